@@ -1,0 +1,94 @@
+// The page before and beside Python: says so when the start fails, and keeps the site on the device.
+//
+// Python is up when ui/main.py has set <html data-ready="yes">. What it may use of this module:
+//   window.tableHouse.newVersion        true when a new version of the site is ready
+//   event "table:update-ready"          on window, when that becomes so
+//   window.tableHouse.useNewVersion()   change over to it: every open page of the site loads again
+// Nothing about games or what the page shows is known here.
+
+const page = document.documentElement;
+const isUp = () => page.dataset.ready === "yes";
+
+const whenUp = new Promise((resolve) => {
+  if (isUp()) return resolve();
+  const watch = new MutationObserver(() => {
+    if (!isUp()) return;
+    watch.disconnect();
+    resolve();
+  });
+  watch.observe(page, { attributeFilter: ["data-ready"] });
+});
+
+// The start.
+
+const LONG = 60_000; // milliseconds; a first visit on a slow line loads 6 MB
+
+const say = (id) => {
+  if (isUp()) return;
+  for (const notice of document.querySelectorAll("[data-boot]")) notice.hidden = notice.id !== id;
+};
+
+const failed = () => {
+  if (isUp() || page.dataset.boot === "failed") return;
+  page.dataset.boot = "failed";
+  say("boot-failed");
+};
+
+const timer = setTimeout(() => page.dataset.boot !== "failed" && say("boot-slow"), LONG);
+addEventListener("error", failed, true); // a file that didn't come, or a script that fell
+addEventListener("unhandledrejection", failed); // the interpreter, or ui.main.start()
+
+whenUp.then(() => {
+  clearTimeout(timer);
+  removeEventListener("error", failed, true);
+  removeEventListener("unhandledrejection", failed);
+});
+
+// The version.
+
+const house = (window.tableHouse = { newVersion: false, useNewVersion: () => location.reload() });
+
+const offer = (registration) => {
+  if (!registration.waiting || !navigator.serviceWorker.controller) return;
+  house.useNewVersion = () => registration.waiting?.postMessage("use this version");
+  house.newVersion = true;
+  dispatchEvent(new CustomEvent("table:update-ready"));
+};
+
+const follow = (registration) => {
+  const worker = registration.installing;
+  worker?.addEventListener("statechange", () => worker.state === "installed" && offer(registration));
+};
+
+const keepOnDevice = async () => {
+  const workers = navigator.serviceWorker;
+  let controlled = Boolean(workers.controller);
+  workers.addEventListener("controllerchange", () => {
+    // The first worker of all takes over the page as it is; a later one brings another version.
+    if (controlled) location.reload();
+    controlled = true;
+  });
+  const registration = await workers.register("sw.js");
+  offer(registration);
+  follow(registration);
+  registration.addEventListener("updatefound", () => follow(registration));
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") registration.update().catch(() => {});
+  });
+};
+
+// Not before Python is up: its files come first. A browser that refuses goes on without. When the start
+// failed, a worker of an earlier visit may hold a newer version that mends it.
+const refused = (error) => console.info("The site is not kept on this device:", error.message);
+if ("serviceWorker" in navigator) whenUp.then(keepOnDevice).catch(refused);
+
+for (const link of document.querySelectorAll("[data-boot] a")) {
+  link.addEventListener("click", async (event) => {
+    event.preventDefault();
+    const registration = await navigator.serviceWorker?.getRegistration().catch(() => null);
+    if (registration?.waiting) {
+      navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
+      registration.waiting.postMessage("use this version");
+    } else location.reload();
+  });
+}

@@ -1,0 +1,60 @@
+"""HTML as text, escaped by construction: what is not `Html` is text, whoever typed it.
+
+No browser here, and no look of anything: only tags.
+"""
+
+from __future__ import annotations
+
+
+class Html(str):
+    """Text that is HTML already. Only this module and constants in the drawing rooms make it."""
+
+    __slots__ = ()
+
+
+def escape(text: object) -> Html:
+    """Return HTML that shows the text as it stands; Html is returned unchanged."""
+    if isinstance(text, Html):
+        return text
+    return Html(
+        str(text)
+        .replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace('"', "&quot;")
+        .replace("'", "&#39;")
+    )
+
+
+def join(*parts: object) -> Html:
+    """Return the parts one after the other; None and False are left out, texts escaped."""
+    return Html("".join(escape(part) for part in parts if part is not None and part is not False))
+
+
+VOID = frozenset({"br", "hr", "img", "input", "use"})
+
+
+def tag(name: str, *children: object, **attributes: object) -> Html:
+    """Return an element.
+
+    An attribute's name is written with `_` for `-` (`aria_label`), a trailing `_` dropped (`class_`, `for_`).
+    True writes the bare attribute; None and False leave it out.
+    """
+    written = "".join(
+        f" {key.rstrip('_').replace('_', '-')}" + ("" if value is True else f'="{escape(value)}"')
+        for key, value in attributes.items()
+        if value is not None and value is not False
+    )
+    if name in VOID:
+        return Html(f"<{name}{written}>")
+    return Html(f"<{name}{written}>{join(*children)}</{name}>")
+
+
+def classes(*names: str | None | bool) -> str:
+    """Return the names that are there, for a `class` attribute."""
+    return " ".join(name for name in names if isinstance(name, str) and name)
+
+
+def button(does: str, *children: object, **attributes: object) -> Html:
+    """Return a button that does what the page is told: `does` is an action's words, `tap R7` or `undo`."""
+    return tag("button", *children, type="button", data_do=does, **attributes)

@@ -1,0 +1,32 @@
+// The interpreter as PyScript sees it: the pinned Pyodide, started with our own two archives.
+//
+// PyScript passes on nothing but stdio and its own index address, so the rest is set here: compiled modules
+// instead of source (two thirds of a stock start is compiling), no list of packages to fetch, and no stack
+// switching, which Safari doesn't have. What the page does with Python is not said here: see ui/main.py.
+
+import { loadPyodide as load, version } from "../pyodide/pyodide.mjs";
+
+const at = (path) => new URL(path, import.meta.url).href;
+
+// Asked for at once: it arrives while the interpreter is being made.
+const ours = fetch(at("../python/table.zip")).then((answer) => {
+  if (!answer.ok) throw new Error(`table.zip: ${answer.status}`);
+  return answer.arrayBuffer();
+});
+ours.catch(() => {}); // reported where it is awaited
+
+export { version };
+
+export const loadPyodide = async (options) => {
+  const archive = new Uint8Array(await ours);
+  return load({
+    ...options,
+    indexURL: at("../pyodide/"),
+    packageBaseUrl: at("../pyodide/"),
+    stdLibURL: at("../python/stdlib.zip"),
+    lockFileContents: "{{lock}}",
+    enableRunUntilComplete: false,
+    env: { PYTHONPATH: "/lib/table.zip" },
+    fsInit: async (files) => files.writeFile("/lib/table.zip", archive),
+  });
+};

@@ -1,0 +1,29 @@
+"""What a game's room is given to draw: a view, whose eyes, and what is chosen. Plain data, no drawing."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.rules import Event, Move, View
+from ui.choice import Choice
+
+
+class Scene(NamedTuple):
+    """A table as one screen shows it."""
+
+    view: View
+    """What may be shown; nothing else is known here."""
+    seat: int
+    """Whose view it is; drawn nearest to the reader."""
+    names: tuple[str, ...]
+    """By seat, as people typed them: text, never HTML."""
+    choice: Choice
+    """What is chosen and what can be; without legal moves where nobody at this screen is on turn."""
+    staged: Move | None = None
+    """A move shown as it will stand, not made yet."""
+    fresh: tuple[Event, ...] = ()
+    """What happened last, to be marked."""
+    order: str = "colour"
+    """How a hand is sorted: `colour` or `value`."""
+    hidden: bool = False
+    """True where no hand may be shown at all: a public page."""
