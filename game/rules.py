@@ -142,7 +142,7 @@ class Game(ABC):
     @classmethod
     @abstractmethod
     def from_position(cls, position: Any, options: dict[str, Any], seed: str, ply: int = 0) -> Game:
-        """Return the table at a position read from outside. Raises BadPosition with the reason, and no other."""
+        """Return the table at a position read from outside. Raises BadPosition and nothing else."""
 
     @classmethod
     @abstractmethod
@@ -178,7 +178,7 @@ class Game(ABC):
 
     @abstractmethod
     def canonical(self, move: Move) -> Move:
-        """Return the move as `moves` spells it (a reader takes some words in any order); unknown ones as given."""
+        """Return the move as `moves` spells it (a reader takes some words in any order)."""
 
     @abstractmethod
     def position(self) -> Position:

@@ -1,4 +1,4 @@
-"""Reading what comes from outside (saves, files, links): each function returns a value of the shape asked for.
+"""Reading what comes from outside (saves, files, links): each function returns a value of the shape asked.
 
 All raise BadPosition with a sentence, and nothing else, whatever JSON holds. What the values mean is the
 caller's affair.
@@ -47,7 +47,9 @@ def items(value: Any, key: str, length: int | None = None) -> list[Any]:
     if not isinstance(value, list):
         raise BadPosition("{key} is no list", key=key)
     if length is not None and len(value) != length:
-        raise BadPosition("{key} has {number} entries, not {length}", key=key, number=len(value), length=length)
+        raise BadPosition(
+            "{key} has {number} entries, not {length}", key=key, number=len(value), length=length
+        )
     return value
 
 

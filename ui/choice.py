@@ -37,8 +37,10 @@ class Choice:
         return any(wanted <= Counter(move) for move in self.agreeing)
 
     def tap(self, *words: str) -> Choice:
-        """Return the choice after a tap: words chosen already are taken back, words that don't go with
-        the others begin anew with as many of the others as agree; words of no legal move change nothing.
+        """Return the choice after a tap.
+
+        Words chosen already are taken back; words that don't go with the others begin anew with as many of
+        the others as agree; words of no legal move change nothing.
         """
         if self.is_chosen(*words):
             rest = Counter(self.chosen) - Counter(words)

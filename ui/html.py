@@ -50,7 +50,7 @@ def tag(name: str, *children: object, **attributes: object) -> Html:
     return Html(f"<{name}{written}>{join(*children)}</{name}>")
 
 
-def classes(*names: str | None | bool) -> str:
+def classes(*names: str | bool | None) -> str:
     """Return the names that are there, for a `class` attribute."""
     return " ".join(name for name in names if isinstance(name, str) and name)
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from random import Random
 from collections.abc import Callable
+from random import Random
 
 from game.balloon_cup.material import COLOURS, COSTS
 from game.rules import shuffled
@@ -17,7 +17,9 @@ def mixed(bag: str, rng: Random) -> str:
     return "".join(shuffled(list(bag), rng))
 
 
-def fill(bag: str, number: int, borne: str, capped: bool, rng: Callable[[], Random]) -> tuple[str | None, str]:
+def fill(
+    bag: str, number: int, borne: str, capped: bool, rng: Callable[[], Random]
+) -> tuple[str | None, str]:
     """Draw the cubes for one tile; return them and the bag that remains.
 
     `bag`: the first is drawn first; `number`: cubes the tile needs; `borne`: all cubes on the other tiles;

@@ -59,7 +59,7 @@ PLACEMENTS: dict[Move, tuple[int, tuple[int, int]]] = {
 
 
 class Fits(dict[int, tuple[Move, ...]]):
-    """The placements of one card by one seat, for each set of slots (a mask of eight bits); made when asked for."""
+    """The placements of one card by one seat, by set of slots (a mask of eight bits)."""
 
     __slots__ = ("card", "turn")
 

@@ -90,7 +90,9 @@ def imagine(table: BalloonCup, seen: View, seat: int, rng: Random) -> BalloonCup
     hands = [items(hand, "hands") for hand in items(entry(seen, "hands"), "hands", 2)]
     deck = items(entry(seen, "deck"), "deck")
     tiles = [tile for tile in items(entry(seen, "tiles"), "tiles") if isinstance(tile, dict)]
-    lying = [card for tile in tiles for side in items(tile.get("cards"), "cards") for card in items(side, "cards")]
+    lying = [
+        card for tile in tiles for side in items(tile.get("cards"), "cards") for card in items(side, "cards")
+    ]
     public = [*hands[0], *hands[1], *items(entry(seen, "discards"), "discards"), *lying]
     named = {name for name in public if isinstance(name, str)}
     unseen = shuffled([name for name in CARDS if name not in named], rng)
@@ -206,7 +208,9 @@ def _read_end(table: BalloonCup) -> None:
         table.look_for_end([])
     elif table.step == "trade" and (table.trades != "own-turn" or table.turn != table.placed):
         raise BadPosition("nobody can trade in this position")
-    if table.reason is None and table.step in ("claim", "trade") and len(table.moves()) < 1 + (
-        not table.must_claim()
+    if (
+        table.reason is None
+        and table.step in ("claim", "trade")
+        and len(table.moves()) < 1 + (not table.must_claim())
     ):
         raise BadPosition("there is nothing to claim or to trade in this position")

@@ -49,7 +49,9 @@ def _place(table: BalloonCup, move: Move) -> IllegalMove | None:
     if not table.borne[tile]:
         return IllegalMove("tile {tile} waits for cubes", "BC-22", tile=tile + 1)
     if COLOURS[COLOUR[card]] in table.borne[tile]:
-        return IllegalMove("this side of tile {tile} takes no more {colour}", "BC-6", tile=tile + 1, colour=colour)
+        return IllegalMove(
+            "this side of tile {tile} takes no more {colour}", "BC-6", tile=tile + 1, colour=colour
+        )
     return IllegalMove("{colour} doesn't fit tile {tile}", "BC-6", colour=colour, tile=tile + 1)
 
 

@@ -37,11 +37,11 @@ def payments(cubes: list[int], trophies: list[int], colour: int, triples: bool) 
     least = max(0, cost - cubes[colour])
     if not triples:
         return [(0, 0, 0, 0, 0)] if least == 0 else []
-    at_hand = [
-        number // 3 if taker >= 0 else 0 for number, taker in zip(cubes, trophies, strict=True)
-    ]
+    at_hand = [number // 3 if taker >= 0 else 0 for number, taker in zip(cubes, trophies, strict=True)]
     ways = product(*(range(number + 1) for number in at_hand))
-    return sorted((way for way in ways if least <= sum(way) <= cost), key=lambda way: (sum(way), _reverse(way)))
+    return sorted(
+        (way for way in ways if least <= sum(way) <= cost), key=lambda way: (sum(way), _reverse(way))
+    )
 
 
 def _reverse(way: tuple[int, ...]) -> tuple[int, ...]:
@@ -57,14 +57,12 @@ def claim_words(colour: int, way: tuple[int, ...]) -> Move:
 def claims(cubes: list[int], trophies: list[int], triples: bool) -> list[Move]:
     """Return every claim the seat can make, trophy by trophy."""
     return [
-        claim_words(colour, way)
-        for colour in range(5)
-        for way in payments(cubes, trophies, colour, triples)
+        claim_words(colour, way) for colour in range(5) for way in payments(cubes, trophies, colour, triples)
     ]
 
 
 def trades(cubes: list[int], trophies: list[int], bag: str) -> list[Move]:
-    """Return every trade the seat can make: three of a colour whose trophy is taken for one that the bag holds."""
+    """Return every trade: three cubes of a colour whose trophy is taken for one that the bag holds."""
     asked = [letter for letter in COLOURS if letter in bag]
     return [
         ("trade", 3 * letter, other)

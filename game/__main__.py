@@ -1,0 +1,115 @@
+"""The command line of the formats page: replay a match, play a random one. CPython only, no browser."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable
+from typing import NoReturn
+
+from game import NAMES, by_name, save
+from game.match import Match, Seat
+from game.rules import Game, Move, Saying, chance
+
+MOST_RANDOM_MOVES = 30_000
+
+
+class Refusal(Exception):
+    """What was wrong with a call, in one line."""
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose errors are one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Raise Refusal instead of printing the usage."""
+        raise Refusal(f"{message}; see python -m game --help")
+
+
+def main(arguments: list[str]) -> int:
+    """Run one command; return the exit status: 0, or 2 with one line on standard error."""
+    try:
+        call = _parser().parse_args(arguments)
+        if call.command == "replay":
+            _replay(call.file, call.view, call.at)
+        else:
+            _random(call.game, call.players, call.seed)
+    except Refusal as refusal:
+        print(" ".join(str(refusal).split()), file=sys.stderr)
+        return 2
+    return 0
+
+
+def _parser() -> Parser:
+    parser = Parser(prog="python -m game", description="Matches as text: replay one, play one at random.")
+    commands = parser.add_subparsers(dest="command", required=True, parser_class=Parser)
+    replay = commands.add_parser("replay", help="print the position after the last move")
+    replay.add_argument("file", help="a match file, or - for standard input")
+    replay.add_argument("--view", type=int, metavar="N", help="what seat N may see instead of the position")
+    replay.add_argument("--at", type=int, metavar="K", help="stop after K moves")
+    random = commands.add_parser("random", help="print a match played with random legal moves")
+    random.add_argument("game", choices=NAMES)
+    random.add_argument("--players", type=int, metavar="N", help="by default the fewest the game takes")
+    random.add_argument("--seed", default="1", metavar="S")
+    return parser
+
+
+def _replay(file: str, seat: int | None, at: int | None) -> None:
+    """Print position (or a seat's view), legal moves and outcome of a match file."""
+    if at is not None and at < 0:
+        raise Refusal(f"--at: {at} is less than 0")
+    try:
+        if file == "-":
+            text = sys.stdin.read()
+        else:
+            with open(file, encoding="utf-8") as handle:
+                text = handle.read()
+    except (OSError, UnicodeError) as error:
+        raise Refusal(f"{file}: {error}") from None
+    match = save.read(text, at)
+    if isinstance(match, Saying):
+        raise Refusal(str(match) if isinstance(match, save.RefusedMove) else f"{file}: {match}")
+    table = match.table
+    if seat is not None and seat not in range(table.seats):
+        raise Refusal(f"--view: there is no seat {seat}, only 0 to {table.seats - 1}")
+    outcome = table.outcome()
+    result = {
+        "position": table.position() if seat is None else table.view(seat),
+        # What another seat could play would tell its hand.
+        "legal": [" ".join(move) for move in table.moves(seat)],
+        "over": outcome
+        and {**outcome._asdict(), "winners": list(outcome.winners), "scores": list(outcome.scores)},
+    }
+    print(json.dumps(result))
+
+
+def _random(game: str, players: int | None, seed: str) -> None:
+    """Print a match of random legal moves."""
+    rules = by_name(game)
+    number = rules.PLAYERS[0] if players is None else players
+    if number not in rules.PLAYERS:
+        numbers = ", ".join(str(some) for some in rules.PLAYERS)
+        raise Refusal(f"--players: {game} is for {numbers} players, not {number}")
+    seats = tuple(Seat(f"Random {seat + 1}", "computer", "random") for seat in range(number))
+    match = Match(game, seats, seed)
+    rng = chance(seed, 0, "random moves")
+    while match.table.outcome() is None:
+        if len(match.entries) == MOST_RANDOM_MOVES:
+            print(f"stopped after {MOST_RANDOM_MOVES} moves: the match is unfinished", file=sys.stderr)
+            break
+        match.play(pick(match.table, rng.random))
+    print(save.write(match))
+
+
+def pick(table: Game, draw: Callable[[], float]) -> Move:
+    """Return a random legal move: a kind of move first, then one of that kind, so that games end."""
+    kinds: dict[str, list[Move]] = {}
+    for move in table.moves():
+        kinds.setdefault(move[0], []).append(move)
+    some = list(kinds.values())[int(draw() * len(kinds))]
+    return some[int(draw() * len(some))]
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

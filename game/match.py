@@ -1,0 +1,120 @@
+"""One sitting: who sits where, the seed, the moves made; play, undo, replay. No rules of any game live here.
+
+A match is a deal and a list of moves; everything else (the table, the log, what an earlier screen showed)
+follows from these. Reading and writing as text is save.py's.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from game import by_name
+from game.rules import Event, Game, Move, Position, Saying, chance, mover
+
+
+class Seat(NamedTuple):
+    """Who plays a seat."""
+
+    name: str
+    kind: str
+    """`human` or `computer`."""
+    level: str = ""
+    """How well the computer plays; "" for people."""
+
+
+class Entry(NamedTuple):
+    """One move of the log."""
+
+    seat: int
+    """Who made it."""
+    move: Move
+    events: tuple[Event, ...]
+    """What happened, in public words."""
+    turn: int
+    """The seat on turn afterwards."""
+
+
+class Match:
+    """One sitting of one game.
+
+    `start` is a position to start from instead of the deal; `extra` holds what a save bears besides and is
+    kept as it is.
+    """
+
+    __slots__ = ("entries", "extra", "first", "game", "options", "seats", "seed", "start", "table")
+
+    def __init__(
+        self,
+        game: str,
+        seats: tuple[Seat, ...],
+        seed: str,
+        options: dict[str, Any] | None = None,
+        first: int | None = None,
+        start: Position | None = None,
+        extra: dict[str, Any] | None = None,
+    ) -> None:
+        """Lay the table; without `first` the seed draws the starting player.
+
+        Raises KeyError for a game that isn't here, BadPosition for options or a start that can't be,
+        ValueError for a number of seats that the game doesn't take.
+        """
+        rules = by_name(game)
+        if len(seats) not in rules.PLAYERS:
+            raise ValueError(f"{game} is not for {len(seats)} players")
+        self.game = game
+        self.seats = seats
+        self.seed = seed
+        self.options: dict[str, Any] = dict(options or {})
+        self.first = int(chance(seed, 0, "first").random() * len(seats)) if first is None else first
+        self.start = start
+        self.extra = extra or {}
+        self.entries: list[Entry] = []
+        self.table = self._lay()
+
+    def _lay(self) -> Game:
+        """Return the table before the first move."""
+        rules = by_name(self.game)
+        if self.start is not None:
+            return rules.from_position(self.start, self.options, self.seed)
+        return rules.deal(len(self.seats), self.options, self.seed, self.first)
+
+    def play(self, move: Move) -> list[Event]:
+        """Make a move and return what happened. Raises IllegalMove and then changes nothing."""
+        table = self.table
+        seat = mover(move, table.turn)
+        move = table.canonical(move)
+        events = table.play(move)
+        self.entries.append(Entry(seat, move, tuple(events), table.turn))
+        return events
+
+    def at(self, number: int) -> Game:
+        """Return the table as it was after so many moves; it is independent of the match's own."""
+        table = self._lay()
+        for entry in self.entries[:number]:
+            table.play(entry.move)
+        return table
+
+    def why_no_undo(self) -> Saying | None:
+        """Return why the last move can't be taken back, or None if it can.
+
+        Never past another seat's turn, nor past what was hidden or due to chance and has been seen.
+        """
+        if not self.entries:
+            return Saying("nothing has been played yet")
+        last = self.entries[-1]
+        if any(event[0] in self.table.REVEALS for event in last.events):
+            return Saying("the last move has shown something that was hidden")
+        if last.turn != last.seat or self.table.outcome() is not None:
+            return Saying("the last move has ended a turn")
+        return None
+
+    def undo(self, number: int = 1) -> None:
+        """Take back the last moves. Whether that may be is the caller's to ask: `why_no_undo`."""
+        if number > 0:
+            self.table = self.at(len(self.entries) - number)
+            del self.entries[-number:]
+
+    @property
+    def practice(self) -> bool:
+        """Whether moves were taken back that should not be, or hints were given."""
+        return bool(self.extra.get("practice"))

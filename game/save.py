@@ -1,0 +1,165 @@
+"""A match as text, both ways (format 1 of the formats page). What is read may be anything; nothing is raised.
+
+Where saves are kept is not known here.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from game import NAMES, by_name
+from game.match import Match, Seat
+from game.rules import BadPosition, IllegalMove, Saying, read_move, settle_options, write_move
+from game.untrusted import entry, items, whole, word
+
+FORMAT = 1
+LONGEST_TEXT = 4_000_000
+LONGEST_NAME = 40
+MOST_MOVES = 30_000
+DEEPEST = 24
+"""Deeper brackets than any match has; a reader in C would take the whole interpreter down."""
+
+UPGRADES: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
+"""From each old format number, what makes the next one of it. Format 1 is the first."""
+
+OURS = frozenset({"format", "game", "options", "seats", "seed", "first", "start", "moves"})
+
+
+def write(match: Match) -> str:
+    """Return the match as JSON text in ASCII; `read` of it gives an equal match."""
+    seats = [
+        {"name": seat.name, "kind": seat.kind} | ({"level": seat.level} if seat.level else {})
+        for seat in match.seats
+    ]
+    ours = {
+        "format": FORMAT,
+        "game": match.game,
+        "options": match.options,
+        "seats": seats,
+        "seed": match.seed,
+        "first": match.first,
+        **({} if match.start is None else {"start": match.start}),
+        "moves": [write_move(move.move) for move in match.entries],
+    }
+    return json.dumps({**match.extra, **ours}, separators=(",", ":"))
+
+
+def read(text: str, moves: int | None = None) -> Match | Saying:
+    """Return the match a text holds, replayed to the end or through so many moves, or why it can't be.
+
+    The result is a match whose every move was legal; nothing of it has been seen by a screen before.
+    """
+    try:
+        return _match(_json(text), moves)
+    except Saying as reason:
+        return reason
+
+
+def _json(text: str) -> Any:
+    """Return what a JSON text holds. Raises BadPosition."""
+    if len(text) > LONGEST_TEXT:
+        raise BadPosition("the file is too long for a match")
+    if _depth(text) > DEEPEST:
+        raise BadPosition("the file is no match: its brackets are too deep")
+    try:
+        data = json.loads(text)
+        # Half a surrogate pair is JSON, but no text that could be shown or stored.
+        json.dumps(data, ensure_ascii=False).encode()
+    except ValueError:
+        raise BadPosition("the file is no match: it is not JSON") from None
+    return data
+
+
+def _depth(text: str) -> int:
+    """Return how deep brackets are nested at most, those inside strings left out."""
+    depth = deepest = 0
+    for index, piece in enumerate(text.replace("\\\\", "").replace('\\"', "").split('"')):
+        if index % 2 == 0:
+            for sign in piece:
+                if sign in "[{":
+                    depth += 1
+                    deepest = max(deepest, depth)
+                elif sign in "]}":
+                    depth -= 1
+    return deepest
+
+
+def _match(data: Any, moves: int | None) -> Match:
+    """Return the match of a JSON value. Raises BadPosition or IllegalMove."""
+    number = whole(entry(data, "format"), "format", 0, 1_000_000)
+    if number > FORMAT:
+        raise BadPosition("this match was saved by a newer version (format {number})", number=number)
+    while number < FORMAT:
+        if number not in UPGRADES:
+            raise BadPosition("there is no format {number}", number=number)
+        data = UPGRADES[number](data)
+        number += 1
+    name = entry(data, "game")
+    if not isinstance(name, str) or name not in NAMES:
+        raise BadPosition("there is no game {name} here", name=str(name)[:LONGEST_NAME])
+    rules = by_name(name)
+    options = data.get("options", {})
+    settle_options(rules, options)
+    seats = tuple(_seat(seat) for seat in items(entry(data, "seats"), "seats"))
+    if len(seats) not in rules.PLAYERS:
+        raise BadPosition("{game} is not for {number} players", game=name, number=len(seats))
+    seed = entry(data, "seed")
+    if not isinstance(seed, str):
+        raise BadPosition("{key} is no text", key="seed")
+    first = data.get("first")
+    if first is not None:
+        whole(first, "first", 0, len(seats) - 1)
+    match = Match(
+        name,
+        seats,
+        seed,
+        options,
+        first,
+        data.get("start"),
+        {key: value for key, value in data.items() if key not in OURS},
+    )
+    if match.table.seats != len(seats):
+        raise BadPosition(
+            "the start is for {number} players, the match for {seats}",
+            number=match.table.seats,
+            seats=len(seats),
+        )
+    written = items(entry(data, "moves"), "moves")
+    if len(written) > MOST_MOVES:
+        raise BadPosition("the match is too long: {number} moves", number=len(written))
+    for index, move in enumerate(written[:moves], start=1):
+        _replay(match, index, move)
+    return match
+
+
+def _replay(match: Match, index: int, move: Any) -> None:
+    """Make one move of a save. Raises BadPosition that names the move, its number and the reason."""
+    if not isinstance(move, str):
+        raise BadPosition("move {number} is no text", number=index)
+    try:
+        match.play(read_move(move))
+    except IllegalMove as refused:
+        raise RefusedMove(index, move, refused) from None
+
+
+class RefusedMove(BadPosition):
+    """A move of a save that the rules refuse."""
+
+    def __init__(self, number: int, move: str, refused: IllegalMove) -> None:
+        """Take the move's number from 1, its words, and the refusal."""
+        super().__init__('move {number}: "{move}": {reason}', number=number, move=move, reason=str(refused))
+        self.refused = refused
+
+
+def _seat(data: Any) -> Seat:
+    """Return a seat of a save. Raises BadPosition."""
+    name = entry(data, "name")
+    if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME:
+        raise BadPosition("a name has 1 to {number} letters", number=LONGEST_NAME)
+    kind = word(entry(data, "kind"), "kind", ("human", "computer"))
+    level = data.get("level", "")
+    if not isinstance(level, str) or len(level) > LONGEST_NAME:
+        raise BadPosition("{key} is no text", key="level")
+    return Seat(name, kind, level)

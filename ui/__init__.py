@@ -1,0 +1,1 @@
+"""The screen: views drawn as HTML text. No rule of a game is decided here."""
