@@ -1,4 +1,4 @@
-// The page before and beside Python: says so when the start fails, and keeps the site on the device.
+// The page before and beside Python: starts PyScript, says so when that fails, keeps the site on the device.
 //
 // Python is up when ui/main.py has set <html data-ready="yes">. What it may use of this module:
 //   window.tableHouse.newVersion        true when a new version of the site is ready
@@ -24,25 +24,30 @@ const whenUp = new Promise((resolve) => {
 const LONG = 60_000; // milliseconds; a first visit on a slow line loads 6 MB
 
 const say = (id) => {
-  if (isUp()) return;
-  for (const notice of document.querySelectorAll("[data-boot]")) notice.hidden = notice.id !== id;
+  document.getElementById("status").textContent = "";
+  for (const notice of document.querySelectorAll("#boot > p")) notice.hidden = notice.id !== id;
 };
 
 const failed = () => {
-  if (isUp() || page.dataset.boot === "failed") return;
-  page.dataset.boot = "failed";
+  page.dataset.ready = "failed";
   say("boot-failed");
 };
 
-const timer = setTimeout(() => page.dataset.boot !== "failed" && say("boot-slow"), LONG);
-addEventListener("error", failed, true); // a file that didn't come, or a script that fell
+
+const timer = setTimeout(() => page.dataset.ready !== "failed" && say("boot-slow"), LONG);
+addEventListener("error", failed); // not "capture": a picture that is missing is no reason to stop
 addEventListener("unhandledrejection", failed); // the interpreter, or ui.main.start()
 
 whenUp.then(() => {
   clearTimeout(timer);
-  removeEventListener("error", failed, true);
+  removeEventListener("error", failed);
   removeEventListener("unhandledrejection", failed);
+  document.getElementById("boot").remove();
 });
+
+// PyScript makes a function from text for its own kind of worker, which the page's policy forbids and which
+// the table doesn't use: without this hook it has nothing to make.
+import("../pyscript/core.js").then(({ hooks }) => hooks.worker.onBeforeRunAsync.clear(), failed);
 
 // The version.
 
@@ -82,7 +87,7 @@ const keepOnDevice = async () => {
 const refused = (error) => console.info("The site is not kept on this device:", error.message);
 if ("serviceWorker" in navigator) whenUp.then(keepOnDevice).catch(refused);
 
-for (const link of document.querySelectorAll("[data-boot] a")) {
+for (const link of document.querySelectorAll("#boot a")) {
   link.addEventListener("click", async (event) => {
     event.preventDefault();
     const registration = await navigator.serviceWorker?.getRegistration().catch(() => null);

@@ -13,13 +13,12 @@ const ours = fetch(at("../python/table.zip")).then((answer) => {
   if (!answer.ok) throw new Error(`table.zip: ${answer.status}`);
   return answer.arrayBuffer();
 });
-ours.catch(() => {}); // reported where it is awaited
+ours.catch(() => {}); // told where it is awaited
 
 export { version };
 
 export const loadPyodide = async (options) => {
-  const archive = new Uint8Array(await ours);
-  return load({
+  const python = load({
     ...options,
     indexURL: at("../pyodide/"),
     packageBaseUrl: at("../pyodide/"),
@@ -27,6 +26,8 @@ export const loadPyodide = async (options) => {
     lockFileContents: "{{lock}}",
     enableRunUntilComplete: false,
     env: { PYTHONPATH: "/lib/table.zip" },
-    fsInit: async (files) => files.writeFile("/lib/table.zip", archive),
+    fsInit: async (files) => files.writeFile("/lib/table.zip", new Uint8Array(await ours)),
   });
+  await ours; // when it can't be had, the start fails here and at once
+  return python;
 };

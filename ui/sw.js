@@ -44,13 +44,17 @@ const forgetOthers = async () => {
   await Promise.all(names.map((name) => caches.delete(name)));
 };
 
-const answer = async (request, name) => {
+const answer = async (name) => {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(key(name));
   if (kept) return kept;
-  // The browser may empty a cache when the device is full.
-  const response = await download(name).catch(() => fetch(request));
-  if (response.ok) cache.put(key(name), response.clone()).catch(() => {});
+  // The browser may empty a cache when the device is full. If the server has another version by now, nothing
+  // is better than a mixture: the page says that it can't start, and its "Reload" changes over.
+  const response = await download(name).catch((error) => {
+    self.registration.update().catch(() => {});
+    throw error;
+  });
+  cache.put(key(name), response.clone()).catch(() => {});
   return response;
 };
 
@@ -69,5 +73,5 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || !request.url.startsWith(SCOPE)) return;
   const path = decodeURI(new URL(request.url).pathname).slice(new URL(SCOPE).pathname.length);
   const name = path === "" ? "index.html" : path;
-  if (Object.hasOwn(FILES, name)) event.respondWith(answer(request, name));
+  if (Object.hasOwn(FILES, name)) event.respondWith(answer(name));
 });

@@ -1,0 +1,254 @@
+"""Assembles `_site/`, the folder that is served: our files, the pinned runtime, sw.js that names them all.
+
+    python3 .github/site.py            assemble _site/
+    python3 .github/site.py --check    and import, from what is served alone, all that the site imports
+    python3 .github/site.py --to DIR   assemble it elsewhere
+
+Needs the packages of package-lock.json (`npm ci`) and node. Our Python, and the part of the standard
+library that it needs, are compiled by Pyodide itself (compile.py) and kept in build/ by their contents.
+The same sources always give the same bytes, and so the same version.
+"""
+
+import argparse
+import ast
+import hashlib
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+TITLE = "Three at the Table"
+
+ROOT = Path(__file__).resolve().parents[1]
+HERE = ROOT / ".github"
+BUILD = ROOT / "build"
+PYSCRIPT = ROOT / "node_modules/@pyscript/core"
+PYODIDE = ROOT / "node_modules/pyodide"
+STOCK_LIBRARY = PYODIDE / "python_stdlib.zip"
+
+# What PyScript's core loads: the others are plugins that pyscript.toml switches off.
+PYSCRIPT_PARTS = ("error", "toml")
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+
+# Modules that the standard library imports inside functions, where a reading of imports doesn't see them.
+LATE = (
+    "_ast_unparse",  # a traceback that points into a line
+    "_pylong",  # text <-> very large numbers
+    "_strptime",  # dates read from text
+    "encodings.ascii",
+    "encodings.latin_1",
+)
+
+# What ui/ holds besides the files that are served as they are.
+NOT_SERVED = (".py", ".pyc", ".po", ".pot", ".css")
+FILLED_IN = ("ui/runtime.mjs", "ui/manifest.webmanifest")
+
+
+class SiteError(Exception):
+    """The site can't be assembled; the text is a sentence for the person who asked for it."""
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Assemble the site as the command line says; return the exit status."""
+    parser = argparse.ArgumentParser(prog="site.py", description="Assemble the folder that is served.")
+    parser.add_argument("--to", type=Path, default=ROOT / "_site", metavar="DIR", help="default: _site")
+    parser.add_argument("--check", action="store_true", help="import all that the site imports")
+    options = parser.parse_args(arguments)
+    try:
+        version = assemble(options.to)
+        if options.check:
+            check(options.to)
+    except SiteError as error:
+        print(f"site.py: {error}", file=sys.stderr)
+        return 1
+    files = [path for path in options.to.rglob("*") if path.is_file()]
+    megabytes = sum(path.stat().st_size for path in files) / 1e6
+    print(f"{options.to.name}: {len(files)} files, {megabytes:.1f} MB, version {version}")
+    return 0
+
+
+def assemble(site: Path) -> str:
+    """Write the whole site into the folder `site`, replacing what it held; return its version."""
+    for package in (PYSCRIPT, PYODIDE):
+        if not package.is_dir():
+            raise SiteError(f"the runtime is not there ({package.relative_to(ROOT)}): run 'npm ci' first")
+    if site.exists() and any(site.iterdir()) and not (site / "sw.js").is_file():
+        raise SiteError(f"{site} holds something that is no site: not replaced")
+    shutil.rmtree(site, ignore_errors=True)
+    licences = (path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "LICENSES").iterdir()))
+    for name in ("pyscript.toml", "LICENSE", "NOTICES.txt", *licences):
+        copy(ROOT / name, site / name)
+    for source in sorted((ROOT / "ui").rglob("*")):
+        if source.is_file() and source.suffix not in NOT_SERVED and source.name != "sw.js":
+            copy(source, site / source.relative_to(ROOT))
+    styles = sorted((ROOT / "ui/style").glob("*.css"))
+    write(site / "ui/style.css", "\n".join(path.read_text("utf-8") for path in styles))
+    for source in pyscript_files():
+        copy(source, site / "pyscript" / source.name)
+    for name in PYODIDE_FILES:
+        copy(PYODIDE / name, site / "pyodide" / name)
+    copy(standard_library(), site / "python/stdlib.zip")
+    copy(our_modules(), site / "python/table.zip")
+    lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))["info"]
+    for name in FILLED_IN:
+        fill(site / name, {"title": TITLE, "lock": json.dumps({"info": lock, "packages": {}})})
+    copy(ROOT / "index.html", site / "index.html")
+    fill(site / "index.html", {"title": TITLE, "preloads": "\n  ".join(preloads(site))})
+    return list_files(site)
+
+
+def list_files(site: Path) -> str:
+    """Write sw.js, which names each file of the site with its checksum; return the version."""
+    script = (ROOT / "ui/sw.js").read_text("utf-8")
+    names = sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
+    files = {name: hashlib.sha256((site / name).read_bytes()).hexdigest() for name in names}
+    listing = json.dumps(files, indent=1)
+    version = digest(script, listing)[:12]
+    write(site / "sw.js", script)
+    fill(site / "sw.js", {"version": version, "files": listing})
+    return version
+
+
+def preloads(site: Path) -> Iterator[str]:
+    """Yield the tags that let the network start on everything that the first tap needs."""
+    modules = [
+        *sorted((site / "pyscript").glob("*.js")),
+        site / "ui/runtime.mjs",
+        *(site / "pyodide").glob("*.mjs"),
+    ]
+    for path in modules:
+        yield f'<link rel="modulepreload" href="{path.relative_to(site).as_posix()}">'
+    for name in ("pyodide/pyodide.asm.wasm", "python/stdlib.zip", "python/table.zip"):
+        yield f'<link rel="preload" href="{name}" as="fetch" crossorigin="anonymous">'
+
+
+def standard_library() -> Path:
+    """Return the archive of the standard modules which the site needs, compiled if it isn't there yet."""
+    wanted = sorted(imported_standard_modules())
+    return archive("standard", [], STOCK_LIBRARY, wanted)
+
+
+def our_modules() -> Path:
+    """Return the archive of our own modules, compiled if it isn't there yet."""
+    files = python_files()
+    return archive("ours", files, standard_library(), [path.relative_to(ROOT).as_posix() for path in files])
+
+
+def archive(order: str, sources: list[Path], library: Path, arguments: list[str]) -> Path:
+    """Have compile.py carry out an order, unless build/ holds the result for the same sources."""
+    reads = [HERE / "compile.py", HERE / "compile.mjs", PYODIDE / "package.json", *sources]
+    result = BUILD / f"{order}-{digest(*arguments, *(path.read_bytes() for path in reads))[:16]}.zip"
+    if not result.exists():
+        BUILD.mkdir(exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=BUILD) as scratch:
+            unfinished = Path(scratch) / "archive.zip"
+            in_pyodide(library, order, unfinished.relative_to(ROOT).as_posix(), *arguments)
+            unfinished.replace(result)
+    return result
+
+
+def check(site: Path) -> None:
+    """Import, from the two served archives alone, every module that the site may import.
+
+    Modules that need the browser are left to the browser tests. Raises SiteError when one is missing.
+    """
+    wanted = sorted(imported_standard_modules())
+    for path in python_files():
+        if not any(name.split(".")[0] in ("js", "pyscript") for name in imports(path)):
+            wanted.append(".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"))
+    with tempfile.TemporaryDirectory(dir=BUILD) as scratch:
+        ours = copy(site / "python/table.zip", Path(scratch) / "table.zip")
+        in_pyodide(site / "python/stdlib.zip", "load", ours.relative_to(ROOT).as_posix(), *wanted)
+
+
+def in_pyodide(library: Path, order: str, *arguments: str) -> None:
+    """Run compile.py inside Pyodide, with `library` as its standard library."""
+    node = shutil.which("node")
+    if node is None:
+        raise SiteError("node is not on the PATH: install Node.js 20 or newer")
+    command = [node, str(HERE / "compile.mjs"), str(library), order, *arguments]
+    outcome = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    if outcome.returncode:
+        said = [line for line in outcome.stderr.splitlines() if "Error" in line]
+        reason = said[-1].strip() if said else f"node stopped with status {outcome.returncode}"
+        raise SiteError(f"Pyodide could not carry out '{order}': {reason}")
+
+
+def python_files() -> list[Path]:
+    """Return our modules that run in the browser: all of game/ and ui/ but the command lines."""
+    files = [path for room in ("game", "ui") for path in sorted((ROOT / room).rglob("*.py"))]
+    return [path for path in files if path.name != "__main__.py"]
+
+
+def imported_standard_modules() -> set[str]:
+    """Return what our modules and PyScript's import, anywhere in their text, of the standard library."""
+    with zipfile.ZipFile(STOCK_LIBRARY) as library:
+        names = {name.removesuffix(".py").removesuffix("/__init__") for name in library.namelist()}
+    standard = {name.replace("/", ".") for name in names}
+    sources = [*python_files(), *(PYSCRIPT / "src/stdlib").rglob("*.py")]
+    return {name for path in sources for name in imports(path) if name in standard} | set(LATE)
+
+
+def imports(path: Path) -> Iterator[str]:
+    """Yield the full name of each module that a file may import; some of the names may be no modules."""
+    for node in ast.walk(ast.parse(path.read_bytes(), path.name)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def pyscript_files() -> list[Path]:
+    """Return the files of PyScript that are served; their names carry checksums, the core names the parts."""
+    dist = PYSCRIPT / "dist"
+    text = "".join(path.read_text("utf-8") for path in dist.glob("core-*.js"))
+    parts = [path for part in PYSCRIPT_PARTS for path in dist.glob(f"{part}-*.js") if path.name in text]
+    files = [dist / "core.js", *dist.glob("core-*.js"), *parts]
+    if len(files) != 2 + len(PYSCRIPT_PARTS):
+        raise SiteError("PyScript's files are not those that site.py knows: its version has changed")
+    return files
+
+
+def fill(path: Path, values: dict[str, str]) -> None:
+    """Put values where the file says {{name}}; raises SiteError when such a place is left over."""
+    text = path.read_text("utf-8")
+    for name, value in values.items():
+        text = text.replace(f'"{{{{{name}}}}}"', value) if value.startswith("{") else text
+        text = text.replace(f"{{{{{name}}}}}", value)
+    if "{{" in text:
+        raise SiteError(f"{path.name} has a place that nothing fills: {text[text.index('{{') :][:30]!r}")
+    write(path, text)
+
+
+def copy(source: Path, target: Path) -> Path:
+    """Copy a file, making its folder; return the target. Raises SiteError when the source is missing."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        shutil.copyfile(source, target)
+    except FileNotFoundError:
+        raise SiteError(f"{source.relative_to(ROOT)} is missing") from None
+    return target
+
+
+def write(path: Path, text: str) -> None:
+    """Write a text file, making its folder."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, "utf-8")
+
+
+def digest(*parts: str | bytes) -> str:
+    """Return one checksum of all the parts and of where each of them ends."""
+    total = hashlib.sha256()
+    for part in parts:
+        data = part.encode() if isinstance(part, str) else part
+        total.update(len(data).to_bytes(8, "big") + data)
+    return total.hexdigest()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,66 @@
+# make play     serve the site on this machine and open it      needs Python 3.11, Node.js 20
+# make test     lint, types, tests, tests in a browser          and brings what else it needs
+# make site     assemble _site/, the folder to be served
+# make bench    how fast the rules play, here and in Pyodide
+# make fuzz     the property tests and the save reader, at length
+# make messages gather the sentences into ui/locale/table.pot
+# make icons    draw the icons' PNG files from their SVG files
+# make clean    remove whatever was made here
+
+PYTHON ?= python3
+BIN := .venv/bin
+
+.DELETE_ON_ERROR:
+.PHONY: play test check site bench fuzz messages icons clean python node
+
+play: site
+	@exec $(PYTHON) .github/serve.py --open
+
+site: node_modules/.complete
+	@$(PYTHON) .github/site.py
+
+test: check site
+	@$(BIN)/python .github/browser.py > build/browser
+	@$(BIN)/pytest tests --ignore=tests/browser --numprocesses=auto
+	@$(BIN)/pytest tests/browser
+
+check: .venv/complete
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check --quiet . || { echo "The format differs: run '$(BIN)/ruff format'." >&2; exit 1; }
+	@$(BIN)/mypy
+
+bench: .venv/complete node_modules/.complete
+	@$(BIN)/python -m tests.bench
+
+fuzz: .venv/complete
+	@$(BIN)/pytest tests --ignore=tests/browser --hypothesis-profile=fuzz --numprocesses=auto
+
+messages: .venv/complete
+	@mkdir -p ui/locale
+	@$(BIN)/pybabel --quiet extract --no-location --sort-output --keywords=_ --keywords=ngettext:1,2 \
+		--project=table --output-file=ui/locale/table.pot game ui
+
+icons: .venv/complete
+	@$(BIN)/python .github/icons.py
+
+clean:
+	@rm -rf _site build node_modules .venv .hypothesis .mypy_cache .pytest_cache .ruff_cache test-results
+	@find . -name __pycache__ -prune -exec rm -rf {} +
+
+python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
+		{ echo "Python 3.11 or newer is needed: name one, as in 'make PYTHON=python3.12'." >&2; exit 1; }
+
+node: python
+	@node -e 'process.exit(parseInt(process.versions.node) < 20)' 2>/dev/null || \
+		{ echo "Node.js 20 or newer is needed, and is not on the PATH." >&2; exit 1; }
+
+node_modules/.complete: package.json package-lock.json | node
+	@npm ci --silent || { echo "The packages of package-lock.json could not be fetched (npm ci)." >&2; exit 1; }
+	@touch $@
+
+.venv/complete: pyproject.toml | python
+	@$(PYTHON) -m venv .venv
+	@$(BIN)/pip install --quiet --disable-pip-version-check pip==25.3
+	@$(BIN)/pip install --quiet --disable-pip-version-check --group dev
+	@touch $@
