@@ -5,13 +5,10 @@ Plain lists, numbers and text, because the computer player copies a table thousa
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any, ClassVar, TypeVar
 
-from game.balloon_cup import reading
-from game.balloon_cup.filling import mixed
 from game.balloon_cup.material import TERRAINS
-from game.rules import Game, Position, View, settle_options, shuffled
+from game.rules import Game, settle_options
 
 MOUNTAINS = TERRAINS.index("mountains")
 GONE = -1
@@ -135,37 +132,3 @@ class State(Game):
         new.placed = self.placed
         new.reason = self.reason
         return new
-
-    def position(self) -> Position:
-        """Return the position; `from_position` of it gives an equal table."""
-        return reading.position(self)
-
-    def view(self, seat: int) -> View:
-        """Return the position with `?` for the other hand and the pile, and the bag sorted."""
-        return reading.view(self, seat)
-
-    @classmethod
-    def from_position(
-        cls: type[Self], position: Any, options: dict[str, Any], seed: str, ply: int = 0
-    ) -> Self:
-        """Return the table at a position read from outside. Raises BadPosition."""
-        return reading.from_position(cls.empty(options, seed, ply), position)
-
-    @classmethod
-    def imagine(cls: type[Self], view: View, seat: int, options: dict[str, Any], rng: Random) -> Self:
-        """Return a table that may be the true one, for all a seat's view tells. Raises BadPosition."""
-        return reading.imagine(cls.empty(options, "", 0), view, seat, rng)
-
-    def redeal(self: Self, seat: int, rng: Random) -> Self:
-        """Return a copy with the other hand, the pile and the bag dealt anew."""
-        table = self.copy()
-        other = 1 - seat
-        hand = table.hands[other]
-        shown = [card for card in hand if table.known[other] >> card & 1]
-        unknown = shuffled([card for card in hand if card not in shown] + table.deck, rng)
-        missing = len(hand) - len(shown)
-        table.hands[other] = shown + unknown[:missing]
-        table.deck = unknown[missing:]
-        table.bag = mixed(table.bag, rng)
-        table.seed = str(rng.random())
-        return table

@@ -8,11 +8,11 @@ reasons for refusals are found in refusals.py, only once a move has been refused
 from __future__ import annotations
 
 from itertools import combinations
+from random import Random
 from typing import Any
 
-from game.balloon_cup import refusals
-from game.balloon_cup.claiming import Claiming
-from game.balloon_cup.filling import fill, mixed
+from game.balloon_cup import reading, refusals
+from game.balloon_cup.filling import mixed
 from game.balloon_cup.material import (
     CARD,
     CARDS,
@@ -26,17 +26,15 @@ from game.balloon_cup.material import (
     MOST_EXCHANGED,
     PLACEMENTS,
     SHIFT,
-    TERRAINS,
     UNIT,
-    VALUE,
-    needed,
 )
-from game.balloon_cup.state import GONE, MOUNTAINS
+from game.balloon_cup.scoring import Scoring
+from game.balloon_cup.state import GONE
 from game.balloon_cup.trophies import claims, trades
-from game.rules import Event, IllegalMove, Move, Outcome, chance, shuffled
+from game.rules import Event, IllegalMove, Move, Outcome, Position, View, chance, shuffled
 
 
-class BalloonCup(Claiming):
+class BalloonCup(Scoring):
     """One table of Balloon Cup."""
 
     __slots__ = ()
@@ -55,7 +53,7 @@ class BalloonCup(Claiming):
         table.terrain = list(FIRST_TERRAIN)
         table.bag = mixed(FULL_BAG, chance(seed, 0, "bag"))
         for tile in range(4):
-            table._fill(tile, [])
+            table.fill(tile, [])
         table.turn = first
         return table
 
@@ -135,7 +133,8 @@ class BalloonCup(Claiming):
             self.open[colour] ^= 1 << slot
         events: list[Event] = [("placed", "01"[turn], *move[1:])]
         if need == 0 and self.need[slot ^ 4] == 0:
-            self._score(slot & 3, events)
+            self.score(slot & 3, events)
+            self._go_on(events)
         else:
             self._after_claims(turn, GONE, events)
         return events
@@ -200,59 +199,6 @@ class BalloonCup(Claiming):
             self.known[seat] = sum(1 << card for card in hand)
             events.append(("shown", str(seat), *(CARDS[card] for card in sorted(hand))))
 
-    def _score(self, tile: int, events: list[Event]) -> None:
-        """Score a tile whose sides are full, turn it over, fill it (BC-9 to BC-12), and open the claims."""
-        sides = self.sides
-        mine, yours = sides[tile], sides[tile + 4]
-        sums = (sum([VALUE[card] for card in mine]), sum([VALUE[card] for card in yours]))
-        placed = self.turn
-        if sums[0] == sums[1]:
-            winner = placed
-        else:
-            winner = 0 if (sums[0] > sums[1]) == (self.terrain[tile] == MOUNTAINS) else 1
-        cubes = self.cubes[winner]
-        for cube in self.borne[tile]:
-            cubes[COLOURS.index(cube)] += 1
-        events.append(
-            ("scored", str(tile + 1), str(winner), str(sums[0]), str(sums[1]), self.borne[tile], str(placed))
-        )
-        self.discards += mine
-        self.discards += yours
-        sides[tile] = sides[tile + 4] = ()
-        self.borne[tile] = ""
-        self.terrain[tile] ^= 1
-        self._fill(tile, events)
-        for other in range(4):
-            if other != tile and self.terrain[other] != GONE and not self.borne[other]:
-                self._fill(other, events)
-        self.winner, self.placed = winner, placed
-        self.step = "claim"
-        self.turn = winner
-        self._go_on(events)
-
-    def _fill(self, tile: int, events: list[Event]) -> None:
-        """Put cubes on an empty tile, or leave it empty, or take it out of the game (BC-14, BC-22)."""
-        cubes, self.bag = fill(
-            self.bag,
-            tile + 1,
-            "".join(self.borne),
-            self.capped,
-            lambda: chance(self.seed, self.ply, f"tile {tile + 1}"),
-        )
-        number = str(tile + 1)
-        if cubes is None:
-            self.terrain[tile] = GONE
-            events.append(("left", number))
-        elif not cubes:
-            events.append(("waits", number))
-        else:
-            self.borne[tile] = cubes
-            self.need[tile] = self.need[tile + 4] = needed(cubes)
-            both = 0b10001 << tile
-            for cube in cubes:
-                self.open[COLOURS.index(cube)] |= both
-            events.append(("filled", number, TERRAINS[self.terrain[tile]], cubes))
-
     def _after_claims(self, placed: int, winner: int, events: list[Event]) -> None:
         """Open the trades after a placement where there are any (BC-21), else end the turn."""
         if self.trades == "own-turn" and self.has_trades(placed):
@@ -302,3 +248,35 @@ class BalloonCup(Claiming):
         ranks = [(scores[seat], 0 if self.reason == "trophies" else sum(self.cubes[seat])) for seat in (0, 1)]
         winners = tuple(seat for seat in (0, 1) if ranks[seat] == max(ranks))
         return Outcome(winners, scores, self.reason)
+
+    def position(self) -> Position:
+        """Return the position; `from_position` of it gives an equal table."""
+        return reading.position(self)
+
+    def view(self, seat: int) -> View:
+        """Return the position with `?` for the other hand and the pile, and the bag sorted."""
+        return reading.view(self, seat)
+
+    @classmethod
+    def from_position(cls, position: Any, options: dict[str, Any], seed: str, ply: int = 0) -> BalloonCup:
+        """Return the table at a position read from outside. Raises BadPosition."""
+        return reading.from_position(cls.empty(options, seed, ply), position)
+
+    @classmethod
+    def imagine(cls, view: View, seat: int, options: dict[str, Any], rng: Random) -> BalloonCup:
+        """Return a table that may be the true one, for all a seat's view tells. Raises BadPosition."""
+        return reading.imagine(cls.empty(options, "", 0), view, seat, rng)
+
+    def redeal(self, seat: int, rng: Random) -> BalloonCup:
+        """Return a copy with the other hand, the pile and the bag dealt anew."""
+        table = self.copy()
+        other = 1 - seat
+        hand = table.hands[other]
+        shown = [card for card in hand if table.known[other] >> card & 1]
+        unknown = shuffled([card for card in hand if card not in shown] + table.deck, rng)
+        missing = len(hand) - len(shown)
+        table.hands[other] = shown + unknown[:missing]
+        table.deck = unknown[missing:]
+        table.bag = mixed(table.bag, rng)
+        table.seed = str(rng.random())
+        return table
