@@ -210,3 +210,30 @@ def settle_options(game: type[Game], options: Any) -> dict[str, Any]:
         if value not in game.OPTIONS[name]:
             raise BadPosition("the option {name} can't be {value}", name=name, value=str(value))
     return {name: options.get(name, values[0]) for name, values in game.OPTIONS.items()}
+
+
+def bystander(table: Game) -> View:
+    """Return what somebody sees who holds no hand: of all that any seat doesn't know, nothing."""
+    views = [table.view(seat) for seat in range(table.seats)]
+    seen: View = views[0]
+    for other in views[1:]:
+        seen = _least(seen, other)
+    return seen
+
+
+def _least(one: Any, other: Any) -> Any:
+    """Return what both of two views of the same place show; where they differ, the one that hides more."""
+    if one == other:
+        return one
+    if isinstance(one, dict) and isinstance(other, dict):
+        return {key: _least(value, other[key]) for key, value in one.items() if key in other}
+    if (
+        isinstance(one, list)
+        and isinstance(other, list)
+        and any(isinstance(each, list | dict | str) for each in one)
+    ):
+        if all(isinstance(each, str) for each in [*one, *other]):
+            # A hand: its owner's own order tells something, so it is the other's list as a whole.
+            return one if one.count(HIDDEN) > other.count(HIDDEN) else other
+        return [_least(a, b) for a, b in zip(one, other, strict=True)]
+    return one if str(one).count(HIDDEN) > str(other).count(HIDDEN) else other

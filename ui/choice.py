@@ -28,8 +28,8 @@ class Choice:
         return bool(words) and Counter(words) <= Counter(self.chosen)
 
     def is_open(self, *words: str) -> bool:
-        """Tell whether a tap on these words leads somewhere: on with the choice, or to a new one."""
-        return self.goes_on(*words) or any(Counter(words) <= Counter(move) for move in self.legal)
+        """Tell whether a tap on these words leads somewhere: on with the choice, or to another."""
+        return self.tap(*words) is not self
 
     def goes_on(self, *words: str) -> bool:
         """Tell whether some move agrees with all that is chosen and these words besides."""
@@ -39,21 +39,39 @@ class Choice:
     def tap(self, *words: str) -> Choice:
         """Return the choice after a tap.
 
-        Words chosen already are taken back; words that don't go with the others begin anew with as many of
-        the others as agree; words of no legal move change nothing.
+        Words chosen already are taken back. Words that agree with the others join them. Else they take the
+        place of words of their shape (another card, another space); where nothing of the kind is chosen, or
+        several of it belong to a move, the choice stays as it is and is returned itself.
         """
         if self.is_chosen(*words):
             rest = Counter(self.chosen) - Counter(words)
             return Choice(self.legal, tuple(rest.elements()))
         if self.goes_on(*words):
             return Choice(self.legal, self.chosen + words)
-        kept = words
-        for word in reversed(self.chosen):
-            trial = Choice(self.legal, (word, *kept))
-            if trial.agreeing:
-                kept = trial.chosen
-        fresh = Choice(self.legal, kept)
-        return fresh if fresh.agreeing else self
+        shapes = {shape(word) for word in words}
+        kept = tuple(word for word in self.chosen if shape(word) not in shapes)
+        several = any(sum(shape(word) in shapes for word in move[1:]) > len(words) for move in self.agreeing)
+        if several or (self.chosen and kept == self.chosen):
+            return self
+        for chosen in (kept + words, words):
+            other = Choice(self.legal, chosen)
+            if other.agreeing:
+                return other
+        return self
+
+    def trials(self, *words: str) -> list[Move]:
+        """Return moves like those that agree, with these words in the place of others of their shape.
+
+        The engine's reasons against them tell why a tap led to nothing.
+        """
+        wanted = [shape(word) for word in words]
+        found: dict[Move, None] = {}
+        for move in self.agreeing:
+            for start in range(1, len(move) - len(words) + 1):
+                end = start + len(words)
+                if [shape(word) for word in move[start:end]] == wanted:
+                    found[(*move[:start], *words, *move[end:])] = None
+        return list(found)
 
     def whole(self) -> Move | None:
         """Return the move that is chosen word for word (its kind may be left unsaid), if there is one."""
@@ -67,3 +85,13 @@ class Choice:
     def is_settled(self) -> bool:
         """Tell whether the whole move is the only one left, so that no other could be meant."""
         return len(self.agreeing) == 1 and self.whole() is not None
+
+
+def shape(word: str) -> str:
+    """Return what kind of word it is: runs of digits as `9`, of all else as `A`; `R13` is `A9`."""
+    result = ""
+    for sign in word:
+        kind = "9" if sign.isdigit() else "A"
+        if result[-1:] != kind:
+            result += kind
+    return result

@@ -1,0 +1,237 @@
+"""A match at this screen: who looks, what is chosen, what stands but isn't made, when the tablet is handed on.
+
+It plays a Match and tells what may be shown of it; no drawing, no storage, no browser, and no rule of a game.
+Two or more people: a whole move is staged, shown as it will stand; `done` makes it; `pass_on` draws the
+curtain, and only `reveal` shows the next seat's cards. One person: their cards always, and no curtain.
+"""
+
+from __future__ import annotations
+
+from game import bots
+from game.match import Entry, Match
+from game.rules import Event, IllegalMove, Move, Saying, View, bystander, mover
+from ui.choice import Choice
+
+
+class Sitting:
+    """One match in play at one screen."""
+
+    def __init__(self, match: Match, instant: frozenset[str], ask_done: bool = False) -> None:
+        """Take the match as it stands, and whether one person alone wants to say "Done" too.
+
+        `instant`: the kinds of moves that are made by the tap which settles them; others have a button.
+        """
+        self.match = match
+        self.instant = instant
+        self.ask_done = ask_done
+        self.people = tuple(seat for seat, who in enumerate(match.seats) if who.kind == "human")
+        self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
+        """Whose cards are on the screen; None behind the curtain."""
+        self.choice = Choice([])
+        self.staged: Move | None = None
+        self.fresh: tuple[Event, ...] = ()
+        self.refused: Saying | None = None
+        """Why the last tap led to nothing."""
+        self.waits = False
+        """True once the viewer has moved and the tablet is to be handed on."""
+        self.token = 0
+        """Changes with everything that a thinking computer must not outlive."""
+        self._begin_turn()
+
+    # --- what there is ------------------------------------------------------------------------------------
+
+    @property
+    def turn(self) -> int:
+        """The seat on turn."""
+        return self.match.table.turn
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return self.match.table.outcome() is not None
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether two or more people hold hands here, so that hands are hidden from each other."""
+        return len(self.people) > 1
+
+    @property
+    def stages(self) -> bool:
+        """Whether a move is shown as it will stand before it is made."""
+        return self.is_shared or self.ask_done
+
+    @property
+    def is_mine(self) -> bool:
+        """Whether the one who looks is on turn and may choose."""
+        return not self.is_over and not self.waits and self.viewer == self.turn
+
+    def view(self) -> View:
+        """Return what may be shown now: the viewer's view; a bystander's without one, and at the end."""
+        if self.viewer is None:
+            return bystander(self.match.table)
+        return self.match.table.view(self.viewer)
+
+    def next_person(self) -> int | None:
+        """Return who must be handed the tablet before the match can go on, or None."""
+        if self.is_over or not self.is_shared or self.turn == self.viewer or self.turn not in self.people:
+            return None
+        return self.turn
+
+    # --- choosing -----------------------------------------------------------------------------------------
+
+    def tap(self, *words: str) -> Move | None:
+        """Choose words of a move; return the move that was made by it, if one was."""
+        self.refused = None
+        if not self.is_mine:
+            return None
+        self.staged = None
+        before = self.choice
+        self.choice = before.tap(*words)
+        if self.choice is before:
+            self.refused = self._why_not(words)
+        whole = self.choice.whole()
+        if whole is not None and whole[0] in self.instant and self.choice.is_settled():
+            return self.play(whole)
+        return None
+
+    def _why_not(self, words: tuple[str, ...]) -> Saying:
+        """Return the engine's reason against a tap: the one that most of the moves meet which it could mean."""
+        table = self.match.table
+        reasons: dict[str, tuple[int, IllegalMove]] = {}
+        for trial in self.choice.trials(*words):
+            reason = table.why_not(trial)
+            if reason is not None:
+                reasons[str(reason)] = (reasons.get(str(reason), (0, reason))[0] + 1, reason)
+        if not reasons:
+            return Saying("that can't be chosen now")
+        return max(reasons.values(), key=lambda counted: counted[0])[1]
+
+    def play(self, move: Move) -> Move | None:
+        """Make a whole move, or stage it where people share the tablet; return it if it was made."""
+        self.refused = self.match.table.why_not(move)
+        if self.refused is not None or not self.is_mine:
+            return None
+        if self.stages:
+            self.staged = move
+            return None
+        return self._make(move)
+
+    def done(self) -> Move | None:
+        """Make the staged move; return it."""
+        if self.staged is None or not self.is_mine:
+            return None
+        return self._make(self.staged)
+
+    def take_back(self) -> None:
+        """Unstage the move, or drop what is chosen."""
+        if self.staged is not None:
+            self.staged = None
+        self.choice = Choice(self.choice.legal)
+        self.refused = None
+
+    def _make(self, move: Move) -> Move:
+        """Play a legal move and look who goes on."""
+        self.fresh = tuple(self.match.play(move))
+        self.token += 1
+        self.waits = self.viewer is not None and self.next_person() is not None
+        self._begin_turn()
+        return move
+
+    def _begin_turn(self) -> None:
+        """Lay out the choice for the one who looks, if they are on turn."""
+        self.staged = None
+        self.refused = None
+        self.choice = Choice(self.match.table.moves() if self.is_mine else [])
+
+    # --- handing on ---------------------------------------------------------------------------------------
+
+    def pass_on(self) -> None:
+        """Draw the curtain."""
+        self._mark_seen()
+        self.hide()
+
+    def hide(self) -> None:
+        """Take the cards off the screen; nothing to hide where one person plays."""
+        if self.is_shared:
+            self.viewer = None
+            self.waits = False
+            self.token += 1
+            self._begin_turn()
+
+    def behind_curtain(self) -> int | None:
+        """Return whom the curtain waits for, or None if it is open."""
+        if self.viewer is not None or self.is_over or not self.people:
+            return None
+        return self.turn if self.turn in self.people else None
+
+    def reveal(self, seat: int) -> None:
+        """Show the cards of a seat to its owner, who says that they are there."""
+        if self.behind_curtain() == seat:
+            self.viewer = seat
+            self.fresh = ()
+            self._begin_turn()
+
+    def news(self, seat: int) -> list[Entry]:
+        """Return the moves made since the seat last looked."""
+        return self.match.entries[self._seen(seat) :]
+
+    def _seen(self, seat: int) -> int:
+        marks = self.match.extra.get("seen")
+        if isinstance(marks, list) and seat < len(marks) and isinstance(marks[seat], int):
+            return max(0, min(marks[seat], len(self.match.entries)))
+        return 0
+
+    def _mark_seen(self) -> None:
+        """Note how far the one who looked has seen."""
+        if self.viewer is not None:
+            marks = [self._seen(seat) for seat in range(len(self.match.seats))]
+            marks[self.viewer] = len(self.match.entries)
+            self.match.extra["seen"] = marks
+
+    # --- undo ---------------------------------------------------------------------------------------------
+
+    def why_no_undo(self) -> Saying | None:
+        """Return why nothing can be taken back, or None. A staged move always can."""
+        if self.staged is not None:
+            return None
+        if not self.match.entries:
+            return Saying("nothing has been played yet")
+        if self.match.practice and not self.is_shared:
+            if any(entry.seat in self.people for entry in self.match.entries):
+                return None
+            return Saying("nothing has been played yet")
+        if self.match.entries[-1].seat != self.viewer:
+            return Saying("the last move is another seat's")
+        return self.match.why_no_undo()
+
+    def undo(self) -> bool:
+        """Take back the staged move, or the last one; return whether the match has changed."""
+        if self.why_no_undo() is not None:
+            return False
+        if self.staged is not None:
+            self.take_back()
+            return False
+        number = 1
+        if self.match.practice:
+            # Back to the person's own last move, past what computers did since.
+            while self.match.entries[-number].seat not in self.people:
+                number += 1
+        self.match.undo(number)
+        self.token += 1
+        self.fresh = ()
+        self.waits = False
+        self._begin_turn()
+        return True
+
+    # --- the computer -------------------------------------------------------------------------------------
+
+    def asks_computer(self) -> str | None:
+        """Return what the computer on turn is told, or None where none is to think now."""
+        if self.is_over or self.waits or self.match.seats[self.turn].kind != "computer":
+            return None
+        return bots.request(self.match)
+
+    def computer_plays(self, move: Move) -> None:
+        """Make the computer's move. Raises IllegalMove, which would be a fault of ours."""
+        assert mover(move, self.turn) == self.turn
+        self._make(move)
