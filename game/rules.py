@@ -140,6 +140,16 @@ class Game(ABC):
         """Return a new table. Raises ValueError for a number of seats or an option the game doesn't know."""
 
     @classmethod
+    def settle_option(cls, name: str, value: Any) -> Any:
+        """Return the option's value as the game keeps it: here, one that OPTIONS lists. Raises BadPosition.
+
+        A game with an option that no list of words can hold (a board from a file) reads that one itself.
+        """
+        if value not in cls.OPTIONS[name]:
+            raise BadPosition("the option {name} can't be {value}", name=name, value=str(value))
+        return value
+
+    @classmethod
     @abstractmethod
     def from_position(cls, position: Any, options: dict[str, Any], seed: str, ply: int = 0) -> Game:
         """Return the table at a position read from outside. Raises BadPosition and nothing else."""
@@ -204,12 +214,12 @@ def settle_options(game: type[Game], options: Any) -> dict[str, Any]:
     """Return the options with the defaults filled in. Raises BadPosition for one the game doesn't know."""
     if not isinstance(options, dict):
         raise BadPosition("the options are not a list of names and values")
-    for name, value in options.items():
+    for name in options:
         if name not in game.OPTIONS:
             raise BadPosition("there is no option {name}", name=str(name))
-        if value not in game.OPTIONS[name]:
-            raise BadPosition("the option {name} can't be {value}", name=name, value=str(value))
-    return {name: options.get(name, values[0]) for name, values in game.OPTIONS.items()}
+    return {
+        name: game.settle_option(name, options.get(name, values[0])) for name, values in game.OPTIONS.items()
+    }
 
 
 def bystander(table: Game) -> View:

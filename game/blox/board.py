@@ -1,0 +1,102 @@
+"""A board as text and as rows: reading, checking (BX-1, BX-3). The project's own is in printed_board.py.
+
+A board travels in three forms. As a file: the table of printed_board.py, head line and row numbers optional.
+As the option `board` of a match: nine strings, the rows, each of nine words with spaces between (a colour,
+then the start height where the space is marked): `"K S2 V S4 V K1 S K2 W"`. In a position: nine strings of
+nine colour letters, no marks, for after the set-up they mean nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from game.blox.material import BLOCKS, COLOURS, LAST_PHASE, PAWNS, SIDE
+from game.blox.printed_board import TABLE
+from game.rules import BadPosition
+from game.untrusted import items
+
+MARKS = tuple(str(height) for height in range(1, LAST_PHASE + 1))
+WORDS = frozenset(colour + mark for colour in COLOURS for mark in ("", *MARKS))
+EXTRA_TOWERS = {"S": 2, "W": 2}
+"""With two players: how many spaces of a colour marked 1 bear a tower of 2 instead (BX-5)."""
+ONES = sum(EXTRA_TOWERS.values()) + 2 * PAWNS
+"""Spaces marked 1: with two players four of them bear towers, the others the pawns nobody plays (BX-5)."""
+
+
+class Layout(NamedTuple):
+    """A board: what is printed on it."""
+
+    colours: tuple[str, ...]
+    """Nine rows of nine colour letters."""
+    marks: dict[int, int]
+    """The start height of each marked space."""
+
+
+def from_text(text: str) -> list[str]:
+    """Return the rows, as the option `board` bears them, of a board written as a table. Raises BadPosition.
+
+    A first line `a b c …` and the rows' numbers may be there or not.
+    """
+    lines = [line.split() for line in text.splitlines() if line.strip()]
+    if lines and lines[0] == list("abcdefghi"):
+        del lines[0]
+    for number, line in enumerate(lines, start=1):
+        if line[0] == str(number):
+            del line[0]
+    return check([" ".join(line) for line in lines])
+
+
+def check(value: Any) -> list[str]:
+    """Return the rows of an option `board`, words with single spaces. Raises BadPosition if it is no board.
+
+    A board has 81 coloured spaces, some of them marked with start heights, such that the set-up uses up all
+    blocks with any number of players (BX-4, BX-5).
+    """
+    rows: list[list[str]] = []
+    for row in items(value, "board", SIDE):
+        words = row.split() if isinstance(row, str) else []
+        if len(words) != SIDE:
+            raise BadPosition("row {row} of the board hasn't nine spaces", row=len(rows) + 1)
+        for word in words:
+            if word not in WORDS:
+                raise BadPosition("{word} on the board is no colour with a height", word=word)
+        rows.append(words)
+    marked = [word for row in rows for word in row if len(word) > 1]
+    blocks = sum(int(word[1]) for word in marked)
+    if blocks != BLOCKS * len(COLOURS):
+        raise BadPosition(
+            "the heights on the board add up to {number}, and there are {blocks} blocks",
+            number=blocks,
+            blocks=BLOCKS * len(COLOURS),
+        )
+    ones = [word for word in marked if word[1] == "1"]
+    if len(ones) != ONES:
+        raise BadPosition(
+            "{number} spaces of the board are marked 1, not {ones}", number=len(ones), ones=ONES
+        )
+    for colour, number in EXTRA_TOWERS.items():
+        if ones.count(colour + "1") < number:
+            raise BadPosition(
+                "fewer than {number} spaces of colour {colour} are marked 1", number=number, colour=colour
+            )
+    return [" ".join(row) for row in rows]
+
+
+def layout(rows: list[str]) -> Layout:
+    """Return what is printed on a board whose rows were checked."""
+    words = [word for row in rows for word in row.split()]
+    colours = tuple("".join(word[0] for word in row.split()) for row in rows)
+    return Layout(colours, {space: int(word[1]) for space, word in enumerate(words) if len(word) > 1})
+
+
+def check_colours(value: Any) -> tuple[str, ...]:
+    """Return the nine rows of a position's `board`. Raises BadPosition."""
+    rows = items(value, "board", SIDE)
+    for number, row in enumerate(rows, start=1):
+        if not isinstance(row, str) or len(row) != SIDE or not set(row) <= set(COLOURS):
+            raise BadPosition("row {row} of the board is no nine colours", row=number)
+    return tuple(rows)
+
+
+OWN = layout(from_text(TABLE))
+"""The project's own board."""

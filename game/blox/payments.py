@@ -1,0 +1,139 @@
+"""Cards paid: every word that names some, and what a hand can pay for (BX-8, BX-12, BX-15, BX-18, BX-19).
+
+A word names cards by their colours, a star marks the one that the joker stands for. All words there are, some
+six hundred, are made beforehand, each in the one spelling that `moves` uses.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import NamedTuple
+
+from game.blox.material import (
+    COLOURS,
+    COLOURS_OF,
+    FIELD,
+    HAND,
+    KNOCK,
+    SHIFT,
+    SMALL,
+    UNIT,
+    colours_of,
+    holds,
+    letters,
+)
+from game.rules import Move
+
+
+class Payment(NamedTuple):
+    """What a word of cards stands for."""
+
+    cards: int
+    """The cards from the hand, a heap."""
+    total: int
+    """The same with the joker as the card it stands for."""
+    joker: int
+    """1 if the joker is in it, else 0."""
+    colours: int
+    """The colours of all that is paid."""
+
+
+def _spell(cards: int, joker: int) -> str:
+    """Return the word for a heap of cards and the joker as a card of a colour (-1: no joker)."""
+    return "".join(
+        letter * (cards >> SHIFT[colour] & FIELD) + ("*" + letter if colour == joker else "")
+        for colour, letter in enumerate(COLOURS)
+    )
+
+
+PAYMENTS = {
+    _spell(cards, joker): Payment(cards, cards + one, int(joker >= 0), colours_of(cards + one))
+    for cards in SMALL
+    for joker, one in ((-1, 0), *enumerate(UNIT))
+    if cards or joker >= 0
+}
+"""Each word, as `moves` spells it, and what it stands for."""
+WORDS = {(payment.total, payment.cards): word for word, payment in PAYMENTS.items()}
+"""The word for what is paid in all and the cards from the hand (the same without the joker)."""
+
+
+def spelled(word: str) -> str:
+    """Return the word as `moves` spells it: K, W, S, V, a starred letter after its plain ones.
+
+    A word that names no cards, or more than a hand can hold, is returned as given.
+    """
+    starred = [after for before, after in pairwise(word) if before == "*"]
+    plain = word.replace("*", "")
+    if len(starred) != word.count("*") or not {*starred, *plain} <= set(COLOURS):
+        return word
+    result = "".join(
+        letter * (plain.count(letter) - starred.count(letter)) + ("*" + letter) * starred.count(letter)
+        for letter in COLOURS
+    )
+    return result if result in PAYMENTS else word
+
+
+class Hand:
+    """What a hand of cards can pay for; made once for each hand there can be, filled when asked."""
+
+    __slots__ = ("_built", "_knocks", "_paid", "cards", "changes", "colours")
+
+    def __init__(self, cards: int) -> None:
+        """Take the hand as a heap."""
+        self.cards = cards
+        self.colours = COLOURS_OF[cards]
+        """The colours it holds."""
+        self.changes: tuple[Move, ...] = tuple(
+            ("change", letters(some)) for some in SMALL[1:] if holds(cards, some)
+        )
+        """Every way to change cards (BX-19)."""
+        self._paid: dict[int, tuple[str, ...]] = {}
+        self._knocks: dict[int, tuple[str, ...]] = {}
+        self._built: dict[int, tuple[tuple[int, str], ...]] = {}
+
+    def paid(self, total: int, joker: int) -> tuple[str, ...]:
+        """Return every word that pays for the blocks, a card of the colour for each (BX-12), plain first."""
+        key = total << 1 | joker
+        words = self._paid.get(key)
+        if words is None:
+            words = self._paid[key] = self._payments(total, joker)
+        return words
+
+    def _payments(self, total: int, joker: int) -> tuple[str, ...]:
+        ways = [total]
+        if joker:
+            ways += [total - unit for shift, unit in zip(SHIFT, UNIT, strict=True) if total >> shift & FIELD]
+        return tuple([WORDS[total, cards] for cards in ways if holds(self.cards, cards)])
+
+    def knocks(self, colour: int, joker: int) -> tuple[str, ...]:
+        """Return every word of three or more cards of a colour, the joker among them or not (BX-18)."""
+        key = colour << 1 | joker
+        words = self._knocks.get(key)
+        if words is None:
+            unit = UNIT[colour]
+            words = self._knocks[key] = tuple(
+                [word for number in range(KNOCK, HAND + 2) for word in self.paid(number * unit, joker)]
+            )
+        return words
+
+    def built(self, height: int, joker: int) -> tuple[tuple[int, str], ...]:
+        """Return every set of so many blocks that the hand can pay for, with each word that does (BX-15)."""
+        key = height << 1 | joker
+        ways = self._built.get(key)
+        if ways is None:
+            ways = self._built[key] = tuple(
+                [(some, word) for some in SMALL if some % FIELD == height for word in self.paid(some, joker)]
+            )
+        return ways
+
+
+class Hands(dict[int, Hand]):
+    """Each hand there can be, by its heap; made when asked for."""
+
+    def __missing__(self, cards: int) -> Hand:
+        """Make a hand that wasn't asked for before."""
+        self[cards] = hand = Hand(cards)
+        return hand
+
+
+HANDS = Hands()
