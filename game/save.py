@@ -57,6 +57,22 @@ def read(text: str, moves: int | None = None) -> Match | Saying:
         return reason
 
 
+def glance(text: str) -> dict[str, Any] | Saying:
+    """Return what a save holds without replaying it, so that a list of saves costs little, or why it is none.
+
+    Game, seats and moves are of the right shape; whether the moves are legal is found out by `read`.
+    """
+    try:
+        data = _upgraded(_json(text))
+        _game_name(data)
+        for seat in items(entry(data, "seats"), "seats"):
+            _seat(seat)
+        items(entry(data, "moves"), "moves")
+    except Saying as reason:
+        return reason
+    return data
+
+
 def _json(text: str) -> Any:
     """Return what a JSON text holds. Raises BadPosition."""
     if len(text) > LONGEST_TEXT:
@@ -86,8 +102,8 @@ def _depth(text: str) -> int:
     return deepest
 
 
-def _match(data: Any, moves: int | None) -> Match:
-    """Return the match of a JSON value. Raises BadPosition or IllegalMove."""
+def _upgraded(data: Any) -> dict[str, Any]:
+    """Return what a save of any format holds in today's. Raises BadPosition."""
     number = whole(entry(data, "format"), "format", 0, 1_000_000)
     if number > FORMAT:
         raise BadPosition("this match was saved by a newer version (format {number})", number=number)
@@ -96,9 +112,22 @@ def _match(data: Any, moves: int | None) -> Match:
             raise BadPosition("there is no format {number}", number=number)
         data = UPGRADES[number](data)
         number += 1
+    upgraded: dict[str, Any] = data
+    return upgraded
+
+
+def _game_name(data: Any) -> str:
+    """Return the name of a save's game. Raises BadPosition."""
     name = entry(data, "game")
     if not isinstance(name, str) or name not in NAMES:
         raise BadPosition("there is no game {name} here", name=str(name)[:LONGEST_NAME])
+    return name
+
+
+def _match(holder: Any, moves: int | None) -> Match:
+    """Return the match of a JSON value. Raises BadPosition or IllegalMove."""
+    data = _upgraded(holder)
+    name = _game_name(data)
     rules = by_name(name)
     options = data.get("options", {})
     settle_options(rules, options)

@@ -45,8 +45,8 @@ whenUp.then(() => {
   document.getElementById("boot").remove();
 });
 
-// PyScript makes a function from text for its own kind of worker, which the page's policy forbids and which
-// the table doesn't use: without this hook it has nothing to make.
+// For each page PyScript turns text into a function, a hook for workers; the page's policy forbids that, and
+// what the hook brings into a worker (the page's files) is nothing the table's worker needs.
 import("../pyscript/core.js").then(({ hooks }) => hooks.worker.onBeforeRunAsync.clear(), failed);
 
 // The version.

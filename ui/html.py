@@ -34,7 +34,7 @@ def join(*parts: object) -> Html:
 VOID = frozenset({"br", "hr", "img", "input", "use"})
 
 
-def tag(name: str, *children: object, **attributes: object) -> Html:
+def tag(name: str, /, *children: object, **attributes: object) -> Html:
     """Return an element.
 
     An attribute's name is written with `_` for `-` (`aria_label`), a trailing `_` dropped (`class_`, `for_`).
@@ -55,6 +55,6 @@ def classes(*names: str | bool | None) -> str:
     return " ".join(name for name in names if isinstance(name, str) and name)
 
 
-def button(does: str, *children: object, **attributes: object) -> Html:
+def button(does: str, /, *children: object, **attributes: object) -> Html:
     """Return a button that does what the page is told: `does` is an action's words, `tap R7` or `undo`."""
     return tag("button", *children, type="button", data_do=does, **attributes)

@@ -1,4 +1,4 @@
-"""A match at this screen: who looks, what is chosen, what stands but isn't made, when the tablet is handed on.
+"""A match at this screen: who looks, what is chosen, what stands but isn't made, who is next.
 
 It plays a Match and tells what may be shown of it; no drawing, no storage, no browser, and no rule of a game.
 Two or more people: a whole move is staged, shown as it will stand; `done` makes it; `pass_on` draws the
@@ -95,7 +95,7 @@ class Sitting:
         return None
 
     def _why_not(self, words: tuple[str, ...]) -> Saying:
-        """Return the engine's reason against a tap: the one that most of the moves meet which it could mean."""
+        """Return the engine's reason against a tap: the one that most moves meet which it could mean."""
         table = self.match.table
         reasons: dict[str, tuple[int, IllegalMove]] = {}
         for trial in self.choice.trials(*words):
@@ -177,8 +177,8 @@ class Sitting:
 
     def _seen(self, seat: int) -> int:
         marks = self.match.extra.get("seen")
-        if isinstance(marks, list) and seat < len(marks) and isinstance(marks[seat], int):
-            return max(0, min(marks[seat], len(self.match.entries)))
+        if isinstance(marks, list) and seat < len(marks) and isinstance((mark := marks[seat]), int):
+            return max(0, min(mark, len(self.match.entries)))
         return 0
 
     def _mark_seen(self) -> None:

@@ -1,0 +1,263 @@
+"""The browser: the only module that knows PyScript and the DOM. Storage, files, events, drawing, no more.
+
+Strings alone cross: regions of HTML go out, actions come in. One listener serves the whole page.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pyodide.ffi import JsException, create_once_callable, create_proxy
+from pyscript import document, window
+
+from ui.html import Html
+from ui.place import Frame
+from ui.port import StorageRefused
+
+if TYPE_CHECKING:
+    from ui.main import Loop
+
+LONGEST_FILE = 5_000_000
+
+
+class Page:
+    """The page in the browser; keeps ui.port.Port."""
+
+    def __init__(self) -> None:
+        """Nothing is drawn yet."""
+        self.shown: dict[str, str] = {}
+        self.place = ""
+        self.frame: Frame | None = None
+        self.transition: Any = None
+        self.loop: Loop | None = None
+
+    # --- events ---------------------------------------------------------------------------------------
+
+    def listen(self, loop: Loop) -> None:
+        """Hand every event to the loop from now on."""
+        self.loop = loop
+        for target, name, listener in (
+            (document, "click", self._clicked),
+            (document, "keydown", self._key),
+            (document, "input", self._input),
+            (document, "change", self._changed),
+            (document, "dragover", self._dragged),
+            (document, "drop", self._dropped),
+            (document, "visibilitychange", self._visibility),
+            (window, "storage", self._stored),
+            (window, "popstate", self._travelled),
+            (window, "table:update-ready", self._new_version),
+        ):
+            target.addEventListener(name, create_proxy(listener))
+
+    def _act(self, action: str) -> None:
+        assert self.loop is not None
+        loop = self.loop
+        loop.take(lambda: loop.screen.act(action))
+
+    def _clicked(self, event: Any) -> None:
+        element = event.target.closest("[data-do]")
+        if element:
+            self._act(element.getAttribute("data-do"))
+
+    def _key(self, event: Any) -> None:
+        if event.key == "Escape":
+            self._act("escape")
+
+    def _input(self, event: Any) -> None:
+        field = event.target.getAttribute("data-field")
+        if field and self.loop:
+            self.loop.screen.typed(field, event.target.value)
+
+    def _changed(self, event: Any) -> None:
+        target = event.target
+        if target.getAttribute("data-file") and target.files.length:
+            self._read_file(target.files.item(0))
+            target.value = ""
+        elif target.getAttribute("data-field"):
+            # What was typed may show elsewhere too: as a name in a list.
+            self._act("typed")
+
+    def _dragged(self, event: Any) -> None:
+        event.preventDefault()
+
+    def _dropped(self, event: Any) -> None:
+        event.preventDefault()
+        if event.dataTransfer and event.dataTransfer.files.length:
+            self._read_file(event.dataTransfer.files.item(0))
+
+    def _read_file(self, file: Any) -> None:
+        """Hand a file's text to the screen; one that is too long for a match isn't read to the end."""
+
+        def read(text: str) -> None:
+            assert self.loop is not None
+            loop = self.loop
+            loop.take(lambda: loop.screen.take_file(text))
+
+        file.slice(0, LONGEST_FILE).text().then(create_once_callable(read))
+
+    def _visibility(self, event: Any) -> None:
+        if document.visibilityState == "hidden" and self.loop:
+            self.loop.take(self.loop.screen.hidden)
+
+    def _stored(self, event: Any) -> None:
+        if self.loop and event.key:
+            loop, key, text = self.loop, str(event.key), event.newValue
+            loop.take(lambda: loop.screen.stored_elsewhere(key, str(text) if text else None))
+
+    def _travelled(self, event: Any) -> None:
+        if self.loop:
+            loop = self.loop
+            loop.take(lambda: loop.screen.visit(self.address()))
+
+    def _new_version(self, event: Any) -> None:
+        if self.loop:
+            self.loop.take(self.loop.screen.new_version)
+
+    # --- the port -------------------------------------------------------------------------------------
+
+    def stored(self) -> list[str]:
+        """Return the keys of the storage."""
+        try:
+            storage = window.localStorage
+            return [str(storage.key(index)) for index in range(storage.length)]
+        except JsException:
+            return []
+
+    def read(self, key: str) -> str | None:
+        """Return what is stored under a key."""
+        try:
+            text = window.localStorage.getItem(key)
+        except JsException:
+            return None
+        return text if isinstance(text, str) else None
+
+    def write(self, key: str, text: str) -> None:
+        """Store a text. Raises StorageRefused."""
+        try:
+            window.localStorage.setItem(key, text)
+        except JsException as refused:
+            raise StorageRefused from refused
+
+    def remove(self, key: str) -> None:
+        """Forget a key; where nothing can be stored there is nothing to forget."""
+        try:
+            window.localStorage.removeItem(key)
+        except JsException:
+            return
+
+    def now(self) -> str:
+        """Return the time in ISO form."""
+        return str(window.Date.new().toISOString())
+
+    def seed(self) -> str:
+        """Return sixteen random letters and digits in fours."""
+        parts = str(window.crypto.randomUUID()).replace("-", "")
+        return "-".join(parts[start : start + 4] for start in range(0, 16, 4))
+
+    def offer_file(self, name: str, text: str) -> None:
+        """Let the person keep a text as a file."""
+        link = document.createElement("a")
+        link.download = name
+        link.href = "data:application/json;charset=utf-8," + str(window.encodeURIComponent(text))
+        link.click()
+
+    def fetch(self, path: str) -> None:
+        """Ask for one of our files; the screen gets it later."""
+
+        def got(text: str) -> None:
+            assert self.loop is not None
+            loop = self.loop
+            loop.take(lambda: loop.screen.fetched(path, text))
+
+        def answered(response: Any) -> None:
+            response.text().then(create_once_callable(got))
+
+        window.fetch(path).then(create_once_callable(answered))
+
+    def use_new_version(self) -> None:
+        """Change over to the new version: the page loads again."""
+        window.tableHouse.useNewVersion()
+
+    # --- drawing --------------------------------------------------------------------------------------
+
+    def address(self) -> str:
+        """Return which match the address names; "" for none."""
+        return str(window.location.hash)[1:]
+
+    def show(self, frame: Frame) -> None:
+        """Draw a frame: what is the same as before stays, the focus stays where it was."""
+        root = document.documentElement
+        root.dataset.theme = frame.theme
+        root.dataset.motion = frame.motion
+        document.title = frame.title
+        if self.address() != frame.address:
+            window.history.pushState(None, "", "#" + frame.address if frame.address else "./")
+        self.frame = frame
+        if self.transition is not None:
+            # The one before is cut short; what it would have drawn, this one draws.
+            self.transition.skipTransition()
+            self.transition = None
+        if frame.travels and frame.place == self.place and self._moves():
+            self.transition = document.startViewTransition(create_once_callable(self._draw))
+        else:
+            self._draw()
+
+    def _moves(self) -> bool:
+        """Tell whether things may be seen to move here."""
+        if self.frame is None or self.frame.motion == "off" or not hasattr(document, "startViewTransition"):
+            return False
+        return not window.matchMedia("(prefers-reduced-motion: reduce)").matches
+
+    def _draw(self) -> None:
+        """Put the newest frame into the page."""
+        frame = self.frame
+        if frame is None:
+            return
+        active = document.activeElement
+        focused = str(active.id) if active and active.id else ""
+        for id, text in frame.regions.items():
+            if self.shown.get(id) != text:
+                self._replace(id, text)
+        status = document.getElementById("status")
+        if status.textContent != frame.status:
+            status.textContent = frame.status
+        moved = self.place not in ("", frame.place)
+        self.place = frame.place
+        document.documentElement.dataset.place = frame.place.split("-")[0]
+        if moved:
+            window.scrollTo(0, 0)
+        if moved or (focused and document.activeElement.id != focused):
+            self._focus(("heading",) if moved else (focused, "done", "pass", "heading"))
+
+    def _focus(self, ids: tuple[str, ...]) -> None:
+        """Give the focus to the first of these that is there, so that it is never lost."""
+        for id in ids:
+            element = document.getElementById(id)
+            if element:
+                element.focus()
+                return
+
+    def _replace(self, id: str, text: str) -> None:
+        """Draw a region anew; the regions inside it are gone with it."""
+        element = document.getElementById(id)
+        if element:
+            element.innerHTML = text
+            self.shown = {
+                shown: had
+                for shown, had in self.shown.items()
+                if (inner := document.getElementById(shown)) and not element.contains(inner)
+            }
+            self.shown[id] = text
+
+    def show_notices(self, notices: Html) -> None:
+        """Draw the notices alone, where a whole frame can't be."""
+        self._replace("notices", notices)
+
+    def report(self, fault: Exception) -> None:
+        """Tell those who look for it what went wrong; players are told by a notice."""
+        window.console.error(f"{type(fault).__name__}: {fault}")
+
+    def is_ready(self) -> None:
+        """Say that the first tap can be served."""
+        document.documentElement.dataset.ready = "yes"

@@ -1,0 +1,56 @@
+"""The drawing rooms by game: each is a package of ui/ with the same few names, imported when asked for."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any, Protocol
+
+from game.rules import Event, Move, Outcome, Position, View
+from ui.html import Html
+from ui.scene import Scene
+
+
+class Room(Protocol):
+    """What each game's package in ui/ offers (see ui/balloon_cup for the pattern)."""
+
+    SPRITE: Html
+    INSTANT: frozenset[str]
+    """Kinds of moves that are made by the tap which settles them."""
+
+    def title(self) -> str:
+        """Return the game's name."""
+
+    def facts(self) -> tuple[str, str]:
+        """Return how many play and how long it takes, in words."""
+
+    def picture(self) -> Html:
+        """Return the vignette for the home page."""
+
+    def options(self) -> list[tuple[str, str, str, list[tuple[str, str]]]]:
+        """Return each option of the rules: name, label, a line of help, values with their labels."""
+
+    def board(self, scene: Scene) -> Html:
+        """Return the table but for the hand of the one who looks."""
+
+    def hand(self, scene: Scene) -> Html:
+        """Return the hand of the one who looks."""
+
+    def panel(self, scene: Scene) -> Html:
+        """Return what else can be chosen now; empty where nothing can."""
+
+    def status(self, scene: Scene) -> str:
+        """Return whose turn it is and what they can do, in a sentence."""
+
+    def tell(self, event: Event, names: tuple[str, ...]) -> str | None:
+        """Return an event as a sentence for the log, None if it is not worth one."""
+
+    def move_label(self, move: Move, view: View, names: tuple[str, ...]) -> str:
+        """Return a move in words."""
+
+    def score_sheet(self, position: Position, outcome: Outcome, names: tuple[str, ...]) -> Html:
+        """Return how it ended: each source of points, and the tie-break explained."""
+
+
+def by_name(game: str) -> Any:
+    """Return the room of the game (a module that keeps Room)."""
+    return import_module("ui." + game.replace("-", "_"))

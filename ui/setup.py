@@ -1,0 +1,250 @@
+"""The set-up of a match: who sits where, who begins, the options of the rules, the seed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game import by_name
+from game.bots import LEVELS
+from game.match import Match, Seat
+from game.save import LONGEST_NAME
+from ui import rooms
+from ui.html import Html, button, join, tag
+from ui.place import Place
+from ui.words import _
+
+if TYPE_CHECKING:
+    from ui.screen import Screen
+
+PEOPLE = ("Ada", "Bea", "Cleo", "Dan", "Eve")
+COMPUTERS = ("Rook", "Wren", "Finch", "Swift", "Lark")
+
+
+class Setup(Place):
+    """The page before a match of one game."""
+
+    def __init__(self, screen: Screen, game: str) -> None:
+        """Begin with the last set-up of the game, or with a person and a computer."""
+        super().__init__(screen)
+        self.game = game
+        self.room = rooms.by_name(game)
+        self.rules = by_name(game)
+        held = read_setup(game, screen.settings.setups.get(game, {}))
+        self.seats: list[dict[str, str]] = held["seats"]
+        self.first: str = held["first"]
+        self.options: dict[str, Any] = held["options"]
+        self.seed = ""
+        self.fault = ""
+        screen.need_sprite(game)
+
+    def name(self) -> str:
+        """Return which place it is."""
+        return f"setup-{self.game}"
+
+    def title(self) -> str:
+        """Return the game's name."""
+        return str(self.room.title())
+
+    def status(self) -> str:
+        """Return what is wrong with the set-up, or what to do."""
+        return self.fault or _("Who plays?")
+
+    def regions(self) -> dict[str, Html]:
+        """Return the form."""
+        return {
+            "bar": join(
+                button("home", _("Back"), id="home", class_="quiet"),
+                tag("h1", self.room.title(), class_="bar-title", id="heading", tabindex="-1"),
+            ),
+            "room": tag(
+                "div",
+                self._number(),
+                *(self._seat(seat) for seat in range(len(self.seats))),
+                self._first(),
+                tag(
+                    "details",
+                    tag("summary", _("Rules and seed"), id="details"),
+                    *self._options(),
+                    self._seed(),
+                ),
+                button("start", _("Start"), id="start", class_="primary"),
+                class_="setup",
+            ),
+        }
+
+    def _number(self) -> Html | None:
+        if len(self.rules.PLAYERS) < 2:
+            return None
+        choices = [(str(number), str(number)) for number in self.rules.PLAYERS]
+        return choices_of(_("Players"), "players", str(len(self.seats)), choices)
+
+    def _seat(self, seat: int) -> Html:
+        held = self.seats[seat]
+        label = _("Seat {number}").format(number=seat + 1)
+        return tag(
+            "fieldset",
+            tag("legend", label),
+            tag("label", _("Name"), for_=f"name-{seat}"),
+            tag(
+                "input",
+                id=f"name-{seat}",
+                value=held["name"],
+                maxlength=LONGEST_NAME,
+                autocomplete="off",
+                data_field=f"name {seat}",
+            ),
+            choices_of(
+                "",
+                f"kind {seat}",
+                held["kind"],
+                [("human", _("Person")), ("computer", _("Computer"))],
+                label,
+            ),
+            class_="seat-row",
+        )
+
+    def _first(self) -> Html:
+        names = [(str(seat), held["name"]) for seat, held in enumerate(self.seats)]
+        return choices_of(_("Who begins?"), "first", self.first, [("random", _("By lot")), *names])
+
+    def _options(self) -> list[Html]:
+        return [
+            choices_of(label, f"option {name}", self.options[name], values, help=help)
+            for name, label, help, values in self.room.options()
+        ]
+
+    def _seed(self) -> Html:
+        return tag(
+            "div",
+            tag("label", _("Seed"), for_="seed"),
+            tag("input", id="seed", value=self.seed, autocomplete="off", maxlength=80, data_field="seed"),
+            tag("p", _("The same seed deals the same cards. Leave it empty for a new deal."), class_="help"),
+            class_="field",
+        )
+
+    # --- what can be done here ------------------------------------------------------------------------
+
+    def typed(self, field: str, value: str) -> None:
+        """Take a name or the seed."""
+        kind, *rest = field.split()
+        if kind == "seed":
+            self.seed = value.strip()
+        elif kind == "name" and rest:
+            self.seats[int(rest[0])]["name"] = " ".join(value.split())[:LONGEST_NAME]
+
+    def do_players(self, number: str) -> None:
+        """Change the number of seats."""
+        wanted = int(number)
+        if wanted in self.rules.PLAYERS:
+            del self.seats[wanted:]
+            while len(self.seats) < wanted:
+                self.seats.append(new_seat("computer", self.seats))
+            if self.first != "random" and int(self.first) >= wanted:
+                self.first = "random"
+
+    def do_kind(self, seat: str, kind: str) -> None:
+        """Seat a person or a computer; a name that was proposed changes with it."""
+        held = self.seats[int(seat)]
+        if held["kind"] != kind:
+            others = [other for other in self.seats if other is not held]
+            if held["name"] in PEOPLE + COMPUTERS:
+                self.seats[int(seat)] = new_seat(kind, others)
+            else:
+                held["kind"] = kind
+
+    def do_first(self, who: str) -> None:
+        """Choose who begins."""
+        self.first = who
+
+    def do_option(self, name: str, value: str) -> None:
+        """Choose an option of the rules."""
+        if value in self.rules.OPTIONS.get(name, ()):
+            self.options[name] = value
+
+    def do_start(self) -> None:
+        """Begin the match, if every seat has a name of its own."""
+        names = [seat["name"] for seat in self.seats]
+        if not all(names):
+            self.fault = _("Every seat needs a name.")
+        elif len(set(names)) < len(names):
+            self.fault = _("Two seats have the same name.")
+        else:
+            setup = {"seats": self.seats, "first": self.first, "options": self.options}
+            self.screen.settings.remember(self.game, setup)
+            start(self.screen, self.game, setup, self.seed or self.screen.port.seed())
+
+
+def choices_of(
+    label: str, action: str, chosen: str, choices: list[tuple[str, str]], called: str = "", help: str = ""
+) -> Html:
+    """Return a row of radio buttons; the chosen one's action is `action` and its value."""
+    id = action.replace(" ", "-")
+    return tag(
+        "fieldset",
+        tag("legend", label) if label else None,
+        tag("p", help, class_="help") if help else None,
+        *(
+            tag(
+                "label",
+                tag(
+                    "input",
+                    type="radio",
+                    name=id,
+                    id=f"{id}-{value}",
+                    data_do=f"{action} {value}",
+                    checked=value == chosen,
+                ),
+                tag("span", text),
+                class_="choice",
+            )
+            for value, text in choices
+        ),
+        class_="choices",
+        aria_label=called or None,
+    )
+
+
+def new_seat(kind: str, others: list[dict[str, str]]) -> dict[str, str]:
+    """Return a seat with a name that no other has."""
+    taken = {seat["name"] for seat in others}
+    name = next(name for name in (PEOPLE if kind == "human" else COMPUTERS) if name not in taken)
+    return {"name": name, "kind": kind}
+
+
+def read_setup(game: str, held: dict[str, Any]) -> dict[str, Any]:
+    """Return a set-up that can be started, from one that was stored (by whatever version) or from nothing."""
+    rules = by_name(game)
+    stored, first, options = held.get("seats"), held.get("first"), held.get("options")
+    seats: list[dict[str, str]] = []
+    for seat in stored if isinstance(stored, list) else []:
+        if isinstance(seat, dict) and seat.get("kind") in ("human", "computer"):
+            name = str(seat.get("name", ""))[:LONGEST_NAME]
+            seats.append({"name": name, "kind": seat["kind"]})
+    if len(seats) not in rules.PLAYERS or not all(seat["name"] for seat in seats):
+        seats = [new_seat("human", [])]
+        while len(seats) < rules.PLAYERS[0]:
+            seats.append(new_seat("computer", seats))
+    known = options if isinstance(options, dict) else {}
+    return {
+        "seats": seats,
+        "first": first if first in [str(seat) for seat in range(len(seats))] else "random",
+        "options": {
+            name: known[name] if known.get(name) in values else values[0]
+            for name, values in rules.OPTIONS.items()
+        },
+    }
+
+
+def start(screen: Screen, game: str, setup: dict[str, Any], seed: str) -> None:
+    """Begin a match as set up."""
+    seats = tuple(
+        Seat(seat["name"], seat["kind"], LEVELS[0] if seat["kind"] == "computer" else "")
+        for seat in setup["seats"]
+    )
+    first = None if setup["first"] == "random" else int(setup["first"])
+    screen.begin(Match(game, seats, seed, setup["options"], first))
+
+
+def start_again(screen: Screen, game: str) -> None:
+    """Begin a match with the last set-up of the game and a new deal."""
+    start(screen, game, read_setup(game, screen.settings.setups.get(game, {})), screen.port.seed())

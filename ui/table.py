@@ -1,0 +1,240 @@
+"""The table in play, the curtain before it where people share it, and its menu."""
+
+from __future__ import annotations
+
+from game.rules import bystander
+from ui import curtain, rooms
+from ui.choice import Choice
+from ui.html import Html, button, join, tag
+from ui.place import Place
+from ui.scene import Scene
+from ui.sitting import Sitting
+from ui.words import _, say
+
+SKELETON = tag(
+    "div",
+    tag("div", id="table-board", class_="table-board"),
+    tag("div", id="table-panel", class_="table-panel"),
+    tag("div", id="table-hand", class_="table-hand"),
+    tag("div", id="table-actions", class_="table-actions"),
+    class_="table",
+)
+"""Never changes, so that only what has changed inside is drawn anew."""
+
+
+def names_of(sitting: Sitting) -> tuple[str, ...]:
+    """Return the names by seat."""
+    return tuple(seat.name for seat in sitting.match.seats)
+
+
+def scene_of(sitting: Sitting, order: str) -> Scene:
+    """Return what the one who looks may see of the table now; a bystander's sight without one."""
+    viewer = sitting.viewer
+    return Scene(
+        sitting.view(),
+        (sitting.people or (0,))[0] if viewer is None else viewer,
+        names_of(sitting),
+        sitting.choice,
+        sitting.staged,
+        sitting.fresh,
+        order,
+        viewer is None,
+    )
+
+
+class Table(Place):
+    """The match in play."""
+
+    @property
+    def sitting(self) -> Sitting:
+        """Return the match on the table."""
+        assert self.screen.sitting is not None
+        return self.screen.sitting
+
+    def name(self) -> str:
+        """Return which place it is: each curtain is one of its own."""
+        seat = self.sitting.behind_curtain()
+        return "table" if seat is None else f"curtain-{seat}-{len(self.sitting.match.entries)}"
+
+    def title(self) -> str:
+        """Return the game's name."""
+        return str(rooms.by_name(self.sitting.match.game).title())
+
+    def status(self) -> str:
+        """Return why the last tap led to nothing, or what happened and whose turn it is."""
+        sitting = self.sitting
+        room = rooms.by_name(sitting.match.game)
+        names = names_of(sitting)
+        seat = sitting.behind_curtain()
+        if seat is not None:
+            return _("The tablet goes to {name}.").format(name=names[seat])
+        if self.screen.is_stale:
+            return _("This match went on in another tab.")
+        if sitting.refused is not None:
+            return say(sitting.refused)
+        if sitting.staged is not None:
+            move = room.move_label(sitting.staged, sitting.view(), names)
+            return _("{move}: Done makes it, Undo takes it back.").format(move=move)
+        told = [room.tell(event, names) for event in sitting.fresh]
+        return " ".join(sentence for sentence in [*told, self._turn()] if sentence)
+
+    def _turn(self) -> str:
+        """Return what comes next."""
+        sitting = self.sitting
+        names = names_of(sitting)
+        if sitting.waits:
+            return _("The tablet goes to {name}.").format(name=names[sitting.turn])
+        if sitting.match.seats[sitting.turn].kind == "computer":
+            return _("{name} is thinking.").format(name=names[sitting.turn])
+        scene = scene_of(sitting, self.screen.settings["order"])
+        return str(rooms.by_name(sitting.match.game).status(scene))
+
+    def regions(self) -> dict[str, Html]:
+        """Return table and hand, or the curtain instead: never both."""
+        sitting = self.sitting
+        room = rooms.by_name(sitting.match.game)
+        if sitting.behind_curtain() is not None:
+            return curtain.regions(sitting, room, names_of(sitting))
+        scene = scene_of(sitting, self.screen.settings["order"])
+        return {
+            "bar": join(
+                button("home", _("Home"), id="home", class_="quiet"),
+                tag("h1", room.title(), class_="bar-title", id="heading", tabindex="-1"),
+                sitting.match.practice and tag("span", _("practice"), class_="bar-mark"),
+            ),
+            "room": SKELETON,
+            "table-board": Html(room.board(scene)),
+            "table-panel": Html(room.panel(scene)),
+            "table-hand": Html(room.hand(scene)),
+            "table-actions": self._actions(),
+        }
+
+    def _actions(self) -> Html:
+        """Return the buttons that are always at the same place."""
+        sitting = self.sitting
+        refusal = sitting.why_no_undo()
+        return join(
+            sitting.staged is not None and button("done", _("Done"), id="done", class_="primary"),
+            sitting.waits
+            and button(
+                "pass",
+                _("Pass to {name}").format(name=names_of(sitting)[sitting.turn]),
+                id="pass",
+                class_="primary",
+            ),
+            button(
+                "undo",
+                _("Undo"),
+                id="undo",
+                aria_disabled="true" if refusal else None,
+                title=say(refusal) if refusal else None,
+            ),
+            button("log", _("Log"), id="log"),
+            button("rules", _("Rules"), id="rules"),
+            button("menu", _("Menu"), id="menu"),
+        )
+
+    # --- what can be done here ------------------------------------------------------------------------
+
+    def do_tap(self, *words: str) -> None:
+        """Choose words of a move."""
+        if not self.screen.is_stale and self.sitting.tap(*words):
+            self.screen.after_move()
+
+    def do_play(self, *words: str) -> None:
+        """Make a whole move."""
+        if not self.screen.is_stale and self.sitting.play(tuple(words)):
+            self.screen.after_move()
+
+    def do_done(self) -> None:
+        """Make the staged move."""
+        if not self.screen.is_stale and self.sitting.done():
+            self.screen.after_move()
+
+    def do_escape(self) -> None:
+        """Drop what is chosen or staged."""
+        self.sitting.take_back()
+
+    def do_undo(self) -> None:
+        """Take back the last move, or say why it can't be."""
+        sitting = self.sitting
+        refusal = sitting.why_no_undo()
+        if refusal is not None:
+            sitting.refused = refusal
+        elif not self.screen.is_stale and sitting.undo():
+            self.screen.keep()
+
+    def do_pass(self) -> None:
+        """Hand the tablet on."""
+        if self.sitting.waits:
+            self.sitting.pass_on()
+            self.screen.keep()
+
+    def do_reveal(self, seat: str) -> None:
+        """Show the cards of a seat to its owner."""
+        self.sitting.reveal(int(seat))
+
+    def do_sort(self, order: str) -> None:
+        """Sort the hand."""
+        self.screen.settings.set("order", order)
+
+
+class Menu(Table):
+    """What else can be done with the match; no cards are shown meanwhile."""
+
+    def name(self) -> str:
+        """Return which place it is."""
+        return "menu"
+
+    def status(self) -> str:
+        """Return nothing: the heading says it."""
+        return ""
+
+    def regions(self) -> dict[str, Html]:
+        """Return the list of deeds."""
+        sitting = self.sitting
+        match = sitting.match
+        return {
+            "bar": join(
+                button("table", _("Back to the table"), id="table", class_="quiet"),
+                tag("h1", _("Menu"), class_="bar-title", id="heading", tabindex="-1"),
+            ),
+            "room": tag(
+                "div",
+                button("settings", _("Settings"), id="settings"),
+                button(f"export {self.screen.match_id}", _("Export this match"), id="export"),
+                not sitting.is_shared
+                and not match.practice
+                and join(
+                    button("practice", _("Practise from here"), id="practice"),
+                    tag(
+                        "p", _("Any move can be taken back; the match is marked as practice."), class_="help"
+                    ),
+                ),
+                tag("p", _("Seed: {seed}").format(seed=match.seed), class_="help"),
+                button("home", _("Leave the table; the match is kept"), id="home"),
+                class_="menu",
+            ),
+        }
+
+    def do_practice(self) -> None:
+        """Allow any undo from now on and mark the match."""
+        self.sitting.match.extra["practice"] = True
+        self.screen.keep()
+        self.screen.do_table()
+
+
+def still(sitting: Sitting, number: int | None = None) -> Scene:
+    """Return the table as a bystander sees it, now or after so many moves; nothing can be chosen."""
+    table = sitting.match.table if number is None else sitting.match.at(number)
+    entries = sitting.match.entries
+    last = len(entries) if number is None else number
+    return Scene(
+        bystander(table),
+        sitting.viewer or 0,
+        names_of(sitting),
+        Choice([]),
+        None,
+        entries[last - 1].events if last else (),
+        hidden=True,
+    )
