@@ -52,7 +52,7 @@ python:
 		{ echo "Python 3.11 or newer is needed: name one, as in 'make PYTHON=python3.12'." >&2; exit 1; }
 
 node: python
-	@node -e 'process.exit(parseInt(process.versions.node) < 20)' 2>/dev/null || \
+	@node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' 2>/dev/null || \
 		{ echo "Node.js 20 or newer is needed, and is not on the PATH." >&2; exit 1; }
 
 node_modules/.complete: package.json package-lock.json | node
