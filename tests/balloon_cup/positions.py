@@ -1,0 +1,135 @@
+"""Positions of Balloon Cup in few words: only what a test is about is written, the rest fills itself in."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from game.balloon_cup import BalloonCup
+from game.rules import Event, IllegalMove, read_move, write_move
+
+VALUES = {
+    "R": [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13],
+    "Y": [1, 2, 3, 5, 6, 7, 8, 9, 11, 12, 13],
+    "G": [1, 2, 4, 6, 7, 8, 10, 12, 13],
+    "B": [1, 3, 5, 7, 9, 11, 13],
+    "S": [1, 4, 7, 10, 13],
+}
+CARDS = [f"{colour}{value}" for colour, values in VALUES.items() for value in values]
+CUBES = {"R": 13, "Y": 11, "G": 9, "B": 7, "S": 5}
+COSTS = {"R": 7, "Y": 6, "G": 5, "B": 4, "S": 3}
+
+CALM = ("plains R", "mountains YG", "plains RYB", "mountains RYGS")
+"""Four tiles on which nothing is about to happen."""
+LATE = ("plains Y", "gone", "gone", "gone")
+"""One tile is left: almost any cubes may be elsewhere."""
+
+
+def read_tile(text: str, number: int) -> dict[str, Any]:
+    """Read `mountains RY: R10 | R2 Y5`: terrain, cubes, cards of each seat; `plains -` waits for cubes."""
+    land, _, cards = text.partition(":")
+    terrain, _, cubes = land.partition(" ")
+    left, _, right = cards.partition("|")
+    return {
+        "number": number,
+        "terrain": None if terrain == "gone" else terrain,
+        "cubes": cubes.strip(" -"),
+        "cards": [left.split(), right.split()],
+    }
+
+
+def position(
+    tiles: Iterable[str] = CALM,
+    hands: tuple[str, str] = ("R1", "R2"),
+    pile: str = "",
+    discards: str = "",
+    rest_to: str = "deck",
+    bag: str | None = None,
+    cubes: tuple[str, str] = ("", ""),
+    trophies: str = ".....",
+    **more: Any,
+) -> dict[str, Any]:
+    """Return a position.
+
+    `pile`: the next cards; those named nowhere follow, or lie among the discards (`rest_to`). `bag`: by
+    default all cubes that lie nowhere else; if it is given, what is missing is in the box. `trophies`: their
+    owners in the order RYGBS, `.` for nobody. `more`: `turn`, `step`, `last`, `known`.
+    """
+    laid = [read_tile(text, number) for number, text in enumerate(tiles, start=1)]
+    piles = {"deck": pile.split(), "discards": discards.split()}
+    named = {card for tile in laid for side in tile["cards"] for card in side}
+    named.update(" ".join((*hands, pile, discards)).split())
+    piles[rest_to] = piles[rest_to] + [card for card in CARDS if card not in named]
+    if bag is None:
+        out = "".join(tile["cubes"] for tile in laid) + "".join(cubes)
+        bag = "".join(colour * (number - out.count(colour)) for colour, number in CUBES.items())
+    return {
+        "turn": 0,
+        "step": "place",
+        "tiles": laid,
+        "hands": [hand.split() for hand in hands],
+        **piles,
+        "bag": bag,
+        "cubes": list(cubes),
+        "trophies": {
+            colour: None if owner == "." else int(owner)
+            for colour, owner in zip("RYGBS", trophies, strict=True)
+        },
+        "last": None,
+        **more,
+    }
+
+
+def table(*, options: dict[str, str] | None = None, seed: str = "test", **what: Any) -> BalloonCup:
+    """Return the table at `position(**what)`."""
+    return BalloonCup.from_position(position(**what), options or {}, seed)
+
+
+def claiming(*, winner: int = 0, placed: int = 0, tiles: Iterable[str] = LATE, **what: Any) -> BalloonCup:
+    """Return a table on which the winner of a tile may claim."""
+    last = {"winner": winner, "placed": placed}
+    return table(step="claim", turn=winner, last=last, tiles=tiles, **what)
+
+
+def play(on: BalloonCup, *moves: str) -> list[Event]:
+    """Play the moves; return what the last one made happen."""
+    events: list[Event] = []
+    for move in moves:
+        events = on.play(read_move(move))
+    return events
+
+
+def legal(on: BalloonCup) -> set[str]:
+    """Return the legal moves as text."""
+    return {write_move(move) for move in on.moves()}
+
+
+def refused(on: BalloonCup, move: str) -> str:
+    """Return the rule that refuses the move, having seen that it can't be played and changes nothing."""
+    words = read_move(move)
+    reason = on.why_not(words)
+    assert reason is not None, f"{move} is legal"
+    assert words not in on.moves()
+    before = on.position()
+    try:
+        on.play(words)
+    except IllegalMove as error:
+        assert str(error) == str(reason)
+    else:
+        raise AssertionError(f"{move} was played though {reason}")
+    assert on.position() == before
+    return reason.rule
+
+
+def cubes(on: BalloonCup, seat: int) -> str:
+    """Return the cubes of a seat, in the order RYGBS."""
+    return on.position()["cubes"][seat]
+
+
+def hand(on: BalloonCup, seat: int) -> list[str]:
+    """Return the cards of a seat."""
+    return on.position()["hands"][seat]
+
+
+def tile(on: BalloonCup, number: int) -> tuple[str | None, str]:
+    """Return terrain and cubes of a tile."""
+    found = on.position()["tiles"][number - 1]
+    return found["terrain"], found["cubes"]

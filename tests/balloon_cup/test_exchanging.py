@@ -1,0 +1,116 @@
+"""No card fits: the hand is shown, cards are exchanged, perhaps the turn passes: BC-8 and BC-24."""
+
+from math import comb
+
+import pytest
+
+from tests.balloon_cup.positions import hand, legal, play, refused, table
+
+STUCK = ("plains R", "mountains RY", "plains RYY", "mountains RRYY")
+"""No tile takes green, blue or grey."""
+EIGHT = "G1 G2 G4 B1 B3 B5 S1 S4"
+
+
+def stuck(pile="G6 G7 G8 G10", cards=EIGHT, **more):
+    return table(tiles=STUCK, hands=(cards, "R1 R2"), pile=pile, **more)
+
+
+def test_one_to_four_cards_are_exchanged():
+    """BC-8: every choice of 1 to 4 of the eight cards, each once, and nothing else."""
+    moves = legal(stuck())
+    assert len(moves) == comb(8, 1) + comb(8, 2) + comb(8, 3) + comb(8, 4)
+    assert all(move.startswith("exchange ") for move in moves)
+    for cards in ("", "G1 G2 G4 B1 B3", "G1 G1", "R1", "G6"):
+        assert refused(stuck(), f"exchange {cards}") == "BC-8"
+    assert refused(stuck(), "pass") == "BC-8"
+
+
+def test_a_small_hand_exchanges_what_it_has():
+    """BC-8: with two cards there are three ways."""
+    assert legal(stuck(cards="G1 S1")) == {"exchange G1", "exchange S1", "exchange G1 S1"}
+
+
+@pytest.mark.parametrize("chosen", ["G1", "G1 S4", "B1 B3 S1", "G1 G2 B1 S1"])
+def test_as_many_cards_are_drawn_as_were_discarded(chosen):
+    """BC-8: those named go to the discards, the top cards of the pile come to the hand."""
+    on = stuck()
+    play(on, f"exchange {chosen}")
+    number = len(chosen.split())
+    kept = [card for card in EIGHT.split() if card not in chosen.split()]
+    assert hand(on, 0) == kept + ["G6", "G7", "G8", "G10"][:number]
+    assert on.position()["discards"] == chosen.split()
+    assert (on.turn, on.position()["step"]) == (0, "exchanged")
+
+
+def test_a_card_that_fits_now_must_be_placed_and_its_draw_follows():
+    """BC-8: no pass and no second exchange; after the placement a card is drawn as ever."""
+    on = stuck(pile="Y13 G6 G7")
+    play(on, "exchange G1 G2")
+    assert legal(on) == {f"place Y13 {tile} {side}" for tile in (2, 3, 4) for side in ("own", "other")}
+    assert refused(on, "pass") == "BC-7"
+    assert refused(on, "exchange B1") == "BC-8"
+    play(on, "place Y13 3 own")
+    assert hand(on, 0) == ["G4", "B1", "B3", "B5", "S1", "S4", "G6", "G7"]
+    assert (on.turn, on.position()["step"]) == (1, "place")
+
+
+def test_if_still_nothing_fits_the_turn_passes_without_a_draw():
+    """BC-8: once in a turn; the pass is the only move, and the other player is on turn."""
+    on = stuck()
+    play(on, "exchange G1")
+    assert legal(on) == {"pass"}
+    assert refused(on, "exchange G2") == "BC-8"
+    before = on.position()["deck"]
+    play(on, "pass")
+    assert (on.turn, on.position()["step"]) == (1, "place")
+    assert on.position()["deck"] == before
+    assert len(hand(on, 0)) == 8
+
+
+def test_the_whole_hand_is_shown_before_the_exchange():
+    """BC-8: the other player sees all eight cards, and knows those that stay."""
+    on = stuck()
+    events = play(on, "exchange G1 S4")
+    assert events[0] == ("shown", "0", *EIGHT.split())
+    assert sorted(on.position()["known"][0]) == sorted(["G2", "G4", "B1", "B3", "B5", "S1"])
+    seen = on.view(1)["hands"][0]
+    assert sorted(seen) == sorted(["G2", "G4", "B1", "B3", "B5", "S1", "?", "?"])
+
+
+def test_the_hand_is_shown_again_when_the_turn_passes():
+    """BC-8: then the cards just drawn are known too."""
+    on = stuck()
+    play(on, "exchange G1 S4")
+    events = play(on, "pass")
+    assert events[0][:2] == ("shown", "0")
+    assert set(events[0][2:]) == set(hand(on, 0)) == set(on.position()["known"][0])
+    assert "?" not in on.view(1)["hands"][0]
+
+
+def test_what_was_shown_stays_known_until_it_is_placed():
+    """BC-8: a known card leaves the list when it leaves the hand; a card drawn since is not known."""
+    on = table(hands=("R1 G1", "R2"), pile="S1 S4", known=[["R1", "G1"], []])
+    play(on, "place R1 3 own")
+    assert on.position()["known"] == [["G1"], []]
+    assert sorted(on.view(1)["hands"][0]) == ["?", "G1"]
+    play(on, "place R2 4 own")
+    assert on.position()["known"] == [["G1"], []]
+
+
+def test_no_hand_is_shown_where_the_option_hides_it():
+    """BC-24: `hidden`: neither the exchange nor the pass tells the other player anything."""
+    on = stuck(options={"exposed": "hidden"})
+    events = play(on, "exchange G1 S4") + play(on, "pass")
+    assert not [event for event in events if event[0] == "shown"]
+    assert "known" not in on.position()
+    assert on.view(1)["hands"][0] == ["?"] * 8
+
+
+def test_the_hand_is_shown_unless_an_option_says_otherwise():
+    """BC-24: `shown` is the default, and the same as naming it."""
+    spoken = stuck(options={"exposed": "shown"})
+    silent = stuck()
+    for on in (spoken, silent):
+        play(on, "exchange G1", "pass")
+    assert spoken.position() == silent.position()
+    assert len(silent.position()["known"][0]) == 8

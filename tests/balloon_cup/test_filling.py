@@ -1,0 +1,134 @@
+"""How many cubes of a colour the tiles bear together: BC-22."""
+
+from collections import Counter
+from itertools import cycle
+
+import pytest
+
+from game.balloon_cup import BalloonCup
+from tests.balloon_cup.positions import COSTS, legal, play, refused, table, tile
+
+
+def after_tile_1(bag, tiles=("mountains SG", "plains RYB", "mountains RYGS"), **more):
+    """The table after tile 1, which bore a red cube, has been scored."""
+    on = table(tiles=("plains R: | R9", *tiles), hands=("R4", "R2"), bag=bag, **more)
+    events = play(on, "place R4 1 own")
+    return on, [event for event in events if event[0] in ("filled", "waits", "left")]
+
+
+def test_a_cube_beyond_the_cap_is_put_aside_and_goes_back():
+    """BC-22: two grey cubes lie on tiles already: the next cube that is not grey is taken."""
+    on, events = after_tile_1("SSYRB")
+    assert events == [("filled", "1", "mountains", "Y")]
+    assert Counter(on.position()["bag"]) == Counter("SSRB")
+
+
+def test_the_bag_is_mixed_after_cubes_went_back():
+    """BC-22: where they lie then is chance, not the order in which they were drawn."""
+    bags = {after_tile_1("SS" + "YRBYRBGYRB", seed=seed)[0].position()["bag"] for seed in "abcdefgh"}
+    assert len(bags) == 8
+
+
+def test_the_bag_keeps_its_order_when_nothing_was_put_aside():
+    """BC-22: what is drawn next is not decided anew."""
+    assert after_tile_1("YRBSS")[0].position()["bag"] == "RBSS"
+
+
+@pytest.mark.parametrize(("colour", "cost"), COSTS.items())
+def test_the_cap_is_one_less_than_the_cost(colour, cost):
+    """BC-22: 2 S, 3 B, 4 G, 5 Y, 6 R on all tiles together; one below it the cube is taken."""
+    other = "Y" if colour != "Y" else "B"
+    for lying in (cost - 2, cost - 1):
+        # So many cubes of the colour on tiles 2 to 4, the rest of their nine of others.
+        rest = cycle(kind for kind in "RYGB" if kind not in (colour, other))
+        nine = [colour] * lying + [next(rest) for _ in range(9 - lying)]
+        borne = "".join(nine)
+        tiles = (f"mountains {borne[:2]}", f"plains {borne[2:5]}", f"mountains {borne[5:]}")
+        on = table(tiles=("plains R: | R9", *tiles), hands=("R4", "R2"), bag=colour + other * 2)
+        play(on, "place R4 1 own")
+        assert tile(on, 1) == ("mountains", colour if lying < cost - 1 else other)
+
+
+def test_a_tile_no_cube_may_go_to_waits():
+    """BC-22: the bag holds cubes enough, but only grey ones: the tile stays in the game and bears none."""
+    on, events = after_tile_1("SSS")
+    assert events == [("waits", "1")]
+    assert (tile(on, 1), on.position()["bag"]) == (("mountains", ""), "SSS")
+    assert refused(on, "place R2 1 own") == "BC-22"
+
+
+def waiting(bag, waits=("plains -", "mountains -")):
+    """Tile 3 with grey cubes is won while tiles 1 and 2 wait."""
+    return table(
+        tiles=(*waits, "plains SSB: S1 S4 B1 | S7 S10", "mountains RYGB"),
+        hands=("B3 R1", "R2"),
+        bag=bag,
+    )
+
+
+def test_a_waiting_tile_is_tried_again_after_each_scoring():
+    """BC-22: first the tile just scored, then the waiting ones in order of number."""
+    on = waiting("RYGRYGS")
+    events = [event for event in play(on, "place B3 3 other") if event[0] in ("filled", "waits", "left")]
+    assert events == [
+        ("filled", "3", "mountains", "RYG"),
+        ("filled", "1", "plains", "R"),
+        ("filled", "2", "mountains", "YG"),
+    ]
+    assert on.position()["bag"] == "S"
+
+
+def test_a_waiting_tile_leaves_when_the_bag_has_run_low():
+    """BC-22, BC-14: enough for tile 3 and tile 1, not for tile 2."""
+    on = waiting("RYGRY")
+    events = [event for event in play(on, "place B3 3 other") if event[0] in ("filled", "waits", "left")]
+    assert events == [("filled", "3", "mountains", "RYG"), ("filled", "1", "plains", "R"), ("left", "2")]
+    assert (tile(on, 2), on.position()["bag"]) == ((None, ""), "Y")
+
+
+def test_a_waiting_tile_waits_on():
+    """BC-22: still nothing but grey in the bag, and two grey lie there."""
+    on = table(
+        tiles=("plains R: | R9", "mountains -", "plains SSB", "mountains RYGB"),
+        hands=("R4", "R2"),
+        bag="YSS",
+    )
+    events = [event for event in play(on, "place R4 1 own") if event[0] in ("filled", "waits", "left")]
+    assert events == [("filled", "1", "mountains", "Y"), ("waits", "2")]
+
+
+def test_the_printed_rules_know_no_cap():
+    """BC-22: `printed`: the cubes are taken as they come."""
+    on, events = after_tile_1("SSYRB", options={"cubes": "printed"})
+    assert events == [("filled", "1", "mountains", "S")]
+    assert on.position()["bag"] == "SYRB"
+
+
+@pytest.mark.parametrize("trades", ["own-turn", "after-win"])
+def test_the_cap_always_holds_where_traded_cubes_go_back(trades):
+    """BC-21: `spent` = `bag` with trades: `printed` doesn't lift the cap, for such games would not end."""
+    options = {"cubes": "printed", "trades": trades, "spent": "bag"}
+    assert after_tile_1("SSYRB", options=options)[1] == [("filled", "1", "mountains", "Y")]
+    lifted = {"cubes": "printed", "trades": trades, "spent": "box"}
+    assert after_tile_1("SSYRB", options=lifted)[1] == [("filled", "1", "mountains", "S")]
+
+
+def test_tiles_are_capped_from_the_set_up_on():
+    """BC-22: in three hundred deals no colour is beyond its cap; with `printed` some are."""
+
+    def beyond(options):
+        for seed in range(300):
+            borne = "".join(t["cubes"] for t in BalloonCup.deal(2, options, str(seed), 0).position()["tiles"])
+            if any(borne.count(colour) >= cost for colour, cost in COSTS.items()):
+                return True
+        return False
+
+    assert not beyond({})
+    assert beyond({"cubes": "printed"})
+
+
+def test_capped_is_the_default():
+    """BC-22: unless an option says otherwise; what fits then is placed as ever."""
+    on, _ = after_tile_1("SSYRB")
+    assert on.position() == after_tile_1("SSYRB", options={"cubes": "capped"})[0].position()
+    assert legal(on)

@@ -1,0 +1,122 @@
+"""A tile is full on both sides: BC-9 to BC-14, and the filling of BC-22."""
+
+import pytest
+
+from tests.balloon_cup.positions import CALM, cubes, hand, legal, play, refused, table, tile
+
+
+def scored(left, right, hands, move, terrain="mountains", **more):
+    """Tile 2 with `left | right` on it, after a move of seat 0."""
+    tiles = ("plains R", f"{terrain} RY: {left} | {right}", "plains RYB", "mountains RYGS")
+    on = table(tiles=tiles, hands=hands, **more)
+    play(on, move)
+    return on
+
+
+def test_a_tile_waits_until_both_sides_are_full():
+    """BC-9: one full side scores nothing."""
+    on = scored("R10", "R2", ("Y9 Y1", "S1"), "place Y9 2 own")
+    assert cubes(on, 0) == cubes(on, 1) == ""
+    assert on.position()["tiles"][1]["cards"] == [["R10", "Y9"], ["R2"]]
+
+
+def test_a_tile_is_scored_before_the_card_of_the_turn_is_drawn():
+    """BC-9: at once: the events tell it, and while claims are open no card has been drawn."""
+    on = table(tiles=("plains R: | R9", *CALM[1:]), hands=("R4 R5", "S1"), pile="G1")
+    events = [event[0] for event in play(on, "place R4 1 own")]
+    assert events.index("scored") < events.index("drew")
+    tiles = ("plains G: | G10", *CALM[1:])
+    on = table(tiles=tiles, hands=("G4 R5", "S1"), pile="G1", cubes=("GGGG", ""))
+    events = [event[0] for event in play(on, "place G4 1 own")]
+    assert ("scored" in events, "drew" in events) == (True, False)
+    assert hand(on, 0) == ["R5"]
+
+
+@pytest.mark.parametrize(("terrain", "winner"), [("mountains", 0), ("plains", 1)])
+def test_mountains_go_to_the_higher_sum_plains_to_the_lower(terrain, winner):
+    """BC-10: 10 + 9 against 11 + 5: sums count, not the best card."""
+    on = scored("R10", "R11 Y5", ("Y9", "S1"), "place Y9 2 own", terrain)
+    assert (cubes(on, winner), cubes(on, 1 - winner)) == ("RY", "")
+
+
+@pytest.mark.parametrize("terrain", ["mountains", "plains"])
+@pytest.mark.parametrize("side", ["own", "other"])
+def test_a_tie_goes_to_who_placed_the_last_card(terrain, side):
+    """BC-11: on whichever side it lies and whatever the terrain."""
+    full, open_side = "R5 Y7", "R7"
+    left, right = (open_side, full) if side == "own" else (full, open_side)
+    on = scored(left, right, ("Y5", "S1"), f"place Y5 2 {side}", terrain)
+    assert (cubes(on, 0), cubes(on, 1)) == ("RY", "")
+
+
+def test_a_tie_goes_to_seat_1_when_it_placed_the_last_card():
+    """BC-11: it is the player who counts, not the seat."""
+    tiles = ("plains R", "mountains RY: R5 Y7 | R7", *CALM[2:])
+    on = table(tiles=tiles, hands=("S1", "Y5"), turn=1)
+    play(on, "place Y5 2 own")
+    assert cubes(on, 1) == "RY"
+
+
+def test_the_tile_is_emptied_turned_over_and_filled_again():
+    """BC-12: cubes to the winner, all four cards to the discards, the other terrain, the next two cubes."""
+    on = scored("R10", "R2 Y5", ("Y9", "S1"), "place Y9 2 own", bag="GBRRRRYY", pile="G1")
+    found = on.position()
+    assert cubes(on, 0) == "RY"
+    assert sorted(found["discards"]) == ["R10", "R2", "Y5", "Y9"]
+    assert found["tiles"][1] == {"number": 2, "terrain": "plains", "cubes": "GB", "cards": [[], []]}
+    assert (found["bag"], hand(on, 0)) == ("RRRRYY", ["G1"])
+
+
+def test_plains_turn_into_mountains():
+    """BC-12: both ways."""
+    on = scored("R10", "R2 Y5", ("Y9", "S1"), "place Y9 2 own", "plains")
+    assert tile(on, 2)[0] == "mountains"
+
+
+def test_who_placed_draws_even_if_the_other_won_the_tile_and_claimed():
+    """BC-12: the draw comes after the claims of the other player."""
+    tiles = ("plains G: | G2", *CALM[1:])
+    on = table(tiles=tiles, hands=("G4 R5", "S1"), pile="R13", cubes=("", "GGGG"))
+    play(on, "place G4 1 own")
+    assert (on.turn, hand(on, 0)) == (1, ["R5"])
+    play(on, "claim G")
+    assert hand(on, 0) == ["R5", "R13"]
+    assert hand(on, 1) == ["S1"]
+
+
+def test_nobody_draws_once_the_game_is_over():
+    """BC-12: unless the game is over."""
+    tiles = ("plains G: | G10", *CALM[1:])
+    on = table(tiles=tiles, hands=("G4 R5", "S1"), pile="R13", cubes=("GGGG", ""), trophies="00...")
+    events = play(on, "place G4 1 own", "claim G")
+    assert on.outcome() is not None
+    assert "drew" not in [event[0] for event in events]
+    assert hand(on, 0) == ["R5"]
+
+
+@pytest.mark.parametrize(("card", "loser"), [("Y9", 1), ("Y1", 0)])
+def test_the_loser_of_the_tile_has_the_next_turn(card, loser):
+    """BC-13: also when it is the one who just played."""
+    on = scored("R5", "R4 Y5", (f"{card} S7", "S1"), f"place {card} 2 own", cubes=("", ""))
+    assert cubes(on, 1 - loser) == "RY"
+    assert (on.turn, on.position()["step"]) == (loser, "place")
+
+
+@pytest.mark.parametrize(("bag", "stays"), [("GB", True), ("G", False), ("", False)])
+def test_a_tile_that_the_bag_cannot_fill_leaves_the_game(bag, stays):
+    """BC-14: two cubes fill tile 2, one doesn't, and stays in the bag."""
+    on = scored("R10", "R2 Y5", ("Y9 Y1", "R1"), "place Y9 2 own", bag=bag)
+    assert tile(on, 2) == (("plains", bag) if stays else (None, ""))
+    assert on.position()["bag"] == ("" if stays else bag)
+    if not stays:
+        assert refused(on, "place R1 2 own") == "BC-14"
+        assert not [move for move in legal(on) if move.split()[2] == "2"]
+
+
+def test_a_tile_that_left_never_comes_back():
+    """BC-14: later scorings fill only their own tile, however full the bag."""
+    tiles = ("plains R: | R9", "gone", "plains RYB", "mountains RYGS")
+    on = table(tiles=tiles, hands=("R4", "S1"))
+    play(on, "place R4 1 own")
+    assert tile(on, 2) == (None, "")
+    assert tile(on, 1)[0] == "mountains" and tile(on, 1)[1] != ""

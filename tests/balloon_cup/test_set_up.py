@@ -1,0 +1,93 @@
+"""What lies on the table before the first move: BC-1 to BC-4."""
+
+from collections import Counter
+
+import pytest
+
+from game.balloon_cup import BalloonCup
+from game.match import Match, Seat
+from tests.balloon_cup.positions import CARDS, COSTS, CUBES, claiming, legal, refused
+
+SEEDS = [str(number) for number in range(30)]
+
+
+def deal(seed="deal", first=0, **options):
+    return BalloonCup.deal(2, options, seed, first)
+
+
+def test_the_45_cards_are_those_of_bc_1():
+    """BC-1: so many values of each colour, each colour symmetric about 7."""
+    found = deal().position()
+    dealt = found["hands"][0] + found["hands"][1] + found["deck"] + found["discards"]
+    assert sorted(dealt) == sorted(CARDS)
+    assert len(dealt) == 45
+    for colour in "RYGBS":
+        values = {int(card[1:]) for card in dealt if card[0] == colour}
+        assert values == {14 - value for value in values}
+
+
+def test_the_45_cubes_are_those_of_bc_2():
+    """BC-2: 13 red, 11 yellow, 9 green, 7 blue, 5 grey."""
+    found = deal().position()
+    lying = found["bag"] + "".join(tile["cubes"] for tile in found["tiles"])
+    assert Counter(lying) == CUBES
+    assert found["cubes"] == ["", ""]
+
+
+@pytest.mark.parametrize(("colour", "cost"), COSTS.items())
+def test_each_trophy_has_the_cost_of_bc_2(colour, cost):
+    """BC-2: red 7, yellow 6, green 5, blue 4, grey 3 cubes; one less doesn't do."""
+    # The other player could claim grey, so the claims stay open whoever holds what.
+    enough = claiming(cubes=(colour * cost, ""), bag="")
+    assert f"claim {colour}" in legal(enough)
+    enough.play(("claim", colour))
+    assert enough.position()["cubes"][0] == ""
+    other = "Y" if colour != "Y" else "G"
+    short = claiming(cubes=(colour * (cost - 1) + other * COSTS[other], ""), bag="")
+    assert refused(short, f"claim {colour}") == "BC-16"
+
+
+def test_four_hop_tiles_alternate_plains_and_mountains():
+    """BC-3: 1 plains, 2 mountains, 3 plains, 4 mountains."""
+    tiles = deal().position()["tiles"]
+    assert [(tile["number"], tile["terrain"]) for tile in tiles] == [
+        (1, "plains"),
+        (2, "mountains"),
+        (3, "plains"),
+        (4, "mountains"),
+    ]
+
+
+@pytest.mark.parametrize("rule", ["capped", "printed"])
+def test_tile_n_gets_n_cubes_and_each_player_eight_cards(rule):
+    """BC-4: n cubes on tile n, 8 cards a hand, 29 in the pile, nothing else out."""
+    for seed in SEEDS:
+        found = deal(seed, cubes=rule).position()
+        assert [len(tile["cubes"]) for tile in found["tiles"]] == [1, 2, 3, 4]
+        assert [len(hand) for hand in found["hands"]] == [8, 8]
+        assert (len(found["deck"]), found["discards"], len(found["bag"])) == (29, [], 35)
+        assert found["trophies"] == dict.fromkeys("RYGBS")
+        assert (found["step"], found["last"], "known" in found) == ("place", None, False)
+
+
+def test_cards_and_cubes_come_by_chance():
+    """BC-4: drawn blind: thirty seeds, thirty deals, and each tile bears each colour sooner or later."""
+    deals = [deal(seed).position() for seed in SEEDS]
+    assert len({str(found["hands"]) for found in deals}) == len({found["bag"] for found in deals}) == 30
+    assert {found["tiles"][0]["cubes"] for found in deals} == set("RYGBS")
+
+
+def test_the_starting_player_is_chosen_or_drawn():
+    """BC-4: either seat may be named; without a name each begins in about half of the matches."""
+    assert [deal(first=seat).turn for seat in (0, 1)] == [0, 1]
+    seats = (Seat("Ada", "human"), Seat("Bea", "human"))
+    drawn = Counter(Match("balloon-cup", seats, seed).table.turn for seed in SEEDS)
+    assert 8 <= drawn[0] <= 22
+    assert Match("balloon-cup", seats, "k", first=1).table.turn == 1
+
+
+@pytest.mark.parametrize("seats", [0, 1, 3])
+def test_only_two_play(seats):
+    """BC-4: two hands of cards."""
+    with pytest.raises(ValueError, match="2 players"):
+        BalloonCup.deal(seats, {}, "seed", 0)

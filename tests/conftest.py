@@ -1,0 +1,14 @@
+"""How hard the property tests try: `quick` in `make test`, `fuzz` in `make fuzz`."""
+
+from hypothesis import HealthCheck, settings
+
+CALM = {
+    "deadline": None,
+    "suppress_health_check": [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much],
+}
+
+# Quick runs are the same every time, so that nobody's change is blamed for another's luck.
+settings.register_profile("quick", derandomize=True, max_examples=60, stateful_step_count=30, **CALM)
+# Long runs draw new examples each time; a failure prints what reproduces it.
+settings.register_profile("fuzz", max_examples=3000, stateful_step_count=60, print_blob=True, **CALM)
+settings.load_profile("quick")

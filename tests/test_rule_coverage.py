@@ -1,0 +1,45 @@
+"""Each rule of each game that is built is named by a test: in the test's name or in its docstring."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from game import NAMES
+from tests.games import KITS
+
+TESTS = Path(__file__).parent
+
+
+def texts_of(source):
+    """Yield name and docstring of each test function of a file."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+            yield f"{node.name} {ast.get_docstring(node) or ''}"
+
+
+def rules_named(letters, sources):
+    """Return the rule numbers with these letters that the tests of some files name: `BC-6`, `test_bc_6_…`."""
+    number = re.compile(rf"(?<![A-Za-z0-9]){letters}[-_](\d+)(?!\d)", re.IGNORECASE)
+    return {int(found) for source in sources for text in texts_of(source) for found in number.findall(text)}
+
+
+def test_names_and_docstrings_of_tests_count_and_nothing_else():
+    source = '''
+NOTE = "BC-1"
+def helper():
+    """BC-2"""
+def test_bc_3_holds():
+    """And ABC-4, BC-55."""  # BC-6
+'''
+    assert rules_named("BC", [source]) == {3, 55}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_each_rule_is_named_by_a_test(name):
+    letters, last = KITS[name].rules
+    named = rules_named(letters, [file.read_text(encoding="utf-8") for file in TESTS.rglob("test_*.py")])
+    missing = [f"{letters}-{number}" for number in range(1, last + 1) if number not in named]
+    assert not missing, f"no test names {', '.join(missing)}"
+    assert max(named) <= last, f"{letters}-{max(named)} is no rule"
