@@ -1,0 +1,33 @@
+"""How Balloon Cup looks and what it says: a scene in, HTML text out. No browser here, and no rule.
+
+The room's shelves: sprite.py (symbols), pieces.py (what lies about), glance.py (sums over a view), names.py
+and sentences.py (words), tiles.py, ledger.py and board.py (the table), hand.py, claims.py (the panel),
+ending.py (the score sheet), vignette.py (the picture of the home page).
+"""
+
+from ui.balloon_cup.board import board
+from ui.balloon_cup.claims import panel
+from ui.balloon_cup.ending import score_sheet
+from ui.balloon_cup.hand import hand
+from ui.balloon_cup.sentences import facts, move_label, options, status, tell, title
+from ui.balloon_cup.sprite import SPRITE
+from ui.balloon_cup.vignette import picture
+
+INSTANT = frozenset({"place"})
+"""Kinds of moves that the tap which settles them makes; all others have a button in the panel."""
+
+__all__ = [
+    "INSTANT",
+    "SPRITE",
+    "board",
+    "facts",
+    "hand",
+    "move_label",
+    "options",
+    "panel",
+    "picture",
+    "score_sheet",
+    "status",
+    "tell",
+    "title",
+]

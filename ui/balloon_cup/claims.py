@@ -1,0 +1,164 @@
+"""What can be chosen besides cards and sides: exchanges, passing, claims with every way to pay, trades.
+
+Which of these are legal comes from the scene's choice; here they are only sorted and drawn.
+"""
+
+from __future__ import annotations
+
+from game.balloon_cup.material import COLOURS
+from game.rules import Move, write_move
+from ui.balloon_cup import glance, names, pieces
+from ui.html import Html, button, classes, join, tag
+from ui.scene import Scene
+from ui.words import _, ngettext
+
+
+def panel(scene: Scene) -> Html:
+    """Return the panel of the seat on turn; empty where cards and sides are all there is."""
+    legal: dict[str, list[Move]] = {}
+    for move in scene.choice.legal:
+        legal.setdefault(move[0], []).append(move)
+    parts = [
+        _exchange(scene) if "exchange" in legal else None,
+        _claims(scene, legal.get("claim", [])) if "claim" in legal else None,
+        _trades(legal["trade"], scene) if "trade" in legal else None,
+        _close(scene, "claim" in legal) if "done" in legal else None,
+        _pass() if "pass" in legal else None,
+    ]
+    if not any(parts):
+        return Html("")
+    return tag("div", *parts, class_="bc-panel", role="group", aria_label=_("Also possible"))
+
+
+def _exchange(scene: Scene) -> Html:
+    """Return the way to exchange cards: chosen in the hand, confirmed here."""
+    whole = scene.choice.whole()
+    if whole is None:
+        return tag(
+            "div",
+            tag("h2", _("No card fits")),
+            tag("p", _("Choose one to four cards of the hand to exchange. The hand is shown first.")),
+            class_="bc-exchange",
+        )
+    number = len(whole) - 1
+    return tag(
+        "div",
+        tag("h2", _("No card fits")),
+        tag("p", *(pieces.lying(card) for card in whole[1:]), class_="bc-row"),
+        button(
+            f"play {write_move(whole)}",
+            ngettext("Exchange {number} card", "Exchange {number} cards", number).format(number=number),
+            class_="primary",
+            id="exchange",
+        ),
+        class_="bc-exchange",
+    )
+
+
+def _pass() -> Html:
+    return tag(
+        "div",
+        tag("h2", _("Still no card fits")),
+        button("play pass", _("Pass"), class_="primary", id="pass"),
+        class_="bc-exchange",
+    )
+
+
+def _close(scene: Scene, claiming: bool) -> Html:
+    return button(
+        "play done",
+        _("No more claims") if claiming else _("No more trades"),
+        class_=classes("quiet", scene.staged == ("done",) and "staged"),
+        id="done",
+    )
+
+
+def _claims(scene: Scene, claims: list[Move]) -> Html:
+    """Return the trophies that can be claimed, each with every way to pay."""
+    name = scene.names[scene.view["turn"]]
+    colours = [letter for letter in COLOURS if any(move[1] == letter for move in claims)]
+    return tag(
+        "div",
+        tag("h2", _("{name} can claim").format(name=name)),
+        *(_trophy(scene, letter, [move for move in claims if move[1] == letter]) for letter in colours),
+        class_="bc-claims",
+    )
+
+
+def _trophy(scene: Scene, letter: str, ways: list[Move]) -> Html:
+    cost = glance.COST[letter]
+    title = _("The {colour} trophy").format(colour=names.colour(letter))
+    costs = ngettext("costs {number} cube", "costs {number} cubes", cost).format(number=cost)
+    return tag(
+        "section",
+        pieces.cup(letter),
+        tag("h3", title, " ", tag("small", costs), id=f"trophy-{letter}"),
+        tag("ul", *(tag("li", _way(scene, move)) for move in ways), class_="bc-ways"),
+        class_=classes("bc-claim", letter),
+        aria_labelledby=f"trophy-{letter}",
+    )
+
+
+def _way(scene: Scene, move: Move) -> Html:
+    """Return one way to pay as a button: cubes of the trophy's colour, then triples that count as one."""
+    letter, triples = move[1], move[2:]
+    own = letter * (glance.COST[letter] - len(triples))
+    return button(
+        f"play {write_move(move)}",
+        own and tag("span", pieces.cubes(own), class_="bc-cubes"),
+        *(
+            tag(
+                "span",
+                pieces.cubes(triple),
+                tag("span", "=", class_="bc-is"),
+                pieces.cube(letter, "bc-worth"),
+                class_="bc-cubes bc-triple",
+            )
+            for triple in triples
+        ),
+        class_=classes("bc-way", scene.staged == move and "staged"),
+        id=f"way-{'-'.join(move[1:])}",
+        aria_label=way_told(move),
+    )
+
+
+def way_told(move: Move) -> str:
+    """Return a claim in words: `Claim the grey trophy with 2 grey cubes, 3 red cubes as one`."""
+    letter, triples = move[1], move[2:]
+    own = letter * (glance.COST[letter] - len(triples))
+    parts = [names.cubes(own)] if own else []
+    parts += [_("{cubes} as one").format(cubes=names.cubes(triple)) for triple in triples]
+    return _("Claim the {colour} trophy with {cubes}").format(
+        colour=names.colour(letter), cubes=", ".join(parts)
+    )
+
+
+def _trades(trades: list[Move], scene: Scene) -> Html:
+    """Return the trades: three cubes given, one asked for."""
+    given = [letter for letter in COLOURS if any(move[1][0] == letter for move in trades)]
+    return tag(
+        "div",
+        tag("h2", _("Trade three cubes for one")),
+        *(
+            tag(
+                "div",
+                tag("span", pieces.cubes(letter * 3), tag("span", "→", class_="bc-is"), class_="bc-cubes"),
+                join(*(_trade(move, scene) for move in trades if move[1][0] == letter)),
+                class_="bc-trade",
+            )
+            for letter in given
+        ),
+        class_="bc-trades",
+    )
+
+
+def _trade(move: Move, scene: Scene) -> Html:
+    return button(
+        f"play {write_move(move)}",
+        pieces.cube(move[2]),
+        class_=classes("bc-way", scene.staged == move and "staged"),
+        id=f"trade-{move[1]}-{move[2]}",
+        aria_label=_("Trade {given} for {asked}").format(
+            given=names.cubes(move[1]), asked=names.cubes(move[2])
+        ),
+    )

@@ -1,0 +1,81 @@
+"""The score sheet of a finished match: each source of the result, and why it decides."""
+
+from __future__ import annotations
+
+from game.balloon_cup.material import COLOURS
+from game.rules import Outcome, Position
+from ui.balloon_cup import names, pieces
+from ui.html import Html, classes, join, tag
+from ui.words import _
+
+
+def score_sheet(position: Position, outcome: Outcome, people: tuple[str, ...]) -> Html:
+    """Return trophies and cubes of both players as a table, and a sentence on what decided."""
+    heads = (
+        tag("th", name, scope="col", class_=classes(seat in outcome.winners and "winner"))
+        for seat, name in enumerate(people)
+    )
+    taken = [
+        [letter for letter in COLOURS if position["trophies"][letter] == seat] for seat in range(len(people))
+    ]
+    rows = [
+        (_("Trophies"), [_things(pieces.cup, letters, len(letters)) for letters in taken], True),
+        (
+            _("Cubes left"),
+            [
+                _things(pieces.cube, sorted(cubes, key=COLOURS.index), len(cubes))
+                for cubes in position["cubes"]
+            ],
+            outcome.reason != "trophies",
+        ),
+    ]
+    return tag(
+        "div",
+        tag(
+            "table",
+            tag("caption", _("Score sheet"), class_="sr-only"),
+            tag("thead", tag("tr", tag("td"), *heads)),
+            tag(
+                "tbody",
+                *(
+                    tag(
+                        "tr",
+                        tag("th", name, scope="row"),
+                        *(tag("td", cell) for cell in cells),
+                        class_=None if counts else "bc-aside",
+                    )
+                    for name, cells, counts in rows
+                ),
+            ),
+            class_="sheet bc-sheet",
+        ),
+        tag("p", why(position, outcome, people)),
+        class_="bc-ending",
+    )
+
+
+def _things(draw: object, letters: list[str], number: int) -> Html:
+    drawn = join(*(pieces.cup(letter) if draw is pieces.cup else pieces.cube(letter) for letter in letters))
+    told = names.listed(names.colour(letter) for letter in dict.fromkeys(letters)) if letters else _("none")
+    return join(tag("b", number), tag("span", drawn, class_="bc-things"), pieces.spoken(f" ({told})"))
+
+
+def why(position: Position, outcome: Outcome, people: tuple[str, ...]) -> str:
+    """Return what decided the match, in a sentence or two."""
+    winners = names.listed(people[seat] for seat in outcome.winners)
+    if outcome.reason == "trophies":
+        return _("{name} takes a third trophy first, and wins. Cubes don't count.").format(name=winners)
+    if outcome.reason == "deadlock":
+        ended = _("Nobody can ever place a card again.")
+    else:
+        ended = _("No tile bears cubes any more.")
+    cubes = [len(held) for held in position["cubes"]]
+    if len(outcome.winners) > 1:
+        decided = _("Trophies and cubes are equal: {names} share the win.").format(names=winners)
+    elif len(set(outcome.scores)) > 1:
+        decided = _("{name} has most trophies and wins.").format(name=winners)
+    else:
+        decided = _("Trophies are equal, so cubes decide, {more} to {fewer}: {name} wins.").format(
+            name=winners, more=max(cubes), fewer=min(cubes)
+        )
+    return f"{ended} {decided}"

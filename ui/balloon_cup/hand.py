@@ -1,0 +1,105 @@
+"""The own hand: a list of cards that can be tapped. What glows comes from the scene's choice alone."""
+
+from __future__ import annotations
+
+from game.balloon_cup.material import COLOURS
+from game.rules import HIDDEN
+from ui.balloon_cup import glance, names, pieces
+from ui.html import Html, button, classes, join, tag
+from ui.scene import Scene
+from ui.words import _, ngettext
+
+
+def hand(scene: Scene) -> Html:
+    """Return the hand of the scene's seat as buttons; on a public page only its backs."""
+    held: list[str] = glance.standing(scene)["hands"][scene.seat]
+    name = scene.names[scene.seat]
+    if scene.hidden or HIDDEN in held:
+        told = ngettext("{name}: {number} card", "{name}: {number} cards", len(held))
+        return tag(
+            "div",
+            join(*[pieces.back()] * len(held)),
+            pieces.spoken(told.format(name=name, number=len(held))),
+            class_="bc-hand bc-hand-hidden",
+        )
+    return tag(
+        "ul",
+        *(tag("li", _card(scene, card)) for card in sorted_cards(held, scene.order)),
+        class_=classes("bc-hand", len(held) > 8 and "bc-many"),
+        aria_label=_("{name}'s hand").format(name=name),
+    )
+
+
+def sorted_cards(held: list[str], order: str) -> list[str]:
+    """Return the cards by colour and then value, or by value and then colour."""
+    by_value = order == "value"
+
+    def place(card: str) -> tuple[int, int]:
+        colour, value = COLOURS.index(card[0]), int(card[1:])
+        return (value, colour) if by_value else (colour, value)
+
+    return sorted(held, key=place)
+
+
+def _card(scene: Scene, card: str) -> Html:
+    choice = scene.choice
+    chosen = choice.is_chosen(card)
+    # While one card is chosen another can be chosen instead: it glows if it leads anywhere at all.
+    playable = choice.is_open(card)
+    fits = _fits(scene, card)
+    leaves = scene.staged is not None and card in scene.staged
+    return button(
+        f"tap {card}",
+        pieces.number(card[1:]),
+        pieces.balloon(card[0]),
+        pieces.number(card[1:]),
+        id=f"card-{card}",
+        class_=classes(
+            "bc-card",
+            card[0],
+            playable and "can",
+            chosen and "chosen",
+            leaves and "staged",
+            _drawn(scene, card),
+        ),
+        aria_pressed="true" if chosen else "false",
+        aria_label=", ".join([names.capital(names.card(card)), *fits]),
+        style=f"view-transition-name:card-{card}" if chosen else None,
+    )
+
+
+def _drawn(scene: Scene, card: str) -> str:
+    """Return a mark for a card that the other player has been shown (BC-8)."""
+    shown = scene.view.get("known", [[], []])[scene.seat]
+    return "bc-seen" if card in shown else ""
+
+
+def _fits(scene: Scene, card: str) -> list[str]:
+    """Return where the card can be placed, in words, or what else can be done with it."""
+    view, seat = scene.view, scene.seat
+    where: dict[str, list[str]] = {}
+    exchangeable = False
+    for move in scene.choice.legal:
+        if card not in move:
+            continue
+        if move[0] == "place":
+            where.setdefault(move[2], []).append(move[3])
+        else:
+            exchangeable = True
+    if not scene.choice.legal:
+        return []
+    if exchangeable:
+        return [_("can be exchanged")]
+    if not where:
+        return [_("fits nowhere")]
+    told = []
+    for number, sides in where.items():
+        place = names.ground(view["tiles"][int(number) - 1])
+        if len(sides) == 2:
+            told.append(place)
+        else:
+            owner = view["turn"] if sides[0] == "own" else 1 - view["turn"]
+            side = names.side_of(scene.names[owner])
+            told.append(_("{place} on {side}").format(place=place, side=side))
+    first, *others = told
+    return [_("fits {place}").format(place=first), *others] if seat == view["turn"] else []

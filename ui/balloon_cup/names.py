@@ -1,0 +1,65 @@
+"""Names of the things of Balloon Cup in the language spoken: colours, cards, tiles, cubes, lists of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.balloon_cup.material import COLOURS
+from game.rules import View
+from ui.words import _, ngettext
+
+
+def colour(letter: str) -> str:
+    """Return the name of a colour: `red` for R."""
+    names = {"R": _("red"), "Y": _("yellow"), "G": _("green"), "B": _("blue"), "S": _("grey")}
+    return names[letter]
+
+
+def card(name: str) -> str:
+    """Return the name of a card: `red 7` for R7."""
+    return _("{colour} {value}").format(colour=colour(name[0]), value=name[1:])
+
+
+def capital(sentence: str) -> str:
+    """Return the sentence with its first letter large."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+def listed(things: Iterable[str]) -> str:
+    """Return things one after the other, the last one after "and"."""
+    *before, final = things
+    if not before:
+        return final
+    return _("{things} and {last}").format(things=", ".join(before), last=final)
+
+
+def cards(names: Iterable[str]) -> str:
+    """Return the names of cards as a list."""
+    return listed(card(name) for name in names)
+
+
+def cubes(letters: str) -> str:
+    """Return how many cubes of which colours: `2 red cubes and 1 blue cube`."""
+    return listed(
+        ngettext("{number} {colour} cube", "{number} {colour} cubes", letters.count(letter)).format(
+            number=letters.count(letter), colour=colour(letter)
+        )
+        for letter in COLOURS
+        if letter in letters
+    )
+
+
+def terrain(name: str) -> str:
+    """Return the name of a terrain of the notation."""
+    return _("mountains") if name == "mountains" else _("plains")
+
+
+def ground(tile: View) -> str:
+    """Return the short name of a tile of a view: `mountain 2`, `plains 3`."""
+    text = _("mountain {tile}") if tile["terrain"] == "mountains" else _("plains {tile}")
+    return text.format(tile=tile["number"])
+
+
+def side_of(name: str) -> str:
+    """Return whose side it is: `Ada's side`."""
+    return _("{name}'s side").format(name=name)

@@ -1,0 +1,67 @@
+"""Pieces of Balloon Cup as they lie in a page: each a name of a symbol, so that a redraw stays small.
+
+What a piece looks like is sprite.py's and the style sheet's; which pieces lie where is decided elsewhere.
+"""
+
+from __future__ import annotations
+
+from ui.html import Html, classes, join, tag
+
+
+def piece(symbol: str, *names: str) -> Html:
+    """Return a drawing of a symbol (`bc-cube-R`), with class names; decoration, so without a name."""
+    return Html(
+        f'<svg class="{classes("bc-piece", *names)}" aria-hidden="true"><use href="#{symbol}"></use></svg>'
+    )
+
+
+def balloon(colour: str) -> Html:
+    """Return the balloon of a colour (a letter)."""
+    return piece(f"bc-balloon-{colour}", "bc-balloon", colour)
+
+
+def cube(colour: str, *names: str) -> Html:
+    """Return one cube."""
+    return piece(f"bc-cube-{colour}", "bc-cube", colour, *names)
+
+
+def cubes(colours: str) -> Html:
+    """Return cubes side by side, in the order given."""
+    return join(*(cube(colour) for colour in colours))
+
+
+def mark(colour: str, *names: str) -> Html:
+    """Return the emblem of a colour alone: its shape and letter."""
+    return piece(f"bc-mark-{colour}", "bc-emblem", colour, *names)
+
+
+def cup(colour: str, *names: str) -> Html:
+    """Return the trophy of a colour."""
+    return piece(f"bc-cup-{colour}", "bc-cup", colour, *names)
+
+
+def back() -> Html:
+    """Return a card from behind."""
+    return piece("bc-back", "bc-back")
+
+
+def number(text: object) -> Html:
+    """Return what is printed large on a piece; for the eye only, names say it again."""
+    return tag("span", text, class_="bc-number", aria_hidden="true")
+
+
+def lying(card: str, *names: str, style: str | None = None) -> Html:
+    """Return a card as it lies on a table, face up: balloon and number, wider than high."""
+    return tag(
+        "span",
+        balloon(card[0]),
+        number(card[1:]),
+        class_=classes("bc-lying", card[0], *names),
+        style=style,
+        aria_hidden="true",
+    )
+
+
+def spoken(text: str) -> Html:
+    """Return words for who hears the page; not seen."""
+    return tag("span", text, class_="sr-only")

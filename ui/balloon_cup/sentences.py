@@ -1,0 +1,251 @@
+"""All sentences of Balloon Cup: whose turn it is, what happened, what a move would be, the options.
+
+Present tense, names and never "you": the page is read by everybody at the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.balloon_cup.material import TROPHIES_TO_WIN
+from game.rules import Event, Move, View
+from ui.balloon_cup import glance, names
+from ui.balloon_cup.claims import way_told
+from ui.scene import Scene
+from ui.words import _
+
+Names = tuple[str, ...]
+
+
+def title() -> str:
+    """Return the name of the game."""
+    return _("Balloon Cup")
+
+
+def facts() -> tuple[str, str]:
+    """Return how many play and how long it takes."""
+    return _("2 players"), _("30 minutes")
+
+
+def status(scene: Scene) -> str:
+    """Return whose turn it is and what they can do, in one sentence."""
+    view, choice = scene.view, scene.choice
+    turn: int = view["turn"]
+    name = scene.names[turn]
+    over = _over(scene)
+    if over:
+        return over
+    if scene.staged is not None:
+        return _("{move}: not made yet.").format(move=move_label(scene.staged, view, scene.names))
+    if not choice.legal:
+        return _WAITS[view["step"]]().format(name=name)
+    kinds = {move[0] for move in choice.legal}
+    if "claim" in kinds and "done" not in kinds:
+        text = _("{name} claims a trophy: what can be paid in its own colour must be claimed.")
+    elif "claim" in kinds:
+        text = _("{name} may claim a trophy, or claim no more.")
+    elif "done" in kinds:
+        text = _("{name} may trade three cubes for one, or be done.")
+    elif "exchange" in kinds:
+        text = _("{name} can place no card, and chooses one to four to exchange.")
+    elif "pass" in kinds:
+        text = _("{name} still can place no card, and passes.")
+    else:
+        return _placing(scene, name)
+    return text.format(name=name)
+
+
+_WAITS: dict[str, Callable[[], str]] = {
+    "place": lambda: _("{name} is on turn, and places a card."),
+    "exchanged": lambda: _("{name} has exchanged cards, and is still on turn."),
+    "claim": lambda: _("{name} thinks about trophies."),
+    "trade": lambda: _("{name} thinks about trading cubes."),
+}
+
+
+def _placing(scene: Scene, name: str) -> str:
+    """Return what the seat on turn does next to place a card."""
+    cards = [word for word in scene.choice.chosen if word[:1] in glance.COST]
+    tiles = [word for word in scene.choice.chosen if word.isdigit()]
+    if cards:
+        return _("{name} places the {card}: which side of which tile?").format(
+            name=name, card=names.card(cards[0])
+        )
+    if tiles:
+        return _("{name} places a card on tile {tile}: which one?").format(name=name, tile=tiles[0])
+    if scene.view["step"] == "exchanged":
+        return _("{name} has exchanged; now a card fits and must be placed.").format(name=name)
+    return _("{name} is on turn: a card, then a side of a tile.").format(name=name)
+
+
+def _over(scene: Scene) -> str | None:
+    """Return how the match ended, or None while it goes on."""
+    takers = list(scene.view["trophies"].values())
+    for seat, name in enumerate(scene.names):
+        if takers.count(seat) >= TROPHIES_TO_WIN:
+            return _("{name} has three trophies and wins.").format(name=name)
+    ends = glance.last(scene, "over")
+    return tell(ends[-1], scene.names) if ends else None
+
+
+def move_label(move: Move, view: View, people: Names) -> str:
+    """Return what a move of the seat on turn would be: `Ada: red 7 to mountain 2, Bea's side`."""
+    turn: int = view["turn"]
+    kind = move[0]
+    if kind == "place":
+        owner = turn if move[3] == "own" else 1 - turn
+        text = _("{card} to {place}, {side}").format(
+            card=names.card(move[1]),
+            place=names.ground(view["tiles"][int(move[2]) - 1]),
+            side=names.side_of(people[owner]),
+        )
+    elif kind == "exchange":
+        text = _("exchange {cards}").format(cards=names.cards(move[1:]))
+    elif kind == "claim":
+        text = way_told(move)
+        text = text[:1].lower() + text[1:]
+    elif kind == "trade":
+        text = _("trade {given} for {asked}").format(given=names.cubes(move[1]), asked=names.cubes(move[2]))
+    elif kind == "pass":
+        text = _("pass")
+    else:
+        text = _("no more")
+    return _("{name}: {move}").format(name=people[turn], move=text)
+
+
+def tell(event: Event, people: Names) -> str | None:
+    """Return what happened in public words, or None for what is not worth a line."""
+    teller = _TELLERS.get(event[0])
+    return teller(event, people) if teller else None
+
+
+def _tell_placed(event: Event, people: Names) -> str:
+    seat = int(event[1])
+    owner = seat if event[4] == "own" else 1 - seat
+    return _("{name} places the {card} on tile {tile}, {side}.").format(
+        name=people[seat], card=names.card(event[2]), tile=event[3], side=names.side_of(people[owner])
+    )
+
+
+def _tell_scored(event: Event, people: Names) -> str:
+    _kind, tile, winner, first, second, cubes, _placed = event
+    sums = _("Tile {tile} is full: {first} {first_sum}, {second} {second_sum}.").format(
+        tile=tile, first=people[0], first_sum=first, second=people[1], second_sum=second
+    )
+    if first == second:
+        text = _("A tie goes to who placed the last card: {name} wins {cubes}.")
+    else:
+        text = _("{name} wins {cubes}.")
+    return sums + " " + text.format(name=people[int(winner)], cubes=names.cubes(cubes))
+
+
+def _tell_filled(event: Event, people: Names) -> str:
+    text = _("Tile {tile} now shows {terrain} and bears {cubes}.")
+    return text.format(tile=event[1], terrain=names.terrain(event[2]), cubes=names.cubes(event[3]))
+
+
+def _tell_left(event: Event, people: Names) -> str:
+    return _("Tile {tile} leaves the game: the bag holds too few cubes.").format(tile=event[1])
+
+
+def _tell_waits(event: Event, people: Names) -> str:
+    return _("Tile {tile} waits for cubes that the tiles may bear.").format(tile=event[1])
+
+
+def _tell_claimed(event: Event, people: Names) -> str:
+    seat, letter, triples = int(event[1]), event[2], event[3:]
+    paid = letter * (glance.COST[letter] - len(triples)) + "".join(triples)
+    return _("{name} takes the {colour} trophy for {cubes}.").format(
+        name=people[seat], colour=names.colour(letter), cubes=names.cubes(paid)
+    )
+
+
+def _tell_traded(event: Event, people: Names) -> str:
+    return _("{name} trades {given} for {asked}.").format(
+        name=people[int(event[1])], given=names.cubes(event[2]), asked=names.cubes(event[3])
+    )
+
+
+def _tell_shown(event: Event, people: Names) -> str:
+    return _("{name} shows the hand: {cards}.").format(
+        name=people[int(event[1])], cards=names.cards(event[2:])
+    )
+
+
+def _tell_exchanged(event: Event, people: Names) -> str:
+    return _("{name} exchanges {cards}.").format(name=people[int(event[1])], cards=names.cards(event[2:]))
+
+
+def _tell_passed(event: Event, people: Names) -> str:
+    return _("{name} can place no card and passes.").format(name=people[int(event[1])])
+
+
+def _tell_done(event: Event, people: Names) -> str:
+    return _("{name} takes no more.").format(name=people[int(event[1])])
+
+
+def _tell_shuffled(event: Event, people: Names) -> str:
+    return _("The discards are shuffled: they are the new pile.")
+
+
+def _tell_over(event: Event, people: Names) -> str:
+    if event[1] == "trophies":
+        return _("The third trophy is taken: the match is over.")
+    if event[1] == "deadlock":
+        return _("Nobody can ever place a card again: the match is over.")
+    return _("No tile bears cubes any more: the match is over.")
+
+
+_TELLERS: dict[str, Callable[[Event, Names], str]] = {
+    "placed": _tell_placed,
+    "scored": _tell_scored,
+    "filled": _tell_filled,
+    "left": _tell_left,
+    "waits": _tell_waits,
+    "claimed": _tell_claimed,
+    "traded": _tell_traded,
+    "shown": _tell_shown,
+    "exchanged": _tell_exchanged,
+    "passed": _tell_passed,
+    "done": _tell_done,
+    "shuffled": _tell_shuffled,
+    "over": _tell_over,
+}
+"""Silent are `drew` (each turn has one) and `mixed` (nobody sees it)."""
+
+
+def options() -> list[tuple[str, str, str, list[tuple[str, str]]]]:
+    """Return the options of the rules: name, label, what it does, and its values with their labels."""
+    return [
+        (
+            "trades",
+            _("Surplus cubes"),
+            _("What three cubes of a colour whose trophy is taken are good for."),
+            [
+                ("claim", _("count as one cube in a claim (official rule)")),
+                ("own-turn", _("are traded for one of the bag's, in the own turn")),
+                ("after-win", _("are traded for one of the bag's, just after winning a tile")),
+            ],
+        ),
+        (
+            "spent",
+            _("Cubes that are paid"),
+            _("Where they go."),
+            [("box", _("into the box, out of the game (official rule)")), ("bag", _("back into the bag"))],
+        ),
+        (
+            "cubes",
+            _("Cubes on the tiles"),
+            _("With a limit no match gets stuck; under the printed rules a few in a hundred do."),
+            [
+                ("capped", _("of each colour fewer than its trophy costs")),
+                ("printed", _("as they are drawn (printed rule)")),
+            ],
+        ),
+        (
+            "exposed",
+            _("Who can place no card"),
+            _("Whether the other player sees the hand before cards are exchanged."),
+            [("shown", _("shows the hand (official rule)")), ("hidden", _("keeps the hand hidden"))],
+        ),
+    ]

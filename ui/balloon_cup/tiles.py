@@ -1,0 +1,157 @@
+"""The four hop tiles with what lies on both sides of them.
+
+Sides are buttons: `tap 3 own`. What glows comes from the scene's choice alone. Own and other are told as
+the seat on turn would tell them; drawn nearest to the reader is the seat whose view it is.
+"""
+
+from __future__ import annotations
+
+from game.rules import View
+from ui.balloon_cup import glance, names, pieces
+from ui.html import Html, button, classes, join, tag
+from ui.scene import Scene
+from ui.words import _
+
+
+def tiles(scene: Scene) -> Html:
+    """Return the four columns: the other side above each tile, the reader's side below."""
+    view = glance.standing(scene)
+    return tag("ol", *(_column(scene, tile) for tile in view["tiles"]), class_="bc-tiles")
+
+
+def _column(scene: Scene, tile: View) -> Html:
+    number = str(tile["number"])
+    return tag(
+        "li",
+        _side(scene, tile, 1 - scene.seat),
+        _tile(scene, tile),
+        _side(scene, tile, scene.seat),
+        class_=classes("bc-column", not tile["cubes"] and "bc-bare"),
+        id=f"tile-{number}",
+    )
+
+
+def _tile(scene: Scene, tile: View) -> Html:
+    """Return the tile itself: its number, its ground, its cubes, which sum wins."""
+    number = str(tile["number"])
+    if tile["terrain"] is None:
+        gone = _("out of the game")
+        return tag(
+            "div", pieces.spoken(_("Tile {tile}:").format(tile=number)), gone, class_="bc-tile bc-gone"
+        )
+    high = tile["terrain"] == "mountains"
+    sum_wins = _("the higher sum wins") if high else _("the lower sum wins")
+    waits = _("waits for cubes")
+    told = _("Tile {tile}, {terrain}: {sum_wins}; {cubes}.").format(
+        tile=number,
+        terrain=names.terrain(tile["terrain"]),
+        sum_wins=sum_wins,
+        cubes=names.cubes(tile["cubes"]) if tile["cubes"] else waits,
+    )
+    turned = any(event[1] == number for kind in ("scored", "filled") for event in glance.last(scene, kind))
+    return tag(
+        "div",
+        pieces.piece(f"bc-{tile['terrain']}", "bc-scene"),
+        tag("span", number, class_="bc-tile-number", aria_hidden="true"),
+        tag(
+            "span",
+            pieces.cubes(tile["cubes"]),
+            class_="bc-load",
+            data_number=len(tile["cubes"]),
+            style=f"view-transition-name:load-{number}-{tile['terrain']}" if tile["cubes"] else None,
+        ),
+        not tile["cubes"] and tag("span", waits, class_="bc-waits", aria_hidden="true"),
+        tag("span", _("high wins") if high else _("low wins"), class_="bc-rule", aria_hidden="true"),
+        pieces.spoken(told),
+        class_=classes("bc-tile", turned and "fresh"),
+    )
+
+
+def _side(scene: Scene, tile: View, seat: int) -> Html:
+    """Return one side of a tile as a button."""
+    number, mine = str(tile["number"]), seat == scene.seat
+    whose = "own" if seat == scene.view["turn"] else "other"
+    side = glance.side(tile, seat)
+    choice = scene.choice
+    goes_on = choice.goes_on(number, whose)
+    # Nearest to the tile first: what is seen beside the cubes is what they ask for.
+    return button(
+        f"tap {number} {whose}",
+        tag(
+            "span",
+            side.total if side.taken else None,
+            class_=classes("bc-sum", not side.taken and "bc-none"),
+            aria_hidden="true",
+        ),
+        *(_slot(scene, tile, seat, colour, card) for colour, card in side.slots),
+        id=f"side-{number}-{'own' if mine else 'other'}",
+        class_=classes("bc-side", "bc-mine" if mine else "bc-theirs", goes_on and "can"),
+        aria_pressed=_pressed(choice.is_chosen(number, whose)) if choice.legal else None,
+        aria_label=_told(scene, tile, seat, side),
+        data_places=len(side.slots),
+    )
+
+
+def _pressed(chosen: bool) -> str:
+    return "true" if chosen else "false"
+
+
+def _slot(scene: Scene, tile: View, seat: int, colour: str, card: str | None) -> Html:
+    """Return a place of a side: the card that lies there, or the outline of what it takes."""
+    if card is None:
+        outline = pieces.mark(colour, "bc-outline")
+        return tag("span", outline, class_=classes("bc-slot", colour), aria_hidden="true")
+    staged = scene.staged is not None and scene.staged[:2] == ("place", card)
+    fresh = not staged and any(event[2] == card for event in glance.last(scene, "placed"))
+    travels = f"view-transition-name:card-{card}" if staged or fresh else None
+    return pieces.lying(card, "staged" if staged else "fresh" if fresh else "", style=travels)
+
+
+def _told(scene: Scene, tile: View, seat: int, side: glance.Side) -> str:
+    """Return the accessible name of a side."""
+    whose = names.side_of(scene.names[seat])
+    if tile["terrain"] is None:
+        return _("Tile {tile}, {side}: out of the game").format(tile=tile["number"], side=whose)
+    text = _("Tile {tile}, {terrain}, {side}").format(
+        tile=tile["number"], terrain=names.terrain(tile["terrain"]), side=whose
+    )
+    parts = []
+    if side.wanted:
+        wanted = names.listed(names.colour(colour) for colour in side.wanted)
+        parts.append(_("takes {colours}").format(colours=wanted))
+    elif tile["cubes"]:
+        parts.append(_("full"))
+    else:
+        parts.append(_("waits for cubes"))
+    if side.taken:
+        parts.append(_("{cards} there").format(cards=names.cards(side.taken)))
+        parts.append(_("sum {number}").format(number=side.total))
+    return f"{text}: {'; '.join(parts)}"
+
+
+def other_hand(scene: Scene) -> Html:
+    """Return the hand of the other seat: backs, and face up what was shown (BC-8)."""
+    seat = 1 - scene.seat
+    hand = glance.standing(scene)["hands"][seat]
+    known = [] if scene.hidden else [card for card in hand if card != "?"]
+    hidden = len(hand) - len(known)
+    told = _("{name}: {number} cards in the hand.").format(name=scene.names[seat], number=len(hand))
+    if known:
+        told += " " + _("Shown before: {cards}.").format(cards=names.cards(known))
+    return tag(
+        "div",
+        pieces.spoken(told),
+        tag("span", scene.names[seat], class_="bc-who", aria_hidden="true"),
+        tag("span", join(*[pieces.back()] * hidden), class_="bc-backs", aria_hidden="true"),
+        bool(known)
+        and tag(
+            "span",
+            tag("span", _("shown"), class_="bc-shown-word"),
+            *(pieces.lying(card) for card in known),
+            class_="bc-shown",
+            aria_hidden="true",
+        ),
+        tag("span", len(hand), class_="bc-hand-count", aria_hidden="true"),
+        class_="bc-other-hand",
+        id="other-hand",
+    )
