@@ -32,8 +32,6 @@ ARRIVALS: tuple[tuple[Move, ...], ...] = tuple(
     else tuple(("arrivals", BELT_WORDS[belt]) for belt in belts)
     for belts in BELT_SETS
 )
-PLACES = tuple(tuple(("place", BELT_WORDS[belt]) for belt in belts) for belts in BELT_SETS)
-"""For each set of belts, how placements on them begin."""
 ANSWERS: tuple[Move, ...] = (("call",), ("believe",))
 DELAY: Move = ("delay",)
 END: Move = ("end",)
@@ -48,7 +46,7 @@ AIRPORT_SETS = tuple(
 """For the upper part of a bundle, which kinds of airport cards it holds: a mask."""
 PIECE = 9
 PIECES = range(0, LUGGAGE, PIECE)
-"""Where the pieces of a bundle's luggage begin, in `face_down`."""
+"""Where the pieces of a bundle's luggage begin, in `held`."""
 PIECE_MASK = (1 << PIECE) - 1
 
 FIXED: dict[Move, tuple[str, int, int]] = {
@@ -68,18 +66,22 @@ FIXED: dict[Move, tuple[str, int, int]] = {
 """Each move that is no placement: its kind, its belt, and its card, second belt or number."""
 
 
-@lru_cache(maxsize=8192)
-def face_down(bare: int, lined: int, start: int, bits: int) -> tuple[Move, ...]:
-    """Return the moves that put a card face down: origins on the bare belts, swaps on those with luggage.
-
-    The cards are those of a bundle from `start` on. Luggage is asked for PIECE bits at a time, because pieces
-    of a hand come again where whole hands don't; the bits of airport cards are one a kind.
-    """
-    held = [start + place for place in range(bits.bit_length()) if bits >> place & 1]
-    return (
-        *(ORIGIN[belt][card] for belt in BELT_SETS[bare] for card in held),
-        *(SWAP[belt][card] for belt in BELT_SETS[lined] for card in held),
+@lru_cache(maxsize=512)
+def face_down(bare: int, lined: int) -> tuple[tuple[Move, ...], ...]:
+    """Return for each card the moves that put it face down: origins on bare belts, swaps where luggage is."""
+    return tuple(
+        (
+            *(ORIGIN[belt][card] for belt in BELT_SETS[bare]),
+            *(SWAP[belt][card] for belt in BELT_SETS[lined]),
+        )
+        for card in range(len(CARDS))
     )
+
+
+@lru_cache(maxsize=4096)
+def held(start: int, bits: int) -> tuple[int, ...]:
+    """Return the cards of a piece of a bundle that begins at `start`; pieces come again where hands don't."""
+    return tuple(start + place for place in range(bits.bit_length()) if bits >> place & 1)
 
 
 @lru_cache(maxsize=4096)
@@ -100,17 +102,11 @@ def clusters(mask: int, wild: bool) -> tuple[int, ...]:
     return tuple(parts)
 
 
-@lru_cache(maxsize=4096)
-def openings(belts: int, city: int, mask: int, wild: bool) -> tuple[Move, ...]:
-    """Return the placements of a city on empty belts: each run rising and falling (CB-7)."""
-    words = _opening_words(city, mask, wild)
-    return tuple([place + some for place in PLACES[belts] for some in words])
-
-
-@lru_cache(maxsize=1024)
-def _opening_words(city: int, mask: int, wild: bool) -> tuple[Move, ...]:
-    """Return the cards of each placement on an empty belt."""
-    return tuple(words for run in runs(mask, wild, 1, NUMBERS) for words in _both_ways(city, *run))
+@lru_cache(maxsize=256)
+def openings(city: int, mask: int, wild: bool) -> tuple[tuple[Move, ...], ...]:
+    """Return by belt the placements of a city where no luggage lies: each run rising and falling (CB-7)."""
+    words = [some for run in runs(mask, wild, 1, NUMBERS) for some in _both_ways(city, *run)]
+    return tuple(tuple([("place", belt, *some) for some in words]) for belt in BELT_WORDS)
 
 
 def _both_ways(city: int, least: int, most: int, stands_for: int) -> list[tuple[str, ...]]:
@@ -133,7 +129,7 @@ def _words(city: int, least: int, most: int, stands_for: int, told: bool) -> tup
     )
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def continuations(belt: int, city: int, mask: int, wild: bool, end: int, way: int) -> tuple[Move, ...]:
     """Return the placements at the end of a line: runs further in its direction (CB-7), or Round the World.
 

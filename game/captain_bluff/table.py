@@ -31,6 +31,7 @@ from game.captain_bluff.choices import (
     clusters,
     continuations,
     face_down,
+    held,
     openings,
 )
 from game.captain_bluff.deeds import DEEDS, Deeds
@@ -105,20 +106,22 @@ class CaptainBluff(Deeds):
                     mask = hand >> CITY_SHIFTS[city] & line.beyond
                     if mask or wild:
                         moves += continuations(belt, city, mask, wild, line.end, line.way)
-                vacant = covered ^ lined
+                vacant = BELT_SETS[covered ^ lined]
                 if vacant:
                     for city in CITY_SETS[free]:
                         mask = hand >> CITY_SHIFTS[city] & CITY_MASK
                         for cluster in clusters(mask, wild):
-                            moves += openings(vacant, city, cluster, wild)
+                            places = openings(city, cluster, wild)
+                            for belt in vacant:
+                                moves += places[belt]
             if bare or lined:
+                ways = face_down(bare, lined)
                 luggage = hand & ALL_LUGGAGE
                 for start in PIECES:
-                    bits = luggage >> start & PIECE_MASK
-                    if bits:
-                        moves += face_down(bare, lined, start, bits)
-                if kinds:
-                    moves += face_down(bare, lined, LUGGAGE, kinds)
+                    for card in held(start, luggage >> start & PIECE_MASK):
+                        moves += ways[card]
+                for card in held(LUGGAGE, kinds):
+                    moves += ways[card]
             if step == "setup":
                 return moves
             moves += CHECKS[covered]
