@@ -1,0 +1,210 @@
+"""A turn, the joker, entering, moving: BX-6 to BX-10."""
+
+import pytest
+
+from tests.blox.positions import allowed, at, legal, play, refused, table
+
+
+def test_one_action_then_the_hand_is_refilled_then_the_next_player():
+    """BX-6: cards played go to the discards, the hand back to five, the turn on."""
+    on = table(hands=("KWSVV", "KKKKK", "WWWWW"), deck="SW")
+    events = play(on, "enter L1 W")
+    found = on.position()
+    assert (found["turn"], found["hands"][0], found["discards"]) == (1, "KSSVV", "W")
+    assert found["deck"][0] == "W"
+    assert ("drew", "0", "1") in events
+    play(on, "change KKK", "change W")
+    assert on.turn == 0
+    assert [len(hand) for hand in on.position()["hands"]] == [5, 5, 5]
+
+
+def test_an_empty_deck_stays_empty_until_a_card_must_be_drawn():
+    """BX-6: then the discards, with the cards just played, are shuffled into a new one."""
+    on = table(hands=("KKSVV", "KKWWS"), jokers=[True] * 3, deck="W", discards="", rest_to="discards")
+    play(on, "enter L2 K")
+    lying = on.position()["discards"]
+    assert on.position()["deck"] == ""
+    assert "shuffled" not in {event[0] for event in play(on, "enter L1 *W")}, "no card had to be drawn"
+    assert on.position()["deck"] == ""
+    before = on.position()["hands"][2]
+    events = play(on, f"change {before[0]}")
+    assert ("shuffled",) in events
+    found = on.position()
+    assert found["discards"] == ""
+    assert sorted(found["hands"][2] + found["deck"]) == sorted(before + lying)
+
+
+def test_a_new_deck_is_in_random_order():
+    """BX-6: the order follows from the seed; hands are drawn from its top."""
+    decks = set()
+    for number in range(20):
+        on = table(seed=f"shuffle {number}", hands=("KWSVV",), rest_to="discards")
+        play(on, "change V")
+        decks.add(on.position()["deck"])
+    assert len(decks) == 20
+
+
+@pytest.mark.parametrize(
+    ("obstacle", "towers", "pawns"),
+    [
+        ("own pawn", {}, {"c5": 0}),
+        ("other", {}, {"c5": 1}),
+        ("neutral", {}, {"c5": None}),
+        ("tower", {"c5": "K"}, {}),
+    ],
+)
+def test_nothing_passes_over_an_obstacle_or_shares_its_space(obstacle, towers, pawns):
+    """BX-7: own, other and neutral pawns and towers, for pawns that enter and that move."""
+    on = table(towers=towers, pawns={"e6": 0, "c7": 0, **pawns}, hands=("KWSVV",))
+    # Row 5 is W V W V K: from the left a5 and b5 can be reached, e5 lies behind c5.
+    assert allowed(on, "enter L5 W", "enter L5 V")
+    assert refused(on, "enter L5 K") == "BX-9"
+    # Column c from below: S K S V W; c7 is the pawn that moves.
+    assert allowed(on, "move c7 c6 V")
+    assert refused(on, "move c7 c5 W") == "BX-7"
+    assert refused(on, "move c7 c4 K") == "BX-7"
+    assert allowed(on, "move e6 e5 K")
+
+
+def test_a_pawn_enters_from_each_of_the_four_sides():
+    """BX-9: 36 lanes; it stops on the first space of the colour; the border space counts."""
+    for move, space in {
+        "enter L4 V": "a4",
+        "enter L4 K": "c4",
+        "enter R4 K": "i4",
+        "enter R4 S": "e4",
+        "enter Tc W": "c1",
+        "enter Tc K": "c4",
+        "enter Bc S": "c9",
+        "enter Bc W": "c5",
+    }.items():
+        on = table(hands=("KWSVV",))
+        assert ("entered", "0", move.split()[1], space, move.split()[2]) == play(on, move)[0]
+        assert at(on, space) == 0
+    lanes = {move.split()[1] for move in legal(table(hands=("KWSVV",)), "enter")}
+    assert lanes == {f"{side}{row}" for side in "LR" for row in range(1, 10)} | {
+        f"{side}{column}" for side in "TB" for column in "abcdefghi"
+    }
+
+
+def test_a_lane_is_closed_by_an_obstacle_before_or_on_the_space():
+    """BX-9: a pawn never demolishes nor knocks out while it enters, whatever cards are held."""
+    on = table(towers={"c4": "K"}, pawns={"b5": 1}, hands=("KKKVV",))
+    assert refused(on, "enter L4 K") == "BX-9"
+    assert refused(on, "enter L5 V") == "BX-9"
+    assert allowed(on, "enter L4 V")
+    on = table(pawns={"a4": 1}, hands=("KWSVV",))
+    assert {move for move in legal(on, "enter") if " L4 " in move} == set()
+    assert {move for move in legal(on, "enter") if " R4 " in move} == {
+        "enter R4 K",
+        "enter R4 W",
+        "enter R4 V",
+        "enter R4 S",
+    }
+
+
+def test_a_lane_without_the_colour():
+    """BX-9: such a card leads nowhere there."""
+    on = table(hands=("KWSVV",), board=["WWWWWWWWW", *["KWSVKWSVK"] * 8])
+    assert refused(on, "enter L1 K") == "BX-9"
+    assert allowed(on, "enter L1 W")
+
+
+def test_one_card_is_played_to_enter_and_it_must_be_held():
+    """BX-9: not two cards, not one of another hand; a lane that isn't there is refused."""
+    on = table(hands=("WWSVV", "KKKKK"))
+    assert refused(on, "enter L1 WW") == "BX-9"
+    assert refused(on, "enter L1 K") == "BX-9"
+    assert refused(on, "enter L0 W") == "BX-9"
+    assert refused(on, "enter Lj W") == "BX-9"
+
+
+def test_who_has_no_pawn_in_the_supply_cannot_enter():
+    """BX-9: four pawns."""
+    on = table(pawns={"a1": 0, "c1": 0, "e1": 0, "g1": 0, "i1": 1}, hands=("KWSVV",))
+    assert legal(on, "enter") == set()
+    assert refused(on, "enter L4 V") == "BX-9"
+
+
+def test_a_pawn_runs_to_the_first_space_of_the_colour_in_each_direction():
+    """BX-10: never diagonally; it can't skip a space of that colour."""
+    on = table(pawns={"e5": 0}, hands=("KWSVV",))
+    assert {move for move in legal(on, "move") if move.endswith("K")} == {
+        "move e5 h5 K",
+        "move e5 e1 K",
+    }
+    assert {move for move in legal(on, "move") if move.endswith("V")} == {
+        "move e5 d5 V",
+        "move e5 i5 V",
+        "move e5 e2 V",
+        "move e5 e7 V",
+    }
+    assert refused(on, "move e5 b5 V") == "BX-10"
+    assert refused(on, "move e5 d4 W") == "BX-10"
+    assert refused(on, "move e5 d5 W") == "BX-10"
+    assert refused(on, "move e5 e5 K") == "BX-10"
+    events = play(on, "move e5 e7 V")
+    assert events[0] == ("moved", "0", "e5", "e7", "V")
+    assert (at(on, "e5"), at(on, "e7")) == (None, 0)
+
+
+def test_only_own_pawns_are_moved():
+    """BX-10: not those of others, not neutral ones, nothing from an empty space."""
+    on = table(pawns={"e5": 1, "e4": None}, hands=("KWSVV",))
+    for start in ("e5", "e4", "a1"):
+        assert refused(on, f"move {start} d5 V") == "BX-10"
+    assert legal(on, "move") == set()
+    assert refused(on, "move e5 j5 V") == "BX-10"
+    assert refused(table(pawns={"e5": 0}, hands=("KWSVV",)), "move e5 j5 V") == "BX-1"
+
+
+def test_the_joker_stands_for_a_card_of_any_colour():
+    """BX-8: also for one that is held; it goes face down and comes in addition to the hand."""
+    on = table(pawns={"e5": 0}, hands=("KKKKK",), jokers=[True, True, True], deck="VV")
+    assert allowed(on, "move e5 d5 *V", "move e5 h5 K", "move e5 h5 *K", "enter L1 *W", "enter L1 *K")
+    events = play(on, "move e5 h5 *K")
+    found = on.position()
+    assert (found["jokers"], found["hands"][0]) == ([False, True, True], "KKKKK")
+    assert found["deck"][:2] == "VV", "an action paid with the joker alone draws no card"
+    assert found["discards"] == ""
+    assert ("joker", "0", "down") in events
+    assert "drew" not in {event[0] for event in events}
+
+
+def test_a_joker_face_down_is_not_used():
+    """BX-8: each seat has its own; only *change cards* turns it up, for the next turn."""
+    on = table(pawns={"e5": 0}, hands=("KKKKK", "WWWWW"), jokers=[False, True, True])
+    assert refused(on, "move e5 d5 *V") == "BX-8"
+    assert refused(on, "enter L1 *W") == "BX-8"
+    assert not [move for move in legal(on) if "*" in move]
+    events = play(on, "change K")
+    assert on.position()["jokers"] == [True, True, True]
+    assert ("joker", "0", "up") in events
+
+
+def test_the_joker_is_used_once_in_an_action():
+    """BX-8: at most once, and never to change cards."""
+    on = table(pawns={"e5": 0}, hands=("KKKKK",), jokers=[True] * 3, blocks=("WW",))
+    assert refused(on, "build e5 *W*W") == "BX-8"
+    assert refused(on, "change *K") == "BX-8"
+    assert refused(on, "change K*K") == "BX-8"
+
+
+def test_words_that_are_no_move():
+    on = table(pawns={"e5": 0}, hands=("KKKKK",), jokers=[True] * 3)
+    for move in (
+        "",
+        "fly e5",
+        "enter",
+        "enter L1",
+        "enter L1 X",
+        "move e5 e1",
+        "enter L1 K K",
+        "2: change K",
+    ):
+        assert refused(on, move) == "BX-6"
+    for word in ("", "*", "K*", "**K", "k", "KKKKKKK", "?"):
+        assert on.why_not(("change", word)) is not None
+        assert on.canonical(("change", word)) == ("change", word)
+    assert on.why_not(()) is not None
+    assert on.canonical(()) == ()

@@ -1,0 +1,125 @@
+"""Knocking out pawns, changing cards, what is public: BX-18, BX-19 and the page's last paragraph."""
+
+import pytest
+
+from tests.blox.positions import allowed, at, legal, play, refused, table
+
+
+def test_a_pawn_is_knocked_out_past_other_colours():
+    """BX-18: no space between has the colour of the target's space; nothing stands between."""
+    # Row 5: W V W V K S W K V.
+    on = table(pawns={"e5": 0, "g5": 1}, hands=("KKWWW",))
+    assert legal(on, "knock") == {"knock e5 g5 WWW"}
+    on = table(pawns={"e5": 0, "i5": 1, "a5": 1}, hands=("VVVWW",))
+    # b5 (violet) doesn't matter for a5 (white), c5 (white) does; d5 doesn't lie on the way to i5.
+    assert legal(on, "knock") == {"knock e5 i5 VVV"}
+    assert refused(table(pawns={"e5": 0, "a5": 1}, hands=("VVWWW",)), "knock e5 a5 WWW") == "BX-18"
+    for obstacle in (0, 1, None):
+        on = table(pawns={"e5": 0, "g5": 1, "f5": obstacle}, hands=("KKWWW",))
+        assert refused(on, "knock e5 g5 WWW") == "BX-7"
+    on = table(towers={"f5": "K"}, pawns={"e5": 0, "g5": 1}, hands=("KKWWW",))
+    assert refused(on, "knock e5 g5 WWW") == "BX-7"
+
+
+def test_neither_own_pawns_nor_towers_nor_slanting_targets():
+    """BX-18."""
+    on = table(towers={"d5": "VVV"}, pawns={"e5": 0, "f5": 0, "d4": 1}, hands=("SSSVV",))
+    assert refused(on, "knock e5 f5 SSS") == "BX-18"
+    assert refused(on, "knock e5 d5 VV") == "BX-18"
+    assert refused(on, "knock e5 d4 SSS") == "BX-18"
+    assert refused(on, "knock e5 e4 SSS") == "BX-18"
+    assert legal(on, "knock") == set()
+
+
+def test_three_cards_or_more_of_the_colour_of_the_targets_space():
+    """BX-18: a point for each card, the joker counts; six at most."""
+    for hand, words in {
+        "WWSSS": set(),
+        "WWWSS": {"WWW"},
+        "WWWWW": {"WWW", "WWWW", "WWWWW"},
+    }.items():
+        on = table(pawns={"e5": 0, "g5": 1}, hands=(hand,))
+        assert legal(on, "knock") == {f"knock e5 g5 {word}" for word in words}
+    for hand, words in {
+        "WSSSS": set(),
+        "WWSSS": {"WW*W"},
+        "WWWWW": {"WWW", "WWWW", "WWWWW", "WW*W", "WWW*W", "WWWW*W", "WWWWW*W"},
+    }.items():
+        on = table(pawns={"e5": 0, "g5": 1}, hands=(hand,), jokers=[True] * 3)
+        assert legal(on, "knock") == {f"knock e5 g5 {word}" for word in words}
+    on = table(pawns={"e5": 0, "g5": 1}, hands=("WWSSS",), jokers=[True] * 3)
+    assert refused(on, "knock e5 g5 WW") == "BX-18"
+    assert refused(on, "knock e5 g5 SSS") == "BX-18"
+    assert refused(on, "knock e5 g5 WWSSS") == "BX-18"
+    assert refused(on, "knock e5 g5 WWW") == "BX-18"
+
+
+@pytest.mark.parametrize(("word", "points"), [("WWW", 3), ("WWWW", 4), ("WWWW*W", 5), ("WWWWW*W", 6)])
+def test_points_for_each_card_played(word, points):
+    """BX-18: the pawn takes the space, the target returns to its owner."""
+    on = table(pawns={"e5": 0, "g5": 1}, hands=("WWWWW",), jokers=[True] * 3)
+    events = play(on, f"knock e5 g5 {word}")
+    assert events[0] == ("knocked", "0", "e5", "g5", word, "1", str(points))
+    assert on.position()["points"] == [points, 0, 0]
+    assert on.position()["pawns"] == {"g5": 0}
+    assert on.position()["discards"] == word.replace("*W", "")
+
+
+def test_the_target_returns_to_its_owner_and_can_enter_again():
+    """BX-18."""
+    on = table(pawns={"e5": 0, "g5": 1, "a1": 1, "c1": 1, "e1": 1}, hands=("WWWWW", "KWSVV"))
+    play(on, "knock e5 g5 WWW")
+    assert legal(on, "enter")
+
+
+def test_a_neutral_pawn_leaves_the_game():
+    """BX-18, BX-5: it scores like any other."""
+    on = table(seats=2, pawns={"e5": 0, "g5": None, "a1": None}, hands=("WWWWW",), phase=2)
+    events = play(on, "knock e5 g5 WWWW")
+    assert events[0] == ("knocked", "0", "e5", "g5", "WWWW", "neutral", "4")
+    assert (on.position()["points"], on.position()["pawns"]) == ([4, 0], {"g5": 0, "a1": None})
+    assert at(on, "g5") == 0
+
+
+def test_one_to_five_cards_are_changed():
+    """BX-19: each set of cards of the hand once; the discards are public, the hand drawn anew."""
+    on = table(hands=("KKWSV",), deck="SSSSS")
+    words = {move.split()[1] for move in legal(on, "change")}
+    assert len(words) == 23  # 3 * 2 * 2 * 2 sets of two black and three other cards, but for the empty one
+    assert {"K", "KK", "KKWSV", "WV"} <= words
+    assert refused(on, "change KKK") == "BX-19"
+    assert refused(on, "change WW") == "BX-19"
+    play(on, "change VKK")
+    found = on.position()
+    assert (found["hands"][0], found["discards"]) == ("WSSSS", "KKV")
+    assert on.turn == 1
+
+
+def test_changing_cards_is_always_possible():
+    """BX-19: nobody ever passes, whatever stands where."""
+    on = table(pawns={"a1": 0, "i9": 0, "a9": 0, "i1": 0}, hands=("KKKKK",), blocks=("WWWWWWW",))
+    assert allowed(on, "change K", "change KKKKK")
+    assert refused(on, "pass") == "BX-6"
+
+
+def test_the_joker_turns_face_up_and_stays_so():
+    """BX-19, BX-8: usable from the next turn on."""
+    on = table(towers={"e5": "K", "e7": "K"}, hands=("KKKKK", "KWSVV", "KWSVV"), jokers=[False, True, False])
+    play(on, "change K")
+    assert on.position()["jokers"] == [True, True, False]
+    assert "joker" not in {event[0] for event in play(on, "change K")}
+    assert on.position()["jokers"] == [True, True, False]
+    play(on, "enter L1 W")
+    assert allowed(on, "enter L9 *V")
+
+
+def test_hands_and_the_order_of_the_deck_are_secret_and_nothing_else():
+    """Public are board, supplies, points, jokers, numbers of cards, discards."""
+    on = table(
+        hands=("KKWSV", "WWSSV"), pawns={"e5": 0}, discards="KKW", points=[1, 2, 3], blocks=("KW", "S")
+    )
+    seen, true = on.view(1), on.position()
+    assert seen["hands"] == ["?????", "WWSSV", "?????"]
+    assert seen["deck"] == "?" * len(true["deck"])
+    for key in true.keys() - {"hands", "deck"}:
+        assert seen[key] == true[key], key

@@ -1,0 +1,147 @@
+"""Phases, the last round, who wins: BX-20 to BX-22."""
+
+import pytest
+
+from game.blox import Blox
+from tests.blox.positions import allowed, legal, play, refused, table
+
+PLAIN = ("KKWSV", "KWSVV", "KKWSV")
+"""Hands of three seats that can always change a black card."""
+
+
+def standing(*heights, on="aceg"):
+    """Return towers of these heights on spaces of row 1, 3, 5 … that are not neighbours."""
+    spaces = [f"{column}{row}" for row in (1, 3, 7, 9) for column in on]
+    letters = iter("KWSV" * 10)
+    return {
+        space: "".join(next(letters) for _ in range(height))
+        for space, height in zip(spaces, heights, strict=False)
+    }
+
+
+@pytest.mark.parametrize("phase", [1, 2, 3])
+def test_the_next_phase_begins_when_one_tower_or_none_is_left(phase):
+    """BX-20: of the greatest height that may be demolished now; at once, after any action."""
+    for number, then in ((3, phase), (2, phase), (1, phase + 1), (0, phase + 1)):
+        on = table(towers=standing(*[phase] * number, phase + 1, phase + 1), hands=PLAIN, phase=phase)
+        events = play(on, "change K")
+        assert on.position()["phase"] == then, number
+        assert (("phase", str(then)) in events) == (then > phase)
+        assert not on.position()["ending"]
+
+
+def test_the_phase_rules_hold_at_once_for_the_next_player():
+    """BX-20: demolishing makes it begin, the next player builds by it."""
+    towers = {"e4": "K", "a1": "K", "c1": "KW", "g1": "KW"}
+    on = table(towers=towers, pawns={"e5": 0, "i9": 1}, hands=("KKWSV", "KWSVV"), blocks=("", "WSV"))
+    assert events_of(play(on, "demolish e5 e4 K"))[:2] == ["demolished", "phase"]
+    assert allowed(on, "build i9 WSV")
+    assert refused(on, "build i9 WS") == "BX-15"
+
+
+def events_of(events):
+    return [event[0] for event in events]
+
+
+def test_a_phase_may_last_no_time_at_all():
+    """BX-20: if it holds for the new phase too, so does the one after; other heights don't matter."""
+    on = table(towers=standing(1, 2, 3, 3, 4, 4), hands=PLAIN, phase=1)
+    events = play(on, "change K")
+    assert [event for event in events if event[0] == "phase"] == [("phase", "2"), ("phase", "3")]
+    on = table(towers=standing(4, 4), hands=PLAIN, phase=1)
+    play(on, "change K")
+    assert (on.position()["phase"], on.position()["ending"]) == (4, False)
+    on = table(towers=standing(5, 5), hands=PLAIN, phase=1)
+    play(on, "change K")
+    assert (on.position()["phase"], on.position()["ending"]) == (4, True)
+
+
+def test_phases_never_go_back():
+    """BX-20: also when towers of the old height are many."""
+    on = table(towers=standing(1, 1, 1, 2, 2), hands=PLAIN, phase=2)
+    play(on, "change K")
+    assert on.position()["phase"] == 2
+
+
+def test_the_end_is_near_when_one_tower_of_four_is_left_in_phase_four():
+    """BX-21: not with two, not in phase 3 with its own towers there."""
+    on = table(towers=standing(4, 4), hands=PLAIN, phase=4)
+    assert ("ending",) not in play(on, "change K")
+    assert not on.position()["ending"]
+    on = table(towers=standing(4), hands=PLAIN, phase=4)
+    assert ("ending",) in play(on, "change K")
+    assert on.position()["ending"]
+    on = table(towers=standing(3, 3, 4), hands=PLAIN, phase=3)
+    assert ("ending",) not in play(on, "change K")
+
+
+@pytest.mark.parametrize("first", [0, 1, 2])
+@pytest.mark.parametrize("turn", [0, 1, 2])
+def test_the_round_is_played_out(first, turn):
+    """BX-21: the match is over when the starting player's turn would come, so all had as many turns."""
+    on = table(towers=standing(4, 2, 2), hands=PLAIN, phase=4, first=first, turn=turn)
+    turns = (first - turn) % 3 or 3
+    for made in range(turns):
+        assert on.outcome() is None
+        assert legal(on, "change")
+        events = play(on, "change K")
+        assert (("ending",) in events) == (made == 0)
+    assert on.outcome() is not None
+    assert events[-1] == ("over", on.outcome().reason)
+    assert (on.moves(), on.position()["turn"]) == ([], first)
+    assert refused(on, "change K") == "BX-21"
+    again = Blox.from_position(on.position(), {}, "test")
+    assert again.outcome() == on.outcome()
+
+
+def test_the_rules_of_phase_four_go_on_in_the_last_round():
+    """BX-21: towers of four fall, towers of five are built."""
+    on = table(
+        towers={"e4": "KWSV"},
+        pawns={"e5": 1, "a9": 1},
+        hands=("KKWSV", "KWSVV"),
+        blocks=("", "KWSV"),
+        phase=4,
+    )
+    play(on, "change K")
+    assert on.position()["ending"]
+    assert allowed(on, "demolish e5 e4 KWSV")
+    assert refused(on, "build a9 KWSV") == "BX-15"
+
+
+def ended(points, blocks):
+    on = table(towers={}, hands=PLAIN, phase=4, turn=2, points=points, blocks=blocks)
+    play(on, "change K")
+    return on.outcome()
+
+
+@pytest.mark.parametrize(
+    ("points", "blocks", "winners", "reason"),
+    [
+        ([9, 8, 7], ("", "K"), (0,), "most points"),
+        ([7, 8, 9], ("KK", "K"), (2,), "most points"),
+        ([9, 9, 7], ("K", "KW"), (1,), "most blocks"),
+        ([9, 9, 7], ("KWS", "KW"), (0,), "most blocks"),
+        ([9, 9, 7], ("KW", "SS"), (0, 1), "shared"),
+        ([9, 7, 9], ("KW", "SSS"), (2,), "most blocks"),
+        ([0, 0, 0], ("KKKKKKKKKKWWW", "WWWWWWWSSSSSS"), (2,), "most blocks"),
+    ],
+)
+def test_who_wins(points, blocks, winners, reason):
+    """BX-22: most points, then most blocks in supply, else shared. The last seat has all other blocks."""
+    found = ended(points, blocks)
+    assert (found.winners, found.scores, found.reason) == (winners, tuple(points), reason)
+
+
+def test_all_may_share_the_win():
+    """BX-22."""
+    on = table(
+        towers=standing(1),
+        hands=PLAIN,
+        phase=4,
+        turn=2,
+        points=[3, 3, 3],
+        blocks=("KKKKKKKKKWWWW", "WWWWWWSSSSSSS"),
+    )
+    play(on, "change K")
+    assert (on.outcome().winners, on.outcome().reason) == ((0, 1, 2), "shared")

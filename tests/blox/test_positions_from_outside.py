@@ -1,0 +1,190 @@
+"""Positions and views from anybody's file: a playable table or BadPosition, whatever JSON holds."""
+
+import copy
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.blox import Blox
+from game.rules import BadPosition
+from tests.blox.positions import position
+
+GOOD = position(
+    towers={"e4": "KW", "a1": "SSV", "i9": "KKWWS"},
+    pawns={"e5": 0, "b2": 1, "c2": 2, "h8": None},
+    hands=("KKWSV", "WWSSV"),
+    blocks=("KW", "VVS"),
+    discards="KV",
+    phase=2,
+    points=[1, 2, 3],
+    board=["WKWVKVSWS"] * 9,
+)
+JSON = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats()
+    | st.text(alphabet="KWSV?*ae19x{", max_size=8)
+    | st.sampled_from(["a1", "KKWSV", "K" * 15, "V" * 100]),
+    lambda inner: (
+        st.lists(inner, max_size=9) | st.dictionaries(st.sampled_from(["a1", "e5", "x"]), inner, max_size=4)
+    ),
+    max_leaves=12,
+)
+
+
+def read(given, options=None):
+    """Return the table at a position, or None if it is refused; then play on it a little."""
+    try:
+        on = Blox.from_position(given, options or {}, "outside")
+    except BadPosition as error:
+        assert "{" not in str(error) or "{" in str(given)
+        return None
+    rng = Random(1)
+    for _ in range(12):
+        moves = on.moves()
+        if on.outcome() is not None:
+            assert moves == []
+            break
+        on.play(moves[int(rng.random() * len(moves))])
+        assert Blox.from_position(on.position(), {}, "").position() == on.position()
+    return on
+
+
+def test_the_good_one_is_good():
+    assert read(GOOD) is not None
+
+
+@pytest.mark.parametrize("key", [key for key in GOOD if key != "board"])
+def test_each_key_must_be_there(key):
+    assert read({name: value for name, value in GOOD.items() if name != key}) is None
+
+
+def test_the_board_may_be_left_out():
+    assert read({name: value for name, value in GOOD.items() if name != "board"}) is not None
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("turn", 3),
+        ("turn", True),
+        ("turn", -1),
+        ("first", 3),
+        ("phase", 0),
+        ("phase", 5),
+        ("phase", 2.0),
+        ("ending", 0),
+        ("ending", True),
+        ("towers", []),
+        ("towers", {**GOOD["towers"], "j1": ""}),
+        ("towers", {**GOOD["towers"], "b1": ""}),
+        ("towers", {**GOOD["towers"], "b1": "K"}),
+        ("towers", {"e4": "KW", "a1": "SSV", "i9": "KKWWW"}),
+        ("towers", {"e4": "KW", "a1": "SSVKKWWS", "i9": ""}),
+        ("towers", {"e4": "KW", "a1": "SSV", "e5": "KKWWS"}),
+        ("towers", {"e4": None, "a1": "SSV", "i9": "KKWWS"}),
+        ("pawns", {"e5": 3}),
+        ("pawns", {"e5": "0"}),
+        ("pawns", {"e5": True}),
+        ("pawns", {"a": 0}),
+        ("pawns", {f"{column}5": 0 for column in "abcde"}),
+        ("pawns", {f"{column}5": None for column in "abcde"}),
+        ("hands", ["KKWSV"]),
+        ("hands", ["KKWSV"] * 5),
+        ("hands", ["", "WWSSV", GOOD["hands"][2]]),
+        ("hands", ["?????", "WWSSV", GOOD["hands"][2]]),
+        ("hands", [["K"], "WWSSV", GOOD["hands"][2]]),
+        ("jokers", [True]),
+        ("jokers", [1, 0, 1]),
+        ("blocks", ["KW", "VVS"]),
+        ("blocks", ["KW", "VVS", GOOD["blocks"][2] + "K"]),
+        ("blocks", ["KW", "VVS", GOOD["blocks"][2][:-1]]),
+        ("blocks", ["KW", "VVS", "K" * 64]),
+        ("points", [1, 2]),
+        ("points", [1, 2, -1]),
+        ("points", [1, 2, 10**30]),
+        ("deck", GOOD["deck"] + "K"),
+        ("deck", GOOD["deck"][1:]),
+        ("deck", list(GOOD["deck"])),
+        ("deck", "K" * 16),
+        ("discards", "KX"),
+        ("board", ["WKWVKVSWS"] * 8),
+        ("board", [*["WKWVKVSWS"] * 8, "WKWVKVSW"]),
+        ("board", [*["WKWVKVSWS"] * 8, "WKWVKVSWX"]),
+        ("board", [*["WKWVKVSWS"] * 8, 7]),
+        ("board", None),
+    ],
+)
+def test_what_cannot_be_is_refused(key, value):
+    assert read({**GOOD, key: value}) is None
+
+
+def test_a_sum_that_only_seems_right_is_refused():
+    """64 cards of one colour must not be taken for one of the next."""
+    assert read({**GOOD, "deck": "", "discards": "K" * 64}) is None
+    assert read({**GOOD, "blocks": ["K" * 15, "K" * 15, "K" * 15]}) is None
+
+
+@pytest.mark.parametrize("given", [None, [], "", 7, {}, {"hands": []}, {"hands": None}, [GOOD]])
+def test_what_is_no_position_at_all(given):
+    assert read(given) is None
+
+
+@pytest.mark.parametrize("options", [None, [], {"x": 1}, {"board": 7}])
+def test_options_that_are_none(options):
+    with pytest.raises(BadPosition):
+        Blox.from_position(GOOD, options, "x")
+
+
+@given(JSON)
+def test_any_json(value):
+    read(value)
+
+
+@given(st.sampled_from(sorted(GOOD)), JSON, st.integers(0, 8))
+def test_a_good_position_with_a_part_replaced(key, value, place):
+    bad = copy.deepcopy(GOOD)
+    bad[key] = value
+    read(bad)
+    part = copy.deepcopy(GOOD[key])
+    if isinstance(part, list) and place < len(part):
+        part[place] = value
+        read({**GOOD, key: part})
+    elif isinstance(part, dict):
+        read({**GOOD, key: {**part, SOME[place]: value}})
+
+
+SOME = ["e5", "a1", "d4", "i9", "b2", "x9", "", "a10", "h8"]
+
+
+@given(st.sampled_from(sorted(GOOD)), JSON, st.integers(0, 2))
+def test_a_view_with_a_part_replaced(key, value, seat):
+    """Imagining raises BadPosition for what is no view, and nothing else."""
+    seen = Blox.from_position(GOOD, {}, "x").view(seat)
+    assert Blox.imagine(seen, seat, {}, Random(1)).view(seat) == seen
+    seen[key] = value
+    try:
+        on = Blox.imagine(seen, seat, {}, Random(1))
+    except BadPosition:
+        return
+    assert on.view(seat)["hands"] == seen["hands"]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"hands": ["KKWSV", "?????", "??"]},
+        {"hands": ["?????", "?????", "?????"]},
+        {"hands": ["KKWSV", "WWSSV", "?????"]},
+        {"deck": "?"},
+        {"deck": "K"},
+        {"discards": "KKKKKKKKKKKKKKKKKKK"},
+    ],
+)
+def test_a_view_of_another_seat_or_of_too_few_cards(change):
+    seen = {**Blox.from_position(GOOD, {}, "x").view(0), **change}
+    with pytest.raises(BadPosition):
+        Blox.imagine(seen, 0, {}, Random(1))

@@ -1,0 +1,224 @@
+"""What holds at every moment of any match: the rules by the book, conservation, points, views, copies."""
+
+import json
+from collections import Counter
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.blox import Blox
+from game.rules import read_move, write_move
+from tests.blox import by_the_book
+from tests.blox.positions import BOARD
+
+SPACES = [column + row for row in "123456789" for column in "abcdefghi"]
+CARDS = [star + letter for letter in "KWSV" for star in ("", "*")]
+
+
+def pick(on, rng):
+    """Return a random legal move, the kind first, so that matches end; those that score more often."""
+    kinds = {}
+    for move in on.moves():
+        kinds.setdefault(move[0], []).append(move)
+    kind = rng.choice(
+        [kind for kind in kinds for _ in range(3 if kind in ("demolish", "build", "knock") else 1)]
+    )
+    return rng.choice(kinds[kind])
+
+
+def match(seats, seed, most=10_000):
+    """Yield the table of a random match before each move, the move, and what happened."""
+    rng = Random(f"{seats} {seed}")
+    on = Blox.deal(seats, {}, seed, int(rng.random() * seats))
+    for _ in range(most):
+        if on.outcome() is not None:
+            return
+        before = on.copy()
+        move = pick(on, rng)
+        yield before, move, on, on.play(move)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_moves_are_those_of_the_book(seats):
+    """BX-6 to BX-19: in positions all through random matches, each move once."""
+    seen = Counter()
+    for seed in range(3):
+        for number, (before, *_) in enumerate(match(seats, f"book {seed}")):
+            if number % 4 == 0:
+                listed = [write_move(move) for move in before.moves()]
+                assert len(listed) == len(set(listed))
+                assert set(listed) == by_the_book.moves(before.position())
+                seen.update(move.split()[0] for move in listed)
+    assert min(seen[kind] for kind in ("enter", "move", "demolish", "build", "knock", "change")) > 20, seen
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_is_listed_and_what_is_refused_agree(seats):
+    """`why_not` has a reason for just those moves that `moves` doesn't list."""
+    rng = Random(seats)
+    for number, (before, *_) in enumerate(match(seats, "why not")):
+        if number % 10:
+            continue
+        listed = before.moves()
+        assert all(before.why_not(move) is None for move in listed)
+        for _ in range(100):
+            move = list(rng.choice(listed))
+            place = rng.randrange(len(move))
+            move[place] = rng.choice(
+                [rng.choice(SPACES), rng.choice(CARDS), "KW", "W*W", "VVV", "SSSS", "L4", "Bd"]
+            )
+            spelled = before.canonical(tuple(move))
+            reason = before.why_not(tuple(move))
+            assert (reason is None) == (spelled in listed), move
+            assert reason is None or (reason.rule.startswith("BX-") and "{" not in str(reason))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_nothing_is_lost_and_points_are_those_of_the_events(seats):
+    """BX-2, BX-5, BX-12, BX-16, BX-18, BX-21: blocks and cards are kept, points add up, turns are equal."""
+    for seed in range(3):
+        points = [0] * seats
+        turns = [0] * seats
+        phase, ending = 1, False
+        for before, move, on, events in match(seats, f"kept {seed}"):
+            found = on.position()
+            blocks = Counter("".join([*found["towers"].values(), *found["blocks"]]))
+            cards = Counter("".join(found["hands"]) + found["deck"] + found["discards"])
+            assert set(blocks.values()) == {9 if seats == 2 else 10}
+            assert set(cards.values()) == {15}
+            assert [len(hand) for hand in found["hands"]] == [5] * seats
+            owners = Counter(found["pawns"].values())
+            assert max(owners[seat] for seat in range(seats)) <= 4
+            assert not found["pawns"].keys() & found["towers"].keys()
+            if move[0] in ("demolish", "build", "knock"):
+                points[before.turn] += int(events[0][-1])
+            assert found["points"] == points
+            assert (found["phase"], found["ending"]) >= (phase, ending)
+            phase, ending = found["phase"], found["ending"]
+            turns[before.turn] += 1
+        assert ending
+        assert on.outcome().scores == tuple(points)
+        assert len(set(turns)) == 1
+        assert max(points) == points[on.outcome().winners[0]] > 0
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_positions_and_copies_are_the_table_itself(seats):
+    """A table read from its position goes on like the original, and a copy is untouched by what is played."""
+    copied = None
+    for number, (before, move, on, events) in enumerate(match(seats, "again", 400)):
+        position = before.position()
+        if copied is not None:
+            assert position == copied, "the copy was changed by the original's move, or the other way round"
+        again = Blox.from_position(json.loads(json.dumps(position)), before.options, before.seed, before.ply)
+        assert (again.position(), again.moves(), again.ply) == (position, before.moves(), before.ply)
+        assert again.play(move) == events
+        assert again.position() == on.position(), number
+        assert before.position() == position
+        assert eval(repr(before), {"Blox": Blox}).position() == position
+        copied = on.position()
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_an_imagined_table_has_the_view_it_was_imagined_from(seats):
+    """Hidden are other hands and the order of the deck: all else is as the seat sees it."""
+    rng = Random(seats)
+    told_apart = set()
+    for number, (before, *_) in enumerate(match(seats, "imagined", 300)):
+        if number % 5:
+            continue
+        for seat in range(seats):
+            seen = before.view(seat)
+            for other in (Blox.imagine(seen, seat, {}, rng), before.redeal(seat, rng)):
+                assert other.view(seat) == seen
+                assert Blox.from_position(other.position(), {}, "").position() == other.position()
+                told_apart.add(other.position()["deck"] != before.position()["deck"])
+                assert other.moves(seat) == before.moves(seat)
+    assert True in told_apart
+
+
+def test_what_is_imagined_depends_on_the_view_alone():
+    """Two tables that look the same to a seat are imagined and dealt anew alike."""
+    one = Blox.deal(3, {}, "one", 0)
+    two = one.redeal(1, Random(1))
+    assert one.position() != two.position()
+    assert one.view(1) == two.view(1)
+    for seed in range(5):
+        assert one.redeal(1, Random(seed)).position() == two.redeal(1, Random(seed)).position()
+        imagined = [Blox.imagine(some.view(1), 1, {}, Random(seed)) for some in (one, two)]
+        assert imagined[0].position() == imagined[1].position()
+
+
+def test_cards_are_not_changed_by_what_is_written():
+    """Any order of letters in a word is the same move."""
+    on = Blox.deal(3, {}, "order", 0)
+    for move in on.moves():
+        *before, word = move
+        assert on.canonical((*before, word)) == move
+    assert on.canonical(read_move("build e5 V*VSWW")) == ("build", "e5", "WWSV*V")
+    assert on.canonical(read_move("knock e5 g5 *VVVV")) == ("knock", "e5", "g5", "VVV*V")
+    assert on.canonical(read_move("enter L1 *K")) == ("enter", "L1", "*K")
+    assert on.canonical(read_move("sing la la")) == ("sing", "la", "la")
+
+
+LETTERS = st.text(alphabet="KWSV", max_size=6)
+
+
+@given(
+    st.dictionaries(st.sampled_from(SPACES), LETTERS.filter(bool).map(lambda text: text[:5]), max_size=12),
+    st.dictionaries(st.sampled_from(SPACES), st.sampled_from([0, 0, 0, 0, 1, 2, None]), max_size=12),
+    st.integers(1, 4),
+    st.lists(st.sampled_from("KWSV"), min_size=60, max_size=60),
+    st.booleans(),
+)
+def test_positions_nobody_would_play_into(towers, pawns, phase, order, joker):
+    """Any board: what `moves` lists is what the book says, crowded lanes and walled-in towers too."""
+    stock, cards = Counter(dict.fromkeys("KWSV", 10)), Counter(dict.fromkeys("KWSV", 15))
+    standing = {}
+    for space, tower in towers.items():
+        if not Counter(tower) - stock:
+            stock -= Counter(tower)
+            standing[space] = tower
+    owners: Counter[int | None] = Counter()
+    placed = {}
+    for space, owner in pawns.items():
+        if space not in standing and owners[owner] < 4:
+            owners[owner] += 1
+            placed[space] = owner
+    hands = []
+    drawn = iter(order)
+    for _ in range(3):
+        hand = ""
+        while len(hand) < 5:
+            letter = next(drawn)
+            if cards[letter]:
+                cards[letter] -= 1
+                hand += letter
+        hands.append(hand)
+    left = "".join(stock.elements())
+    on = Blox.from_position(
+        {
+            "turn": 0,
+            "first": 1,
+            "phase": phase,
+            "ending": False,
+            "towers": standing,
+            "pawns": placed,
+            "hands": hands,
+            "jokers": [joker, True, True],
+            "blocks": [left[::4][:9], "", "".join((Counter(left) - Counter(left[::4][:9])).elements())],
+            "points": [0, 0, 0],
+            "deck": "".join(cards.elements()),
+            "discards": "",
+            "board": list(BOARD),
+        },
+        {},
+        "any",
+    )
+    assert {write_move(move) for move in on.moves()} == by_the_book.moves(on.position())
+    for move in on.moves():
+        after = on.copy()
+        after.play(move)
+        assert Blox.from_position(after.position(), {}, "").position() == after.position()
