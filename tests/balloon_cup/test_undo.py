@@ -1,0 +1,102 @@
+"""What can be taken back in Balloon Cup: a claim while more are open, never a card drawn or a bag mixed."""
+
+from game.match import Match, Seat
+from tests.balloon_cup.positions import CALM, position
+
+PEOPLE = (Seat("Ada", "human"), Seat("Bea", "human"))
+LATE = ("plains Y", "gone", "gone", "gone")
+
+
+def match(*, options=None, **what):
+    return Match("balloon-cup", PEOPLE, "undo", options, start=position(**what))
+
+
+def claims(**what):
+    """Seat 0 has won a tile and can claim."""
+    return match(step="claim", last={"winner": 0, "placed": 0}, tiles=LATE, **what)
+
+
+def test_nothing_can_be_undone_before_the_first_move():
+    assert str(match().why_no_undo()) == "nothing has been played yet"
+
+
+def test_a_placement_that_drew_a_card_stays():
+    sitting = match(hands=("R4 R5", "R2"))
+    sitting.play(("place", "R4", "3", "own"))
+    assert str(sitting.why_no_undo()) == "the last move has shown something that was hidden"
+
+
+def test_an_exchange_stays():
+    """It has shown a hand and drawn cards; where the hand stays hidden it has drawn cards all the same."""
+    for exposed in ("shown", "hidden"):
+        sitting = match(hands=("G1 S1", "R2"), tiles=LATE, options={"exposed": exposed})
+        sitting.play(("exchange", "G1"))
+        assert "hidden" in str(sitting.why_no_undo())
+
+
+def test_cubes_drawn_from_the_bag_stay():
+    """Claims are open, no card was drawn, the turn is the same; but the tile was filled by chance."""
+    sitting = match(hands=("S1", "R2"), tiles=("plains S: | S13", *CALM[1:3], "gone"), cubes=("SS", ""))
+    sitting.play(("place", "S1", "1", "own"))
+    assert sitting.table.position()["step"] == "claim"
+    assert sitting.why_no_undo() is not None
+
+
+def test_a_claim_can_be_undone_while_more_claims_are_open():
+    sitting = claims(cubes=("SSSBBBB", ""))
+    sitting.play(("claim", "S"))
+    assert sitting.why_no_undo() is None
+    sitting.undo()
+    assert (sitting.table.position()["cubes"][0], sitting.entries) == ("BBBBSSS", [])
+    sitting.play(("claim", "B"))
+    assert sitting.why_no_undo() is None
+
+
+def test_a_claim_whose_cubes_were_mixed_into_the_bag_stays():
+    sitting = claims(cubes=("SSSBBBB", ""), options={"spent": "bag"})
+    sitting.play(("claim", "S"))
+    assert sitting.why_no_undo() is not None
+
+
+def test_a_claim_that_hands_the_turn_over_stays():
+    """Seat 1 may claim now: the claim of seat 0 is another seat's past."""
+    sitting = claims(cubes=("SSS", "BBBB"))
+    sitting.play(("claim", "S"))
+    assert sitting.table.turn == 1
+    assert str(sitting.why_no_undo()) == "the last move has ended a turn"
+    sitting.play(("claim", "B"))
+    assert sitting.why_no_undo() is not None
+
+
+def test_the_last_claim_of_all_stays():
+    """It has drawn the card of the turn, or ended the match."""
+    drawn = claims(cubes=("SSS", ""))
+    drawn.play(("claim", "S"))
+    assert drawn.why_no_undo() is not None
+    over = claims(cubes=("SSSBBBB", ""), trophies="00...")
+    over.play(("claim", "S"))
+    assert over.table.outcome() is not None
+    assert over.why_no_undo() is not None
+
+
+def test_a_placement_can_be_undone_while_its_trades_are_open():
+    """With trades in the own turn no card is drawn yet."""
+    sitting = match(hands=("R4", "R2"), cubes=("RRR", ""), trophies="1....", options={"trades": "own-turn"})
+    sitting.play(("place", "R4", "3", "own"))
+    assert sitting.why_no_undo() is None
+    sitting.undo()
+    sitting.play(("trade", "RRR", "B"))
+    assert sitting.why_no_undo() is None
+    sitting.undo()
+    assert sitting.table.position() == position(hands=("R4", "R2"), cubes=("RRR", ""), trophies="1....")
+
+
+def test_undo_takes_back_as_many_moves_as_asked():
+    sitting = claims(cubes=("SSSBBBBGGGGG", ""))
+    at_first = sitting.table.position()
+    sitting.play(("claim", "S"))
+    sitting.play(("claim", "B"))
+    sitting.undo(0)
+    assert len(sitting.entries) == 2
+    sitting.undo(2)
+    assert (sitting.table.position(), sitting.entries) == (at_first, [])

@@ -1,0 +1,211 @@
+"""The promise of game/rules.py, each part as a check of one position, for test_contract.py and fuzz.py.
+
+Each check raises AssertionError with what was found. None of them knows a game: see games.py.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+from game.rules import HIDDEN, Event, Game, IllegalMove, Move
+from tests.games import KITS
+from tests.walks import Step, any_move
+
+PLAYED_ON_COPIES = 4
+STRANGE_WORDS = ("", "?", "0", "99", "own", "other", "RRR", "K", "A7", "pass", "done", "9:", "é", "-1")
+
+
+def state(table: Game) -> tuple:
+    """Return all that makes two tables equal."""
+    return table.position(), table.seed, table.ply, table.options, table.seats
+
+
+def every_move(table: Game) -> set[Move]:
+    """Return the legal moves of all seats."""
+    return {move for seat in range(table.seats) for move in table.moves(seat)}
+
+
+def seats_and_turn(table: Game, rng: Random) -> None:
+    assert table.seats in table.PLAYERS
+    assert table.turn in range(table.seats)
+    assert table.moves() == table.moves(table.turn)
+    for seat in range(table.seats):
+        if seat != table.turn:
+            assert all(move[0] == f"{seat}:" for move in table.moves(seat))
+
+
+def legal_moves_can_be_played(table: Game, rng: Random) -> None:
+    before = state(table)
+    for seat in range(table.seats):
+        moves = table.moves(seat)
+        assert len(set(moves)) == len(moves)
+        for move in moves:
+            assert table.why_not(move) is None
+            assert table.canonical(move) == move
+            assert " ".join(move).split() == list(move)
+        for move in rng.sample(moves, min(PLAYED_ON_COPIES, len(moves))):
+            table.copy().play(move)
+    assert state(table) == before
+
+
+def other_moves_are_refused(table: Game, rng: Random) -> None:
+    """A legal move with a word changed, dropped or added is either legal too or refused with a reason."""
+    legal = every_move(table)
+    words = [*STRANGE_WORDS, *(word for move in list(legal)[:20] for word in move)]
+    before = state(table)
+    for _ in range(12):
+        move = list(rng.choice(sorted(legal)) if legal else ("place",))
+        where = rng.randrange(len(move))
+        change = rng.randrange(4)
+        if change == 0:
+            move[where] = rng.choice(words)
+        elif change == 1:
+            del move[where]
+        elif change == 2:
+            move.insert(where, rng.choice(words))
+        else:
+            rng.shuffle(move)
+        _legal_or_refused(table, tuple(move), legal)
+        assert state(table) == before, move
+
+
+def _legal_or_refused(table: Game, move: Move, legal: set[Move]) -> None:
+    reason = table.why_not(move)
+    if table.canonical(move) in legal:
+        assert reason is None, move
+        return
+    letters = KITS[table.NAME].rules[0]
+    assert reason is not None, f"{move} is not among the legal moves and not refused"
+    assert reason.rule.startswith(f"{letters}-"), reason.rule
+    try:
+        table.play(move)
+    except IllegalMove as refusal:
+        assert str(refusal) == str(reason)
+    else:
+        raise AssertionError(f"{move} was played though {reason}")
+
+
+def copies_are_independent(table: Game, rng: Random) -> None:
+    before = state(table)
+    copy = table.copy()
+    assert state(copy) == before
+    if table.outcome() is None:
+        move = any_move(table, rng)
+        events = copy.play(move)
+        assert state(table) == before
+        again = table.copy()
+        assert again.play(move) == events
+        assert state(again) == state(copy)
+
+
+def positions_round_trip(table: Game, rng: Random) -> None:
+    position = table.position()
+    text = json.dumps(position)
+    read = type(table).from_position(json.loads(text), table.options, table.seed, table.ply)
+    assert state(read) == state(table)
+    assert read.outcome() == table.outcome()
+    for seat in range(table.seats):
+        assert read.moves(seat) == table.moves(seat)
+        assert read.view(seat) == table.view(seat)
+    assert json.dumps(position) == text, "reading a position has changed it"
+    if table.outcome() is None:
+        move, here = any_move(table, rng), table.copy()
+        assert read.play(move) == here.play(move)
+        assert state(read) == state(here)
+
+
+def repr_can_be_pasted_back(table: Game, rng: Random) -> None:
+    again = eval(repr(table), {type(table).__name__: type(table)})
+    assert state(again) == state(table)
+
+
+def views_hide_what_the_rules_hide(table: Game, rng: Random) -> None:
+    kit = KITS[table.NAME]
+    position = table.position()
+    for seat in range(table.seats):
+        view = json.loads(json.dumps(table.view(seat)))
+        hidden = kit.hidden(position, seat)
+        known = kit.cards(position) - hidden
+        assert kit.cards(view) == known + Counter({HIDDEN: hidden.total()}), f"seat {seat}"
+        assert view.keys() == position.keys()
+        assert table.view(seat) == view, "a view is the same each time"
+
+
+def imagined_tables_look_the_same(table: Game, rng: Random) -> None:
+    kit = KITS[table.NAME]
+    position = table.position()
+    for seat in range(table.seats):
+        view = table.view(seat)
+        imagined = type(table).imagine(json.loads(json.dumps(view)), seat, table.options, rng)
+        for other in (imagined, table.redeal(seat, rng)):
+            assert other.view(seat) == view
+            # Which cards they are may differ where some left the game unseen; reading them back checks them.
+            assert kit.cards(other.position()).total() == kit.cards(position).total()
+            type(table).from_position(other.position(), table.options, "seed")
+            assert kit.pieces(other.position()) == kit.pieces(position)
+            assert set(other.moves(seat)) == set(table.moves(seat))
+            assert other.seed != table.seed, "chance to come would be known"
+            if other.outcome() is None and seat == other.turn:
+                other.play(any_move(other, rng))
+    assert table.position() == position
+
+
+def outcomes_are_consistent(table: Game, rng: Random) -> None:
+    outcome = table.outcome()
+    if outcome is None:
+        assert table.moves(), "the match goes on and nothing can be played"
+        return
+    assert every_move(table) == set()
+    assert outcome.winners
+    assert list(outcome.winners) == sorted(set(outcome.winners))
+    assert set(outcome.winners) <= set(range(table.seats))
+    assert len(outcome.scores) == table.seats
+    assert outcome.reason
+
+
+CHECKS = (
+    seats_and_turn,
+    legal_moves_can_be_played,
+    other_moves_are_refused,
+    copies_are_independent,
+    positions_round_trip,
+    repr_can_be_pasted_back,
+    views_hide_what_the_rules_hide,
+    imagined_tables_look_the_same,
+    outcomes_are_consistent,
+)
+
+
+def check_position(table: Game, rng: Random) -> None:
+    """Run all checks on one position."""
+    for check in CHECKS:
+        check(table, rng)
+
+
+def _said_last(events: list[Event]) -> Iterator[str]:
+    """Yield the words of the events; only those after a shuffle, for what lay open before is hidden now."""
+    kinds = [event[0] for event in events]
+    since = kinds.index("shuffled") if "shuffled" in kinds else 0
+    for event in events[since:]:
+        yield from event
+
+
+def check_step(step: Step) -> None:
+    """See that a move keeps the material together and tells nothing hidden."""
+    kit = KITS[step.after.NAME]
+    before, after = step.before.position(), step.after.position()
+    assert kit.cards(after) == kit.cards(before)
+    lost: Counter[str] = Counter()
+    for event in step.events:
+        assert isinstance(event, tuple)
+        assert event
+        assert all(isinstance(word, str) for word in event)
+        lost += kit.lost(event, step.after.options)
+    assert kit.pieces(after) + lost == kit.pieces(before), step.move
+    assert step.after.ply == step.before.ply + 1
+    if kit.distinct:
+        told = set(_said_last(step.events))
+        for seat in range(step.after.seats):
+            betrayed = told & kit.hidden(after, seat).keys()
+            assert not betrayed, f"{step.events} tell seat {seat} of {betrayed}"

@@ -1,0 +1,111 @@
+"""The promise each game keeps, over random matches of every game, number of players and set of options."""
+
+import json
+from random import Random
+
+import pytest
+
+from game import NAMES, by_name
+from game.rules import BadPosition
+from tests.contract import CHECKS, check_step, state
+from tests.games import KITS, label, tables
+from tests.walks import lay, play_out, walk
+
+POSITIONS = 24
+"""How many positions of one match are looked at."""
+TABLES = tables()
+
+every_table = pytest.mark.parametrize("kind", TABLES, ids=label)
+
+
+@pytest.fixture(scope="module")
+def visited():
+    """Return by kind of table some positions of one random match, its first and its last among them."""
+    kept = {}
+
+    def positions(kind):
+        key = label(kind)
+        if key not in kept:
+            table = lay(*kind, seed=f"contract {key}")
+            rng = Random(f"moves {key}")
+            met = [step.before for step in walk(table, rng)]
+            some = sorted(rng.sample(range(len(met)), min(POSITIONS, len(met))))
+            kept[key] = [met[0], *(met[index] for index in some), table]
+        return kept[key]
+
+    return positions
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+@every_table
+def test_at_positions_of_a_random_match(kind, check, visited):
+    rng = Random(f"checks {label(kind)}")
+    for table in visited(kind):
+        check(table, rng)
+
+
+@every_table
+def test_each_move_keeps_the_material_and_tells_nothing_hidden(kind):
+    rng = Random(f"steps {label(kind)}")
+    for number in range(2):
+        for step in walk(lay(*kind, seed=f"steps {number}"), rng):
+            check_step(step)
+
+
+@every_table
+def test_each_match_ends_and_the_same_seed_gives_the_same_match(kind):
+    """Chance is a function of (seed, ply): the moves replayed elsewhere come to the very same end."""
+    table = lay(*kind, seed="determined")
+    moves = play_out(table, Random("moves"))
+    again = lay(*kind, seed="determined")
+    for index, move in enumerate(moves):
+        if index == len(moves) // 2:
+            # From here on the copy knows the position, the seed and the number of moves, and no history.
+            again = type(again).from_position(again.position(), again.options, again.seed, again.ply)
+        again.play(move)
+    assert state(again) == state(table)
+    assert again.outcome() == table.outcome() is not None
+
+
+@every_table
+def test_another_seed_gives_another_deal(kind):
+    deals = {json.dumps(lay(*kind, seed=f"{letter}").position()) for letter in "acegikmo"}
+    assert len(deals) == 8
+
+
+@every_table
+def test_what_is_hidden_is_dealt_anew(kind):
+    """A redeal that moved no card would keep its view too: so six of them must be six different tables."""
+    table = lay(*kind, seed="redeal")
+    rng = Random("redeal")
+    for _, step in zip(range(12), walk(table, rng), strict=False):
+        for seat in range(table.seats):
+            if KITS[table.NAME].hidden(step.before.position(), seat).total() > 5:
+                for dealt in (
+                    [step.before.redeal(seat, rng) for _ in range(6)],
+                    [type(table).imagine(step.before.view(seat), seat, table.options, rng) for _ in range(6)],
+                ):
+                    assert len({json.dumps(some.position()) for some in dealt}) == 6
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_deal_takes_only_the_numbers_of_players_and_options_it_knows(name):
+    game = by_name(name)
+    for seats in (-1, 0, game.PLAYERS[0] - 1, game.PLAYERS[-1] + 1):
+        with pytest.raises(ValueError, match="player"):
+            game.deal(seats, {}, "seed", 0)
+    for options in (
+        {"no such option": "x"},
+        *({option: "no such value"} for option in game.OPTIONS),
+        [],
+        None,
+    ):
+        with pytest.raises(BadPosition):
+            game.deal(game.PLAYERS[0], options, "seed", 0)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_options_left_out_are_the_first_values(name):
+    game = by_name(name)
+    table = game.deal(game.PLAYERS[0], {}, "seed", 0)
+    assert table.options == {option: values[0] for option, values in game.OPTIONS.items()}

@@ -1,0 +1,103 @@
+"""A match stays one and the same under any sequence of playing, undoing, replaying, saving and loading."""
+
+from random import Random
+
+import pytest
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from game import save
+from game.match import Match, Seat
+from game.rules import IllegalMove, Saying
+from tests.contract import state
+from tests.games import KITS, tables
+from tests.walks import any_move
+
+TABLES = tables()
+NAMES = st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=save.LONGEST_NAME).filter(
+    str.strip
+)
+
+
+class MatchMachine(RuleBasedStateMachine):
+    """One match, and beside it what it was after each move."""
+
+    match: Match | None = None
+
+    @initialize(kind=st.sampled_from(TABLES), seed=st.text("abc"), name=NAMES, drawn=st.booleans())
+    def sit_down(self, kind, seed, name, drawn):
+        game, number, options = kind
+        seats = tuple(Seat(f"{name}"[: save.LONGEST_NAME], "human") for _ in range(number))
+        self.match = Match(game, seats, seed, options, None if drawn else number - 1)
+        assert drawn or self.match.first == number - 1
+        self.past = [state(self.match.table)]
+        self.moves = []
+
+    @rule(seed=st.integers(0, 2**16), number=st.integers(1, 12))
+    def play(self, seed, number):
+        rng = Random(seed)
+        for _ in range(number):
+            if self.match.table.outcome() is not None:
+                return
+            on_turn, move = self.match.table.turn, any_move(self.match.table, rng)
+            events = self.match.play(move)
+            self.moves.append(move)
+            self.past.append(state(self.match.table))
+            entry = self.match.entries[-1]
+            assert (entry.move, entry.events, entry.turn) == (move, tuple(events), self.match.table.turn)
+            assert entry.seat == on_turn or move[0] == f"{entry.seat}:"
+
+    @rule(words=st.lists(st.sampled_from(["place", "R1", "1", "own", "done", "pass", "9:", "", "?"])))
+    def play_nonsense(self, words):
+        before = len(self.match.entries)
+        move = tuple(words)
+        if self.match.table.why_not(move) is not None:
+            with pytest.raises(IllegalMove):
+                self.match.play(move)
+            assert len(self.match.entries) == before
+
+    @precondition(lambda self: self.match and self.match.entries)
+    @rule(number=st.integers(1, 5))
+    def undo(self, number):
+        number = min(number, len(self.moves))
+        self.match.undo(number)
+        del self.moves[-number:], self.past[-number:]
+
+    @rule(data=st.data())
+    def look_back(self, data):
+        number = data.draw(st.integers(0, len(self.moves)))
+        assert state(self.match.at(number)) == self.past[number]
+
+    @rule(
+        note=st.dictionaries(
+            st.sampled_from(["started", "undone", "practice"]), st.integers() | st.text("ä😀")
+        )
+    )
+    def save_and_load(self, note):
+        self.match.extra.update(note)
+        text = save.write(self.match)
+        assert text.isascii()
+        read = save.read(text)
+        assert not isinstance(read, Saying), read
+        assert save.write(read) == text
+        assert [entry.seat for entry in read.entries] == [entry.seat for entry in self.match.entries]
+        self.match = read
+
+    @invariant()
+    def the_table_is_that_of_the_last_move(self):
+        if self.match:
+            assert state(self.match.table) == self.past[-1]
+            assert [entry.move for entry in self.match.entries] == self.moves
+
+    @invariant()
+    def no_seat_sees_what_it_may_not(self):
+        if self.match:
+            table = self.match.table
+            kit = KITS[table.NAME]
+            position = table.position()
+            for seat in range(table.seats):
+                hidden = kit.hidden(position, seat)
+                assert kit.cards(table.view(seat))["?"] == hidden.total()
+
+
+TestMatchMachine = MatchMachine.TestCase

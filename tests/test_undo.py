@@ -1,0 +1,37 @@
+"""What may be taken back in any game: nothing that has told the mover something or moved the turn on."""
+
+from random import Random
+
+import pytest
+
+from game.match import Match, Seat
+from tests.games import KITS, label, tables
+from tests.walks import any_move
+
+
+@pytest.mark.parametrize("kind", tables(), ids=label)
+def test_what_may_be_undone_has_told_the_mover_nothing(kind):
+    """Of every game: the same seat is on turn, knows no card more, and nobody else has had a turn."""
+    name, number, options = kind
+    rng = Random(f"undo {label(kind)}")
+    sitting = Match(name, tuple(Seat(f"Seat {seat}", "human") for seat in range(number)), "undo", options)
+    assert sitting.why_no_undo() is not None
+    kit = KITS[name]
+    for _ in range(300):
+        before = sitting.table.position()
+        turn = sitting.table.turn
+        sitting.play(any_move(sitting.table, rng))
+        over = sitting.table.outcome() is not None
+        if sitting.why_no_undo() is None:
+            entry, after = sitting.entries[-1], sitting.table.position()
+            assert not over
+            assert turn == sitting.table.turn == entry.seat
+            for seat in range(number):
+                learnt = kit.hidden(before, seat) - kit.hidden(after, seat)
+                assert learnt.total() == 0 or seat != entry.seat, f"{entry.move} told seat {seat} of {learnt}"
+            sitting.undo()
+            assert sitting.table.position() == before
+            sitting.play(entry.move)
+            assert sitting.table.position() == after
+        if over:
+            break
