@@ -1,0 +1,77 @@
+"""One controller: what is chosen, what can come next, when a move is whole."""
+
+from __future__ import annotations
+
+from ui.choice import Choice, shape
+
+PLACE = [
+    ("place", "R7", "3", "own"),
+    ("place", "R7", "2", "other"),
+    ("place", "G2", "3", "own"),
+]
+EXCHANGE = [
+    ("exchange", "G1"),
+    ("exchange", "B3"),
+    ("exchange", "S4"),
+    ("exchange", "G1", "B3"),
+    ("exchange", "G1", "S4"),
+    ("exchange", "B3", "S4"),
+]
+
+
+def test_a_card_and_a_place_make_a_move_in_either_order() -> None:
+    assert Choice(PLACE).tap("R7").tap("3", "own").whole() == ("place", "R7", "3", "own")
+    assert Choice(PLACE).tap("3", "own").tap("R7").whole() == ("place", "R7", "3", "own")
+
+
+def test_what_can_come_next_agrees_with_what_is_chosen() -> None:
+    choice = Choice(PLACE).tap("G2")
+    assert choice.goes_on("3", "own")
+    assert not choice.goes_on("2", "other")
+
+
+def test_another_card_takes_the_place_of_the_first() -> None:
+    assert Choice(PLACE).tap("R7").tap("G2").chosen == ("G2",)
+
+
+def test_a_second_tap_takes_a_word_back() -> None:
+    assert Choice(PLACE).tap("R7").tap("R7").chosen == ()
+
+
+def test_a_place_that_does_not_go_with_the_card_changes_nothing() -> None:
+    choice = Choice(PLACE).tap("G2")
+    assert choice.tap("2", "other") is choice
+
+
+def test_words_of_no_legal_move_change_nothing() -> None:
+    choice = Choice(PLACE)
+    assert choice.tap("Y9") is choice
+    assert not choice.is_open("Y9")
+
+
+def test_a_move_that_others_continue_is_whole_but_not_settled() -> None:
+    one = Choice(EXCHANGE).tap("G1")
+    assert one.whole() == ("exchange", "G1")
+    assert not one.is_settled()
+    assert one.tap("B3").whole() == ("exchange", "G1", "B3")
+
+
+def test_one_card_too_many_changes_nothing() -> None:
+    two = Choice(EXCHANGE).tap("G1").tap("B3")
+    assert two.tap("S4") is two
+
+
+def test_nothing_chosen_is_no_move_even_where_one_move_has_no_words() -> None:
+    assert Choice([("pass",)]).whole() is None
+    assert Choice([("pass",)]).tap("pass").whole() == ("pass",)
+
+
+def test_trials_put_the_words_in_the_place_of_their_like() -> None:
+    assert ("place", "Y9", "3", "own") in Choice(PLACE).trials("Y9")
+    assert Choice(PLACE).tap("G2").trials("4", "other") == [("place", "G2", "4", "other")]
+
+
+def test_shapes_tell_cards_from_numbers_and_sides() -> None:
+    assert shape("R13") == shape("G2") == "A9"
+    assert shape("3") == "9"
+    assert shape("own") == "A"

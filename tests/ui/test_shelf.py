@@ -1,0 +1,191 @@
+"""Nothing that was played is lost: full or forbidden storage, a second tab, broken and newer saves."""
+
+from __future__ import annotations
+
+import json
+
+from game import save
+from tests.ui.pages import Page, at_table, match_of, play_one, text_of
+from ui.screen import Screen
+from ui.shelf import ASIDE, MATCH, Shelf
+
+
+def stored_match(page: Page) -> str:
+    """Return the key of the only match stored."""
+    (key,) = [key for key in page.store if key.startswith(MATCH)]
+    return key
+
+
+def test_a_match_is_saved_after_each_move() -> None:
+    page = Page()
+    screen = at_table("human", "computer", page=page)
+    for number in range(1, 6):
+        play_one(screen)
+        assert len(json.loads(page.store[stored_match(page)])["moves"]) == number
+
+
+def test_a_reload_comes_back_to_the_same_position() -> None:
+    page = Page()
+    screen = at_table("human", "computer", page=page)
+    for _ in range(7):
+        play_one(screen)
+    assert screen.sitting is not None
+    again = Screen(Page(page.store))
+    again.visit(screen.match_id)
+    assert again.sitting is not None
+    assert again.sitting.match.table.position() == screen.sitting.match.table.position()
+
+
+def test_a_reload_among_people_comes_back_behind_the_curtain() -> None:
+    page = Page()
+    screen = at_table("human", "human", page=page)
+    play_one(screen)
+    again = Screen(Page(page.store))
+    again.visit(screen.match_id)
+    assert again.sitting is not None
+    assert again.sitting.behind_curtain() == again.sitting.turn
+
+
+def test_a_full_storage_is_said_and_play_goes_on() -> None:
+    page = Page()
+    screen = at_table("human", "computer", page=page)
+    page.refuses = True
+    play_one(screen)
+    assert "keeps no saves" in screen.frame().regions["notices"]
+    assert screen.sitting is not None
+    assert len(screen.sitting.match.entries) == 1
+    screen.act(f"export {screen.match_id}")
+    match = save.read(page.files[0][1])
+    assert not isinstance(match, Exception)
+    assert len(match.entries) == 1
+
+
+def test_what_the_storage_refused_is_stored_when_it_takes_again() -> None:
+    page = Page()
+    screen = at_table("human", "computer", page=page)
+    page.refuses = True
+    play_one(screen)
+    page.refuses = False
+    play_one(screen)
+    assert len(json.loads(page.store[stored_match(page)])["moves"]) == 2
+    assert screen.frame().regions["notices"] == ""
+
+
+def test_leaving_with_a_refused_storage_keeps_the_match_on_the_list_of_this_visit() -> None:
+    page = Page()
+    page.refuses = True
+    screen = at_table("human", "computer", page=page)
+    play_one(screen)
+    id = screen.match_id
+    screen.act("home")
+    assert f"open {id}" in text_of(screen)
+    screen.act(f"open {id}")
+    assert screen.sitting is not None
+    assert len(screen.sitting.match.entries) == 1
+
+
+def test_neither_of_two_tabs_writes_over_the_others_moves() -> None:
+    store: dict[str, str] = {}
+    first = at_table("human", "computer", page=Page(store))
+    second = Screen(Page(store))
+    second.visit(first.match_id)
+    play_one(second)
+    moved = store[MATCH + first.match_id]
+    play_one(first)
+    assert store[MATCH + first.match_id] == moved
+    assert first.is_stale
+    assert "another tab" in first.frame().regions["notices"]
+
+
+def test_the_older_tab_hears_of_it_and_plays_no_further() -> None:
+    store: dict[str, str] = {}
+    first = at_table("human", "computer", page=Page(store))
+    second = Screen(Page(store))
+    second.visit(first.match_id)
+    play_one(second)
+    key = MATCH + first.match_id
+    first.stored_elsewhere(key, store[key])
+    assert first.is_stale
+    assert first.sitting is not None
+    play_one(first)
+    assert not first.sitting.match.entries
+    first.act("reload_match")
+    assert first.sitting is not None
+    assert len(first.sitting.match.entries) == 1
+
+
+def test_both_can_be_kept() -> None:
+    store: dict[str, str] = {}
+    first = at_table("human", "computer", page=Page(store))
+    second = Screen(Page(store))
+    second.visit(first.match_id)
+    play_one(second)
+    play_one(first)
+    first.act("keep_mine")
+    lengths = sorted(len(json.loads(text)["moves"]) for key, text in store.items() if key.startswith(MATCH))
+    assert lengths == [1, 1]
+
+
+def test_a_broken_save_is_set_aside_with_its_reason_and_kept_as_it_was() -> None:
+    page = Page({MATCH + "a": "{broken", MATCH + "b": save.write(match_of("human", "computer"))})
+    screen = Screen(page)
+    shown = text_of(screen)
+    assert "open b" in shown
+    assert "not JSON" in shown
+    assert MATCH + "a" not in page.store
+    screen.act("export_aside a")
+    assert page.files == [("set-aside-a.txt", "{broken")]
+
+
+def test_a_newer_save_is_set_aside_and_says_that_it_is_newer() -> None:
+    text = json.dumps({**json.loads(save.write(match_of("human", "computer"))), "format": 2})
+    page = Page({MATCH + "a": text})
+    assert "newer version" in text_of(Screen(page))
+    assert json.loads(page.store[ASIDE + "a"])["text"] == text
+
+
+def test_a_save_with_an_illegal_move_is_set_aside_when_it_is_opened() -> None:
+    data = {**json.loads(save.write(match_of("human", "computer"))), "moves": ["place R7 9 own"]}
+    page = Page({MATCH + "a": json.dumps(data)})
+    screen = Screen(page)
+    screen.act("open a")
+    assert screen.sitting is None
+    assert "move 1" in text_of(screen)
+    assert ASIDE + "a" in page.store
+
+
+def test_a_broken_save_stays_where_it_is_if_it_can_not_be_set_aside() -> None:
+    page = Page({MATCH + "a": "{broken"})
+    page.refuses = True
+    shelf = Shelf(page)
+    shelf.cards()
+    assert page.store == {MATCH + "a": "{broken"}
+    assert [aside.id for aside in shelf.asides()] == ["a"]
+
+
+def test_a_deleted_match_can_be_put_back() -> None:
+    page = Page({MATCH + "a": save.write(match_of("human", "computer"))})
+    text = page.store[MATCH + "a"]
+    screen = Screen(page)
+    screen.act("delete a")
+    assert page.store == {}
+    screen.act("restore a")
+    assert page.store == {MATCH + "a": text}
+
+
+def test_an_imported_match_is_replayed_before_it_is_believed() -> None:
+    screen = Screen(Page())
+    screen.take_file('{"format": 1, "game": "balloon-cup"}')
+    assert screen.sitting is None
+    assert "no match" in screen.frame().regions["notices"]
+    screen.take_file(save.write(match_of("human", "computer")))
+    assert screen.sitting is not None
+
+
+def test_what_a_save_bears_besides_is_kept() -> None:
+    data = {**json.loads(save.write(match_of("human", "computer"))), "club": {"table": 7}}
+    page = Page({MATCH + "a": json.dumps(data)})
+    screen = Screen(page)
+    screen.act("open a")
+    play_one(screen)
+    assert json.loads(page.store[MATCH + "a"])["club"] == {"table": 7}
