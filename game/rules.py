@@ -103,8 +103,10 @@ def write_move(move: Move) -> str:
 
 def mover(move: Move, turn: int) -> int:
     """Return the seat that makes the move: the one it names (`2: recover 3 1`), else the one on turn."""
-    if move and move[0][-1:] == ":" and move[0][:-1].isascii() and move[0][:-1].isdigit():
-        return int(move[0][:-1])
+    word = move[0] if move else ""
+    # Python refuses to read a number of thousands of digits, and no table has so many seats.
+    if word[-1:] == ":" and len(word) < 5 and word[:-1].isascii() and word[:-1].isdigit():
+        return int(word[:-1])
     return turn
 
 

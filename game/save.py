@@ -81,8 +81,9 @@ def _json(text: str) -> Any:
         raise BadPosition("the file is no match: its brackets are too deep")
     try:
         data = json.loads(text)
-        # Half a surrogate pair is JSON, but no text that could be shown or stored.
-        json.dumps(data, ensure_ascii=False).encode()
+        # Half a surrogate pair is JSON, but no text that could be shown or stored; NaN and what is beyond all
+        # numbers Python reads and would write again, and no other reader of JSON takes.
+        json.dumps(data, ensure_ascii=False, allow_nan=False).encode()
     except ValueError:
         raise BadPosition("the file is no match: it is not JSON") from None
     return data
