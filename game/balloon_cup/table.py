@@ -103,7 +103,7 @@ class BalloonCup(Scoring):
         """Return the move with exchanged cards and triples in the order of the box."""
         if move[:1] == ("exchange",) and all(name in CARD for name in move[1:]):
             return ("exchange", *sorted(move[1:], key=CARD.__getitem__))
-        if move[:1] == ("claim",) and all(word[:1] in COLOURS for word in move[2:]):
+        if move[:1] == ("claim",) and all(word[:1] in tuple(COLOURS) for word in move[2:]):
             return (*move[:2], *sorted(move[2:], key=lambda word: COLOURS.index(word[0])))
         return move
 

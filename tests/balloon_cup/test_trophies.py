@@ -224,3 +224,11 @@ def test_two_trophies_do_not_end_it():
     assert on.outcome() is None
     play(on, "claim B")
     assert (on.outcome().winners, on.outcome().scores) == ((1,), (2, 3))
+
+
+def test_a_claim_with_an_empty_word_is_refused():
+    """BC-16: no cubes are no triple, and the reader that puts triples in order doesn't stumble."""
+    on = claiming(cubes=("RRRSS", ""), trophies="0....")
+    move = ("claim", "S", "")
+    assert on.canonical(move) == move
+    assert on.why_not(move).rule == "BC-16"
