@@ -1,0 +1,212 @@
+"""A match as text: what is written reads back the same, and whatever is read is a match or a reason."""
+
+import json
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game import save
+from game.match import Match, Seat
+from game.rules import Saying
+from tests.contract import state
+from tests.games import label, tables
+from tests.mangling import mangled_text, mangled_value
+from tests.walks import any_move, lay
+
+TABLES = tables()
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4),
+)
+
+
+def played(kind, moves=20, seed="saved"):
+    """Return a match of that kind after some random moves."""
+    name, number, options = kind
+    match = Match(name, tuple(Seat(f"Seat {seat}", "human") for seat in range(number)), seed, options)
+    rng = Random(f"{seed} {label(kind)}")
+    while len(match.entries) < moves and match.table.outcome() is None:
+        match.play(any_move(match.table, rng))
+    return match
+
+
+def file(**changes):
+    """Return the text of a new match, with some keys changed; `...` leaves a key out."""
+    whole = json.loads(save.write(played(TABLES[0], 0))) | changes
+    return json.dumps({key: value for key, value in whole.items() if value is not ...})
+
+
+def refusal(text):
+    """Return the reason why a text is no match."""
+    found = save.read(text)
+    assert isinstance(found, Saying), f"{text[:200]} was read as a match"
+    assert "\n" not in str(found)
+    return str(found)
+
+
+@pytest.mark.parametrize("kind", TABLES, ids=label)
+def test_what_is_written_reads_back_the_same(kind):
+    match = played(kind)
+    read = save.read(save.write(match))
+    assert state(read.table) == state(match.table)
+    assert read.entries == match.entries
+    assert (read.game, read.seats, read.seed, read.options, read.first) == (
+        match.game, match.seats, match.seed, match.options, match.first,
+    )  # fmt: skip
+    assert save.write(read) == save.write(match)
+
+
+@pytest.mark.parametrize("kind", TABLES, ids=label)
+def test_a_match_may_start_from_a_position(kind):
+    name, number, options = kind
+    start = played(kind, 12).table.position()
+    seats = tuple(Seat(f"Seat {seat}", "computer", "baseline") for seat in range(number))
+    match = Match(name, seats, "later", options, start=start)
+    match.play(match.table.moves()[0])
+    read = save.read(save.write(match))
+    assert read.start == start
+    assert state(read.table) == state(match.table)
+
+
+def test_every_reader_of_json_can_read_a_save():
+    """ASCII, and no NaN: JSON.parse of a browser and other programs take it."""
+    match = played(TABLES[0], 5)
+    match.extra["note"] = "Zoë 😀"
+    assert save.write(match).isascii()
+    for number in ("NaN", "Infinity", "-Infinity", "1e999"):
+        assert "not JSON" in refusal(file(note="HERE").replace('"HERE"', number))
+
+
+def test_keys_that_are_not_known_are_kept():
+    text = file(started="2026-01-01", undone=["place R7 3 own"], colours={"a": [1, None, 1.5]})
+    written = json.loads(save.write(save.read(text)))
+    assert (written["started"], written["undone"]) == ("2026-01-01", ["place R7 3 own"])
+    assert written["colours"] == {"a": [1, None, 1.5]}
+
+
+def test_a_match_can_be_read_through_so_many_moves():
+    match = played(TABLES[0], 20)
+    text = save.write(match)
+    for number in (0, 1, 7, 20):
+        assert state(save.read(text, number).table) == state(match.at(number))
+    assert len(save.read(text, 99).entries) == 20
+
+
+def test_the_starting_player_is_drawn_if_the_save_names_none():
+    assert {save.read(file(first=..., seed=seed)).first for seed in "abcdefgh"} == {0, 1}
+    assert [save.read(file(first=seat)).first for seat in (0, 1)] == [0, 1]
+
+
+def test_a_newer_format_is_named():
+    assert refusal(file(format=2)) == "this match was saved by a newer version (format 2)"
+    assert "no format 0" in refusal(file(format=0))
+
+
+SEATS = [{"name": "Ada", "kind": "human"}, {"name": "Bea", "kind": "human"}]
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"format": ...}, "format"),
+        ({"format": "1"}, "format"),
+        ({"format": True}, "format"),
+        ({"game": ...}, "game"),
+        ({"game": "chess"}, "no game chess"),
+        ({"game": ["balloon-cup"]}, "no game"),
+        ({"seats": ...}, "seats"),
+        ({"seats": {}}, "seats"),
+        ({"seats": SEATS[:1]}, "not for 1 players"),
+        ({"seats": SEATS * 4}, "not for 8 players"),
+        ({"seats": [SEATS[0], {"name": "", "kind": "human"}]}, "a name has"),
+        ({"seats": [SEATS[0], {"name": " ", "kind": "human"}]}, "a name has"),
+        ({"seats": [SEATS[0], {"name": "x" * 41, "kind": "human"}]}, "a name has"),
+        ({"seats": [SEATS[0], {"name": "Bea", "kind": "dog"}]}, "kind"),
+        ({"seats": [SEATS[0], {"name": "Bea", "kind": "computer", "level": 3}]}, "level"),
+        ({"seed": ...}, "seed"),
+        ({"seed": 7}, "seed"),
+        ({"first": 2}, "first"),
+        ({"first": "0"}, "first"),
+        ({"first": False}, "first"),
+        ({"options": {"luck": "good"}}, "no option luck"),
+        ({"options": {"trades": "never"}}, "trades can't be never"),
+        ({"options": {"trades": ["claim"]}}, "trades can't be"),
+        ({"options": []}, "options"),
+        ({"moves": ...}, "moves"),
+        ({"moves": "pass"}, "moves"),
+        ({"moves": [1]}, "move 1"),
+        ({"moves": ["fly R7"]}, 'move 1: "fly R7"'),
+        ({"moves": ["pass"] * (save.MOST_MOVES + 1)}, "too long"),
+        ({"start": {}}, "turn"),
+        ({"start": []}, "object"),
+        ({"start": 7}, "object"),
+    ],
+)
+def test_what_is_wrong_is_said(changes, said):
+    """Balloon Cup's file with one thing wrong; the sentence names it."""
+    assert said in refusal(file(**changes))
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "{", "null", "[]", "7", '"match"', "{}", "[" * 100_000, '{"a":' * 100_000, "9" * 10_000, "\ud800",
+     "\0", '{"format": 1e999}', '{"format": 1, "note": "\\ud800"}', '"' + "[" * 50, "[" * 25 + "]" * 25],
+)  # fmt: skip
+def test_what_is_no_match_at_all_is_refused(text):
+    refusal(text)
+
+
+def test_brackets_inside_a_text_are_no_depth():
+    assert not isinstance(save.read(file(note="[" * 200 + '\\"{' * 50)), Saying)
+
+
+def test_a_file_that_is_too_long_is_not_even_looked_at():
+    assert refusal("[" + " " * save.LONGEST_TEXT) == "the file is too long for a match"
+
+
+@pytest.mark.parametrize("word", ["9" * 5000 + ":", "99999999:", "-1:", "²:", ":", "0:", "1:"])
+def test_a_move_of_a_seat_that_is_not_there_is_refused(word):
+    """The number before the colon may be of any length."""
+    assert refusal(file(moves=[f"{word} place R7 1 own"])).startswith("move 1: ")
+
+
+@pytest.mark.parametrize("kind", TABLES, ids=label)
+def test_a_mangled_save_is_a_match_or_a_reason(kind):
+    """Wrong types, foreign values, moves and positions changed, letters and bits flipped."""
+    rng = Random(f"mangled {label(kind)}")
+    dealt, started = played(kind, 15), played(kind, 15)
+    started = Match(*kind[:1], started.seats, "start", kind[2], start=started.table.position())
+    for match in (dealt, started):
+        text = save.write(match)
+        for _ in range(40):
+            mangled = mangled_text(text, rng) if rng.random() < 0.4 else mangled_value(text, rng)
+            found = save.read(mangled)
+            assert isinstance(found, Saying | Match)
+            if isinstance(found, Match):
+                assert state(save.read(save.write(found)).table) == state(found.table)
+
+
+@given(json_values)
+def test_any_json_is_a_match_or_a_reason(value):
+    refusal(json.dumps(value))
+
+
+@given(st.text())
+def test_any_text_is_a_match_or_a_reason(text):
+    refusal(text)
+
+
+@given(
+    st.sampled_from(["format", "game", "options", "seats", "seed", "first", "start", "moves"]), json_values
+)
+def test_any_value_under_any_key_is_a_match_or_a_reason(key, value):
+    assert isinstance(save.read(file(**{key: value})), Saying | Match)
+
+
+def test_a_new_table_differs_by_its_seed():
+    """The helper's matches are not all one: what is compared above could differ."""
+    positions = {json.dumps(lay(*TABLES[0], seed=seed).position()) for seed in "ab"}
+    assert len(positions) == 2
