@@ -51,10 +51,11 @@ class Handler(SimpleHTTPRequestHandler):
         del self.headers["If-Modified-Since"]
         return super().do_GET()
 
-    def end_headers(self) -> None:
-        """Add how long the answer may be kept."""
-        self.send_header("Cache-Control", f"max-age={self.keep}" if self.keep else "no-cache")
-        super().end_headers()
+    def send_response(self, code: int, message: str | None = None) -> None:
+        """Begin an answer; say how long it may be kept, a refusal not at all."""
+        super().send_response(code, message)
+        kept = self.keep if code == HTTPStatus.OK else 0
+        self.send_header("Cache-Control", f"max-age={kept}" if kept else "no-cache")
 
     def log_message(self, format: str, *values: object) -> None:
         """Say nothing: a page asks for twenty files."""

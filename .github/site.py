@@ -105,7 +105,9 @@ def list_files(site: Path) -> str:
     """Write sw.js, which names each file of the site with its checksum; return the version."""
     script = (ROOT / "ui/sw.js").read_text("utf-8")
     names = sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
-    files = {name: hashlib.sha256((site / name).read_bytes()).hexdigest() for name in names}
+    files = {
+        name: hashlib.sha256((site / name).read_bytes()).hexdigest() for name in names if name != "sw.js"
+    }
     listing = json.dumps(files, indent=1)
     version = digest(script, listing)[:12]
     write(site / "sw.js", script)
@@ -173,9 +175,8 @@ def in_pyodide(library: Path, order: str, *arguments: str) -> None:
     command = [node, str(HERE / "compile.mjs"), str(library), order, *arguments]
     outcome = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     if outcome.returncode:
-        said = [line for line in outcome.stderr.splitlines() if "Error" in line]
-        reason = said[-1].strip() if said else f"node stopped with status {outcome.returncode}"
-        raise SiteError(f"Pyodide could not carry out '{order}': {reason}")
+        said = outcome.stderr.strip().splitlines() or [f"node stopped with status {outcome.returncode}"]
+        raise SiteError(f"Pyodide could not carry out '{order}': {said[-1][:200]}")
 
 
 def python_files() -> list[Path]:

@@ -36,17 +36,20 @@ const failed = () => {
 
 const timer = setTimeout(() => page.dataset.ready !== "failed" && say("boot-slow"), LONG);
 addEventListener("error", failed); // not "capture": a picture that is missing is no reason to stop
-addEventListener("unhandledrejection", failed); // the interpreter, or ui.main.start()
+addEventListener("unhandledrejection", failed); // the interpreter
+const ended = () => isUp() || failed(); // PyScript keeps an error of ours to itself and says that it is done
+addEventListener("py:done", ended);
 
 whenUp.then(() => {
   clearTimeout(timer);
   removeEventListener("error", failed);
   removeEventListener("unhandledrejection", failed);
+  removeEventListener("py:done", ended);
   document.getElementById("boot").remove();
 });
 
-// For each page PyScript turns text into a function, a hook for workers; the page's policy forbids that, and
-// what the hook brings into a worker (the page's files) is nothing the table's worker needs.
+// PyScript turns text into a function, a hook that brings the page's files into its workers. The page's policy
+// forbids that, and the table has no use for it.
 import("../pyscript/core.js").then(({ hooks }) => hooks.worker.onBeforeRunAsync.clear(), failed);
 
 // The version.

@@ -15,9 +15,22 @@ const ours = fetch(at("../python/table.zip")).then((answer) => {
 });
 ours.catch(() => {}); // told where it is awaited
 
+// Pyodide only warns when its WebAssembly can't be had, and waits for ever: this promise fails instead.
+const wasmFails = () =>
+  new Promise((_, fail) => {
+    const { instantiateStreaming } = WebAssembly;
+    WebAssembly.instantiateStreaming = (...given) => {
+      WebAssembly.instantiateStreaming = instantiateStreaming;
+      const instance = instantiateStreaming(...given);
+      instance.catch(fail);
+      return instance;
+    };
+  });
+
 export { version };
 
-export const loadPyodide = async (options) => {
+export const loadPyodide = (options) => {
+  const failure = wasmFails();
   const python = load({
     ...options,
     indexURL: at("../pyodide/"),
@@ -28,6 +41,5 @@ export const loadPyodide = async (options) => {
     env: { PYTHONPATH: "/lib/table.zip" },
     fsInit: async (files) => files.writeFile("/lib/table.zip", new Uint8Array(await ours)),
   });
-  await ours; // when it can't be had, the start fails here and at once
-  return python;
+  return Promise.race([failure, ours.then(() => python)]);
 };

@@ -1,0 +1,181 @@
+"""The site in a real browser: a server, devices, and a watch that fails a test by itself.
+
+Every page of every context is watched: an error in the console, an uncaught error or a request to another
+place fails the test, unless it said beforehand that it will come (`watch.expect`).
+"""
+
+import re
+import shutil
+import time
+
+import pytest
+
+from tests.programs import ROOT, load
+
+UNDER = "/table/"  # as a project's pages stand under its name
+AXE = ROOT / "node_modules/axe-core/axe.min.js"
+WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+
+DEVICES = {
+    "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
+    "tablet upright": {"viewport": {"width": 820, "height": 1180}, "has_touch": True, "is_mobile": True},
+    "tablet": {"viewport": {"width": 1180, "height": 820}, "has_touch": True, "is_mobile": True},
+    "desktop": {"viewport": {"width": 1440, "height": 900}},
+}
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args, browser_name):
+    if browser_name != "chromium":
+        return browser_type_launch_args
+    chromium = load("browser")
+    return browser_type_launch_args | {"executable_path": chromium.find(), "args": list(chromium.FLAGS)}
+
+
+@pytest.fixture(scope="session")
+def assembled(tmp_path_factory):
+    """The site as it is; not to be changed."""
+    site = tmp_path_factory.mktemp("served") / "_site"
+    load("site").assemble(site)
+    return site
+
+
+@pytest.fixture
+def site(assembled, tmp_path):
+    """A copy of the site, to be changed."""
+    return shutil.copytree(assembled, tmp_path / "_site")
+
+
+@pytest.fixture(scope="session")
+def base_url(assembled):
+    """Where the site is served, for every test but those that stop their server or change their site."""
+    server = load("serve").Server(assembled, under=UNDER, keep=600)
+    yield server.address
+    server.stop()
+
+
+@pytest.fixture
+def serve():
+    """Serve a folder on a port of its own: `server = serve(site)`; `server.stop()` takes the network away."""
+    running = []
+
+    def start(site):
+        running.append(load("serve").Server(site, under=UNDER, keep=600))
+        return running[-1]
+
+    yield start
+    for server in running:
+        if server.thread.is_alive():
+            server.stop()
+
+
+class Watch:
+    """Collects what must not happen in any page."""
+
+    def __init__(self):
+        self.complaints = []
+        self.requests = []
+        self.expected = []
+
+    def follow(self, context):
+        context.on("console", self.on_console)
+        context.on("weberror", lambda error: self.complaints.append(f"uncaught: {error.error}"))
+        context.on("request", self.on_request)
+
+    def on_console(self, message):
+        if message.type == "error":
+            self.complaints.append(f"console: {message.text} {message.location}")
+
+    def on_request(self, request):
+        self.requests.append(request.url)
+        if not re.match(r"(blob:)?http://localhost:\d+/(table/|[0-9a-f-]{36}$)|data:", request.url):
+            self.complaints.append(f"request to another place: {request.url}")
+
+    def expect(self, *patterns):
+        """Complaints that match one of the patterns are what the test is about; each has to come."""
+        self.expected += patterns
+
+    def verdict(self):
+        unexpected = [
+            complaint
+            for complaint in self.complaints
+            if not any(re.search(pattern, complaint) for pattern in self.expected)
+        ]
+        never = [
+            pattern
+            for pattern in self.expected
+            if not any(re.search(pattern, complaint) for complaint in self.complaints)
+        ]
+        assert not unexpected, "\n".join(unexpected)
+        assert not never, f"expected, and never came: {never}"
+
+
+@pytest.fixture
+def watch():
+    watching = Watch()
+    yield watching
+    watching.verdict()
+
+
+@pytest.fixture
+def new_context(watch, new_context):
+    """Make a context that is watched; without a service worker, unless asked for: most tests need none."""
+
+    def make(**arguments):
+        defaults = {"locale": "en", "service_workers": "block"}
+        context = new_context(**(defaults | arguments))
+        watch.follow(context)
+        return context
+
+    return make
+
+
+@pytest.fixture
+def open_table(new_context):
+    """Open the site on a device and wait until it can be played: `page = open_table("phone")`."""
+
+    def open_on(device="desktop", address="./", **arguments):
+        page = new_context(**(DEVICES[device] | arguments)).new_page()
+        page.goto(address)
+        wait_until_up(page)
+        return page
+
+    return open_on
+
+
+def wait_until_up(page):
+    """Return when the first tap can be served; fail at once when the start failed."""
+    page.wait_for_selector("html[data-ready]", state="attached", timeout=30_000)
+    assert page.evaluate("document.documentElement.dataset.ready") == "yes", "the start failed"
+
+
+def wait_until(page, expression, seconds=30):
+    """Return when a JavaScript expression is true (Playwright's own way is text run as code: forbidden)."""
+    end = time.monotonic() + seconds
+    while not page.evaluate(expression):
+        assert time.monotonic() < end, f"never came true: {expression}"
+        page.wait_for_timeout(50)
+
+
+@pytest.fixture
+def until():
+    return wait_until
+
+
+@pytest.fixture
+def until_up():
+    return wait_until_up
+
+
+@pytest.fixture
+def axe():
+    """Assert that axe finds no violation of WCAG 2.2 AA on the page as it stands: `axe(page)`."""
+
+    def check(page):
+        if not page.evaluate("'axe' in window"):
+            page.evaluate(AXE.read_text("utf-8"))
+        found = page.evaluate("tags => axe.run({runOnly: tags})", WCAG)["violations"]
+        told = [f"{rule['id']}: {node['html'][:200]}" for rule in found for node in rule["nodes"]]
+        assert not told, "\n".join(told)
+
+    return check

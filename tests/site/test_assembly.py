@@ -1,0 +1,130 @@
+"""What .github/site.py puts into the folder that is served."""
+
+import json
+import re
+import zipfile
+from hashlib import sha256
+from html.parser import HTMLParser
+
+import pytest
+
+TEXTS = {".html", ".css", ".js", ".mjs", ".toml", ".webmanifest", ".svg"}
+RUNTIME = ("pyscript/", "pyodide/")
+
+
+def names(site):
+    return {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
+
+
+def listed(site):
+    script = (site / "sw.js").read_text("utf-8")
+    return json.loads(re.search(r"const FILES = (\{.*?\});", script, re.S)[1])
+
+
+class Links(HTMLParser):
+    def __init__(self, page):
+        super().__init__()
+        self.found = []
+        self.feed(page.read_text("utf-8"))
+
+    def handle_starttag(self, tag, attrs):
+        self.found += [value for name, value in attrs if name in ("href", "src", "config")]
+
+
+def test_the_service_worker_lists_every_file_with_its_checksum(assembled):
+    files = listed(assembled)
+    assert set(files) == names(assembled) - {"sw.js"}
+    for name, checksum in files.items():
+        assert sha256((assembled / name).read_bytes()).hexdigest() == checksum, name
+
+
+def test_the_same_sources_give_the_same_bytes(builder, assembled, tmp_path):
+    builder.assemble(tmp_path / "again")
+    assert names(tmp_path / "again") == names(assembled)
+    for name in names(assembled):
+        assert (tmp_path / "again" / name).read_bytes() == (assembled / name).read_bytes(), name
+
+
+@pytest.mark.parametrize("name", ["index.html", "ui/style.css", "python/table.zip", "ui/boot.js"])
+def test_the_version_changes_with_any_file(builder, site, name):
+    before = builder.list_files(site)
+    assert builder.list_files(site) == builder.list_files(site), "listing twice changes nothing"
+    (site / name).write_bytes((site / name).read_bytes() + b" ")
+    assert builder.list_files(site) != before
+
+
+def test_the_version_changes_with_a_name(builder, site):
+    before = builder.list_files(site)
+    (site / "LICENSE").rename(site / "LICENCE")
+    assert builder.list_files(site) != before
+
+
+def test_each_link_of_the_page_is_relative_and_is_there(assembled):
+    links = Links(assembled / "index.html").found
+    assert len(links) > 12
+    for link in links:
+        assert not re.match(r"[a-z]+:|/", link), f"{link} leaves the folder"
+        target = assembled / link
+        assert target.is_file() or (target / "index.html").is_file(), link
+
+
+def test_each_link_of_the_manifest_is_relative_and_is_there(assembled):
+    manifest = assembled / "ui/manifest.webmanifest"
+    said = json.loads(manifest.read_text("utf-8"))
+    assert (manifest.parent / said["start_url"]).resolve() == assembled.resolve()
+    assert said["scope"] == said["start_url"] == said["id"]
+    for icon in said["icons"]:
+        assert (manifest.parent / icon["src"]).is_file(), icon
+
+
+def test_no_file_of_ours_names_another_place(assembled):
+    for name in names(assembled):
+        path = assembled / name
+        if path.suffix in TEXTS and not name.startswith(RUNTIME):
+            found = re.findall(r"https?://[^\s\"'<>]+", path.read_text("utf-8"))
+            assert set(found) <= {"http://www.w3.org/2000/svg"}, name
+
+
+def test_nothing_is_left_to_fill_in(assembled):
+    for name in names(assembled):
+        path = assembled / name
+        if path.suffix in TEXTS and not name.startswith(RUNTIME):
+            assert "{{" not in path.read_text("utf-8"), name
+
+
+def test_python_is_served_compiled(assembled):
+    assert not [name for name in names(assembled) if name.endswith((".py", ".pyc"))]
+    for archive in ("python/table.zip", "python/stdlib.zip"):
+        with zipfile.ZipFile(assembled / archive) as compiled:
+            assert all(name.endswith(".pyc") for name in compiled.namelist())
+
+
+def test_all_our_rooms_are_in_the_archive(builder, assembled):
+    with zipfile.ZipFile(assembled / "python/table.zip") as ours:
+        inside = set(ours.namelist())
+    assert {"game/__init__.pyc", "ui/__init__.pyc"} <= inside
+    assert len(inside) == len(builder.python_files())
+
+
+def test_the_policy_lets_nothing_in_from_elsewhere_and_runs_no_text(assembled):
+    page = (assembled / "index.html").read_text("utf-8")
+    policy = re.search(r'Content-Security-Policy" content="([^"]+)"', page)[1]
+    assert "default-src 'none'" in policy
+    assert "'unsafe-eval'" not in policy
+    assert "script-src 'self' 'wasm-unsafe-eval'" in policy
+    assert "*" not in policy and "http" not in policy
+
+
+def test_licences_are_served(assembled):
+    assert {"LICENSE", "NOTICES.txt", "LICENSES/Apache-2.0.txt", "LICENSES/MPL-2.0.txt"} <= names(assembled)
+    for text in re.findall(r"LICENSES/[\w.-]+\.txt", (assembled / "NOTICES.txt").read_text("utf-8")):
+        assert (assembled / text).is_file(), text
+
+
+def test_the_versions_in_the_notices_are_those_that_are_pinned(builder, assembled):
+    said = (assembled / "NOTICES.txt").read_text("utf-8")
+    for package in (builder.PYSCRIPT, builder.PYODIDE):
+        version = json.loads((package / "package.json").read_text("utf-8"))["version"]
+        assert f"release {version}" in said
+    python = json.loads((builder.PYODIDE / "pyodide-lock.json").read_text("utf-8"))["info"]["python"]
+    assert f"version {python}" in said

@@ -1,0 +1,65 @@
+"""When the site can't be assembled, one sentence says why."""
+
+import zipfile
+
+import pytest
+
+from tests.programs import ROOT
+
+
+def without(archive, member):
+    """Take a member out of an archive."""
+    with zipfile.ZipFile(archive) as whole:
+        kept = {name: whole.read(name) for name in whole.namelist() if name != member}
+        assert len(kept) == len(whole.namelist()) - 1
+    with zipfile.ZipFile(archive, "w") as less:
+        for name, data in kept.items():
+            less.writestr(name, data)
+
+
+def test_all_that_the_site_imports_is_served(builder, assembled):
+    builder.check(assembled)
+
+
+@pytest.mark.parametrize(
+    ("archive", "member", "missing"),
+    [
+        ("python/stdlib.zip", "_strptime.pyc", "_strptime"),
+        ("python/stdlib.zip", "gettext.pyc", "gettext"),
+        ("python/table.zip", "game/rules.pyc", "game.rules"),
+    ],
+)
+def test_a_missing_module_is_found(builder, site, archive, member, missing):
+    without(site / archive, member)
+    with pytest.raises(builder.SiteError, match=rf"No module named '{missing}'"):
+        builder.check(site)
+
+
+def test_a_folder_that_is_no_site_is_not_replaced(builder, tmp_path, capsys):
+    (tmp_path / "precious.txt").write_text("keep me")
+    assert builder.main(["--to", str(tmp_path)]) == 1
+    assert "not replaced" in capsys.readouterr().err
+    assert (tmp_path / "precious.txt").read_text() == "keep me"
+
+
+def test_without_packages_it_says_what_to_run(builder, tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(builder, "PYODIDE", ROOT / "node_modules/no-such-package")
+    assert builder.main(["--to", str(tmp_path / "site")]) == 1
+    assert "run 'npm ci' first" in capsys.readouterr().err
+
+
+def test_without_node_it_says_so(builder, tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(builder, "BUILD", ROOT / "build/none")
+    monkeypatch.setenv("PATH", str(tmp_path))
+    try:
+        assert builder.main(["--to", str(tmp_path / "site")]) == 1
+    finally:
+        (ROOT / "build/none").rmdir()
+    assert "install Node.js" in capsys.readouterr().err
+
+
+def test_a_place_that_nothing_fills_is_refused(builder, tmp_path):
+    page = tmp_path / "page.html"
+    page.write_text("<title>{{title}}</title>{{other}}")
+    with pytest.raises(builder.SiteError, match=r"nothing fills: '\{\{other\}\}'"):
+        builder.fill(page, {"title": "A table"})
