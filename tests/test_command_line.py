@@ -1,0 +1,197 @@
+"""`python -m game`: what it prints, and how it refuses: one line on standard error, exit status 2."""
+
+import io
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game import NAMES, by_name, save
+from game.__main__ import main
+from tests.balloon_cup.positions import CALM, position
+from tests.games import KITS
+
+ROOT = Path(__file__).resolve().parents[1]
+SEATS = [{"name": "Ada", "kind": "human"}, {"name": "Bea", "kind": "human"}]
+
+
+@pytest.fixture
+def run(capsys, monkeypatch):
+    """Return a function that runs the command line and returns exit status, output and errors."""
+
+    def call(*arguments, given=""):
+        monkeypatch.setattr(sys, "stdin", io.StringIO(given))
+        status = main([str(argument) for argument in arguments])
+        return status, *capsys.readouterr()
+
+    return call
+
+
+def refused(result):
+    """Return the one line with which a call was refused."""
+    status, out, err = result
+    assert (status, out) == (2, "")
+    assert err.endswith("\n")
+    assert err.count("\n") == 1
+    return err.rstrip("\n")
+
+
+def match_file(moves, **changes):
+    """Return the text of a match of Balloon Cup from a quiet position with these moves."""
+    start = position(tiles=CALM, hands=("R4 R7 G2", "R5 Y2"))
+    whole = {
+        "format": 1,
+        "game": "balloon-cup",
+        "seats": SEATS,
+        "seed": "line",
+        "start": start,
+        "moves": moves,
+    }
+    return json.dumps(whole | changes)
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("end", [0, -1])
+def test_a_random_match_can_be_replayed_to_its_end_and_at_any_move(name, end, run, tmp_path):
+    players = by_name(name).PLAYERS[end]
+    status, text, err = run("random", name, "--players", players, "--seed", "s7")
+    assert (status, err) == (0, "")
+    match = save.read(text)
+    assert (match.game, match.seed, len(match.seats)) == (name, "s7", players)
+    file = tmp_path / "match.json"
+    file.write_text(text)
+    status, out, err = run("replay", file)
+    assert (status, err) == (0, "")
+    printed = json.loads(out)
+    outcome = match.table.outcome()
+    assert printed == {
+        "position": match.table.position(),
+        "legal": [],
+        "over": {"winners": list(outcome.winners), "scores": list(outcome.scores), "reason": outcome.reason},
+    }
+    for number in (0, 1, len(match.entries) // 2):
+        status, out, _ = run("replay", file, "--at", number)
+        table = match.at(number)
+        assert json.loads(out) == {
+            "position": table.position(),
+            "legal": [" ".join(move) for move in table.moves()],
+            "over": None,
+        }
+    assert run("random", name, "--players", players, "--seed", "s7")[1] == text
+    assert run("random", name, "--players", players, "--seed", "s8")[1] != text
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_view_shows_what_its_seat_may_know_and_no_move_of_another(name, run):
+    text = run("random", name, "--seed", "views")[1]
+    match, kit = save.read(text), KITS[name]
+    for number in range(0, len(match.entries), 9):
+        table = match.at(number)
+        for seat in range(table.seats):
+            status, out, err = run("replay", "-", "--view", seat, "--at", number, given=text)
+            assert (status, err) == (0, "")
+            printed = json.loads(out)
+            assert printed["position"] == table.view(seat)
+            hidden = kit.hidden(table.position(), seat)
+            assert kit.cards(printed["position"])["?"] == hidden.total()
+            if seat == table.turn:
+                assert printed["legal"] == [" ".join(move) for move in table.moves()]
+            else:
+                assert all(move.startswith(f"{seat}: ") for move in printed["legal"])
+
+
+def test_standard_input_is_read_for_a_dash(run):
+    status, out, _ = run("replay", "-", given=match_file(["place R4 3 own"]))
+    assert status == 0
+    assert json.loads(out)["position"]["tiles"][2]["cards"] == [["R4"], []]
+
+
+def test_a_refused_move_is_named_with_its_index_and_rule(run):
+    """The line of the formats page, word for word."""
+    moves = ["place R4 4 own", "place R5 4 own", "place G2 1 own"]
+    line = refused(run("replay", "-", given=match_file(moves)))
+    assert line == 'move 3: "place G2 1 own": green doesn\'t fit tile 1 (BC-6)'
+
+
+def test_moves_after_the_last_one_asked_for_are_not_looked_at(run):
+    text = match_file(["place R4 4 own", "nonsense"])
+    assert run("replay", "-", "--at", 1, given=text)[0] == 0
+    assert refused(run("replay", "-", "--at", 2, given=text)).startswith('move 2: "nonsense": ')
+
+
+def test_a_move_of_several_lines_is_still_refused_in_one(run):
+    line = refused(run("replay", "-", given=match_file(["place R4\n9\r\nown"])))
+    assert line.startswith('move 1: "place R4')
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "not JSON"),
+        ("{", "not JSON"),
+        ("[]", "format"),
+        ("[" * 9999, "too deep"),
+        (match_file([], format=2), "newer version (format 2)"),
+        (match_file([], game="chess"), "chess"),
+        (match_file([], options={"luck": "good"}), "luck"),
+        (match_file([], options={"trades": "never"}), "never"),
+        (match_file([], seats=SEATS * 2), "4 players"),
+        (match_file([], start={}), "turn"),
+        (match_file("pass"), "moves"),
+    ],
+)
+def test_a_broken_file_is_named_with_what_is_wrong(text, said, run, tmp_path):
+    file = tmp_path / "broken.json"
+    file.write_text(text)
+    line = refused(run("replay", file))
+    assert line.startswith(f"{file}: ")
+    assert said in line
+
+
+def test_a_file_that_cannot_be_read_is_named(run, tmp_path):
+    assert "nowhere.json" in refused(run("replay", tmp_path / "nowhere.json"))
+    assert str(tmp_path) in refused(run("replay", tmp_path))
+    (tmp_path / "picture.png").write_bytes(b"\x89PNG\xff\xfe")
+    assert "picture.png" in refused(run("replay", tmp_path / "picture.png"))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ([], "command"),
+        (["fly"], "fly"),
+        (["random"], "game"),
+        (["random", "chess"], "chess"),
+        (["random", "balloon-cup", "--players", "3"], "balloon-cup is for 2 players, not 3"),
+        (["random", "balloon-cup", "--players", "two"], "two"),
+        (["random", "balloon-cup", "--colour", "red"], "--colour"),
+        (["replay"], "file"),
+        (["replay", "-", "--view", "2"], "there is no seat 2, only 0 to 1"),
+        (["replay", "-", "--view", "-1"], "there is no seat -1"),
+        (["replay", "-", "--view", "me"], "me"),
+        (["replay", "-", "--at", "-1"], "--at"),
+        (["replay", "-", "--at", "1.5"], "1.5"),
+    ],
+)
+def test_a_wrong_call_is_refused_in_one_line(arguments, said, run):
+    assert said in refused(run(*arguments, given=match_file([])))
+
+
+def test_as_a_program():
+    """The same from outside: status, standard output and standard error."""
+
+    def call(*arguments, given=b""):
+        program = [sys.executable, "-m", "game", *arguments]
+        done = subprocess.run(program, input=given, capture_output=True, cwd=ROOT, timeout=60, check=False)
+        return done.returncode, done.stdout, done.stderr
+
+    status, text, err = call("random", "balloon-cup", "--seed", "outside")
+    assert (status, err) == (0, b"")
+    status, out, err = call("replay", "-", given=text)
+    assert (status, err) == (0, b"")
+    assert json.loads(out)["over"]["reason"] == "trophies"
+    status, out, err = call("replay", "-", given=b"\xff\xfe")
+    assert (status, out, err.count(b"\n")) == (2, b"", 1)
+    assert call("--help")[0] == 0
