@@ -13,6 +13,7 @@ import marshal
 import sys
 import zipfile
 from pathlib import Path
+from types import ModuleType
 
 STANDARD = "/lib/python314.zip"
 UNCHECKED_HASH = (0b01).to_bytes(4, "little")
@@ -22,6 +23,14 @@ LONG_AGO = (1980, 1, 1, 0, 0, 0)  # a date of its own would make each archive a 
 def main(order: str, *arguments: str) -> None:
     """Carry out one order: `standard`, `ours` or `load`, each with its own arguments."""
     {"standard": standard, "ours": ours, "load": load}[order](*arguments)
+
+
+class Anything(ModuleType):
+    """A module from which any name can be imported."""
+
+    def __getattr__(self, name: str) -> object:
+        """Return something for the name."""
+        return object()
 
 
 def standard(archive: str, *wanted: str) -> None:
@@ -40,7 +49,11 @@ def ours(archive: str, *files: str) -> None:
 
 
 def load(archive: str, *wanted: str) -> None:
-    """Import `wanted` modules, ours from `archive`; raises ImportError at the first that is missing."""
+    """Import `wanted` modules, ours from `archive`; raises ImportError at the first that is missing.
+
+    PyScript is only there in a page: a module that has any name stands in for it.
+    """
+    sys.modules["pyscript"] = Anything("pyscript")
     sys.path.insert(0, str(Path(archive).absolute()))
     for name in wanted:
         importlib.import_module(name)
