@@ -13,10 +13,13 @@ from ui.balloon_cup.sentences import facts, move_label, options, status, tell, t
 from ui.balloon_cup.sprite import SPRITE
 from ui.balloon_cup.vignette import picture
 
+ALOUD = None
+"""No question is answered aloud."""
 INSTANT = frozenset({"place"})
 """Kinds of moves that the tap which settles them makes; all others have a button in the panel."""
 
 __all__ = [
+    "ALOUD",
     "INSTANT",
     "SPRITE",
     "board",

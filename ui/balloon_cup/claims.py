@@ -27,7 +27,7 @@ def panel(scene: Scene) -> Html:
     ]
     if not any(parts):
         return Html("")
-    return tag("div", *parts, class_="bc-panel", role="group", aria_label=_("Also possible"))
+    return tag("div", *parts, class_="bc-panel", role="group", aria_label=_("Choices"))
 
 
 def _exchange(scene: Scene) -> Html:
@@ -59,7 +59,7 @@ def _pass() -> Html:
     return tag(
         "div",
         tag("h2", _("Still no card fits")),
-        button("play pass", _("Pass"), class_="primary", id="pass"),
+        button("play pass", _("Pass"), class_="primary", id="pass-on"),
         class_="bc-exchange",
     )
 
@@ -69,7 +69,7 @@ def _close(scene: Scene, claiming: bool) -> Html:
         "play done",
         _("No more claims") if claiming else _("No more trades"),
         class_=classes("quiet", scene.staged == ("done",) and "staged"),
-        id="done",
+        id="no-more",
     )
 
 

@@ -51,6 +51,7 @@ def _card(scene: Scene, card: str) -> Html:
     return button(
         f"tap {card}",
         pieces.number(card[1:]),
+        pieces.letter(card[0]),
         pieces.balloon(card[0]),
         pieces.number(card[1:]),
         id=f"card-{card}",

@@ -12,6 +12,8 @@ from ui.html import Html, classes, tag
 from ui.scene import Scene
 from ui.words import _, ngettext
 
+COLUMNS = Html('<colgroup><col class="bc-head"><col span="5"></colgroup>')
+
 
 def ledger(scene: Scene) -> Html:
     """Return the cubes of both, the trophies that can still be won in the middle with what they cost."""
@@ -19,13 +21,14 @@ def ledger(scene: Scene) -> Html:
     return tag(
         "table",
         tag("caption", _("Cubes and trophies"), class_="sr-only"),
+        COLUMNS,
         _heads(),
         tag(
             "tbody",
             _cubes_row(scene, view, 1 - scene.seat),
             tag(
                 "tr",
-                tag("th", _("Trophies"), scope="row"),
+                tag("th", _("Cost"), pieces.spoken(_("of the trophies")), scope="row"),
                 *(_trophy(scene, view, letter) for letter in COLOURS),
                 class_="bc-trophies",
             ),
@@ -80,7 +83,7 @@ def _cubes_row(scene: Scene, view: View, seat: int) -> Html:
 def _cubes_cell(scene: Scene, view: View, seat: int, letter: str) -> Html:
     number, cost = view["cubes"][seat].count(letter), glance.COST[letter]
     taker = view["trophies"][letter]
-    won = any(event[2] == str(seat) and letter in event[5] for event in glance.last(scene, "scored"))
+    won = sum(event[5].count(letter) for event in glance.last(scene, "scored") if event[2] == str(seat))
     claimed = taker == seat and any(event[2] == letter for event in glance.last(scene, "claimed"))
     staged = scene.staged is not None and scene.staged[:2] == ("claim", letter) and seat == view["turn"]
     held = ngettext("{number} cube", "{number} cubes", number).format(number=number)
@@ -93,6 +96,7 @@ def _cubes_cell(scene: Scene, view: View, seat: int, letter: str) -> Html:
         "td",
         pieces.cup(letter) if taker == seat else pieces.cube(letter),
         tag("span", number, class_="bc-count", aria_hidden="true"),
+        bool(won) and tag("span", f"+{won}", class_="bc-gain", aria_hidden="true"),
         taker is None
         and tag(
             "span", class_="bc-gauge", style=f"--have:{min(number, cost)};--cost:{cost}", aria_hidden="true"
@@ -100,7 +104,7 @@ def _cubes_cell(scene: Scene, view: View, seat: int, letter: str) -> Html:
         pieces.spoken(told),
         class_=classes(
             letter,
-            (won or claimed) and "fresh",
+            bool(won or claimed) and "fresh",
             staged and "staged",
             number == 0 and taker != seat and "bc-nothing",
             taker is None and number >= cost and "bc-reached",

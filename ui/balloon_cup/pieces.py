@@ -45,9 +45,16 @@ def back() -> Html:
     return piece("bc-back", "bc-back")
 
 
-def number(text: object) -> Html:
-    """Return what is printed large on a piece; for the eye only, names say it again."""
-    return tag("span", text, class_="bc-number", aria_hidden="true")
+def number(text: str) -> Html:
+    """Return what is printed large on a card; for the eye only, names say it again."""
+    # Upside down a 6 would be a 9: both are underlined, as on real cards.
+    names = classes("bc-number", text in ("6", "9") and "bc-footed")
+    return tag("span", text, class_=names, aria_hidden="true")
+
+
+def letter(colour: str) -> Html:
+    """Return the letter of a colour as printed on a card."""
+    return tag("span", colour, class_="bc-letter", aria_hidden="true")
 
 
 def lying(card: str, *names: str, style: str | None = None) -> Html:
@@ -56,6 +63,7 @@ def lying(card: str, *names: str, style: str | None = None) -> Html:
         "span",
         balloon(card[0]),
         number(card[1:]),
+        letter(card[0]),
         class_=classes("bc-lying", card[0], *names),
         style=style,
         aria_hidden="true",

@@ -85,7 +85,7 @@ def _balloon(letter: str) -> str:
         '<path class="bc-rope" d="M19.5 45l1.5 7M28.5 45l-1.5 7"/>'
         '<path class="bc-basket" d="M18.5 51h11l-1.2 7.5h-8.6z"/>'
         f'<path class="bc-sheet" d="{outline}"/><path class="bc-laid" d="{laid_on}"/>'
-        f'<use href="#bc-mark-{letter}" x="10.5" y="8.5" width="27" height="27"/></symbol>'
+        f'<use href="#bc-mark-{letter}" x="9.5" y="7.5" width="29" height="29"/></symbol>'
     )
 
 
@@ -93,7 +93,7 @@ def _cube(letter: str) -> str:
     return (
         f'<symbol id="bc-cube-{letter}" viewBox="0 0 32 32"><path class="bc-top" d="M1 7l5-6h25l-5 6z"/>'
         '<path class="bc-flank" d="M26 7l5-6v24l-5 6z"/><path class="bc-sheet" d="M1 7h25v24H1z"/>'
-        f'<use href="#bc-mark-{letter}" x="2.2" y="7.7" width="22.6" height="22.6"/></symbol>'
+        f'<use href="#bc-mark-{letter}" x="1.2" y="6.8" width="24.6" height="24.6"/></symbol>'
     )
 
 
@@ -108,13 +108,13 @@ def _cup(letter: str) -> str:
 
 
 SCENES = """
-<symbol id="bc-mountains" viewBox="0 0 120 96" preserveAspectRatio="xMidYMax slice">
+<symbol id="bc-mountains" viewBox="0 0 120 96" preserveAspectRatio="xMidYMax meet" overflow="visible">
 <path class="bc-air" d="M-200-200h520v400h-520z"/><circle class="bc-sun" cx="96" cy="20" r="11"/>
 <path class="bc-far" d="M-200 96V74L0 62l24-28 17 19 26-39 25 37 12-13 16 20 200 20v30z"/>
 <path class="bc-snow" d="M67 14l10.5 15.5-5-1.5-5 6-5-6-6 2z"/>
 <path class="bc-snow" d="M24 34l7 7.8-4-.3-3 3.5-3.5-3.5-3.5.3z"/>
 <path class="bc-near" d="M-200 96V90L0 80l30-20 24 19 28-23 38 27 200 10v3z"/></symbol>
-<symbol id="bc-plains" viewBox="0 0 120 96" preserveAspectRatio="xMidYMax slice">
+<symbol id="bc-plains" viewBox="0 0 120 96" preserveAspectRatio="xMidYMax meet" overflow="visible">
 <path class="bc-air" d="M-200-200h520v400h-520z"/><circle class="bc-sun" cx="26" cy="30" r="11"/>
 <path class="bc-field" d="M-200 96V70L0 66c36-14 72-2 120-16l200 8v38z"/>
 <path class="bc-tree" d="M101 42l5 9h-10zM110 40l6 11h-12z"/>

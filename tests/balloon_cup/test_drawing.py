@@ -1,0 +1,361 @@
+"""What is drawn of Balloon Cup, read as text: no browser."""
+
+import re
+from html import unescape
+from html.parser import HTMLParser
+from random import Random
+
+import pytest
+
+from game.balloon_cup import BalloonCup
+from game.balloon_cup.material import CARDS, COLOUR_NAMES, COLOURS
+from game.rules import bystander, read_move
+from ui import balloon_cup as room
+from ui.balloon_cup import glance
+from ui.choice import Choice
+from ui.scene import Scene
+
+NAMES = ("Ada", "Bea")
+NASTY = ('<img src=x onerror="a">', "O'Neill & Söhne")
+
+
+def scene(table, seat=None, names=NAMES, chosen=(), **more):
+    """The scene of a seat (of the one on turn by default); it can choose only if it is on turn."""
+    seat = table.turn if seat is None else seat
+    legal = table.moves() if seat == table.turn else []
+    return Scene(table.view(seat), seat, names, Choice(legal, chosen), **more)
+
+
+def drawn(some):
+    return room.board(some) + room.hand(some) + room.panel(some)
+
+
+class Reader(HTMLParser):
+    """Every element with its attributes, and whether all that is opened is closed."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.open, self.elements = [], []
+        self.feed(text)
+        self.close()
+        assert not self.open
+
+    def handle_starttag(self, tag, attrs):
+        self.elements.append((tag, dict(attrs)))
+        if tag not in ("col", "br", "img", "input"):
+            self.open.append(tag)
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag
+
+    def buttons(self):
+        return {attrs["id"]: attrs for tag, attrs in self.elements if tag == "button"}
+
+
+def matches(count=6, options=None):
+    """Tables of random matches, each as it stands before every move, with what happened last."""
+    for seed in range(count):
+        table = BalloonCup.deal(2, options or {}, f"drawing {seed}", seed % 2)
+        rng, events = Random(seed), []
+        while table.moves():
+            yield table, tuple(events)
+            kinds = sorted({move[0] for move in table.moves()})
+            kind = rng.choice(kinds)
+            events = table.play(rng.choice([move for move in table.moves() if move[0] == kind]))
+        yield table, tuple(events)
+
+
+def hidden_from(table, seat):
+    """The cards in the other hand that the seat doesn't know, and those of the pile."""
+    other = 1 - seat
+    known = table.position().get("known", [[], []])[other]
+    position = table.position()
+    return {card for card in position["hands"][other] if card not in known} | set(position["deck"])
+
+
+LETTERS = dict(zip(COLOUR_NAMES, COLOURS, strict=True))
+
+
+def cards_named(text):
+    """The cards that the text names, in notation or in words."""
+    plain = unescape(text)
+    named = set(re.findall(r"\b[RYGBS]\d+\b", plain))
+    words = re.findall(rf"\b({'|'.join(LETTERS)}) (\d+)\b", plain.lower())
+    return {card for card in named | {LETTERS[word] + value for word, value in words} if card in CARDS}
+
+
+def test_every_legal_placement_can_be_tapped():
+    for table, _events in matches(3):
+        some = scene(table)
+        buttons = Reader(drawn(some)).buttons()
+        for move in table.moves():
+            if move[0] != "place":
+                continue
+            _, card, tile, side = move
+            assert buttons[f"card-{card}"]["data-do"] == f"tap {card}"
+            assert "can" in buttons[f"card-{card}"]["class"].split()
+            assert buttons[f"side-{tile}-{side}"]["data-do"] == f"tap {tile} {side}"
+
+
+def test_a_side_glows_exactly_where_the_chosen_card_goes():
+    glowing = 0
+    for table, _events in matches(2):
+        for card in table.view(table.turn)["hands"][table.turn]:
+            goes = {move[2:] for move in table.moves() if move[0] == "place" and move[1] == card}
+            if not goes:
+                continue
+            buttons = Reader(room.board(scene(table, chosen=(card,)))).buttons()
+            lit = {
+                tuple(id.split("-")[1:]) for id, attrs in buttons.items() if "can" in attrs["class"].split()
+            }
+            assert lit == goes
+            glowing += len(lit)
+    assert glowing > 100
+
+
+def test_all_of_it_is_well_formed_and_ids_are_unique():
+    for table, events in matches(4, {"trades": "own-turn"}):
+        for seat in (0, 1):
+            elements = Reader(drawn(scene(table, seat, fresh=events))).elements
+            ids = [attrs["id"] for _, attrs in elements if "id" in attrs]
+            assert len(ids) == len(set(ids))
+
+
+def test_no_hidden_card_is_named_in_the_other_seats_page():
+    named = 0
+    for table, events in matches(4):
+        for seat in (0, 1):
+            cards = cards_named(drawn(scene(table, seat, fresh=events)))
+            assert not cards & hidden_from(table, seat)
+            named += len(cards)
+    assert named > 1000
+
+
+def test_a_public_page_names_no_card_of_any_hand():
+    for table, events in matches(4):
+        public = Scene(bystander(table), 0, NAMES, Choice([]), fresh=events, hidden=True)
+        seen = Scene(table.view(0), 0, NAMES, Choice(table.moves()), fresh=events, hidden=True)
+        for some in (public, seen):
+            cards = cards_named(drawn(some))
+            for hand in table.position()["hands"]:
+                assert not cards & set(hand)
+
+
+def test_a_public_page_counts_hands_among_the_unseen():
+    for table, _events in matches(1):
+        position = table.position()
+        some = Scene(table.view(0), 0, NAMES, Choice([]), hidden=True)
+        hands = sum(len(hand) for hand in position["hands"])
+        assert sum(glance.unseen(some).values()) == hands + len(position["deck"])
+        known = len(position.get("known", [[], []])[1])
+        own = scene(table, 0)
+        assert sum(glance.unseen(own).values()) == len(position["hands"][1]) - known + len(position["deck"])
+
+
+def test_names_are_text():
+    for table, events in matches(1):
+        some = scene(table, names=NASTY, fresh=events)
+        for text in (drawn(some), room.status(some)):
+            assert NASTY[0] in unescape(text) or NASTY[1] in unescape(text)
+        assert "<img" not in drawn(some)
+    assert "<img" not in room.score_sheet(table.position(), table.outcome(), NASTY)
+
+
+EVENTS = {
+    ("placed", "0", "R7", "3", "own"): "Ada places the red 7 on tile 3, Ada's side.",
+    ("placed", "1", "R7", "3", "other"): "Bea places the red 7 on tile 3, Ada's side.",
+    ("scored", "2", "1", "11", "9", "RB", "0"): (
+        "Tile 2 is full: Ada 11, Bea 9. Bea wins 1 red cube and 1 blue cube."
+    ),
+    ("scored", "2", "0", "9", "9", "RR", "0"): (
+        "Tile 2 is full: Ada 9, Bea 9. A tie goes to who placed the last card: Ada wins 2 red cubes."
+    ),
+    ("filled", "2", "plains", "YB"): "Tile 2 now shows plains and bears 1 yellow cube and 1 blue cube.",
+    ("left", "4"): "Tile 4 leaves the game: the bag holds too few cubes.",
+    ("waits", "4"): "Tile 4 waits for cubes that the tiles may bear.",
+    ("claimed", "0", "S", "RRR"): "Ada takes the grey trophy for 3 red cubes and 2 grey cubes.",
+    ("traded", "1", "RRR", "B"): "Bea trades 3 red cubes for 1 blue cube.",
+    ("drew", "0"): None,
+    ("shown", "0", "R1", "S4"): "Ada shows the hand: red 1 and grey 4.",
+    ("exchanged", "0", "R1"): "Ada exchanges red 1.",
+    ("passed", "1"): "Bea can place no card and passes.",
+    ("done", "1"): "Bea takes no more.",
+    ("shuffled",): "The discards are shuffled: they are the new pile.",
+    ("mixed",): None,
+    ("over", "trophies"): "The third trophy is taken: the match is over.",
+    ("over", "deadlock"): "Nobody can ever place a card again: the match is over.",
+    ("over", "tiles"): "No tile bears cubes any more: the match is over.",
+}
+
+
+@pytest.mark.parametrize("event", EVENTS)
+def test_what_happened_is_told(event):
+    assert room.tell(event, NAMES) == EVENTS[event]
+
+
+def test_every_kind_of_event_has_a_sentence_or_is_silent():
+    kinds = {event[0] for event in EVENTS}
+    met = set()
+    for trades in BalloonCup.OPTIONS["trades"]:
+        for table, events in matches(8, {"trades": trades, "spent": "bag"}):
+            for event in events:
+                met.add(event[0])
+                told = room.tell(event, NAMES)
+                assert event[0] in kinds
+                assert (told is None) == (event[0] in ("drew", "mixed"))
+            assert room.status(scene(table, fresh=events)).endswith((".", "?"))
+    assert {"placed", "scored", "filled", "claimed", "traded", "exchanged", "done"} <= met
+
+
+POSITION = {
+    "turn": 0,
+    "step": "place",
+    "tiles": [
+        {"number": 1, "terrain": "plains", "cubes": "G", "cards": [[], ["G12"]]},
+        {"number": 2, "terrain": "mountains", "cubes": "YG", "cards": [[], []]},
+        {"number": 3, "terrain": "plains", "cubes": "RYB", "cards": [["Y5", "B7"], ["R1"]]},
+        {"number": 4, "terrain": None, "cubes": "", "cards": [[], []]},
+    ],
+    "hands": [["R4", "Y2", "G1", "S7"], ["R3", "Y12"]],
+    "deck": [],
+    "discards": [],
+    "bag": "RSBR",
+    "cubes": ["GGGYYY", "RB"],
+    "trophies": {"R": None, "Y": 1, "G": None, "B": None, "S": None},
+    "last": None,
+}
+POSITION["deck"] = [
+    card for card in CARDS if card not in ["G12", "Y5", "B7", "R1", "R4", "Y2", "G1", "S7", "R3", "Y12"]
+]
+
+
+def position_scene(**more):
+    return scene(BalloonCup.from_position(POSITION, {}, "x"), **more)
+
+
+def test_accessible_names_begin_with_what_is_printed():
+    buttons = Reader(drawn(position_scene())).buttons()
+    names = {id: attrs["aria-label"] for id, attrs in buttons.items()}
+    assert names["card-R4"] == "Red 4, fits plains 3 on Ada's side"
+    assert names["card-Y2"] == "Yellow 2, fits mountain 2, plains 3 on Bea's side"
+    assert names["card-G1"] == "Green 1, fits plains 1 on Ada's side, mountain 2"
+    assert names["card-S7"] == "Grey 7, fits nowhere"
+    assert names["side-3-own"] == ("Tile 3, plains, Ada's side: takes red; yellow 5 and blue 7 there; sum 12")
+    assert names["side-1-other"] == "Tile 1, plains, Bea's side: full; green 12 there; sum 12"
+    assert names["side-2-other"] == "Tile 2, mountains, Bea's side: takes yellow and green"
+    assert names["side-4-own"] == "Tile 4, Ada's side: out of the game"
+
+
+def test_a_staged_placement_is_shown_as_it_will_stand():
+    some = position_scene(staged=("place", "R4", "3", "own"), chosen=("R4", "3", "own"))
+    buttons = Reader(drawn(some)).buttons()
+    assert "card-R4" not in buttons
+    assert "sum 16" in buttons["side-3-own"]["aria-label"]
+    assert re.search(r'class="bc-lying R staged"', room.board(some))
+    assert "R4" in some.view["hands"][0]
+    assert room.status(some) == "Ada: red 4 to plains 3, Ada's side: not made yet."
+
+
+def test_the_last_card_placed_is_marked_and_only_it():
+    board = room.board(position_scene(fresh=(("placed", "1", "Y5", "3", "other"), ("drew", "1"))))
+    assert re.findall(r"bc-lying (\w) fresh", board) == ["Y"]
+    assert "view-transition-name:card-Y5" in board
+
+
+def test_a_claim_offers_every_way_to_pay_and_says_it():
+    table = BalloonCup.from_position(POSITION, {}, "x")
+    table.play(read_move("place G1 1 own"))
+    assert table.step == "claim"
+    some = scene(table)
+    buttons = Reader(room.panel(some)).buttons()
+    ways = {attrs["data-do"] for attrs in buttons.values()}
+    assert ways == {f"play {' '.join(move)}" for move in table.moves()}
+    assert buttons["way-G-YYY"]["aria-label"] == (
+        "Claim the green trophy with 4 green cubes, 3 yellow cubes as one"
+    )
+    staged = scene(table, staged=("claim", "G", "YYY"))
+    assert glance.standing(staged)["cubes"][0] == ""
+    assert glance.standing(staged)["trophies"]["G"] == 0
+    assert staged.view["trophies"]["G"] is None
+
+
+def test_exchange_and_pass_are_offered_where_they_are_legal():
+    seen = set()
+    for seed in range(60):
+        table = BalloonCup.deal(2, {"cubes": "printed"}, f"stuck {seed}", 0)
+        rng = Random(seed)
+        while table.moves():
+            moves = table.moves()
+            panel = room.panel(scene(table))
+            kinds = {move[0] for move in moves}
+            assert ("play pass" in panel) == ("pass" in kinds)
+            assert ("No card fits" in panel) == ("exchange" in kinds)
+            if "exchange" in kinds:
+                two = next(move for move in moves if len(move) == 3)
+                chosen = room.panel(scene(table, chosen=two[1:]))
+                assert f'data-do="play {" ".join(two)}"' in chosen
+                assert "Exchange 2 cards" in chosen
+            seen |= kinds
+            table.play(rng.choice(moves))
+        if {"exchange", "pass"} <= seen:
+            return
+    raise AssertionError("no match came to an exchange and a pass")
+
+
+def test_hands_are_sorted_by_colour_or_value():
+    def order(how):
+        return list(Reader(room.hand(position_scene(order=how))).buttons())
+
+    assert order("colour") == ["card-R4", "card-Y2", "card-G1", "card-S7"]
+    assert order("value") == ["card-G1", "card-Y2", "card-R4", "card-S7"]
+
+
+def test_options_are_the_games_own():
+    given = {name: tuple(value for value, _ in values) for name, _, _, values in room.options()}
+    assert given == BalloonCup.OPTIONS
+
+
+def test_every_move_has_words():
+    for options in ({}, {"trades": "own-turn"}):
+        for table, _events in matches(2, options):
+            for move in table.moves():
+                label = room.move_label(move, table.view(table.turn), NAMES)
+                assert label.startswith(NAMES[table.turn] + ": ")
+                assert "{" not in label
+
+
+def test_what_remains_adds_up():
+    for table, _events in matches(2):
+        board = room.board(scene(table))
+        position = table.position()
+        for word, number in (("Bag", len(position["bag"])), ("Discards", len(position["discards"]))):
+            assert f"{word} <b>{number}</b>" in board
+
+
+def test_every_symbol_named_is_in_the_sprite():
+    there = set(re.findall(r'<symbol id="([^"]+)"', room.SPRITE))
+    named = set(re.findall(r'href="#([^"]+)"', room.SPRITE + room.picture()))
+    for table, _events in matches(1):
+        named |= set(re.findall(r'href="#([^"]+)"', drawn(scene(table))))
+    assert named <= there
+    assert there - named == set()
+
+
+def test_the_score_sheet_says_what_decided():
+    table, _events = list(matches(1))[-1]
+    outcome = table.outcome()
+    sheet = room.score_sheet(table.position(), outcome, NAMES)
+    assert f"{NAMES[outcome.winners[0]]} takes a third trophy first, and wins." in sheet
+    equal = {**table.position(), "trophies": dict.fromkeys(COLOURS), "cubes": ["RRR", "B"]}
+    told = room.score_sheet(equal, outcome._replace(winners=(0,), scores=(0, 0), reason="deadlock"), NAMES)
+    assert "Trophies are equal, so cubes decide, 3 to 1: Ada wins." in told
+    shared = room.score_sheet(
+        {**equal, "cubes": ["R", "B"]},
+        outcome._replace(winners=(0, 1), scores=(0, 0), reason="tiles"),
+        NAMES,
+    )
+    assert "Ada and Bea share the win." in shared
+
+
+def test_a_redraw_is_small():
+    assert max(len(drawn(scene(table, fresh=events))) for table, events in matches(3)) < 60_000
