@@ -1,6 +1,6 @@
-"""The curtain between two people at one tablet: public news, and a button for the one whose turn it is.
+"""What all may see between two turns: the curtain with its public news, and questions answered aloud.
 
-It is drawn from the log alone, which holds public words only; no view is asked for.
+The curtain is drawn from the log alone, which holds public words only; a question from a bystander's view.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from ui.html import Html, button, join, tag
+from ui.scene import Scene
 from ui.sitting import Sitting
 from ui.words import _
 
@@ -39,6 +40,28 @@ def regions(sitting: Sitting, room: Any, names: tuple[str, ...]) -> dict[str, Ht
                 id="reveal",
                 class_="primary",
             ),
+            *(
+                button(
+                    f"reveal {guest}", room.out_of_turn(names[guest]), id=f"reveal-{guest}", class_="quiet"
+                )
+                for guest in sitting.guests()
+            ),
             class_="curtain",
+        ),
+    }
+
+
+def question(sitting: Sitting, room: Any, scene: Scene) -> dict[str, Html]:
+    """Return the page on which people answer a question aloud: the table without hands."""
+    return {
+        "bar": join(
+            button("home", _("Home"), id="home", class_="quiet"),
+            tag("h1", room.title(), class_="bar-title", id="heading", tabindex="-1"),
+        ),
+        "room": tag(
+            "div",
+            tag("div", Html(room.question(scene, sitting.asked())), class_="table-panel"),
+            tag("div", Html(room.board(scene)), class_="table-board"),
+            class_="question",
         ),
     }

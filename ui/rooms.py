@@ -16,6 +16,8 @@ class Room(Protocol):
     SPRITE: Html
     INSTANT: frozenset[str]
     """Kinds of moves that are made by the tap which settles them."""
+    ALOUD: tuple[Move, Move] | None
+    """The moves that answer yes and no to a question which people answer aloud; None where there is none."""
 
     def title(self) -> str:
         """Return the game's name."""
@@ -46,6 +48,15 @@ class Room(Protocol):
 
     def move_label(self, move: Move, view: View, names: tuple[str, ...]) -> str:
         """Return a move in words."""
+
+    def question(self, scene: Scene, asked: list[int]) -> Html:
+        """Return the question put to all people: buttons `answer 2` for each seat asked, and `answer none`.
+
+        Only where there is ALOUD.
+        """
+
+    def out_of_turn(self, name: str) -> str:
+        """Return what a seat not on turn may do, for the button on the curtain. Only where there is such."""
 
     def score_sheet(self, position: Position, outcome: Outcome, names: tuple[str, ...]) -> Html:
         """Return how it ended: each source of points, and the tie-break explained."""

@@ -139,7 +139,7 @@ class Screen:
         self.leave()
         room = rooms.by_name(match.game)
         self.need_sprite(match.game)
-        self.sitting = Sitting(match, room.INSTANT, self.settings["done"] == "always")
+        self.sitting = Sitting(match, room.INSTANT, room.ALOUD, self.settings["done"] == "always")
         self.match_id = id
         self.is_stale = False
         self.do_table()

@@ -2,7 +2,8 @@
 
 It plays a Match and tells what may be shown of it; no drawing, no storage, no browser, and no rule of a game.
 Two or more people: a whole move is staged, shown as it will stand; `done` makes it; `pass_on` draws the
-curtain, and only `reveal` shows the next seat's cards. One person: their cards always, and no curtain.
+curtain, and only `reveal` shows a seat's cards. A question that people answer aloud is put to all of them at
+once, with no hand in sight. One person: their cards always, and no curtain.
 """
 
 from __future__ import annotations
@@ -12,17 +13,29 @@ from game.match import Entry, Match
 from game.rules import Event, IllegalMove, Move, Saying, View, bystander, mover
 from ui.choice import Choice
 
+NOBODY = -1
+
 
 class Sitting:
     """One match in play at one screen."""
 
-    def __init__(self, match: Match, instant: frozenset[str], ask_done: bool = False) -> None:
+    def __init__(
+        self,
+        match: Match,
+        instant: frozenset[str],
+        aloud: tuple[Move, Move] | None = None,
+        ask_done: bool = False,
+    ) -> None:
         """Take the match as it stands, and whether one person alone wants to say "Done" too.
 
         `instant`: the kinds of moves that are made by the tap which settles them; others have a button.
+        `aloud`: the moves that answer yes and no to a question which seats are asked one after the other.
         """
         self.match = match
         self.instant = instant
+        self.aloud = aloud
+        self.said: int | None = None
+        """Who said yes to the question put to all people: a seat, NOBODY, or None while it is open."""
         self.ask_done = ask_done
         self.people = tuple(seat for seat, who in enumerate(match.seats) if who.kind == "human")
         self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
@@ -61,9 +74,14 @@ class Sitting:
         return self.is_shared or self.ask_done
 
     @property
-    def is_mine(self) -> bool:
-        """Whether the one who looks is on turn and may choose."""
-        return not self.is_over and not self.waits and self.viewer == self.turn
+    def may_choose(self) -> bool:
+        """Whether somebody looks who may choose a move, on turn or (where the game has such moves) not."""
+        return self.viewer is not None and not self.is_over and not self.waits
+
+    @property
+    def may_pass(self) -> bool:
+        """Whether the tablet can be handed on: the one who looks has moved, or was not on turn at all."""
+        return self.waits or (self.viewer is not None and self.next_person() is not None)
 
     def view(self) -> View:
         """Return what may be shown now: the viewer's view; a bystander's without one, and at the end."""
@@ -82,7 +100,7 @@ class Sitting:
     def tap(self, *words: str) -> Move | None:
         """Choose words of a move; return the move that was made by it, if one was."""
         self.refused = None
-        if not self.is_mine:
+        if not self.may_choose:
             return None
         self.staged = None
         before = self.choice
@@ -109,7 +127,7 @@ class Sitting:
     def play(self, move: Move) -> Move | None:
         """Make a whole move, or stage it where people share the tablet; return it if it was made."""
         self.refused = self.match.table.why_not(move)
-        if self.refused is not None or not self.is_mine:
+        if self.refused is not None or not self.may_choose:
             return None
         if self.stages:
             self.staged = move
@@ -118,7 +136,7 @@ class Sitting:
 
     def done(self) -> Move | None:
         """Make the staged move; return it."""
-        if self.staged is None or not self.is_mine:
+        if self.staged is None or not self.may_choose:
             return None
         return self._make(self.staged)
 
@@ -133,15 +151,60 @@ class Sitting:
         """Play a legal move and look who goes on."""
         self.fresh = tuple(self.match.play(move))
         self.token += 1
+        self._answer_for_people()
+        if self.is_asking:
+            # Everybody looks now: no hand may be in sight.
+            self._mark_seen()
+            self.viewer = None
         self.waits = self.viewer is not None and self.next_person() is not None
         self._begin_turn()
         return move
 
     def _begin_turn(self) -> None:
-        """Lay out the choice for the one who looks, if they are on turn."""
+        """Lay out what the one who looks may choose."""
         self.staged = None
         self.refused = None
-        self.choice = Choice(self.match.table.moves() if self.is_mine else [])
+        self.choice = Choice(self.match.table.moves(self.viewer) if self.may_choose else [])
+
+    # --- questions answered aloud -------------------------------------------------------------------------
+
+    @property
+    def _is_question(self) -> bool:
+        """Whether the seat on turn is asked what people answer aloud."""
+        return self.is_shared and self.aloud is not None and self.aloud[1] in self.match.table.moves()
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether people are asked and have not answered."""
+        return self._is_question and self.said is None and bool(self.asked())
+
+    def asked(self) -> list[int]:
+        """Return the people who are still to answer, in turn order."""
+        assert self.aloud is not None
+        seats = len(self.match.seats)
+        asker = next(entry.seat for entry in reversed(self.match.entries) if entry.move not in self.aloud)
+        order = [(self.turn + step) % seats for step in range((asker - self.turn) % seats)]
+        return [seat for seat in order if seat in self.people]
+
+    def answer(self, seat: int) -> bool:
+        """Take what the people said: the seat that says yes, or NOBODY; return whether it was asked for."""
+        if not self.is_asking or seat not in (*self.asked(), NOBODY):
+            return False
+        self.said = seat
+        self.fresh = ()
+        self._answer_for_people()
+        self.token += 1
+        self._begin_turn()
+        return True
+
+    def _answer_for_people(self) -> None:
+        """Make the moves that say what people said; computers answer for themselves."""
+        while self.said is not None and self._is_question and self.turn in self.people:
+            assert self.aloud is not None
+            move = self.aloud[0] if self.turn == self.said else self.aloud[1]
+            self.fresh += tuple(self.match.play(move))
+        if not self._is_question:
+            self.said = None
 
     # --- handing on ---------------------------------------------------------------------------------------
 
@@ -160,13 +223,19 @@ class Sitting:
 
     def behind_curtain(self) -> int | None:
         """Return whom the curtain waits for, or None if it is open."""
-        if self.viewer is not None or self.is_over or not self.people:
+        if self.viewer is not None or self.is_over or not self.people or self.is_asking:
             return None
         return self.turn if self.turn in self.people else None
 
+    def guests(self) -> list[int]:
+        """Return the people not on turn who may make a move all the same."""
+        if self.is_over or not self.is_shared:
+            return []
+        return [seat for seat in self.people if seat != self.turn and self.match.table.moves(seat)]
+
     def reveal(self, seat: int) -> None:
         """Show the cards of a seat to its owner, who says that they are there."""
-        if self.behind_curtain() == seat:
+        if self.viewer is None and (self.behind_curtain() == seat or seat in self.guests()):
             self.viewer = seat
             self.fresh = ()
             self._begin_turn()
@@ -227,7 +296,7 @@ class Sitting:
 
     def asks_computer(self) -> str | None:
         """Return what the computer on turn is told, or None where none is to think now."""
-        if self.is_over or self.waits or self.match.seats[self.turn].kind != "computer":
+        if self.is_over or self.waits or self.is_asking or self.match.seats[self.turn].kind != "computer":
             return None
         return bots.request(self.match)
 

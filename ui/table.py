@@ -8,7 +8,7 @@ from ui.choice import Choice
 from ui.html import Html, button, join, tag
 from ui.place import Place
 from ui.scene import Scene
-from ui.sitting import Sitting
+from ui.sitting import NOBODY, Sitting
 from ui.words import _, say
 
 SKELETON = tag(
@@ -53,8 +53,11 @@ class Table(Place):
 
     def name(self) -> str:
         """Return which place it is: each curtain is one of its own."""
-        seat = self.sitting.behind_curtain()
-        return "table" if seat is None else f"curtain-{seat}-{len(self.sitting.match.entries)}"
+        sitting = self.sitting
+        seat = sitting.behind_curtain()
+        if seat is None and not sitting.is_asking:
+            return "table"
+        return f"{'question' if seat is None else 'curtain'}-{seat}-{len(sitting.match.entries)}"
 
     def title(self) -> str:
         """Return the game's name."""
@@ -96,6 +99,8 @@ class Table(Place):
         if sitting.behind_curtain() is not None:
             return curtain.regions(sitting, room, names_of(sitting))
         scene = scene_of(sitting, self.screen.settings["order"])
+        if sitting.is_asking:
+            return curtain.question(sitting, room, scene)
         return {
             "bar": join(
                 button("home", _("Home"), id="home", class_="quiet"),
@@ -115,7 +120,7 @@ class Table(Place):
         refusal = sitting.why_no_undo()
         return join(
             sitting.staged is not None and button("done", _("Done"), id="done", class_="primary"),
-            sitting.waits
+            sitting.may_pass
             and button(
                 "pass",
                 _("Pass to {name}").format(name=names_of(sitting)[sitting.turn]),
@@ -166,13 +171,18 @@ class Table(Place):
 
     def do_pass(self) -> None:
         """Hand the tablet on."""
-        if self.sitting.waits:
+        if self.sitting.may_pass:
             self.sitting.pass_on()
             self.screen.keep()
 
     def do_reveal(self, seat: str) -> None:
         """Show the cards of a seat to its owner."""
         self.sitting.reveal(int(seat))
+
+    def do_answer(self, who: str) -> None:
+        """Take what the people said to a question: a seat that says yes, or `none`."""
+        if not self.screen.is_stale and self.sitting.answer(NOBODY if who == "none" else int(who)):
+            self.screen.after_move()
 
     def do_sort(self, order: str) -> None:
         """Sort the hand."""

@@ -85,7 +85,7 @@ def test_the_mover_sees_what_came_of_it_before_handing_on() -> None:
     sitting.done()
     assert sitting.viewer == 0
     assert sitting.waits
-    assert not sitting.is_mine
+    assert not sitting.may_choose
     sitting.pass_on()
     assert sitting.behind_curtain() == 1
 
