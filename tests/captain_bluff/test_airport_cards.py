@@ -1,0 +1,185 @@
+"""The airport cards: CB-16 to CB-20."""
+
+import pytest
+
+from tests.captain_bluff.positions import belt, hand, legal, line, play, refused, shown, table
+
+
+def test_round_the_world_makes_the_cards_consecutive():
+    """CB-16: 3, Round the World, 5 and not 3, Round the World, 4; wherever the real card lies."""
+    on = table("B1", hands=("A3 A4 A5 RW", "B2"))
+    play(on.copy(), "place 1 A3 RW A5")
+    for cards in ("A3 RW A4", "A3 RW A4 A5", "A3 RW", "A5 RW A4"):
+        assert refused(on, f"place 1 {cards}") == "CB-16", cards
+    play(on, "place 1 A3 RW A5")
+    assert line(on, 1) == ("A3 RW4 A5", "up")
+    assert hand(on, 0) == ["A4"]
+    assert refused(table("B1", hands=("A3 A5", "B2")), "place 1 A3 RW A5") == "CB-16"
+
+
+def test_every_run_with_round_the_world_on_an_empty_belt():
+    """CB-16: first, last or between; its number is told where two would fit."""
+    on = table("B1", hands=("A1 A3 RW", "B2"))
+    single = ["A1", "A3"]
+    untold = ["A1 RW", "RW A1", "A1 RW A3", "A3 RW A1"]
+    told = ["A3 RW2", "A3 RW4", "RW2 A3", "RW4 A3"]
+    assert legal(on, "place") == sorted(f"place 1 {cards}" for cards in [*single, *untold, *told])
+    for cards in ("A3 RW", "RW A3"):
+        assert refused(on, f"place 1 {cards}") == "CB-16", cards
+
+
+def test_round_the_world_stands_for_1_to_17():
+    """CB-16: neither 0 nor 18."""
+    on = table("B1", hands=("A17 RW", "B2"))
+    assert legal(on, "place") == ["place 1 A17", "place 1 A17 RW", "place 1 RW A17"]
+    assert refused(on, "place 1 A17 RW18") == "CB-6"
+    assert refused(on, "place 1 A17 RW0") == "CB-6"
+    assert refused(table("B1: A16 A17 up", hands=("A3 RW", "B2")), "place 1 RW") == "CB-16"
+    assert refused(table("B1: A2 A1 down", hands=("A3 RW", "B2")), "place 1 RW") == "CB-16"
+
+
+def test_round_the_world_alone_is_the_next_number():
+    """CB-16: at the end of a line with luggage; a placement, and the turn's airport card."""
+    on = table("B1: A3 A5 up", hands=("A9 RW", "B2"))
+    assert legal(on, "place") == ["place 1 A9", "place 1 A9 RW", "place 1 RW", "place 1 RW A9"]
+    play(on, "place 1 RW")
+    assert line(on, 1) == ("A3 A5 RW6", "up")
+    assert on.position()["placed"] == {"by": 0, "belt": 1, "count": 1}
+    assert (on.position()["acted"], on.position()["airport"]) == (True, True)
+    on = table("B1: A5 A3 down", hands=("A9 RW", "B2"))
+    play(on, "place 1 RW")
+    assert line(on, 1) == ("A5 A3 RW2", "down")
+
+
+def test_round_the_world_alone_behind_one_card():
+    """CB-16: the number before or after it; told, if there are two. It sets the direction (CB-7)."""
+    on = table("B1: A3", hands=("C9 RW", "B2"))
+    assert legal(on, "place") == ["place 1 RW2", "place 1 RW4"]
+    assert refused(on, "place 1 RW") == "CB-16"
+    assert refused(on, "place 1 RW5") == "CB-16"
+    play(on, "place 1 RW2")
+    assert line(on, 1) == ("A3 RW2", "down")
+    for only, number, way in ((1, 2, "up"), (17, 16, "down")):
+        on = table(f"B1: A{only}", hands=("C9 RW", "B2"))
+        assert legal(on, "place") == ["place 1 RW"]
+        play(on, "place 1 RW")
+        assert line(on, 1) == (f"A{only} RW{number}", way)
+
+
+def test_round_the_world_opens_no_line_alone():
+    """CB-16: but as one card of a run."""
+    on = table("B1", hands=("C9 C10 RW", "B2"))
+    for word in ("RW", "RW5"):
+        assert refused(on, f"place 1 {word}") == "CB-16"
+    play(on, "place 1 RW C9 C10")
+    assert line(on, 1) == ("RW8 C9 C10", "up")
+
+
+def test_round_the_world_is_told_or_not_as_the_reader_likes():
+    """CB-16: a number that needn't be told is taken if it is right; `canonical` leaves it out."""
+    on = table("B1: A3", hands=("A5 RW", "B2"))
+    assert on.canonical(("place", "1", "RW4", "A5")) == ("place", "1", "RW", "A5")
+    assert on.canonical(("place", "1", "RW4")) == ("place", "1", "RW4")
+    assert refused(on, "place 1 RW6 A5") == "CB-7"
+    assert refused(on, "place 1 RW7 A5") == "CB-16"
+    play(on, "place 1 RW4 A5")
+    assert line(on, 1) == ("A3 RW4 A5", "up")
+
+
+@pytest.mark.parametrize(("start", "after"), [("A3 A8 up", "down"), ("A8 A3 down", "up"), ("A3", None)])
+def test_change_of_direction(start, after):
+    """CB-17: the line runs the other way from its last number; behind a single card nothing is turned."""
+    on = table(f"B1: {start}", hands=("A1 A5 A9 CD CD", "B2"))
+    assert play(on, "reverse 1") == [("reversed", "0", "1")]
+    cards = start.split()[0] if after is None else " ".join(start.split()[:2])
+    assert line(on, 1) == (f"{cards} CD", after)
+    assert hand(on, 0).count("CD") == 1
+    beyond = {"down": ["A1", "A5"], "up": ["A5", "A9"], None: ["A1", "A5", "A9"]}[after]
+    assert legal(on, "place") == [f"place 1 {card}" for card in beyond]
+
+
+def test_behind_a_single_card_the_next_one_sets_the_direction():
+    """CB-17: also past the Change of Direction; two of them turn twice."""
+    on = table("B1: A5 CD", hands=("A1 A9", "B2"))
+    play(on, "place 1 A9")
+    assert line(on, 1) == ("A5 CD A9", "up")
+    on = table("B1: A3 A8 CD down", hands=("A1 CD", "B2"))
+    play(on, "reverse 1")
+    assert line(on, 1) == ("A3 A8 CD CD", "up")
+
+
+def test_change_of_direction_lies_behind_luggage_and_in_no_placement():
+    """CB-17: only on a line; before the action or after it, but not among the cards placed."""
+    on = table("B1", "B3: A4", hands=("A5 A6 CD", "B2"))
+    assert legal(on, "reverse") == ["reverse 2"]
+    assert refused(on, "reverse 1") == "CB-17"
+    assert refused(on, "place 2 A5 CD") == "CB-17"
+    assert refused(table("B3: A4", hands=("A5", "B2")), "reverse 1") == "CB-17"
+    play(on, "place 2 A5", "believe", "reverse 2")
+    assert (line(on, 2), on.turn) == (("A4 A5 CD", "down"), 1)
+
+
+def test_arrivals_board():
+    """CB-18: two different cards above belts, known from then on to who looked; then discarded."""
+    on = table("B1 1", "", "RW", "A2 0", hands=("A5 AB", "B2"))
+    assert legal(on, "arrivals") == ["arrivals 1 3", "arrivals 1 4", "arrivals 3 4"]
+    for move in ("arrivals 1", "arrivals 1 1", "arrivals 1 2", "arrivals 1 3 4", "arrivals"):
+        assert refused(on, move) == "CB-18", move
+    assert on.canonical(("arrivals", "3", "1")) == ("arrivals", "1", "3")
+    events = play(on, "arrivals 3 1")
+    assert events == [("played", "0", "AB"), ("looked", "0", "1"), ("looked", "0", "3")]
+    assert [belt(on, number)["known"] for number in (1, 3, 4)] == [[0, 1], [0], [0]]
+    assert (hand(on, 0), on.position()["discards"]) == (["A5"], ["AB"])
+    assert (on.turn, on.position()["acted"], on.position()["airport"]) == (0, False, True)
+
+
+def test_arrivals_board_with_one_card_or_none():
+    """CB-18: one is looked at if there is only one; with none it can't be played."""
+    on = table("", "B1", hands=("A5 AB", "B2"))
+    assert legal(on, "arrivals") == ["arrivals 2"]
+    assert refused(table(hands=("A5 AB", "B2")), "arrivals 2") == "CB-18"
+    assert legal(table(hands=("A5 AB", "B2")), "arrivals") == []
+    assert refused(table("B1", "B3", hands=("A5", "B2")), "arrivals 1 2") == "CB-18"
+
+
+def test_delayed_flight():
+    """CB-19: all others with fewer than five cards, of both kinds, draw one, in turn order."""
+    hands = ("A1 A2 A3 A4 RW", "B1 B2 B3 B4", "C1", "DF C2", "C3 C4 C5 C6 CD")
+    on = table("A9", hands=hands, pile="B9 B10 B11", turn=3)
+    events = play(on, "delay")
+    assert events == [("played", "3", "DF"), ("drew", "1"), ("drew", "2")]
+    assert [len(some) for some in on.position()["hands"]] == [5, 5, 2, 1, 5]
+    assert ("B9" in hand(on, 1), "B10" in hand(on, 2)) == (True, True)
+    assert on.position()["discards"] == ["DF"]
+    on = table("A9", hands=("C1", "DF C2", "C3"), pile="B9 B10", turn=1)
+    assert play(on, "delay")[1:] == [("drew", "2"), ("drew", "0")]
+    assert refused(table("A9", hands=("C1", "DF")), "delay") == "CB-19"
+
+
+def test_an_airport_card_as_city_of_departure_has_no_effect():
+    """CB-20: above a belt it counts as no airport card of the turn, and does nothing."""
+    on = table("B1: A3 A4 up", "B3", hands=("A5 CD DF AB RW", "B2", "B4"))
+    before = on.position()
+    for card in ("CD", "DF", "AB", "RW"):
+        some = on.copy()
+        assert play(some, f"origin 3 {card}") == [("laid", "0", "3"), ("drew", "0")]
+        assert (some.turn, some.position()["airport"]) == (0, False)
+        assert some.position()["belts"][:2] == before["belts"][:2]
+        assert hand(some, 1) == ["B2"]
+        assert some.position()["discards"] == []
+
+
+def test_an_airport_card_played_is_no_longer_known_to_be_in_the_hand():
+    """CB-16 to CB-19: one that all saw go there is the one that is played."""
+    start = {"hands": ("A5 A6 RW RW CD AB DF", "B2"), "shown": ("RW CD AB DF A6", "")}
+    for move, rest in (
+        ("place 1 A5 RW4", "CD AB DF A6"),
+        ("reverse 2", "RW AB DF A6"),
+        ("delay", "RW CD AB A6"),
+    ):
+        on = table("B1", "B3: C4", **start)
+        play(on, move)
+        assert shown(on, 0) == sorted(rest.split())
+    on = table("B1", "B3: C4", **start)
+    play(on, "arrivals 1 2")
+    assert shown(on, 0) == ["A6", "CD", "DF", "RW"]

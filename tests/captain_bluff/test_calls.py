@@ -1,0 +1,109 @@
+"""Calling a bluff: CB-13 to CB-15."""
+
+import pytest
+
+from tests.captain_bluff.positions import belt, hand, legal, line, play, refused, shown, table
+
+HANDS = ("A5 A6 A9 DF", "B14 CD", "B15", "B16")
+
+
+def test_every_other_player_is_asked_in_turn_order():
+    """CB-13: from the next seat round to the one that placed, who then goes on with the turn."""
+    on = table("B1: B3", hands=HANDS, turn=1)
+    play(on, "place 1 B14")
+    for seat in (2, 3, 0):
+        position = on.position()
+        assert (on.turn, position["step"]) == (seat, "call")
+        assert position["placed"] == {"by": 1, "belt": 1, "count": 1}
+        assert (position["acted"], position["airport"]) == (True, False)
+        assert legal(on) == ["believe", "call"]
+        assert play(on, "believe") == [("believed", str(seat))]
+    position = on.position()
+    assert (on.turn, position["step"], position["acted"], position["placed"]) == (1, "act", True, None)
+    assert legal(on) == ["end", "recover 1 1", "reverse 1"]
+
+
+def test_while_a_call_is_open_nothing_else_is_done():
+    """CB-13: no action, no airport card, no end of the turn; nobody else answers."""
+    on = table("B1: A3", "B2", hands=HANDS)
+    play(on, "place 1 A5 A6")
+    for move in (
+        "check 1",
+        "origin 3 B14",
+        "reverse 1",
+        "delay",
+        "arrivals 1 2",
+        "end",
+        "swap 1 B14",
+        "close 1",
+    ):
+        assert refused(on, move) == "CB-13", move
+    assert refused(on, "2: call") == "CB-21"
+    assert legal(on, seat=2) == []
+    on = table("B1: A3")
+    assert (refused(on, "call"), refused(on, "believe")) == ("CB-13", "CB-13")
+
+
+def test_the_first_who_calls_is_the_caller():
+    """CB-13: who comes later isn't asked any more."""
+    on = table("A1: A3", hands=HANDS)
+    play(on, "place 1 A5 A6", "believe")
+    assert play(on, "call")[:2] == [("called", "2", "1"), ("revealed", "1", "A1")]
+    assert (on.turn, on.position()["step"]) == (1, "act")
+
+
+def test_an_airport_card_in_a_placement_belongs_to_it():
+    """CB-13: it is asked about once, all together, and the turn ends by itself afterwards."""
+    on = table("B1: A3", hands=("A5 RW A9", "B14", "B15"))
+    play(on, "place 1 RW A5")
+    assert on.position()["placed"] == {"by": 0, "belt": 1, "count": 2}
+    assert on.position()["airport"]
+    play(on, "believe", "believe")
+    assert (on.turn, on.position()["turns"]) == (1, 21)
+    assert line(on, 1) == ("A3 RW4 A5", "up")
+
+
+@pytest.mark.parametrize("above", ["B1", "C17", "RW", "CD", "AB", "DF"])
+def test_who_bluffed_takes_the_belt(above):
+    """CB-14, CB-20: another city or an airport card above: all the cards go to who placed, for all to see."""
+    on = table(f"{above} 0: A3 CD RW4 up", hands=HANDS)
+    play(on, "place 1 A5 A6", "believe")
+    events = play(on, "call")
+    gain = {"A3", "A5", "A6", "CD", "RW", above}
+    assert events[:2] == [("called", "2", "1"), ("revealed", "1", above)]
+    assert (events[2][:3], set(events[2][3:])) == (("took", "0", "1"), gain)
+    assert hand(on, 0) == sorted(["A9", "DF", "A3", "A5", "A6", "CD", "RW", above])
+    assert shown(on, 0) == sorted(["A3", "A5", "A6", "CD", "RW", above])
+    assert hand(on, 2) == ["B15"]
+
+
+def test_who_called_in_vain_takes_the_belt():
+    """CB-14: the city above is the luggage's: all cards go to the caller, airport cards too."""
+    on = table("A17: A3 CD RW4 up", hands=HANDS)
+    play(on, "place 1 A5 A6", "believe", "call")
+    assert hand(on, 2) == sorted(["B15", "A3", "A5", "A6", "CD", "RW", "A17"])
+    assert shown(on, 2) == sorted(["A3", "A5", "A6", "CD", "RW", "A17"])
+    assert hand(on, 0) == ["A9", "DF"]
+    assert shown(on, 0) == []
+
+
+def test_a_round_the_world_alone_can_be_called():
+    """CB-14: it claims the city of its line."""
+    for above, loser in (("A17", 1), ("B1", 0)):
+        on = table(f"{above}: A3 A4 up", hands=("RW A9", "B14", "B15"))
+        play(on, "place 1 RW", "call")
+        assert "RW" in hand(on, loser)
+
+
+@pytest.mark.parametrize("above", ["A1", "B1"])
+def test_after_a_call_the_belt_is_bare_and_the_turn_over(above):
+    """CB-15: no luggage, nothing above; no airport card follows; the next after who placed is on turn."""
+    on = table("", f"{above} 13: A3", hands=HANDS, turn=0)
+    play(on, "place 2 A5", "believe", "believe", "call")
+    assert belt(on, 2) == {"origin": None, "known": [], "line": [], "direction": None}
+    position = on.position()
+    assert (on.turn, position["step"], position["turns"]) == (1, "act", 21)
+    assert (position["acted"], position["airport"], position["placed"]) == (False, False, None)
+    assert "origin 2 B14" in legal(on)
+    assert position["discards"] == []
+    assert "buried" not in position

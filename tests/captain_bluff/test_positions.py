@@ -1,0 +1,194 @@
+"""Positions from outside: read and written without loss, or refused with a reason and nothing else."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.captain_bluff import CaptainBluff
+from game.rules import BadPosition, chance
+from tests.captain_bluff.played import tables
+from tests.captain_bluff.positions import position, table
+
+ANYTHING = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(-2, 7),
+    st.floats(),
+    st.sampled_from(
+        ["", "?", "A1", "B17", "RW", "RW5", "CD", "AB", "DF", "up", "down", "act", "call", "setup"]
+    ),
+    st.just([]),
+    st.just({}),
+    st.just(["A1"]),
+    st.just([[], []]),
+    st.just({"by": 0, "belt": 1, "count": 1}),
+)
+
+
+@given(tables())
+def test_a_position_is_read_as_it_was_written(on):
+    """Through JSON; and the table that is read can be played on alike."""
+    text = json.dumps(on.position())
+    again = CaptainBluff.from_position(json.loads(text), on.options, on.seed, on.ply)
+    assert json.dumps(again.position()) == text
+    assert again.outcome() == on.outcome()
+    assert again.moves() == on.moves()
+    for move in on.moves()[::7]:
+        one, other = on.copy(), again.copy()
+        assert one.play(move) == other.play(move)
+        assert one.position() == other.position()
+
+
+def paths(value, path=()):
+    """Yield the way to every value inside a JSON value."""
+    inside = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, some in inside:
+        yield (*path, key)
+        yield from paths(some, (*path, key))
+
+
+@given(tables(), st.data())
+def test_whatever_is_read_can_be_played_or_is_refused(on, data):
+    """Any value of a position or a view becomes anything, is left out or said twice."""
+    seat = data.draw(st.integers(0, on.seats - 1))
+    seen = data.draw(st.booleans())
+    given_ = on.view(seat) if seen else on.position()
+    for _ in range(data.draw(st.integers(1, 3))):
+        ways = list(paths(given_))
+        if not ways:
+            break
+        *path, last = data.draw(st.sampled_from(ways))
+        holder = given_
+        for key in path:
+            holder = holder[key]
+        deed = data.draw(st.sampled_from(["set", "set", "leave out", "twice"]))
+        if deed == "leave out":
+            del holder[last]
+        elif deed == "twice" and isinstance(holder, list):
+            holder.insert(last, holder[last])
+        else:
+            holder[last] = json.loads(json.dumps(data.draw(ANYTHING)))
+    rng = chance("read", 0, "moves")
+    try:
+        if seen:
+            read = CaptainBluff.imagine(given_, seat, {}, rng)
+        else:
+            read = CaptainBluff.from_position(given_, {}, "seed")
+    except BadPosition as reason:
+        assert str(reason)
+        return
+    for _ in range(20):
+        for other in range(read.seats):
+            assert read.redeal(other, rng).view(other) == read.view(other)
+        moves = read.moves()
+        if not moves:
+            assert read.outcome() is not None
+            break
+        read.play(moves[int(rng.random() * len(moves))])
+        assert CaptainBluff.from_position(read.position(), {}, "").position() == read.position()
+
+
+CALL = {"step": "call", "turn": 1, "acted": True, "placed": {"by": 0, "belt": 1, "count": 2}}
+
+
+def called(**other):
+    """Return a position in which a call is open."""
+    line = other.pop("line", "A3 A5 A6 up")
+    return position(f"B1: {line}", hands=("A9", "B2", "B3"), **{**CALL, **other})
+
+
+def test_an_open_call_is_read():
+    on = CaptainBluff.from_position(called(), {}, "")
+    assert on.moves() == [("call",), ("believe",)]
+    on = CaptainBluff.from_position({**called(), "hands": [[], ["B2"], ["B3"]], "discards": ["A9"]}, {}, "")
+    assert on.outcome() is None
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        None,
+        [],
+        {},
+        position(hands=("A1",)),
+        position(hands=("A1", "A2", "A3", "A4", "A5", "A6")),
+        position(hands=("A1 A1", "A2")),
+        position(hands=("A1 RW RW RW RW RW", "A2")),
+        position(hands=("A1", "A2"), pile="RW"),
+        position(hands=("", "", "A2")),
+        {**position(), "deck": []},
+        position("B1: A3 A5 down"),
+        position("B1: A3 A5"),
+        position("B1: A3 up"),
+        position("B1: A3 B5 up"),
+        position("B1: CD A3"),
+        position("B1: RW4"),
+        position("B1: A3 A5 A4 up"),
+        position("B1: A3 RW A5 up"),
+        position("B1: A3 AB"),
+        position("B1: A3 A5 up", "B2: A9"),
+        position("B1 00"),
+        position("B1 3"),
+        {**position(), "belts": [{"origin": None, "known": [0], "line": [], "direction": None}] * 6},
+        {**position(), "belts": position()["belts"][:5]},
+        position(turn=3),
+        position(turn=True),
+        position(step="end"),
+        position(turns=301),
+        position(turns=-1),
+        position(turns=300, acted=True),
+        position("B1", acted=True, airport=True),
+        position(acted=0),
+        position("B1", step="setup"),
+        position("B1", "B2", "B3", step="setup", turns=0),
+        position("B1: A3", step="setup", turns=0),
+        position(shown=("A1", "", "")),
+        position(shown=("A15 A15", "", "")),
+        position(shown=("A15", "")),
+        position(discards="A1", buried="A2"),
+        position(discards="RW", buried="RW RW"),
+        position(placed={"by": 0, "belt": 1, "count": 1}),
+        position("B1: A3", step="call", acted=True),
+        called(acted=False),
+        called(turn=0),
+        called(placed={"by": 0, "belt": 1, "count": 3}),
+        called(placed={"by": 0, "belt": 1, "count": 4}),
+        called(placed={"by": 0, "belt": 1, "count": 0}),
+        called(placed={"by": 0, "belt": 2, "count": 1}),
+        called(placed={"by": 3, "belt": 1, "count": 1}),
+        called(line="A3 A4 CD A2 down", placed={"by": 0, "belt": 1, "count": 2}),
+        called(line="A3 A5 RW6 up"),
+        called(turns=300),
+        {**called(), "hands": [["A9"], [], ["B3"]], "discards": ["B2"]},
+    ],
+)
+def test_what_cannot_be_is_refused(bad):
+    with pytest.raises(BadPosition):
+        CaptainBluff.from_position(bad, {}, "")
+
+
+@pytest.mark.parametrize(
+    "change", [{"hands": [["?"] * 60, ["?"]]}, {"deck": ["?"] * 60}, {"buried": ["?"]}, {"belts": [1]}]
+)
+def test_a_view_that_cannot_be_is_refused(change):
+    view = table("B1").view(0)
+    with pytest.raises(BadPosition):
+        CaptainBluff.imagine({**view, **change}, 0, {}, chance("view", 0, "imagine"))
+    for seat in (-1, 3):
+        with pytest.raises(BadPosition):
+            CaptainBluff.imagine(view, seat, {}, chance("view", 0, "imagine"))
+
+
+def test_no_deal_for_numbers_of_players_or_options_the_game_does_not_know():
+    for seats, first in ((1, 0), (6, 0), (3, 3), (3, -1)):
+        with pytest.raises(ValueError, match=r"players|seat"):
+            CaptainBluff.deal(seats, {}, "", first)
+    with pytest.raises(BadPosition):
+        CaptainBluff.deal(3, {"x": "y"}, "", 0)
+
+
+def test_a_table_is_written_as_an_expression_that_makes_it():
+    on = table("B1: A3", hands=("A5", "B2"))
+    assert eval(repr(on)).position() == on.position()

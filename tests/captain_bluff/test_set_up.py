@@ -1,0 +1,138 @@
+"""The box, the deal, the cities of departure laid at first: CB-1 to CB-5."""
+
+from collections import Counter
+
+import pytest
+
+from game.captain_bluff import CaptainBluff
+from tests.captain_bluff.positions import AIRPORT, LUGGAGE, belt, hand, legal, play, refused, table
+
+SEATS = (2, 3, 4, 5)
+
+
+def cards_of(position):
+    return Counter(card for some in (*position["hands"], position["deck"]) for card in some)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_six_belts_and_fifty_one_luggage_cards(seats):
+    """CB-1: 1 to 17 of three cities, each once, in hands and pile."""
+    position = CaptainBluff.deal(seats, {}, "box", 0).position()
+    assert len(position["belts"]) == 6
+    assert all(
+        some == {"origin": None, "known": [], "line": [], "direction": None} for some in position["belts"]
+    )
+    luggage = Counter({card: number for card, number in cards_of(position).items() if card not in AIRPORT})
+    assert luggage == Counter(LUGGAGE)
+    assert len(LUGGAGE) == 51
+
+
+def test_fourteen_airport_cards():
+    """CB-2: 4 Round the World, 4 Change of Direction, 3 Arrivals Board, 3 Delayed Flight."""
+    most = Counter()
+    for seed in range(400):
+        dealt = cards_of(CaptainBluff.deal(5, {}, str(seed), 0).position())
+        most |= Counter({kind: dealt[kind] for kind in AIRPORT})
+    assert most == Counter(AIRPORT)
+
+
+@pytest.mark.parametrize(("seats", "luggage", "airport"), [(2, 12, 3), (3, 10, 2), (4, 9, 2), (5, 8, 2)])
+def test_what_each_is_dealt(seats, luggage, airport):
+    """CB-3: luggage and airport cards by number of players; the rest of the luggage is the pile."""
+    position = CaptainBluff.deal(seats, {}, "deal", 0).position()
+    for cards in position["hands"]:
+        assert sum(card not in AIRPORT for card in cards) == luggage
+        assert sum(card in AIRPORT for card in cards) == airport
+    assert len(position["deck"]) == 51 - seats * luggage
+    assert not set(position["deck"]) & set(AIRPORT)
+    assert position["discards"] == []
+
+
+def test_another_seed_is_another_deal():
+    """CB-3: dealt at random, luggage and airport cards; the same seed deals the same."""
+    deals = [CaptainBluff.deal(3, {}, seed, 0).position()["hands"] for seed in "abcdef"]
+    assert len({str(deal) for deal in deals}) == 6
+    assert len({str([card for card in deal[0] if card in AIRPORT]) for deal in deals}) > 1
+    assert CaptainBluff.deal(3, {}, "a", 0).position()["hands"] == deals[0]
+
+
+@pytest.mark.parametrize(("seats", "laid"), [(2, 4), (3, 3), (4, 4), (5, 5)])
+@pytest.mark.parametrize("first", [0, 1])
+def test_each_lays_a_city_of_departure_in_turn_order(seats, laid, first):
+    """CB-4: one each from the starting player on, with two players two; nothing is drawn."""
+    on = CaptainBluff.deal(seats, {}, "lay", first)
+    deck, number = on.position()["deck"], len(on.position()["hands"][0])
+    for count in range(laid):
+        assert (on.position()["step"], on.turn) == ("setup", (first + count) % seats)
+        card = hand(on, on.turn)[count]
+        events = play(on, f"origin {count + 1} {card}")
+        assert events == [("laid", str((first + count) % seats), str(count + 1))]
+        assert belt(on, count + 1)["origin"] == card
+        assert belt(on, count + 1)["known"] == [(first + count) % seats]
+    position = on.position()
+    assert (position["step"], on.turn, position["turns"]) == ("act", first, 0)
+    assert position["deck"] == deck
+    assert sum(map(len, position["hands"])) == seats * number - laid
+
+
+def test_luggage_or_airport_above_any_belt_that_has_none():
+    """CB-4: any card of the hand; nothing else is done before all have laid one."""
+    on = table("", "C1 0", hands=("A1 A2 RW", "B1 DF", "C2 AB"), turn=1, step="setup", turns=0)
+    free = (1, 3, 4, 5, 6)
+    assert legal(on) == sorted(f"origin {number} {card}" for number in free for card in ("B1", "DF"))
+    assert refused(on, "origin 2 B1") == "CB-4"
+    assert refused(on, "origin 1 A1") == "CB-4"
+    for move in ("check 2", "delay", "end", "place 2 B1", "close 2", "swap 2 B1", "reverse 2", "arrivals 2"):
+        assert refused(on, move) == "CB-4", move
+    assert refused(on, "call") == "CB-13"
+    assert legal(on, seat=0) == []
+
+
+def test_play_goes_round_from_the_starting_player():
+    """CB-5: clockwise, seat after seat, and from the last to the first."""
+    on = table("A1", "B1", turn=1)
+    seen = []
+    for _ in range(4):
+        seen.append(on.turn)
+        play(on, "check 1", "end")
+    assert seen == [1, 2, 0, 1]
+
+
+def test_the_discarded_luggage_becomes_the_pile():
+    """CB-5: only once a card must be drawn; airport cards stay out, buried luggage comes back."""
+    discards = "C8 RW DF " + " ".join(f"C{number}" for number in range(9, 18))
+    on = table("A1", hands=spent(), pile="C1", discards=discards, buried="C8 RW")
+    play(on, "origin 2 A15")
+    assert (on.position()["deck"], len(on.position()["discards"])) == ([], 12)
+    events = play(on, "end", "origin 3 A16")
+    after = on.position()
+    assert events == [("laid", "1", "3"), ("shuffled",), ("drew", "1")]
+    assert after["discards"] == ["RW", "DF"]
+    assert after["buried"] == ["RW"]
+    drawn = set(after["hands"][1]) - {"B16"}
+    assert sorted([*after["deck"], *drawn]) == sorted(f"C{number}" for number in range(8, 18))
+
+
+def test_the_new_pile_is_in_another_order_with_another_seed():
+    """CB-5: shuffled."""
+    orders = set()
+    for seed in "abcde":
+        on = table("A1", hands=("A15 B15", "A16 B16"), rest_to="discards", seed=seed)
+        play(on, "origin 2 A15")
+        orders.add(tuple(on.position()["deck"]))
+    assert len(orders) == 5
+
+
+def test_when_pile_and_discards_are_empty_nothing_is_drawn():
+    """CB-5: discarded airport cards are no luggage."""
+    rest = " ".join(card for card in LUGGAGE if card not in ("A1", "A15", "B15"))
+    on = table("A1", hands=("A15 B15", rest), discards="RW DF", buried="RW")
+    assert play(on, "origin 2 A15") == [("laid", "0", "2")]
+    assert hand(on, 0) == ["B15"]
+    assert on.position()["discards"] == ["RW", "DF"]
+
+
+def spent():
+    """Return three hands, the last with all luggage but C1 and C8 to C17, which lie elsewhere."""
+    elsewhere = {"A1", "A15", "B15", "A16", "B16", "C1", *(f"C{number}" for number in range(8, 18))}
+    return ("A15 B15", "A16 B16", " ".join(card for card in LUGGAGE if card not in elsewhere))
