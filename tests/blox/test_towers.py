@@ -73,6 +73,8 @@ def test_heights_that_fall_in_each_phase(phase):
             assert allowed(on, f"demolish e5 e4 {tower}")
         else:
             assert refused(on, f"demolish e5 e4 {tower}") == "BX-13"
+    # Of the highest tower it is not said that it may fall in a later phase.
+    assert "never" in str(on.why_not(("demolish", "e5", "e4", "KKWWS")))
 
 
 @pytest.mark.parametrize(("blocks", "may"), [("KKKWWW", True), ("KKKWWWS", False), ("KKKWWWSV", False)])
