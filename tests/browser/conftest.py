@@ -79,8 +79,17 @@ class Watch:
 
     def follow(self, context):
         context.on("console", self.on_console)
-        context.on("weberror", lambda error: self.complaints.append(f"uncaught: {error.error}"))
+        context.on("weberror", self.on_error)
         context.on("request", self.on_request)
+
+    def unfollow(self, context):
+        """Stop to watch a context that outlives the test."""
+        context.remove_listener("console", self.on_console)
+        context.remove_listener("weberror", self.on_error)
+        context.remove_listener("request", self.on_request)
+
+    def on_error(self, error):
+        self.complaints.append(f"uncaught: {error.error}")
 
     def on_console(self, message):
         if message.type == "error":
@@ -141,6 +150,73 @@ def open_table(new_context):
         return page
 
     return open_on
+
+
+CALM = {"locale": "en", "service_workers": "block", "reduced_motion": "reduce"}
+FAST = """
+    if (location.protocol === "http:" && !localStorage.getItem("table/settings"))
+        localStorage.setItem("table/settings", '{"speed": "fast"}');
+"""
+CLEAR = """() => {
+    localStorage.clear();
+    document.querySelector("#bar [data-do=table]")?.click();
+    document.querySelector("#bar [data-do=home]")?.click();
+    document.querySelectorAll("#notices [data-do^=dismiss]").forEach(button => button.click());
+    document.dispatchEvent(new KeyboardEvent("keydown", {key: "Escape"}));
+    document.activeElement.blur();
+    scrollTo(0, 0);
+    return document.documentElement.dataset.place + document.querySelectorAll(".match-row, .notice").length;
+}"""
+
+
+@pytest.fixture(scope="session")
+def laid_tables():
+    """Pages that are up and serve many tests, for a start takes seconds."""
+    pages = {}
+    yield pages
+    for page in pages.values():
+        page.context.close()
+
+
+@pytest.fixture
+def table(request, browser, base_url, laid_tables, watch):
+    """A page of a device at home, with nothing stored: `page = table("phone")`; the same one in many tests.
+
+    The computer is fast and nothing moves. A test that changes settings or the browser opens its own.
+    """
+    used = {}
+    failed_before = request.session.testsfailed
+
+    def lay(device="desktop"):
+        if device not in laid_tables:
+            context = browser.new_context(base_url=base_url, **CALM, **DEVICES[device])
+            watch.follow(context)
+            context.add_init_script(FAST)
+            page = laid_tables[device] = context.new_page()
+            page.goto("./")
+            wait_until_up(page)
+        else:
+            watch.follow(laid_tables[device].context)
+        page = used[device] = laid_tables[device]
+        assert page.evaluate(CLEAR) == "home0", "the table is not cleared"
+        return page
+
+    yield lay
+    for device, page in used.items():
+        watch.unfollow(page.context)
+        if request.session.testsfailed > failed_before:
+            page.screenshot(path=picture_of_failure(request, device), full_page=True)
+            laid_tables.pop(device).context.close()
+
+
+def picture_of_failure(request, device):
+    """Return where the screenshot of a failed test goes."""
+    name = re.sub(r"\W+", "-", f"{request.node.name} {device}").strip("-")
+    return ROOT / "test-results" / f"{name}.png"
+
+
+def pytest_configure(config):
+    config.option.screenshot = "only-on-failure"  # of the pages that a test opened itself
 
 
 def wait_until_up(page):

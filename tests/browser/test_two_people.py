@@ -1,0 +1,128 @@
+"""Two people at one tablet: a whole match by taps, and at no moment a hidden card in the page."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from game.balloon_cup.material import CARDS
+from tests.browser.players import STUCK, Fingers, does, kept, lay, match_of, offered, place, sensible, steps
+
+COLOURS = {"red": "R", "yellow": "Y", "green": "G", "blue": "B", "grey": "S"}
+SAYING = re.compile(r"\b([RYGBS]|red|yellow|green|blue|grey)[ -]?(\d{1,2})\b", re.IGNORECASE)
+SEEN = """() => [document.documentElement.outerHTML, document.title,
+    [...document.querySelectorAll(".bc-card, .bc-lying")].map(card =>
+        [...card.classList].find(name => "RYGBS".includes(name)) +
+        card.querySelector(".bc-number").textContent)]"""
+
+
+class Spy:
+    """Reads a page in every way there is, for cards that nobody may see there."""
+
+    def __init__(self, page):
+        self.page = page
+        self.console = []
+        page.on("console", lambda message: self.console.append(message.text))
+
+    def said(self):
+        """Return every card that the page names or draws."""
+        html, title, drawn = self.page.evaluate(SEEN)
+        shapes_left_out = re.sub(r'\b(d|viewBox)="[^"]*"', "", html)
+        heard = self.page.locator("body").aria_snapshot()
+        texts = "\n".join([shapes_left_out, heard, title, *self.console])
+        named = {COLOURS.get(word.lower(), word) + value for word, value in SAYING.findall(texts)}
+        return {*named, *drawn} & set(CARDS)
+
+    def check(self, match, viewer):
+        """Assert that only what the viewer may see is there; None: what lies on the table, no hand."""
+        told = [word for entry in match.entries[-6:] for event in entry.events for word in event]
+        view = match.table.view(0 if viewer is None else viewer)
+        lying = [card for tile in view["tiles"] for side in tile["cards"] for card in side]
+        mine = [] if viewer is None else match.table.position()["hands"][viewer]
+        shown = [card for hand in view.get("known", []) for card in hand]
+        leaked = self.said() - {*told, *lying, *view["discards"], *mine, *shown}
+        assert not leaked, f"{leaked} can be read after {len(match.entries)} moves"
+
+
+def legal_words(match):
+    """Return the actions that must glow when nothing is chosen: cards, and sides that take one."""
+    placing = [move for move in match.table.moves() if move[0] == "place"]
+    exchanging = [move for move in match.table.moves() if move[0] == "exchange"]
+    return {step for move in placing for step in steps(move)} | {
+        f"tap {card}" for move in exchanging for card in move[1:]
+    }
+
+
+def begin(page, seed):
+    """Set up a match of Ada and Bea by taps; Ada begins."""
+    does(page, "setup balloon-cup").tap()
+    page.locator("label", has=does(page, "kind 1 human")).tap()
+    expect(page.locator("#name-1")).to_have_value("Bea")
+    page.locator("label", has=does(page, "first 0")).tap()
+    page.locator("#details").tap()
+    page.locator("#seed").fill(seed)
+    page.locator("#seed").blur()
+    does(page, "start").tap()
+    expect(place(page, "curtain")).to_have_count(1)
+
+
+def test_a_whole_match_by_taps_and_no_hidden_card_is_ever_in_the_page(table):
+    page = table("tablet")
+    spy, fingers = Spy(page), Fingers(page)
+    begin(page, STUCK)
+    viewer, match = None, kept(page)
+    kinds = set()
+    while match.table.outcome() is None:
+        turn = match.table.turn
+        if viewer != turn:
+            if viewer is not None:
+                fingers.press("pass")
+            spy.check(match, None)
+            fingers.press(f"reveal {turn}")
+            viewer = turn
+            spy.check(match, viewer)
+        assert offered(page) == legal_words(match)
+        move = sensible(match)
+        kinds.add(move[0])
+        for action in steps(move):
+            fingers.press(action)
+            spy.check(match, viewer)
+        fingers.press("done")
+        before, match = match, kept(page)
+        assert [entry.move for entry in match.entries] == [*(entry.move for entry in before.entries), move]
+        spy.check(match, viewer)
+    expect(place(page, "end")).to_have_count(1)
+    spy.check(match, None)
+    expect(page.locator("#status")).to_contain_text("wins")
+    assert kinds >= {"place", "claim"}
+
+
+def test_the_spy_sees_what_is_on_the_page(table):
+    page = table("tablet")
+    spy = Spy(page)
+    match = match_of(moves=5)
+    lay(page, match)
+    does(page, f"reveal {match.table.turn}").tap()
+    spy.check(match, match.table.turn)
+    for nobody_to_see_it in (None, 1 - match.table.turn):
+        with pytest.raises(AssertionError, match="can be read"):
+            spy.check(match, nobody_to_see_it)
+
+
+def test_nothing_shines_through_while_things_move(open_table):
+    page = open_table("tablet", reduced_motion="no-preference")
+    spy, fingers = Spy(page), Fingers(page)
+    match = match_of(moves=4)
+    lay(page, match)
+    for _ in range(3):
+        turn = match.table.turn
+        fingers.press(f"reveal {turn}")
+        expect(page.locator(".bc-card")).to_have_count(8)
+        spy.check(match, turn)
+        fingers.play(sensible(match))
+        expect(does(page, "pass")).to_be_visible()
+        match = kept(page)
+        spy.check(match, turn)
+        fingers.press("pass")
+        expect(does(page, f"reveal {1 - turn}")).to_be_visible()
+        spy.check(match, None)
