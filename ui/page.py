@@ -67,16 +67,14 @@ class Page:
     def _input(self, event: Any) -> None:
         field = event.target.getAttribute("data-field")
         if field and self.loop:
-            self.loop.screen.typed(field, event.target.value)
+            loop, value = self.loop, str(event.target.value)
+            loop.take(lambda: loop.screen.typed(field, value))
 
     def _changed(self, event: Any) -> None:
         target = event.target
         if target.getAttribute("data-file") and target.files.length:
             self._read_file(target.files.item(0))
             target.value = ""
-        elif target.getAttribute("data-field"):
-            # What was typed may show elsewhere too: as a name in a list.
-            self._act("typed")
 
     def _dragged(self, event: Any) -> None:
         event.preventDefault()

@@ -55,4 +55,4 @@ class Place:
         return ""
 
     def typed(self, field: str, value: str) -> None:
-        """Take what a person typed into a field; nothing is drawn for it."""
+        """Take what a person typed into a field; the field itself must not be drawn anew for it."""

@@ -20,8 +20,23 @@ PEOPLE = ("Ada", "Bea", "Cleo", "Dan", "Eve")
 COMPUTERS = ("Rook", "Wren", "Finch", "Swift", "Lark")
 
 
+SKELETON = tag(
+    "div",
+    tag("div", id="setup-seats"),
+    tag("div", id="setup-first"),
+    tag("details", tag("summary", "", id="setup-more"), tag("div", id="setup-options")),
+    tag("div", id="setup-start"),
+    class_="setup",
+)
+"""Never drawn anew while the place is shown: a tap on its way to a button must find it."""
+
+
 class Setup(Place):
-    """The page before a match of one game."""
+    """The page before a match of one game.
+
+    A field is never drawn anew while somebody types into it: it is drawn with `written`, what stood there
+    when something else was last chosen; what has been typed since is in the browser's hands and in `seats`.
+    """
 
     def __init__(self, screen: Screen, game: str) -> None:
         """Begin with the last set-up of the game, or with a person and a computer."""
@@ -35,7 +50,13 @@ class Setup(Place):
         self.options: dict[str, Any] = held["options"]
         self.seed = ""
         self.fault = ""
+        self._write()
         screen.need_sprite(game)
+
+    def _write(self) -> None:
+        """Have the fields drawn with what is in them now."""
+        self.written = [seat["name"] for seat in self.seats]
+        self.written_seed = self.seed
 
     def name(self) -> str:
         """Return which place it is."""
@@ -56,20 +77,12 @@ class Setup(Place):
                 button("home", _("Back"), id="home", class_="quiet"),
                 tag("h1", self.room.title(), class_="bar-title", id="heading", tabindex="-1"),
             ),
-            "room": tag(
-                "div",
-                self._number(),
-                *(self._seat(seat) for seat in range(len(self.seats))),
-                self._first(),
-                tag(
-                    "details",
-                    tag("summary", _("Rules and seed"), id="details"),
-                    *self._options(),
-                    self._seed(),
-                ),
-                button("start", _("Start"), id="start", class_="primary"),
-                class_="setup",
-            ),
+            "room": SKELETON,
+            "setup-seats": join(self._number(), *(self._seat(seat) for seat in range(len(self.seats)))),
+            "setup-first": self._first(),
+            "setup-more": Html(_("Rules and seed")),
+            "setup-start": button("start", _("Start"), id="start", class_="primary"),
+            "setup-options": join(*self._options(), self._seed()),
         }
 
     def _number(self) -> Html | None:
@@ -88,7 +101,7 @@ class Setup(Place):
             tag(
                 "input",
                 id=f"name-{seat}",
-                value=held["name"],
+                value=self.written[seat],
                 maxlength=LONGEST_NAME,
                 autocomplete="off",
                 data_field=f"name {seat}",
@@ -117,7 +130,14 @@ class Setup(Place):
         return tag(
             "div",
             tag("label", _("Seed"), for_="seed"),
-            tag("input", id="seed", value=self.seed, autocomplete="off", maxlength=80, data_field="seed"),
+            tag(
+                "input",
+                id="seed",
+                value=self.written_seed,
+                autocomplete="off",
+                maxlength=80,
+                data_field="seed",
+            ),
             tag("p", _("The same seed deals the same cards. Leave it empty for a new deal."), class_="help"),
             class_="field",
         )
@@ -141,6 +161,7 @@ class Setup(Place):
                 self.seats.append(new_seat("computer", self.seats))
             if self.first != "random" and int(self.first) >= wanted:
                 self.first = "random"
+            self._write()
 
     def do_kind(self, seat: str, kind: str) -> None:
         """Seat a person or a computer; a name that was proposed changes with it."""
@@ -151,6 +172,7 @@ class Setup(Place):
                 self.seats[int(seat)] = new_seat(kind, others)
             else:
                 held["kind"] = kind
+            self._write()
 
     def do_first(self, who: str) -> None:
         """Choose who begins."""
@@ -160,6 +182,7 @@ class Setup(Place):
         """Choose an option of the rules."""
         if value in self.rules.OPTIONS.get(name, ()):
             self.options[name] = value
+            self._write()
 
     def do_start(self) -> None:
         """Begin the match, if every seat has a name of its own."""
