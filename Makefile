@@ -38,7 +38,7 @@ fuzz: .venv/complete
 messages: .venv/complete
 	@mkdir -p ui/locale
 	@$(BIN)/pybabel --quiet extract --no-location --sort-output --keywords=_ --keywords=ngettext:1,2 \
-		--project=table --output-file=ui/locale/table.pot game ui
+		--project=table --copyright-holder="the table's authors" --output-file=ui/locale/table.pot game ui
 
 icons: .venv/complete
 	@$(BIN)/python .github/icons.py
