@@ -262,6 +262,22 @@ def test_the_last_card_placed_is_marked_and_only_it():
     assert "view-transition-name:card-Y5" in board
 
 
+def test_what_travels_has_a_name_of_its_own():
+    travelled = set()
+    for table, events in matches(3):
+        for seat in (0, 1):
+            names = re.findall(r"view-transition-name:([\w-]+)", drawn(scene(table, seat, fresh=events)))
+            assert len(names) == len(set(names))
+            travelled |= set(names)
+    assert any(name.startswith("card-") for name in travelled)
+    table = BalloonCup.from_position(POSITION, {}, "x")
+    before = room.board(scene(table))
+    events = table.play(read_move("place G1 1 own"))
+    after = room.board(scene(table, fresh=tuple(events)))
+    assert '<span class="bc-load" data-number="1" style="view-transition-name:load-1-plains">' in before
+    assert '<span class="bc-who" style="view-transition-name:load-1-plains">Ada</span>' in after
+
+
 def test_a_claim_offers_every_way_to_pay_and_says_it():
     table = BalloonCup.from_position(POSITION, {}, "x")
     table.play(read_move("place G1 1 own"))

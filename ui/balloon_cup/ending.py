@@ -16,18 +16,12 @@ def score_sheet(position: Position, outcome: Outcome, people: tuple[str, ...]) -
         for seat, name in enumerate(people)
     )
     taken = [
-        [letter for letter in COLOURS if position["trophies"][letter] == seat] for seat in range(len(people))
+        "".join(letter for letter in COLOURS if position["trophies"][letter] == seat)
+        for seat in range(len(people))
     ]
     rows = [
-        (_("Trophies"), [_things(pieces.cup, letters, len(letters)) for letters in taken], True),
-        (
-            _("Cubes left"),
-            [
-                _things(pieces.cube, sorted(cubes, key=COLOURS.index), len(cubes))
-                for cubes in position["cubes"]
-            ],
-            outcome.reason != "trophies",
-        ),
+        (_("Trophies"), [_cups(letters) for letters in taken], True),
+        (_("Cubes left"), [_cubes(cubes) for cubes in position["cubes"]], outcome.reason != "trophies"),
     ]
     return tag(
         "div",
@@ -54,10 +48,22 @@ def score_sheet(position: Position, outcome: Outcome, people: tuple[str, ...]) -
     )
 
 
-def _things(draw: object, letters: list[str], number: int) -> Html:
-    drawn = join(*(pieces.cup(letter) if draw is pieces.cup else pieces.cube(letter) for letter in letters))
-    told = names.listed(names.colour(letter) for letter in dict.fromkeys(letters)) if letters else _("none")
-    return join(tag("b", number), tag("span", drawn, class_="bc-things"), pieces.spoken(f" ({told})"))
+def _cups(letters: str) -> Html:
+    """Return the trophies of a seat: how many, and which."""
+    told = names.listed(names.colour(letter) for letter in letters) if letters else _("none")
+    drawn = (pieces.cup(letter) for letter in letters)
+    return join(tag("b", len(letters)), tag("span", *drawn, class_="bc-things"), pieces.spoken(f" ({told})"))
+
+
+def _cubes(letters: str) -> Html:
+    """Return the cubes of a seat: how many, and how many of each colour."""
+    drawn = (
+        tag("span", pieces.cube(letter), letters.count(letter), aria_hidden="true")
+        for letter in COLOURS
+        if letter in letters
+    )
+    told = names.cubes(letters) if letters else _("none")
+    return join(tag("b", len(letters)), tag("span", *drawn, class_="bc-things"), pieces.spoken(f" ({told})"))
 
 
 def why(position: Position, outcome: Outcome, people: tuple[str, ...]) -> str:

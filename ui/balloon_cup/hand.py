@@ -22,9 +22,11 @@ def hand(scene: Scene) -> Html:
             pieces.spoken(told.format(name=name, number=len(held))),
             class_="bc-hand bc-hand-hidden",
         )
+    # While one card is chosen another can be chosen instead: it glows if it leads anywhere at all.
+    playable = {word for move in scene.choice.legal for word in move}
     return tag(
         "ul",
-        *(tag("li", _card(scene, card)) for card in sorted_cards(held, scene.order)),
+        *(tag("li", _card(scene, card, card in playable)) for card in sorted_cards(held, scene.order)),
         class_=classes("bc-hand", len(held) > 8 and "bc-many"),
         aria_label=_("{name}'s hand").format(name=name),
     )
@@ -41,11 +43,9 @@ def sorted_cards(held: list[str], order: str) -> list[str]:
     return sorted(held, key=place)
 
 
-def _card(scene: Scene, card: str) -> Html:
-    choice = scene.choice
-    chosen = choice.is_chosen(card)
-    # While one card is chosen another can be chosen instead: it glows if it leads anywhere at all.
-    playable = choice.is_open(card)
+def _card(scene: Scene, card: str, playable: bool) -> Html:
+    """Return a card as a button."""
+    chosen = scene.choice.is_chosen(card)
     fits = _fits(scene, card)
     leaves = scene.staged is not None and card in scene.staged
     return button(

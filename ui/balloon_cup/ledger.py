@@ -68,7 +68,7 @@ def _cubes_row(scene: Scene, view: View, seat: int) -> Html:
         "tr",
         tag(
             "th",
-            tag("span", scene.names[seat], class_="bc-who"),
+            tag("span", scene.names[seat], class_="bc-who", style=_cubes_arrive(scene, view, seat)),
             tag("span", *["★"] * trophies, class_="bc-stars", aria_hidden="true"),
             pieces.spoken(f" ({told})"),
             scope="row",
@@ -78,6 +78,16 @@ def _cubes_row(scene: Scene, view: View, seat: int) -> Html:
             "bc-owner", seat == scene.seat and "bc-own", seat == scene.view["turn"] and "bc-on-turn"
         ),
     )
+
+
+def _cubes_arrive(scene: Scene, view: View, seat: int) -> str | None:
+    """Return the style that lets cubes just won travel from their tile to the winner's name."""
+    for _kind, tile, winner, *_rest in glance.last(scene, "scored"):
+        now = view["tiles"][int(tile) - 1]["terrain"]
+        if winner == str(seat) and now is not None:
+            before = "plains" if now == "mountains" else "mountains"
+            return f"view-transition-name:load-{tile}-{before}"
+    return None
 
 
 def _cubes_cell(scene: Scene, view: View, seat: int, letter: str) -> Html:

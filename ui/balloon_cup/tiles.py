@@ -73,7 +73,10 @@ def _side(scene: Scene, tile: View, seat: int) -> Html:
     whose = "own" if seat == scene.view["turn"] else "other"
     side = glance.side(tile, seat)
     choice = scene.choice
-    goes_on = choice.goes_on(number, whose)
+    chosen = choice.is_chosen(number, whose)
+    goes_on = not chosen and any(
+        move[2:] == (number, whose) for move in choice.agreeing if move[0] == "place"
+    )
     # Nearest to the tile first: what is seen beside the cubes is what they ask for.
     return button(
         f"tap {number} {whose}",
@@ -86,14 +89,10 @@ def _side(scene: Scene, tile: View, seat: int) -> Html:
         *(_slot(scene, tile, seat, colour, card) for colour, card in side.slots),
         id=f"side-{number}-{'own' if mine else 'other'}",
         class_=classes("bc-side", "bc-mine" if mine else "bc-theirs", goes_on and "can"),
-        aria_pressed=_pressed(choice.is_chosen(number, whose)) if choice.legal else None,
+        aria_pressed=("true" if chosen else "false") if choice.legal else None,
         aria_label=_told(scene, tile, seat, side),
         data_places=len(side.slots),
     )
-
-
-def _pressed(chosen: bool) -> str:
-    return "true" if chosen else "false"
 
 
 def _slot(scene: Scene, tile: View, seat: int, colour: str, card: str | None) -> Html:
