@@ -218,7 +218,7 @@ def test_positions_nobody_would_play_into(towers, pawns, phase, order, joker):
         "any",
     )
     assert {write_move(move) for move in on.moves()} == by_the_book.moves(on.position())
-    for move in on.moves():
+    for move in on.moves()[::9]:
         after = on.copy()
         after.play(move)
         assert Blox.from_position(after.position(), {}, "").position() == after.position()
