@@ -1,7 +1,7 @@
 """The one controller of all games: words chosen so far, and the legal moves that agree with them.
 
-A move is a tuple of words; what can be tapped next are the words of the moves that agree. No rule of any
-game is here, and nothing of the screen.
+A move is a tuple of words; what can be tapped next are the words of the moves that agree. A word may name its
+place, `3@1`: it is meant as word number 1 alone. No rule of any game is here, and nothing of the screen.
 """
 
 from __future__ import annotations
@@ -20,8 +20,7 @@ class Choice:
         """Take all legal moves, and the words chosen, in the order in which they were."""
         self.legal = legal
         self.chosen = chosen
-        wanted = Counter(chosen)
-        self.agreeing = [move for move in legal if wanted <= Counter(move)] if chosen else legal
+        self.agreeing = [move for move in legal if agrees(move, chosen)] if chosen else legal
 
     def is_chosen(self, *words: str) -> bool:
         """Tell whether these words are chosen, all of them."""
@@ -33,40 +32,53 @@ class Choice:
 
     def goes_on(self, *words: str) -> bool:
         """Tell whether some move agrees with all that is chosen and these words besides."""
-        wanted = Counter(self.chosen) + Counter(words)
-        return any(wanted <= Counter(move) for move in self.agreeing)
+        return any(agrees(move, self.chosen + words) for move in self.agreeing)
 
     def tap(self, *words: str) -> Choice:
         """Return the choice after a tap.
 
         Words chosen already are taken back. Words that agree with the others join them. Else they take the
         place of words of their shape (another card, another space); where nothing of the kind is chosen, or
-        several of it belong to a move, the choice stays as it is and is returned itself.
+        several of it belong to a move, the choice stays as it is and is returned itself. Words with a place
+        take that of the words there, and where that agrees with nothing, the choice begins anew with them.
         """
         if self.is_chosen(*words):
             rest = Counter(self.chosen) - Counter(words)
             return Choice(self.legal, tuple(rest.elements()))
         if self.goes_on(*words):
             return Choice(self.legal, self.chosen + words)
+        places = [place for _, place in map(placed, words)]
+        if None not in places:
+            kept = tuple(word for word in self.chosen if placed(word)[1] not in places)
+            return self._first_that_agrees(kept + words, words)
         shapes = {shape(word) for word in words}
         kept = tuple(word for word in self.chosen if shape(word) not in shapes)
         several = any(sum(shape(word) in shapes for word in move[1:]) > len(words) for move in self.agreeing)
         if several or (self.chosen and kept == self.chosen):
             return self
-        for chosen in (kept + words, words):
-            other = Choice(self.legal, chosen)
-            if other.agreeing:
-                return other
-        return self
+        return self._first_that_agrees(kept + words, words)
+
+    def _first_that_agrees(self, *several: tuple[str, ...]) -> Choice:
+        """Return the first of these choices that agrees with some move; this one itself if none does."""
+        return next((other for chosen in several if (other := Choice(self.legal, chosen)).agreeing), self)
 
     def trials(self, *words: str) -> list[Move]:
         """Return moves like those that agree, with these words in the place of others of their shape.
 
         The engine's reasons against them tell why a tap led to nothing.
         """
+        bare = [placed(word) for word in words]
+        words = tuple(word for word, _ in bare)
         wanted = [shape(word) for word in words]
         found: dict[Move, None] = {}
         for move in self.agreeing:
+            if all(
+                place is not None and place < len(move) and shape(move[place]) == shape(word)
+                for word, place in bare
+            ):
+                there = dict((place, word) for word, place in bare)
+                found[tuple(there.get(place, word) for place, word in enumerate(move))] = None
+                continue
             for start in range(1, len(move) - len(words) + 1):
                 end = start + len(words)
                 if [shape(word) for word in move[start:end]] == wanted:
@@ -75,7 +87,7 @@ class Choice:
 
     def whole(self) -> Move | None:
         """Return the move that is chosen word for word (its kind may be left unsaid), if there is one."""
-        wanted = Counter(self.chosen)
+        wanted = Counter(placed(word)[0] for word in self.chosen)
         for move in self.agreeing:
             rest = Counter(move) - wanted
             if self.chosen and not rest - Counter(move[:1]):
@@ -85,6 +97,27 @@ class Choice:
     def is_settled(self) -> bool:
         """Tell whether the whole move is the only one left, so that no other could be meant."""
         return len(self.agreeing) == 1 and self.whole() is not None
+
+
+def placed(word: str) -> tuple[str, int | None]:
+    """Return a chosen word and its place in the move; None where it may stand anywhere."""
+    bare, mark, place = word.partition("@")
+    return (bare, int(place)) if mark and place.isascii() and place.isdigit() else (word, None)
+
+
+def agrees(move: Move, chosen: tuple[str, ...]) -> bool:
+    """Tell whether a move holds all words chosen, those with a place at their place."""
+    loose = []
+    there = []
+    for word in chosen:
+        bare, place = placed(word)
+        if place is None:
+            loose.append(word)
+        elif place >= len(move) or move[place] != bare:
+            return False
+        else:
+            there.append(bare)
+    return not loose or Counter(loose) <= Counter(move) - Counter(there)
 
 
 def shape(word: str) -> str:

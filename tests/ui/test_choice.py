@@ -75,3 +75,49 @@ def test_shapes_tell_cards_from_numbers_and_sides() -> None:
     assert shape("R13") == shape("G2") == "A9"
     assert shape("3") == "9"
     assert shape("own") == "A"
+
+
+BELTS = [
+    ("place", "3", "A7"),
+    ("place", "3", "A7", "A8"),
+    ("place", "4", "A7"),
+    ("swap", "3", "A7"),
+    ("swap", "3", "C2"),
+    ("arrivals", "3", "4"),
+    ("recover", "3", "4"),
+    ("recover", "4", "3"),
+]
+
+
+def test_a_word_with_a_place_is_meant_there_alone() -> None:
+    assert Choice(BELTS).tap("3@1").agreeing == [move for move in BELTS if move[1] == "3"]
+    assert Choice(BELTS).tap("A8@3").agreeing == [("place", "3", "A7", "A8")]
+    assert not Choice(BELTS).is_open("A8@2")
+
+
+def test_words_with_places_and_without_make_a_whole_move() -> None:
+    assert Choice(BELTS).tap("A7@2").tap("3@1").whole() == ("place", "3", "A7")
+    choice = Choice(BELTS).tap("arrivals@0").tap("4").tap("3")
+    assert choice.whole() == ("arrivals", "3", "4")
+    assert choice.is_settled()
+
+
+def test_a_word_with_a_place_takes_the_place_of_the_one_there() -> None:
+    assert Choice(BELTS).tap("3@1").tap("4@1").chosen == ("4@1",)
+    assert Choice(BELTS).tap("A7@2").tap("3@1").tap("4@1").chosen == ("A7@2", "4@1")
+
+
+def test_a_word_with_a_place_that_agrees_with_nothing_chosen_begins_anew() -> None:
+    assert Choice(BELTS).tap("4@1").tap("C2@2").chosen == ("C2@2",)
+    assert Choice(BELTS).tap("arrivals@0").tap("A7@2").chosen == ("A7@2",)
+    choice = Choice(BELTS).tap("arrivals@0")
+    assert choice.tap("B9@2") is choice
+
+
+def test_a_word_does_not_stand_for_two() -> None:
+    assert not Choice([("check", "3")]).tap("3@1").goes_on("3")
+
+
+def test_trials_put_a_word_where_it_is_meant() -> None:
+    assert ("swap", "3", "B9") in Choice(BELTS).tap("3@1").trials("B9@2")
+    assert not [move for move in Choice(BELTS).trials("B9@2") if move[0] in ("arrivals", "recover")]
