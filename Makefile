@@ -38,6 +38,7 @@ fuzz: .venv/complete
 messages: .venv/complete
 	@mkdir -p ui/locale
 	@$(BIN)/pybabel --quiet extract --no-location --sort-output --keywords=_ --keywords=ngettext:1,2 \
+		--keywords=IllegalMove --keywords=Saying --keywords=BadPosition \
 		--project=table --copyright-holder="the table's authors" --output-file=ui/locale/table.pot game ui
 
 icons: .venv/complete

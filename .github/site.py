@@ -21,9 +21,11 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
-TITLE = "Three at the Table"
-
 ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))  # for the site's name, which the screen knows
+
+from ui.place import SITE as TITLE  # noqa: E402
+
 HERE = ROOT / ".github"
 BUILD = ROOT / "build"
 PYSCRIPT = ROOT / "node_modules/@pyscript/core"
