@@ -141,6 +141,15 @@ def test_a_public_page_names_no_card_of_any_hand():
                 assert not cards & set(hand)
 
 
+def test_cards_shown_before_lie_open_but_never_on_a_public_page():
+    shown = {**POSITION, "known": [[], ["Y12"]]}
+    table = BalloonCup.from_position(shown, {}, "x")
+    assert "Shown before: yellow 12." in room.board(scene(table))
+    public = drawn(scene(table, hidden=True))
+    assert "Y12" not in cards_named(public)
+    assert "Bea: 2 cards in the hand." in public
+
+
 def test_a_public_page_counts_hands_among_the_unseen():
     for table, _events in matches(1):
         position = table.position()
@@ -346,6 +355,15 @@ def test_what_remains_adds_up():
         position = table.position()
         for word, number in (("Bag", len(position["bag"])), ("Discards", len(position["discards"]))):
             assert f"{word} <b>{number}</b>" in board
+
+
+def test_what_remains_is_told_colour_by_colour():
+    board = room.board(position_scene())
+    rows = {
+        name: [int(number) for number in re.findall(r"<td[^>]*>(\d+)</td>", cells)]
+        for name, cells in re.findall(r'<th scope="row">([^<]+) <b>\d+</b></th>(.*?)</tr>', board)
+    }
+    assert rows == {"Bag": [2, 0, 0, 1, 1], "Unseen cards": [11, 9, 7, 6, 4], "Discards": [0, 0, 0, 0, 0]}
 
 
 def test_every_symbol_named_is_in_the_sprite():

@@ -1,7 +1,7 @@
 """The four hop tiles with what lies on both sides of them.
 
-Sides are buttons: `tap 3 own`. What glows comes from the scene's choice alone. Own and other are told as
-the seat on turn would tell them; drawn nearest to the reader is the seat whose view it is.
+Sides are buttons: `tap 3 own`. What glows comes from the scene's choice alone. Own is the seat whose view it
+is, drawn nearest to the reader.
 """
 
 from __future__ import annotations
@@ -69,8 +69,8 @@ def _tile(scene: Scene, tile: View) -> Html:
 
 def _side(scene: Scene, tile: View, seat: int) -> Html:
     """Return one side of a tile as a button."""
-    number, mine = str(tile["number"]), seat == scene.seat
-    whose = "own" if seat == scene.view["turn"] else "other"
+    # Only the seat on turn chooses, so own and other are the viewer's.
+    number, whose = str(tile["number"]), "own" if seat == scene.seat else "other"
     side = glance.side(tile, seat)
     choice = scene.choice
     chosen = choice.is_chosen(number, whose)
@@ -87,8 +87,8 @@ def _side(scene: Scene, tile: View, seat: int) -> Html:
             aria_hidden="true",
         ),
         *(_slot(scene, tile, seat, colour, card) for colour, card in side.slots),
-        id=f"side-{number}-{'own' if mine else 'other'}",
-        class_=classes("bc-side", "bc-mine" if mine else "bc-theirs", goes_on and "can"),
+        id=f"side-{number}-{whose}",
+        class_=classes("bc-side", "bc-mine" if whose == "own" else "bc-theirs", goes_on and "can"),
         aria_pressed=("true" if chosen else "false") if choice.legal else None,
         aria_label=_told(scene, tile, seat, side),
         data_places=len(side.slots),
