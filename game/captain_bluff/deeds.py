@@ -137,7 +137,8 @@ class Deeds(Flow):
         caller = self.turn
         placer, belt, _count = self.placed
         origin = self.origins[belt]
-        honest = origin < LUGGAGE and origin // NUMBERS == self.lines[belt].city
+        # An airport card counts as of a fourth city, which no line has.
+        honest = origin // NUMBERS == self.lines[belt].city
         events.append(("called", SEAT_WORDS[caller], BELT_WORDS[belt]))
         events.append(("revealed", BELT_WORDS[belt], CARDS[origin]))
         self._take(caller if honest else placer, belt, self._clear(belt), events)

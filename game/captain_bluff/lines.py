@@ -75,9 +75,8 @@ def _walk(cards: tuple[int, ...]) -> tuple[int, int, bool]:
     for card in cards:
         number = NUMBER[card]
         if not number:
-            # Behind a single number it turns nothing: the next card sets the direction (CB-17).
-            if numbered > 1:
-                way = -way
+            # Behind a single number there is no direction, and nothing is turned (CB-17).
+            way = -way
             continue
         if numbered:
             side = UP if number > end else DOWN

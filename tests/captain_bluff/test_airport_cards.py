@@ -38,6 +38,14 @@ def test_round_the_world_stands_for_1_to_17():
     assert refused(table("B1: A2 A1 down", hands=("A3 RW", "B2")), "place 1 RW") == "CB-16"
 
 
+def test_round_the_world_stands_for_the_first_and_the_last_number_too():
+    """CB-16: 1 and 17."""
+    for start, after in (("A15 A16 up", "A15 A16 RW17"), ("A3 A2 down", "A3 A2 RW1")):
+        on = table(f"B1: {start}", hands=("C9 RW", "B2"))
+        play(on, "place 1 RW")
+        assert line(on, 1)[0] == after
+
+
 def test_round_the_world_alone_is_the_next_number():
     """CB-16: at the end of a line with luggage; a placement, and the turn's airport card."""
     on = table("B1: A3 A5 up", hands=("A9 RW", "B2"))
