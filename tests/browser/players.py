@@ -16,10 +16,8 @@ ADA, BEA = Seat("Ada", "human"), Seat("Bea", "human")
 ROOK = Seat("Rook", "computer", "baseline")
 TWO, ALONE = (ADA, BEA), (ADA, ROOK)
 
-SHORT = "2"
-"""A seed with which sensible play ends early, with claims."""
-STUCK = "35"
-"""A seed with which somebody has to exchange cards before the match is half over."""
+SHORT = "207"
+"""A seed with which sensible play ends early, with claims and an exchange."""
 
 numbers = count(1)
 
