@@ -27,3 +27,5 @@ class Scene(NamedTuple):
     """How a hand is sorted: `colour` or `value`."""
     hidden: bool = False
     """True where no hand may be shown at all: a public page."""
+    asked: Move | None = None
+    """The move that was asked about last, if one was: the words need not be legal, nor a move at all."""

@@ -45,6 +45,8 @@ class Sitting:
         self.fresh: tuple[Event, ...] = ()
         self.refused: Saying | None = None
         """Why the last tap led to nothing."""
+        self.asked_about: Move | None = None
+        """The move that was asked about last: a room may show what it is about."""
         self.waits = False
         """True once the viewer has moved and the tablet is to be handed on."""
         self.token = 0
@@ -99,7 +101,7 @@ class Sitting:
 
     def tap(self, *words: str) -> Move | None:
         """Choose words of a move; return the move that was made by it, if one was."""
-        self.refused = None
+        self.refused = self.asked_about = None
         if not self.may_choose:
             return None
         self.staged = None
@@ -111,6 +113,22 @@ class Sitting:
         if whole is not None and whole[0] in self.instant and self.choice.is_settled():
             return self.play(whole)
         return None
+
+    def choose(self, *words: str) -> None:
+        """Choose just these words, whatever was chosen before; words that no move holds are let alone."""
+        self.refused = self.asked_about = None
+        if self.may_choose:
+            chosen = Choice(self.choice.legal, words)
+            if chosen.agreeing or not words:
+                self.staged = None
+                self.choice = chosen
+            else:
+                self.refused = Saying("that can't be chosen now")
+
+    def ask(self, move: Move) -> None:
+        """Have it said why a move can't be made; nothing is made, and what is chosen stays."""
+        self.asked_about = move
+        self.refused = self.match.table.why_not(move) if self.choice.legal else None
 
     def _why_not(self, words: tuple[str, ...]) -> Saying:
         """Return the engine's reason against a tap: the one that most moves meet which it could mean."""
@@ -126,6 +144,7 @@ class Sitting:
 
     def play(self, move: Move) -> Move | None:
         """Make a whole move, or stage it where people share the tablet; return it if it was made."""
+        self.asked_about = None
         self.refused = self.match.table.why_not(move)
         if self.refused is not None or not self.may_choose:
             return None
@@ -145,7 +164,7 @@ class Sitting:
         if self.staged is not None:
             self.staged = None
         self.choice = Choice(self.choice.legal)
-        self.refused = None
+        self.refused = self.asked_about = None
 
     def _make(self, move: Move) -> Move:
         """Play a legal move and look who goes on."""
@@ -163,7 +182,7 @@ class Sitting:
     def _begin_turn(self) -> None:
         """Lay out what the one who looks may choose."""
         self.staged = None
-        self.refused = None
+        self.refused = self.asked_about = None
         self.choice = Choice(self.match.table.moves(self.viewer) if self.may_choose else [])
 
     # --- questions answered aloud -------------------------------------------------------------------------

@@ -39,6 +39,7 @@ def scene_of(sitting: Sitting, order: str) -> Scene:
         sitting.fresh,
         order,
         viewer is None,
+        sitting.asked_about,
     )
 
 
@@ -145,6 +146,16 @@ class Table(Place):
         """Choose words of a move."""
         if not self.screen.is_stale and self.sitting.tap(*words):
             self.screen.after_move()
+
+    def do_choose(self, *words: str) -> None:
+        """Choose just these words of a move, or nothing."""
+        if not self.screen.is_stale:
+            self.sitting.choose(*words)
+
+    def do_ask(self, *words: str) -> None:
+        """Have it said why a move can't be made."""
+        if not self.screen.is_stale:
+            self.sitting.ask(words)
 
     def do_play(self, *words: str) -> None:
         """Make a whole move."""

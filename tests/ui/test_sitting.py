@@ -136,6 +136,34 @@ def test_a_tap_that_leads_nowhere_says_why_with_the_engines_reason() -> None:
     assert sitting.choice.chosen == (card,)
 
 
+def test_words_chosen_outright_take_the_place_of_all_others() -> None:
+    sitting = Sitting(match_of("human", "human"), frozenset({"place"}))
+    sitting.reveal(0)
+    first, second, *_ = dict.fromkeys(move[1] for move in sitting.choice.legal if move[0] == "place")
+    sitting.tap(first)
+    sitting.choose(second)
+    assert sitting.choice.chosen == (second,)
+    sitting.choose("no-such-word")
+    assert sitting.choice.chosen == (second,)
+    assert sitting.refused is not None
+    sitting.choose()
+    assert sitting.choice.chosen == ()
+    assert sitting.refused is None
+
+
+def test_a_question_why_not_makes_no_move_and_is_forgotten_with_the_next_tap() -> None:
+    sitting = Sitting(match_of("human", "computer"), frozenset({"place"}))
+    legal = sitting.choice.legal[0]
+    sitting.ask(("place", "R99", "1", "own"))
+    assert sitting.asked_about == ("place", "R99", "1", "own")
+    assert sitting.refused is not None
+    sitting.ask(legal)
+    assert sitting.refused is None
+    assert sitting.match.entries == []
+    sitting.tap(legal[1])
+    assert sitting.asked_about is None
+
+
 def test_nothing_is_taken_back_past_the_card_that_was_drawn() -> None:
     sitting = Sitting(match_of("human", "computer"), PLACE)
     placed(sitting)
