@@ -204,8 +204,7 @@ def check_step(step: Step) -> None:
         lost += kit.lost(event, step.after.options)
     assert kit.pieces(after) + lost == kit.pieces(before), step.move
     assert step.after.ply == step.before.ply + 1
-    if kit.distinct:
-        told = set(_said_last(step.events))
-        for seat in range(step.after.seats):
-            betrayed = told & kit.hidden(after, seat).keys()
-            assert not betrayed, f"{step.events} tell seat {seat} of {betrayed}"
+    told = set(_said_last(step.events)) - kit.alike
+    for seat in range(step.after.seats):
+        betrayed = told & kit.hidden(after, seat).keys()
+        assert not betrayed, f"{step.events} tell seat {seat} of {betrayed}"

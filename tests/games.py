@@ -32,8 +32,8 @@ class Kit:
     """All other material of a position."""
     lost: Callable[[Event, dict[str, Any]], Counter[str]] = nothing
     """The pieces that an event takes out of the game."""
-    distinct: bool = True
-    """Whether each card is there once, so that its name in public words would betray it."""
+    alike: frozenset[str] = frozenset()
+    """Words of cards of which there are several: naming one in public words betrays none that is hidden."""
 
 
 def _of_balloon_cup(position: Position | View) -> Counter[str]:
@@ -66,9 +66,48 @@ def _cubes_lost(event: Event, options: dict[str, Any]) -> Counter[str]:
     return Counter(event[2]) if event[0] == "traded" else Counter()
 
 
+def _of_blox(position: Position | View) -> Counter[str]:
+    return Counter("".join([*position["hands"], *position["deck"], *position["discards"]]))
+
+
+def _hidden_in_blox(position: Position, seat: int) -> Counter[str]:
+    hands = [hand for other, hand in enumerate(position["hands"]) if other != seat]
+    return Counter("".join([*hands, *position["deck"]]))
+
+
+def _blocks_of_blox(position: Position) -> Counter[str]:
+    return Counter("".join([*position["blocks"], *position["towers"].values()]))
+
+
+def _of_captain_bluff(position: Position | View) -> Counter[str]:
+    belts = [card for belt in position["belts"] for card in [belt["origin"] or "", *belt["line"]]]
+    hands = [card for hand in position["hands"] for card in hand]
+    cards = [*belts, *hands, *position["deck"], *position["discards"]]
+    # On a belt a Round the World is written with the number it stands for.
+    return Counter(card[:2] if card.startswith("RW") else card for card in cards if card)
+
+
+def _hidden_in_captain_bluff(position: Position, seat: int) -> Counter[str]:
+    origins = [belt["origin"] for belt in position["belts"] if belt["origin"] and seat not in belt["known"]]
+    hidden = Counter([*origins, *position["deck"], *position.get("buried", [])])
+    for other, hand in enumerate(position["hands"]):
+        if other != seat:
+            shown = position["shown"][other] if "shown" in position else []
+            hidden += Counter(hand) - Counter(shown)
+    return hidden
+
+
 KITS = {
     "balloon-cup": Kit(
         ("BC", 24), _of_balloon_cup, _hidden_in_balloon_cup, _cubes_of_balloon_cup, _cubes_lost
+    ),
+    "blox": Kit(("BX", 23), _of_blox, _hidden_in_blox, _blocks_of_blox, alike=frozenset("KWSV")),
+    "captain-bluff": Kit(
+        ("CB", 23),
+        _of_captain_bluff,
+        _hidden_in_captain_bluff,
+        lambda position: Counter(),
+        alike=frozenset(("RW", "CD", "AB", "DF")),
     ),
 }
 
