@@ -31,7 +31,7 @@ def join(*parts: object) -> Html:
     return Html("".join(escape(part) for part in parts if part is not None and part is not False))
 
 
-VOID = frozenset({"br", "hr", "img", "input", "use"})
+VOID = frozenset({"br", "hr", "img", "input"})
 
 
 def tag(name: str, /, *children: object, **attributes: object) -> Html:

@@ -9,14 +9,16 @@ import asyncio
 from collections.abc import Callable
 from time import perf_counter
 
-from game import bots
-from game.rules import Move
+from game.rules import read_move
 from ui.page import Page
 from ui.screen import Screen
 from ui.settings import PAUSE
+from ui.thinking import Thought
 
-SLICE = 0.008
+SLICE = 0.005
 """Seconds of thought after which the page may breathe."""
+LOOK = 0.04
+"""Seconds between two looks whether the worker has answered."""
 
 
 class Loop:
@@ -36,6 +38,7 @@ class Loop:
         try:
             deed()
             self.page.show(self.screen.frame())
+            self.page.want_computer(self.screen.has_computer())
             self._wake()
         except Exception as fault:
             self._fail(fault)
@@ -63,23 +66,45 @@ class Loop:
             self._fail(fault)
 
     async def _move(self, asked: str) -> None:
-        """Think in slices, so that every tap is served; play if nothing has changed meanwhile."""
+        """Get a move from the worker, or from here where there is none; play it if nothing has changed."""
         sitting = self.screen.sitting
         assert sitting is not None
         token = sitting.token
-        began = slice_began = perf_counter()
-        move: Move = ()
-        for best in bots.think(asked):
-            move = best
-            if perf_counter() - slice_began > SLICE:
-                await asyncio.sleep(0)
-                slice_began = perf_counter()
-                if sitting.token != token:
-                    return
+        began = perf_counter()
+        move = await self._from_worker(asked, token) or await self._from_here(asked, token)
+        if not move:
+            return
         # A move that comes at once can't be followed.
         await asyncio.sleep(max(0.0, PAUSE[self.screen.settings["speed"]] - (perf_counter() - began)))
-        if sitting.token == token and self.screen.asks_computer() == asked:
-            self.take(lambda: self.screen.computer_plays(move))
+        if self._holds(token) and self.screen.asks_computer() == asked:
+            self.take(lambda: self.screen.computer_plays(read_move(move)))
+
+    def _holds(self, token: int) -> bool:
+        """Tell whether the table is as it was when the thought began."""
+        return self.screen.sitting is not None and self.screen.sitting.token == token
+
+    async def _from_worker(self, asked: str, token: int) -> str:
+        """Ask the computer's own interpreter; return "" if there is none, it fails, or nobody waits."""
+        number = self.page.ask_computer(asked)
+        while number and self._holds(token):
+            move = self.page.computer_says(number)
+            if move is None:
+                return ""
+            if move:
+                return move
+            await asyncio.sleep(LOOK)
+        if number:
+            self.page.ask_computer("")
+        return ""
+
+    async def _from_here(self, asked: str, token: int) -> str:
+        """Think in slices, so that every tap is served; return "" if nobody waits."""
+        thought = Thought(asked)
+        while self._holds(token):
+            if thought.go_on(SLICE):
+                return thought.best
+            await asyncio.sleep(0)
+        return ""
 
 
 def start() -> None:

@@ -5,9 +5,10 @@ Strings alone cross: regions of HTML go out, actions come in. One listener serve
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any
 
-from pyodide.ffi import JsException, create_once_callable, create_proxy
+from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 from pyscript import document, window
 
 from ui.html import Html
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from ui.main import Loop
 
 LONGEST_FILE = 5_000_000
+IDLE = 120_000
+"""Milliseconds after which an interpreter that nobody plays against is given back."""
 
 
 class Page:
@@ -30,6 +33,12 @@ class Page:
         self.frame: Frame | None = None
         self.transition: Any = None
         self.loop: Loop | None = None
+        self.worker: Any = None
+        self.awake = False
+        self.barred = not hasattr(window, "Worker")
+        self.number = 0
+        self.answers: dict[int, str] = {}
+        self.idle = 0
 
     # --- events ---------------------------------------------------------------------------------------
 
@@ -176,6 +185,49 @@ class Page:
     def use_new_version(self) -> None:
         """Change over to the new version: the page loads again."""
         window.tableHouse.useNewVersion()
+
+    # --- the computer's own interpreter ---------------------------------------------------------------
+
+    def want_computer(self, wanted: bool) -> None:
+        """Start the worker when a computer sits down; end it when none has sat there for a while."""
+        window.clearTimeout(self.idle)
+        if wanted and self.worker is None and not self.barred:
+            self.worker = window.Worker.new(
+                "./ui/computer.mjs", to_js({"type": "module"}, dict_converter=window.Object.fromEntries)
+            )
+            self.worker.onmessage = create_proxy(self._answered)
+            self.worker.onerror = create_proxy(self._broke)
+        elif not wanted and self.worker is not None:
+            self.idle = window.setTimeout(create_once_callable(self._dismiss), IDLE)
+
+    def ask_computer(self, asked: str) -> int:
+        """Ask the worker; return the question's number, 0 if no worker is there yet. "" ends a thought."""
+        if self.worker is None or not self.awake:
+            return 0
+        self.number += 1
+        self.worker.postMessage(json.dumps({"number": self.number, "asked": asked}))
+        return self.number
+
+    def computer_says(self, number: int) -> str | None:
+        """Return the worker's answer to a question, "" while it thinks, None if it is gone."""
+        return self.answers.pop(number, "") if self.awake else None
+
+    def _answered(self, event: Any) -> None:
+        answer = json.loads(str(event.data))
+        self.awake = True
+        self.answers = {answer["number"]: answer["move"]}
+
+    def _broke(self, event: Any) -> None:
+        # A worker that can't start would not start the next time either: the page thinks for itself.
+        event.preventDefault()
+        self._dismiss()
+        self.barred = True
+
+    def _dismiss(self) -> None:
+        if self.worker is not None:
+            self.worker.terminate()
+        self.worker = None
+        self.awake = False
 
     # --- drawing --------------------------------------------------------------------------------------
 

@@ -278,6 +278,10 @@ class Screen:
             return None
         return self.sitting.asks_computer()
 
+    def has_computer(self) -> bool:
+        """Tell whether a computer sits at the table."""
+        return self.sitting is not None and len(self.sitting.people) < len(self.sitting.match.seats)
+
     def computer_plays(self, move: Move) -> None:
         """Make the computer's move and save it."""
         if self.sitting:
