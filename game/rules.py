@@ -239,13 +239,12 @@ def _least(one: Any, other: Any) -> Any:
         return one
     if isinstance(one, dict) and isinstance(other, dict):
         return {key: _least(value, other[key]) for key, value in one.items() if key in other}
-    if (
-        isinstance(one, list)
-        and isinstance(other, list)
-        and any(isinstance(each, list | dict | str) for each in one)
-    ):
+    if isinstance(one, list) and isinstance(other, list):
         if all(isinstance(each, str) for each in [*one, *other]):
-            # A hand: its owner's own order tells something, so it is the other's list as a whole.
-            return one if one.count(HIDDEN) > other.count(HIDDEN) else other
+            # A hand as its owner sees it: even its order tells something, so it is left out as a whole.
+            if HIDDEN not in "".join(one):
+                return other
+            if HIDDEN not in "".join(other):
+                return one
         return [_least(a, b) for a, b in zip(one, other, strict=True)]
     return one if str(one).count(HIDDEN) > str(other).count(HIDDEN) else other
