@@ -114,3 +114,40 @@ def test_the_hand_is_shown_unless_an_option_says_otherwise():
         play(on, "exchange G1", "pass")
     assert spoken.position() == silent.position()
     assert len(silent.position()["known"][0]) == 8
+
+
+def drawn_again(play_first):
+    """Play under many seeds where the pile is empty; return the tables on which seat 0 draws `S1` again."""
+    found = []
+    for seed in range(300):
+        on = play_first(str(seed))
+        if "S1" in hand(on, 0):
+            found.append(on)
+    assert found
+    return found
+
+
+def test_a_known_card_that_was_placed_and_is_drawn_again_is_not_known():
+    """BC-8: shown, placed, scored, shuffled, drawn: the other player can't tell that it is the same card."""
+
+    def placed(seed):
+        tiles = ("plains S: | S13", "mountains YG", "plains RYB", "mountains RYGB")
+        what = {"tiles": tiles, "hands": ("S1 R4", "R2"), "known": [["S1", "R4"], []], "rest_to": "discards"}
+        on = table(seed=seed, **what)
+        play(on, "place S1 1 own")
+        return on
+
+    for on in drawn_again(placed):
+        assert on.view(1)["hands"][0] == ["R4", "?"]
+
+
+def test_a_known_card_that_was_exchanged_and_is_drawn_again_is_not_known():
+    """BC-8: the same for a card discarded and drawn in one exchange."""
+
+    def exchanged(seed):
+        on = stuck(pile="", cards="S1 S4", rest_to="discards", seed=seed)
+        play(on, "exchange S1")
+        return on
+
+    for on in drawn_again(exchanged):
+        assert on.view(1)["hands"][0] == ["S4", "?"]

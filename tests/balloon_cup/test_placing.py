@@ -113,3 +113,14 @@ def test_who_can_place_must_even_where_it_helps_the_other():
     for move in ("exchange R1", "pass"):
         assert refused(on, move) == "BC-7"
     assert refused(on, "done") == "BC-7"
+
+
+def test_a_side_closes_to_a_colour_with_its_last_cube():
+    """BC-6: two red cubes take two red cards, one after the other, and not a third."""
+    on = table(tiles=(*CALM[:3], "mountains RRYB"), hands=("R4 R5 R6", "Y1 Y2"))
+    play(on, "place R4 4 own", "place Y1 4 own")
+    assert "place R5 4 own" in legal(on)
+    play(on, "place R5 4 own")
+    assert "place Y2 4 own" not in legal(on)
+    play(on, "place Y2 4 other")
+    assert refused(on, "place R6 4 own") == "BC-6"

@@ -203,3 +203,10 @@ def test_own_turn_trades_wait_until_claims_are_closed():
     """BC-21: while trophies are claimed nothing is traded."""
     on = claiming(cubes=("RRRSSS", ""), trophies="1....", bag="BG", options=OWN)
     assert refused(on, "trade RRR B") == "BC-15"
+
+
+def test_after_win_the_other_player_is_passed_over_with_triples_alone():
+    """BC-21, BC-17: three cubes to trade are no claim; with nothing to claim it is the next turn."""
+    on = claiming(cubes=("RRR", "RRR"), trophies="1....", bag="BG", options=WIN)
+    play(on, "done")
+    assert (on.position()["step"], on.turn) == ("place", 1)
