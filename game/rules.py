@@ -125,6 +125,8 @@ class Game(ABC):
     """The numbers of players it takes."""
     OPTIONS: ClassVar[dict[str, tuple[str, ...]]]
     """Each option of the rules with its values; the first is the default."""
+    FROM_FILE: ClassVar[frozenset[str]] = frozenset()
+    """Options whose value may be read from a file."""
     REVEALS: ClassVar[frozenset[str]]
     """Kinds of events that show something hidden or due to chance: no undo goes back past them."""
 
@@ -150,6 +152,11 @@ class Game(ABC):
         if value not in cls.OPTIONS[name]:
             raise BadPosition("the option {name} can't be {value}", name=name, value=str(value))
         return value
+
+    @classmethod
+    def read_option(cls, name: str, text: str) -> Any:
+        """Return the value of an option of FROM_FILE that a file holds. Raises BadPosition."""
+        raise BadPosition("the option {name} is not read from a file", name=name)
 
     @classmethod
     @abstractmethod

@@ -167,7 +167,7 @@ class Home(Place):
         return tag(
             "div",
             tag("label", _("Open a match file"), for_="import"),
-            tag("input", type="file", id="import", accept=".json,application/json", data_file="yes"),
+            tag("input", type="file", id="import", accept=".json,application/json", data_file="match"),
             button("settings", _("Settings"), id="settings", class_="quiet"),
             tag("a", _("Licences"), href="NOTICES.txt"),
             class_="home-foot",

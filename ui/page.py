@@ -82,7 +82,7 @@ class Page:
     def _changed(self, event: Any) -> None:
         target = event.target
         if target.getAttribute("data-file") and target.files.length:
-            self._read_file(target.files.item(0))
+            self._read_file(target.files.item(0), str(target.getAttribute("data-file")))
             target.value = ""
 
     def _dragged(self, event: Any) -> None:
@@ -91,15 +91,15 @@ class Page:
     def _dropped(self, event: Any) -> None:
         event.preventDefault()
         if event.dataTransfer and event.dataTransfer.files.length:
-            self._read_file(event.dataTransfer.files.item(0))
+            self._read_file(event.dataTransfer.files.item(0), "match")
 
-    def _read_file(self, file: Any) -> None:
+    def _read_file(self, file: Any, purpose: str) -> None:
         """Hand a file's text to the screen; one that is too long for a match isn't read to the end."""
 
         def read(text: str) -> None:
             assert self.loop is not None
             loop = self.loop
-            loop.take(lambda: loop.screen.take_file(text))
+            loop.take(lambda: loop.screen.take_file(text, purpose))
 
         file.slice(0, LONGEST_FILE).text().then(create_once_callable(read))
 

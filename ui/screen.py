@@ -246,8 +246,12 @@ class Screen:
             )
             self.port.offer_file(f"{data['game']}-{names}.json", text)
 
-    def take_file(self, text: str) -> None:
-        """Take a match from a file: it is replayed before it is believed."""
+    def take_file(self, text: str, purpose: str = "match") -> None:
+        """Take a match from a file: it is replayed before it is believed. Or an option of the set-up."""
+        if purpose != "match":
+            if isinstance(self.place, Setup):
+                self.place.take_option(purpose.split()[-1], text)
+            return
         match = save.read(text)
         if isinstance(match, Saying):
             self.notices.add(

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 from game import by_name
 from game.bots import LEVELS
 from game.match import Match, Seat
+from game.rules import BadPosition, settle_options
 from game.save import LONGEST_NAME
 from ui import rooms
 from ui.html import Html, button, join, tag
 from ui.place import Place
-from ui.words import _
+from ui.words import _, say
 
 if TYPE_CHECKING:
     from ui.screen import Screen
@@ -121,10 +122,25 @@ class Setup(Place):
         return choices_of(_("Who begins?"), "first", self.first, [("random", _("By lot")), *names])
 
     def _options(self) -> list[Html]:
-        return [
-            choices_of(label, f"option {name}", self.options[name], values, help=help)
-            for name, label, help, values in self.room.options()
-        ]
+        return [self._option(*option) for option in self.room.options()]
+
+    def _option(self, name: str, label: str, help: str, values: list[tuple[str, str]]) -> Html:
+        value = self.options[name]
+        if name not in self.rules.FROM_FILE:
+            return choices_of(label, f"option {name}", value, values, help=help)
+        if value not in [word for word, _label in values]:
+            value = "file"
+            values = [*values, ("file", _("from a file"))]
+        id = f"option-{name}-file"
+        return join(
+            choices_of(label, f"option {name}", value, values, help=help),
+            tag(
+                "div",
+                tag("label", _("{option} from a file").format(option=label), for_=id),
+                tag("input", type="file", id=id, accept=".txt,text/plain", data_file=f"option {name}"),
+                class_="field",
+            ),
+        )
 
     def _seed(self) -> Html:
         return tag(
@@ -183,6 +199,15 @@ class Setup(Place):
         if value in self.rules.OPTIONS.get(name, ()):
             self.options[name] = value
             self._write()
+
+    def take_option(self, name: str, text: str) -> None:
+        """Take an option's value from a file, or say what is wrong with it."""
+        try:
+            self.options[name] = self.rules.read_option(name, text)
+            self.fault = ""
+            self._write()
+        except BadPosition as reason:
+            self.fault = say(reason)
 
     def do_start(self) -> None:
         """Begin the match, if every seat has a name of its own."""
@@ -248,13 +273,14 @@ def read_setup(game: str, held: dict[str, Any]) -> dict[str, Any]:
         while len(seats) < rules.PLAYERS[0]:
             seats.append(new_seat("computer", seats))
     known = options if isinstance(options, dict) else {}
+    try:
+        settled = settle_options(rules, known)
+    except BadPosition:
+        settled = settle_options(rules, {})
     return {
         "seats": seats,
         "first": first if first in [str(seat) for seat in range(len(seats))] else "random",
-        "options": {
-            name: known[name] if known.get(name) in values else values[0]
-            for name, values in rules.OPTIONS.items()
-        },
+        "options": settled,
     }
 
 

@@ -29,6 +29,7 @@ class State(Game):
     PLAYERS: ClassVar[range] = range(2, 5)
     OPTIONS: ClassVar[dict[str, tuple[str, ...]]] = {"board": (OWN_BOARD,)}
     """`board` may also be the rows of another board (BX-3), in the form said in board.py."""
+    FROM_FILE: ClassVar[frozenset[str]] = frozenset({"board"})
     REVEALS: ClassVar[frozenset[str]] = frozenset({"drew", "shuffled"})
 
     paths: Paths
@@ -71,6 +72,11 @@ class State(Game):
         if name == "board" and value != OWN_BOARD:
             return board.check(value)
         return super().settle_option(name, value)
+
+    @classmethod
+    def read_option(cls, name: str, text: str) -> Any:
+        """Return the rows of a board written as a table (BX-3). Raises BadPosition."""
+        return board.from_text(text) if name == "board" else super().read_option(name, text)
 
     @classmethod
     def empty(cls: type[Self], seats: int, options: dict[str, Any], seed: str, ply: int) -> Self:
