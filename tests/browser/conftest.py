@@ -159,8 +159,7 @@ FAST = """
 """
 CLEAR = """() => {
     localStorage.clear();
-    document.querySelector("#bar [data-do=table]")?.click();
-    document.querySelector("#bar [data-do=home]")?.click();
+    for (const way of ["log", "table", "home"]) document.querySelector(`#bar [data-do=${way}]`)?.click();
     document.querySelectorAll("#notices [data-do^=dismiss]").forEach(button => button.click());
     document.dispatchEvent(new KeyboardEvent("keydown", {key: "Escape"}));
     document.activeElement.blur();
@@ -193,6 +192,7 @@ def table(request, browser, base_url, laid_tables, watch):
             watch.follow(context)
             context.add_init_script(FAST)
             page = laid_tables[device] = context.new_page()
+            page.set_default_timeout(15_000)
             page.goto("./")
             wait_until_up(page)
         else:
@@ -205,8 +205,10 @@ def table(request, browser, base_url, laid_tables, watch):
     for device, page in used.items():
         watch.unfollow(page.context)
         if request.session.testsfailed > failed_before:
-            page.screenshot(path=picture_of_failure(request, device), full_page=True)
-            laid_tables.pop(device).context.close()
+            laid_tables.pop(device)
+            with contextlib.suppress(PlaywrightError):  # it may have crashed
+                page.screenshot(path=picture_of_failure(request, device), full_page=True)
+            page.context.close()
 
 
 def picture_of_failure(request, device):

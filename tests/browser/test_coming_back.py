@@ -1,0 +1,167 @@
+"""Coming back to a match: after a reload, in a second tab, after the page was out of sight."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.players import (
+    ALONE,
+    Fingers,
+    Mouse,
+    does,
+    kept,
+    lay,
+    lay_open,
+    match_of,
+    moves_of,
+    place,
+    sensible,
+    wait_for_person,
+)
+
+OUT_OF_SIGHT = """() => {
+    Object.defineProperty(document, "visibilityState", {value: "hidden", configurable: true});
+    document.dispatchEvent(new Event("visibilitychange"));
+    delete document.visibilityState;
+}"""
+
+
+@pytest.fixture
+def second_tab(table, until_up):
+    """Open the address of a page in another tab of the same browser."""
+    opened = []
+
+    def open_beside(page):
+        other = page.context.new_page()
+        opened.append(other)
+        other.goto(page.url)
+        until_up(other)
+        return other
+
+    yield open_beside
+    for other in opened:
+        other.close()
+
+
+def test_a_shared_match_comes_back_behind_the_curtain(table, until_up):
+    page = table("tablet")
+    match = match_of(moves=5)
+    lay_open(page, match)
+    page.reload()
+    until_up(page)
+    expect(place(page, "curtain")).to_have_count(1)
+    expect(page.locator(".bc-card")).to_have_count(0)
+    does(page, f"reveal {match.table.turn}").tap()
+    expect(page.locator(".bc-card")).to_have_count(8)
+    assert moves_of(kept(page)) == moves_of(match)
+
+
+def test_a_match_alone_comes_back_exactly_there(table, until_up):
+    page = table("desktop")
+    match = match_of(ALONE, moves=6)
+    lay(page, match)
+    wait_for_person(page)
+    Mouse(page).play(sensible(kept(page)))
+    wait_for_person(page)
+    before, seen = kept(page), page.locator("#table-board").aria_snapshot()
+    hand = page.locator("#table-hand").aria_snapshot()
+    page.reload()
+    until_up(page)
+    expect(place(page, "table")).to_have_count(1)
+    wait_for_person(page)
+    assert moves_of(kept(page)) == moves_of(before)
+    assert page.locator("#table-board").aria_snapshot() == seen
+    assert page.locator("#table-hand").aria_snapshot() == hand
+
+
+def test_a_reload_makes_the_computer_go_on(table, until_up):
+    page = table("desktop")
+    match = match_of(ALONE)
+    match.play(sensible(match))
+    lay(page, match)
+    page.reload()
+    until_up(page)
+    wait_for_person(page)
+    assert moves_of(kept(page))[:1] == moves_of(match)
+    assert len(kept(page).entries) > 1
+
+
+def test_a_staged_move_is_not_made_by_a_reload(table, until_up):
+    page = table("tablet")
+    match = match_of(moves=2)
+    lay_open(page, match)
+    Fingers(page).play(sensible(match), done=False)
+    page.reload()
+    until_up(page)
+    assert moves_of(kept(page)) == moves_of(match)
+
+
+def test_hands_go_from_the_screen_when_the_page_goes_out_of_sight(table):
+    page = table("tablet")
+    match = match_of(moves=3)
+    lay_open(page, match)
+    expect(page.locator(".bc-card")).to_have_count(8)
+    page.evaluate(OUT_OF_SIGHT)
+    expect(place(page, "curtain")).to_have_count(1)
+    expect(page.locator(".bc-card")).to_have_count(0)
+
+
+def test_hands_stay_when_one_person_plays(table):
+    page = table("tablet")
+    lay(page, match_of(ALONE, moves=2))
+    wait_for_person(page)
+    page.evaluate(OUT_OF_SIGHT)
+    expect(place(page, "table")).to_have_count(1)
+    expect(page.locator(".bc-card")).to_have_count(8)
+
+
+def test_back_and_forward_lead_through_home_and_match(table):
+    page = table("desktop")
+    lay(page, match_of(ALONE, moves=2))
+    wait_for_person(page)
+    page.go_back()
+    expect(place(page, "home")).to_have_count(1)
+    page.go_forward()
+    expect(place(page, "table")).to_have_count(1)
+
+
+def test_two_tabs_on_one_match_do_not_overwrite_each_other(table, second_tab):
+    older = table("desktop")
+    match = match_of(moves=2)
+    id = lay_open(older, match)
+    newer = second_tab(older)
+    does(newer, "reveal 0").click()
+    Mouse(newer).play(sensible(match))
+    match.play(sensible(match))
+
+    notice = older.get_by_role("group", name="This match went on in another tab.")
+    expect(notice).to_be_visible()
+    other = next(move for move in match_of(moves=2).table.moves() if move != match.entries[-1].move)
+    does(older, f"tap {other[1]}").click()
+    does(older, f"tap {other[2]} {other[3]}").click()
+    expect(does(older, "done")).to_have_count(0)
+    assert moves_of(kept(newer)) == moves_of(match), "the older tab has written nothing"
+
+    does(older, "reload_match").click()
+    expect(notice).to_have_count(0)
+    does(older, f"reveal {match.table.turn}").click()
+    Mouse(older).play(sensible(match))
+    assert len(kept(older, id).entries) == 4
+    expect(newer.get_by_role("group", name="This match went on in another tab.")).to_be_visible()
+
+
+def test_what_was_played_here_can_be_kept_as_a_copy(table, second_tab):
+    older = table("desktop")
+    match = match_of(moves=2)
+    id = lay_open(older, match)
+    newer = second_tab(older)
+    does(newer, "reveal 0").click()
+    Mouse(newer).play(sensible(match))
+    does(older, "keep_mine").click()
+    expect(does(older, "keep_mine")).to_have_count(0)
+    assert moves_of(kept(older)) == moves_of(match), "the copy is as it was here"
+    assert len(kept(older, id).entries) == 3, "the other is as it was there"
+    assert kept(older).seed == match.seed
+    Mouse(older).play(next(move for move in match.table.moves() if move != sensible(match)))
+    assert len(kept(older).entries) == 3
+    does(older, "home").click()
+    expect(older.locator(".match-open")).to_have_count(2)

@@ -1,0 +1,122 @@
+"""The whole game by keyboard alone: Tab, Enter, Space, Escape; the focus is never lost, and news is said."""
+
+from playwright.sync_api import expect
+
+from tests.browser.players import (
+    ALONE,
+    SHORT,
+    Keys,
+    does,
+    kept,
+    lay,
+    lay_open,
+    match_of,
+    place,
+    sensible,
+    wait_for_person,
+)
+
+LISTEN = """() => {
+    globalThis.announced = [];
+    const status = document.getElementById("status");
+    new MutationObserver(() => announced.push(status.textContent)).observe(
+        status, {childList: true, characterData: true, subtree: true});
+}"""
+
+
+def test_a_whole_match_against_the_computer_by_keyboard_alone(table):
+    page = table()
+    keys = Keys(page)
+    keys.press("setup balloon-cup")
+    keys.press_at("[name=first]:checked", "ArrowDown")
+    expect(does(page, "first 0")).to_be_checked()
+    keys.press_at("#setup-more")
+    keys.go_to("#seed")
+    page.keyboard.type(SHORT)
+    keys.press("start")
+    expect(place(page, "table")).to_have_count(1)
+    page.evaluate(LISTEN)
+    match = kept(page)
+    while match.table.outcome() is None:
+        assert match.table.turn == 0
+        move = sensible(match)
+        keys.play(move)
+        wait_for_person(page)
+        keys.hold()
+        after = kept(page)
+        made = [entry.move for entry in after.entries]
+        assert made[: len(match.entries) + 1] == [*(entry.move for entry in match.entries), move]
+        match = after
+    expect(place(page, "end")).to_have_count(1)
+    announced = "\n".join(page.evaluate("announced"))
+    for entry in match.entries:
+        if entry.move[0] == "place":
+            name, colour, value = ("Ada", "Rook")[entry.seat], entry.move[1][0], entry.move[1][1:]
+            colours = {"R": "red", "Y": "yellow", "G": "green", "B": "blue", "S": "grey"}
+            assert f"{name} places the {colours[colour]} {value} on tile {entry.move[2]}" in announced
+
+
+def test_enter_and_space_choose_and_escape_takes_back(table):
+    page = table()
+    keys = Keys(page)
+    match = match_of(ALONE)
+    lay(page, match)
+    card = sensible(match)[1]
+    keys.press_at(f"#card-{card}", "Enter")
+    expect(page.locator(f"#card-{card}")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(f"#card-{card}")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator(f"#card-{card}")).to_have_attribute("aria-pressed", "false")
+    keys.hold()
+    keys.press_at(f"#card-{card}", "Space")
+    expect(page.locator(f"#card-{card}")).to_have_attribute("aria-pressed", "true")
+    assert kept(page).entries == []
+
+
+def test_the_hand_over_by_keyboard(table):
+    page = table()
+    keys = Keys(page)
+    match = match_of()
+    lay(page, match)
+    expect(page.get_by_role("heading", name="Pass to Ada")).to_be_visible()
+    keys.press("reveal 0")
+    expect(page.locator("#heading")).to_be_focused()
+    keys.play(sensible(match), done=False)
+    page.keyboard.press("Escape")
+    expect(does(page, "done")).to_have_count(0)
+    keys.hold()
+    keys.play(sensible(match))
+    expect(does(page, "pass")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Pass to Bea")).to_be_focused()
+
+
+def test_every_place_takes_the_focus_to_its_heading_and_back(table):
+    page = table()
+    keys = Keys(page)
+    lay_open(page, match_of(moves=6))
+    for deed, name in (("log", "log"), ("rules", "rules"), ("menu", "menu")):
+        keys.press(deed)
+        expect(place(page, name)).to_have_count(1)
+        expect(page.locator("#heading")).to_be_focused()
+        keys.press("table")
+        expect(place(page, "table")).to_have_count(1)
+        expect(page.locator("#heading")).to_be_focused()
+    keys.press("log")
+    keys.press("look 3")
+    expect(place(page, "replay")).to_have_count(1)
+    expect(page.locator("#heading")).to_be_focused()
+    keys.press_at("#before")
+    expect(page.locator("#before")).to_be_focused()
+
+
+def test_what_a_tap_could_not_do_is_said(table):
+    page = table()
+    keys = Keys(page)
+    match = match_of(ALONE, moves=6)
+    lay(page, match)
+    wait_for_person(page)
+    idle = page.locator(".bc-card:not(.can)").first
+    keys.press_at(f"#{idle.get_attribute('id')}")
+    expect(page.get_by_role("status")).to_contain_text("(BC-")
+    keys.hold()
