@@ -75,17 +75,20 @@ def test_another_seed_gives_another_deal(kind):
 
 @every_table
 def test_what_is_hidden_is_dealt_anew(kind):
-    """A redeal that moved no card would keep its view too: so six of them must be six different tables."""
+    """A redeal that moved no card would keep its view too: six of them put the cards in six ways."""
     table = lay(*kind, seed="redeal")
     rng = Random("redeal")
     for _, step in zip(range(12), walk(table, rng), strict=False):
+        truth = step.before
         for seat in range(table.seats):
-            if KITS[table.NAME].hidden(step.before.position(), seat).total() > 5:
-                for dealt in (
-                    [step.before.redeal(seat, rng) for _ in range(6)],
-                    [type(table).imagine(step.before.view(seat), seat, table.options, rng) for _ in range(6)],
-                ):
-                    assert len({json.dumps(some.position()) for some in dealt}) == 6
+            if KITS[table.NAME].hidden(truth.position(), seat).total() > 5:
+                view = truth.view(seat)
+                redealt = [truth.redeal(seat, rng) for _ in range(6)]
+                imagined = [type(table).imagine(view, seat, table.options, rng) for _ in range(6)]
+                for tables_dealt in (redealt, imagined):
+                    positions = [some.position() for some in tables_dealt]
+                    assert len({json.dumps([some["hands"], some["deck"]]) for some in positions}) == 6
+                    assert len({json.dumps(some["hands"]) for some in positions}) > 1
 
 
 @pytest.mark.parametrize("name", NAMES)
