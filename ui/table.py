@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from game.rules import bystander
 from ui import curtain, rooms
 from ui.choice import Choice
@@ -10,6 +12,9 @@ from ui.place import Place
 from ui.scene import Scene
 from ui.sitting import NOBODY, Sitting
 from ui.words import _, say
+
+if TYPE_CHECKING:
+    from ui.screen import Screen
 
 SKELETON = tag(
     "div",
@@ -45,6 +50,11 @@ def scene_of(sitting: Sitting, order: str) -> Scene:
 
 class Table(Place):
     """The match in play."""
+
+    def __init__(self, screen: Screen) -> None:
+        """Have the symbols of the game's drawings at hand."""
+        super().__init__(screen)
+        screen.need_sprite(self.sitting.match.game)
 
     @property
     def sitting(self) -> Sitting:

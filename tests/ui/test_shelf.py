@@ -87,14 +87,31 @@ def test_leaving_with_a_refused_storage_keeps_the_match_on_the_list_of_this_visi
 def test_neither_of_two_tabs_writes_over_the_others_moves() -> None:
     store: dict[str, str] = {}
     first = at_table("human", "computer", page=Page(store))
+    id = first.match_id
     second = Screen(Page(store))
-    second.visit(first.match_id)
+    second.visit(id)
     play_one(second)
-    moved = store[MATCH + first.match_id]
+    moved = store[MATCH + id]
     play_one(first)
-    assert store[MATCH + first.match_id] == moved
-    assert first.is_stale
+    assert store[MATCH + id] == moved
     assert "another tab" in first.frame().regions["notices"]
+
+
+def test_what_two_tabs_played_of_one_match_is_kept_as_two() -> None:
+    store: dict[str, str] = {}
+    first = at_table("human", "computer", page=Page(store))
+    id = first.match_id
+    second = Screen(Page(store))
+    second.visit(id)
+    play_one(second)
+    play_one(first)
+    assert first.match_id != id
+    lengths = [len(json.loads(text)["moves"]) for key, text in store.items() if key.startswith(MATCH)]
+    assert lengths == [1, 1]
+    play_one(first)
+    assert len(json.loads(store[MATCH + first.match_id])["moves"]) == 2
+    first.act(f"open {id}")
+    assert first.match_id == id
 
 
 def test_the_older_tab_hears_of_it_and_plays_no_further() -> None:
@@ -112,18 +129,6 @@ def test_the_older_tab_hears_of_it_and_plays_no_further() -> None:
     first.act("reload_match")
     assert first.sitting is not None
     assert len(first.sitting.match.entries) == 1
-
-
-def test_both_can_be_kept() -> None:
-    store: dict[str, str] = {}
-    first = at_table("human", "computer", page=Page(store))
-    second = Screen(Page(store))
-    second.visit(first.match_id)
-    play_one(second)
-    play_one(first)
-    first.act("keep_mine")
-    lengths = sorted(len(json.loads(text)["moves"]) for key, text in store.items() if key.startswith(MATCH))
-    assert lengths == [1, 1]
 
 
 def test_a_broken_save_is_set_aside_with_its_reason_and_kept_as_it_was() -> None:
