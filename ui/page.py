@@ -126,31 +126,31 @@ class Page:
     def stored(self) -> list[str]:
         """Return the keys of the storage."""
         try:
-            storage = window.localStorage
+            storage = _storage()
             return [str(storage.key(index)) for index in range(storage.length)]
-        except JsException:
+        except (JsException, StorageRefused):
             return []
 
     def read(self, key: str) -> str | None:
         """Return what is stored under a key."""
         try:
-            text = window.localStorage.getItem(key)
-        except JsException:
+            text = _storage().getItem(key)
+        except (JsException, StorageRefused):
             return None
         return text if isinstance(text, str) else None
 
     def write(self, key: str, text: str) -> None:
         """Store a text. Raises StorageRefused."""
         try:
-            window.localStorage.setItem(key, text)
+            _storage().setItem(key, text)
         except JsException as refused:
             raise StorageRefused from refused
 
     def remove(self, key: str) -> None:
         """Forget a key; where nothing can be stored there is nothing to forget."""
         try:
-            window.localStorage.removeItem(key)
-        except JsException:
+            _storage().removeItem(key)
+        except (JsException, StorageRefused):
             return
 
     def now(self) -> str:
@@ -311,3 +311,11 @@ class Page:
     def is_ready(self) -> None:
         """Say that the first tap can be served."""
         document.documentElement.dataset.ready = "yes"
+
+
+def _storage() -> Any:
+    """Return the storage. Raises JsException where it is forbidden, StorageRefused where there is none."""
+    storage = window.localStorage
+    if not storage:
+        raise StorageRefused
+    return storage
