@@ -4,11 +4,13 @@ Every page of every context is watched: an error in the console, an uncaught err
 place fails the test, unless it said beforehand that it will come (`watch.expect`).
 """
 
+import contextlib
 import re
 import shutil
 import time
 
 import pytest
+from playwright.sync_api import Error as PlaywrightError
 
 from tests.programs import ROOT, load
 

@@ -1,0 +1,163 @@
+"""Matches as files: exported, imported by choosing or dropping, deleted and put back; bad ones set aside."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from game import save
+from tests.browser.players import (
+    ALONE,
+    Mouse,
+    does,
+    kept,
+    lay,
+    lay_open,
+    match_of,
+    moves_of,
+    place,
+    put,
+    stored,
+)
+
+DROP = """([selector, name, text]) => {
+    const held = new DataTransfer();
+    held.items.add(new File([text], name, {type: "application/json"}));
+    const target = document.querySelector(selector);
+    for (const kind of ["dragover", "drop"]) {
+        const event = new DragEvent(kind, {dataTransfer: held, bubbles: true, cancelable: true});
+        if (target.dispatchEvent(event)) throw Error(`the browser would open what is dropped (${kind})`);
+    }
+}"""
+
+
+def text_of(**changes):
+    """Return a save's text with changes in it."""
+    return json.dumps(json.loads(save.write(match_of(moves=4))) | changes)
+
+
+BROKEN = {
+    "half a file": (save.write(match_of(moves=4))[:-30], "it is not JSON"),
+    "a newer format": (text_of(format=2), "saved by a newer version (format 2)"),
+    "a foreign game": (text_of(game="chess"), "there is no game chess here"),
+    "no match at all": ("[1, 2]", "there is no format"),
+}
+REFUSED = text_of(moves=["place R1 1 own", "claim B"])
+"""Found out by replaying only, so when it is opened."""
+
+
+def download(page, button):
+    """Press a button; return the name and the text of the file that comes."""
+    with page.expect_download() as coming:
+        button.click()
+    return coming.value.suggested_filename, coming.value.path().read_text("utf-8")
+
+
+def choose(page, name, text):
+    file = {"name": name, "mimeType": "application/json", "buffer": text.encode()}
+    page.locator("#import").set_input_files(file)
+
+
+def test_what_is_exported_can_be_imported(table):
+    page = table("desktop")
+    match = match_of(moves=7)
+    lay_open(page, match)
+    does(page, "menu").click()
+    name, text = download(page, page.get_by_role("button", name="Export this match"))
+    assert name == "balloon-cup-ada-bea.json"
+    assert moves_of(save.read(text)) == moves_of(match)
+    does(page, "home").first.click()
+    assert download(page, page.get_by_role("button", name="Export Balloon Cup, Ada and Bea"))[1]
+
+    choose(page, name, text)
+    expect(place(page, "curtain")).to_have_count(1)
+    assert moves_of(kept(page)) == moves_of(match)
+    does(page, "home").click()
+    expect(page.locator(".match-open")).to_have_count(2)
+
+
+@pytest.mark.parametrize("where", ["#room", "#status"])
+def test_a_file_can_be_dropped_anywhere(table, where):
+    page = table("desktop")
+    match = match_of(ALONE, moves=6)
+    page.evaluate(DROP, [where, "match.json", save.write(match)])
+    expect(place(page, "table")).to_have_count(1)
+    assert moves_of(kept(page))[:6] == moves_of(match)
+
+
+@pytest.mark.parametrize("what", [*BROKEN, "a refused move"])
+def test_a_file_that_holds_no_match_is_refused_with_its_reason(table, what):
+    page = table("desktop")
+    text, reason = BROKEN.get(what, (REFUSED, 'Move 1: "place R1 1 own":'))
+    choose(page, "match.json", text)
+    notice = page.get_by_role("group", name="This file holds no match:")
+    expect(notice).to_contain_text(reason[1:] if what in BROKEN else reason)
+    expect(place(page, "home")).to_have_count(1)
+    expect(page.locator(".match-open")).to_have_count(0)
+    assert page.evaluate("Object.keys(localStorage).filter(key => key.includes('/match/')).length") == 0
+
+
+def test_a_match_is_deleted_and_put_back(table):
+    page = table("desktop")
+    match = match_of(moves=5)
+    id = lay(page, match)
+    does(page, "home").click()
+    page.get_by_role("button", name="Delete Balloon Cup, Ada and Bea").click()
+    expect(page.locator(".match-open")).to_have_count(0)
+    assert stored(page, id) is None
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".match-open")).to_have_count(1)
+    assert moves_of(kept(page, id)) == moves_of(match)
+    expect(page.locator(".notice")).to_have_count(0)
+    does(page, f"open {id}").click()
+    expect(place(page, "curtain")).to_have_count(1)
+
+
+@pytest.mark.parametrize("what", BROKEN)
+def test_a_save_that_is_no_match_is_set_aside_with_its_reason_and_can_be_had(table, what):
+    page = table("desktop")
+    text, reason = BROKEN[what]
+    id = put(page, text)
+    page.keyboard.press("Escape")
+    aside = page.get_by_role("region", name="Set aside")
+    expect(aside).to_contain_text(reason)
+    expect(page.locator(".match-open")).to_have_count(0)
+    assert download(page, does(page, f"export_aside {id}"))[1] == text
+    does(page, f"delete_aside {id}").click()
+    expect(aside).to_have_count(0)
+    assert page.evaluate("Object.keys(localStorage).filter(key => key.includes('/aside/')).length") == 0
+
+
+def test_a_save_with_a_refused_move_is_set_aside_when_it_is_opened(table):
+    page = table("desktop")
+    whole = put(page, save.write(match_of(ALONE, moves=2)))
+    id = put(page, REFUSED)
+    page.keyboard.press("Escape")
+    does(page, f"open {id}").click()
+    expect(page.get_by_role("group", name="This match can't be opened")).to_contain_text("place R1 1 own")
+    expect(place(page, "home")).to_have_count(1)
+    aside = page.get_by_role("region", name="Set aside")
+    expect(aside).to_contain_text('move 1: "place R1 1 own"')
+    assert download(page, does(page, f"export_aside {id}"))[1] == REFUSED
+    does(page, f"open {whole}").click()
+    expect(place(page, "table")).to_have_count(1)
+
+
+def test_an_address_of_a_match_that_is_not_here_leads_home(table):
+    page = table("desktop")
+    page.evaluate("location.hash = 'nowhere'")
+    expect(page).to_have_url(re.compile("/table/$"))
+    expect(place(page, "home")).to_have_count(1)
+
+
+def test_a_match_goes_on_after_it_was_opened_from_the_list(table):
+    page = table("desktop")
+    match = match_of(moves=3)
+    id = put(page, save.write(match))
+    page.keyboard.press("Escape")
+    expect(does(page, f"open {id}")).to_contain_text("move 4: continue")
+    does(page, f"open {id}").click()
+    does(page, "reveal 1").click()
+    Mouse(page).play(next(move for move in match.table.moves() if move[0] == "place"))
+    assert len(kept(page, id).entries) == 4

@@ -1,0 +1,77 @@
+"""A device that keeps nothing, or no more: play goes on, a notice says so and offers the file."""
+
+import pytest
+from playwright.sync_api import expect
+
+from game import save
+from tests.browser.players import ALONE, Mouse, does, kept, lay, match_of, moves_of, place, sensible
+
+NOTICE = "This device keeps no saves now."
+REFUSALS = {
+    "storage is forbidden": """Object.defineProperty(window, "localStorage", {
+        get() { throw new DOMException("The operation is insecure.", "SecurityError"); }})""",
+    "storage is missing": 'Object.defineProperty(window, "localStorage", {get: () => null})',
+    "nothing can be written": """Storage.prototype.setItem = () => {
+        throw new DOMException("The quota has been exceeded.", "QuotaExceededError"); }""",
+}
+FILL = """() => {
+    let text = "x".repeat(1 << 20);
+    for (let number = 0; text; number++) {
+        try { localStorage.setItem("fill-" + number, text); }
+        catch { text = text.slice(text.length / 2 + 1); }
+    }
+}"""
+EMPTY = """Object.keys(localStorage).filter(key => key.startsWith("fill-")).forEach(
+    key => localStorage.removeItem(key))"""
+
+
+@pytest.mark.parametrize("refusal", REFUSALS)
+def test_a_match_can_be_played_where_nothing_is_kept(new_context, until_up, refusal):
+    context = new_context(reduced_motion="reduce")
+    context.add_init_script(REFUSALS[refusal])
+    page = context.new_page()
+    page.goto("./")
+    until_up(page)
+    does(page, "setup balloon-cup").click()
+    page.locator("label", has=does(page, "first 0")).click()
+    page.locator("#setup-more").click()
+    page.locator("#seed").fill("refused")
+    does(page, "start").click()
+    notice = page.get_by_role("group", name=NOTICE)
+    expect(notice).to_be_visible()
+    match = match_of(ALONE, "refused")
+    Mouse(page).play(sensible(match))
+    expect(page.get_by_role("status")).to_contain_text("Rook places the", timeout=15_000)
+    with page.expect_download() as coming:
+        notice.get_by_role("button", name="Export").click()
+    held = save.read(coming.value.path().read_text("utf-8"))
+    match.play(sensible(match))
+    assert moves_of(held)[:1] == moves_of(match)
+    assert len(held.entries) > 1
+    does(page, "home").click()
+    expect(page.locator(".match-open")).to_have_count(1)
+    page.locator(".match-open").click()
+    expect(place(page, "table")).to_have_count(1)
+    expect(page.locator(".bc-card")).to_have_count(8)
+
+
+def test_a_full_storage_is_said_and_what_could_not_be_kept_is_kept_later(table):
+    page = table("desktop")
+    match = match_of(moves=4)
+    id = lay(page, match)
+    does(page, "reveal 0").click()
+    page.evaluate(FILL)
+    Mouse(page).play(sensible(match))
+    notice = page.get_by_role("group", name=NOTICE)
+    expect(notice).to_be_visible()
+    assert moves_of(kept(page, id)) == moves_of(match), "what was kept before is whole"
+    with page.expect_download() as coming:
+        notice.get_by_role("button", name="Export").click()
+    assert len(save.read(coming.value.path().read_text("utf-8")).entries) == 5
+    does(page, "pass").click()
+    page.evaluate(EMPTY)
+    does(page, "reveal 1").click()
+    match.play(sensible(match))
+    Mouse(page).play(sensible(match))
+    expect(notice).to_have_count(0)
+    assert len(kept(page, id).entries) == 6
