@@ -1,0 +1,48 @@
+"""How Captain Bluff looks and what it says: a scene in, HTML text out. No browser here, and no rule.
+
+The room's shelves: sprite.py (symbols), pieces.py (what lies about), glance.py (readings of a view), names.py
+and sentences.py (words), belts.py, seats.py and board.py (the table), hand.py, panel.py (whole moves as
+buttons), calling.py (the question, what a call reveals, what one player looks at), ending.py (the score
+sheet), vignette.py (the picture of the home page).
+"""
+
+from ui.captain_bluff.board import board
+from ui.captain_bluff.calling import question, revealed
+from ui.captain_bluff.ending import score_sheet
+from ui.captain_bluff.hand import hand
+from ui.captain_bluff.panel import panel
+from ui.captain_bluff.sentences import facts, move_label, options, status, tell, title
+from ui.captain_bluff.sprite import SPRITE
+from ui.captain_bluff.vignette import picture
+from ui.words import _
+
+ALOUD = (("call",), ("believe",))
+"""Yes and no to the question whether anyone calls, which people answer aloud."""
+INSTANT = frozenset({"origin", "arrivals", "reverse"})
+"""Kinds of moves that the tap which settles them makes; all others have a button in the panel."""
+
+
+def out_of_turn(name: str) -> str:
+    """Return what a seat not on turn may do, for the button on the curtain."""
+    return _("{name} takes luggage back").format(name=name)
+
+
+__all__ = [
+    "ALOUD",
+    "INSTANT",
+    "SPRITE",
+    "board",
+    "facts",
+    "hand",
+    "move_label",
+    "options",
+    "out_of_turn",
+    "panel",
+    "picture",
+    "question",
+    "revealed",
+    "score_sheet",
+    "status",
+    "tell",
+    "title",
+]

@@ -1,0 +1,14 @@
+"""The table of Captain Bluff but for the own hand: who holds how much, the belts, what is counted."""
+
+from __future__ import annotations
+
+from ui.captain_bluff.belts import belts
+from ui.captain_bluff.seats import counts, seats
+from ui.html import Html, tag
+from ui.scene import Scene
+from ui.words import _
+
+
+def board(scene: Scene) -> Html:
+    """Return the table as the scene's seat sees it."""
+    return tag("section", seats(scene), belts(scene), counts(scene), class_="cb-board", aria_label=_("Table"))

@@ -1,0 +1,149 @@
+"""What is asked, what is revealed, what one player alone has looked at.
+
+`question` is a page that all look at: it is drawn from the position that all see, and from no hand.
+"""
+
+from __future__ import annotations
+
+from game.rules import HIDDEN, Event
+from ui.captain_bluff import glance, names, pieces
+from ui.html import Html, button, join, tag
+from ui.scene import Scene
+from ui.words import _
+
+
+def question(scene: Scene, asked: list[int]) -> Html:
+    """Return the question put to all people: who calls, if anybody does."""
+    return tag(
+        "div",
+        tag("h2", _("Does anyone call?")),
+        _claim(scene),
+        tag(
+            "div",
+            *(
+                button(
+                    f"answer {seat}",
+                    _("{name} calls").format(name=scene.names[seat]),
+                    id=f"answer-{seat}",
+                    class_="cb-call",
+                )
+                for seat in asked
+            ),
+            button("answer none", _("No one calls"), id="answer-none", class_="primary"),
+            class_="cb-deeds",
+        ),
+        class_="cb-question",
+    )
+
+
+def answers(scene: Scene) -> Html:
+    """Return the question put to one person alone."""
+    name = scene.names[scene.view["turn"]]
+    return tag(
+        "section",
+        tag("h2", _("Does {name} call?").format(name=name)),
+        _claim(scene),
+        tag(
+            "div",
+            button("play call", _("Call the bluff"), id="do-call", class_="cb-call"),
+            button("play believe", _("Believe it"), id="do-believe", class_="primary"),
+            class_="cb-deeds",
+        ),
+        class_="cb-question",
+    )
+
+
+def _claim(scene: Scene) -> Html | None:
+    """Return what was placed, and what it says of the card above."""
+    placed = scene.view["placed"]
+    if placed is None:
+        return None
+    number = str(placed["belt"])
+    belt = glance.belt_of(scene.view["belts"][placed["belt"] - 1], number)
+    laid = belt.words[-placed["count"] :]
+    name = scene.names[placed["by"]]
+    told = _("{name} has placed {cards} on {belt}.").format(
+        name=name, cards=names.cards(laid), belt=names.belt(number)
+    )
+    claim = _("That says: the card above is {city}.").format(city=names.city(belt.city))
+    knows = _knows(scene, placed["by"], belt)
+    all_of_it = names.many(len(belt.words) + 1)
+    stake = _("Whoever is wrong takes {cards}.").format(cards=all_of_it)
+    left = len(scene.view["hands"][placed["by"]])
+    last = None if left else _("It was the last card of {name}.").format(name=name)
+    return join(
+        tag(
+            "div",
+            tag("span", number, class_="cb-post"),
+            *(pieces.lying(word) for word in laid),
+            class_="cb-row",
+            aria_hidden="true",
+        ),
+        tag("p", " ".join(part for part in (told, claim, knows, stake, last) if part)),
+    )
+
+
+def _knows(scene: Scene, seat: int, belt: glance.Belt) -> str:
+    """Return who may know better: that cards were looked at is public."""
+    if seat not in belt.known:
+        return _("{name} doesn't know that card.").format(name=scene.names[seat])
+    return _("{name} knows that card.").format(name=scene.names[seat])
+
+
+def revealed(events: tuple[Event, ...], people: tuple[str, ...]) -> Html | None:
+    """Return the card that a call has turned up, large, and who takes what; None without a call."""
+    card = next((event for event in events if event[0] == "revealed"), None)
+    if card is None:
+        return None
+    took = next((event for event in events if event[0] == "took" and event[2] == card[1]), None)
+    told = _("The card above {belt} is {card}.").format(belt=names.belt(card[1]), card=names.card(card[2]))
+    return tag(
+        "section",
+        tag("h2", told),
+        tag(
+            "div", tag("span", card[1], class_="cb-post"), pieces.lying(card[2], "cb-large"), class_="cb-row"
+        ),
+        took
+        and join(
+            tag(
+                "p",
+                _("{name} takes {number}:").format(
+                    name=people[int(took[1])], number=names.many(len(took) - 3)
+                ),
+                pieces.spoken(names.cards(took[3:])),
+            ),
+            tag("p", *(pieces.small(word) for word in took[3:]), class_="cb-row", aria_hidden="true"),
+        ),
+        class_="cb-revealed",
+    )
+
+
+def seen(scene: Scene) -> Html | None:
+    """Return the cards that the one who looks has just been shown, large; None if there are none."""
+    belts = glance.looked(scene)
+    origins = [(belt, scene.view["belts"][int(belt) - 1]["origin"]) for belt in belts]
+    origins = [(belt, card) for belt, card in origins if card not in (None, HIDDEN)]
+    if not origins:
+        return None
+    name = scene.names[scene.seat]
+    return tag(
+        "section",
+        tag("h2", _("{name} alone sees").format(name=name)),
+        tag(
+            "ul",
+            *(
+                tag(
+                    "li",
+                    tag("span", belt, class_="cb-post", aria_hidden="true"),
+                    pieces.lying(card, "cb-large"),
+                    pieces.spoken(
+                        _("Above {belt}: {card}.").format(belt=names.belt(belt), card=names.card(card))
+                    ),
+                )
+                for belt, card in origins
+            ),
+            class_="cb-looks",
+        ),
+        button("escape", _("Seen"), id="seen"),
+        class_="cb-seen-now",
+    )
