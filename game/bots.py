@@ -1,13 +1,13 @@
 """The computer player: a view in, a move out. It is handed what its seat may know, as text, and nothing more.
 
 Here live the request, the levels and the choice of a move. What a position is worth is each game's own
-judgement (game/<name>/judgement.py).
+judgement (game/<name>/judgement.py): `judge`, or, where a look one move ahead isn't enough, `ponder`.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from random import Random
 from typing import Any
@@ -50,12 +50,25 @@ def think(asked: str) -> Iterator[Move]:
     moves = first.moves()
     yield moves[0]
     if len(moves) > 1:
-        yield from _one_move_ahead(told["game"], moves, first, seat, rng)
+        judgement = import_module(f"game.{told['game'].replace('-', '_')}.judgement")
+        ponder = getattr(judgement, "ponder", None)
+        if ponder is not None:
+            yield from ponder(moves, _imagined(first, seat, rng), seat, rng)
+        else:
+            yield from _one_move_ahead(judgement.judge, moves, first, seat, rng)
 
 
-def _one_move_ahead(name: str, moves: list[Move], first: Any, seat: int, rng: Random) -> Iterator[Move]:
+def _imagined(first: Any, seat: int, rng: Random) -> Iterator[Any]:
+    """Yield tables that may be the true one, without end."""
+    yield first
+    while True:
+        yield first.redeal(seat, rng)
+
+
+def _one_move_ahead(
+    judge: Callable[[Any, int], float], moves: list[Move], first: Any, seat: int, rng: Random
+) -> Iterator[Move]:
     """Judge each move on the same imagined tables; ties are broken by chance."""
-    judge = import_module(f"game.{name.replace('-', '_')}.judgement").judge
     tables = [first, *(first.redeal(seat, rng) for _ in range(IMAGINED - 1))]
     best, best_worth = moves[0], float("-inf")
     for move in moves:
