@@ -33,6 +33,7 @@ bench: .venv/complete node_modules/.complete
 	@$(BIN)/python -m tests.bench
 
 fuzz: .venv/complete
+	@$(BIN)/python -m tests.fuzz
 	@$(BIN)/pytest tests --ignore=tests/browser --hypothesis-profile=fuzz --numprocesses=auto
 
 messages: .venv/complete

@@ -6,6 +6,8 @@ follows from these. Reading and writing as text is save.py's.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from game import by_name
@@ -20,6 +22,8 @@ class Seat(NamedTuple):
     """`human` or `computer`."""
     level: str = ""
     """How well the computer plays; "" for people."""
+    extra: Mapping[str, Any] = MappingProxyType({})
+    """What a save bears of the seat besides."""
 
 
 class Entry(NamedTuple):

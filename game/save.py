@@ -30,7 +30,7 @@ OURS = frozenset({"format", "game", "options", "seats", "seed", "first", "start"
 def write(match: Match) -> str:
     """Return the match as JSON text in ASCII; `read` of it gives an equal match."""
     seats = [
-        {"name": seat.name, "kind": seat.kind} | ({"level": seat.level} if seat.level else {})
+        {**seat.extra, "name": seat.name, "kind": seat.kind} | ({"level": seat.level} if seat.level else {})
         for seat in match.seats
     ]
     ours = {
@@ -192,4 +192,4 @@ def _seat(data: Any) -> Seat:
     level = data.get("level", "")
     if not isinstance(level, str) or len(level) > LONGEST_NAME:
         raise BadPosition("{key} is no text", key="level")
-    return Seat(name, kind, level)
+    return Seat(name, kind, level, {key: data[key] for key in data if key not in ("name", "kind", "level")})

@@ -189,6 +189,13 @@ def test_a_mangled_save_is_a_match_or_a_reason(kind):
                 assert state(save.read(save.write(found)).table) == state(found.table)
 
 
+def test_what_a_save_bears_of_a_seat_besides_is_kept():
+    seats = [{"name": "Ada", "kind": "human", "colour": "red"}, {"name": "Rook", "kind": "computer"}]
+    found = save.read(file(seats=seats))
+    assert isinstance(found, Match)
+    assert json.loads(save.write(found))["seats"] == seats
+
+
 @given(json_values)
 def test_any_json_is_a_match_or_a_reason(value):
     refusal(json.dumps(value))

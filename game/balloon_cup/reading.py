@@ -15,6 +15,7 @@ from game.balloon_cup.material import (
     CARDS,
     COLOUR,
     COLOURS,
+    COSTS,
     CUBES,
     HAND,
     SHIFT,
@@ -129,6 +130,8 @@ def from_position(table: BalloonCup, given: Any) -> BalloonCup:
     _read_known(table, given.get("known", [[], []]))
     _read_cubes(table, given)
     _read_last(table, entry(given, "last"))
+    borne = "".join(table.borne)
+    table.jams |= any(borne.count(cube) >= cost for cube, cost in zip(COLOURS, COSTS, strict=True))
     _read_end(table)
     return table
 
