@@ -15,7 +15,6 @@ from game.balloon_cup.material import (
     CARDS,
     COLOUR,
     COLOURS,
-    COSTS,
     CUBES,
     HAND,
     SHIFT,
@@ -130,8 +129,6 @@ def from_position(table: BalloonCup, given: Any) -> BalloonCup:
     _read_known(table, given.get("known", [[], []]))
     _read_cubes(table, given)
     _read_last(table, entry(given, "last"))
-    borne = "".join(table.borne)
-    table.jams |= any(borne.count(cube) >= cost for cube, cost in zip(COLOURS, COSTS, strict=True))
     _read_end(table)
     return table
 

@@ -21,8 +21,8 @@ class State(Game):
     """Everything on one table. Shapes: see material.py for cards and slots."""
 
     __slots__ = (
-        "bag", "borne", "capped", "cubes", "deck", "discards", "exposed", "hands", "jams", "known", "need",
-        "open", "placed", "reason", "sides", "spent_to_bag", "step", "terrain", "trades", "trophies", "winner",
+        "bag", "borne", "capped", "cubes", "deck", "discards", "exposed", "hands", "known", "need", "open",
+        "placed", "reason", "sides", "spent_to_bag", "step", "terrain", "trades", "trophies", "winner",
     )  # fmt: skip
 
     NAME: ClassVar[str] = "balloon-cup"
@@ -39,8 +39,6 @@ class State(Game):
     """The options, told apart once and for all; `capped` is whether BC-22's cap holds."""
     spent_to_bag: bool
     capped: bool
-    jams: bool
-    """Whether a permanent deadlock is possible (BC-23): without the cap, or where a start is beyond it."""
     exposed: bool
     step: str
     """`place`, `exchanged`, `claim` or `trade`, as in the notation."""
@@ -86,7 +84,6 @@ class State(Game):
         table.spent_to_bag = table.options["spent"] == "bag"
         # Where cubes go back and triples are traded, only the cap makes the game end (BC-21).
         table.capped = table.options["cubes"] == "capped" or (table.spent_to_bag and table.trades != "claim")
-        table.jams = not table.capped
         table.exposed = table.options["exposed"] == "shown"
         table.turn = 0
         table.step = "place"
@@ -116,7 +113,6 @@ class State(Game):
         new.trades = self.trades
         new.spent_to_bag = self.spent_to_bag
         new.capped = self.capped
-        new.jams = self.jams
         new.exposed = self.exposed
         new.turn = self.turn
         new.step = self.step

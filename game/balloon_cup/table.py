@@ -233,7 +233,7 @@ class BalloonCup(Scoring):
         """End the match if no tile bears cubes, or all the cards that any slot takes lie on tiles (BC-23)."""
         if not any(self.open):
             self.end("tiles", events)
-        elif self.jams:
+        elif not self.capped:
             lying = [COLOUR[card] for side in self.sides for card in side]
             if all(
                 not slots or lying.count(colour) == CUBES[colour] for colour, slots in enumerate(self.open)

@@ -144,10 +144,3 @@ def test_with_claims_the_tiles_never_all_leave_without_a_winner(spent):
     reasons = {random_match(seed, options)[2].reason for seed in range(100, 250)}
     assert reasons <= {"trophies", "deadlock"}
     assert "trophies" in reasons
-
-
-def test_a_start_beyond_the_cap_can_jam_and_then_ends():
-    """BC-22, BC-23: a file may bear what play with the cap never comes to; it must not go on for ever."""
-    on = jam(options={"cubes": "capped"}, cubes=("R", "YY"))
-    play(on, "place S13 3 other")
-    assert on.outcome().reason == "deadlock"
