@@ -27,6 +27,7 @@ def regions(sitting: Sitting, room: Any, names: tuple[str, ...]) -> dict[str, Ht
         "room": tag(
             "div",
             tag("h1", _("Pass to {name}").format(name=names[seat]), id="heading", tabindex="-1"),
+            room.revealed(sitting.fresh, names) if room.ALOUD else None,
             news
             and tag(
                 "section",
@@ -40,6 +41,7 @@ def regions(sitting: Sitting, room: Any, names: tuple[str, ...]) -> dict[str, Ht
                 id="reveal",
                 class_="primary",
             ),
+            button("close", room.closing(names[seat]), id="close") if sitting.may_close else None,
             *(
                 button(
                     f"reveal {guest}", room.out_of_turn(names[guest]), id=f"reveal-{guest}", class_="quiet"

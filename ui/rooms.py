@@ -19,6 +19,11 @@ class Room(Protocol):
     ALOUD: tuple[Move, Move] | None
     """The moves that answer yes and no to a question which people answer aloud; None where there is none."""
 
+    PRIVATE: frozenset[str]
+    """Kinds of events by which the seat they name is shown something; only where there are such."""
+    CLOSING: Move
+    """The move that ends a turn in which nothing need be chosen; only where there is one."""
+
     def title(self) -> str:
         """Return the game's name."""
 
@@ -54,6 +59,12 @@ class Room(Protocol):
 
         Only where there is ALOUD.
         """
+
+    def revealed(self, events: tuple[Event, ...], names: tuple[str, ...]) -> Html | None:
+        """Return what the answer to the question has shown to all. Only where there is ALOUD."""
+
+    def closing(self, name: str) -> str:
+        """Return what CLOSING is, for the button on the curtain. Only where there is CLOSING."""
 
     def out_of_turn(self, name: str) -> str:
         """Return what a seat not on turn may do, for the button on the curtain. Only where there is such."""

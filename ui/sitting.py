@@ -25,15 +25,21 @@ class Sitting:
         instant: frozenset[str],
         aloud: tuple[Move, Move] | None = None,
         ask_done: bool = False,
+        private: frozenset[str] = frozenset(),
+        closing: Move | None = None,
     ) -> None:
         """Take the match as it stands, and whether one person alone wants to say "Done" too.
 
         `instant`: the kinds of moves that are made by the tap which settles them; others have a button.
         `aloud`: the moves that answer yes and no to a question which seats are asked one after the other.
+        `private`: kinds of events by which the seat they name is shown something, and nobody else.
+        `closing`: the move that ends a turn in which nothing is left to be chosen; it shows nothing.
         """
         self.match = match
         self.instant = instant
         self.aloud = aloud
+        self.private = private
+        self.closing = closing
         self.said: int | None = None
         """Who said yes to the question put to all people: a seat, NOBODY, or None while it is open."""
         self.ask_done = ask_done
@@ -102,6 +108,7 @@ class Sitting:
     def tap(self, *words: str) -> Move | None:
         """Choose words of a move; return the move that was made by it, if one was."""
         self.refused = self.asked_about = None
+        self.fresh = ()
         if not self.may_choose:
             return None
         self.staged = None
@@ -117,6 +124,7 @@ class Sitting:
     def choose(self, *words: str) -> None:
         """Choose just these words, whatever was chosen before; words that no move holds are let alone."""
         self.refused = self.asked_about = None
+        self.fresh = ()
         if self.may_choose:
             chosen = Choice(self.choice.legal, words)
             if chosen.agreeing or not words:
@@ -148,10 +156,13 @@ class Sitting:
         self.refused = self.match.table.why_not(move)
         if self.refused is not None or not self.may_choose:
             return None
-        if self.stages:
+        if self.stages and move != self.closing:
             self.staged = move
             return None
-        return self._make(move)
+        self._make(move)
+        if move == self.closing and self.waits:
+            self.pass_on()
+        return move
 
     def done(self) -> Move | None:
         """Make the staged move; return it."""
@@ -160,7 +171,8 @@ class Sitting:
         return self._make(self.staged)
 
     def take_back(self) -> None:
-        """Unstage the move, or drop what is chosen."""
+        """Unstage the move, or drop what is chosen; what was shown last has been seen."""
+        self.fresh = ()
         if self.staged is not None:
             self.staged = None
         self.choice = Choice(self.choice.legal)
@@ -252,6 +264,18 @@ class Sitting:
             return []
         return [seat for seat in self.people if seat != self.turn and self.match.table.moves(seat)]
 
+    @property
+    def may_close(self) -> bool:
+        """Whether the seat that the curtain waits for may end its turn without a look at its cards."""
+        return self.behind_curtain() is not None and self.closing in self.match.table.moves()
+
+    def close(self) -> bool:
+        """End the turn of the seat that the curtain waits for; return whether that was possible."""
+        if not self.may_close or self.closing is None:
+            return False
+        self._make(self.closing)
+        return True
+
     def reveal(self, seat: int) -> None:
         """Show the cards of a seat to its owner, who says that they are there."""
         if self.viewer is None and (self.behind_curtain() == seat or seat in self.guests()):
@@ -316,6 +340,9 @@ class Sitting:
     def asks_computer(self) -> str | None:
         """Return what the computer on turn is told, or None where none is to think now."""
         if self.is_over or self.waits or self.is_asking or self.match.seats[self.turn].kind != "computer":
+            return None
+        if any(event[0] in self.private and event[1] == str(self.viewer) for event in self.fresh):
+            # What one person alone is shown stays until they have seen it: until the next tap.
             return None
         return bots.request(self.match)
 

@@ -196,6 +196,11 @@ class Table(Place):
             self.sitting.pass_on()
             self.screen.keep()
 
+    def do_close(self) -> None:
+        """End the turn of the seat that the curtain waits for."""
+        if not self.screen.is_stale and self.sitting.close():
+            self.screen.after_move()
+
     def do_reveal(self, seat: str) -> None:
         """Show the cards of a seat to its owner."""
         self.sitting.reveal(int(seat))

@@ -21,6 +21,16 @@ ALOUD = (("call",), ("believe",))
 INSTANT = frozenset({"origin", "arrivals", "reverse"})
 """Kinds of moves that the tap which settles them makes; all others have a button in the panel."""
 
+PRIVATE = frozenset({"looked"})
+"""Kinds of events by which one seat alone is shown something."""
+CLOSING = ("end",)
+"""The move that ends a turn without an airport card."""
+
+
+def closing(name: str) -> str:
+    """Return what CLOSING is, for the button on the curtain."""
+    return _("{name} ends the turn").format(name=name)
+
 
 def out_of_turn(name: str) -> str:
     """Return what a seat not on turn may do, for the button on the curtain."""
@@ -29,9 +39,12 @@ def out_of_turn(name: str) -> str:
 
 __all__ = [
     "ALOUD",
+    "CLOSING",
     "INSTANT",
+    "PRIVATE",
     "SPRITE",
     "board",
+    "closing",
     "facts",
     "hand",
     "move_label",
