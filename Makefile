@@ -2,6 +2,7 @@
 # make test     lint, types, tests, tests in a browser          and brings what else it needs
 # make site     assemble _site/, the folder to be served
 # make bench    how fast the rules play, here and in Pyodide
+# make arena    computer players against each other, the standard table (DEALS=4 SECONDS=0.1)
 # make fuzz     the property tests and the save reader, at length
 # make messages gather the sentences into ui/locale/table.pot
 # make icons    draw the icons' PNG files from their SVG files
@@ -9,9 +10,11 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
+DEALS ?= 4
+SECONDS ?= 0.1
 
 .DELETE_ON_ERROR:
-.PHONY: play test check site bench fuzz messages icons clean python node
+.PHONY: play test check site bench arena fuzz messages icons clean python node
 
 play: site
 	@exec $(PYTHON) .github/serve.py --open
@@ -31,6 +34,14 @@ check: .venv/complete
 
 bench: .venv/complete node_modules/.complete
 	@$(BIN)/python -m tests.bench
+
+arena: .venv/complete
+	@for game in $$($(BIN)/python -c 'from game import NAMES; print(*NAMES)'); do \
+		for seats in hard,random hard,baseline hard,plain hard,medium medium,easy; do \
+			$(BIN)/python -m game arena $$game --seats $$seats --deals $(DEALS) $(if $(SECONDS),--time $(SECONDS)) \
+				|| exit 1; \
+		done; \
+	done
 
 fuzz: .venv/complete
 	@$(BIN)/python -m tests.fuzz

@@ -1,14 +1,18 @@
-"""The command line of the formats page: replay a match, play a random one. CPython only, no browser."""
+"""The command line of the formats page: replay a match, play a random one, let computers play each other.
+
+CPython only, no browser.
+"""
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Callable
 from typing import NoReturn
 
-from game import NAMES, by_name, save
+from game import NAMES, arena, bots, by_name, save
 from game.match import Match, Seat
 from game.rules import Game, Move, Saying, chance
 
@@ -33,8 +37,10 @@ def main(arguments: list[str]) -> int:
         call = _parser().parse_args(arguments)
         if call.command == "replay":
             _replay(call.file, call.view, call.at)
-        else:
+        elif call.command == "random":
             _random(call.game, call.players, call.seed)
+        else:
+            _arena(call)
     except Refusal as refusal:
         print(" ".join(str(refusal).split()), file=sys.stderr)
         return 2
@@ -42,7 +48,7 @@ def main(arguments: list[str]) -> int:
 
 
 def _parser() -> Parser:
-    parser = Parser(prog="python -m game", description="Matches as text: replay one, play one at random.")
+    parser = Parser(prog="python -m game", description="Matches as text: replay, play at random, compare.")
     commands = parser.add_subparsers(dest="command", required=True, parser_class=Parser)
     replay = commands.add_parser("replay", help="print the position after the last move")
     replay.add_argument("file", help="a match file, or - for standard input")
@@ -52,7 +58,38 @@ def _parser() -> Parser:
     random.add_argument("game", choices=NAMES)
     random.add_argument("--players", type=int, metavar="N", help="by default the fewest the game takes")
     random.add_argument("--seed", default="1", metavar="S")
+    duel = commands.add_parser("arena", help="let computers play each other, each deal from every seat")
+    duel.add_argument("game", choices=NAMES)
+    duel.add_argument("--seats", required=True, metavar="LEVELS", help="a level for each seat: hard,medium")
+    duel.add_argument("--deals", type=int, default=20, metavar="N")
+    duel.add_argument("--seed", default="1", metavar="S")
+    budget = duel.add_mutually_exclusive_group()
+    budget.add_argument("--time", type=float, metavar="T", help="seconds of thought for each move")
+    budget.add_argument("--iterations", type=int, metavar="N", help="the same each time, on any machine")
+    duel.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="matches at a time")
+    duel.add_argument("--sprt", action="store_true", help="stop as soon as a sequential test is sure")
+    duel.add_argument("--json", action="store_true", help="print JSON instead of a table")
     return parser
+
+
+def _arena(call: argparse.Namespace) -> None:
+    """Print what comes of matches between levels."""
+    levels = tuple(call.seats.split(","))
+    for level in levels:
+        if level not in bots.EVERY_LEVEL:
+            raise Refusal(f"--seats: {level!r} is no level: {', '.join(bots.EVERY_LEVEL)}")
+    if len(levels) not in by_name(call.game).PLAYERS:
+        raise Refusal(f"--seats: {call.game} is not for {len(levels)} players")
+    for name, value in (("deals", call.deals), ("iterations", call.iterations), ("jobs", call.jobs)):
+        if value is not None and value < 1:
+            raise Refusal(f"--{name}: {value} is less than 1")
+    if call.time is not None and not 0 < call.time < float("inf"):
+        raise Refusal(f"--time: {call.time} is no time to think in")
+    budget = f"{call.iterations} iterations" if call.iterations else f"{call.time or 'its'} s"
+    title = f"{call.game} {call.seats}, {call.deals} deals, seed {call.seed}, {budget} a move"
+    some = arena.tasks(call.game, levels, call.deals, call.seed, call.iterations, call.time)
+    told = arena.run(some, call.jobs, call.sprt)
+    print(arena.as_json(title, told) if call.json else arena.table(title, told))
 
 
 def _replay(file: str, seat: int | None, at: int | None) -> None:

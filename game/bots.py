@@ -1,61 +1,140 @@
-"""The computer player: a view in, a move out. It is handed what its seat may know, as text, and nothing more.
+"""The computer player: a view in, a move out. It is handed what its seat may know, as text, and no more.
 
-Here live the request, the levels and the choice of a move. What a position is worth is each game's own
-judgement (game/<name>/judgement.py): `judge`, or, where a look one move ahead isn't enough, `ponder`.
+Here live the request, the levels, their budgets and hints. How moves are searched is search.py's; what a
+game's players know is its own habits.py. The level `baseline` looks one move ahead by the game's judgement.py
+(`judge`, or, where that isn't enough, `ponder`): it is the yardstick of the others and stays as it is.
 """
 
 from __future__ import annotations
 
 import json
+from collections import deque
 from collections.abc import Callable, Iterator
 from importlib import import_module
 from random import Random
-from typing import Any
+from time import perf_counter
+from typing import Any, NamedTuple
 
 from game import by_name
 from game.match import Match
-from game.rules import Move, chance
+from game.rules import Game, Move, Saying, chance
+from game.search import PLAIN, Habits, Search, of_some_kind
 
-LEVELS = ("baseline",)
+LEVELS = ("easy", "medium", "hard")
+"""The levels for people, the weakest first."""
+BASELINE = "baseline"
 IMAGINED = 6
-"""Tables imagined for one decision: enough that one lucky card doesn't decide."""
+"""Tables that the baseline imagines for one decision: enough that one lucky card doesn't decide."""
+SLICE = 4
+"""Iterations between two thoughts that are handed out: a few milliseconds in the browser."""
 
 
-def request(match: Match) -> str:
-    """Return what the computer on turn is told: its view, its seat, the rules' options, a seed."""
+class Level(NamedTuple):
+    """How long a level thinks where the request doesn't say: whatever ends first."""
+
+    seconds: float
+    iterations: int
+
+
+NO_END = 10**9
+LEVEL = {
+    "easy": Level(0.1, 40),
+    "medium": Level(0.3, NO_END),
+    "hard": Level(1.0, NO_END),
+    "plain": Level(1.0, NO_END),
+}
+"""The levels that search. `plain` has no knowledge of any game: like `random` it is for the arena."""
+EVERY_LEVEL = (*LEVEL, BASELINE, "random")
+
+
+def request(match: Match, iterations: int | None = None, seconds: float | None = None) -> str:
+    """Return what the computer on turn is told: its view, its seat, the rules' options, a seed, its budget.
+
+    With `iterations` what it plays depends on the text alone, with `seconds` on the machine too; without
+    either the level says. A seat without a level that is known plays as the baseline.
+    """
     table = match.table
     return json.dumps(
         {
             "game": match.game,
             "options": match.options,
             "seat": table.turn,
-            "level": match.seats[table.turn].level or LEVELS[0],
+            "level": match.seats[table.turn].level or BASELINE,
             "view": table.view(table.turn),
             # The match's own seed tells the order of pile and bag; what is derived from it one way doesn't.
             "seed": str(chance(match.seed, table.ply, "computer").random()),
+            "iterations": iterations,
+            "seconds": seconds,
         }
     )
 
 
-def think(asked: str) -> Iterator[Move]:
+def think(asked: str, clock: Callable[[], float] = perf_counter) -> Iterator[Move]:
     """Yield the best move so far after each slice of thought; the last one is the answer.
 
-    What it yields depends on the text alone. A slice is the judgement of a move or two.
+    `clock` tells the seconds that a budget of time is measured in, and isn't asked where there are iterations
+    only. Whoever has seen enough stops asking.
     """
     told: dict[str, Any] = json.loads(asked)
     rng = chance(told["seed"], 0, "imagine")
     seat = told["seat"]
-    game = by_name(told["game"])
-    first = game.imagine(told["view"], seat, told["options"], rng)
+    first = by_name(told["game"]).imagine(told["view"], seat, told["options"], rng)
     moves = first.moves()
     yield moves[0]
-    if len(moves) > 1:
-        judgement = import_module(f"game.{told['game'].replace('-', '_')}.judgement")
+    if len(moves) == 1:
+        return
+    level = told["level"]
+    if level in LEVEL:
+        yield from _search(told, first, rng, clock)
+    elif level == "random":
+        yield of_some_kind(moves, rng.random)
+    else:
+        judgement = _of(told["game"], "judgement")
         ponder = getattr(judgement, "ponder", None)
         if ponder is not None:
             yield from ponder(moves, _imagined(first, seat, rng), seat, rng)
         else:
             yield from _one_move_ahead(judgement.judge, moves, first, seat, rng)
+
+
+def _search(told: dict[str, Any], first: Game, rng: Random, clock: Callable[[], float]) -> Iterator[Move]:
+    """Search as long as the request or the level says."""
+    level = LEVEL[told["level"]]
+    iterations, seconds = told.get("iterations"), told.get("seconds")
+    timed = iterations is None
+    end = clock() + (level.seconds if seconds is None else seconds) if timed else 0.0
+    most: int = level.iterations if iterations is None else iterations
+    search = Search(first, habits(told["game"], told["level"]), rng)
+    while search.steps < most and not (timed and clock() >= end):
+        for _ in range(min(SLICE, most - search.steps)):
+            search.step()
+        yield search.best()
+
+
+def habits(game: str, level: str) -> Habits:
+    """Return what a level knows of a game."""
+    if level == "plain":
+        return PLAIN
+    known: Habits = _of(game, "habits").HABITS
+    return known
+
+
+def hint(asked: str, clock: Callable[[], float] = perf_counter) -> tuple[Move, Saying | None]:
+    """Return the move that `think` comes to, and the reason in a sentence if the game's habits have one.
+
+    The request is the same; the reason is found on a table imagined from its view.
+    """
+    move = answer(asked, clock)
+    told: dict[str, Any] = json.loads(asked)
+    rng = chance(told["seed"], 0, "hint")
+    table = by_name(told["game"]).imagine(told["view"], told["seat"], told["options"], rng)
+    reason: Saying | None = _of(told["game"], "habits").reason(table, move)
+    return move, reason
+
+
+def _of(game: str, room: str) -> Any:
+    """Return a module of a game."""
+    return import_module(f"game.{game.replace('-', '_')}.{room}")
 
 
 def _imagined(first: Any, seat: int, rng: Random) -> Iterator[Any]:
@@ -82,6 +161,6 @@ def _one_move_ahead(
         yield best
 
 
-def answer(asked: str) -> Move:
+def answer(asked: str, clock: Callable[[], float] = perf_counter) -> Move:
     """Return the move that `think` comes to."""
-    return list(think(asked))[-1]
+    return deque(think(asked, clock), maxlen=1)[0]
