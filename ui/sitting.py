@@ -48,7 +48,7 @@ class Sitting:
         """Whose cards are on the screen; None behind the curtain."""
         self.choice = Choice([])
         self.staged: Move | None = None
-        self.fresh: tuple[Event, ...] = ()
+        self.fresh: tuple[Event, ...] = self._last_events()
         self.refused: Saying | None = None
         """Why the last tap led to nothing."""
         self.asked_about: Move | None = None
@@ -280,8 +280,12 @@ class Sitting:
         """Show the cards of a seat to its owner, who says that they are there."""
         if self.viewer is None and (self.behind_curtain() == seat or seat in self.guests()):
             self.viewer = seat
-            self.fresh = ()
+            self.fresh = self._last_events()
             self._begin_turn()
+
+    def _last_events(self) -> tuple[Event, ...]:
+        """Return what the last move brought, to be marked for one who comes to the table."""
+        return self.match.entries[-1].events if self.match.entries else ()
 
     def news(self, seat: int) -> list[Entry]:
         """Return the moves made since the seat last looked."""
