@@ -3,6 +3,7 @@
 # make site     assemble _site/, the folder to be served
 # make bench    how fast the rules play, here and in Pyodide
 # make arena    computer players against each other, the standard table (DEALS=4 SECONDS=0.1)
+# make bench-start  how fast the site starts, beside a stock Pyodide
 # make fuzz     the property tests and the save reader, at length
 # make messages gather the sentences into ui/locale/table.pot
 # make icons    draw the icons' PNG files from their SVG files
@@ -34,6 +35,10 @@ check: .venv/complete
 
 bench: .venv/complete node_modules/.complete
 	@$(BIN)/python -m tests.bench
+
+bench-start: .venv/complete site
+	@$(BIN)/python .github/browser.py > build/browser
+	@$(BIN)/python -m tests.bench_start $(OPTIONS)
 
 arena: .venv/complete
 	@for game in $$($(BIN)/python -c 'from game import NAMES; print(*NAMES)'); do \

@@ -1,0 +1,192 @@
+"""How fast the site starts: `python -m tests.bench_start`, beside a page that only starts a stock Pyodide.
+
+Every round opens a new browser profile for each page, in turn: a first visit, a few visits on which browser
+and site put by what they like, a return visit. Reported are medians and ranges over the rounds, and ratios to
+the stock page's medians of the same run, for those hardly depend on the machine. "Tap served" is the time
+from the navigation until a tap on a game's "Play" has drawn its set-up, on the stock page until a first
+expression has been evaluated; memory is what the page's process has for itself alone. Processor time, of the
+whole browser until the tap is served, and memory need Linux.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import tempfile
+import time
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+
+from playwright.sync_api import sync_playwright
+
+from tests.counting_server import CountingServer
+from tests.processes import descendants, private_memory, processor_seconds
+from tests.programs import ROOT, load
+
+STOCK = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Stock</title>
+<p>A stock Pyodide</p><script type="module" src="stock.js"></script>"""
+STOCK_SCRIPT = """import { loadPyodide } from "./pyodide.mjs";
+const python = await loadPyodide();
+python.runPython("1 + 1");
+document.documentElement.dataset.ready = "yes";"""
+STOCK_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+
+# In the page, before anything of its own: taps as soon as a tap can be served, and notes when it has been.
+WATCH = """(() => {
+    window.longest = 0;
+    new PerformanceObserver((list) => {
+        for (const task of list.getEntries()) window.longest = Math.max(window.longest, task.duration);
+    }).observe({ type: "longtask", buffered: true });
+    const served = () => document.documentElement.dataset.ready === "yes";
+    const look = () => {
+        if (!served()) return false;
+        const play = document.querySelector("[data-do='setup balloon-cup']");
+        play?.click();
+        const failed = play && document.documentElement.dataset.place !== "setup";
+        window.served = failed ? "the tap was not served" : performance.now();
+        return true;
+    };
+    const watch = new MutationObserver(() => look() && watch.disconnect());
+    watch.observe(document, { attributes: true, subtree: true, attributeFilter: ["data-ready"] });
+})();"""
+FIGURES = """() => ({
+    ready: window.served,
+    paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? null,
+    task: window.longest,
+})"""
+PLAIN = "localStorage.setItem('table/start', 'plain')"
+
+TABLE = (
+    ("ready", "tap served", "ms", 1),
+    ("paint", "first paint", "ms", 1),
+    ("task", "longest task", "ms", 1),
+    ("cpu", "processor", "ms", 1),
+    ("memory", "memory", "MB", 1e6),
+    ("bytes", "network", "MB", 1e6),
+)
+
+
+class Visitor:
+    """One browser with a profile of its own, and the server of the page that it visits."""
+
+    def __init__(self, context, site: Path, throttle: float, plain: bool, main: int) -> None:
+        self.server = CountingServer(site)
+        self.context, self.throttle, self.main = context, throttle, main
+        context.add_init_script(WATCH + (PLAIN if plain else ""))
+
+    def visit(self, settle: float = 0.0) -> dict[str, float]:
+        """Open the page in a new tab; return its figures once a tap has been served."""
+        page = self.context.new_page()
+        session = self.context.new_cdp_session(page)
+        if self.throttle > 1:
+            session.send("Emulation.setCPUThrottlingRate", {"rate": self.throttle})
+        self.server.sent.clear()
+        spent = processor_seconds(self.main)
+        page.goto(self.server.address, wait_until="commit")
+        page.wait_for_selector("html[data-ready]", state="attached", timeout=120_000)
+        end = time.monotonic() + 60
+        while (figures := page.evaluate(FIGURES))["ready"] is None:
+            assert time.monotonic() < end, "a tap is never served"
+            page.wait_for_timeout(20)
+        if isinstance(figures["ready"], str):
+            raise RuntimeError(figures["ready"])
+        figures["cpu"] = (processor_seconds(self.main) - spent) * 1000
+        figures["bytes"] = sum(self.server.sent.values())
+        page.wait_for_timeout(600)
+        figures["memory"] = private_memory(self.main)
+        if settle:
+            page.wait_for_timeout(settle * 1000)
+        page.close()
+        return figures
+
+
+@contextmanager
+def visitor(playwright, site: Path, throttle: float, plain: bool):
+    """A new profile."""
+    chromium = load("browser")
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+        context = playwright.chromium.launch_persistent_context(
+            profile, executable_path=chromium.find(), args=list(chromium.FLAGS), locale="en"
+        )
+        one = Visitor(context, site, throttle, plain, next(iter(descendants(profile))))
+        try:
+            yield one
+        finally:
+            context.close()
+            one.server.stop()
+
+
+def stock_page(folder: Path) -> Path:
+    """Write the stock page beside the files of its package."""
+    for name in STOCK_FILES:
+        (folder / name).write_bytes((ROOT / "node_modules/pyodide" / name).read_bytes())
+    (folder / "index.html").write_text(STOCK)
+    (folder / "stock.js").write_text(STOCK_SCRIPT)
+    return folder
+
+
+def measure(runs: int, throttle: float, site: Path) -> dict[str, list[dict[str, float]]]:
+    """Return the figures of every round, by page and visit."""
+    found: dict[str, list[dict[str, float]]] = {}
+    with sync_playwright() as playwright, tempfile.TemporaryDirectory() as scratch:
+        stock = stock_page(Path(scratch))
+        ways = (("stock", stock, False, 0.5), ("plain", site, True, 2.0), ("fast", site, False, 4.0))
+        for number in range(runs):
+            for name, folder, plain, settle in ways:
+                with visitor(playwright, folder, throttle, plain) as one:
+                    first = one.visit(settle)
+                    one.visit(settle)
+                    again = one.visit()
+                if name != "fast":  # nothing has been put by on a first visit: it is the plain one's
+                    found.setdefault(f"{name}, first", []).append(first)
+                found.setdefault(f"{name}, return", []).append(again)
+            print(f"round {number + 1} of {runs}", file=sys.stderr)
+    return found
+
+
+def spread(values: list[float], unit: float) -> str:
+    """Return the median and the range."""
+    low, middle, high = (value / unit for value in (min(values), median(values), max(values)))
+    digits = 1 if unit > 1 and high < 20 else 0
+    return f"{middle:.{digits}f} ({low:.{digits}f}–{high:.{digits}f})"
+
+
+def report(found: dict[str, list[dict[str, float]]]) -> None:
+    """Print the table, and the ratios to the stock page."""
+    heads = [f"{head}, {unit}" for _, head, unit, _ in TABLE]
+    print("| visit | " + " | ".join(heads) + " |\n|---" * 1 + "|---" * len(heads) + "|")
+    for name, rounds in found.items():
+        cells = [spread([one[key] or 0 for one in rounds], unit) for key, _, _, unit in TABLE]
+        print(f"| {name} | " + " | ".join(cells) + " |")
+    for name, rounds in found.items():
+        beside = found["stock, " + name.split(", ")[1]]
+        if rounds is not beside:
+            ratios = {
+                key: median(one[key] or 0 for one in rounds) / (median(one[key] or 0 for one in beside) or 1)
+                for key in ("ready", "paint", "cpu")
+            }
+            print(f"{name} ÷ stock: " + ", ".join(f"{key} {ratio:.2f}" for key, ratio in ratios.items()))
+
+
+def main() -> int:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(prog="bench_start", description=(__doc__ or "").split(":")[0])
+    parser.add_argument("--runs", type=int, default=7)
+    parser.add_argument(
+        "--throttle", type=float, default=1, help="slow the page's processor down so many times"
+    )
+    parser.add_argument("--site", type=Path, default=ROOT / "_site", help="the assembled site")
+    parser.add_argument("--json", action="store_true", help="print every round as JSON instead of the table")
+    options = parser.parse_args()
+    found = measure(options.runs, options.throttle, options.site)
+    if options.json:
+        print(json.dumps(found, indent=1))
+    else:
+        report(found)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
