@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from game import NAMES
 from ui import rooms
 from ui.html import Html, button, join, tag
+from ui.lineup import start_again
 from ui.lists import names_joined
 from ui.notices import Notice
 from ui.place import SITE, Place
 from ui.port import StorageRefused
-from ui.setup import start_again
 from ui.shelf import Card
 from ui.words import _
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from ui.form import choices_of
 from ui.html import Html, button, join, tag
 from ui.place import Place
-from ui.setup import choices_of
 from ui.words import _
 
 

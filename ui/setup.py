@@ -6,20 +6,17 @@ from typing import TYPE_CHECKING, Any
 
 from game import by_name
 from game.bots import LEVELS
-from game.match import Match, Seat
-from game.rules import BadPosition, settle_options
+from game.rules import BadPosition
 from game.save import LONGEST_NAME
 from ui import rooms
+from ui.form import choices_of
 from ui.html import Html, button, join, tag
+from ui.lineup import COMPUTERS, PEOPLE, level_name, new_seat, read_setup, start
 from ui.place import Place
 from ui.words import _, say
 
 if TYPE_CHECKING:
     from ui.screen import Screen
-
-PEOPLE = ("Ada", "Bea", "Cleo", "Dan", "Eve")
-COMPUTERS = ("Rook", "Wren", "Finch", "Swift", "Lark")
-
 
 SKELETON = tag(
     "div",
@@ -114,11 +111,21 @@ class Setup(Place):
                 [("human", _("Person")), ("computer", _("Computer"))],
                 label,
             ),
+            held["kind"] == "computer"
+            and choices_of(
+                _("It plays"),
+                f"level {seat}",
+                held["level"],
+                [(level, level_name(level)) for level in LEVELS],
+            ),
             class_="seat-row",
         )
 
     def _first(self) -> Html:
-        names = [(str(seat), held["name"]) for seat, held in enumerate(self.seats)]
+        names = [
+            (str(seat), held["name"] or _("Seat {number}").format(number=seat + 1))
+            for seat, held in enumerate(self.seats)
+        ]
         return choices_of(_("Who begins?"), "first", self.first, [("random", _("By lot")), *names])
 
     def _options(self) -> list[Html]:
@@ -190,6 +197,12 @@ class Setup(Place):
                 held["kind"] = kind
             self._write()
 
+    def do_level(self, seat: str, level: str) -> None:
+        """Choose how well a computer plays."""
+        if level in LEVELS:
+            self.seats[int(seat)]["level"] = level
+            self._write()
+
     def do_first(self, who: str) -> None:
         """Choose who begins."""
         self.first = who
@@ -220,80 +233,3 @@ class Setup(Place):
             setup = {"seats": self.seats, "first": self.first, "options": self.options}
             self.screen.settings.remember(self.game, setup)
             start(self.screen, self.game, setup, self.seed or self.screen.port.seed())
-
-
-def choices_of(
-    label: str, action: str, chosen: str, choices: list[tuple[str, str]], called: str = "", help: str = ""
-) -> Html:
-    """Return a row of radio buttons; the chosen one's action is `action` and its value."""
-    id = action.replace(" ", "-")
-    return tag(
-        "fieldset",
-        tag("legend", label) if label else None,
-        tag("p", help, class_="help") if help else None,
-        *(
-            tag(
-                "label",
-                tag(
-                    "input",
-                    type="radio",
-                    name=id,
-                    id=f"{id}-{value}",
-                    data_do=f"{action} {value}",
-                    checked=value == chosen,
-                ),
-                tag("span", text),
-                class_="choice",
-            )
-            for value, text in choices
-        ),
-        class_="choices",
-        aria_label=called or None,
-    )
-
-
-def new_seat(kind: str, others: list[dict[str, str]]) -> dict[str, str]:
-    """Return a seat with a name that no other has."""
-    taken = {seat["name"] for seat in others}
-    name = next(name for name in (PEOPLE if kind == "human" else COMPUTERS) if name not in taken)
-    return {"name": name, "kind": kind}
-
-
-def read_setup(game: str, held: dict[str, Any]) -> dict[str, Any]:
-    """Return a set-up that can be started, from one that was stored (by whatever version) or from nothing."""
-    rules = by_name(game)
-    stored, first, options = held.get("seats"), held.get("first"), held.get("options")
-    seats: list[dict[str, str]] = []
-    for seat in stored if isinstance(stored, list) else []:
-        if isinstance(seat, dict) and seat.get("kind") in ("human", "computer"):
-            name = str(seat.get("name", ""))[:LONGEST_NAME]
-            seats.append({"name": name, "kind": seat["kind"]})
-    if len(seats) not in rules.PLAYERS or not all(seat["name"] for seat in seats):
-        seats = [new_seat("human", [])]
-        while len(seats) < rules.PLAYERS[0]:
-            seats.append(new_seat("computer", seats))
-    known = options if isinstance(options, dict) else {}
-    try:
-        settled = settle_options(rules, known)
-    except BadPosition:
-        settled = settle_options(rules, {})
-    return {
-        "seats": seats,
-        "first": first if first in [str(seat) for seat in range(len(seats))] else "random",
-        "options": settled,
-    }
-
-
-def start(screen: Screen, game: str, setup: dict[str, Any], seed: str) -> None:
-    """Begin a match as set up."""
-    seats = tuple(
-        Seat(seat["name"], seat["kind"], LEVELS[0] if seat["kind"] == "computer" else "")
-        for seat in setup["seats"]
-    )
-    first = None if setup["first"] == "random" else int(setup["first"])
-    screen.begin(Match(game, seats, seed, setup["options"], first))
-
-
-def start_again(screen: Screen, game: str) -> None:
-    """Begin a match with the last set-up of the game and a new deal."""
-    start(screen, game, read_setup(game, screen.settings.setups.get(game, {})), screen.port.seed())

@@ -199,3 +199,15 @@ def test_a_new_version_is_offered_and_taken_with_one_tap() -> None:
     assert "new version" in screen.frame().regions["notices"]
     screen.act("version")
     assert page.changed_over == 1
+
+
+def test_the_level_of_the_computer_is_chosen_and_kept() -> None:
+    page = Page()
+    screen = Screen(page)
+    screen.act("setup balloon-cup")
+    screen.act("level 1 hard")
+    screen.act("start")
+    again = Screen(Page(page.store))
+    again.act("again balloon-cup")
+    assert again.sitting is not None
+    assert [seat.level for seat in again.sitting.match.seats] == ["", "hard"]
