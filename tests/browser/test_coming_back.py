@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from game import save
 from tests.browser.players import (
     ALONE,
     Fingers,
@@ -14,6 +15,7 @@ from tests.browser.players import (
     match_of,
     moves_of,
     place,
+    put,
     sensible,
     wait_for_person,
 )
@@ -149,19 +151,18 @@ def test_two_tabs_on_one_match_do_not_overwrite_each_other(table, second_tab):
     expect(newer.get_by_role("group", name="This match went on in another tab.")).to_be_visible()
 
 
-def test_what_was_played_here_can_be_kept_as_a_copy(table, second_tab):
-    older = table("desktop")
-    match = match_of(moves=2)
-    id = lay_open(older, match)
-    newer = second_tab(older)
-    does(newer, "reveal 0").click()
-    Mouse(newer).play(sensible(match))
-    does(older, "keep_mine").click()
-    expect(does(older, "keep_mine")).to_have_count(0)
-    assert moves_of(kept(older)) == moves_of(match), "the copy is as it was here"
-    assert len(kept(older, id).entries) == 3, "the other is as it was there"
-    assert kept(older).seed == match.seed
-    Mouse(older).play(next(move for move in match.table.moves() if move != sensible(match)))
-    assert len(kept(older).entries) == 3
-    does(older, "home").click()
-    expect(older.locator(".match-open")).to_have_count(2)
+def test_two_tabs_that_both_play_make_two_matches_of_it(table):
+    page = table("desktop")
+    match, elsewhere = match_of(moves=2), match_of(moves=3)
+    id = lay_open(page, match)
+    put(page, save.write(elsewhere), id)  # as another tab does, before the news of it is here
+    other = next(move for move in match.table.moves() if move != elsewhere.entries[-1].move)
+    Mouse(page).play(other)
+    expect(page.get_by_role("group", name="This match went on in another tab too.")).to_be_visible()
+    assert moves_of(kept(page, id)) == moves_of(elsewhere), "the other tab's moves are as they were"
+    match.play(other)
+    assert moves_of(kept(page)) == moves_of(match), "and this one's are kept beside them"
+    does(page, f"open {id}").click()
+    expect(does(page, f"reveal {elsewhere.table.turn}")).to_be_visible()
+    does(page, "home").click()
+    expect(page.locator(".match-open")).to_have_count(2)

@@ -1,0 +1,47 @@
+"""Without a network, at the second visit: a match is set up, played and kept."""
+
+from playwright.sync_api import expect
+
+from tests.browser.players import (
+    ALONE,
+    Mouse,
+    does,
+    kept,
+    match_of,
+    moves_of,
+    place,
+    sensible,
+    wait_for_person,
+)
+
+KEPT = """navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller ?? new Promise(
+    done => navigator.serviceWorker.addEventListener("controllerchange", done))).then(() => 1)"""
+
+
+def test_a_match_is_played_after_the_server_is_gone(assembled, serve, new_context, until_up):
+    server = serve(assembled)
+    page = new_context(service_workers="allow", reduced_motion="reduce").new_page()
+    page.goto(server.address)
+    until_up(page)
+    page.evaluate(KEPT)
+    server.stop()
+    page.goto(server.address)
+    until_up(page)
+    does(page, "rules balloon-cup").click()
+    expect(page.locator(".rules-page")).to_contain_text("BC-24")
+    does(page, "table").click()
+    does(page, "setup balloon-cup").click()
+    page.locator("label", has=does(page, "first 0")).click()
+    page.locator("#setup-more").click()
+    page.locator("#seed").fill("offline")
+    does(page, "start").click()
+    match = match_of(ALONE, "offline")
+    for _ in range(2):
+        Mouse(page).play(sensible(match))
+        wait_for_person(page)
+        match = kept(page)
+    page.reload()
+    until_up(page)
+    expect(place(page, "table")).to_have_count(1)
+    assert moves_of(kept(page))[: len(match.entries)] == moves_of(match)
+    assert len(match.entries) >= 4
