@@ -47,7 +47,9 @@ LEVEL = {
 EVERY_LEVEL = (*LEVEL, BASELINE, "random")
 
 
-def request(match: Match, iterations: int | None = None, seconds: float | None = None) -> str:
+def request(
+    match: Match, iterations: int | None = None, seconds: float | None = None, level: str = ""
+) -> str:
     """Return what the computer on turn is told: its view, its seat, the rules' options, a seed, its budget.
 
     With `iterations` what it plays depends on the text alone, with `seconds` on the machine too; without
@@ -59,7 +61,7 @@ def request(match: Match, iterations: int | None = None, seconds: float | None =
             "game": match.game,
             "options": match.options,
             "seat": table.turn,
-            "level": match.seats[table.turn].level or BASELINE,
+            "level": level or match.seats[table.turn].level or BASELINE,
             "view": table.view(table.turn),
             # The match's own seed tells the order of pile and bag; what is derived from it one way doesn't.
             "seed": str(chance(match.seed, table.ply, "computer").random()),
@@ -125,11 +127,19 @@ def hint(asked: str, clock: Callable[[], float] = perf_counter) -> tuple[Move, S
     The request is the same; the reason is found on a table imagined from its view.
     """
     move = answer(asked, clock)
+    return move, reason(asked, move)
+
+
+def reason(asked: str, move: Move) -> Saying | None:
+    """Return why a player might make the move, or None where the game's habits have no sentence for it.
+
+    It is found on a table imagined from the view in the request.
+    """
     told: dict[str, Any] = json.loads(asked)
     rng = chance(told["seed"], 0, "hint")
     table = by_name(told["game"]).imagine(told["view"], told["seat"], told["options"], rng)
-    reason: Saying | None = _of(told["game"], "habits").reason(table, move)
-    return move, reason
+    found: Saying | None = _of(told["game"], "habits").reason(table, move)
+    return found
 
 
 def _of(game: str, room: str) -> Any:

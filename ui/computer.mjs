@@ -1,5 +1,5 @@
 // The computer's own interpreter, in a worker: it is told what one seat may know, as text, and answers with a
-// move. A new question, or an empty one, ends the thought before it. How it thinks is Python: ui/thinking.py.
+// move, or with a hint for a person. A new question, or an empty one, ends the thought before it. How it thinks is Python: ui/thinking.py.
 
 import { loadPyodide } from "./runtime.mjs";
 
@@ -7,18 +7,18 @@ const SLICE = 0.03; // seconds between two looks at what the page says
 
 const thoughts = loadPyodide().then((python) => python.runPython("from ui.thinking import Thought; Thought"));
 thoughts.then(
-  () => postMessage(JSON.stringify({ number: 0, move: "" })), // ready
+  () => postMessage(JSON.stringify({ number: 0, answer: "" })), // ready
   () => close(),
 );
 
 let newest = 0;
 
 onmessage = async ({ data }) => {
-  const { number, asked } = JSON.parse(data);
+  const { number, asked, hint } = JSON.parse(data);
   newest = number;
   if (!asked) return;
   const thought = (await thoughts)(asked);
   while (number === newest && !thought.go_on(SLICE)) await new Promise((resume) => setTimeout(resume));
-  if (number === newest) postMessage(JSON.stringify({ number, move: thought.best }));
+  if (number === newest) postMessage(JSON.stringify({ number, answer: hint ? thought.hint() : thought.answer() }));
   thought.destroy();
 };

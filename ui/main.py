@@ -13,7 +13,7 @@ from game.rules import read_move
 from ui.page import Page
 from ui.screen import Screen
 from ui.settings import PAUSE
-from ui.thinking import Thought
+from ui.thinking import Thought, read_hint
 
 SLICE = 0.005
 """Seconds of thought after which the page may breathe."""
@@ -50,16 +50,22 @@ class Loop:
         self.page.show_notices(self.screen.notices.draw())
 
     def _wake(self) -> None:
-        """Begin to think if a computer is on turn and none is thinking."""
-        if not self.thinking and self.screen.asks_computer() is not None:
+        """Begin to think if a computer is on turn, or a person asks for a hint, and none is thinking."""
+        screen = self.screen
+        if not self.thinking and (screen.asks_computer() or screen.asks_hint()) is not None:
             self.thinking = True
             self.thought = asyncio.ensure_future(self._think())
 
     async def _think(self) -> None:
-        """Let the computer move as long as it is on turn here."""
+        """Let the computer move as long as it is on turn here, and give the hints asked for."""
         try:
-            while (asked := self.screen.asks_computer()) is not None:
-                await self._move(asked)
+            while True:
+                if (asked := self.screen.asks_computer()) is not None:
+                    await self._move(asked)
+                elif (asked := self.screen.asks_hint()) is not None:
+                    await self._hint(asked)
+                else:
+                    break
             self.thinking = False
         except Exception as fault:
             self.thinking = False
@@ -71,7 +77,7 @@ class Loop:
         assert sitting is not None
         token = sitting.token
         began = perf_counter()
-        move = await self._from_worker(asked, token) or await self._from_here(asked, token)
+        move = await self._answer(asked, token)
         if not move:
             return
         # A move that comes at once can't be followed.
@@ -79,30 +85,42 @@ class Loop:
         if self._holds(token) and self.screen.asks_computer() == asked:
             self.take(lambda: self.screen.computer_plays(read_move(move)))
 
+    async def _hint(self, asked: str) -> None:
+        """Get a hint for the person who asked, and show it if they still wait."""
+        sitting = self.screen.sitting
+        assert sitting is not None
+        text = await self._answer(asked, sitting.token, hint=True)
+        if text and self.screen.asks_hint() == asked:
+            self.take(lambda: self.screen.gets_hint(*read_hint(text)))
+
+    async def _answer(self, asked: str, token: int, hint: bool = False) -> str:
+        """Return what the worker says, or a thought here where there is none; "" if nobody waits any more."""
+        return await self._from_worker(asked, token, hint) or await self._from_here(asked, token, hint)
+
     def _holds(self, token: int) -> bool:
         """Tell whether the table is as it was when the thought began."""
         return self.screen.sitting is not None and self.screen.sitting.token == token
 
-    async def _from_worker(self, asked: str, token: int) -> str:
+    async def _from_worker(self, asked: str, token: int, hint: bool) -> str:
         """Ask the computer's own interpreter; return "" if there is none, it fails, or nobody waits."""
-        number = self.page.ask_computer(asked)
+        number = self.page.ask_computer(asked, hint)
         while number and self._holds(token):
-            move = self.page.computer_says(number)
-            if move is None:
+            answer = self.page.computer_says(number)
+            if answer is None:
                 return ""
-            if move:
-                return move
+            if answer:
+                return answer
             await asyncio.sleep(LOOK)
         if number:
             self.page.ask_computer("")
         return ""
 
-    async def _from_here(self, asked: str, token: int) -> str:
+    async def _from_here(self, asked: str, token: int, hint: bool) -> str:
         """Think in slices, so that every tap is served; return "" if nobody waits."""
         thought = Thought(asked)
         while self._holds(token):
             if thought.go_on(SLICE):
-                return thought.best
+                return thought.hint() if hint else thought.answer()
             await asyncio.sleep(0)
         return ""
 

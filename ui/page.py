@@ -200,12 +200,12 @@ class Page:
         elif not wanted and self.worker is not None:
             self.idle = window.setTimeout(create_once_callable(self._dismiss), IDLE)
 
-    def ask_computer(self, asked: str) -> int:
+    def ask_computer(self, asked: str, hint: bool = False) -> int:
         """Ask the worker; return the question's number, 0 if no worker is there yet. "" ends a thought."""
         if self.worker is None or not self.awake:
             return 0
         self.number += 1
-        self.worker.postMessage(json.dumps({"number": self.number, "asked": asked}))
+        self.worker.postMessage(json.dumps({"number": self.number, "asked": asked, "hint": hint}))
         return self.number
 
     def computer_says(self, number: int) -> str | None:
@@ -215,7 +215,7 @@ class Page:
     def _answered(self, event: Any) -> None:
         answer = json.loads(str(event.data))
         self.awake = True
-        self.answers = {answer["number"]: answer["move"]}
+        self.answers = {answer["number"]: answer["answer"]}
 
     def _broke(self, event: Any) -> None:
         # A worker that can't start would not start the next time either: the page thinks for itself.

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.rules import Move
+from game.rules import Move, Saying
 from ui import rooms
 from ui.end import End
 from ui.home import Home
@@ -140,6 +140,18 @@ class Screen(Keeping):
         if self.sitting is None or self.is_stale or type(self.place) is not Table:
             return None
         return self.sitting.asks_computer()
+
+    def asks_hint(self) -> str | None:
+        """Return what is asked for a person who wants a hint, where one does."""
+        if self.sitting is None or self.is_stale or type(self.place) is not Table:
+            return None
+        return self.sitting.asks_hint()
+
+    def gets_hint(self, move: Move, why: Saying | None) -> None:
+        """Show a hint; the match is practice from now on."""
+        if self.sitting:
+            self.sitting.take_hint(move, why)
+            self.keep()
 
     def has_computer(self) -> bool:
         """Tell whether a computer sits at the table."""

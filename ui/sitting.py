@@ -53,6 +53,9 @@ class Sitting:
         """Why the last tap led to nothing."""
         self.asked_about: Move | None = None
         """The move that was asked about last: a room may show what it is about."""
+        self.wants_hint = False
+        self.hinted: tuple[Move, Saying | None] | None = None
+        """The move that was proposed to the one who looks, and why."""
         self.waits = False
         """True once the viewer has moved and the tablet is to be handed on."""
         self.token = 0
@@ -107,7 +110,7 @@ class Sitting:
 
     def tap(self, *words: str) -> Move | None:
         """Choose words of a move; return the move that was made by it, if one was."""
-        self.refused = self.asked_about = None
+        self._forget()
         self.fresh = ()
         if not self.may_choose:
             return None
@@ -123,7 +126,7 @@ class Sitting:
 
     def choose(self, *words: str) -> None:
         """Choose just these words, whatever was chosen before; words that no move holds are let alone."""
-        self.refused = self.asked_about = None
+        self._forget()
         self.fresh = ()
         if self.may_choose:
             chosen = Choice(self.choice.legal, words)
@@ -176,7 +179,7 @@ class Sitting:
         if self.staged is not None:
             self.staged = None
         self.choice = Choice(self.choice.legal)
-        self.refused = self.asked_about = None
+        self._forget()
 
     def _make(self, move: Move) -> Move:
         """Play a legal move and look who goes on."""
@@ -191,10 +194,15 @@ class Sitting:
         self._begin_turn()
         return move
 
+    def _forget(self) -> None:
+        """Let go of what was said about the last tap."""
+        self.refused = self.asked_about = self.hinted = None
+        self.wants_hint = False
+
     def _begin_turn(self) -> None:
         """Lay out what the one who looks may choose."""
         self.staged = None
-        self.refused = self.asked_about = None
+        self._forget()
         self.choice = Choice(self.match.table.moves(self.viewer) if self.may_choose else [])
 
     # --- questions answered aloud -------------------------------------------------------------------------
@@ -338,6 +346,23 @@ class Sitting:
         self.waits = False
         self._begin_turn()
         return True
+
+    # --- hints --------------------------------------------------------------------------------------------
+
+    def want_hint(self) -> None:
+        """Ask for a hint, for the one who looks and is on turn."""
+        self.refused = None
+        self.wants_hint = self.may_choose and self.viewer == self.turn and self.staged is None
+
+    def asks_hint(self) -> str | None:
+        """Return what the computer is told to find a hint: what the one who looks knows, no more."""
+        return bots.request(self.match, level=bots.LEVELS[-1]) if self.wants_hint else None
+
+    def take_hint(self, move: Move, why: Saying | None) -> None:
+        """Show a hint until the next tap; the match is marked, for it was not played unaided."""
+        self.wants_hint = False
+        self.hinted = (move, why)
+        self.match.extra["practice"] = True
 
     # --- the computer -------------------------------------------------------------------------------------
 

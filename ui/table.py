@@ -86,6 +86,12 @@ class Table(Place):
             return _("This match went on in another tab.")
         if sitting.refused is not None:
             return say(sitting.refused)
+        if sitting.hinted is not None:
+            move, why = sitting.hinted
+            label = room.move_label(move, sitting.view(), names)
+            return " ".join([_("Hint: {move}.").format(move=label), *([say(why)] if why else [])])
+        if sitting.wants_hint:
+            return _("A hint is being thought over.")
         if sitting.staged is not None:
             move = room.move_label(sitting.staged, sitting.view(), names)
             return _("{move}: Done makes it, Undo takes it back.").format(move=move)
@@ -145,6 +151,7 @@ class Table(Place):
                 aria_disabled="true" if refusal else None,
                 title=say(refusal) if refusal else None,
             ),
+            sitting.may_choose and sitting.viewer == sitting.turn and button("hint", _("Hint"), id="hint"),
             button("log", _("Log"), id="log"),
             button("rules", _("Rules"), id="rules"),
             button("menu", _("Menu"), id="menu"),
@@ -189,6 +196,11 @@ class Table(Place):
             sitting.refused = refusal
         elif not self.screen.is_stale and sitting.undo():
             self.screen.keep()
+
+    def do_hint(self) -> None:
+        """Ask for a hint."""
+        if not self.screen.is_stale:
+            self.sitting.want_hint()
 
     def do_pass(self) -> None:
         """Hand the tablet on."""

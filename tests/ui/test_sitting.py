@@ -10,6 +10,7 @@ from game.balloon_cup.material import CARDS
 from game.rules import HIDDEN
 from tests.ui.pages import at_table, best_move, match_of, play_one, text_of
 from ui.sitting import Sitting
+from ui.thinking import Thought, read_hint
 
 PLACE = frozenset({"place"})
 
@@ -250,3 +251,31 @@ def check_nothing_leaks(screen: object, sitting: Sitting) -> None:
         if secret and card not in known:
             assert f'card-{card}"' not in shown
             assert f'tap {card}"' not in shown
+
+
+def test_a_hint_is_asked_with_what_the_person_knows_and_marks_the_match() -> None:
+    screen = at_table("human", "computer")
+    sitting = screen.sitting
+    assert sitting is not None
+    assert screen.asks_hint() is None
+    screen.act("hint")
+    asked = screen.asks_hint()
+    assert asked is not None
+    assert not set(sitting.match.table.position()["hands"][1]) & words_in(json.loads(asked))
+    thought = Thought(asked)
+    while not thought.go_on(0.05):
+        pass
+    move, why = read_hint(thought.hint())
+    assert move in sitting.match.table.moves()
+    screen.gets_hint(move, why)
+    assert screen.frame().status.startswith("Hint: ")
+    assert sitting.match.practice
+    assert not sitting.match.entries
+    screen.act(f"tap {move[1]}")
+    assert not screen.frame().status.startswith("Hint: ")
+
+
+def test_no_hint_is_given_for_another_seats_turn() -> None:
+    sitting = Sitting(match_of("human", "computer", first=1), PLACE)
+    sitting.want_hint()
+    assert sitting.asks_hint() is None
