@@ -188,10 +188,10 @@ def reason(table: BalloonCup, move: Move) -> Saying | None:
     kind = move[0]
     if kind == "claim":
         if table.trophies.count(table.turn) == TROPHIES_TO_WIN - 1:
-            return Saying("This is your third trophy: it wins.")
-        return Saying("A trophy taken is never lost.")
+            return Saying("this is the third trophy: it wins")
+        return Saying("a trophy taken is never lost")
     if kind == "exchange":
-        return Saying("These cards fit nothing that matters now.")
+        return Saying("these cards fit nothing that matters now")
     if kind != "place":
         return None
     tile, seat = int(move[2]) - 1, table.turn
@@ -201,19 +201,19 @@ def reason(table: BalloonCup, move: Move) -> Saying | None:
     events = after.play(move)
     outcome = after.outcome()
     if outcome is not None:
-        return Saying("It wins.") if seat in outcome.winners else None
+        return Saying("it wins") if seat in outcome.winners else None
     for event in events:
         if event[0] == "scored":
-            return Saying("It wins tile {tile} at once.", tile=tile + 1) if event[2] == str(seat) else None
+            return Saying("it wins tile {tile} at once", tile=tile + 1) if event[2] == str(seat) else None
     gain = _tiles(after)[tile] - before
     if (gain if seat == 0 else -gain) <= 0.02:
-        return Saying("No card helps here; this one costs least.")
+        return Saying("no card helps here; this one costs least")
     if not mine:
-        return Saying("It spoils the other side of tile {tile}.", tile=tile + 1)
+        return Saying("it spoils the other side of tile {tile}", tile=tile + 1)
     high = table.terrain[tile] == MOUNTAINS
     return Saying(
-        "A high card helps you on the mountains of tile {tile}."
+        "a high card helps you on the mountains of tile {tile}"
         if high
-        else "A low card helps you on the plains of tile {tile}.",
+        else "a low card helps you on the plains of tile {tile}",
         tile=tile + 1,
     )
