@@ -210,10 +210,6 @@ def reason(table: BalloonCup, move: Move) -> Saying | None:
         return Saying("no card helps here; this one costs least")
     if not mine:
         return Saying("it spoils the other side of tile {tile}", tile=tile + 1)
-    high = table.terrain[tile] == MOUNTAINS
-    return Saying(
-        "a high card helps you on the mountains of tile {tile}"
-        if high
-        else "a low card helps you on the plains of tile {tile}",
-        tile=tile + 1,
-    )
+    if table.terrain[tile] == MOUNTAINS:
+        return Saying("a high card serves well on the mountains of tile {tile}", tile=tile + 1)
+    return Saying("a low card serves well on the plains of tile {tile}", tile=tile + 1)
