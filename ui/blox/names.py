@@ -1,0 +1,93 @@
+"""Names of the things of Blox in the language spoken: colours, cards paid, towers, lanes, lists of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.blox.material import COLOURS
+from ui.words import _, ngettext
+
+
+def colour(letter: str) -> str:
+    """Return the name of a colour: `black` for K."""
+    names = {"K": _("black"), "W": _("white"), "S": _("grey"), "V": _("violet")}
+    return names[letter]
+
+
+def capital(sentence: str) -> str:
+    """Return the sentence with its first letter large."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+def listed(things: Iterable[str]) -> str:
+    """Return things one after the other, the last one after "and"."""
+    *before, final = things
+    if not before:
+        return final
+    return _("{things} and {last}").format(things=", ".join(before), last=final)
+
+
+def cards(word: str) -> str:
+    """Return the cards that a word names: `2 white, 1 violet and the joker for black`."""
+    plain = [
+        letter for place, letter in enumerate(word) if letter in COLOURS and word[place - 1 : place] != "*"
+    ]
+    told = [
+        _("{number} {colour}").format(number=plain.count(letter), colour=colour(letter))
+        for letter in dict.fromkeys(plain)
+    ]
+    star = word.find("*")
+    if star >= 0:
+        told.append(_("the joker for {colour}").format(colour=colour(word[star + 1])))
+    return listed(told)
+
+
+def heap(letters: str, nothing: str) -> str:
+    """Return how many of each colour there are: `2 white and 1 violet`; `nothing` for none."""
+    return cards(letters) if letters else nothing
+
+
+def blocks(letters: str) -> str:
+    """Return the colours of a tower from the bottom up: `white violet white`."""
+    return " ".join(colour(letter) for letter in letters)
+
+
+def points(number: int) -> str:
+    """Return points in words: `3 points`."""
+    return ngettext("{number} point", "{number} points", number).format(number=number)
+
+
+def tower(letters: str, space: str) -> str:
+    """Return a tower on its space: `tower white violet white on h1`."""
+    return _("tower {blocks} on {space}").format(blocks=blocks(letters), space=space)
+
+
+def pawn(owner: int | None, people: tuple[str, ...], space: str) -> str:
+    """Return whose pawn stands where; None: nobody's."""
+    if owner is None:
+        return _("neutral pawn on {space}").format(space=space)
+    return _("{name}'s pawn on {space}").format(name=people[owner], space=space)
+
+
+def lane(name: str) -> str:
+    """Return a lane in words: `row 4 from the left` for L4."""
+    text = {
+        "L": _("row {line} from the left"),
+        "R": _("row {line} from the right"),
+        "T": _("column {line} from the top"),
+        "B": _("column {line} from the bottom"),
+    }[name[0]]
+    return text.format(line=name[1])
+
+
+def kind(word: str) -> str:
+    """Return the name of an action, as on a button."""
+    names = {
+        "enter": _("Enter"),
+        "move": _("Move"),
+        "demolish": _("Demolish"),
+        "build": _("Build"),
+        "knock": _("Knock out"),
+        "change": _("Change cards"),
+    }
+    return names[word]

@@ -1,0 +1,206 @@
+"""What can be chosen besides board and hand: actions, everything a pawn can do as a list, ways to pay.
+
+The same moves as on the board, so that they can be made by keyboard, by ear and on a small screen. Which of
+them are legal comes from the scene's choice.
+"""
+
+from __future__ import annotations
+
+from game.blox.material import SPACE
+from game.rules import write_move
+from ui.blox import glance, names, pieces
+from ui.blox.aim import Aim, Offer, offer
+from ui.blox.deeds import KINDS, Deed
+from ui.blox.lists import SECTIONS
+from ui.blox.spaces import far
+from ui.blox.ways import headline, towers, ways
+from ui.html import Html, button, classes, join, tag
+from ui.scene import Scene
+from ui.words import _, ngettext
+
+
+def panel(scene: Scene) -> Html:
+    """Return the panel; empty where nothing can be chosen and nothing was asked."""
+    looked = _looked(scene)
+    if not scene.choice.legal:
+        return _sheet(scene, looked) if looked else Html("")
+    offered = offer(scene)
+    aim = offered.aim
+    pinned = offered.pinned
+    body: Html
+    if looked:
+        body = looked
+    elif pinned is not None:
+        body = _pinned(scene, offered, pinned)
+    elif aim == Aim():
+        body = _actions(scene, offered)
+    elif aim.kind == "change":
+        body = _change(scene, offered)
+    else:
+        body = _lists(scene, offered)
+    return _sheet(scene, body, chosen=aim != Aim() or bool(looked))
+
+
+def _sheet(scene: Scene, body: Html, chosen: bool = False) -> Html:
+    """Return the panel around its contents, with a way out where something is chosen."""
+    return tag(
+        "div",
+        chosen
+        and button(
+            "escape" if not scene.choice.chosen else "choose",
+            "×",
+            class_="bx-close quiet",
+            id="choose-nothing",
+            aria_label=_("Choose something else"),
+        ),
+        body,
+        class_=classes("bx-panel", not chosen and "bx-at-rest"),
+        role="group",
+        aria_label=_("What can be done"),
+    )
+
+
+def _looked(scene: Scene) -> Html | None:
+    """Return the tower that was asked about, block by block."""
+    asked = scene.asked
+    letters = scene.view["towers"].get(asked[2]) if asked and asked[0] == "demolish" else None
+    if asked is None or letters is None:
+        return None
+    height = len(letters)
+    told = names.points(height) if height < 5 else _("no points: towers of five stay")
+    return tag(
+        "div",
+        tag("h2", names.capital(names.tower(letters, asked[2])), ", ", told),
+        tag(
+            "div",
+            pieces.little(letters),
+            tag("ol", *(tag("li", names.colour(letter)) for letter in letters), class_="bx-storeys"),
+            class_="bx-looked",
+        ),
+    )
+
+
+def _actions(scene: Scene, offered: Offer) -> Html:
+    """Return the six actions with how many chances there are for each."""
+    numbers = {
+        kind: {(deed.source if kind == "build" else deed.target) for deed in offered.all if deed.kind == kind}
+        for kind in KINDS
+    }
+    return tag(
+        "ul",
+        *(
+            tag(
+                "li",
+                button(
+                    Aim(kind).does() if kind == "change" or numbers[kind] else _why_none(scene, kind),
+                    names.kind(kind),
+                    bool(numbers[kind]) and tag("span", len(numbers[kind]), class_="bx-number"),
+                    id=f"kind-{kind}",
+                    aria_disabled=None if kind == "change" or numbers[kind] else "true",
+                ),
+            )
+            for kind in KINDS
+        ),
+        class_="bx-actions",
+    )
+
+
+def _why_none(scene: Scene, kind: str) -> str:
+    """Return the question why nothing of a kind can be done, asked where it is most likely to be wanted."""
+    view, turn = scene.view, scene.view["turn"]
+    own = [space for space, owner in view["pawns"].items() if owner == turn]
+    held, supply = view["hands"][turn], view["blocks"][turn]
+    if kind == "enter":
+        return f"ask enter L1 {held[:1]}"
+    if kind == "build":
+        height = view["phase"] + 1
+        blocks = supply[:height] if len(supply) >= height else (supply[:1] or held[:1]) * height
+        return f"ask build {own[0] if own else 'a1'} {blocks}"
+    if kind == "move":
+        return f"ask move {own[0] if own else 'a1'} a1 {held[:1]}"
+    others = view["towers"] if kind == "demolish" else [space for space in view["pawns"] if space not in own]
+    pairs = [(far(SPACE[pawn], SPACE[there]), pawn, there) for there in others for pawn in own or [there]]
+    _distance, pawn, there = min(pairs, default=(0, "a1", "a1"))
+    paid = view["towers"].get(there, "") if kind == "demolish" else glance.colour_at(view, there) * 3
+    return f"ask {kind} {pawn} {there} {paid or held[:1]}"
+
+
+def _pinned(scene: Scene, offered: Offer, deed: Deed) -> Html:
+    """Return the one deed that is meant, with the ways to pay for it."""
+    if deed.kind == "build":
+        return _building(scene, offered, deed)
+    letters = scene.view["towers"].get(deed.target, "")
+    return join(
+        tag(
+            "h2",
+            bool(letters) and pieces.little(letters),
+            tag("span", headline(deed, scene.view, scene.names)),
+            class_="bx-headline",
+        ),
+        ways(scene, offered, deed),
+    )
+
+
+def _building(scene: Scene, offered: Offer, deed: Deed) -> Html:
+    """Return all towers that can be built under the pawn, and the ways to pay for the one that is meant."""
+    choices = [other for other in offered.all if other.kind == "build" and other.source == deed.source]
+    return join(
+        tag("h2", headline(deed, scene.view, scene.names)),
+        ways(scene, offered, deed),
+        len(choices) > 1 and towers(scene, offered, choices),
+    )
+
+
+def _change(scene: Scene, offered: Offer) -> Html:
+    """Return the way to change cards: held out in the hand, confirmed here."""
+    word = offered.aim.word
+    if not word:
+        hand = scene.view["hands"][scene.view["turn"]]
+        joker = not scene.view["jokers"][scene.view["turn"]]
+        return join(
+            tag("h2", _("Change cards")),
+            tag("p", _("Hold out the cards of the hand that shall go.")),
+            joker and tag("p", _("The joker turns up again.")),
+            button(
+                Aim("change", "", "", glance.in_order(hand)).does(),
+                ngettext("All {number} card", "All {number} cards", len(hand)).format(number=len(hand)),
+                id="change-all",
+            ),
+        )
+    return join(tag("h2", _("Change cards")), _exchange(scene, word, True))
+
+
+def _exchange(scene: Scene, word: str, first: bool) -> Html:
+    move = ("change", word)
+    number = len(word)
+    text = ngettext("Change {number} card", "Change {number} cards", number).format(number=number)
+    return button(
+        f"play {write_move(move)}",
+        tag("span", text, class_="bx-verb"),
+        pieces.paid(word),
+        class_=classes("bx-way", first and "primary", scene.staged == move and "staged"),
+        id="exchange",
+        aria_label=_("{action}: {cards}").format(action=text, cards=names.cards(word)),
+    )
+
+
+def _lists(scene: Scene, offered: Offer) -> Html:
+    """Return all that agrees with what is chosen, action by action."""
+    aim = offered.aim
+    by_kind: dict[str, list[Deed]] = {}
+    for deed in offered.lit:
+        by_kind.setdefault(deed.kind, []).append(deed)
+    parts = [SECTIONS[kind](scene, offered, by_kind[kind]) for kind in KINDS if kind in by_kind]
+    if aim.word and not aim.source and not aim.target and not aim.kind and "*" not in aim.word:
+        parts.append(tag("section", _exchange(scene, aim.word, not parts)))
+    return tag("div", tag("h2", _heading(scene, aim), class_="sr-only"), *parts, class_="bx-lists")
+
+
+def _heading(scene: Scene, aim: Aim) -> str:
+    if aim.word:
+        return _("With {cards}").format(cards=names.cards(aim.word))
+    if aim.kind:
+        return names.kind(aim.kind)
+    if aim.source in scene.view["pawns"]:
+        return names.capital(names.pawn(scene.view["turn"], scene.names, aim.source))
+    return names.capital(names.lane(aim.source)) if aim.source else aim.target

@@ -1,0 +1,77 @@
+"""The phase table: what may be demolished and built in each phase, how near the next one is."""
+
+from __future__ import annotations
+
+from game.rules import View
+from ui.blox import glance
+from ui.blox.pieces import spoken
+from ui.html import Html, classes, join, tag
+from ui.scene import Scene
+from ui.words import _, ngettext
+
+
+def phases(scene: Scene) -> Html:
+    """Return the table of the four phases, the one that is played now marked."""
+    view = glance.standing(scene)
+    now: int = view["phase"]
+    heads = (
+        tag(
+            "th",
+            tag("span", _("Phase"), " ", class_="bx-phase-word"),
+            phase,
+            phase == now and spoken(_("(now)")),
+            scope="col",
+            class_=classes(phase == now and "bx-now", bool(_turned(scene, phase)) and "fresh"),
+        )
+        for phase in range(1, 5)
+    )
+    return tag(
+        "div",
+        tag(
+            "table",
+            tag("caption", _("Heights of towers"), class_="sr-only"),
+            tag("thead", tag("tr", tag("td"), *heads)),
+            tag(
+                "tbody",
+                _row(
+                    _("Demolish"), [str(phase) if phase == 1 else f"1–{phase}" for phase in range(1, 5)], now
+                ),
+                _row(_("Build"), [str(phase + 1) for phase in range(1, 5)], now),
+            ),
+            class_="bx-phases",
+        ),
+        tag("p", how_near(view), class_=classes("bx-near", view["ending"] and "bx-last-round")),
+        class_="bx-phase-table",
+    )
+
+
+def _turned(scene: Scene, phase: int) -> bool:
+    return any(event[1] == str(phase) for event in glance.last(scene, "phase"))
+
+
+def _row(name: str, values: list[str], now: int) -> Html:
+    cells = (
+        tag("td", value, class_=classes(phase == now and "bx-now"))
+        for phase, value in enumerate(values, start=1)
+    )
+    return tag("tr", tag("th", name, scope="row"), join(*cells))
+
+
+def how_near(view: View) -> str:
+    """Return how many towers stand between now and the next phase, or the end."""
+    if view["ending"]:
+        return _("The last round: it is played out, then points are counted.")
+    left = glance.highest_left(view)
+    if glance.is_last_phase(view):
+        text = ngettext(
+            "{number} tower of {height} is left; with 1 the last round begins.",
+            "{number} towers of {height} are left; with 1 the last round begins.",
+            left,
+        )
+    else:
+        text = ngettext(
+            "{number} tower of {height} is left; with 1 the next phase begins.",
+            "{number} towers of {height} are left; with 1 the next phase begins.",
+            left,
+        )
+    return text.format(number=left, height=view["phase"])

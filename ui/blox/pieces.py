@@ -1,0 +1,106 @@
+"""Pieces of Blox as they lie in a page: each names what it shows of the sprite, so that a redraw stays small.
+
+Decoration all of it, without names of its own: what a piece is part of says in words what it is.
+"""
+
+from __future__ import annotations
+
+from game.blox.material import COLOURS
+from ui.blox.sprite import STEP
+from ui.html import Html, classes, escape, join, tag
+
+
+def mark(letter: str, *names: str) -> Html:
+    """Return the mark of a colour (a letter), or the joker's (`*`)."""
+    symbol = "bx-joker" if letter == "*" else f"bx-mark-{letter}"
+    owner = "bx-any" if letter == "*" else f"bx-{letter}"
+    shown = classes("bx-emblem", owner, *names)
+    return Html(f'<svg class="{shown}" aria-hidden="true"><use href="#{symbol}"></use></svg>')
+
+
+def stacked(letters: str, left: float = 0, foot: float = 0) -> Html:
+    """Return the blocks of a tower, the lowest first, for a drawing in the measure of a space."""
+    at = f' x="{left:g}"' if left else ""
+    return Html(
+        f'<use href="#bx-cast-{len(letters)}"{at} y="{foot:g}"></use>'
+        + "".join(
+            f'<use href="#bx-block-{letter}"{at} y="{foot - STEP * level:g}"></use>'
+            for level, letter in enumerate(letters)
+        )
+    )
+
+
+def tower(letters: str) -> Html:
+    """Return a tower as it stands on a space; it rises above it."""
+    return Html(f'<svg class="bx-tower" viewBox="0 0 40 40" aria-hidden="true">{stacked(letters)}</svg>')
+
+
+def little(letters: str) -> Html:
+    """Return a tower by itself, as high as it is."""
+    high = STEP * len(letters) + 9
+    return Html(
+        f'<svg class="bx-little" viewBox="2 {38 - high + 2:g} 36 {high:g}" style="--high:{len(letters)}"'
+        f' aria-hidden="true">{stacked(letters)}</svg>'
+    )
+
+
+def block(letter: str) -> Html:
+    """Return one block by itself."""
+    return Html(
+        '<svg class="bx-one" viewBox="1 22 35 17" aria-hidden="true">'
+        f'<use href="#bx-block-{letter}"></use></svg>'
+    )
+
+
+def pawn(seat: int | None, names: tuple[str, ...], style: str | None = None, *more: str) -> Html:
+    """Return a seat's pawn with the first letter of its owner's name; None: nobody's."""
+    owner = "neutral" if seat is None else str(seat)
+    written = f' style="{escape(style)}"' if style else ""
+    return join(
+        Html(
+            f'<span class="{classes("bx-pawn", f"bx-of-{owner}", *more)}"{written} aria-hidden="true">'
+            f'<svg><use href="#bx-pawn-{owner}"></use></svg>'
+        ),
+        Html("") if seat is None else Html(f"<b>{escape(initial(names[seat]))}</b>"),
+        Html("</span>"),
+    )
+
+
+def initial(name: str) -> str:
+    """Return the first letter of a name, large."""
+    return name[:1].upper()
+
+
+def back() -> Html:
+    """Return a card from behind."""
+    return Html('<svg class="bx-back" aria-hidden="true"><use href="#bx-back"></use></svg>')
+
+
+def chip(letter: str) -> Html:
+    """Return a small card of a colour, or the joker (`*`)."""
+    shown = classes("bx-chip", "bx-any" if letter == "*" else f"bx-{letter}")
+    return tag("span", mark(letter), class_=shown, aria_hidden="true")
+
+
+def paid(word: str) -> Html:
+    """Return the cards that a word names, small and side by side; the joker bears what it stands for."""
+    parts = []
+    for place, letter in enumerate(word):
+        if letter in COLOURS:
+            if word[place - 1 : place] == "*":
+                parts.append(
+                    tag("span", mark("*"), mark(letter, "bx-as"), class_="bx-chip bx-any", aria_hidden="true")
+                )
+            else:
+                parts.append(chip(letter))
+    return tag("span", *parts, class_="bx-paid", aria_hidden="true")
+
+
+def token(points: int) -> Html:
+    """Return the token of points that a tower bears."""
+    return tag("span", points, class_="bx-token", aria_hidden="true")
+
+
+def spoken(text: str) -> Html:
+    """Return words for who hears the page; not seen."""
+    return tag("span", text, class_="sr-only")

@@ -1,0 +1,240 @@
+"""All sentences of Blox: whose turn it is, what happened, what a move would be, the options.
+
+Present tense, names and never "you": the page is read by everybody at the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.rules import Event, Move, View
+from ui.blox import glance, names
+from ui.blox.aim import Offer, offer
+from ui.scene import Scene
+from ui.words import _, ngettext
+
+Names = tuple[str, ...]
+
+
+def title() -> str:
+    """Return the name of the game."""
+    return _("Blox")
+
+
+def facts() -> tuple[str, str]:
+    """Return how many play and how long it takes."""
+    return _("2 to 4 players"), _("45 minutes")
+
+
+def status(scene: Scene) -> str:
+    """Return whose turn it is and what they can do, in a sentence or two."""
+    view = scene.view
+    ends = glance.last(scene, "over")
+    if ends:
+        return _tell_over(ends[-1], scene.names)
+    name = scene.names[view["turn"]]
+    if scene.staged is not None:
+        text = _("{move}: not made yet.").format(move=move_label(scene.staged, view, scene.names))
+    elif not scene.choice.legal:
+        text = _("{name} is on turn.").format(name=name)
+    else:
+        text = _choosing(scene, name)
+    return _("Last round: {sentence}").format(sentence=text) if view["ending"] else text
+
+
+def _choosing(scene: Scene, name: str) -> str:
+    """Return what the seat on turn chooses next."""
+    offered = offer(scene)
+    aim = offered.aim
+    pinned = offered.pinned
+    if pinned is not None:
+        return _("{name}: how is it paid?").format(name=name)
+    if aim.kind == "change":
+        return _("{name} changes cards: which ones of the hand?").format(name=name)
+    if aim.word:
+        return _("{name} holds out {cards}: for what?").format(name=name, cards=names.cards(aim.word))
+    if aim.source in scene.view["pawns"]:
+        return _pawn(offered, name)
+    if aim.source:
+        return _("{name} enters by {lane}: up to which space?").format(name=name, lane=names.lane(aim.source))
+    if aim.target:
+        return _("{name} goes to {space}: from where?").format(name=name, space=aim.target)
+    if aim.kind:
+        return _KINDS[aim.kind]().format(name=name)
+    return _("{name}'s turn: a pawn, a lane or cards.").format(name=name)
+
+
+def _pawn(offered: Offer, name: str) -> str:
+    """Return what the pawn chosen can do, in numbers."""
+    number = {
+        kind: sum(deed.kind == kind for deed in offered.lit)
+        for kind in ("move", "demolish", "knock", "build")
+    }
+    told = [
+        text.format(number=number[kind])
+        for kind, text in (
+            ("move", ngettext("reaches {number} space", "reaches {number} spaces", number["move"])),
+            (
+                "demolish",
+                ngettext("can demolish {number} tower", "can demolish {number} towers", number["demolish"]),
+            ),
+            (
+                "knock",
+                ngettext("can knock out {number} pawn", "can knock out {number} pawns", number["knock"]),
+            ),
+            (
+                "build",
+                ngettext("can become {number} tower", "can become one of {number} towers", number["build"]),
+            ),
+        )
+        if number[kind]
+    ]
+    if not told:
+        return _("{name}: the pawn on {space} can do nothing now.").format(
+            name=name, space=offered.aim.source
+        )
+    return _("{name}: the pawn on {space} {deeds}.").format(
+        name=name, space=offered.aim.source, deeds=names.listed(told)
+    )
+
+
+_KINDS: dict[str, Callable[[], str]] = {
+    "enter": lambda: _("{name} brings a pawn onto the board: to which space?"),
+    "move": lambda: _("{name} moves a pawn: which one, and where to?"),
+    "demolish": lambda: _("{name} demolishes a tower: which one?"),
+    "build": lambda: _("{name} builds a tower: in the place of which pawn?"),
+    "knock": lambda: _("{name} knocks out a pawn: which one?"),
+}
+
+
+def move_label(move: Move, view: View, people: Names) -> str:
+    """Return what a move of the seat on turn would be: `Ada: move from e5 to g5 with 1 black`."""
+    kind, cards = move[0], names.cards(move[-1])
+    if kind == "enter":
+        text = _("enter by {lane}, to {space}, with {cards}").format(
+            lane=names.lane(move[1]), space=glance.first_in_lane(view, move[1], move[2][-1]), cards=cards
+        )
+    elif kind == "move":
+        text = _("move from {start} to {space} with {cards}").format(
+            start=move[1], space=move[2], cards=cards
+        )
+    elif kind == "demolish":
+        text = _("demolish the tower on {space} from {start} with {cards}").format(
+            space=move[2], start=move[1], cards=cards
+        )
+    elif kind == "build":
+        text = _("build {blocks} on {space} with {cards}").format(
+            blocks=names.blocks(move[2].replace("*", "")), space=move[1], cards=cards
+        )
+    elif kind == "knock":
+        owner = view["pawns"].get(move[2])
+        text = _("knock out {pawn} from {start} with {cards}").format(
+            pawn=names.pawn(owner, people, move[2]), start=move[1], cards=cards
+        )
+    else:
+        text = _("change {cards}").format(cards=cards)
+    return _("{name}: {move}").format(name=people[view["turn"]], move=text)
+
+
+def tell(event: Event, people: Names) -> str | None:
+    """Return what happened in public words, or None for what is not worth a line."""
+    teller = _TELLERS.get(event[0])
+    return teller(event, people) if teller else None
+
+
+def _tell_entered(event: Event, people: Names) -> str:
+    return _("{name} enters by {lane} and stops on {space} with {cards}.").format(
+        name=people[int(event[1])], lane=names.lane(event[2]), space=event[3], cards=names.cards(event[4])
+    )
+
+
+def _tell_moved(event: Event, people: Names) -> str:
+    return _("{name} moves from {start} to {space} with {cards}.").format(
+        name=people[int(event[1])], start=event[2], space=event[3], cards=names.cards(event[4])
+    )
+
+
+def _tell_demolished(event: Event, people: Names) -> str:
+    return _("{name} demolishes the tower on {space} with {cards}: {points}.").format(
+        name=people[int(event[1])],
+        space=event[3],
+        cards=names.cards(event[4]),
+        points=names.points(int(event[5])),
+    )
+
+
+def _tell_built(event: Event, people: Names) -> str:
+    return _("{name} builds {blocks} on {space}: {points}.").format(
+        name=people[int(event[1])],
+        blocks=names.blocks(event[3].replace("*", "")),
+        space=event[2],
+        points=names.points(int(event[4])),
+    )
+
+
+def _tell_knocked(event: Event, people: Names) -> str:
+    owner = None if event[5] == "neutral" else int(event[5])
+    return _("{name} knocks out {pawn} with {cards}: {points}.").format(
+        name=people[int(event[1])],
+        pawn=names.pawn(owner, people, event[3]),
+        cards=names.cards(event[4]),
+        points=names.points(int(event[6])),
+    )
+
+
+def _tell_changed(event: Event, people: Names) -> str:
+    return _("{name} changes {cards}.").format(name=people[int(event[1])], cards=names.cards(event[2]))
+
+
+def _tell_joker(event: Event, people: Names) -> str | None:
+    if event[2] == "down":
+        # The cards paid have told it.
+        return None
+    return _("{name}'s joker is turned up again.").format(name=people[int(event[1])])
+
+
+def _tell_phase(event: Event, people: Names) -> str:
+    phase = int(event[1])
+    return _("Phase {phase} begins: demolish up to {most}, build {height}.").format(
+        phase=phase, most=phase, height=phase + 1
+    )
+
+
+def _tell_ending(event: Event, people: Names) -> str:
+    return _("The last round begins: it ends when all have had the same number of turns.")
+
+
+def _tell_shuffled(event: Event, people: Names) -> str:
+    return _("The discards are shuffled: they are the new pile.")
+
+
+def _tell_over(event: Event, people: Names) -> str:
+    return _("All have had the same number of turns: the match is over.")
+
+
+_TELLERS: dict[str, Callable[[Event, Names], str | None]] = {
+    "entered": _tell_entered,
+    "moved": _tell_moved,
+    "demolished": _tell_demolished,
+    "built": _tell_built,
+    "knocked": _tell_knocked,
+    "changed": _tell_changed,
+    "joker": _tell_joker,
+    "phase": _tell_phase,
+    "ending": _tell_ending,
+    "shuffled": _tell_shuffled,
+    "over": _tell_over,
+}
+"""Silent is `drew`: each turn has one."""
+
+
+def options() -> list[tuple[str, str, str, list[tuple[str, str]]]]:
+    """Return the options of the rules: name, label, what it does, and its values with their labels."""
+    return [
+        (
+            "board",
+            _("Board"),
+            _("The colours of the spaces and where towers stand at first."),
+            [("own", _("the board of this table"))],
+        )
+    ]
