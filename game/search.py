@@ -24,6 +24,10 @@ MOST_MOVES = 3000
 """Where a playout to the end is given up: it then counts as shared."""
 
 
+MOST_DEALS = 4
+"""Deals that are thrown away at most because they are unlikely."""
+
+
 class Habits(NamedTuple):
     """What the search is told of a game."""
 
@@ -40,6 +44,12 @@ class Habits(NamedTuple):
     """How much worse than the moves tried one that was never tried is thought to be."""
     seen: Callable[[Move], Move] = lambda move: move
     """What the other seats see of a move: where they can't tell two moves apart they must answer alike."""
+    drawn: Callable[[Game, Draw], Move | None] | None = None
+    """What another seat answers where the tree would let it know what it can't (a bluff): drawn by chance
+    from what it does know. None where it is for the tree to find."""
+    likely: Callable[[Game, int], float] | None = None
+    """How likely, 0 to 1, an imagined table is for a seat, by what the others did: Cowling, Whitehouse and
+    Powley, "Emergent bluffing and inference with Monte Carlo tree search", 2015."""
 
 
 class Edge:
@@ -92,12 +102,20 @@ class Search:
         """Deal the unknown anew, walk down the tree to a new leaf, judge it, and learn from it."""
         habits = self.habits
         seat = self.seat
-        table = self.table.redeal(seat, self.rng)
+        table = self._imagined()
+        draw = self.rng.random
         node = self.root
         path: list[tuple[Node, Edge, int]] = []
         moves, weights = self.start
         while moves:
             turn = table.turn
+            if habits.drawn is not None and turn != seat:
+                answer = habits.drawn(table, draw)
+                if answer is not None:
+                    table.play(answer)
+                    node = node.after.setdefault(answer, Node())
+                    moves, weights = habits.options(table)
+                    continue
             move, edge = _choose(node, moves, weights, habits)
             table.play(move)
             path.append((node, edge, turn))
@@ -110,7 +128,7 @@ class Search:
                 child = edge.child = node.after.setdefault(seen, Node())
             node = child
             moves, weights = habits.options(table)
-        rewards = judged(table, habits, self.rng.random)
+        rewards = judged(table, habits, draw)
         for node, edge, turn in path:
             reward = rewards[turn]
             edge.visits += 1
@@ -118,6 +136,17 @@ class Search:
             node.visits += 1
             node.total += reward
         self.steps += 1
+
+    def _imagined(self) -> Game:
+        """Return a table with all that the seat doesn't know dealt anew; an unlikely one seldom."""
+        likely = self.habits.likely
+        table = self.table.redeal(self.seat, self.rng)
+        if likely is not None:
+            for _ in range(MOST_DEALS):
+                if self.rng.random() < likely(table, self.seat):
+                    break
+                table = self.table.redeal(self.seat, self.rng)
+        return table
 
     def best(self) -> Move:
         """Return the move most often tried; of several, the one that brought most."""
