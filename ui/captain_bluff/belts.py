@@ -69,7 +69,7 @@ def _belt(scene: Scene, belt: Belt, aim: Aim, glow: str) -> Html:
     chosen = aim.belt == belt.number or belt.number in aim.looks
     look_at = aim.kind == "arrivals" and (bool(glow) or chosen)
     return button(
-        f"tap {belt.number if look_at else glance.belt_word(scene, belt.number)}",
+        f"tap {belt.number if look_at else glance.belt_words(scene, belt.number)}",
         drawn,
         class_=look,
         id=f"belt-{belt.number}",

@@ -162,9 +162,16 @@ def is_out_of_turn(scene: Scene) -> bool:
     return bool(scene.choice.legal) and scene.choice.legal[0][0][-1:] == ":"
 
 
-def belt_word(scene: Scene, number: str) -> str:
-    """Return the word that chooses a belt."""
-    return f"{number}@{2 if is_out_of_turn(scene) else 1}"
+def belt_words(scene: Scene, number: str) -> str:
+    """Return the words that choose a belt, for the card that is chosen if it can go there."""
+    word = f"{number}@{2 if is_out_of_turn(scene) else 1}"
+    card = aim(scene).card
+    if card == "RW":
+        # On another belt a Round the World may have to tell its number.
+        there = {move[2] for kind in RULED for move in moves(scene, kind, card, number)}
+        if there and "RW" not in there:
+            return f"{min(there)}@2 {word}"
+    return word
 
 
 def card_word(scene: Scene, card: str) -> str:

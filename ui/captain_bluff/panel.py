@@ -128,7 +128,7 @@ def _belt_buttons(scene: Scene, aim: Aim, belts: list[str]) -> Html:
         "div",
         *(
             button(
-                f"tap {number if aim.kind == 'arrivals' else glance.belt_word(scene, number)}",
+                f"tap {number if aim.kind == 'arrivals' else glance.belt_words(scene, number)}",
                 number,
                 id=f"to-{number}",
                 class_="cb-post",

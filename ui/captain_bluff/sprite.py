@@ -39,7 +39,6 @@ SHAPES = {
     "both": '<path d="M12 1l7 7.5h-4.8v7H19L12 23l-7-7.5h4.8v-7H5z"/>',
     "eye": '<path fill-rule="evenodd" d="M12 5c5 0 9 3 11 7-2 4-6 7-11 7S3 16 1 12c2-4 6-7 11-7zm0 2.8a4.2'
     ' 4.2 0 1 0 0 8.4 4.2 4.2 0 0 0 0-8.4z"/><circle cx="12" cy="12" r="2.3"/>',
-    "bag": '<path fill-rule="evenodd" d="M8 1.5h8V6h5.5v16h-19V6H8zm2.4 2.4V6h3.2V3.9z"/>',
     "reclaim": '<path d="M9.5 3L2 10l7.5 7v-4.7h5.7a3.3 3.3 0 0 1 0 6.6H9v3.6h6.2a6.9 6.9 0 0 0 0-13.8'
     'H9.5z"/>',
 }

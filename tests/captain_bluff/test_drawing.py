@@ -1,0 +1,350 @@
+"""What is drawn of Captain Bluff, read as text: no browser."""
+
+import re
+from html import unescape
+from time import perf_counter
+
+import pytest
+
+from game.rules import bystander
+from tests.captain_bluff.drawn import NAMES, Reader, cards_in, drawn, scene, unknown_to, walk
+from tests.captain_bluff.positions import play, table
+from ui import captain_bluff as room
+from ui.captain_bluff import glance
+from ui.choice import Choice
+from ui.scene import Scene
+
+NASTY = ('<img src=x onerror="a">', "O'Neill & Söhne", "<b>", "Dan", "Eve")
+every_number = pytest.mark.parametrize("seats", [2, 3, 4, 5])
+
+
+def reached(on, seat):
+    """Every move that can be made from what is shown, by taps on what is shown."""
+    legal = on.moves(seat)
+    seen, found, todo = set(), set(), [Choice(legal)]
+    while todo:
+        choice = todo.pop()
+        for does in Reader(drawn(scene(on, seat, choice.chosen))).deeds():
+            verb, *words = does.split()
+            if verb == "play":
+                found.add(tuple(words))
+                continue
+            after = choice.tap(*words)
+            whole = after.whole()
+            if whole is not None and whole[0] in room.INSTANT and after.is_settled():
+                found.add(whole)
+            elif frozenset(after.chosen) not in seen:
+                seen.add(frozenset(after.chosen))
+                todo.append(after)
+    return found
+
+
+@every_number
+def test_every_legal_move_can_be_made_from_the_buttons_shown(seats):
+    met = {}
+    for on, _events in walk(seats, f"reach {seats}"):
+        for seat in {on.turn, (on.turn + 1) % seats}:
+            legal = on.moves(seat)
+            kinds = {(glance.bare(move)[0], seat == on.turn) for move in legal}
+            if any(met.get(kind, 0) < 3 for kind in kinds):
+                assert reached(on, seat) == set(legal)
+                met |= {kind: met.get(kind, 0) + 1 for kind in kinds}
+    kinds = ("origin", "place", "check", "swap", "close", "call", "believe", "end")
+    assert {(kind, True) for kind in kinds} <= set(met)
+
+
+def test_luggage_is_taken_back_on_turn_and_out_of_turn():
+    on = table("B1: A3 A4 A6 up", "C1", "A1: B9 B8 down", hands=("A5", "B2", "B3", "C3 C4", "C5"))
+    assert reached(on, 3) == set(on.moves(3)) and len(on.moves(3)) == 3
+    guest = Reader(room.panel(scene(on, 3))).buttons()
+    assert guest["do-3-recover-1-2"]["aria-label"] == "Take back Amsterdam 4 6 from belt 1"
+    own = Reader(room.panel(scene(on, chosen=("1@1",)))).deeds()
+    assert {"play recover 1 1", "play recover 1 2"} <= own
+    assert {move for move in on.moves() if move[0] == "recover"} <= reached(on, 0)
+
+
+def test_each_airport_card_has_its_open_use_and_lies_face_down_too():
+    on = table("B1: A3 A4 up", "C1", "", hands=("RW CD CD AB DF A5 A8", "B2", "B3"))
+    assert reached(on, 0) == set(on.moves())
+    hand = Reader(room.hand(scene(on))).buttons()
+    assert hand["card-CD"]["data-do"] == "tap reverse@0"
+    assert hand["card-CD"]["aria-label"].startswith("Change of Direction, 2 of them")
+    runs = Reader(room.panel(scene(on, chosen=("RW@2", "1@1")))).buttons()
+    assert runs["do-place-1-RW"]["aria-label"] == "Place Round the World as 5 on belt 1"
+    looks = Choice(on.moves()).tap("arrivals@0").tap("2").tap("1")
+    assert looks.whole() == ("arrivals", "1", "2") and looks.is_settled()
+
+
+def test_a_round_the_world_that_must_tell_its_number_can_be_chosen():
+    on = table("B1", hands=("RW A5", "B2", "B3"))
+    told = {move for move in on.moves() if move[0] == "place" and len(move) == 4}
+    assert {("place", "1", "RW4", "A5"), ("place", "1", "RW6", "A5")} <= told
+    assert reached(on, 0) == set(on.moves())
+
+
+def test_the_first_card_proposes_every_run_that_begins_with_it():
+    on = table("B1", hands=("A5 A6 A7 A9", "B2", "B3"))
+    deeds = Reader(room.panel(scene(on, chosen=("A6@2", "1@1")))).deeds()
+    assert {"play place 1 A6", "play place 1 A6 A7", "play place 1 A6 A5"} <= deeds
+    assert not any("A9" in does for does in deeds)
+
+
+@every_number
+def test_all_of_it_is_well_formed_named_and_ids_are_unique(seats):
+    for on, events in walk(seats, f"form {seats}", 120):
+        for seat in range(seats):
+            elements = Reader(drawn(scene(on, seat, fresh=events))).elements
+            ids = [attrs["id"] for _, attrs in elements if "id" in attrs]
+            assert len(ids) == len(set(ids))
+
+
+@every_number
+def test_no_hidden_card_is_in_another_seats_page(seats):
+    named = 0
+    for on, events in walk(seats, f"leak {seats}", 130):
+        position = on.position()
+        for seat in range(seats):
+            cards = cards_in(drawn(scene(on, seat, fresh=events)))
+            assert not cards & unknown_to(position, seat)
+            named += len(cards)
+    assert named > 500
+
+
+@every_number
+def test_a_public_page_shows_no_hand_and_no_card_above_even_of_a_seats_view(seats):
+    for on, events in walk(seats, f"public {seats}"):
+        secret = unknown_to(on.position(), None)
+        for view in (bystander(on), on.view(0)):
+            some = Scene(view, 0, NAMES[:seats], Choice([]), fresh=events, hidden=True)
+            page = drawn(some)
+            if on.step == "call":
+                page += room.question(some, [on.turn])
+            # What a call has just turned up, all have seen, wherever it lies now.
+            told = {word for event in events if event[0] in ("revealed", "took") for word in event}
+            assert not cards_in(page) & secret - told
+
+
+def test_a_look_is_shown_large_to_the_one_who_looked_and_to_nobody_else():
+    on = table("B7 2: A3 A4 up", "C5", hands=("A5 A6", "B2", "B3"))
+    events = tuple(play(on, "check 1"))
+    assert "Ada alone sees" in room.panel(scene(on, 0, fresh=events))
+    assert "Above belt 1: Barcelona 7." in room.panel(scene(on, 0, fresh=events))
+    for seat in (1, 2):
+        panel = room.panel(scene(on, seat, fresh=events))
+        assert "alone sees" not in panel and "Barcelona" not in panel
+    public = Scene(on.view(0), 0, NAMES[:3], Choice([]), fresh=events, hidden=True)
+    assert "Barcelona 7" not in drawn(public)
+    assert room.tell(events[0], NAMES) == "Ada looks at the card above belt 1."
+    assert "alone sees" not in room.panel(scene(on, 0))
+
+
+def test_what_a_seat_knows_of_the_card_above_is_marked():
+    on = table("A7 0: A3 A4 up", "C5 0", "B1 1", hands=("A5 A6", "B2", "B3"))
+    board = Reader(room.board(scene(on))).buttons()
+    assert board["belt-1"]["aria-label"] == (
+        "Belt 1: Amsterdam 3 4, runs up, next 5–17; card above: Amsterdam 7, the claim is true, known to Ada"
+    )
+    assert board["belt-2"]["aria-label"] == "Belt 2: no luggage; card above: Casablanca 5, known to Ada"
+    assert board["belt-3"]["aria-label"] == "Belt 3: no luggage; card above face down, known to Bea"
+    assert board["belt-4"]["aria-label"] == "Belt 4: no luggage; no card above"
+    other = Reader(room.board(scene(on, 1, legal=on.moves()))).buttons()
+    assert "Amsterdam 7" not in other["belt-1"]["aria-label"]
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("A7", "no direction yet, next 1–6 or 8–17"),
+        ("A1", "no direction yet, next 2–17"),
+        ("A3 RW4 A9 up", "runs up, next 10–17"),
+        ("A9 A4 CD up", "runs up, next 5–17"),
+        ("A9 A2 down", "runs down, next 1"),
+        ("A16 A17 up", "nothing can follow"),
+    ],
+)
+def test_a_line_says_its_direction_and_what_may_follow(line, told):
+    on = table(f"B1: {line}", hands=("A15 A14", "B2", "B3"))
+    assert told in Reader(room.board(scene(on))).buttons()["belt-1"]["aria-label"]
+
+
+def test_the_question_names_what_was_placed_and_what_it_claims():
+    on = table("B1 0: A3 A4 up", hands=("A5 A6 A7", "B2", "B3"))
+    play(on, "place 1 A5 A6")
+    some = Scene(bystander(on), 0, NAMES[:3], Choice([]), hidden=True)
+    page = room.question(some, [1, 2])
+    assert "Does anyone call?" in page
+    assert "Ada has placed Amsterdam 5 6 on belt 1." in page
+    assert "the card above is Amsterdam" in page
+    assert "Whoever is wrong takes 5 cards." in page
+    assert Reader(page).deeds() == {"answer 1", "answer 2", "answer none"}
+    assert "A7" not in cards_in(page + room.board(some)) and "B1" not in cards_in(page + room.board(some))
+    alone = Reader(room.panel(scene(on))).deeds()
+    assert alone == {"play call", "play believe"}
+
+
+def test_what_a_call_reveals_is_shown_with_who_takes_what():
+    on = table("B1 0: A3 A4 up", hands=("A5 A6 A7", "B2", "B3"))
+    events = tuple(play(on, "place 1 A5 A6", "call"))
+    page = room.revealed(events, NAMES)
+    assert "The card above belt 1 is Barcelona 1." in page
+    assert "Ada takes 5 cards" in page
+    assert cards_in(page) == {"B1", "A3", "A4", "A5", "A6"}
+    assert [room.tell(event, NAMES) for event in events] == [
+        "Bea calls the bluff on belt 1.",
+        "The card above belt 1 is Barcelona 1.",
+        "Ada takes Amsterdam 3 4 5 6 and Barcelona 1 from belt 1.",
+    ]
+    assert room.revealed((("placed", "0", "1", "A5"),), NAMES) is None
+
+
+EVENTS = {
+    ("laid", "0", "2"): "Ada puts a card face down above belt 2.",
+    ("drew", "1"): "Bea draws a card.",
+    ("looked", "0", "3"): "Ada looks at the card above belt 3.",
+    ("swapped", "0", "3"): "Ada swaps the card above belt 3.",
+    ("closed", "1", "4"): "Bea closes belt 4: all its cards are discarded.",
+    ("placed", "0", "3", "A7", "A8", "RW9", "A10"): (
+        "Ada places Amsterdam 7 8, Round the World as 9 and Amsterdam 10 on belt 3."
+    ),
+    ("believed", "1"): "Bea believes it.",
+    ("called", "1", "3"): "Bea calls the bluff on belt 3.",
+    ("revealed", "3", "AB"): "The card above belt 3 is Arrivals Board.",
+    ("took", "0", "3", "A7", "RW"): "Ada takes Amsterdam 7 and Round the World from belt 3.",
+    ("reversed", "0", "3"): "Ada turns the line on belt 3 round.",
+    ("played", "1", "DF"): "Bea plays Delayed Flight.",
+    ("recovered", "0", "3", "1"): None,
+    ("ended", "0"): "Ada ends the turn.",
+    ("shuffled",): "The discarded luggage is shuffled: it is the new pile.",
+    ("over", "out"): "A hand is empty: the match is over.",
+    ("over", "turns"): "300 turns are played: the match is over.",
+}
+
+
+@pytest.mark.parametrize("event", EVENTS)
+def test_what_happened_is_told(event):
+    assert room.tell(event, NAMES) == EVENTS[event]
+
+
+@every_number
+def test_every_move_has_words_and_every_event_a_sentence_or_silence(seats):
+    known, met = {event[0] for event in EVENTS}, set()
+    for on, events in walk(seats, f"told {seats}"):
+        for event in events:
+            met.add(event[0])
+            assert (room.tell(event, NAMES) is None) == (event[0] == "recovered")
+        assert not events or any(room.tell(event, NAMES) for event in events)
+        for seat in range(seats):
+            for move in on.moves(seat):
+                label = room.move_label(move, on.view(seat), NAMES)
+                assert label.startswith(NAMES[seat] + ": ") and "{" not in label
+            assert room.status(scene(on, seat, fresh=events)).endswith((".", "?"))
+    assert met <= known
+    assert {"laid", "looked", "placed", "took", "revealed"} <= met
+
+
+def test_a_staged_move_is_shown_as_it_will_stand():
+    on = table("B1 0: A3 A4 up", "C1 1", hands=("A5 A6 RW CD", "B2", "B3"))
+    staged = scene(on, staged=("place", "1", "A5", "RW"))
+    assert "Amsterdam 3 4 5 and Round the World as 6" in room.board(staged)
+    assert "card-A5" not in room.hand(staged) and "card-RW" not in room.hand(staged)
+    assert room.status(staged) == "Ada: place Amsterdam 5 and Round the World as 6 on belt 1: not made yet."
+    assert "A5" in staged.view["hands"][0]
+    assert "runs down" in room.board(scene(on, staged=("reverse", "1")))
+    assert "Casablanca" not in room.board(scene(on, staged=("check", "2")))
+    assert "Belt 1: no luggage; no card above" in room.board(scene(on, staged=("close", "1")))
+    laid = room.board(scene(on, staged=("origin", "3", "A6")))
+    assert "Belt 3: no luggage; card above: Amsterdam 6, known to Ada" in laid
+    back = scene(on, 1, staged=("1:", "recover", "1", "1"))
+    assert "Belt 1: Amsterdam 3, no direction" in room.board(back)
+    assert "card-A4" in room.hand(back)
+
+
+def test_what_was_taken_before_all_eyes_is_shown_at_its_seat():
+    on = table("C1", hands=("A5 A6", "B2 B3 CD CD", "B4"), shown=("", "B2 CD", ""))
+    board = unescape(room.board(scene(on)))
+    assert "4 cards; known to be there: Barcelona 2 and Change of Direction" in board
+    own = Reader(room.hand(scene(on, 1))).buttons()
+    assert "known to all" in own["card-B2"]["aria-label"]
+    assert "known to all" not in own["card-B3"]["aria-label"]
+
+
+def test_pile_discards_and_turn_are_counted():
+    on = table("C1", hands=("A5", "B2", "B3"), pile="A1 A2", discards="RW", rest_to="discards", buried="C9")
+    board = re.sub(r"<svg.*?</svg>", "", room.board(scene(on)))
+    position = on.position()
+    assert f"<dt>Pile</dt><dd><b>{len(position['deck'])}</b>" in board
+    assert f"<dt>Discards</dt><dd><b>{len(position['discards'])}</b>" in board
+    assert "<dt>Turn</dt><dd><b>21</b>" in board
+    assert "1 face down" in board and "C9" not in cards_in(board)
+
+
+def test_names_are_text():
+    for on, events in walk(3, "names", 60):
+        some = scene(on, names=NASTY[:3], fresh=events)
+        assert "<img" not in drawn(some) and "<b><" not in drawn(some)
+        assert NASTY[1] in unescape(drawn(some))
+        if on.step == "call":
+            assert "<img" not in room.question(some, [0, 1])
+        assert "<img" not in str(room.revealed(events, NASTY))
+
+
+def test_hands_are_sorted_by_city_or_number_airport_cards_last():
+    on = table("C1", hands=("B3 A5 C4 RW A17", "B2", "B4"))
+
+    def order(how):
+        return list(Reader(room.hand(scene(on, order=how))).buttons())
+
+    assert order("colour") == ["card-A5", "card-A17", "card-B3", "card-C4", "card-RW"]
+    assert order("value") == ["card-B3", "card-C4", "card-A5", "card-A17", "card-RW"]
+
+
+@every_number
+def test_accessible_names_hold_what_is_printed(seats):
+    """Where a button prints words, its name has them; cards and belts are named by what is drawn on them."""
+    for on, _events in walk(seats, f"names {seats}", 60):
+        for card in on.view(on.turn)["hands"][on.turn][:3]:
+            some = scene(on)
+            some = scene(on, chosen=(glance.card_word(some, card),))
+            for id, attrs in Reader(drawn(some)).buttons().items():
+                name = attrs.get("aria-label")
+                if id.startswith("belt-"):
+                    assert name.startswith(f"Belt {id[-1]}: ")
+                elif re.match(r"card-[ABC]\d", id):
+                    assert re.match(rf"(Amsterdam|Barcelona|Casablanca) {id[6:]}\b", name)
+                elif id.startswith("to-"):
+                    assert name == f"Belt {id[-1]}"
+
+
+def test_every_symbol_named_is_in_the_sprite_and_needed():
+    there = set(re.findall(r'<symbol id="([^"]+)"', room.SPRITE))
+    named = set(re.findall(r'href="#([^"]+)"', room.SPRITE + room.picture()))
+    for on, events in walk(2, "symbols"):
+        named |= set(re.findall(r'href="#([^"]+)"', drawn(scene(on, fresh=events))))
+        for move in on.moves()[:20]:
+            if glance.bare(move)[0] in ("check", "recover"):
+                page = drawn(scene(on, chosen=(f"{move[1]}@1",)))
+                named |= set(re.findall(r'href="#([^"]+)"', page))
+    assert named == there
+
+
+def test_the_score_sheet_says_what_decided():
+    on = table("B1 0: A3 A4 up", hands=("A5", "B2 B3", "C3"))
+    play(on, "place 1 A5", "believe", "believe")
+    sheet = room.score_sheet(on.position(), on.outcome(), NAMES[:3])
+    assert "Ada has no card left and wins after 20 turns." in sheet
+    outcome = on.outcome()._replace(reason="turns", winners=(0, 2), scores=(1, 3, 1))
+    assert "Ada and Cleo have fewest and share the win." in room.score_sheet(
+        on.position(), outcome, NAMES[:3]
+    )
+    outcome = outcome._replace(winners=(2,))
+    assert "Cleo has fewest and wins." in room.score_sheet(on.position(), outcome, NAMES[:3])
+
+
+def test_a_redraw_is_small_and_quick():
+    sizes, began, number = [], perf_counter(), 0
+    for on, events in walk(5, "size"):
+        sizes.append(len(drawn(scene(on, fresh=events))))
+        number += 1
+    assert max(sizes) < 60_000
+    # Far above what it takes: a redraw that looks at each move for each card would not pass.
+    assert (perf_counter() - began) / number < 0.05
