@@ -75,6 +75,7 @@ def _claim(scene: Scene) -> Html | None:
         tag(
             "div",
             tag("span", number, class_="cb-post"),
+            *(pieces.small(word) for word in belt.words[: -placed["count"]]),
             *(pieces.lying(word) for word in laid),
             class_="cb-row",
             aria_hidden="true",

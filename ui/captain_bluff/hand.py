@@ -36,6 +36,7 @@ def hand(scene: Scene) -> Html:
             for card in sorted_cards(list(number), scene.order)
         ),
         class_=classes("cb-hand", len(number) > 16 and "cb-many"),
+        style=f"--cards:{max(len(number), 1)}",
         aria_label=_("{name}'s hand").format(name=name),
     )
 
