@@ -90,18 +90,18 @@ def rich_tables():
 
 def reached(table):
     """All moves that buttons make, going wherever they lead from the first screen on."""
-    found, seen, ahead = set(), set(), [()]
+    legal, view = table.moves(), table.view(table.turn)
+    found, seen, ahead = set(), {frozenset()}, [()]
     while ahead:
-        chosen = ahead.pop()
-        if frozenset(chosen) in seen:
-            continue
-        seen.add(frozenset(chosen))
-        for action in set(re.findall(r'data-do="([^"]+)"', drawn(scene(table, chosen=chosen)))):
+        choice = Choice(legal, ahead.pop())
+        assert choice.agreeing, f"a button chooses {choice.chosen}, which no move holds"
+        some = Scene(view, table.turn, NAMES[: table.seats], choice)
+        for action in set(re.findall(r'data-do="([^"]+)"', drawn(some))):
             verb, *words = action.split()
             if verb == "play":
                 found.add(tuple(words))
-            elif verb == "choose":
-                assert Choice(table.moves(), tuple(words)).agreeing
+            elif verb == "choose" and frozenset(words) not in seen:
+                seen.add(frozenset(words))
                 ahead.append(tuple(words))
     return found
 
