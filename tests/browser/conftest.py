@@ -185,12 +185,13 @@ def laid_tables():
 def table(request, browser, base_url, laid_tables, watch):
     """A page of a device at home, with nothing stored: `page = table("phone")`; the same one in many tests.
 
-    The computer is fast and nothing moves. A test that changes settings or the browser opens its own.
+    The computer is fast and nothing moves. What the page remembers besides (the last set-up) is gone when it
+    is `fresh`, which takes a start. A test that changes settings or the browser opens a page of its own.
     """
     used = {}
     failed_before = request.session.testsfailed
 
-    def lay(device="desktop"):
+    def lay(device="desktop", fresh=False):
         if device not in laid_tables:
             context = browser.new_context(base_url=base_url, **CALM, **DEVICES[device])
             watch.follow(context)
@@ -203,6 +204,9 @@ def table(request, browser, base_url, laid_tables, watch):
             watch.follow(laid_tables[device].context)
         page = used[device] = laid_tables[device]
         assert page.evaluate(CLEAR) == "home0", "the table is not cleared"
+        if fresh:
+            page.reload()
+            wait_until_up(page)
         return page
 
     yield lay

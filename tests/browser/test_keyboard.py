@@ -25,7 +25,7 @@ LISTEN = """() => {
 
 
 def test_a_whole_match_against_the_computer_by_keyboard_alone(table):
-    page = table()
+    page = table(fresh=True)
     keys = Keys(page)
     keys.press("setup balloon-cup")
     keys.press_at("[name=first]:checked", "ArrowDown")

@@ -66,7 +66,7 @@ def begin(page, seed):
 
 
 def test_a_whole_match_by_taps_and_no_hidden_card_is_ever_in_the_page(table):
-    page = table("tablet")
+    page = table("tablet", fresh=True)
     spy, fingers = Spy(page), Fingers(page)
     begin(page, SHORT)
     viewer, match = None, kept(page)
