@@ -3,8 +3,9 @@
 `compile.mjs` starts the interpreter and calls `main`. Nothing here decides what is served: that is
 `site.py`, which runs in the machine's own Python and can't compile for another interpreter.
 
-Modules are compiled without docstrings and assertions. Their header says "never compare me with a
-source": there is none to compare with.
+Modules are compiled without docstrings, assertions and the table of their lines, which is a third of a
+module: a traceback still names the functions and the lines on which they begin. Their header says "never
+compare me with a source": there is none to compare with.
 """
 
 import importlib
@@ -12,17 +13,33 @@ import importlib.util
 import marshal
 import sys
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
-from types import ModuleType
+from types import CodeType, ModuleType
 
 STANDARD = "/lib/python314.zip"
+PYSCRIPT = "node_modules/@pyscript/core/src/stdlib/"
 UNCHECKED_HASH = (0b01).to_bytes(4, "little")
 LONG_AGO = (1980, 1, 1, 0, 0, 0)  # a date of its own would make each archive a new one
+
+# Modules without which those that import them do: a browser has no sockets, and reads no such archives.
+UNUSED = {
+    "_ssl.py",
+    "bz2.py",
+    "compression/__init__.py",
+    "compression/_common/__init__.py",
+    "compression/_common/_streams.py",
+    "compression/zstd/__init__.py",
+    "compression/zstd/_zstdfile.py",
+    "lzma.py",
+    "ssl.py",
+}
 
 
 def main(order: str, *arguments: str) -> None:
     """Carry out one order: `standard`, `ours` or `load`, each with its own arguments."""
-    {"standard": standard, "ours": ours, "load": load}[order](*arguments)
+    orders: dict[str, Callable[..., None]] = {"standard": standard, "ours": ours, "load": load}
+    orders[order](*arguments)
 
 
 class Anything(ModuleType):
@@ -33,28 +50,39 @@ class Anything(ModuleType):
         return object()
 
 
-def standard(archive: str, *wanted: str) -> None:
-    """Write the part of the standard library that the interpreter's start and `wanted` modules import."""
+def standard(archive: str, but: str, *wanted: str) -> None:
+    """Write the part of the standard library that the interpreter's start and `wanted` modules import.
+
+    What the archive `but` holds is left out; "" for none.
+    """
     for name in wanted:
         importlib.import_module(name)
-    loaded = {getattr(module, "__file__", None) or "" for module in list(sys.modules.values())}
-    members = sorted(name.removeprefix(STANDARD + "/") for name in loaded if name.startswith(STANDARD))
+    read = {
+        getattr(module, "__file__", None) or ""
+        for module in list(sys.modules.values())
+        if getattr(getattr(module, "__spec__", None), "origin", "") != "frozen"  # is in the interpreter
+    }
+    members = {name.removeprefix(STANDARD + "/") for name in read if name.startswith(STANDARD)} - UNUSED
+    if but:
+        with zipfile.ZipFile(but) as other:
+            members -= {name.removesuffix("c") for name in other.namelist()}
     with zipfile.ZipFile(STANDARD) as library:
-        write(archive, {member: library.read(member) for member in members})
+        write(archive, {name: library.read(name) for name in sorted(members)})
 
 
 def ours(archive: str, *files: str) -> None:
-    """Write the named files of the repository: Python compiled, everything else as it is."""
-    write(archive, {name: Path(name).read_bytes() for name in files})
+    """Write the named files of the repository, compiled; those of PyScript as they are imported."""
+    write(archive, {name.removeprefix(PYSCRIPT): Path(name).read_bytes() for name in files})
 
 
-def load(archive: str, *wanted: str) -> None:
-    """Import `wanted` modules, ours from `archive`; raises ImportError at the first that is missing.
+def load(archives: str, *wanted: str) -> None:
+    """Import `wanted` modules from `archives`, joined by ":".
 
-    PyScript is only there in a page: a module that has any name stands in for it.
+    Raises ImportError at the first that is missing. What PyScript puts into a page is not there: a module
+    that has any name stands in for it.
     """
     sys.modules["pyscript"] = Anything("pyscript")
-    sys.path.insert(0, str(Path(archive).absolute()))
+    sys.path[:0] = [str(Path(archive).absolute()) for archive in archives.split(":")]
     for name in wanted:
         importlib.import_module(name)
 
@@ -72,6 +100,16 @@ def write(archive: str, contents: dict[str, bytes]) -> None:
 
 def compiled(name: str, source: bytes) -> bytes:
     """Return the contents of the .pyc file for a module's source."""
-    code = compile(source, name, "exec", dont_inherit=True, optimize=2)
+    code = without_lines(compile(source, name, "exec", dont_inherit=True, optimize=2))
     checksum = importlib.util.source_hash(source)
     return importlib.util.MAGIC_NUMBER + UNCHECKED_HASH + checksum + marshal.dumps(code)
+
+
+def without_lines(code: CodeType) -> CodeType:
+    """Return the code, and all code in it, with one line alone: that on which it begins."""
+    inner = (without_lines(one) if isinstance(one, CodeType) else one for one in code.co_consts)
+    # Entries of the form "no columns" (code 13, Objects/locations.md), each for eight units or what is left,
+    # with a difference of no lines to the entry before.
+    whole, rest = divmod(len(code.co_code) // 2, 8)
+    table = b"\xef\x00" * whole + (bytes((0xE8 | rest - 1, 0)) if rest else b"")
+    return code.replace(co_consts=tuple(inner), co_linetable=table)

@@ -30,6 +30,7 @@ HERE = ROOT / ".github"
 BUILD = ROOT / "build"
 PYSCRIPT = ROOT / "node_modules/@pyscript/core"
 PYODIDE = ROOT / "node_modules/pyodide"
+PYSCRIPT_LIBRARY = PYSCRIPT / "src/stdlib"
 STOCK_LIBRARY = PYODIDE / "python_stdlib.zip"
 
 # What PyScript's core loads: the others are plugins that pyscript.toml switches off.
@@ -47,6 +48,7 @@ LATE = (
 
 # What ui/ holds besides the files that are served as they are.
 NOT_SERVED = (".py", ".pyc", ".po", ".pot", ".css")
+COMMAND_LINES = ("__main__.py", "arena.py")  # which are for a terminal
 FILLED_IN = ("ui/runtime.mjs", "ui/manifest.webmanifest")
 
 
@@ -94,6 +96,7 @@ def assemble(site: Path) -> str:
     for name in PYODIDE_FILES:
         copy(PYODIDE / name, site / "pyodide" / name)
     copy(standard_library(), site / "python/stdlib.zip")
+    copy(rest_of_library(), site / "python/later.zip")
     copy(our_modules(), site / "python/table.zip")
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))["info"]
     for name in FILLED_IN:
@@ -131,15 +134,28 @@ def preloads(site: Path) -> Iterator[str]:
 
 
 def standard_library() -> Path:
-    """Return the archive of the standard modules which the site needs, compiled if it isn't there yet."""
+    """Return the archive of the standard modules that are imported before the first tap is served.
+
+    They are those that the interpreter's own start needs, and what our modules and PyScript's import as they
+    are imported themselves.
+    """
+    return archive("standard", [], STOCK_LIBRARY, ["", *sorted(imported_standard_modules(late=False))])
+
+
+def rest_of_library() -> Path:
+    """Return the archive of the other standard modules: those that are imported inside functions."""
+    first = standard_library()
     wanted = sorted(imported_standard_modules())
-    return archive("standard", [], STOCK_LIBRARY, wanted)
+    return archive("standard", [], STOCK_LIBRARY, [first.relative_to(ROOT).as_posix(), *wanted])
 
 
 def our_modules() -> Path:
-    """Return the archive of our own modules, compiled if it isn't there yet."""
-    files = python_files()
-    return archive("ours", files, standard_library(), [path.relative_to(ROOT).as_posix() for path in files])
+    """Return the archive of our own modules, compiled if it isn't there yet.
+
+    PyScript's modules are in it as well: PyScript would have their source compiled at each start.
+    """
+    files = [*python_files(), *sorted((PYSCRIPT_LIBRARY / "pyscript").glob("*.py"))]
+    return archive("ours", files, STOCK_LIBRARY, [path.relative_to(ROOT).as_posix() for path in files])
 
 
 def archive(order: str, sources: list[Path], library: Path, arguments: list[str]) -> Path:
@@ -156,7 +172,7 @@ def archive(order: str, sources: list[Path], library: Path, arguments: list[str]
 
 
 def check(site: Path) -> None:
-    """Import, from the two served archives alone, every module that the site may import.
+    """Import, from the served archives alone, every module that the site may import.
 
     Raises SiteError at the first that is missing.
     """
@@ -164,8 +180,9 @@ def check(site: Path) -> None:
     for path in python_files():
         wanted.append(".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"))
     with tempfile.TemporaryDirectory(dir=BUILD) as scratch:
-        ours = copy(site / "python/table.zip", Path(scratch) / "table.zip")
-        in_pyodide(site / "python/stdlib.zip", "load", ours.relative_to(ROOT).as_posix(), *wanted)
+        archives = [copy(site / "python" / name, Path(scratch) / name) for name in ("table.zip", "later.zip")]
+        named = ":".join(path.relative_to(ROOT).as_posix() for path in archives)
+        in_pyodide(site / "python/stdlib.zip", "load", named, *wanted)
 
 
 def in_pyodide(library: Path, order: str, *arguments: str) -> None:
@@ -183,26 +200,35 @@ def in_pyodide(library: Path, order: str, *arguments: str) -> None:
 def python_files() -> list[Path]:
     """Return our modules that run in the browser: all of game/ and ui/ but the command lines."""
     files = [path for room in ("game", "ui") for path in sorted((ROOT / room).rglob("*.py"))]
-    return [path for path in files if path.name != "__main__.py"]
+    return [path for path in files if path.name not in COMMAND_LINES]
 
 
-def imported_standard_modules() -> set[str]:
-    """Return what our modules and PyScript's import, anywhere in their text, of the standard library."""
+def imported_standard_modules(late: bool = True) -> set[str]:
+    """Return what our modules and PyScript's import of the standard library.
+
+    With `late` anywhere in their text, else only as they are imported themselves, and whatever lies inside a
+    package: Python looks for that nowhere but where the package lies.
+    """
     with zipfile.ZipFile(STOCK_LIBRARY) as library:
         names = {name.removesuffix(".py").removesuffix("/__init__") for name in library.namelist()}
     standard = {name.replace("/", ".") for name in names}
-    sources = [*python_files(), *(PYSCRIPT / "src/stdlib").rglob("*.py")]
-    return {name for path in sources for name in imports(path) if name in standard} | set(LATE)
+    sources = [*python_files(), *PYSCRIPT_LIBRARY.rglob("*.py")]
+    found = {name for path in sources for name in imports(path, late) if name in standard}
+    return found | {name for name in LATE if late or "." in name}
 
 
-def imports(path: Path) -> Iterator[str]:
+def imports(path: Path, late: bool = True) -> Iterator[str]:
     """Yield the full name of each module that a file may import; some of the names may be no modules."""
-    for node in ast.walk(ast.parse(path.read_bytes(), path.name)):
+    nodes: list[ast.AST] = [ast.parse(path.read_bytes(), path.name)]
+    while nodes:
+        node = nodes.pop()
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
             yield node.module
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
+        elif late or not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            nodes += ast.iter_child_nodes(node)
 
 
 def pyscript_files() -> list[Path]:

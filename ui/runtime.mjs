@@ -29,9 +29,18 @@ const wasmFails = () =>
 
 export { version };
 
-export const loadPyodide = (options) => {
+// What no first tap needs comes after it: the rest of the standard library, in the page alone.
+const bringTheRest = async (python) => {
+  const answer = await fetch(at("../python/later.zip"));
+  if (!answer.ok) throw new Error(`later.zip: ${answer.status}`);
+  python.FS.writeFile("/lib/later.zip", new Uint8Array(await answer.arrayBuffer()));
+  python.runPython("import sys; sys.path.append('/lib/later.zip')");
+  document.documentElement.dataset.whole = "yes";
+};
+
+export const loadPyodide = async (options) => {
   const failure = wasmFails();
-  const python = load({
+  const starting = load({
     ...options,
     indexURL: at("../pyodide/"),
     packageBaseUrl: at("../pyodide/"),
@@ -41,5 +50,10 @@ export const loadPyodide = (options) => {
     env: { PYTHONPATH: "/lib/table.zip" },
     fsInit: async (files) => files.writeFile("/lib/table.zip", new Uint8Array(await ours)),
   });
-  return Promise.race([failure, ours.then(() => python)]);
+  const python = await Promise.race([failure, ours.then(() => starting)]);
+  // PyScript writes its modules as source into the folder where Python stands, to be compiled there at each
+  // start. The same modules are in our archive, compiled: the folder is not looked into.
+  python.runPython("import sys; sys.path.remove('')");
+  if (globalThis.document) addEventListener("py:done", () => bringTheRest(python), { once: true });
+  return python;
 };

@@ -85,6 +85,7 @@ def test_nothing_is_fetched_twice(new_context, base_url, watch, until_up):
 
 def test_all_that_the_site_imports_can_be_imported_here(open_table, assembled):
     page = open_table()
+    page.wait_for_selector("html[data-whole=yes]", state="attached")
     wanted = [*load("site").imported_standard_modules(), *our_modules(assembled)]
     page.evaluate(
         """names => {

@@ -94,7 +94,7 @@ def test_nothing_is_left_to_fill_in(assembled):
 
 def test_python_is_served_compiled(assembled):
     assert not [name for name in names(assembled) if name.endswith((".py", ".pyc"))]
-    for archive in ("python/table.zip", "python/stdlib.zip"):
+    for archive in ("python/table.zip", "python/stdlib.zip", "python/later.zip"):
         with zipfile.ZipFile(assembled / archive) as compiled:
             assert all(name.endswith(".pyc") for name in compiled.namelist())
 
@@ -103,7 +103,32 @@ def test_all_our_rooms_are_in_the_archive(builder, assembled):
     with zipfile.ZipFile(assembled / "python/table.zip") as ours:
         inside = set(ours.namelist())
     assert {"game/__init__.pyc", "ui/__init__.pyc"} <= inside
-    assert len(inside) == len(builder.python_files())
+    pyscript = {name for name in inside if name.startswith("pyscript/")}
+    assert len(inside - pyscript) == len(builder.python_files())
+
+
+def test_the_modules_of_pyscript_are_those_that_its_core_would_write(builder, assembled):
+    with zipfile.ZipFile(assembled / "python/table.zip") as ours:
+        compiled = {name.removesuffix("c") for name in ours.namelist() if name.startswith("pyscript/")}
+    core = "".join(path.read_text("utf-8") for path in (assembled / "pyscript").glob("core-*.js"))
+    assert compiled == {
+        path.relative_to(builder.PYSCRIPT_LIBRARY).as_posix()
+        for path in builder.PYSCRIPT_LIBRARY.rglob("*.py")
+    }
+    for name in compiled:
+        assert f'"{name.removeprefix("pyscript/")}":' in core, name
+
+
+def test_no_module_lies_in_two_archives_and_none_apart_from_its_package(assembled):
+    held = {}
+    for archive in ("table", "stdlib", "later"):
+        with zipfile.ZipFile(assembled / f"python/{archive}.zip") as compiled:
+            for name in compiled.namelist():
+                assert name not in held, name
+                held[name] = archive
+    for name, archive in held.items():
+        package, _, inside = name.partition("/")
+        assert not inside or held[f"{package}/__init__.pyc"] == archive, name
 
 
 def test_the_policy_lets_nothing_in_from_elsewhere_and_runs_no_text(assembled):

@@ -24,8 +24,9 @@ def test_all_that_the_site_imports_is_served(builder, assembled):
 @pytest.mark.parametrize(
     ("archive", "member", "missing"),
     [
-        ("python/stdlib.zip", "_strptime.pyc", "_strptime"),
-        ("python/stdlib.zip", "gettext.pyc", "gettext"),
+        ("python/later.zip", "_strptime.pyc", "_strptime"),
+        ("python/later.zip", "gettext.pyc", "gettext"),
+        ("python/stdlib.zip", "random.pyc", "random"),
         ("python/table.zip", "game/rules.pyc", "game.rules"),
     ],
 )
