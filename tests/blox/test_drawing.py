@@ -227,7 +227,7 @@ EVENTS = {
         "4",
     ): "Ada knocks out Bea's pawn on e7 with 4 violet: 4 points.",
     ("knocked", "0", "e5", "e7", "VVV", "neutral", "3"): (
-        "Ada knocks out neutral pawn on e7 with 3 violet: 3 points."
+        "Ada knocks out the neutral pawn on e7 with 3 violet: 3 points."
     ),
     ("changed", "0", "KS"): "Ada changes 1 black and 1 grey.",
     ("joker", "0", "up"): "Ada's joker is turned up again.",

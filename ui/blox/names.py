@@ -65,7 +65,7 @@ def tower(letters: str, space: str) -> str:
 def pawn(owner: int | None, people: tuple[str, ...], space: str) -> str:
     """Return whose pawn stands where; None: nobody's."""
     if owner is None:
-        return _("neutral pawn on {space}").format(space=space)
+        return _("the neutral pawn on {space}").format(space=space)
     return _("{name}'s pawn on {space}").format(name=people[owner], space=space)
 
 
