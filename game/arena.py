@@ -143,9 +143,9 @@ def expected(difference: float, mine: int, others: int) -> float:
     return float(strength / (strength + others))
 
 
-def evidence(won: float, number: float, mine: int, others: int) -> float:
-    """Return the log likelihood ratio of Wald's test: ELO_TO_FIND better against no better."""
-    none, better = expected(0, mine, others), expected(ELO_TO_FIND, mine, others)
+def evidence(won: float, number: float, mine: int, others: int, difference: float = ELO_TO_FIND) -> float:
+    """Return the log likelihood ratio of Wald's test: so much better in Elo against no better."""
+    none, better = expected(0, mine, others), expected(difference, mine, others)
     return won * log(better / none) + (number - won) * log((1 - better) / (1 - none))
 
 

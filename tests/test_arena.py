@@ -1,0 +1,170 @@
+"""The arena: its statistics against known values, its matches, its command line."""
+
+import json
+from math import inf, log
+
+import pytest
+
+from game import arena, bots
+from game.__main__ import main
+from game.arena import Result
+
+
+def result(levels, shares, scores=(0, 0), times=((), ()), illegal=0):
+    return Result(levels, shares, scores, times, illegal, 10, True)
+
+
+@pytest.mark.parametrize(
+    ("won", "number", "low", "high"),
+    [(0, 10, 0.0, 0.2775), (10, 10, 0.7225, 1.0), (5, 10, 0.2366, 0.7634), (80, 100, 0.7112, 0.8666)],
+)
+def test_the_interval_is_wilsons(won, number, low, high):
+    """Values of Wilson's interval as published tables have them, to four places."""
+    assert arena.wilson(won, number) == pytest.approx((low, high), abs=5e-5)
+
+
+def test_nothing_played_says_nothing():
+    assert arena.wilson(0, 0) == (0.0, 1.0)
+
+
+@pytest.mark.parametrize(
+    ("share", "mine", "others", "difference"),
+    [(0.5, 1, 1, 0), (0.64, 1, 1, 99.95), (10 / 11, 1, 1, 400), (0.25, 1, 3, 0), (0.5, 1, 3, 190.85)],
+)
+def test_elo_of_a_share_and_back(share, mine, others, difference):
+    assert arena.elo(share, mine, others) == pytest.approx(difference, abs=0.01)
+    assert arena.expected(difference, mine, others) == pytest.approx(share, abs=1e-4)
+
+
+def test_elo_of_none_and_of_all():
+    assert (arena.elo(0, 1, 1), arena.elo(1, 1, 1)) == (-inf, inf)
+
+
+def test_walds_test_decides_at_its_bounds():
+    bound = log(0.95 / 0.05)
+    assert arena.verdict(bound + 0.01) == "better"
+    assert arena.verdict(-bound - 0.01) == "not better"
+    assert arena.verdict(bound - 0.01) == arena.verdict(0.01 - bound) == ""
+
+
+def test_evidence_is_the_ratio_of_the_two_likelihoods():
+    better = arena.expected(arena.ELO_TO_FIND, 1, 1)
+    alike = (better / 0.5) ** 30 * ((1 - better) / 0.5) ** 20
+    assert arena.evidence(30, 50, 1, 1) == pytest.approx(log(alike))
+    assert arena.evidence(28, 28, 1, 1) > log(19) > arena.evidence(27, 27, 1, 1)
+
+
+def test_figures_of_matches():
+    told = arena.figures(
+        [
+            result(("hard", "easy"), (1.0, 0.0), (3, 1), ((0.1, 0.2), (0.01,))),
+            result(("easy", "hard"), (1.0, 0.0), (3, 2), ((0.03,), (0.3,)), illegal=1),
+            result(("hard", "easy"), (0.5, 0.5), (2, 2), ((0.4,), ())),
+        ]
+    )
+    hard, easy = told["levels"]
+    assert (hard["level"], hard["wins"], hard["share"]) == ("hard", 1.5, 0.5)
+    assert (easy["level"], easy["wins"], easy["share"]) == ("easy", 1.5, 0.5)
+    assert hard["score"] == pytest.approx(7 / 3)
+    assert hard["milliseconds"]["p95"] == 400
+    assert hard["elo"] == 0
+    assert hard["interval"] == list(arena.wilson(1.5, 3))
+    assert (told["matches"], told["illegal"], told["unfinished"]) == (3, 1, 0)
+
+
+def test_of_levels_that_sit_twice_wins_are_counted_together():
+    told = arena.figures([result(("plain", "plain", "hard"), (0, 1, 0), (1, 2, 3), ((), (), ()))])
+    assert [(row["level"], row["seats"], row["wins"]) for row in told["levels"]] == [
+        ("plain", 2, 1),
+        ("hard", 1, 0),
+    ]
+    assert told["levels"][0]["elo"] is None
+
+
+def test_each_deal_is_played_from_every_seat():
+    assert arena.rotations(("a", "b", "b")) == [("a", "b", "b"), ("b", "b", "a"), ("b", "a", "b")]
+    assert arena.rotations(("a", "a")) == [("a", "a")]
+    some = list(arena.tasks("balloon-cup", ("hard", "easy"), 2, "s", 5, None))
+    assert [(task.levels, task.seed) for task in some] == [
+        (("hard", "easy"), "s/0"),
+        (("easy", "hard"), "s/0"),
+        (("hard", "easy"), "s/1"),
+        (("easy", "hard"), "s/1"),
+    ]
+
+
+def test_an_illegal_answer_is_counted_and_another_move_played(monkeypatch):
+    honest = bots.answer
+    asked = []
+
+    def mad(text, clock):
+        asked.append(text)
+        return ("fly",) if len(asked) == 3 else honest(text, clock)
+
+    monkeypatch.setattr(bots, "answer", mad)
+    found = arena.play(arena.Task("balloon-cup", ("random", "random"), "s", None, None))
+    assert found.illegal == 1
+    assert found.finished
+    assert sum(found.shares) == 1
+
+
+def test_a_clear_case_is_stopped_early(monkeypatch):
+    won = [result(task.levels, (1.0, 0.0) if task.levels[0] == "hard" else (0.0, 1.0)) for task in _many()]
+    monkeypatch.setattr(arena, "matches", lambda some, jobs: iter(won))
+    assert arena.run(_many(), 1, True)["matches"] == 28
+    assert arena.run(_many(), 1, False)["matches"] == len(won)
+
+
+def _many():
+    return arena.tasks("balloon-cup", ("hard", "easy"), 40, "s", 5, None)
+
+
+COMMAND = ("arena", "balloon-cup", "--seats", "random,baseline", "--deals", "1", "--jobs", "1")
+
+
+def test_the_command_prints_a_table(capsys):
+    assert main([*COMMAND]) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    title, head, *rows, last = out.splitlines()
+    assert title.startswith("balloon-cup random,baseline, 1 deals, seed 1, its s a move: 2 matches")
+    assert [word.split()[0] for word in rows] == ["random", "baseline"]
+    assert "Elo" in head
+    assert last.startswith("illegal moves 0, unfinished 0")
+
+
+def test_the_command_prints_json_the_same_each_time_and_with_two_jobs(capsys):
+    found = []
+    for jobs in ("1", "2"):
+        command = ("arena", "balloon-cup", "--seats", "hard,plain", "--deals", "1", "--iterations", "3")
+        assert main([*command, "--json", "--jobs", jobs]) == 0
+        told = json.loads(capsys.readouterr().out)
+        for row in told["levels"]:
+            del row["milliseconds"]
+        found.append(told)
+    assert found[0] == found[1]
+    assert found[0]["matches"] == 2
+    assert found[0]["illegal"] == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (("balloon-cup", "--seats", "hard,genius"), "--seats: 'genius' is no level"),
+        (("balloon-cup", "--seats", "hard"), "--seats: balloon-cup is not for 1 players"),
+        (("balloon-cup", "--seats", "hard,easy", "--deals", "0"), "--deals: 0 is less than 1"),
+        (("balloon-cup", "--seats", "hard,easy", "--jobs", "0"), "--jobs: 0 is less than 1"),
+        (("balloon-cup", "--seats", "hard,easy", "--iterations", "0"), "--iterations: 0 is less than 1"),
+        (("balloon-cup", "--seats", "hard,easy", "--time", "0"), "--time: 0.0 is no time to think in"),
+        (("balloon-cup", "--seats", "hard,easy", "--time", "nan"), "--time: nan is no time to think in"),
+        (("balloon-cup", "--seats", "hard,easy", "--time", "1", "--iterations", "1"), "not allowed with"),
+        (("chess", "--seats", "hard,easy"), "invalid choice"),
+        (("balloon-cup",), "--seats"),
+    ],
+)
+def test_a_wrong_call_is_refused_in_one_line(arguments, reason, capsys):
+    assert main(["arena", *arguments]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert reason in err
+    assert err.count("\n") == 1
