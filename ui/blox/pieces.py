@@ -18,6 +18,11 @@ def mark(letter: str, *names: str) -> Html:
     return Html(f'<svg class="{shown}" aria-hidden="true"><use href="#{symbol}"></use></svg>')
 
 
+def cut(letter: str) -> Html:
+    """Return the mark of a colour as it is cut into a stone."""
+    return Html(f'<svg class="bx-cut" aria-hidden="true"><use href="#bx-mark-{letter}"></use></svg>')
+
+
 def stacked(letters: str, left: float = 0, foot: float = 0) -> Html:
     """Return the blocks of a tower, the lowest first, for a drawing in the measure of a space."""
     at = f' x="{left:g}"' if left else ""

@@ -102,6 +102,8 @@ class _Drawing:
         if lit:
             what = join(what, self._badge(lit))
             told = f"{told}: {self._lit_told(lit)}"
+        if not tower:
+            what = join(pieces.cut(colour), what)
         shown = classes(
             "bx-space",
             f"bx-{colour}",
@@ -120,7 +122,7 @@ class _Drawing:
             class_=shown,
             aria_label=told,
             aria_pressed="true" if chosen else None,
-            tabindex="-1" if not (what or state) else None,
+            tabindex="-1" if not (tower or state or space in view["pawns"]) else None,
         )
 
     def _tap(self, space: str, colour: str, tower: str | None) -> tuple[str | None, str, list[Deed]]:
