@@ -6,7 +6,7 @@ from importlib import import_module
 
 from game.rules import Game
 
-NAMES = ("balloon-cup",)
+NAMES = ("balloon-cup", "blox", "captain-bluff")
 
 
 def by_name(name: str) -> type[Game]:
