@@ -11,7 +11,7 @@ MCTS", 2015). No game's knowledge lives here (see game/<name>/habits.py), nor an
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import sqrt
+from math import exp, sqrt
 from random import Random
 from typing import NamedTuple
 
@@ -39,9 +39,13 @@ class Habits(NamedTuple):
     depth: int = 0
     """Moves made by habit before a leaf is judged."""
     curiosity: float = 1.0
-    """How much is tried that has not proved good yet."""
-    caution: float = 0.1
-    """How much worse than the moves tried one that was never tried is thought to be."""
+    """How much is tried that has not proved good yet, in standard deviations of the rewards: near the end of
+    a match that is all but won the differences are small, and the same moves must be told apart."""
+    caution: float = 0.3
+    """How much worse than the moves tried one that was never tried is thought to be, likewise."""
+    sharp: float = 0.0
+    """How much more likely the best move of the seat itself is than its worst one, as a power of e, by a look
+    one move ahead with the judgement; 0: no look."""
     seen: Callable[[Move], Move] = lambda move: move
     """What the other seats see of a move: where they can't tell two moves apart they must answer alike."""
     drawn: Callable[[Game, Draw], Move | None] | None = None
@@ -85,7 +89,7 @@ class Node:
 class Search:
     """The thoughts of one seat about one table. Each `step` is an iteration; `best` can be asked any time."""
 
-    __slots__ = ("habits", "rng", "root", "seat", "start", "steps", "table")
+    __slots__ = ("habits", "rng", "root", "seat", "spread", "squares", "start", "steps", "sums", "table")
 
     def __init__(self, table: Game, habits: Habits, rng: Random) -> None:
         """Take a table that the seat on turn imagines, the game's habits, and where chance comes from."""
@@ -94,9 +98,13 @@ class Search:
         self.rng = rng
         self.seat = table.turn
         self.root = Node()
-        self.start = habits.options(table)
+        self.start = _looked_ahead(table, habits)
         """What the seat can do: its own hand is known, so it is the same on every table."""
         self.steps = 0
+        self.sums = [0.0] * table.seats
+        self.squares = [0.0] * table.seats
+        self.spread = [0.1] * table.seats
+        """By seat, the standard deviation of the rewards so far."""
 
     def step(self) -> None:
         """Deal the unknown anew, walk down the tree to a new leaf, judge it, and learn from it."""
@@ -116,7 +124,7 @@ class Search:
                     node = node.after.setdefault(answer, Node())
                     moves, weights = habits.options(table)
                     continue
-            move, edge = _choose(node, moves, weights, habits)
+            move, edge = _choose(node, moves, weights, habits, self.spread[turn])
             table.play(move)
             path.append((node, edge, turn))
             if not edge.visits:
@@ -136,6 +144,16 @@ class Search:
             node.visits += 1
             node.total += reward
         self.steps += 1
+        self._measure(rewards)
+
+    def _measure(self, rewards: list[float]) -> None:
+        """Keep the spread of the rewards, with one made-up deviation so that it is never nothing."""
+        steps = self.steps
+        for seat, reward in enumerate(rewards):
+            self.sums[seat] += reward
+            self.squares[seat] += reward * reward
+            mean = self.sums[seat] / steps
+            self.spread[seat] = sqrt(max(0.0, self.squares[seat] / steps - mean * mean) + 1e-4 / steps)
 
     def _imagined(self) -> Game:
         """Return a table with all that the seat doesn't know dealt anew; an unlikely one seldom."""
@@ -165,11 +183,35 @@ class Search:
         }
 
 
-def _choose(node: Node, moves: list[Move], weights: list[float], habits: Habits) -> tuple[Move, Edge]:
+def _looked_ahead(table: Game, habits: Habits) -> Options:
+    """Return the options of the seat on turn, weighed by what the judgement says after each."""
+    moves, weights = habits.options(table)
+    worth = habits.worth
+    if not habits.sharp or worth is None or len(moves) < 2:
+        return moves, weights
+    seat = table.turn
+    values = []
+    for move in moves:
+        after = table.copy()
+        after.play(move)
+        outcome = after.outcome()
+        values.append(worth(after)[seat] if outcome is None else float(seat in outcome.winners))
+    least = min(values)
+    most = max(values)
+    if most == least:
+        return moves, weights
+    part = habits.sharp / (most - least)
+    weighed = [weight * exp(part * (one - most)) for weight, one in zip(weights, values, strict=True)]
+    return moves, weighed
+
+
+def _choose(
+    node: Node, moves: list[Move], weights: list[float], habits: Habits, spread: float
+) -> tuple[Move, Edge]:
     """Return the move to try now: the best of what it brought so far and what it may yet be worth."""
     edges = node.edges
-    unknown = node.total / node.visits - habits.caution if node.visits else 0.5
-    curiosity = habits.curiosity
+    unknown = node.total / node.visits - habits.caution * spread if node.visits else 0.5
+    curiosity = habits.curiosity * spread
     whole = 0.0
     best, best_edge, best_score = moves[0], None, -1e9
     for index, move in enumerate(moves):

@@ -272,7 +272,7 @@ def duel(first, second):
     [
         (("easy", 8), ("random", None)),
         (("medium", 12), ("plain", 12)),
-        (("hard", 30), ("easy", 2)),
+        (("hard", 80), ("easy", 1)),
     ],
     ids=["knowledge", "knowledge in the same search", "more iterations"],
 )

@@ -180,7 +180,7 @@ def _slots(need: int) -> int:
 VALUE_OF_CUBE = tuple(2.5 / cost for cost in COSTS)
 """About what a cube is worth: grey most, red least."""
 
-HABITS = Habits(options, worth, curiosity=0.4)
+HABITS = Habits(options, worth, curiosity=4.0, sharp=2.0)
 
 
 def reason(table: BalloonCup, move: Move) -> Saying | None:

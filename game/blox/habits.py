@@ -171,4 +171,4 @@ def reason(table: Blox, move: Move) -> Saying | None:
     return None
 
 
-HABITS = Habits(options, worth, curiosity=0.4, caution=0.03)
+HABITS = Habits(options, worth, curiosity=3.0, caution=0.3, sharp=4.0)

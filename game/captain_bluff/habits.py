@@ -157,4 +157,4 @@ def reason(table: CaptainBluff, move: Move) -> Saying | None:
     return None
 
 
-HABITS = Habits(options, worth, curiosity=0.4, caution=0.05, seen=seen, drawn=drawn, likely=likely)
+HABITS = Habits(options, worth, curiosity=3.0, caution=0.3, sharp=2.0, seen=seen, drawn=drawn, likely=likely)
