@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.match import Match
+from game.rules import bystander
 from ui import rooms
 from ui.html import Html, button, join, tag
 from ui.lists import names_joined
@@ -34,6 +35,7 @@ class End(Table):
         match = sitting.match
         room = rooms.by_name(match.game)
         names = names_of(sitting)
+        events = [event for entry in match.entries for event in entry.events]
         return {
             "bar": join(
                 button("home", _("Home"), id="home", class_="quiet"),
@@ -43,7 +45,7 @@ class End(Table):
             "room": tag(
                 "div",
                 tag("h2", self.status()),
-                Html(room.score_sheet(match.table.position(), match.table.outcome(), names)),
+                Html(room.score_sheet(bystander(match.table), match.table.outcome(), names, events)),
                 self._record(names),
                 tag(
                     "div",

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from importlib import import_module
 from typing import Any, Protocol
 
-from game.rules import Event, Move, Outcome, Position, View
+from game.rules import Event, Move, Outcome, View
 from ui.html import Html
 from ui.scene import Scene
 
@@ -69,8 +70,13 @@ class Room(Protocol):
     def out_of_turn(self, name: str) -> str:
         """Return what a seat not on turn may do, for the button on the curtain. Only where there is such."""
 
-    def score_sheet(self, position: Position, outcome: Outcome, names: tuple[str, ...]) -> Html:
-        """Return how it ended: each source of points, and the tie-break explained."""
+    def score_sheet(
+        self, view: View, outcome: Outcome, names: tuple[str, ...], events: Iterable[Event]
+    ) -> Html:
+        """Return how it ended: each source of points, and the tie-break explained.
+
+        From a bystander's view, for hands stay hidden, and from all that happened.
+        """
 
 
 def by_name(game: str) -> Any:

@@ -340,6 +340,19 @@ def test_the_score_sheet_says_what_decided():
     assert "Cleo has fewest and wins." in room.score_sheet(on.position(), outcome, NAMES[:3])
 
 
+def test_the_score_sheet_counts_calls_that_were_right_and_those_in_vain():
+    on = table("B1 0: A3 A4 up", hands=("A5", "B2 B3", "C3"))
+    play(on, "place 1 A5", "believe", "believe")
+    told = [
+        *[("called", "1", "1"), ("revealed", "1", "B1"), ("took", "0", "1", "A3")],
+        *[("called", "2", "1"), ("revealed", "1", "A1"), ("took", "2", "1", "A3")],
+        *[("called", "2", "1"), ("revealed", "1", "A1"), ("took", "2", "1", "A3")],
+    ]
+    sheet = room.score_sheet(on.position(), on.outcome(), NAMES[:3], told)
+    rows = re.findall(r"<tr.*?</tr>", sheet)[1:]
+    assert [re.findall(r"<td>(\d)</td>", row) for row in rows] == [["0", "0"], ["1", "0"], ["0", "2"]]
+
+
 def test_a_redraw_is_small_and_quick():
     sizes, began, number = [], perf_counter(), 0
     for on, events in walk(5, "size"):

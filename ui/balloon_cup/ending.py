@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from game.balloon_cup.material import COLOURS
-from game.rules import Outcome, Position
+from game.rules import Event, Outcome, View
 from ui.balloon_cup import names, pieces
 from ui.html import Html, classes, join, tag
 from ui.words import _
 
 
-def score_sheet(position: Position, outcome: Outcome, people: tuple[str, ...]) -> Html:
-    """Return trophies and cubes of both players as a table, and a sentence on what decided."""
+def score_sheet(view: View, outcome: Outcome, people: tuple[str, ...], events: Iterable[Event] = ()) -> Html:
+    """Return trophies, cubes and tiles won of both players as a table, and a sentence on what decided.
+
+    `view`: a bystander's; `events`: all that happened in the match.
+    """
+    won = [event[2] for event in events if event[0] == "scored"]
     heads = (
         tag("th", name, scope="col", class_=classes(seat in outcome.winners and "winner"))
         for seat, name in enumerate(people)
     )
     taken = [
-        "".join(letter for letter in COLOURS if position["trophies"][letter] == seat)
+        "".join(letter for letter in COLOURS if view["trophies"][letter] == seat)
         for seat in range(len(people))
     ]
     rows = [
         (_("Trophies"), [_cups(letters) for letters in taken], True),
-        (_("Cubes left"), [_cubes(cubes) for cubes in position["cubes"]], outcome.reason != "trophies"),
+        (_("Tiles won"), [tag("b", won.count(str(seat))) for seat in range(len(people))], False),
+        (_("Cubes left"), [_cubes(cubes) for cubes in view["cubes"]], outcome.reason != "trophies"),
     ]
     return tag(
         "div",
@@ -43,7 +50,7 @@ def score_sheet(position: Position, outcome: Outcome, people: tuple[str, ...]) -
             ),
             class_="sheet bc-sheet",
         ),
-        tag("p", why(position, outcome, people)),
+        tag("p", why(view, outcome, people)),
         class_="bc-ending",
     )
 
@@ -66,7 +73,7 @@ def _cubes(letters: str) -> Html:
     return join(tag("b", len(letters)), tag("span", *drawn, class_="bc-things"), pieces.spoken(f" ({told})"))
 
 
-def why(position: Position, outcome: Outcome, people: tuple[str, ...]) -> str:
+def why(view: View, outcome: Outcome, people: tuple[str, ...]) -> str:
     """Return what decided the match, in a sentence or two."""
     winners = names.listed(people[seat] for seat in outcome.winners)
     if outcome.reason == "trophies":
@@ -75,7 +82,7 @@ def why(position: Position, outcome: Outcome, people: tuple[str, ...]) -> str:
         ended = _("Nobody can ever place a card again.")
     else:
         ended = _("No tile bears cubes any more.")
-    cubes = [len(held) for held in position["cubes"]]
+    cubes = [len(held) for held in view["cubes"]]
     if len(outcome.winners) > 1:
         decided = _("Trophies and cubes are equal: {names} share the win.").format(names=winners)
     elif len(set(outcome.scores)) > 1:

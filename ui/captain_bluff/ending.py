@@ -2,26 +2,35 @@
 
 from __future__ import annotations
 
-from game.rules import Outcome, Position
-from ui.captain_bluff import names, pieces
-from ui.captain_bluff.hand import sorted_cards
-from ui.html import Html, classes, join, tag
+from collections.abc import Iterable
+
+from game.rules import Event, Outcome, View
+from ui.captain_bluff import names
+from ui.html import Html, classes, tag
 from ui.words import _
 
 
-def score_sheet(position: Position, outcome: Outcome, people: tuple[str, ...]) -> Html:
-    """Return the cards left by seat, and a sentence on what decided."""
+def score_sheet(view: View, outcome: Outcome, people: tuple[str, ...], events: Iterable[Event] = ()) -> Html:
+    """Return cards left, bluffs called and calls that were wrong by seat, and a sentence on what decided.
+
+    `view`: a bystander's; `events`: all that happened in the match.
+    """
+    told = tuple(events)
     rows = (
         tag(
             "tr",
             tag("th", name, scope="row"),
             tag("td", tag("b", outcome.scores[seat])),
-            tag("td", _left(position["hands"][seat])),
+            tag("td", _calls(told, seat, right=True)),
+            tag("td", _calls(told, seat, right=False)),
             class_=classes(seat in outcome.winners and "winner"),
         )
         for seat, name in enumerate(people)
     )
-    heads = (tag("th", text, scope="col") for text in (_("Player"), _("Cards left"), _("Which")))
+    heads = (
+        tag("th", text, scope="col")
+        for text in (_("Player"), _("Cards left"), _("Bluffs called"), _("Called in vain"))
+    )
     return tag(
         "div",
         tag(
@@ -31,31 +40,32 @@ def score_sheet(position: Position, outcome: Outcome, people: tuple[str, ...]) -
             tag("tbody", *rows),
             class_="sheet cb-sheet",
         ),
-        tag("p", why(position, outcome, people)),
+        tag("p", why(view, outcome, people)),
         class_="cb-ending",
     )
 
 
-def _left(hand: list[str]) -> Html:
-    cards = sorted_cards(hand, "colour")
-    if not cards:
-        return join(_("none"))
-    return join(
-        tag("span", *(pieces.small(card) for card in cards), class_="cb-things", aria_hidden="true"),
-        pieces.spoken(names.cards(cards)),
-    )
+def _calls(events: tuple[Event, ...], seat: int, right: bool) -> int:
+    """Return how many calls of a seat were right, or wrong: then the caller takes the cards (CB-14)."""
+    number = 0
+    caller = ""
+    for event in events:
+        if event[0] == "called":
+            caller = event[1]
+        elif event[0] == "took" and caller:
+            number += caller == str(seat) and (event[1] != caller) == right
+            caller = ""
+    return number
 
 
-def why(position: Position, outcome: Outcome, people: tuple[str, ...]) -> str:
+def why(view: View, outcome: Outcome, people: tuple[str, ...]) -> str:
     """Return what decided the match, in a sentence or two."""
     winners = names.listed(people[seat] for seat in outcome.winners)
     if outcome.reason == "out":
         return _("{name} has no card left and wins after {number} turns.").format(
-            name=winners, number=position["turns"]
+            name=winners, number=view["turns"]
         )
-    played = _("{number} turns are played, and every hand still holds cards.").format(
-        number=position["turns"]
-    )
+    played = _("{number} turns are played, and every hand still holds cards.").format(number=view["turns"])
     if len(outcome.winners) > 1:
         decided = _("{names} have fewest and share the win.").format(names=winners)
     else:
