@@ -41,14 +41,7 @@ class Keeping:
         """Put a match on the table."""
         self.leave()
         room = rooms.by_name(match.game)
-        self.sitting = Sitting(
-            match,
-            room.INSTANT,
-            room.ALOUD,
-            self.settings["done"] == "always",
-            getattr(room, "PRIVATE", frozenset()),
-            getattr(room, "CLOSING", None),
-        )
+        self.sitting = Sitting(match, room.MANNERS, self.settings["done"] == "always")
         self.match_id = id
         self.is_stale = False
         self.do_table()

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from game.rules import Event, Move, Outcome, View
 from ui.html import Html
+from ui.looking import Manners
 from ui.scene import Scene
 
 
@@ -15,15 +16,8 @@ class Room(Protocol):
     """What each game's package in ui/ offers (see ui/balloon_cup for the pattern)."""
 
     SPRITE: Html
-    INSTANT: frozenset[str]
-    """Kinds of moves that are made by the tap which settles them."""
-    ALOUD: tuple[Move, Move] | None
-    """The moves that answer yes and no to a question which people answer aloud; None where there is none."""
-
-    PRIVATE: frozenset[str]
-    """Kinds of events by which the seat they name is shown something; only where there are such."""
-    CLOSING: Move
-    """The move that ends a turn in which nothing need be chosen; only where there is one."""
+    MANNERS: Manners
+    """How its moves are made at one screen."""
 
     def title(self) -> str:
         """Return the game's name."""
@@ -58,14 +52,14 @@ class Room(Protocol):
     def question(self, scene: Scene, asked: list[int]) -> Html:
         """Return the question put to all people: buttons `answer 2` for each seat asked, and `answer none`.
 
-        Only where there is ALOUD.
+        Only where MANNERS has `aloud`.
         """
 
     def revealed(self, events: tuple[Event, ...], names: tuple[str, ...]) -> Html | None:
-        """Return what the answer to the question has shown to all. Only where there is ALOUD."""
+        """Return what the answer to the question has shown to all. Only where MANNERS has `aloud`."""
 
     def closing(self, name: str) -> str:
-        """Return what CLOSING is, for the button on the curtain. Only where there is CLOSING."""
+        """Return what ends the turn, for the button on the curtain. Only where MANNERS has `closing`."""
 
     def out_of_turn(self, name: str) -> str:
         """Return what a seat not on turn may do, for the button on the curtain. Only where there is such."""

@@ -1,6 +1,6 @@
-"""A match at this screen: who looks, what is chosen, what stands but isn't made, who is next.
+"""A match at this screen: what is chosen, what stands but isn't made, what is undone, asked, handed on.
 
-It plays a Match and tells what may be shown of it; no drawing, no storage, no browser, and no rule of a game.
+It plays a Match; who may look at what is looking.py's. No drawing, no storage, no browser, no rule of a game.
 Two or more people: a whole move is staged, shown as it will stand; `done` makes it; `pass_on` draws the
 curtain, and only `reveal` shows a seat's cards. A question that people answer aloud is put to all of them at
 once, with no hand in sight. One person: their cards always, and no curtain.
@@ -9,46 +9,23 @@ once, with no hand in sight. One person: their cards always, and no curtain.
 from __future__ import annotations
 
 from game import bots
-from game.match import Entry, Match
-from game.rules import Event, IllegalMove, Move, Saying, View, bystander, mover
+from game.match import Match
+from game.rules import Event, IllegalMove, Move, Saying, mover
 from ui.choice import Choice
+from ui.looking import NOBODY, Looking, Manners
 
-NOBODY = -1
 
+class Sitting(Looking):
+    """One match in play at one screen: what is chosen, and what is done."""
 
-class Sitting:
-    """One match in play at one screen."""
-
-    def __init__(
-        self,
-        match: Match,
-        instant: frozenset[str],
-        aloud: tuple[Move, Move] | None = None,
-        ask_done: bool = False,
-        private: frozenset[str] = frozenset(),
-        closing: Move | None = None,
-    ) -> None:
-        """Take the match as it stands, and whether one person alone wants to say "Done" too.
-
-        `instant`: the kinds of moves that are made by the tap which settles them; others have a button.
-        `aloud`: the moves that answer yes and no to a question which seats are asked one after the other.
-        `private`: kinds of events by which the seat they name is shown something, and nobody else.
-        `closing`: the move that ends a turn in which nothing is left to be chosen; it shows nothing.
-        """
-        self.match = match
-        self.instant = instant
-        self.aloud = aloud
-        self.private = private
-        self.closing = closing
-        self.said: int | None = None
-        """Who said yes to the question put to all people: a seat, NOBODY, or None while it is open."""
+    def __init__(self, match: Match, manners: Manners, ask_done: bool = False) -> None:
+        """Take the match as it stands, and whether one person alone wants to say "Done" too."""
+        super().__init__(match, manners)
         self.ask_done = ask_done
-        self.people = tuple(seat for seat, who in enumerate(match.seats) if who.kind == "human")
-        self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
-        """Whose cards are on the screen; None behind the curtain."""
         self.choice = Choice([])
         self.staged: Move | None = None
         self.fresh: tuple[Event, ...] = self._last_events()
+        """What happened last, to be marked."""
         self.refused: Saying | None = None
         """Why the last tap led to nothing."""
         self.asked_about: Move | None = None
@@ -56,55 +33,14 @@ class Sitting:
         self.wants_hint = False
         self.hinted: tuple[Move, Saying | None] | None = None
         """The move that was proposed to the one who looks, and why."""
-        self.waits = False
-        """True once the viewer has moved and the tablet is to be handed on."""
         self.token = 0
         """Changes with everything that a thinking computer must not outlive."""
         self._begin_turn()
-
-    # --- what there is ------------------------------------------------------------------------------------
-
-    @property
-    def turn(self) -> int:
-        """The seat on turn."""
-        return self.match.table.turn
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the match has ended."""
-        return self.match.table.outcome() is not None
-
-    @property
-    def is_shared(self) -> bool:
-        """Whether two or more people hold hands here, so that hands are hidden from each other."""
-        return len(self.people) > 1
 
     @property
     def stages(self) -> bool:
         """Whether a move is shown as it will stand before it is made."""
         return self.is_shared or self.ask_done
-
-    @property
-    def may_choose(self) -> bool:
-        """Whether somebody looks who may choose a move, on turn or (where the game has such moves) not."""
-        return self.viewer is not None and not self.is_over and not self.waits
-
-    @property
-    def may_pass(self) -> bool:
-        """Whether the tablet can be handed on: the one who looks has moved, or was not on turn at all."""
-        return self.waits or (self.viewer is not None and self.next_person() is not None)
-
-    def view(self) -> View:
-        """Return what may be shown now: the viewer's view; a bystander's without one, and at the end."""
-        if self.viewer is None:
-            return bystander(self.match.table)
-        return self.match.table.view(self.viewer)
-
-    def next_person(self) -> int | None:
-        """Return who must be handed the tablet before the match can go on, or None."""
-        if self.is_over or not self.is_shared or self.turn == self.viewer or self.turn not in self.people:
-            return None
-        return self.turn
 
     # --- choosing -----------------------------------------------------------------------------------------
 
@@ -120,7 +56,7 @@ class Sitting:
         if self.choice is before:
             self.refused = self._why_not(words)
         whole = self.choice.whole()
-        if whole is not None and whole[0] in self.instant and self.choice.is_settled():
+        if whole is not None and whole[0] in self.manners.instant and self.choice.is_settled():
             return self.play(whole)
         return None
 
@@ -159,11 +95,11 @@ class Sitting:
         self.refused = self.match.table.why_not(move)
         if self.refused is not None or not self.may_choose:
             return None
-        if self.stages and move != self.closing:
+        if self.stages and move != self.manners.closing:
             self.staged = move
             return None
         self._make(move)
-        if move == self.closing and self.waits:
+        if move == self.manners.closing and self.waits:
             self.pass_on()
         return move
 
@@ -207,24 +143,6 @@ class Sitting:
 
     # --- questions answered aloud -------------------------------------------------------------------------
 
-    @property
-    def _is_question(self) -> bool:
-        """Whether the seat on turn is asked what people answer aloud."""
-        return self.is_shared and self.aloud is not None and self.aloud[1] in self.match.table.moves()
-
-    @property
-    def is_asking(self) -> bool:
-        """Whether people are asked and have not answered."""
-        return self._is_question and self.said is None and bool(self.asked())
-
-    def asked(self) -> list[int]:
-        """Return the people who are still to answer, in turn order."""
-        assert self.aloud is not None
-        seats = len(self.match.seats)
-        asker = next(entry.seat for entry in reversed(self.match.entries) if entry.move not in self.aloud)
-        order = [(self.turn + step) % seats for step in range((asker - self.turn) % seats)]
-        return [seat for seat in order if seat in self.people]
-
     def answer(self, seat: int) -> bool:
         """Take what the people said: the seat that says yes, or NOBODY; return whether it was asked for."""
         if not self.is_asking or seat not in (*self.asked(), NOBODY):
@@ -239,8 +157,8 @@ class Sitting:
     def _answer_for_people(self) -> None:
         """Make the moves that say what people said; computers answer for themselves."""
         while self.said is not None and self._is_question and self.turn in self.people:
-            assert self.aloud is not None
-            move = self.aloud[0] if self.turn == self.said else self.aloud[1]
+            assert self.manners.aloud is not None
+            move = self.manners.aloud[0] if self.turn == self.said else self.manners.aloud[1]
             self.fresh += tuple(self.match.play(move))
         if not self._is_question:
             self.said = None
@@ -260,28 +178,11 @@ class Sitting:
             self.token += 1
             self._begin_turn()
 
-    def behind_curtain(self) -> int | None:
-        """Return whom the curtain waits for, or None if it is open."""
-        if self.viewer is not None or self.is_over or not self.people or self.is_asking:
-            return None
-        return self.turn if self.turn in self.people else None
-
-    def guests(self) -> list[int]:
-        """Return the people not on turn who may make a move all the same."""
-        if self.is_over or not self.is_shared:
-            return []
-        return [seat for seat in self.people if seat != self.turn and self.match.table.moves(seat)]
-
-    @property
-    def may_close(self) -> bool:
-        """Whether the seat that the curtain waits for may end its turn without a look at its cards."""
-        return self.behind_curtain() is not None and self.closing in self.match.table.moves()
-
     def close(self) -> bool:
         """End the turn of the seat that the curtain waits for; return whether that was possible."""
-        if not self.may_close or self.closing is None:
+        if not self.may_close or self.manners.closing is None:
             return False
-        self._make(self.closing)
+        self._make(self.manners.closing)
         return True
 
     def reveal(self, seat: int) -> None:
@@ -290,27 +191,6 @@ class Sitting:
             self.viewer = seat
             self.fresh = self._last_events()
             self._begin_turn()
-
-    def _last_events(self) -> tuple[Event, ...]:
-        """Return what the last move brought, to be marked for one who comes to the table."""
-        return self.match.entries[-1].events if self.match.entries else ()
-
-    def news(self, seat: int) -> list[Entry]:
-        """Return the moves made since the seat last looked."""
-        return self.match.entries[self._seen(seat) :]
-
-    def _seen(self, seat: int) -> int:
-        marks = self.match.extra.get("seen")
-        if isinstance(marks, list) and seat < len(marks) and isinstance((mark := marks[seat]), int):
-            return max(0, min(mark, len(self.match.entries)))
-        return 0
-
-    def _mark_seen(self) -> None:
-        """Note how far the one who looked has seen."""
-        if self.viewer is not None:
-            marks = [self._seen(seat) for seat in range(len(self.match.seats))]
-            marks[self.viewer] = len(self.match.entries)
-            self.match.extra["seen"] = marks
 
     # --- undo ---------------------------------------------------------------------------------------------
 
@@ -370,7 +250,7 @@ class Sitting:
         """Return what the computer on turn is told, or None where none is to think now."""
         if self.is_over or self.waits or self.is_asking or self.match.seats[self.turn].kind != "computer":
             return None
-        if any(event[0] in self.private and event[1] == str(self.viewer) for event in self.fresh):
+        if any(event[0] in self.manners.private and event[1] == str(self.viewer) for event in self.fresh):
             # What one person alone is shown stays until they have seen it: until the next tap.
             return None
         return bots.request(self.match)

@@ -8,9 +8,10 @@ from game.rules import bystander
 from ui import curtain, rooms
 from ui.choice import Choice
 from ui.html import Html, button, join, tag
+from ui.looking import NOBODY
 from ui.place import Place
 from ui.scene import Scene
-from ui.sitting import NOBODY, Sitting
+from ui.sitting import Sitting
 from ui.words import _, say
 
 if TYPE_CHECKING:

@@ -31,7 +31,7 @@ def reached(on, seat):
                 continue
             after = choice.tap(*words)
             whole = after.whole()
-            if whole is not None and whole[0] in room.INSTANT and after.is_settled():
+            if whole is not None and whole[0] in room.MANNERS.instant and after.is_settled():
                 found.add(whole)
             elif frozenset(after.chosen) not in seen:
                 seen.add(frozenset(after.chosen))

@@ -9,10 +9,11 @@ import pytest
 from game.balloon_cup.material import CARDS
 from game.rules import HIDDEN
 from tests.ui.pages import at_table, best_move, match_of, play_one, text_of
+from ui.looking import Manners
 from ui.sitting import Sitting
 from ui.thinking import Thought, read_hint
 
-PLACE = frozenset({"place"})
+PLACE = Manners(instant=frozenset({"place"}))
 
 
 def placed(sitting: Sitting) -> tuple[str, ...]:
@@ -138,7 +139,7 @@ def test_a_tap_that_leads_nowhere_says_why_with_the_engines_reason() -> None:
 
 
 def test_words_chosen_outright_take_the_place_of_all_others() -> None:
-    sitting = Sitting(match_of("human", "human"), frozenset({"place"}))
+    sitting = Sitting(match_of("human", "human"), PLACE)
     sitting.reveal(0)
     first, second, *_ = dict.fromkeys(move[1] for move in sitting.choice.legal if move[0] == "place")
     sitting.tap(first)

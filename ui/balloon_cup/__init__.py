@@ -12,15 +12,13 @@ from ui.balloon_cup.hand import hand
 from ui.balloon_cup.sentences import facts, move_label, options, status, tell, title
 from ui.balloon_cup.sprite import SPRITE
 from ui.balloon_cup.vignette import picture
+from ui.looking import Manners
 
-ALOUD = None
-"""No question is answered aloud."""
-INSTANT = frozenset({"place"})
-"""Kinds of moves that the tap which settles them makes; all others have a button in the panel."""
+MANNERS = Manners(instant=frozenset({"place"}))
+"""A card and a side make a move; all others have a button in the panel."""
 
 __all__ = [
-    "ALOUD",
-    "INSTANT",
+    "MANNERS",
     "SPRITE",
     "board",
     "facts",

@@ -13,16 +13,13 @@ from ui.blox.panel import panel
 from ui.blox.sentences import facts, move_label, options, status, tell, title
 from ui.blox.sprite import SPRITE
 from ui.blox.vignette import picture
+from ui.looking import Manners
 
-INSTANT: frozenset[str] = frozenset()
+MANNERS = Manners()
 """No move is made by a tap on the board: nearly every one draws a card, and is never taken back."""
 
-ALOUD = None
-"""No question is answered aloud."""
-
 __all__ = [
-    "ALOUD",
-    "INSTANT",
+    "MANNERS",
     "SPRITE",
     "board",
     "facts",

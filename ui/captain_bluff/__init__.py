@@ -14,21 +14,20 @@ from ui.captain_bluff.panel import panel
 from ui.captain_bluff.sentences import facts, move_label, options, status, tell, title
 from ui.captain_bluff.sprite import SPRITE
 from ui.captain_bluff.vignette import picture
+from ui.looking import Manners
 from ui.words import _
 
-ALOUD = (("call",), ("believe",))
-"""Yes and no to the question whether anyone calls, which people answer aloud."""
-INSTANT = frozenset({"origin", "arrivals", "reverse"})
-"""Kinds of moves that the tap which settles them makes; all others have a button in the panel."""
-
-PRIVATE = frozenset({"looked"})
-"""Kinds of events by which one seat alone is shown something."""
-CLOSING = ("end",)
-"""The move that ends a turn without an airport card."""
+MANNERS = Manners(
+    instant=frozenset({"origin", "arrivals", "reverse"}),
+    aloud=(("call",), ("believe",)),
+    private=frozenset({"looked"}),
+    closing=("end",),
+)
+"""People say aloud whether they call; a look is for one seat alone; a turn can be ended unseen."""
 
 
 def closing(name: str) -> str:
-    """Return what CLOSING is, for the button on the curtain."""
+    """Return what ends a turn, for the button on the curtain."""
     return _("{name} ends the turn").format(name=name)
 
 
@@ -38,10 +37,7 @@ def out_of_turn(name: str) -> str:
 
 
 __all__ = [
-    "ALOUD",
-    "CLOSING",
-    "INSTANT",
-    "PRIVATE",
+    "MANNERS",
     "SPRITE",
     "board",
     "closing",
