@@ -11,8 +11,10 @@ The same sources always give the same bytes, and so the same version.
 
 import argparse
 import ast
+import gzip
 import hashlib
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -22,9 +24,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT))  # for the site's name, which the screen knows
+sys.path.insert(0, str(ROOT))  # for the first page, which our own Python draws
 
 from ui.place import SITE as TITLE  # noqa: E402
+from ui.port import NoPage  # noqa: E402
+from ui.screen import Screen  # noqa: E402
 
 HERE = ROOT / ".github"
 BUILD = ROOT / "build"
@@ -49,7 +53,18 @@ LATE = (
 # What ui/ holds besides the files that are served as they are.
 NOT_SERVED = (".py", ".pyc", ".po", ".pot", ".css")
 COMMAND_LINES = ("__main__.py", "arena.py")  # which are for a terminal
-FILLED_IN = ("ui/runtime.mjs", "ui/manifest.webmanifest")
+FILLED_IN = ("ui/interpreter.mjs", "ui/manifest.webmanifest")
+
+# What the memory of an interpreter is made of.
+IN_MEMORY = (
+    "pyodide/pyodide.mjs",
+    "pyodide/pyodide.asm.mjs",
+    "pyodide/pyodide.asm.wasm",
+    "python/stdlib.zip",
+    "python/table.zip",
+    "ui/interpreter.mjs",
+    "ui/snapshot.mjs",
+)
 
 
 class SiteError(Exception):
@@ -99,11 +114,36 @@ def assemble(site: Path) -> str:
     copy(rest_of_library(), site / "python/later.zip")
     copy(our_modules(), site / "python/table.zip")
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))["info"]
+    contents = digest(*((site / name).read_bytes() for name in IN_MEMORY))[:16]
     for name in FILLED_IN:
-        fill(site / name, {"title": TITLE, "lock": json.dumps({"info": lock, "packages": {}})})
+        values = {"title": TITLE, "lock": json.dumps({"info": lock, "packages": {}}), "contents": contents}
+        fill(site / name, values)
     copy(ROOT / "index.html", site / "index.html")
-    fill(site / "index.html", {"title": TITLE, "preloads": "\n  ".join(preloads(site))})
+    fill(site / "index.html", {"title": TITLE, "preloads": "\n  ".join(preloads(site)), **first_page()})
+    fill(site / "ui/boot.js", {"sizes": json.dumps(sizes(site))})
     return list_files(site)
+
+
+def first_page() -> dict[str, str]:
+    """Return what the page shows where nothing is stored, drawn as it will be drawn there, and its checksum.
+
+    What a device keeps of its own first page is shown only beside the same drawings.
+    """
+    regions = Screen(NoPage()).frame().regions
+    drawn = {name: regions[name] for name in ("bar", "room", "sprite")}
+    return drawn | {"drawings": digest(*drawn.values())[:12]}
+
+
+def sizes(site: Path) -> dict[str, tuple[int, int]]:
+    """Return what the first visit waits for: its bytes on the network, which compresses, and on arrival."""
+    found = {}
+    for name in sorted(
+        re.findall(r'rel="(?:module)?preload" href="([^"]+)"', (site / "index.html").read_text())
+    ):
+        data = (site / name).read_bytes()
+        over = data if name.endswith(".zip") else gzip.compress(data, mtime=0)
+        found[name] = (len(over), len(data))
+    return found
 
 
 def list_files(site: Path) -> str:
@@ -125,6 +165,7 @@ def preloads(site: Path) -> Iterator[str]:
     modules = [
         *sorted((site / "pyscript").glob("*.js")),
         site / "ui/runtime.mjs",
+        site / "ui/interpreter.mjs",
         *(site / "pyodide").glob("*.mjs"),
     ]
     for path in modules:

@@ -76,8 +76,8 @@ class Visitor:
         self.context, self.throttle, self.main = context, throttle, main
         context.add_init_script(WATCH + (PLAIN if plain else ""))
 
-    def visit(self, settle: float = 0.0) -> dict[str, float]:
-        """Open the page in a new tab; return its figures once a tap has been served."""
+    def visit(self, until: str = "") -> dict[str, float]:
+        """Open the page in a new tab; return its figures. Stay `until` what the next visit needs is kept."""
         page = self.context.new_page()
         session = self.context.new_cdp_session(page)
         if self.throttle > 1:
@@ -96,8 +96,10 @@ class Visitor:
         figures["bytes"] = sum(self.server.sent.values())
         page.wait_for_timeout(600)
         figures["memory"] = private_memory(self.main)
-        if settle:
-            page.wait_for_timeout(settle * 1000)
+        figures["way"] = page.evaluate("window.tableHouse?.fast ? 'fast' : 'plain'")
+        if until:
+            page.wait_for_selector(until, state="attached", timeout=120_000)
+            page.wait_for_timeout(1500)  # the service worker, and the browser's own caches
         page.close()
         return figures
 
@@ -132,13 +134,19 @@ def measure(runs: int, throttle: float, site: Path) -> dict[str, list[dict[str, 
     found: dict[str, list[dict[str, float]]] = {}
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as scratch:
         stock = stock_page(Path(scratch))
-        ways = (("stock", stock, False, 0.5), ("plain", site, True, 2.0), ("fast", site, False, 4.0))
+        ways = (
+            ("stock", stock, False, "html[data-ready]"),
+            ("plain", site, True, "html[data-whole]"),
+            ("fast", site, False, "html[data-snapshot=kept]"),
+        )
         for number in range(runs):
-            for name, folder, plain, settle in ways:
+            for name, folder, plain, until in ways:
                 with visitor(playwright, folder, throttle, plain) as one:
-                    first = one.visit(settle)
-                    one.visit(settle)
+                    first = one.visit(until)
+                    one.visit("html")
                     again = one.visit()
+                if again["way"] != ("fast" if name == "fast" else "plain"):
+                    raise RuntimeError(f"{name}: the return visit started the {again['way']} way")
                 if name != "fast":  # nothing has been put by on a first visit: it is the plain one's
                     found.setdefault(f"{name}, first", []).append(first)
                 found.setdefault(f"{name}, return", []).append(again)

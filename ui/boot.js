@@ -25,14 +25,17 @@ const LONG = 60_000; // milliseconds; a first visit on a slow line loads 6 MB
 
 const say = (id) => {
   document.getElementById("status").textContent = "";
-  for (const notice of document.querySelectorAll("#boot > p")) notice.hidden = notice.id !== id;
+  for (const notice of document.querySelectorAll("#boot > *")) notice.hidden = notice.id !== id;
 };
 
 const failed = () => {
   page.dataset.ready = "failed";
-  say("boot-failed");
+  // What fails on the fast way may stand on the plain one: this device takes that from now on.
+  if (window.tableHouse.fast) {
+    console.info("The start from this device's snapshot failed, it starts the plain way.");
+    window.tableHouse.giveUpFastWay().finally(() => location.reload());
+  } else say("boot-failed");
 };
-
 
 const timer = setTimeout(() => page.dataset.ready !== "failed" && say("boot-slow"), LONG);
 addEventListener("error", failed); // not "capture": a picture that is missing is no reason to stop
@@ -41,6 +44,10 @@ const ended = () => isUp() || failed(); // PyScript keeps an error of ours to it
 addEventListener("py:done", ended);
 
 whenUp.then(() => {
+  // What was done before Python was up (ui/first.js) is done now, where it can still be done.
+  const { tap, file } = window.tableEarly;
+  if (file?.isConnected) file.dispatchEvent(new Event("change", { bubbles: true }));
+  else if (tap) document.querySelector(`[data-do="${CSS.escape(tap)}"]`)?.click();
   clearTimeout(timer);
   removeEventListener("error", failed);
   removeEventListener("unhandledrejection", failed);
@@ -50,11 +57,39 @@ whenUp.then(() => {
 
 // PyScript turns text into a function, a hook that brings the page's files into its workers. The page's policy
 // forbids that, and the table has no use for it.
+import("./runtime.mjs").catch(failed); // begins to start the interpreter while PyScript is being read
 import("../pyscript/core.js").then(({ hooks }) => hooks.worker.onBeforeRunAsync.clear(), failed);
+
+// How much of a first visit's download is there: bytes as they come over the network, of a known total. The
+// rest is told when it is there whole; WebAssembly, two thirds of all, as it comes (ui/runtime.mjs).
+
+const SIZES = "{{sizes}}";
+
+const showProgress = () => {
+  if (isUp() || navigator.serviceWorker?.controller) return;
+  const bar = document.getElementById("boot-progress");
+  const [wasm, unpacked] = SIZES["pyodide/pyodide.asm.wasm"];
+  bar.max = Object.values(SIZES).reduce((sum, [size]) => sum + size, 0);
+  bar.hidden = false;
+  const look = () => {
+    const there = new Set(performance.getEntriesByType("resource").map(({ name }) => name));
+    let sum = Math.min(1, (window.tableHouse.bytes ?? 0) / unpacked) * wasm;
+    for (const [name, [size]] of Object.entries(SIZES)) {
+      if (size !== wasm && there.has(new URL(name, document.baseURI).href)) sum += size;
+    }
+    bar.value = sum;
+    if (!isUp() && bar.isConnected) setTimeout(look, 100);
+  };
+  look();
+};
+setTimeout(showProgress, 400); // milliseconds: who waits less need not be told
 
 // The version.
 
-const house = (window.tableHouse = { newVersion: false, useNewVersion: () => location.reload() });
+const house = Object.assign((window.tableHouse ??= {}), {
+  newVersion: false,
+  useNewVersion: () => location.reload(),
+});
 
 const offer = (registration) => {
   if (!registration.waiting || !navigator.serviceWorker.controller) return;

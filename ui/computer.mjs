@@ -1,11 +1,11 @@
 // The computer's own interpreter, in a worker: it is told what one seat may know, as text, and answers with a
 // move, or with a hint for a person. A new question, or an empty one, ends the thought before it. How it thinks is Python: ui/thinking.py.
 
-import { loadPyodide } from "./runtime.mjs";
+import { startFast } from "./interpreter.mjs";
 
 const SLICE = 0.03; // seconds between two looks at what the page says
 
-const thoughts = loadPyodide().then((python) => python.runPython("from ui.thinking import Thought; Thought"));
+const thoughts = startFast().then((python) => python.runPython("from ui.thinking import Thought; Thought"));
 thoughts.then(
   () => postMessage(JSON.stringify({ number: 0, answer: "" })), // ready
   () => close(),

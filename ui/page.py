@@ -6,6 +6,7 @@ Strings alone cross: regions of HTML go out, actions come in. One listener serve
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
@@ -106,6 +107,7 @@ class Page:
     def _visibility(self, event: Any) -> None:
         if document.visibilityState == "hidden" and self.loop:
             self.loop.take(self.loop.screen.hidden)
+            self._keep_first_page(self.loop.screen.first_page())
 
     def _stored(self, event: Any) -> None:
         if self.loop and event.key:
@@ -120,6 +122,13 @@ class Page:
     def _new_version(self, event: Any) -> None:
         if self.loop:
             self.loop.take(self.loop.screen.new_version)
+
+    def _keep_first_page(self, room: str) -> None:
+        """Keep the first page as it is now: the next visit shows it before Python is up (ui/first.js)."""
+        root = document.documentElement
+        kept = {"drawings": str(root.dataset.drawings), "language": str(root.lang), "room": room}
+        with suppress(StorageRefused):
+            self.write("table/first-page", json.dumps(kept))
 
     # --- the port -------------------------------------------------------------------------------------
 
@@ -292,7 +301,8 @@ class Page:
         """Draw a region anew; the regions inside it are gone with it."""
         element = document.getElementById(id)
         if element:
-            element.innerHTML = text
+            if self.place or not _stands(element, text):
+                element.innerHTML = text
             self.shown = {
                 shown: had
                 for shown, had in self.shown.items()
@@ -311,6 +321,13 @@ class Page:
     def is_ready(self) -> None:
         """Say that the first tap can be served."""
         document.documentElement.dataset.ready = "yes"
+
+
+def _stands(element: Any, text: str) -> bool:
+    """Tell whether an element shows a text already: the first page does, before Python is up."""
+    copy = element.cloneNode(False)
+    copy.innerHTML = text
+    return bool(element.isEqualNode(copy))
 
 
 def _storage() -> Any:

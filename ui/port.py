@@ -38,3 +38,39 @@ class Port(Protocol):
 
     def use_new_version(self) -> None:
         """Change over to the version of the site that has been loaded."""
+
+
+class NoPage:
+    """A page that stores nothing and shows nothing: what is drawn on it is what a first visit sees."""
+
+    def stored(self) -> list[str]:
+        """Return nothing."""
+        return []
+
+    def read(self, key: str) -> str | None:
+        """Return nothing."""
+        return None
+
+    def write(self, key: str, text: str) -> None:
+        """Raise StorageRefused."""
+        raise StorageRefused
+
+    def remove(self, key: str) -> None:
+        """Do nothing."""
+
+    def now(self) -> str:
+        """Return no time."""
+        return ""
+
+    def seed(self) -> str:
+        """Return no chance."""
+        return ""
+
+    def offer_file(self, name: str, text: str) -> None:
+        """Do nothing."""
+
+    def fetch(self, path: str) -> None:
+        """Do nothing."""
+
+    def use_new_version(self) -> None:
+        """Do nothing."""

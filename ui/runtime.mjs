@@ -1,35 +1,65 @@
-// The interpreter as PyScript sees it: the pinned Pyodide, started with our own two archives.
-//
-// PyScript passes on nothing but stdio and its own index address, so the rest is set here: compiled modules
-// instead of source (two thirds of a stock start is compiling), no list of packages to fetch, and no stack
-// switching, which Safari doesn't have. What the page does with Python is not said here: see ui/main.py.
+// The interpreter as PyScript sees it. PyScript passes on nothing that matters but where Python writes to; how
+// the interpreter is started is said in ui/interpreter.mjs. What the page does with it: see ui/main.py.
 
-import { loadPyodide as load, version } from "../pyodide/pyodide.mjs";
-
-const at = (path) => new URL(path, import.meta.url).href;
-
-// Asked for at once: it arrives while the interpreter is being made.
-const ours = fetch(at("../python/table.zip")).then((answer) => {
-  if (!answer.ok) throw new Error(`table.zip: ${answer.status}`);
-  return answer.arrayBuffer();
-});
-ours.catch(() => {}); // told where it is awaited
-
-// Pyodide only warns when its WebAssembly can't be had, and waits for ever: this promise fails instead.
-const wasmFails = () =>
-  new Promise((_, fail) => {
-    const { instantiateStreaming } = WebAssembly;
-    WebAssembly.instantiateStreaming = (...given) => {
-      WebAssembly.instantiateStreaming = instantiateStreaming;
-      const instance = instantiateStreaming(...given);
-      instance.catch(fail);
-      return instance;
-    };
-  });
+import { forgetSnapshot, start, startFast, version } from "./interpreter.mjs";
 
 export { version };
 
-// What no first tap needs comes after it: the rest of the standard library, in the page alone.
+const at = (path) => new URL(path, import.meta.url).href;
+const house = (window.tableHouse ??= {});
+
+// Whether this device may start the fast way: "plain" where that failed once, for good. A start that never
+// came to its end (the browser fell, the page was closed) counts too; three of them in a row are a failure.
+const KEY = "table/start";
+const noted = () => {
+  try {
+    return localStorage.getItem(KEY) ?? "0";
+  } catch {
+    return "plain"; // a browser that lets us store nothing
+  }
+};
+const note = (word) => {
+  try {
+    localStorage.setItem(KEY, word);
+  } catch {
+    // then the next start tries again
+  }
+};
+
+house.giveUpFastWay = async () => {
+  note("plain");
+  await forgetSnapshot();
+};
+
+const out = { stdout: console.log, stderr: console.warn }; // until PyScript says where Python writes to
+const options = { stdout: (line) => out.stdout(line), stderr: (line) => out.stderr(line) };
+
+const used = (fast, error) => {
+  house.fast = fast;
+  if (error) note("plain");
+};
+
+const begin = async () => {
+  const word = noted();
+  if (word === "plain") return start(options);
+  if (Number(word) >= 3) {
+    await house.giveUpFastWay();
+    return start(options);
+  }
+  note(String(Number(word) + 1));
+  return startFast(options, used);
+};
+
+// At once: PyScript asks for it only when it has been read and has set itself up.
+const started = begin();
+started.catch(() => {}); // told where it is awaited
+
+export const loadPyodide = ({ stdout, stderr } = {}) => {
+  Object.assign(out, stdout && { stdout }, stderr && { stderr });
+  return started;
+};
+
+// What no first tap needs comes after it: the rest of the standard library, then a snapshot for the next visit.
 const bringTheRest = async (python) => {
   const answer = await fetch(at("../python/later.zip"));
   if (!answer.ok) throw new Error(`later.zip: ${answer.status}`);
@@ -38,22 +68,23 @@ const bringTheRest = async (python) => {
   document.documentElement.dataset.whole = "yes";
 };
 
-export const loadPyodide = async (options) => {
-  const failure = wasmFails();
-  const starting = load({
-    ...options,
-    indexURL: at("../pyodide/"),
-    packageBaseUrl: at("../pyodide/"),
-    stdLibURL: at("../python/stdlib.zip"),
-    lockFileContents: "{{lock}}",
-    enableRunUntilComplete: false,
-    env: { PYTHONPATH: "/lib/table.zip" },
-    fsInit: async (files) => files.writeFile("/lib/table.zip", new Uint8Array(await ours)),
-  });
-  const python = await Promise.race([failure, ours.then(() => starting)]);
-  // PyScript writes its modules as source into the folder where Python stands, to be compiled there at each
-  // start. The same modules are in our archive, compiled: the folder is not looked into.
-  python.runPython("import sys; sys.path.remove('')");
-  if (globalThis.document) addEventListener("py:done", () => bringTheRest(python), { once: true });
-  return python;
+const makeSnapshot = () => {
+  const maker = new Worker(at("./snapshot.mjs"), { type: "module" });
+  maker.onmessage = ({ data }) => {
+    if (data !== "kept") {
+      console.info("No snapshot could be made, this device starts the plain way:", data);
+      house.giveUpFastWay();
+    }
+    document.documentElement.dataset.snapshot = data === "kept" ? "kept" : "none";
+  };
 };
+
+const QUIET = 3000; // milliseconds after the first tap can be served: who came to play has the device first
+const idle = globalThis.requestIdleCallback ?? setTimeout;
+
+addEventListener("py:done", async () => {
+  if (document.documentElement.dataset.ready !== "yes") return;
+  if (noted() !== "plain") note("0");
+  await bringTheRest(await started);
+  if (!house.fast && noted() !== "plain") setTimeout(() => idle(makeSnapshot), QUIET);
+}, { once: true });

@@ -71,6 +71,10 @@ class Screen(Keeping):
             self.travels,
         )
 
+    def first_page(self) -> Html:
+        """Return the first page's room as it would be drawn now, to be shown while the next visit starts."""
+        return Home(self).regions()["room"]
+
     def go(self, place: type[Place]) -> None:
         """Go to another place."""
         self.place = place(self)

@@ -71,6 +71,7 @@ def test_the_page_is_there_before_python(new_context, base_url):
     page.goto(base_url)
     expect(page.get_by_role("banner").get_by_role("heading", level=1)).to_be_visible()
     expect(page.get_by_role("status")).to_contain_text("Setting the table")
+    expect(page.get_by_role("button", name="Play Balloon Cup")).to_be_visible()
 
 
 def test_nothing_is_fetched_twice(new_context, base_url, watch, until_up):

@@ -28,7 +28,8 @@ class Links(HTMLParser):
         self.feed(page.read_text("utf-8"))
 
     def handle_starttag(self, tag, attrs):
-        self.found += [value for name, value in attrs if name in ("href", "src", "config")]
+        links = [value for name, value in attrs if name in ("href", "src", "config")]
+        self.found += [link for link in links if not link.startswith("#")]
 
 
 def test_the_service_worker_lists_every_file_with_its_checksum(assembled):
