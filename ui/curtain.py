@@ -27,7 +27,7 @@ def regions(sitting: Sitting, room: Any, names: tuple[str, ...]) -> dict[str, Ht
         "room": tag(
             "div",
             tag("h1", _("Pass to {name}").format(name=names[seat]), id="heading", tabindex="-1"),
-            room.revealed(sitting.fresh, names) if room.ALOUD else None,
+            room.revealed(sitting.fresh, names) if room.MANNERS.aloud else None,
             news
             and tag(
                 "section",

@@ -1,6 +1,6 @@
-"""Who looks at a match and what they may be shown: views, the curtain, questions put to all, news. Only told here.
+"""Who looks at a match and what they may be shown: views, the curtain, questions put to all, news.
 
-What changes it (a hand revealed, a move made) is sitting.py's. No drawing, and no rule of a game.
+It only tells; what changes it (a hand revealed, a move made) is sitting.py's. No drawing, no rule of a game.
 """
 
 from __future__ import annotations
