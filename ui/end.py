@@ -54,6 +54,8 @@ class End(Table):
                     button(f"export {self.screen.match_id}", _("Export this match"), id="export"),
                     class_="end-deeds",
                 ),
+                # Not before the end: from the seed all that was hidden can be dealt again.
+                tag("p", _("Seed: {seed}").format(seed=match.seed), class_="help"),
                 tag("div", Html(room.board(still(sitting))), class_="table-board"),
                 class_="end",
             ),

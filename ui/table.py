@@ -260,7 +260,6 @@ class Menu(Table):
                         "p", _("Any move can be taken back; the match is marked as practice."), class_="help"
                     ),
                 ),
-                tag("p", _("Seed: {seed}").format(seed=match.seed), class_="help"),
                 button("home", _("Leave the table; the match is kept"), id="home"),
                 class_="menu",
             ),
