@@ -136,5 +136,5 @@ def wins(name, deals):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_it_beats_random_play_clearly(name):
-    """Ten deals, each from both seats: at least four fifths of the twenty matches."""
-    assert wins(name, 10) >= 16
+    """Four deals, each from both seats: at least seven of the eight matches (a random one may be long)."""
+    assert wins(name, 4) >= 7
