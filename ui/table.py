@@ -138,7 +138,8 @@ class Table(Place):
         refusal = sitting.why_no_undo()
         return join(
             sitting.staged is not None and button("done", _("Done"), id="done", class_="primary"),
-            sitting.may_pass
+            sitting.staged is None
+            and sitting.may_pass
             and button(
                 "pass",
                 _("Pass to {name}").format(name=names_of(sitting)[sitting.turn]),
