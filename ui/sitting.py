@@ -15,6 +15,10 @@ from ui.choice import Choice
 from ui.looking import NOBODY, Looking, Manners
 
 
+SECONDS = {"easy": 0.25, "medium": 0.6, "hard": 1.6}
+"""How long each level may think here: more than where Python is native, and no longer than people wait."""
+
+
 class Sitting(Looking):
     """One match in play at one screen: what is chosen, and what is done."""
 
@@ -236,7 +240,7 @@ class Sitting(Looking):
 
     def asks_hint(self) -> str | None:
         """Return what the computer is told to find a hint: what the one who looks knows, no more."""
-        return bots.request(self.match, level=bots.LEVELS[-1]) if self.wants_hint else None
+        return bots.request(self.match, None, SECONDS["medium"], "hard") if self.wants_hint else None
 
     def take_hint(self, move: Move, why: Saying | None) -> None:
         """Show a hint until the next tap; the match is marked, for it was not played unaided."""
@@ -253,7 +257,8 @@ class Sitting(Looking):
         if any(event[0] in self.manners.private and event[1] == str(self.viewer) for event in self.fresh):
             # What one person alone is shown stays until they have seen it: until the next tap.
             return None
-        return bots.request(self.match)
+        level = self.match.seats[self.turn].level
+        return bots.request(self.match, seconds=SECONDS.get(level))
 
     def computer_plays(self, move: Move) -> None:
         """Make the computer's move. Raises IllegalMove, which would be a fault of ours."""
