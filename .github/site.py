@@ -14,7 +14,6 @@ import ast
 import gzip
 import hashlib
 import json
-import re
 import shutil
 import subprocess
 import sys
@@ -137,12 +136,10 @@ def first_page() -> dict[str, str]:
 def sizes(site: Path) -> dict[str, tuple[int, int]]:
     """Return what the first visit waits for: its bytes on the network, which compresses, and on arrival."""
     found = {}
-    for name in sorted(
-        re.findall(r'rel="(?:module)?preload" href="([^"]+)"', (site / "index.html").read_text())
-    ):
-        data = (site / name).read_bytes()
-        over = data if name.endswith(".zip") else gzip.compress(data, mtime=0)
-        found[name] = (len(over), len(data))
+    for path in [*site.glob("pyscript/core-*.js"), *site.glob("pyodide/*"), *site.glob("python/[st]*.zip")]:
+        data = path.read_bytes()
+        over = data if path.suffix == ".zip" else gzip.compress(data, mtime=0)
+        found[path.relative_to(site).as_posix()] = (len(over), len(data))
     return found
 
 
@@ -161,14 +158,12 @@ def list_files(site: Path) -> str:
 
 
 def preloads(site: Path) -> Iterator[str]:
-    """Yield the tags that let the network start on everything that the first tap needs."""
-    modules = [
-        *sorted((site / "pyscript").glob("*.js")),
-        site / "ui/runtime.mjs",
-        site / "ui/interpreter.mjs",
-        *(site / "pyodide").glob("*.mjs"),
-    ]
-    for path in modules:
+    """Yield the tags that let the network start on what the first tap needs.
+
+    No large module is among them: a browser reads a module when it has it, be the page painted or not.
+    """
+    for name in ("core.js", "runtime.mjs", "interpreter.mjs", "pyodide.mjs"):
+        path = next(site.rglob(name))
         yield f'<link rel="modulepreload" href="{path.relative_to(site).as_posix()}">'
     for name in ("pyodide/pyodide.asm.wasm", "python/stdlib.zip", "python/table.zip"):
         yield f'<link rel="preload" href="{name}" as="fetch" crossorigin="anonymous">'

@@ -55,10 +55,19 @@ whenUp.then(() => {
   document.getElementById("boot").remove();
 });
 
-// PyScript turns text into a function, a hook that brings the page's files into its workers. The page's policy
-// forbids that, and the table has no use for it.
-import("./runtime.mjs").catch(failed); // begins to start the interpreter while PyScript is being read
-import("../pyscript/core.js").then(({ hooks }) => hooks.worker.onBeforeRunAsync.clear(), failed);
+// Not before the first paint: what is read here is read by the same thread that paints. A page that nobody
+// looks at is not painted, so it waits for a moment at the most.
+const painted = new Promise((resolve) => {
+  requestAnimationFrame(() => setTimeout(resolve));
+  setTimeout(resolve, 150);
+});
+
+painted.then(() => {
+  import("./runtime.mjs").catch(failed); // begins to start the interpreter while PyScript is being read
+  // PyScript turns text into a function, a hook that brings the page's files into its workers. The page's policy
+  // forbids that, and the table has no use for it.
+  import("../pyscript/core.js").then(({ hooks }) => hooks.worker.onBeforeRunAsync.clear(), failed);
+});
 
 // How much of a first visit's download is there: bytes as they come over the network, of a known total. The
 // rest is told when it is there whole; WebAssembly, two thirds of all, as it comes (ui/runtime.mjs).

@@ -56,11 +56,15 @@ const compiled = () => {
   return module;
 };
 
+const factory = import("../pyodide/pyodide.asm.mjs");
+factory.catch(() => {}); // told where it is awaited
+
 // Start an interpreter; `more` are further options of Pyodide's.
 export const start = async (more = {}) => {
   const module = compiled();
   const table = download("../python/table.zip"); // asked for at once: it comes while the interpreter is made
   const starting = load({
+    createPyodideModule: (await factory).default,
     indexURL: at("../pyodide/"),
     packageBaseUrl: at("../pyodide/"),
     stdLibURL: at("../python/stdlib.zip"),

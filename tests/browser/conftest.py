@@ -144,13 +144,13 @@ def new_context(watch, new_context):
 
 
 @pytest.fixture
-def open_table(new_context):
+def open_table(new_context, until_laid):
     """Open the site on a device and wait until it can be played: `page = open_table("phone")`."""
 
     def open_on(device="desktop", address="./", **arguments):
         page = new_context(**(DEVICES[device] | arguments)).new_page()
         page.goto(address)
-        wait_until_up(page)
+        until_laid(page)
         return page
 
     return open_on
@@ -182,7 +182,7 @@ def laid_tables():
 
 
 @pytest.fixture
-def table(request, browser, base_url, laid_tables, watch):
+def table(request, browser, base_url, laid_tables, watch, until_laid):
     """A page of a device at home, with nothing stored: `page = table("phone")`; the same one in many tests.
 
     The computer is fast and nothing moves. What the page remembers besides (the last set-up) is gone when it
@@ -199,7 +199,7 @@ def table(request, browser, base_url, laid_tables, watch):
             page = laid_tables[device] = context.new_page()
             page.set_default_timeout(15_000)
             page.goto("./")
-            wait_until_up(page)
+            until_laid(page)
         else:
             watch.follow(laid_tables[device].context)
         page = used[device] = laid_tables[device]
@@ -223,6 +223,26 @@ def picture_of_failure(request, device):
     """Return where the screenshot of a failed test goes."""
     name = re.sub(r"\W+", "-", f"{request.node.name} {device}").strip("-")
     return ROOT / "test-results" / f"{name}.png"
+
+
+def pytest_addoption(parser):
+    parser.addoption("--way", choices=["plain", "fast"], default="plain", help="how the tables start")
+
+
+@pytest.fixture(scope="session")
+def until_laid(request):
+    """Return when a page that was just opened can be played; with `--way fast` after such a start."""
+    fast = request.config.getoption("--way") == "fast"
+
+    def wait(page):
+        wait_until_up(page)
+        if fast:
+            page.wait_for_selector("html[data-snapshot=kept]", state="attached")
+            page.reload()
+            wait_until_up(page)
+            assert page.evaluate("tableHouse.fast")
+
+    return wait
 
 
 def pytest_configure(config):

@@ -1,0 +1,40 @@
+"""How many bytes go over the network, compressed as a static host does it."""
+
+import json
+import re
+
+from tests.counting_server import size_sent
+
+FIRST_TAP = 5.0e6
+EVERYTHING = 9.0e6
+
+# What index.html names, and what those modules load before a tap can be served.
+PAGE = ("index.html", "ui/style.css", "ui/first.js", "ui/boot.js", "pyscript.toml", "ui/runtime.mjs")
+MODULES = ("ui/interpreter.mjs", "pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs", "pyodide/pyodide.asm.wasm")
+ARCHIVES = ("python/stdlib.zip", "python/table.zip")
+
+
+def first_files(site):
+    pyscript = [path.relative_to(site).as_posix() for path in (site / "pyscript").iterdir()]
+    return [*PAGE, *MODULES, *ARCHIVES, *pyscript]
+
+
+def test_the_first_tap(assembled):
+    sent = {name: size_sent(assembled / name) for name in first_files(assembled)}
+    assert sum(sent.values()) <= FIRST_TAP, sent
+
+
+def test_everything(assembled):
+    sent = {path.name: size_sent(path) for path in assembled.rglob("*") if path.is_file()}
+    assert sum(sent.values()) <= EVERYTHING, sent
+
+
+def test_the_sizes_that_the_progress_bar_counts_with(assembled):
+    script = (assembled / "ui/boot.js").read_text("utf-8")
+    sizes = json.loads(re.search(r"const SIZES = (\{.*?\});", script)[1])
+    assert set(sizes) <= set(first_files(assembled))
+    for name, (over, whole) in sizes.items():
+        assert whole == (assembled / name).stat().st_size
+        assert abs(over - size_sent(assembled / name)) <= over * 0.02, name
+    total = sum(size_sent(assembled / name) for name in first_files(assembled))
+    assert sum(over for over, _ in sizes.values()) >= total * 0.97, "all but trifles is counted"
