@@ -138,7 +138,7 @@ class Setup(Place):
         if value not in [word for word, _label in values]:
             value = "file"
             values = [*values, ("file", _("from a file"))]
-        id = f"option-{name}-file"
+        id = f"file-{name}"
         return join(
             choices_of(label, f"option {name}", value, values, help=help),
             tag(
