@@ -25,9 +25,9 @@ numbers = count(1)
 # --- matches --------------------------------------------------------------------------------------------
 
 
-def match_of(seats=TWO, seed=SHORT, moves=0, **more):
+def match_of(seats=TWO, seed=SHORT, moves=0, game="balloon-cup", **more):
     """Return a match after so many sensible moves; the first seat begins."""
-    match = Match("balloon-cup", seats, seed, first=0, **more)
+    match = Match(game, seats, seed, first=0, **more)
     for _ in range(moves):
         match.play(sensible(match))
     return match
@@ -56,7 +56,7 @@ def lay(page, match):
 def lay_open(page, match):
     """Put a match on the table and show the cards of the person on turn."""
     id = lay(page, match)
-    if match.seats == TWO:
+    if sum(seat.kind == "human" for seat in match.seats) > 1:
         does(page, f"reveal {match.table.turn}").click()
     return id
 
@@ -100,13 +100,61 @@ def offered(page):
 
 
 def steps(move):
-    """Return the actions that make or stage a move, as a person presses them."""
+    """Return what makes or stages a move, as a person presses it: actions, or selectors (`#at-e5`)."""
     kind, *words = move
+    if kind in BY_KIND:
+        return BY_KIND[kind](move)
+    if kind == "place" and len(words[0]) == 1:
+        return [_card(move), f"#belt-{words[0]}", f"play {write_move(move)}"]
     if kind == "place":
         return [f"tap {words[0]}", f"tap {words[1]} {words[2]}"]
     if kind == "exchange":
         return [*(f"tap {card}" for card in words), f"play {write_move(move)}"]
     return [f"play {write_move(move)}"]
+
+
+def _pay(*things):
+    """Return steps that touch things of the table, named by a move's words, and then pay."""
+    return lambda move: [*(thing.format(*move) for thing in things), f"play {write_move(move)}"]
+
+
+def _build(move):
+    return [f"#at-{move[1]}", f"#build-{move[1]}-{move[2].replace('*', '')}", f"play {write_move(move)}"]
+
+
+def _enter(move):
+    colour = move[2].replace("*", "")
+    ways = (f"#table-board [data-do='choose {move[1]} {card}']" for card in (colour, "*" + colour))
+    return [f"#lane-{move[1]}", ", ".join(ways), f"play {write_move(move)}"]
+
+
+def _change(move):
+    held = [f"#card-{letter}{move[1][:place].count(letter)}" for place, letter in enumerate(move[1])]
+    return ["choose change", *held, f"play {write_move(move)}"]
+
+
+def _card(move):
+    """Return the id of a card of the hand that a move of Captain Bluff begins with."""
+    return f"#card-{move[2][:2] if move[2][:2] == 'RW' else move[2]}"
+
+
+BY_KIND = {
+    "move": _pay("#at-{1}", "#at-{2}"),
+    "demolish": _pay("#at-{1}", "#at-{2}"),
+    "knock": _pay("#at-{1}", "#at-{2}"),
+    "build": _build,
+    "enter": _enter,
+    "change": _change,
+    "origin": lambda move: [_card(move), f"play {write_move(move)}"],
+    "swap": lambda move: [_card(move), f"play {write_move(move)}"],
+    "check": _pay("#belt-{1}"),
+    "close": _pay("#belt-{1}"),
+    "recover": _pay("#belt-{1}"),
+    "reverse": lambda move: ["#card-CD", f"#belt-{move[1]}"],
+    "arrivals": lambda move: ["#card-AB", *(f"#belt-{belt}" for belt in move[1:])],
+    "delay": _pay("#card-DF"),
+}
+"""How the moves of Blox and of Captain Bluff are made, by their kind; all others are one button."""
 
 
 def wait_for_person(page):
@@ -123,9 +171,19 @@ class Fingers:
     def press(self, action):
         does(self.page, action).tap()
 
+    def press_at(self, selector):
+        self.page.locator(selector).tap()
+
+    def touch(self, step):
+        """Make one step: press an action, or a thing of the table."""
+        if step.startswith("#"):
+            self.press_at(step)
+        else:
+            self.press(step)
+
     def play(self, move, done=True):
-        for action in steps(move):
-            self.press(action)
+        for step in steps(move):
+            self.touch(step)
         if done and does(self.page, "done").count():
             self.press("done")
 
@@ -136,13 +194,17 @@ class Mouse(Fingers):
     def press(self, action):
         does(self.page, action).click()
 
+    def press_at(self, selector):
+        self.page.locator(selector).click()
+
 
 class Keys(Fingers):
     """A person with a keyboard and nothing else; Enter at the end of the way."""
 
     WAY = """wanted => {
         const all = [...document.querySelectorAll("a[href], button, input, summary, [tabindex='0']")]
-            .filter(one => one.checkVisibility() && !one.disabled && (one.type !== "radio" || one.checked));
+            .filter(one => one.checkVisibility() && !one.disabled && one.tabIndex >= 0
+                && (one.type !== "radio" || one.checked));
         const at = document.activeElement, target = document.querySelector(wanted);
         const is = all.indexOf(at), to = all.indexOf(target);
         if (to < 0) return null;

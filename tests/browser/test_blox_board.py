@@ -1,0 +1,73 @@
+"""The board of Blox from a file: a good one is played on and kept with the match, a broken one refused."""
+
+import pytest
+from playwright.sync_api import expect
+
+from game.blox.board import from_text
+from game.blox.printed_board import TABLE
+from tests.browser.players import Mouse, does, kept, place
+
+TURNED = "\n".join(" ".join(reversed(line.split()[1:])) for line in TABLE.strip().splitlines()[1:])
+"""The board of the house, left and right exchanged, without its head line and row numbers."""
+
+
+@pytest.fixture
+def page(table):
+    """A set-up of Blox with its rules unfolded."""
+    page = table("tablet", fresh=True)
+    mouse = Mouse(page)
+    mouse.press("setup blox")
+    page.locator("#setup-more").click()
+    return page
+
+
+def load(page, text):
+    file = {"name": "board.txt", "mimeType": "text/plain", "buffer": text.encode()}
+    page.locator("#file-board").set_input_files(file)
+
+
+def test_a_board_from_a_file_is_played_on_and_travels_with_the_match(page):
+    assert from_text(TURNED) != from_text(TABLE)
+    load(page, TURNED)
+    expect(page.get_by_label("from a file", exact=True)).to_be_checked()
+    expect(page.get_by_role("status")).to_have_text("Who plays?")
+    ids = page.locator("[id]").evaluate_all("all => all.map(one => one.id)")
+    assert sorted(ids) == sorted(set(ids)), "an id names one thing"
+    does(page, "start").click()
+    expect(place(page, "table")).to_have_count(1)
+    match = kept(page)
+    assert match.options["board"] == from_text(TURNED)
+    for row, line in enumerate(TURNED.splitlines(), start=1):
+        for column, word in zip("abcdefghi", line.split(), strict=True):
+            told = {"K": "black", "W": "white", "S": "grey", "V": "violet"}[word[0]]
+            space = page.locator(f"#at-{column}{row}")
+            assert f"bx-{word[0]}" in space.get_attribute("class").split()
+            if f"{column}{row}" not in match.table.position()["towers"]:
+                assert told in space.get_attribute("aria-label")
+    page.reload()
+    page.wait_for_selector("html[data-ready]", state="attached", timeout=30_000)
+    expect(page.locator("#at-a1")).to_have_class(f"bx-space bx-{TURNED[0]}")
+    assert kept(page).options["board"] == from_text(TURNED)
+
+
+BROKEN = {
+    "a row is short": (TURNED[TURNED.index(" ") :], "Row 1 of the board hasn't nine spaces"),
+    "a row is missing": ("\n".join(TURNED.splitlines()[:8]), "has 8 entries, not 9"),
+    "no colour": (TURNED.replace("W", "Q", 1), "Q on the board is no colour"),
+    "blocks too many": (TURNED.replace("2", "3", 1), "add up to 41"),
+    "marks of one": (TURNED.replace("1", "", 1).replace("2", "3", 1), "11 spaces of the board are marked 1"),
+    "no text": ("\x00\x01", "entries, not 9"),
+    "empty": ("", "has 0 entries, not 9"),
+}
+
+
+@pytest.mark.parametrize("what", BROKEN)
+def test_a_broken_board_is_refused_with_its_reason(table, what):
+    page = table("tablet")
+    does(page, "setup blox").click()
+    text, reason = BROKEN[what]
+    load(page, text)
+    expect(page.get_by_role("status")).to_contain_text(reason)
+    does(page, "start").click()
+    expect(page.locator("html:not([data-place=setup-blox])")).to_have_count(1)
+    assert kept(page).options["board"] == "own"

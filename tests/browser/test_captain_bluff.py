@@ -1,0 +1,376 @@
+"""Captain Bluff at a tablet and by keyboard: calls, looks, luggage taken back; no hidden card in the page."""
+
+import json
+from functools import cache
+
+import pytest
+from playwright.sync_api import expect
+
+from game.match import Match, Seat
+from game.rules import mover, write_move
+from tests.browser.players import (
+    ADA,
+    BEA,
+    Fingers,
+    Keys,
+    does,
+    kept,
+    lay,
+    place,
+    sensible,
+    steps,
+    wait_for_person,
+)
+from tests.captain_bluff.drawn import cards_in, unknown_to
+from tests.captain_bluff.played import at, hidden
+
+CLEO = Seat("Cleo", "human")
+THREE = (ADA, BEA, CLEO)
+FIVE = (ADA, *(Seat(name, "computer", "baseline") for name in ("Rook", "Wren", "Finch", "Swift")))
+SOON = "4"
+"""A seed with which five players are done soon."""
+TOLD = 12
+"""The log tells what was laid and taken in public: cards that so many moves back were seen by all."""
+
+SEEN = """() => [document.documentElement.outerHTML, document.title,
+    [...document.querySelectorAll(".cb-hand button.cb-card")].map(card => card.id.slice(5)),
+    [...document.querySelectorAll(".cb-hand[aria-label]")].map(hand => hand.getAttribute("aria-label")),
+    document.querySelectorAll(".cb-eye").length]"""
+
+
+@cache
+def played(number, seed):
+    """Return the moves of a whole match of so many as computers play it."""
+    match = Match("captain-bluff", FIVE[:number], seed, first=0)
+    while match.table.outcome() is None:
+        match.play(sensible(match))
+    return tuple(entry.move for entry in match.entries)
+
+
+def after(seats, seed, moves):
+    """Return a match after so many sensible moves; what is negative counts from its end."""
+    match = Match("captain-bluff", seats, seed, first=0)
+    for move in played(len(seats), seed)[:moves]:
+        match.play(move)
+    return match
+
+
+class Spy:
+    """Reads a page in every way there is, for cards that nobody may see there."""
+
+    def __init__(self, page):
+        self.page = page
+        self.console = []
+        page.on("console", lambda message: self.console.append(message.text))
+
+    def check(self, match, viewer):
+        """Assert that only what the viewer may see is there; None: no hand and no card above a belt."""
+        html, title, cards, hands, known = self.page.evaluate(SEEN)
+        heard = self.page.locator("body").aria_snapshot()
+        position = match.table.position()
+        told = {
+            word
+            for entry in match.entries[-TOLD:]
+            for event in entry.events
+            for word in event
+            if word not in ("", None)
+        }
+        said = cards_in("\n".join([html, heard, title, *self.console]))
+        leaked = said & unknown_to(position, viewer) - told
+        assert not leaked, f"{leaked} can be read after {len(match.entries)} moves"
+        if viewer is None:
+            assert (cards, hands, known) == ([], [], 0)
+        else:
+            lying = {word for belt in position["belts"] for word in belt["line"]}
+            assert set(cards) <= {*position["hands"][viewer], *lying}, "luggage on a belt may be taken back"
+            assert hands == [f"{match.seats[viewer].name}'s hand"]
+            assert known <= sum(viewer in belt["known"] for belt in position["belts"]) + 1
+
+
+class Party:
+    """Three people round one tablet, who play as computers would and are watched all the time."""
+
+    def __init__(self, page, match):
+        self.page = page
+        self.spy, self.fingers = Spy(page), Fingers(page)
+        self.match = match
+        self.viewer = None
+        self.seen = set()
+        """What has come up: kinds of moves, `called`, `no one calls`, `closed unseen`, `taken back`."""
+
+    def check(self):
+        if self.match.table.outcome() is None:
+            self.spy.check(self.match, self.viewer)
+
+    def touch(self, *several):
+        for step in several:
+            self.fingers.touch(step)
+            self.check()
+
+    def step(self):
+        """Do what comes next: answer, hand over, or make one move."""
+        table = self.match.table
+        if table.position()["step"] == "call":
+            self.answer()
+        elif self.viewer is None:
+            expect(place(self.page, "curtain")).to_have_count(1)
+            self.check()
+            move = sensible(self.match)
+            if self.may_take_back():
+                self.take_back()
+            elif move == ("end",):
+                self.close()
+            else:
+                self.fingers.press(f"reveal {table.turn}")
+                self.viewer = table.turn
+                self.check()
+        else:
+            self.play(sensible(self.match))
+
+    def answer(self):
+        """Say aloud who calls, the first who would; or no one."""
+        self.viewer = None
+        expect(self.page.locator(".question")).to_be_visible()
+        self.check()
+        trial = Match(self.match.game, self.match.seats, self.match.seed, {}, 0)
+        for entry in self.match.entries:
+            trial.play(entry.move)
+        caller = "none"
+        while caller == "none" and trial.table.position()["step"] == "call":
+            move = sensible(trial)
+            if move == ("call",):
+                caller = str(trial.table.turn)
+            trial.play(move)
+        number = len(self.match.entries)
+        self.fingers.press(f"answer {caller}")
+        self.match = kept(self.page)
+        answers = [entry.move[0] for entry in self.match.entries[number:]]
+        assert set(answers[:-1]) <= {"believe"}
+        assert answers[-1] == ("believe" if caller == "none" else "call")
+        self.seen.add("no one calls" if caller == "none" else "called")
+        if caller != "none" and self.match.table.outcome() is None:
+            self.is_revealed()
+        self.check()
+
+    def is_revealed(self):
+        """What a call turned up is shown to everybody, with who takes what."""
+        events = [event for entry in self.match.entries[-1:] for event in entry.events]
+        taker = next(event[1] for event in events if event[0] == "took")
+        expect(self.page.locator(".cb-revealed .cb-large")).to_be_visible()
+        expect(self.page.locator(".cb-revealed")).to_contain_text(
+            f"{self.match.seats[int(taker)].name} takes"
+        )
+
+    def close(self):
+        """End the turn from the curtain, without a look at the cards."""
+        self.fingers.press("close")
+        self.match = kept(self.page)
+        assert self.match.entries[-1].move == ("end",)
+        self.seen.add("closed unseen")
+        self.check()
+
+    def may_take_back(self):
+        return "taken back" not in self.seen and any(
+            self.match.table.moves(seat) for seat in range(3) if seat != self.match.table.turn
+        )
+
+    def take_back(self):
+        """Another seat than the one on turn takes luggage back, through the curtain."""
+        table = self.match.table
+        seat = next(seat for seat in range(3) if seat != table.turn and table.moves(seat))
+        move = table.moves(seat)[0]
+        assert mover(move, table.turn) == seat
+        self.fingers.press(f"reveal {seat}")
+        self.viewer = seat
+        self.check()
+        self.touch(f"play {write_move(move)}")
+        self.done(move)
+        self.fingers.press("pass")
+        self.viewer = None
+        self.seen.add("taken back")
+        self.check()
+
+    def done(self, move):
+        number = len(self.match.entries)
+        assert len(kept(self.page).entries) == number, "staged, not made"
+        self.fingers.press("done")
+        self.match = kept(self.page)
+        assert self.match.entries[number].move == move
+        self.check_after()
+
+    def check_after(self):
+        if self.match.table.position()["step"] == "call":
+            self.viewer = None
+        self.check()
+
+    def play(self, move):
+        self.seen.add(move[0])
+        turn = self.match.table.turn
+        if move == ("end",):
+            self.fingers.press("play end")
+            self.viewer = None
+            self.match = kept(self.page)
+            self.check()
+            return
+        self.touch(*steps(move))
+        self.done(move)
+        if move[0] in ("check", "arrivals"):
+            self.look()
+        if self.match.table.outcome() is None and self.viewer is not None and self.match.table.turn != turn:
+            self.fingers.press("pass")
+            self.viewer = None
+            self.check()
+
+    def look(self):
+        """What was looked at is shown to the one who looks, and gone with the next tap."""
+        expect(self.page.locator(".cb-seen-now")).to_contain_text("alone sees")
+        self.fingers.press("escape")
+        expect(self.page.locator(".cb-seen-now")).to_have_count(0)
+
+
+def test_a_whole_match_of_three_and_no_hidden_card_is_ever_in_the_page(table):
+    page = table("tablet", fresh=True)
+    fingers = Fingers(page)
+    fingers.press("setup captain-bluff")
+    page.locator("label", has=does(page, "players 3")).tap()
+    for seat in (1, 2):
+        page.locator("label", has=does(page, f"kind {seat} human")).tap()
+    expect(page.locator("#name-2")).to_have_value("Cleo")
+    page.locator("label", has=does(page, "first 0")).tap()
+    page.locator("#setup-more").tap()
+    page.locator("#seed").fill("5")
+    fingers.press("start")
+    expect(place(page, "curtain")).to_have_count(1)
+    party = Party(page, kept(page))
+    while party.match.table.outcome() is None:
+        party.step()
+    expect(place(page, "end")).to_have_count(1)
+    expect(page.locator("#status")).to_contain_text("win")
+    assert party.seen >= {"origin", "place", "called", "no one calls", "closed unseen", "taken back"}
+
+
+@pytest.mark.parametrize("kind", ["check", "arrivals"])
+def test_a_look_is_for_one_person_and_gone_with_the_next_tap(table, kind):
+    page = table("tablet")
+    match = next(match for match in lookers() if any(move[0] == kind for move in match.table.moves()))
+    seat = match.table.turn
+    known = match.table.position()["belts"]
+    move = next(
+        move
+        for move in match.table.moves()
+        if move[0] == kind and all(seat not in known[int(belt) - 1]["known"] for belt in move[1:])
+    )
+    spy, fingers = Spy(page), Fingers(page)
+    id = lay(page, match)
+    fingers.press(f"reveal {seat}")
+    eyes = page.locator(".cb-eye").count()
+    fingers.play(move)
+    expect(page.locator(".cb-seen-now .cb-large")).to_have_count(len(move) - 1)
+    spy.check(kept(page), seat)
+    page.locator(f"#belt-{move[1]}").tap()
+    expect(page.locator(".cb-seen-now")).to_have_count(0)
+    expect(page.locator(".cb-eye")).to_have_count(eyes + len(move) - 1)
+    if does(page, "play end").count():
+        fingers.press("play end")
+    else:  # an action is still to come: the match is left in the middle of the turn
+        fingers.press("home")
+        fingers.press(f"open {id}")
+    expect(page.locator(".cb-eye, .cb-seen-now")).to_have_count(0)
+    match = kept(page)
+    spy.check(match, None)
+    fingers.press(f"reveal {match.table.turn}")
+    spy.check(match, match.table.turn)
+
+
+def lookers():
+    """Yield matches of three with someone on turn who may look at cards that are not theirs."""
+    for seed in "123456":
+        for moves in range(8, 40):
+            match = after(THREE, seed, moves)
+            position = match.table.position()
+            if position["step"] == "act" and not position["acted"] and match.table.outcome() is None:
+                others = [
+                    belt
+                    for belt in position["belts"]
+                    if belt["origin"] and match.table.turn not in belt["known"]
+                ]
+                if len(others) > 1:
+                    yield match
+
+
+PAGE = """() => document.querySelector("#room").outerHTML + document.querySelector("#status").outerHTML
+    + document.title"""
+
+
+def test_every_page_is_the_same_whatever_cannot_be_known(table):
+    page = table("tablet")
+    fingers, match = Fingers(page), after(THREE, "5", 6)
+    position = match.table.position()
+    seat = position["turn"]
+    move = next(move for move in match.table.moves() if move[0] == "place")
+    shown = []
+    for laid in (position, exchanged(position, seat)):
+        lay(page, Match("captain-bluff", THREE, "5", {}, 0, laid))
+        seen = [page.evaluate(PAGE)]
+        fingers.press(f"reveal {seat}")
+        seen.append(page.evaluate(PAGE))
+        for step in steps(move):
+            fingers.touch(step)
+            seen.append(page.evaluate(PAGE))
+        fingers.press("done")
+        expect(page.locator(".question")).to_be_visible()
+        seen.append(page.evaluate(PAGE))
+        fingers.press("answer none")
+        expect(place(page, "curtain")).to_have_count(1)
+        seen.append(page.evaluate(PAGE))
+        shown.append(seen)
+    assert shown[0] == shown[1]
+
+
+def exchanged(position, seat):
+    """Return a position in which all luggage that the seat can't know lies elsewhere."""
+    places = hidden(position, seat)
+    words = [at(position, where) for where in places]
+    result = json.loads(json.dumps(position))
+    for where, word in zip(places, [*words[1:], words[0]], strict=True):
+        within = result
+        for key in where[:-1]:
+            within = within[key]
+        within[where[-1]] = word
+    return result
+
+
+def test_a_match_against_four_by_keyboard_alone_to_its_end(table):
+    page = table()
+    keys, match = Keys(page), after(FIVE, SOON, -30)
+    lay(page, match)
+    turns = 0
+    wait_for_person(page)
+    match = kept(page)
+    while match.table.outcome() is None and turns < 40:
+        move = sensible(match)
+        keys.play(move)
+        keys.hold()
+        wait_for_person(page)
+        if page.locator("#seen").count():
+            keys.press("escape")
+            wait_for_person(page)
+        keys.hold()
+        number, match = len(match.entries), kept(page)
+        assert match.entries[number].move == move, write_move(move)
+        turns += 1
+    expect(place(page, "end")).to_have_count(1)
+    keys.hold()
+
+
+def test_the_spy_sees_what_is_on_the_page(table):
+    page = table("tablet")
+    spy, match = Spy(page), after(THREE, "5", 6)
+    lay(page, match)
+    turn = match.table.turn
+    spy.check(match, None)
+    does(page, f"reveal {turn}").tap()
+    spy.check(match, turn)
+    for nobody_to_see_it in (None, (turn + 1) % 3):
+        with pytest.raises(AssertionError):
+            spy.check(match, nobody_to_see_it)
