@@ -281,6 +281,11 @@ class Page:
         status = document.getElementById("status")
         if status.textContent != frame.status:
             status.textContent = frame.status
+            # A long one scrolls on a small screen: then a key must lead to it.
+            if status.scrollHeight > status.clientHeight + 1:
+                status.tabIndex = 0
+            else:
+                status.removeAttribute("tabindex")
         moved = self.place not in ("", frame.place)
         self.place = frame.place
         document.documentElement.dataset.place = frame.place.split("-")[0]
