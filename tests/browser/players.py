@@ -15,6 +15,8 @@ from game.rules import write_move
 ADA, BEA = Seat("Ada", "human"), Seat("Bea", "human")
 ROOK = Seat("Rook", "computer", "baseline")
 TWO, ALONE = (ADA, BEA), (ADA, ROOK)
+BUILDERS = (ADA, BEA, Seat("Cleo", "human"), Seat("Dan", "human"))
+BLUFFERS = BUILDERS[:3]
 
 SHORT = "207"
 """A seed with which sensible play ends early, with claims and an exchange."""

@@ -7,6 +7,9 @@ from game import save
 from game.match import Match, Seat
 from tests.browser.players import (
     ALONE,
+    BLUFFERS,
+    BUILDERS,
+    Mouse,
     does,
     lay,
     lay_open,
@@ -14,6 +17,7 @@ from tests.browser.players import (
     place,
     put,
     sensible,
+    steps,
     wait_for_person,
 )
 from tests.browser.test_claims import RICH, at
@@ -177,3 +181,52 @@ def test_names_are_text_wherever_they_stand(table):
     does(page, "home").click()
     expect(page.get_by_role("button", name="Again")).to_contain_text(NAMES[1])
     assert page.locator("img").count() == 0
+
+
+# --- Blox and Captain Bluff -------------------------------------------------------------------------------
+
+BAR = "#undo, #log, #rules, #menu"
+
+
+def test_blox_in_play(page):
+    match, mouse = match_of(BUILDERS, game="blox", moves=58), Mouse(page)
+    lay(page, match)
+    assert page.evaluate(WIDER) == []
+    assert page.evaluate(IN_SIGHT, "#reveal")
+    mouse.press(f"reveal {match.table.turn}")
+    sees(page, f"#status, .bx-card, {BAR}")
+    move = next(move for move in match.table.moves() if move[0] == "demolish")
+    for step in steps(move):
+        mouse.touch(step)
+        sees(page, f"#status, .bx-card, {BAR}")
+    sees(page, "#done")
+    mouse.press("done")
+    sees(page, "#status, #pass")
+
+
+def test_captain_bluff_in_play(page):
+    match, mouse = match_of(BLUFFERS, "5", game="captain-bluff", moves=6), Mouse(page)
+    lay(page, match)
+    holds(page)
+    assert page.evaluate(IN_SIGHT, "#reveal")
+    mouse.press(f"reveal {match.table.turn}")
+    sees(page, f"#status, .cb-card, {BAR}")
+    move = next(move for move in match.table.moves() if move[0] == "place")
+    for step in steps(move):
+        mouse.touch(step)
+        sees(page, f"#status, .cb-card, {BAR}")
+    sees(page, "#done")
+    mouse.press("done")
+    expect(page.locator(".question")).to_be_visible()
+    sees(page, "#answer-none")
+    mouse.press(f"answer {(match.table.turn + 1) % 3}")
+    expect(page.locator(".cb-revealed")).to_be_visible()
+    sees(page, "#reveal")
+
+
+def sees(page, in_sight):
+    """Assert that nothing scrolls sideways, and that all of this is in sight at the top of the page."""
+    page.evaluate("scrollTo(0, 0)")
+    assert page.evaluate(WIDER) == []
+    for selector in in_sight.split(", "):
+        assert page.evaluate(IN_SIGHT, selector), f"{selector} is out of sight"

@@ -1,0 +1,183 @@
+"""The computer in the browser, in every game: it answers in time, can be left at once, and gives hints."""
+
+import time
+
+import pytest
+from playwright.sync_api import expect
+
+from game.match import Seat
+from game.rules import write_move
+from tests.browser.conftest import FAST
+from tests.browser.players import (
+    ADA,
+    Mouse,
+    does,
+    kept,
+    lay,
+    match_of,
+    place,
+    sensible,
+    wait_for_person,
+)
+from ui import rooms
+from ui.settings import PAUSE
+
+GAMES = ("balloon-cup", "blox", "captain-bluff")
+LIMITS = {"easy": 0.3, "medium": 0.7, "hard": 2.0}
+"""Seconds that a level may think."""
+GENEROUS = 3.0
+"""Seconds besides: machines that run tests are slow and shared."""
+ASKED = """
+    globalThis.asked = 0;
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (...words) {
+        if (JSON.parse(words[0]).asked) globalThis.asked += 1;
+        return post.apply(this, words);
+    };
+"""
+REFUSED = """
+    globalThis.Worker = class {
+        constructor() { setTimeout(() => this.onerror?.(new Event("error", {cancelable: true}))); }
+        postMessage() {}
+        terminate() {}
+    };
+"""
+"""A browser that refuses workers, as a policy does: they fail after they are made."""
+SINCE = """() => {
+    globalThis.thought = [];
+    let began = 0;
+    const status = document.getElementById("status");
+    new MutationObserver(() => {
+        const thinks = status.textContent.includes("is thinking");
+        if (thinks && !began) began = performance.now();
+        if (!thinks && began) { thought.push((performance.now() - began) / 1000); began = 0; }
+    }).observe(status, {childList: true, characterData: true, subtree: true});
+}"""
+
+
+@pytest.fixture
+def prepared(new_context, until_up):
+    """Open the site where a script has changed the browser before."""
+
+    def open_with(script):
+        context = new_context(reduced_motion="reduce")
+        context.add_init_script(FAST + script)
+        page = context.new_page()
+        page.set_default_timeout(20_000)
+        page.goto("./")
+        until_up(page)
+        return page
+
+    return open_with
+
+
+def against(level):
+    return (ADA, Seat("Rook", "computer", level))
+
+
+def ready(game, level, **extra):
+    """Return a match in which Ada is on turn and her next sensible move hands on to the computer."""
+    match = match_of(against(level), game=game)
+    while not hands_on(match):
+        match.play(sensible(match))
+    match.extra.update(extra)
+    return match
+
+
+def hands_on(match):
+    trial = match.table.copy()
+    if trial.turn != 0 or trial.position().get("step") == "setup":
+        return False
+    trial.play(sensible(match))
+    return trial.turn == 1
+
+
+def seconds(page, match):
+    """Play Ada's move; return how long the computer was thinking about its first answer."""
+    mouse = Mouse(page)
+    page.evaluate("thought.length = 0")
+    number = len(match.entries)
+    mouse.play(sensible(match))
+    wait_for_person(page)
+    assert len(kept(page).entries) > number + 1
+    # A computer may make several moves in a row: each is thought over, and each pauses.
+    moves = sum(entry.seat == 1 for entry in kept(page).entries[number:])
+    return sum(page.evaluate("thought")) / moves
+
+
+def test_every_level_answers_in_time_from_its_own_interpreter(prepared):
+    page = prepared(ASKED)
+    page.evaluate(SINCE)
+    took = {}
+    for game in GAMES:
+        for level in LIMITS:
+            match = ready(game, level)
+            lay(page, match)
+            took[game, level] = seconds(page, match)
+    assert page.evaluate("asked") >= len(took) - 1, "the first answer may come before the worker is up"
+    late = {
+        which: f"{told:.1f} s"
+        for which, told in took.items()
+        if told > LIMITS[which[1]] + PAUSE["fast"] + GENEROUS
+    }
+    assert not late, late
+
+
+def test_where_workers_are_refused_the_page_thinks_for_itself(prepared):
+    page = prepared(REFUSED)
+    page.evaluate(SINCE)
+    for game in GAMES:
+        match = ready(game, "hard")
+        lay(page, match)
+        assert seconds(page, match) <= LIMITS["hard"] + PAUSE["fast"] + GENEROUS, game
+    assert page.workers == []
+
+
+@pytest.mark.parametrize("script", [ASKED, REFUSED], ids=["worker", "refused"])
+def test_a_hard_thought_is_broken_off_at_once(prepared, script):
+    page = prepared(script)
+    mouse = Mouse(page)
+    for game in GAMES:
+        match = ready(game, "hard", practice=True)
+        number, move = len(match.entries), sensible(match)
+        id = lay(page, match)
+        mouse.play(move)
+        expect(page.get_by_role("status")).to_contain_text("is thinking")
+        mouse.press("undo")
+        expect(page.get_by_role("status")).not_to_contain_text("is thinking", timeout=1_500)
+        assert len(kept(page).entries) <= number, f"{game}: taken back"
+
+        lay(page, ready(game, "hard", practice=True))
+        mouse.play(move)
+        expect(page.get_by_role("status")).to_contain_text("is thinking")
+        id = page.evaluate("location.hash.slice(1)")
+        began = time.monotonic()
+        mouse.press("home")
+        expect(place(page, "home")).to_have_count(1)
+        assert time.monotonic() - began < 1.5, game
+        # While another match is played and answered, the one that was left stays as it was.
+        lay(page, ready(game, "easy"))
+        mouse.play(move)
+        wait_for_person(page)
+        left = kept(page, id)
+        assert [write_move(entry.move) for entry in left.entries[number:]] == [write_move(move)], game
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_is_given_and_marks_the_match(table, game):
+    page = table("desktop")
+    mouse, match = Mouse(page), ready(game, "easy")
+    lay(page, match)
+    wait_for_person(page)
+    expect(page.locator("#bar")).not_to_contain_text("practice")
+    mouse.press("hint")
+    status = page.get_by_role("status")
+    expect(status).to_contain_text("Hint:", timeout=15_000)
+    table_now, names = match.table, ("Ada", "Rook")
+    labels = [rooms.by_name(game).move_label(move, table_now.view(0), names) for move in table_now.moves()]
+    said = status.inner_text()
+    assert any(said.startswith(f"Hint: {label}") for label in labels), said
+    expect(page.locator("#bar")).to_contain_text("practice")
+    assert kept(page).practice
+    assert len(kept(page).entries) == len(match.entries), "a hint plays nothing"
+    expect(does(page, "hint")).to_be_visible()
