@@ -3,6 +3,7 @@
 # make site     assemble _site/, the folder to be served
 # make bench    how fast the rules play, here and in Pyodide
 # make arena    computer players against each other, the standard table (DEALS=4 SECONDS=0.1)
+# make test-engines  start, play, reload, offline in Chromium, Firefox ESR and WebKitGTK
 # make bench-start  how fast the site starts, beside a stock Pyodide
 # make fuzz     the property tests and the save reader, at length
 # make messages gather the sentences into ui/locale/table.pot
@@ -15,7 +16,7 @@ DEALS ?= 4
 SECONDS ?= 0.1
 
 .DELETE_ON_ERROR:
-.PHONY: play test check site bench arena fuzz messages icons clean python node
+.PHONY: play test test-engines check site bench arena fuzz messages icons clean python node
 
 play: site
 	@exec $(PYTHON) .github/serve.py --open
@@ -27,6 +28,9 @@ test: check site
 	@$(BIN)/python .github/browser.py > build/browser
 	@$(BIN)/pytest tests --ignore=tests/browser --numprocesses=auto
 	@$(BIN)/pytest tests/browser
+
+test-engines: .venv/complete node_modules/.complete
+	@$(BIN)/pytest tests/engines.py
 
 check: .venv/complete
 	@$(BIN)/ruff check .

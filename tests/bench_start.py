@@ -1,9 +1,9 @@
 """How fast the site starts: `python -m tests.bench_start`, beside a page that only starts a stock Pyodide.
 
 Every round opens a new browser profile for each page, in turn: a first visit, a few visits on which browser
-and site put by what they like, a return visit. Reported are medians and ranges over the rounds, and ratios to
-the stock page's medians of the same run, for those hardly depend on the machine. "Tap served" is the time
-from the navigation until a tap on a game's "Play" has drawn its set-up, on the stock page until a first
+and site put by what they like, a return visit. Reported are medians and ranges over the rounds, and medians
+of the ratios to the stock page in the same round, for those hardly depend on the machine. "Tap served" is the
+time from the navigation until a tap on a game's "Play" has drawn its set-up, on the stock page until a first
 expression has been evaluated; memory is what the page's process has for itself alone. Processor time, of the
 whole browser until the tap is served, and memory need Linux.
 """
@@ -172,7 +172,9 @@ def report(found: dict[str, list[dict[str, float]]]) -> None:
         beside = found["stock, " + name.split(", ")[1]]
         if rounds is not beside:
             ratios = {
-                key: median(one[key] or 0 for one in rounds) / (median(one[key] or 0 for one in beside) or 1)
+                key: median(
+                    (one[key] or 0) / (other[key] or 1) for one, other in zip(rounds, beside, strict=True)
+                )
                 for key in ("ready", "paint", "cpu")
             }
             print(f"{name} ÷ stock: " + ", ".join(f"{key} {ratio:.2f}" for key, ratio in ratios.items()))
