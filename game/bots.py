@@ -89,13 +89,16 @@ def think(asked: str, clock: Callable[[], float] = perf_counter) -> Iterator[Mov
     if len(moves) == 1:
         return
     level = told["level"]
+    judgement = _of(told["game"], "judgement")
+    ponder = getattr(judgement, "ponder", None)
+    if level == "easy" and ponder is not None:
+        # Where a game's judgement ponders, a search as short as easy's dithers: it never comes to an end.
+        level = BASELINE
     if level in LEVEL:
         yield from _search(told, first, rng, clock)
     elif level == "random":
         yield of_some_kind(moves, rng.random)
     else:
-        judgement = _of(told["game"], "judgement")
-        ponder = getattr(judgement, "ponder", None)
         if ponder is not None:
             yield from ponder(moves, _imagined(first, seat, rng), seat, rng)
         else:
