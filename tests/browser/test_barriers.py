@@ -4,8 +4,12 @@ import pytest
 from playwright.sync_api import expect
 
 from game import save
+from game.match import Match
 from tests.browser.players import (
     ALONE,
+    BLUFFERS,
+    BUILDERS,
+    Fingers,
     Mouse,
     does,
     lay,
@@ -14,6 +18,7 @@ from tests.browser.players import (
     place,
     put,
     sensible,
+    steps,
     wait_for_person,
 )
 from tests.browser.test_claims import RICH, STUCK, at
@@ -152,3 +157,81 @@ def test_a_notice_over_the_table(table, clean):
     Mouse(page).play(next(move for move in match.table.moves() if move != sensible(match)))
     expect(page.get_by_role("group", name="This match went on in another tab too.")).to_be_visible()
     clean(page)
+
+
+# --- Blox and Captain Bluff -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ["blox", "captain-bluff"])
+def test_set_up_and_rules_of_the_other_games(table, clean, game):
+    page = table("phone")
+    does(page, f"setup {game}").tap()
+    page.locator("#setup-more").tap()
+    clean(page)
+    lay(page, match_of(ALONE, game=game))
+    does(page, "rules").tap()
+    expect(page.locator(".rules-page")).to_contain_text("BX-23" if game == "blox" else "CB-23")
+    clean(page)
+
+
+@pytest.mark.parametrize("device", ["phone", "tablet"])
+def test_blox_at_rest_a_pawn_chosen_and_the_payment(table, clean, device):
+    page = table(device)
+    fingers, match = Fingers(page), match_of(BUILDERS, game="blox", moves=58)
+    lay(page, match)
+    clean(page)
+    fingers.press(f"reveal {match.table.turn}")
+    clean(page)
+    move = next(move for move in match.table.moves() if move[0] == "demolish")
+    first, second, _pay = steps(move)
+    fingers.touch(first)
+    clean(page)
+    fingers.touch(second)
+    clean(page)
+    fingers.press(f"play {' '.join(move)}")
+    clean(page)
+    fingers.press("undo")
+    fingers.press("choose change")
+    clean(page)
+
+
+@pytest.mark.parametrize("device", ["phone", "tablet"])
+def test_captain_bluff_from_curtain_to_curtain(table, clean, device):
+    page = table(device)
+    fingers, match = Fingers(page), match_of(BLUFFERS, "5", game="captain-bluff", moves=6)
+    lay(page, match)
+    clean(page)
+    fingers.press(f"reveal {match.table.turn}")
+    clean(page)
+    move = next(move for move in match.table.moves() if move[0] == "place")
+    card, belt, play = steps(move)
+    fingers.touch(card)
+    clean(page)
+    fingers.touch(belt)
+    fingers.touch(play)
+    clean(page)
+    fingers.press("done")
+    expect(page.locator(".question")).to_be_visible()
+    clean(page)
+    fingers.press(f"answer {(match.table.turn + 1) % 3}")
+    expect(page.locator(".cb-revealed")).to_be_visible()
+    clean(page)
+    turn = (match.table.turn + 1) % 3
+    fingers.press(f"reveal {turn}")
+    clean(page)
+
+
+@pytest.mark.parametrize("game", ["blox", "captain-bluff"])
+def test_the_end_of_the_other_games(table, clean, game):
+    page = table("phone")
+    lay(page, ended(game))
+    expect(place(page, "end")).to_have_count(1)
+    clean(page)
+
+
+def ended(game):
+    """Return a match that is over."""
+    match = Match(game, BLUFFERS, "5", first=0)
+    while match.table.outcome() is None:
+        match.play(sensible(match))
+    return match
