@@ -65,6 +65,8 @@ BROKEN = {
 def test_a_broken_board_is_refused_with_its_reason(table, what):
     page = table("tablet")
     does(page, "setup blox").click()
+    page.locator("#setup-more").click()
+    page.locator("label", has=does(page, "option board own")).click()
     text, reason = BROKEN[what]
     load(page, text)
     expect(page.get_by_role("status")).to_contain_text(reason)
