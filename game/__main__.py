@@ -85,7 +85,9 @@ def _arena(call: argparse.Namespace) -> None:
             raise Refusal(f"--{name}: {value} is less than 1")
     if call.time is not None and not 0 < call.time < float("inf"):
         raise Refusal(f"--time: {call.time} is no time to think in")
-    budget = f"{call.iterations} iterations" if call.iterations else f"{call.time or 'its'} s"
+    budget = f"{call.iterations} iterations" if call.iterations else f"{call.time} s"
+    if call.iterations is None and call.time is None:
+        budget = "each level's own budget"
     title = f"{call.game} {call.seats}, {call.deals} deals, seed {call.seed}, {budget} a move"
     some = arena.tasks(call.game, levels, call.deals, call.seed, call.iterations, call.time)
     told = arena.run(some, call.jobs, call.sprt)

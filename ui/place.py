@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, NamedTuple
 
 from ui.html import Html
@@ -31,7 +32,7 @@ class Frame(NamedTuple):
     """True if what has moved may be animated from the frame before."""
 
 
-class Place:
+class Place(ABC):
     """One place. Its `do_…` methods are what can be done there, by the first word of an action."""
 
     def __init__(self, screen: Screen) -> None:
@@ -42,9 +43,9 @@ class Place:
         """Return which place it is, for the focus: another name, another heading."""
         return type(self).__name__.lower()
 
+    @abstractmethod
     def regions(self) -> dict[str, Html]:
         """Return the HTML of `room` and of what lies in it."""
-        raise NotImplementedError
 
     def title(self) -> str:
         """Return what the place is called; "" for the site's own name."""
@@ -54,5 +55,5 @@ class Place:
         """Return what the status region says."""
         return ""
 
-    def typed(self, field: str, value: str) -> None:
+    def typed(self, field: str, value: str) -> None:  # noqa: B027  most places have no field
         """Take what a person typed into a field; the field itself must not be drawn anew for it."""
