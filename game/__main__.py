@@ -85,10 +85,10 @@ def _arena(call: argparse.Namespace) -> None:
             raise Refusal(f"--{name}: {value} is less than 1")
     if call.time is not None and not 0 < call.time < float("inf"):
         raise Refusal(f"--time: {call.time} is no time to think in")
-    budget = f"{call.iterations} iterations" if call.iterations else f"{call.time} s"
+    budget = f"{call.iterations} iterations a move" if call.iterations else f"{call.time} s a move"
     if call.iterations is None and call.time is None:
-        budget = "each level's own budget"
-    title = f"{call.game} {call.seats}, {call.deals} deals, seed {call.seed}, {budget} a move"
+        budget = "each level with its own budget"
+    title = f"{call.game} {call.seats}, {call.deals} deals, seed {call.seed}, {budget}"
     some = arena.tasks(call.game, levels, call.deals, call.seed, call.iterations, call.time)
     told = arena.run(some, call.jobs, call.sprt)
     print(arena.as_json(title, told) if call.json else arena.table(title, told))
