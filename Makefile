@@ -3,6 +3,7 @@
 # make site     assemble _site/, the folder to be served
 # make bench    how fast the rules play, here and in Pyodide
 # make arena    computer players against each other, the standard table (DEALS=4 SECONDS=0.1)
+# make test-ways    the tests in a browser, all of them on each way of starting
 # make test-engines  start, play, reload, offline in Chromium, Firefox ESR and WebKitGTK
 # make bench-start  how fast the site starts, beside a stock Pyodide
 # make fuzz     the property tests and the save reader, at length
@@ -15,8 +16,11 @@ BIN := .venv/bin
 DEALS ?= 4
 SECONDS ?= 0.1
 
+# Browser tests run side by side, but for those that measure time.
+BESIDE := --numprocesses=auto --maxprocesses=4 --dist=worksteal
+
 .DELETE_ON_ERROR:
-.PHONY: play test test-engines check site bench arena fuzz messages icons clean python node
+.PHONY: play test test-ways test-engines check site bench arena fuzz messages icons clean python node
 
 play: site
 	@exec $(PYTHON) .github/serve.py --open
@@ -27,7 +31,13 @@ site: node_modules/.complete
 test: check site
 	@$(BIN)/python .github/browser.py > build/browser
 	@$(BIN)/pytest tests --ignore=tests/browser --numprocesses=auto
-	@$(BIN)/pytest tests/browser
+	@$(BIN)/pytest tests/browser -m 'not alone' $(BESIDE)
+	@$(BIN)/pytest tests/browser -m alone
+
+test-ways: check site
+	@$(BIN)/python .github/browser.py > build/browser
+	@for way in plain fast; do $(BIN)/pytest tests/browser --way $$way -m 'not alone' $(BESIDE) || exit 1; done
+	@for way in plain fast; do $(BIN)/pytest tests/browser --way $$way -m alone || exit 1; done
 
 test-engines: .venv/complete node_modules/.complete
 	@$(BIN)/pytest tests/engines.py

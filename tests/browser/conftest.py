@@ -5,6 +5,8 @@ place fails the test, unless it said beforehand that it will come (`watch.expect
 """
 
 import contextlib
+import fcntl
+import os
 import re
 import shutil
 import time
@@ -12,6 +14,7 @@ import time
 import pytest
 from playwright.sync_api import Error as PlaywrightError
 
+from tests.browser.ways import Ways
 from tests.programs import ROOT, load
 
 UNDER = "/table/"  # as a project's pages stand under its name
@@ -38,9 +41,15 @@ def browser_type_launch_args(browser_type_launch_args, browser_name):
 
 @pytest.fixture(scope="session")
 def assembled(tmp_path_factory):
-    """The site as it is; not to be changed."""
-    site = tmp_path_factory.mktemp("served") / "_site"
-    load("site").assemble(site)
+    """The site as it is; not to be changed. Processes that test side by side share one."""
+    shared = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        shared = shared.parent
+    site = shared / "served/_site"
+    with (shared / "served.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not site.exists():
+            load("site").assemble(site)
     return site
 
 
@@ -144,13 +153,16 @@ def new_context(watch, new_context):
 
 
 @pytest.fixture
-def open_table(new_context, until_laid):
+def open_table(new_context, ways):
     """Open the site on a device and wait until it can be played: `page = open_table("phone")`."""
 
     def open_on(device="desktop", address="./", **arguments):
-        page = new_context(**(DEVICES[device] | arguments)).new_page()
+        context = new_context(**(DEVICES[device] | arguments))
+        ways.prepare(context, device)
+        page = context.new_page()
         page.goto(address)
-        until_laid(page)
+        wait_until_up(page)
+        ways.check(page, device)
         return page
 
     return open_on
@@ -182,7 +194,7 @@ def laid_tables():
 
 
 @pytest.fixture
-def table(request, browser, base_url, laid_tables, watch, until_laid):
+def table(request, browser, base_url, laid_tables, watch, ways):
     """A page of a device at home, with nothing stored: `page = table("phone")`; the same one in many tests.
 
     The computer is fast and nothing moves. What the page remembers besides (the last set-up) is gone when it
@@ -196,10 +208,12 @@ def table(request, browser, base_url, laid_tables, watch, until_laid):
             context = browser.new_context(base_url=base_url, **CALM, **DEVICES[device])
             watch.follow(context)
             context.add_init_script(FAST)
+            ways.prepare(context, device)
             page = laid_tables[device] = context.new_page()
             page.set_default_timeout(15_000)
             page.goto("./")
-            until_laid(page)
+            wait_until_up(page)
+            ways.check(page, device)
         else:
             watch.follow(laid_tables[device].context)
         page = used[device] = laid_tables[device]
@@ -226,27 +240,18 @@ def picture_of_failure(request, device):
 
 
 def pytest_addoption(parser):
-    parser.addoption("--way", choices=["plain", "fast"], default="plain", help="how the tables start")
+    parser.addoption("--way", choices=["both", "plain", "fast"], default="both", help="how the tables start")
 
 
 @pytest.fixture(scope="session")
-def until_laid(request):
-    """Return when a page that was just opened can be played; with `--way fast` after such a start."""
-    fast = request.config.getoption("--way") == "fast"
-
-    def wait(page):
-        wait_until_up(page)
-        if fast:
-            page.wait_for_selector("html[data-snapshot=kept]", state="attached")
-            page.reload()
-            wait_until_up(page)
-            assert page.evaluate("tableHouse.fast")
-
-    return wait
+def ways(request, browser, base_url):
+    """How the pages of each device start; with `both` some start the fast way, the others the plain one."""
+    return Ways(browser, base_url, request.config.getoption("--way"))
 
 
 def pytest_configure(config):
     config.option.screenshot = "only-on-failure"  # of the pages that a test opened itself
+    config.addinivalue_line("markers", "alone: measures time, so that no other test may run beside it")
 
 
 def wait_until_up(page):

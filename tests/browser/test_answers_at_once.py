@@ -1,9 +1,11 @@
 """The page answers at once, also while the computer thinks: no task holds it up for long."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.players import ALONE, Mouse, does, kept, lay, match_of, sensible, wait_for_person
 
+pytestmark = pytest.mark.alone
 WATCH = """() => {
     globalThis.held = [];
     new PerformanceObserver(list => held.push(...list.getEntries().map(one => one.duration)))
@@ -44,8 +46,11 @@ def test_the_watch_sees_a_long_task(open_table):
     assert max(page.evaluate("held")) >= 300
 
 
-def test_a_tap_is_served_while_the_computer_thinks_and_things_move(open_table):
+def test_a_tap_is_served_while_the_computer_thinks_and_things_move(open_table, until_up):
     page = open_table("desktop", reduced_motion="no-preference")
+    page.evaluate("localStorage.setItem('table/settings', JSON.stringify({speed: 'slow'}))")
+    page.reload()
+    until_up(page)
     match = match_of(ALONE)
     lay(page, match)
     Mouse(page).play(sensible(match))

@@ -105,6 +105,7 @@ def seconds(page, match):
     return sum(page.evaluate("thought")) / moves
 
 
+@pytest.mark.alone
 def test_every_level_answers_in_time_from_its_own_interpreter(prepared):
     page = prepared(ASKED)
     page.evaluate(SINCE)
@@ -123,6 +124,7 @@ def test_every_level_answers_in_time_from_its_own_interpreter(prepared):
     assert not late, late
 
 
+@pytest.mark.alone
 def test_where_workers_are_refused_the_page_thinks_for_itself(prepared):
     page = prepared(REFUSED)
     page.evaluate(SINCE)
@@ -133,6 +135,7 @@ def test_where_workers_are_refused_the_page_thinks_for_itself(prepared):
     assert page.workers == []
 
 
+@pytest.mark.alone
 @pytest.mark.parametrize("script", [ASKED, REFUSED], ids=["worker", "refused"])
 def test_a_hard_thought_is_broken_off_at_once(prepared, script):
     page = prepared(script)
