@@ -1,8 +1,8 @@
 """The two ways in which a page starts: the plain one, and the fast one from a snapshot of the device's own.
 
 To make a snapshot takes a device seconds of quiet. So one device of the session makes it as every device
-does, and each context that is to start the fast way is handed it before its first visit. A context of the plain
-way is a device on which the fast one has failed. Both hold for reloads too.
+does, and each context that is to start the fast way is handed it before its first visit. A context of the
+plain way is a device on which the fast one has failed. Both hold for reloads too.
 """
 
 DEVICES = {"phone", "desktop"}
