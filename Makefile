@@ -5,6 +5,7 @@
 # make arena    computer players against each other, the standard table (DEALS=4 SECONDS=0.1)
 # make test-ways    the tests in a browser, all of them on each way of starting
 # make test-engines  start, play, reload, offline in Chromium, Firefox ESR and WebKitGTK
+# make bench-browser  how quick the computer answers in the browser
 # make bench-start  how fast the site starts, beside a stock Pyodide
 # make fuzz     the property tests and the save reader, at length
 # make messages gather the sentences into ui/locale/table.pot
@@ -20,7 +21,7 @@ SECONDS ?= 0.1
 BESIDE := --numprocesses=auto --maxprocesses=4 --dist=worksteal
 
 .DELETE_ON_ERROR:
-.PHONY: play test test-ways test-engines check site bench arena fuzz messages icons clean python node
+.PHONY: play test test-ways test-engines check site bench bench-browser bench-start arena fuzz messages icons clean python node
 
 play: site
 	@exec $(PYTHON) .github/serve.py --open
@@ -49,6 +50,10 @@ check: .venv/complete
 
 bench: .venv/complete node_modules/.complete
 	@$(BIN)/python -m tests.bench
+
+bench-browser: .venv/complete site
+	@$(BIN)/python .github/browser.py > build/browser
+	@$(BIN)/python -m tests.bench_browser $(OPTIONS)
 
 bench-start: .venv/complete site
 	@$(BIN)/python .github/browser.py > build/browser

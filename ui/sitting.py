@@ -14,7 +14,7 @@ from game.rules import Event, IllegalMove, Move, Saying, mover
 from ui.choice import Choice
 from ui.looking import NOBODY, Looking, Manners
 
-SECONDS = {"easy": 0.25, "medium": 0.6, "hard": 1.6}
+SECONDS = {"easy": 0.25, "medium": 0.5, "hard": 1.6}
 """How long each level may think here: more than where Python is native, and no longer than people wait."""
 
 
