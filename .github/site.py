@@ -52,7 +52,7 @@ LATE = (
 # What ui/ holds besides the files that are served as they are.
 NOT_SERVED = (".py", ".pyc", ".po", ".pot", ".css")
 COMMAND_LINES = ("__main__.py", "arena.py")  # which are for a terminal
-FILLED_IN = ("ui/interpreter.mjs", "ui/manifest.webmanifest")
+FILLED_IN = ("ui/interpreter.mjs", "ui/kept.mjs", "ui/manifest.webmanifest")
 
 # What the memory of an interpreter is made of.
 IN_MEMORY = (
@@ -62,6 +62,7 @@ IN_MEMORY = (
     "python/stdlib.zip",
     "python/table.zip",
     "ui/interpreter.mjs",
+    "ui/kept.mjs",
     "ui/snapshot.mjs",
 )
 
@@ -160,12 +161,13 @@ def list_files(site: Path) -> str:
 def preloads(site: Path) -> Iterator[str]:
     """Yield the tags that let the network start on what the first tap needs.
 
-    No large module is among them: a browser reads a module when it has it, be the page painted or not.
+    No large module is among them: a browser reads a module when it has it, be the page painted or not. Nor is
+    WebAssembly: what a browser has compiled of it is not found by a preload (see ui/first.js).
     """
-    for name in ("core.js", "runtime.mjs", "interpreter.mjs", "pyodide.mjs"):
+    for name in ("core.js", "runtime.mjs", "interpreter.mjs", "kept.mjs", "pyodide.mjs"):
         path = next(site.rglob(name))
         yield f'<link rel="modulepreload" href="{path.relative_to(site).as_posix()}">'
-    for name in ("pyodide/pyodide.asm.wasm", "python/stdlib.zip", "python/table.zip"):
+    for name in ("python/stdlib.zip", "python/table.zip"):
         yield f'<link rel="preload" href="{name}" as="fetch" crossorigin="anonymous">'
 
 

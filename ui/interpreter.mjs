@@ -3,19 +3,14 @@
 // Compiled modules instead of source (two thirds of a stock start is compiling), no list of packages to fetch,
 // no stack switching, which Safari doesn't have. A snapshot is the memory of an interpreter that has imported
 // all that a table needs. Only the browser that made it can use it, and only with the very files it was made
-// of: both are in its address. ui/snapshot.mjs makes it; the service worker forgets it with its version.
+// of: ui/kept.mjs keeps it under both, ui/snapshot.mjs makes it.
 
 import { loadPyodide as load, version } from "../pyodide/pyodide.mjs";
+import { forgetSnapshot, keptSnapshot, opened } from "./kept.mjs";
 
 export { version };
 
 const at = (path) => new URL(path, import.meta.url).href;
-
-const SCOPE = at("../");
-const SNAPSHOTS = `table ${SCOPE} snapshot`;
-const CONTENTS = "{{contents}}"; // one checksum of the interpreter, the archives and what makes snapshots
-const OURS = `${SCOPE}snapshot?of=${CONTENTS}&by=${encodeURIComponent(navigator.userAgent)}`;
-const SIZE = "table-memory"; // header: the length of the whole, of which the end is empty and not kept
 
 const download = async (name) => {
   const answer = await fetch(at(name));
@@ -36,33 +31,37 @@ const counted = (answer) => {
   return new Response(answer.body.pipeThrough(new TransformStream({ transform: count })), answer);
 };
 
-// Pyodide asks for its WebAssembly late, and where it can't be had it only warns and waits for ever. So it is
-// compiled from the first moment on, and handed to Pyodide when it asks; what fails is told by the promise.
+// What an interpreter is made of, all asked for at once: be it the fast way or the plain one.
 const WASM = at("../pyodide/pyodide.asm.wasm");
-const compiled = () => {
-  const original = globalThis.fetch;
-  const answer = original(WASM);
-  const module = WebAssembly.compileStreaming(answer.then(counted));
-  globalThis.fetch = (what, ...more) => {
-    if (String(what) !== WASM) return original(what, ...more);
-    globalThis.fetch = original;
-    return answer;
+const ask = () => {
+  const parts = {
+    factory: import("../pyodide/pyodide.asm.mjs"),
+    module: WebAssembly.compileStreaming(fetch(WASM).then(counted)),
+    table: download("../python/table.zip"),
   };
+  for (const part of Object.values(parts)) part.catch(() => {}); // told where it is awaited
+  return parts;
+};
+
+// Pyodide asks for its WebAssembly late, and where it can't be had it only warns and waits for ever. So it is
+// compiled from the first moment on, and handed to Pyodide when it asks.
+const hand = (module) => {
+  const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
+  globalThis.fetch = (what, ...more) => {
+    if (String(what) !== WASM) return fetch(what, ...more);
+    globalThis.fetch = fetch;
+    return Promise.resolve();
+  };
   WebAssembly.instantiateStreaming = async (_, imports) => {
     WebAssembly.instantiateStreaming = instantiateStreaming;
     return { module: await module, instance: await WebAssembly.instantiate(await module, imports) };
   };
-  return module;
 };
 
-const factory = import("../pyodide/pyodide.asm.mjs");
-factory.catch(() => {}); // told where it is awaited
-
-// Start an interpreter; `more` are further options of Pyodide's.
-export const start = async (more = {}) => {
-  const module = compiled();
-  const table = download("../python/table.zip"); // asked for at once: it comes while the interpreter is made
+// Start an interpreter of its parts; `more` are further options of Pyodide's.
+const make = async ({ factory, module, table }, more) => {
+  hand(module);
   const starting = load({
     createPyodideModule: (await factory).default,
     indexURL: at("../pyodide/"),
@@ -71,25 +70,55 @@ export const start = async (more = {}) => {
     lockFileContents: "{{lock}}",
     enableRunUntilComplete: false,
     env: { PYTHONPATH: "/lib/table.zip" },
-    fsInit: async (files) => files.writeFile("/lib/table.zip", await table),
+    fsInit: async (files) => files.writeFile("/lib/table.zip", await table, { canOwn: true }),
     ...more,
   });
   const fails = Promise.all([module, table]).then(() => starting);
-  const python = await Promise.race([fails, starting]);
-  delete python._api.config._loadSnapshot; // 30 MB that Pyodide would hold on to
-  // PyScript writes its modules as source into the folder where Python stands, to be compiled there at each
-  // start. The same modules are in our archive, compiled: the folder is not looked into.
-  python.runPython("import sys; sys.path.remove('')");
+  return Promise.race([fails, starting]);
+};
+
+// PyScript writes its modules as source into the folder where Python stands, to be compiled there at each start.
+// The same modules are in our archive, compiled: the folder is not looked into.
+const OURS_FIRST = "import sys; sys.path.remove('')";
+
+// Start an interpreter the plain way.
+export const start = async (more = {}, parts = ask()) => {
+  const python = await make(parts, more);
+  python.runPython(OURS_FIRST);
+  return python;
+};
+
+// Start one from what is kept. That comes while the interpreter is made: Pyodide gets an empty snapshot with room
+// for the head, which it reads when the interpreter is there.
+const ROOM = 65_536; // bytes
+const startFrom = async (kept, more, parts) => {
+  const coming = kept.arrayBuffer();
+  const { default: factory } = await parts.factory;
+  const snapshot = new Uint8Array(ROOM);
+  const python = await make(parts, {
+    ...more,
+    _loadSnapshot: snapshot,
+    createPyodideModule: async (settings) => {
+      const [module, buffer] = await Promise.all([factory(settings), coming]);
+      const { head, putInto } = opened(new Uint8Array(buffer));
+      snapshot.set(head);
+      new Uint32Array(snapshot.buffer)[1] = ROOM; // where the memory would begin
+      putInto(module.HEAPU8, module._sbrk?.(0) ?? module.HEAPU8.length);
+      buffer.transfer?.(0); // gone at once, not when the browser happens to look
+      return module;
+    },
+  });
+  python.runPython(OURS_FIRST + "; import random; random.seed()"); // or each start would draw the same numbers
   return python;
 };
 
 // Start an interpreter the fast way where this device can, else the plain way. `used` says which it is.
 export const startFast = async (more = {}, used = () => {}) => {
-  const snapshot = await keptSnapshot().catch(() => null);
-  if (snapshot) {
+  const parts = ask();
+  const kept = await keptSnapshot().catch(() => {});
+  if (kept) {
     try {
-      const python = await start({ ...more, _loadSnapshot: snapshot });
-      python.runPython("import random; random.seed()"); // or each start would draw the same numbers
+      const python = await startFrom(kept, more, parts);
       used(true);
       return python;
     } catch (error) {
@@ -98,24 +127,5 @@ export const startFast = async (more = {}, used = () => {}) => {
       used(false, error);
     }
   }
-  return start(more);
+  return start(more, parts);
 };
-
-const keptSnapshot = async () => {
-  if (!(await caches.has(SNAPSHOTS))) return null;
-  const kept = await (await caches.open(SNAPSHOTS)).match(OURS);
-  if (!kept) return null;
-  const whole = new Uint8Array(Number(kept.headers.get(SIZE)));
-  whole.set(new Uint8Array(await kept.arrayBuffer()));
-  return whole;
-};
-
-export const keepSnapshot = async (memory) => {
-  let end = memory.length;
-  while (end && !memory[end - 1]) end -= 1;
-  await forgetSnapshot(); // of another version, or of another browser's version
-  const snapshots = await caches.open(SNAPSHOTS);
-  await snapshots.put(OURS, new Response(memory.subarray(0, end), { headers: { [SIZE]: memory.length } }));
-};
-
-export const forgetSnapshot = () => caches.delete(SNAPSHOTS);

@@ -1,7 +1,8 @@
 // The interpreter as PyScript sees it. PyScript passes on nothing that matters but where Python writes to; how
 // the interpreter is started is said in ui/interpreter.mjs. What the page does with it: see ui/main.py.
 
-import { forgetSnapshot, start, startFast, version } from "./interpreter.mjs";
+import { start, startFast, version } from "./interpreter.mjs";
+import { forgetSnapshot } from "./kept.mjs";
 
 export { version };
 
@@ -54,9 +55,25 @@ const begin = async () => {
 const started = begin();
 started.catch(() => {}); // told where it is awaited
 
-export const loadPyodide = ({ stdout, stderr } = {}) => {
+export const loadPyodide = async ({ stdout, stderr } = {}) => {
   Object.assign(out, stdout && { stdout }, stderr && { stderr });
-  return started;
+  const python = await started;
+  importOnly(python);
+  return python;
+};
+
+// PyScript has Python write PyScript's modules into its folder and import them, before it runs the first of our
+// lines: 100 kB of source to be read and compiled at each start. The same modules are in our archive, compiled:
+// of that text only the import is carried out.
+const WRITES = "import os as _os\nfrom pathlib import Path as _Path\n";
+const WRITTEN = "\ndel _pyscript\n";
+const importOnly = (python) => {
+  const { runPythonAsync } = python;
+  python.runPythonAsync = (code, ...more) => {
+    const end = code.startsWith(WRITES) ? code.indexOf(WRITTEN) : -1;
+    if (end < 0) return runPythonAsync(code, ...more);
+    return runPythonAsync("import pyscript\ndel pyscript" + code.slice(end + WRITTEN.length - 1), ...more);
+  };
 };
 
 // What no first tap needs comes after it: the rest of the standard library, then a snapshot for the next visit.

@@ -1,6 +1,7 @@
-// Makes the snapshot for the next visits, in a worker that ends when it has been kept: see ui/interpreter.mjs.
+// Makes the snapshot for the next visits, in a worker that ends when it has been kept: see ui/kept.mjs.
 
-import { keepSnapshot, start } from "./interpreter.mjs";
+import { start } from "./interpreter.mjs";
+import { keepSnapshot } from "./kept.mjs";
 
 // All but what holds on to the page: no object of JavaScript may lie in the memory that is kept.
 const IMPORTS = `

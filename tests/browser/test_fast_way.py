@@ -119,7 +119,7 @@ def test_starts_that_never_end_are_a_failure(returning, base_url, until_up):
 def test_a_new_version_never_starts_from_the_snapshot_of_the_old(site, serve, returning, until_up):
     server = serve(site)
     page, _ = returning(server.address)
-    program = site / "ui/interpreter.mjs"
+    program = site / "ui/kept.mjs"
     text = program.read_text("utf-8")
     contents = text.split('CONTENTS = "')[1].split('"')[0]
     program.write_text(text.replace(contents, "another"), "utf-8")
