@@ -36,7 +36,9 @@ class Handler(BaseHTTPRequestHandler):
 
     def do_GET(self) -> None:
         """Answer with a file, or 404."""
-        name = unquote(urlsplit(self.path).path).lstrip("/") or "index.html"
+        name = unquote(urlsplit(self.path).path).lstrip("/")
+        if name == "" or name.endswith("/"):
+            name += "index.html"
         path = self.server.site / name
         if not path.is_file():
             self.send_error(404)

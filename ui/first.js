@@ -37,6 +37,13 @@
     delete page.dataset.first;
   });
 
+  // On a first visit the network starts at once on what is the largest of all. On later ones the browser keeps
+  // what it has compiled of it, and doesn't look for that where a file was preloaded.
+  if (!navigator.serviceWorker?.controller) {
+    const wasm = { rel: "preload", href: "pyodide/pyodide.asm.wasm", as: "fetch", crossOrigin: "anonymous" };
+    document.head.append(Object.assign(document.createElement("link"), wasm));
+  }
+
   const early = (window.tableEarly = { tap: null, file: null });
   document.addEventListener("click", ({ target }) => {
     const button = page.dataset.ready ? null : target.closest("[data-do]");

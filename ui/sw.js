@@ -1,8 +1,9 @@
 // The service worker: the whole site kept on the device, one version at a time.
 //
-// site.py fills in the version and the list of files with their SHA-256. A file is kept under its address and
-// checksum, so a version takes over what has not changed from the one before, and can't hold a file of
-// another. A new version waits until the page asks for it (ui/boot.js) or no page is open any more.
+// site.py fills in the version and the list of files with their SHA-256. Each version has a cache of its own,
+// named after it, into which nothing is put but what has the checksum of its list: it can't hold a file of
+// another. What has not changed is taken over from the version before. A new version waits until the page asks
+// for it (ui/boot.js) or no page is open any more.
 
 const VERSION = "{{version}}";
 const FILES = "{{files}}";
@@ -11,8 +12,9 @@ const SCOPE = self.registration.scope;
 const OURS = `table ${SCOPE} `; // other sites of the same origin have caches of their own
 const CACHE = OURS + VERSION;
 
+// A file is kept under its own address: there the browser finds what it has compiled of it.
 const address = (name) => new URL(name, SCOPE).href;
-const key = (name) => `${address(name)}?sha256=${FILES[name]}`;
+const LISTING = address("sw.js"); // under which a cache keeps its list of files, once it is whole
 
 const sha256 = async (response) => {
   const bytes = await crypto.subtle.digest("SHA-256", await response.arrayBuffer());
@@ -29,14 +31,28 @@ const download = async (name) => {
   throw new Error(`${name} is not of version ${VERSION}`);
 };
 
-const keep = async (cache, name) => {
-  if (await cache.match(key(name))) return;
-  await cache.put(key(name), (await caches.match(key(name))) ?? (await download(name)));
+// What other versions hold, of which the checksum is known.
+const heldBefore = async () => {
+  const names = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE);
+  const held = await Promise.all(
+    names.map(async (name) => {
+      const cache = await caches.open(name);
+      const files = (await (await cache.match(LISTING))?.json()) ?? {};
+      return { cache, files };
+    }),
+  );
+  return (name) => held.find(({ files }) => files[name] === FILES[name])?.cache.match(address(name));
 };
 
 const keepAll = async () => {
   const cache = await caches.open(CACHE);
-  await Promise.all(Object.keys(FILES).map((name) => keep(cache, name)));
+  const before = await heldBefore();
+  const keep = async (name) => {
+    if (await cache.match(address(name))) return;
+    await cache.put(address(name), (await before(name)) ?? (await download(name)));
+  };
+  await Promise.all(Object.keys(FILES).map(keep));
+  await cache.put(LISTING, Response.json(FILES));
 };
 
 const forgetOthers = async () => {
@@ -46,7 +62,7 @@ const forgetOthers = async () => {
 
 const answer = async (name) => {
   const cache = await caches.open(CACHE);
-  const kept = await cache.match(key(name));
+  const kept = await cache.match(address(name));
   if (kept) return kept;
   // The browser may empty a cache when the device is full. If the server has another version by now, nothing
   // is better than a mixture: the page says that it can't start, and its "Reload" changes over.
@@ -54,7 +70,7 @@ const answer = async (name) => {
     self.registration.update().catch(() => {});
     throw error;
   });
-  cache.put(key(name), response.clone()).catch(() => {});
+  cache.put(address(name), response.clone()).catch(() => {});
   return response;
 };
 

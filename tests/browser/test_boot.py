@@ -6,6 +6,7 @@ import zipfile
 import pytest
 from playwright.sync_api import expect
 
+from tests.counting_server import CountingServer
 from tests.programs import load
 from tests.site.test_budgets import first_files
 
@@ -103,6 +104,20 @@ def test_all_that_the_site_imports_can_be_imported_here(open_table, assembled):
     page.wait_for_selector("html[data-imported=yes]", state="attached")
 
 
+def test_no_module_of_pyscript_is_written_and_compiled(open_table):
+    page = open_table()
+    page.evaluate(
+        """() => {
+            const script = document.createElement("script");
+            script.type = "py";
+            script.textContent = "import pathlib, pyscript, js\\n" +
+                "js.document.title = f'{pyscript.__file__} {[*map(str, pathlib.Path.cwd().iterdir())]}'";
+            document.body.append(script);
+        }"""
+    )
+    expect(page).to_have_title("/lib/table.zip/pyscript/__init__.pyc []")
+
+
 def our_modules(site):
     with zipfile.ZipFile(site / "python/table.zip") as ours:
         names = [name.removesuffix(".pyc").removesuffix("/__init__") for name in ours.namelist()]
@@ -151,6 +166,42 @@ def test_a_new_version_waits_until_it_is_asked_for_and_comes_as_a_whole(
     page.reload()
     until_up(page)
     assert edition(page) == ["second"] * 3, "and offline too"
+
+
+def test_a_new_version_brings_only_what_has_changed(site, visit, until, until_up, until_kept):
+    site = site.rename(site.with_name("table"))
+    server = CountingServer(site.parent)
+    server.address += "table/"
+    page = visit(server)
+    until_kept(page)
+    publish_second_edition(site)
+    # What the browser has in its own cache would hide what is asked for.
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
+    server.sent.clear()
+    page.evaluate("navigator.serviceWorker.ready.then(registration => registration.update())")
+    until(page, "tableHouse.newVersion")
+    changed = ("sw.js", "index.html", "ui/style.css", "LICENSE")
+    assert set(server.sent) == {"table/" + name for name in changed}
+    server.stop()
+    with page.expect_event("framenavigated"):
+        page.evaluate("tableHouse.useNewVersion()")
+    until_up(page)
+    assert edition(page) == ["second"] * 3
+
+
+def test_files_are_kept_under_their_own_addresses(assembled, serve, visit, until_kept):
+    # There alone a browser finds what it has compiled of them.
+    server = serve(assembled)
+    page = visit(server)
+    until_kept(page)
+    kept = page.evaluate(
+        """caches.keys().then(async names => {
+            const cache = await caches.open(names.find(name => !name.endsWith(" snapshot")));
+            return (await cache.keys()).map(({url}) => url);
+        })"""
+    )
+    files = {path.relative_to(assembled).as_posix() for path in assembled.rglob("*") if path.is_file()}
+    assert set(kept) == {server.address + name for name in files}
 
 
 def test_an_open_page_hears_of_a_new_version(site, serve, visit, until_kept):

@@ -10,13 +10,14 @@ EVERYTHING = 9.0e6
 
 # What index.html names, and what those modules load before a tap can be served.
 PAGE = ("index.html", "ui/style.css", "ui/first.js", "ui/boot.js", "pyscript.toml", "ui/runtime.mjs")
-MODULES = ("ui/interpreter.mjs", "pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs", "pyodide/pyodide.asm.wasm")
+MODULES = ("ui/interpreter.mjs", "ui/kept.mjs", "pyodide/pyodide.mjs")
+INTERPRETER = ("pyodide/pyodide.asm.mjs", "pyodide/pyodide.asm.wasm")
 ARCHIVES = ("python/stdlib.zip", "python/table.zip")
 
 
 def first_files(site):
     pyscript = [path.relative_to(site).as_posix() for path in (site / "pyscript").iterdir()]
-    return [*PAGE, *MODULES, *ARCHIVES, *pyscript]
+    return [*PAGE, *MODULES, *INTERPRETER, *ARCHIVES, *pyscript]
 
 
 def test_the_first_tap(assembled):
