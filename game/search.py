@@ -46,6 +46,8 @@ class Habits(NamedTuple):
     sharp: float = 0.0
     """How much more likely the best move of the seat itself is than its worst one, as a power of e, by a look
     one move ahead with the judgement; 0: no look."""
+    ahead: int = 1
+    """Tables that this look is taken on; where much is hidden one table tells little."""
     seen: Callable[[Move], Move] = lambda move: move
     """What the other seats see of a move: where they can't tell two moves apart they must answer alike."""
     drawn: Callable[[Game, Draw], Move | None] | None = None
@@ -54,6 +56,8 @@ class Habits(NamedTuple):
     likely: Callable[[Game, int], float] | None = None
     """How likely, 0 to 1, an imagined table is for a seat, by what the others did: Cowling, Whitehouse and
     Powley, "Emergent bluffing and inference with Monte Carlo tree search", 2015."""
+    mood: Callable[[Draw], Habits] | None = None
+    """Draws the habits of one decision, where a player mustn't be read. None: they are always the same."""
 
 
 class Edge:
@@ -93,18 +97,41 @@ class Search:
 
     def __init__(self, table: Game, habits: Habits, rng: Random) -> None:
         """Take a table that the seat on turn imagines, the game's habits, and where chance comes from."""
+        habits = habits if habits.mood is None else habits.mood(rng.random)
         self.table = table
         self.habits = habits
         self.rng = rng
         self.seat = table.turn
         self.root = Node()
-        self.start = _looked_ahead(table, habits)
+        self.start = self._looked_ahead()
         """What the seat can do: its own hand is known, so it is the same on every table."""
         self.steps = 0
         self.sums = [0.0] * table.seats
         self.squares = [0.0] * table.seats
         self.spread = [0.1] * table.seats
         """By seat, the standard deviation of the rewards so far."""
+
+    def _looked_ahead(self) -> Options:
+        """Return the options of the seat on turn, weighed by what the judgement says after each."""
+        habits = self.habits
+        moves, weights = habits.options(self.table)
+        worth = habits.worth
+        if not habits.sharp or worth is None or len(moves) < 2:
+            return moves, weights
+        seat = self.seat
+        values = [0.0] * len(moves)
+        for table in [self.table] if habits.ahead == 1 else [self._imagined() for _ in range(habits.ahead)]:
+            for index, move in enumerate(moves):
+                after = table.copy()
+                after.play(move)
+                outcome = after.outcome()
+                values[index] += worth(after)[seat] if outcome is None else float(seat in outcome.winners)
+        least = min(values)
+        most = max(values)
+        if most == least:
+            return moves, weights
+        part = habits.sharp / (most - least)
+        return moves, [weight * exp(part * (one - most)) for weight, one in zip(weights, values, strict=True)]
 
     def step(self) -> None:
         """Deal the unknown anew, walk down the tree to a new leaf, judge it, and learn from it."""
@@ -181,28 +208,6 @@ class Search:
             for move, edge in self.root.edges.items()
             if edge.visits
         }
-
-
-def _looked_ahead(table: Game, habits: Habits) -> Options:
-    """Return the options of the seat on turn, weighed by what the judgement says after each."""
-    moves, weights = habits.options(table)
-    worth = habits.worth
-    if not habits.sharp or worth is None or len(moves) < 2:
-        return moves, weights
-    seat = table.turn
-    values = []
-    for move in moves:
-        after = table.copy()
-        after.play(move)
-        outcome = after.outcome()
-        values.append(worth(after)[seat] if outcome is None else float(seat in outcome.winners))
-    least = min(values)
-    most = max(values)
-    if most == least:
-        return moves, weights
-    part = habits.sharp / (most - least)
-    weighed = [weight * exp(part * (one - most)) for weight, one in zip(weights, values, strict=True)]
-    return moves, weighed
 
 
 def _choose(

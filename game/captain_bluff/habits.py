@@ -1,104 +1,98 @@
 """What a good player of Captain Bluff knows: who is nearest to the end, who bluffs, which moves count.
 
-A hand is worth the actions that it takes to be rid of it: judgement.py counts them, the yardstick's own. Here
-are what the search needs besides: chances to win, answers of others by what they know, how likely a deal is
-after what was placed and believed, and moves that need no thought. No search lives here.
+What a hand is worth lives in chances.py. Here are what the search needs besides: what comes of a placement
+that is asked about, answers of others by what they know, how likely a deal is after what was placed and
+believed, and moves that need no thought. How much a call is feared and how far others are trusted changes
+from decision to decision, so that neither bluffs nor calls can be read. No search lives here.
 """
 
 from __future__ import annotations
 
+from functools import lru_cache, partial
 from math import exp
 
-from game.captain_bluff.choices import BELT_SETS
-from game.captain_bluff.judgement import (
-    CERTAIN,
-    DOUBT,
-    DOUBT_OF_GUESS,
-    DOUBT_OF_LAST,
-    _actions_left,
-)
-from game.captain_bluff.material import BELTS, LUGGAGE, NUMBERS
+from game.captain_bluff.chances import chances
+from game.captain_bluff.choices import BELT, BELT_SETS
+from game.captain_bluff.lines import BARE_WILD
+from game.captain_bluff.material import BELTS, CARD, CITIES, NUMBERS
+from game.captain_bluff.state import NONE
 from game.captain_bluff.table import CaptainBluff
 from game.rules import Game, Move, Saying
 from game.search import Draw, Habits, Options
 
-SCALE = 2.5
-"""How many actions more make the chance to win e times smaller."""
-TEMPO = 0.5
-"""What it is worth to be on turn, in actions."""
+DOUBT, DOUBT_OF_GUESS = 0.1, 0.15
+"""How probable it is that one other seat calls a placement, of a seat that knows the card and of one that
+doesn't."""
+DOUBT_OF_LAST, DOUBT_OF_LAST_OF_TWO = 0.4, 0.95
+"""Likewise where the hand is empty: to believe is to lose, and of two players nobody else can call."""
+CERTAIN = 0.97
+"""How probable a call is from somebody who knows that it is a bluff."""
 TRUSTED, TRUSTED_GUESS = 0.2, 0.55
 """How likely a deal is in which a line lies under a card of another city, beside one in which it doesn't: of
 a line whose layer knew the card, and of one that didn't."""
 EAGER = 0.5
 """How sharply the habits prefer to place more cards at once."""
+NUMBERED = tuple(exp(EAGER * number) for number in range(NUMBERS + 1))
+"""By number of cards placed, the weight."""
 
 
-def worth(table: Game) -> list[float]:
-    """Return by seat the chance to win the match; a placement that is asked about is called or believed."""
+def worth(table: Game, fear: float = 1.0) -> list[float]:
+    """Return by seat the chance to win the match; a placement that is asked about is called or believed.
+
+    `fear`: how many times more often than usual those call who can't know.
+    """
     assert isinstance(table, CaptainBluff)
     placed = table.placed
     if placed is None:
-        return _settled(table)
-    called = 1.0
+        return chances(table)
+    believing = 1.0
     for step in range((placed[0] - table.turn) % table.seats):
-        called *= 1 - _doubt(table, (table.turn + step) % table.seats)
-    called = 1 - called
+        believing *= 1 - _doubt(table, (table.turn + step) % table.seats, fear)
     believed = table.copy()
     while believed.placed is not None and believed.reason is None:
         believed.play(("believe",))
-    result = _settled(believed)
-    if called:
-        doubted = table.copy()
-        doubted.play(("call",))
-        result = [(1 - called) * a + called * b for a, b in zip(result, _settled(doubted), strict=True)]
+    result = chances(believed)
+    if believing < 1:
+        called = table.copy()
+        called.play(("call",))
+        result = [believing * a + (1 - believing) * b for a, b in zip(result, chances(called), strict=True)]
     return result
 
 
-def _settled(table: CaptainBluff) -> list[float]:
-    """Return by seat the chance to win where no placement is asked about."""
-    outcome = table.outcome()
-    if outcome is not None:
-        return [(seat in outcome.winners) / len(outcome.winners) for seat in range(table.seats)]
-    left = [_actions_left(table, seat, hand) for seat, hand in enumerate(table.hands)]
-    if not table.acted:
-        left[table.turn] -= TEMPO
-    least = min(left)
-    strengths = [exp((least - one) / SCALE) for one in left]
-    whole = sum(strengths)
-    return [one / whole for one in strengths]
-
-
-def _doubt(table: CaptainBluff, seat: int) -> float:
+def _doubt(table: CaptainBluff, seat: int, fear: float) -> float:
     """Return how probable it is that the seat calls what was just placed, by what it knows."""
     assert table.placed is not None
     placer, belt, _ = table.placed
     if table.known[belt] >> seat & 1:
         return 0.0 if _true(table, belt) else CERTAIN
     if not table.hands[placer]:
-        return DOUBT_OF_LAST
-    return DOUBT if table.known[belt] >> placer & 1 else DOUBT_OF_GUESS
+        return DOUBT_OF_LAST_OF_TWO if table.seats == 2 else DOUBT_OF_LAST
+    return fear * (DOUBT if table.known[belt] >> placer & 1 else DOUBT_OF_GUESS)
 
 
 def _true(table: CaptainBluff, belt: int) -> bool:
-    origin = table.origins[belt]
-    return origin < LUGGAGE and origin // NUMBERS == table.lines[belt].city
+    # An airport card counts as of a fourth city, which no line has.
+    return table.origins[belt] // NUMBERS == table.lines[belt].city
 
 
-def drawn(table: Game, draw: Draw) -> Move | None:
+def drawn(table: Game, draw: Draw, fear: float = 1.0) -> Move | None:
     """Return another seat's answer to a placement; None where nothing is asked."""
     assert isinstance(table, CaptainBluff)
     if table.step != "call":
         return None
-    return ("call",) if draw() < _doubt(table, table.turn) else ("believe",)
+    return ("call",) if draw() < _doubt(table, table.turn, fear) else ("believe",)
 
 
-def likely(table: Game, seat: int) -> float:
-    """Return how likely a deal is by the lines that lie there: most that was placed is true."""
+def likely(table: Game, seat: int, trust: float = 1.0) -> float:
+    """Return how likely a deal is by the lines that lie there: most that was placed is true.
+
+    `trust`: how many times more than usual.
+    """
     assert isinstance(table, CaptainBluff)
     result = 1.0
     for belt in BELT_SETS[table.lined]:
         if not table.known[belt] >> seat & 1 and not _true(table, belt):
-            result *= TRUSTED if table.known[belt] & ~(1 << seat) else TRUSTED_GUESS
+            result *= (TRUSTED if table.known[belt] & ~(1 << seat) else TRUSTED_GUESS) / trust
     return result
 
 
@@ -113,20 +107,40 @@ def options(table: Game) -> Options:
     moves = table.moves()
     if len(moves) < 2 or table.step == "call":
         return moves, [1.0] * len(moves)
-    turn = table.turn
     bare = next((str(belt + 1) for belt in range(BELTS) if not table.covered >> belt & 1), "")
+    # By belt, the city that the seat knows it to be of: 3 for an airport card; NONE where it doesn't know.
+    turn = table.turn
+    hand = table.hands[turn]
+    known = [
+        origin // NUMBERS if seats >> turn & 1 else NONE
+        for origin, seats in zip(table.origins, table.known, strict=True)
+    ]
+    # Of free belts that are alike to it and to the others one is as good as the next.
+    alike = {
+        (city, known[belt] if known[belt] in (city, NONE) else BELTS, table.known[belt]): belt
+        for belt in reversed(BELT_SETS[table.covered & ~table.lined])
+        for city in range(len(CITIES))
+    }
+    fitting = [{belt for (fits, _, _), belt in alike.items() if fits == city} for city in range(len(CITIES))]
     chosen: list[Move] = []
     weights: list[float] = []
     for move in moves:
         kind = move[0]
         if kind == "place":
-            belt = int(move[1]) - 1
-            weight = exp(EAGER * (len(move) - 2))
-            if table.known[belt] >> turn & 1:
-                origin = table.origins[belt]
-                named = [word for word in move[2:] if not word.startswith("RW")]
-                city = "ABC".index(named[0][0]) if named else table.lines[belt].city
-                weight *= 3.0 if origin < LUGGAGE and origin // NUMBERS == city else 0.8
+            wild = _stands_for(move)
+            if wild >= 0 and hand >> wild & 1:
+                # A Round the World in the place of a card that is in hand is for nothing.
+                continue
+            belt = BELT[move[1]]
+            city = table.lines[belt].city
+            if city < 0:
+                # Beside a Round the World there lies luggage.
+                city = CITIES.index((move[3] if move[2][0] == "R" else move[2])[0])
+                if belt not in fitting[city]:
+                    continue
+            weight = NUMBERED[len(move) - 2]
+            if known[belt] != NONE:
+                weight *= 3.0 if known[belt] == city else 0.8
         elif kind == "origin":
             if move[1] != bare:
                 continue
@@ -135,12 +149,33 @@ def options(table: Game) -> Options:
             # Who takes luggage back has more to be rid of; it is nearly always a loss.
             continue
         elif kind == "check":
-            weight = 0.05 if table.known[int(move[1]) - 1] >> turn & 1 else 0.5
+            weight = 0.5 if known[BELT[move[1]]] == NONE else 0.05
         else:
             weight = 0.7 if kind == "delay" or kind == "end" else 0.25
         chosen.append(move)
         weights.append(weight)
     return chosen, weights
+
+
+@lru_cache(maxsize=4096)
+def _stands_for(move: Move) -> int:
+    """Return the luggage that a Round the World among others of a run stands for; NONE without one."""
+    words = move[2:]
+    wild = next((place for place, word in enumerate(words) if word[0] == BARE_WILD[0]), NONE)
+    if wild < 0 or len(words) < 2:
+        return NONE
+    beside = 1 if wild == 0 else wild - 1
+    step = NONE
+    if len(words) > 2:
+        # The run's direction is told by any two luggage cards of it.
+        some = [place for place in range(len(words)) if place != wild]
+        numbers = [int(words[place][1:]) for place in (some[0], some[-1])]
+        step = wild - beside if numbers[1] > numbers[0] else beside - wild
+    elif words[wild] != BARE_WILD:
+        return CARD[words[beside][0] + words[wild][len(BARE_WILD) :]]
+    else:
+        return NONE
+    return CARD[words[beside]] + step
 
 
 def reason(table: CaptainBluff, move: Move) -> Saying | None:
@@ -157,4 +192,17 @@ def reason(table: CaptainBluff, move: Move) -> Saying | None:
     return None
 
 
-HABITS = Habits(options, worth, curiosity=3.0, caution=0.3, sharp=2.0, seen=seen, drawn=drawn, likely=likely)
+def mood(draw: Draw) -> Habits:
+    """Return the habits of one decision: how much it fears a call and trusts the others is drawn."""
+    fear = 0.4 + 1.2 * draw()
+    trust = exp(0.7 * (draw() - 0.5))
+    return HABITS._replace(
+        worth=partial(worth, fear=fear),
+        drawn=partial(drawn, fear=fear),
+        likely=partial(likely, trust=trust),
+    )
+
+
+HABITS = Habits(
+    options, worth, curiosity=3.0, sharp=6.0, ahead=6, seen=seen, drawn=drawn, likely=likely, mood=mood
+)
