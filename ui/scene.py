@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import NamedTuple
 
 from game.rules import Event, Move, View
@@ -29,3 +30,9 @@ class Scene(NamedTuple):
     """True where no hand may be shown at all: a public page."""
     asked: Move | None = None
     """The move that was asked about last, if one was: the words need not be legal, nor a move at all."""
+    hinted: Move = ()
+    """The move that a hint proposes, until something is chosen."""
+
+    def proposes(self, *words: str) -> bool:
+        """Tell whether the hint names all of these words."""
+        return bool(words) and Counter(words) <= Counter(self.hinted)

@@ -46,6 +46,7 @@ def scene_of(sitting: Sitting, order: str) -> Scene:
         order,
         viewer is None,
         sitting.asked_about,
+        sitting.hinted[0] if sitting.hinted else (),
     )
 
 

@@ -167,7 +167,7 @@ def test_a_hard_thought_is_broken_off_at_once(prepared, script):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_hint_is_given_and_marks_the_match(table, game):
+def test_a_hint_is_told_and_shown_and_marks_the_match(table, axe, game):
     page = table("desktop")
     mouse, match = Mouse(page), ready(game, "easy")
     lay(page, match)
@@ -183,4 +183,10 @@ def test_a_hint_is_given_and_marks_the_match(table, game):
     expect(page.locator("#bar")).to_contain_text("practice")
     assert kept(page).practice
     assert len(kept(page).entries) == len(match.entries), "a hint plays nothing"
+    # What it names bears a mark, said to who hears the page too, until something is chosen.
+    expect(page.locator(".hint-mark").first).to_be_visible()
+    assert page.get_by_role("button", name=", proposed").count() >= 2
+    axe(page)
+    page.keyboard.press("Escape")
+    expect(page.locator(".hint-mark")).to_have_count(0)
     expect(does(page, "hint")).to_be_visible()

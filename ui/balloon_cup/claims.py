@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from game.balloon_cup.material import COLOURS
 from game.rules import Move, write_move
+from ui import hint
 from ui.balloon_cup import glance, names, pieces
 from ui.html import Html, button, classes, join, tag
 from ui.scene import Scene
@@ -23,7 +24,7 @@ def panel(scene: Scene) -> Html:
         _claims(scene, legal.get("claim", [])) if "claim" in legal else None,
         _trades(legal["trade"], scene) if "trade" in legal else None,
         _close(scene, "claim" in legal) if "done" in legal else None,
-        _pass() if "pass" in legal else None,
+        _pass(scene) if "pass" in legal else None,
     ]
     if not any(parts):
         return Html("")
@@ -55,20 +56,29 @@ def _exchange(scene: Scene) -> Html:
     )
 
 
-def _pass() -> Html:
+def _pass(scene: Scene) -> Html:
+    proposed = scene.hinted == ("pass",)
     return tag(
         "div",
         tag("h2", _("Still no card fits")),
-        button("play pass", _("Pass"), class_="primary", id="pass-on"),
+        button(
+            "play pass",
+            _("Pass"),
+            hint.mark(proposed),
+            class_=classes("primary", proposed and "hinted"),
+            id="pass-on",
+        ),
         class_="bc-exchange",
     )
 
 
 def _close(scene: Scene, claiming: bool) -> Html:
+    proposed = scene.hinted == ("done",)
     return button(
         "play done",
         _("No more claims") if claiming else _("No more trades"),
-        class_=classes("quiet", scene.staged == ("done",) and "staged"),
+        hint.mark(proposed),
+        class_=classes("quiet", scene.staged == ("done",) and "staged", proposed and "hinted"),
         id="no-more",
     )
 
@@ -116,10 +126,15 @@ def _way(scene: Scene, move: Move) -> Html:
             )
             for triple in triples
         ),
-        class_=classes("bc-way", scene.staged == move and "staged"),
+        hint.mark(scene.hinted == move),
+        class_=_way_look(scene, move),
         id=f"way-{'-'.join(move[1:])}",
-        aria_label=way_told(move),
+        aria_label=hint.label(way_told(move), scene.hinted == move),
     )
+
+
+def _way_look(scene: Scene, move: Move) -> str:
+    return classes("bc-way", scene.staged == move and "staged", scene.hinted == move and "hinted")
 
 
 def way_told(move: Move) -> str:
@@ -156,9 +171,11 @@ def _trade(move: Move, scene: Scene) -> Html:
     return button(
         f"play {write_move(move)}",
         pieces.cube(move[2]),
-        class_=classes("bc-way", scene.staged == move and "staged"),
+        hint.mark(scene.hinted == move),
+        class_=_way_look(scene, move),
         id=f"trade-{move[1]}-{move[2]}",
-        aria_label=_("Trade {given} for {asked}").format(
-            given=names.cubes(move[1]), asked=names.cubes(move[2])
+        aria_label=hint.label(
+            _("Trade {given} for {asked}").format(given=names.cubes(move[1]), asked=names.cubes(move[2])),
+            scene.hinted == move,
         ),
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.balloon_cup.material import COLOURS
 from game.rules import HIDDEN
+from ui import hint
 from ui.balloon_cup import glance, names, pieces
 from ui.html import Html, button, classes, join, tag
 from ui.scene import Scene
@@ -48,8 +49,10 @@ def _card(scene: Scene, card: str, playable: bool) -> Html:
     chosen = scene.choice.is_chosen(card)
     fits = _fits(scene, card)
     leaves = scene.staged is not None and card in scene.staged
+    proposed = scene.proposes(card)
     return button(
         f"tap {card}",
+        hint.mark(proposed),  # first: what is last is turned round
         pieces.number(card[1:]),
         pieces.letter(card[0]),
         pieces.balloon(card[0]),
@@ -61,10 +64,11 @@ def _card(scene: Scene, card: str, playable: bool) -> Html:
             playable and "can",
             chosen and "chosen",
             leaves and "staged",
+            proposed and "hinted",
             _drawn(scene, card),
         ),
         aria_pressed="true" if chosen else "false",
-        aria_label=", ".join([names.capital(names.card(card)), *fits]),
+        aria_label=hint.label(", ".join([names.capital(names.card(card)), *fits]), proposed),
         style=f"view-transition-name:card-{card}" if chosen else None,
     )
 

@@ -7,6 +7,7 @@ is, drawn nearest to the reader.
 from __future__ import annotations
 
 from game.rules import View
+from ui import hint
 from ui.balloon_cup import glance, names, pieces
 from ui.html import Html, button, classes, join, tag
 from ui.scene import Scene
@@ -77,6 +78,7 @@ def _side(scene: Scene, tile: View, seat: int) -> Html:
     goes_on = not chosen and any(
         move[2:] == (number, whose) for move in choice.agreeing if move[0] == "place"
     )
+    proposed = scene.proposes("place", number, whose)
     # Nearest to the tile first: what is seen beside the cubes is what they ask for.
     return button(
         f"tap {number} {whose}",
@@ -87,10 +89,16 @@ def _side(scene: Scene, tile: View, seat: int) -> Html:
             aria_hidden="true",
         ),
         *(_slot(scene, tile, seat, colour, card) for colour, card in side.slots),
+        hint.mark(proposed),
         id=f"side-{number}-{whose}",
-        class_=classes("bc-side", "bc-mine" if whose == "own" else "bc-theirs", goes_on and "can"),
+        class_=classes(
+            "bc-side",
+            "bc-mine" if whose == "own" else "bc-theirs",
+            goes_on and "can",
+            proposed and "hinted",
+        ),
         aria_pressed=("true" if chosen else "false") if choice.legal else None,
-        aria_label=_told(scene, tile, seat, side),
+        aria_label=hint.label(_told(scene, tile, seat, side), proposed),
         data_places=len(side.slots),
     )
 

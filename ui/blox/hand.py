@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.blox.material import COLOURS
 from game.rules import HIDDEN
+from ui import hint
 from ui.blox import deeds, glance, names, pieces
 from ui.blox.aim import Aim, Offer, last, offer
 from ui.html import Html, button, classes, join, tag
@@ -34,10 +35,19 @@ def hand(scene: Scene) -> Html:
     return tag(
         "ul",
         *(tag("li", card) for card in cards),
-        tag("li", _joker(scene.view["jokers"][scene.seat], "*" in paid), class_="bx-joker-place"),
+        tag(
+            "li",
+            _joker(scene.view["jokers"][scene.seat], "*" in paid, "*" in _hinted(scene)),
+            class_="bx-joker-place",
+        ),
         class_=classes("bx-hand", not scene.choice.legal and "bx-idle"),
         aria_label=_("{name}'s hand").format(name=name),
     )
+
+
+def _hinted(scene: Scene) -> str:
+    """Return the cards that the hint would pay or change; "" without one."""
+    return last(scene.hinted) if scene.hinted else ""
 
 
 def proposed(offered: Offer) -> str:
@@ -51,8 +61,10 @@ def _card(scene: Scene, offered: Offer, letter: str, number: int, leaving: str) 
     out = deeds.from_hand(offered.aim.word)
     chosen = out.count(letter) > number
     pays = leaving.count(letter) > number
+    hinted = deeds.from_hand(_hinted(scene)).count(letter) > number
     return button(
         held_out(offered, letter, not chosen).does(),
+        hint.mark(hinted),  # first: what is last is turned round
         tag("span", letter, class_="bx-letter", aria_hidden="true"),
         pieces.mark(letter),
         tag("span", letter, class_="bx-letter", aria_hidden="true"),
@@ -63,9 +75,10 @@ def _card(scene: Scene, offered: Offer, letter: str, number: int, leaving: str) 
             chosen and "chosen",
             pays and not chosen and "pays",
             bool(scene.staged) and pays and "staged",
+            hinted and "hinted",
         ),
         aria_pressed="true" if chosen else "false",
-        aria_label=names.capital(names.colour(letter)),
+        aria_label=hint.label(names.capital(names.colour(letter)), hinted),
     )
 
 
@@ -102,7 +115,7 @@ def _goes(offered: Offer, aim: Aim) -> bool:
     )
 
 
-def _joker(up: bool, used: bool) -> Html:
+def _joker(up: bool, used: bool, hinted: bool) -> Html:
     """Return the joker as it lies beside the hand: to be used, or face down."""
     told = _("Joker, face up") if up else _("Joker, used: changing cards turns it up")
     return tag(
@@ -110,5 +123,13 @@ def _joker(up: bool, used: bool) -> Html:
         pieces.mark("*") if up else pieces.back(),
         tag("span", _("Joker"), class_="bx-joker-word", aria_hidden="true"),
         pieces.spoken(told),
-        class_=classes("bx-card", "bx-joker-card", "bx-any", not up and "bx-down", used and "pays"),
+        hint.mark(hinted),
+        class_=classes(
+            "bx-card",
+            "bx-joker-card",
+            "bx-any",
+            not up and "bx-down",
+            used and "pays",
+            hinted and "hinted",
+        ),
     )

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from game.blox.material import COLUMN, ROW, SPACE, SPACES
 from game.rules import View
+from ui import hint
 from ui.blox import glance, names, pieces
 from ui.blox.aim import Aim, Offer, last, toward
 from ui.blox.deeds import Deed
@@ -99,6 +100,7 @@ class _Drawing:
             )
         does, state, lit = self._tap(space, colour, tower)
         chosen = space in self.scene.choice.chosen
+        proposed = self.scene.proposes(space)
         if lit:
             what = join(what, self._badge(lit))
             told = f"{told}: {self._lit_told(lit)}"
@@ -112,15 +114,17 @@ class _Drawing:
             chosen and "chosen",
             space in self.arrived and "fresh",
             space in self.staged and "staged",
+            proposed and "hinted",
         )
         return tag(
             "button",
             what,
+            hint.mark(proposed),
             type="button",
             data_do=does,
             id=f"at-{space}",
             class_=shown,
-            aria_label=told,
+            aria_label=hint.label(told, proposed),
             aria_pressed="true" if chosen else None,
             tabindex="-1" if not (tower or state or space in view["pawns"]) else None,
         )
@@ -203,6 +207,7 @@ class _Drawing:
         aim = self.aim
         lit = self.lanes.get(lane, [])
         chosen = aim.source == lane
+        proposed = self.scene.proposes(lane)
         does: str | None = None
         if chosen:
             does = Aim(aim.kind).does()
@@ -224,11 +229,18 @@ class _Drawing:
             "button",
             tag("span", lane[1]),
             tag("i", ARROWS[lane[0]], class_="bx-arrow"),
+            hint.mark(proposed),
             type="button",
             data_do=does,
             id=f"lane-{lane}",
-            class_=classes("bx-lane", f"bx-from-{lane[0]}", bool(lit) and "can", chosen and "chosen"),
-            aria_label=told,
+            class_=classes(
+                "bx-lane",
+                f"bx-from-{lane[0]}",
+                bool(lit) and "can",
+                chosen and "chosen",
+                proposed and "hinted",
+            ),
+            aria_label=hint.label(told, proposed),
             aria_pressed="true" if chosen else None,
             tabindex=None if lit or chosen else "-1",
         )

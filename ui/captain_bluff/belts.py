@@ -6,6 +6,7 @@ A belt is a button where the one who looks may choose something; what glows come
 from __future__ import annotations
 
 from game.rules import HIDDEN
+from ui import hint
 from ui.captain_bluff import glance, names, pieces
 from ui.captain_bluff.glance import Aim, Belt
 from ui.html import Html, button, classes, join, tag
@@ -49,11 +50,13 @@ def _open(scene: Scene, aim: Aim) -> tuple[set[str], set[str]]:
 
 
 def _belt(scene: Scene, belt: Belt, aim: Aim, glow: str) -> Html:
+    proposed = glance.proposes_belt(scene, belt.number)
     drawn = join(
         tag("span", belt.number, class_="cb-post", aria_hidden="true"),
         _above(scene, belt),
         _line(scene, belt),
         _next(belt),
+        hint.mark(proposed),
     )
     look = classes(
         "cb-belt",
@@ -62,6 +65,7 @@ def _belt(scene: Scene, belt: Belt, aim: Aim, glow: str) -> Html:
         len(belt.words) > 6 and "cb-long",
         _is_fresh(scene, belt) and "fresh",
         glow,
+        proposed and "hinted",
     )
     told = told_belt(belt, scene.names)
     if not scene.choice.legal or scene.hidden:
@@ -74,7 +78,7 @@ def _belt(scene: Scene, belt: Belt, aim: Aim, glow: str) -> Html:
         class_=look,
         id=f"belt-{belt.number}",
         aria_pressed="true" if chosen else "false",
-        aria_label=told,
+        aria_label=hint.label(told, proposed),
     )
 
 

@@ -6,8 +6,9 @@
 from __future__ import annotations
 
 from game.rules import HIDDEN, Event
+from ui import hint
 from ui.captain_bluff import glance, names, pieces
-from ui.html import Html, button, join, tag
+from ui.html import Html, button, classes, join, tag
 from ui.scene import Scene
 from ui.words import _
 
@@ -45,12 +46,18 @@ def answers(scene: Scene) -> Html:
         _claim(scene),
         tag(
             "div",
-            button("play call", _("Call the bluff"), id="do-call", class_="cb-call"),
-            button("play believe", _("Believe it"), id="do-believe", class_="primary"),
+            _answer(scene, "call", _("Call the bluff"), "cb-call"),
+            _answer(scene, "believe", _("Believe it"), "primary"),
             class_="cb-deeds",
         ),
         class_="cb-question",
     )
+
+
+def _answer(scene: Scene, word: str, label: str, look: str) -> Html:
+    proposed = scene.proposes(word)
+    shown = classes(look, proposed and "hinted")
+    return button(f"play {word}", label, hint.mark(proposed), id=f"do-{word}", class_=shown)
 
 
 def _claim(scene: Scene) -> Html | None:

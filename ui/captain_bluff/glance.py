@@ -157,6 +157,18 @@ def aim(scene: Scene) -> Aim:
     return Aim(CARD_OF.get(kind, card), belt, kind, tuple(looks))
 
 
+def proposes_card(scene: Scene, card: str) -> bool:
+    """Tell whether the hint plays a card of the hand."""
+    kind, *words = scene.hinted or ("",)
+    return POWERS.get(card) == kind or any(is_of(word, card) for word in words)
+
+
+def proposes_belt(scene: Scene, number: str) -> bool:
+    """Tell whether the hint is about a belt."""
+    kind, *words = bare(scene.hinted) if scene.hinted else ("",)
+    return number in (words if kind == "arrivals" else words[:1])
+
+
 def is_out_of_turn(scene: Scene) -> bool:
     """Tell whether the one who looks may do something though another seat is on turn."""
     return bool(scene.choice.legal) and scene.choice.legal[0][0][-1:] == ":"

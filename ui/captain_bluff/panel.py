@@ -6,6 +6,7 @@ Which of these are legal comes from the scene's choice; here they are only sorte
 from __future__ import annotations
 
 from game.rules import Move, write_move
+from ui import hint
 from ui.captain_bluff import calling, glance, names, pieces
 from ui.captain_bluff.belts import follows_told, known_told
 from ui.captain_bluff.glance import Aim
@@ -77,9 +78,15 @@ def _play(scene: Scene, move: Move, label: object, *look: str, told: str | None 
     return button(
         f"play {write_move(move)}",
         label,
-        class_=classes("cb-deed", *look, scene.staged == move and "staged"),
+        hint.mark(scene.hinted == move),
+        class_=classes(
+            "cb-deed",
+            *look,
+            scene.staged == move and "staged",
+            scene.hinted == move and "hinted",
+        ),
         id="do-" + "-".join(word.strip(":") for word in move),
-        aria_label=told,
+        aria_label=told and hint.label(told, scene.hinted == move),
     )
 
 

@@ -1,0 +1,150 @@
+"""What a hint proposes is marked where it lies, for the eye and the ear, until something is chosen."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+from game import NAMES
+from game.rules import Move
+from game.search import of_some_kind
+from tests.ui.pages import Page, match_of
+from ui.screen import Screen
+
+TAG = re.compile(r"<(?:button|div)\b[^>]*>")
+CARDS = {"arrivals": "AB", "reverse": "CD", "delay": "DF"}
+
+
+def named_in_balloon_cup(move: Move) -> set[str]:
+    kind, *words = move
+    if kind == "place":
+        return {f"card-{words[0]}", f"side-{words[1]}-{words[2]}"}
+    if kind == "exchange":
+        return {f"card-{card}" for card in words}
+    return {{"claim": "way-" + "-".join(words), "done": "no-more", "pass": "pass-on"}[kind]}
+
+
+def named_in_blox(move: Move) -> set[str]:
+    kind, *words = move
+    paid = re.sub(r"\*.", "", words[-1])
+    cards = {f"card-{letter}{paid[:place].count(letter)}" for place, letter in enumerate(paid)}
+    things = {f"lane-{words[0]}"} if kind == "enter" else {f"at-{space}" for space in words[:-1]}
+    return cards | things | ({"the joker"} if "*" in words[-1] else set())
+
+
+def named_in_captain_bluff(move: Move) -> set[str]:
+    kind, *words = move
+    if kind in ("call", "believe", "end"):
+        return {f"do-{kind}"}
+    if kind in CARDS:
+        return {f"card-{CARDS[kind]}"} | {f"belt-{belt}" for belt in words}
+    cards = words[1:] if kind != "recover" else []
+    return {f"belt-{words[0]}"} | {
+        f"card-{card if card[0] in 'ABC' and card[1:].isdigit() else card[:2]}" for card in cards
+    }
+
+
+NAMED = {
+    "balloon-cup": named_in_balloon_cup,
+    "blox": named_in_blox,
+    "captain-bluff": named_in_captain_bluff,
+}
+
+
+KINDS = {
+    "balloon-cup": {"place", "exchange", "claim", "done"},
+    "blox": {"enter", "move", "demolish", "build", "knock", "change"},
+    "captain-bluff": {
+        "origin",
+        "place",
+        "check",
+        "swap",
+        "close",
+        "recover",
+        *CARDS,
+        "call",
+        "believe",
+        "end",
+    },
+}
+"""Kinds of moves that must have come up."""
+
+
+def marked(screen: Screen) -> set[str]:
+    """Return what is marked, by its id; each has a name that says so."""
+    found = set()
+    for region in screen.frame().regions.values():
+        for tag in TAG.findall(region):
+            shown = re.search(r'class="([^"]*)"', tag)
+            if shown and "hinted" in shown[1].split():
+                id = re.search(r' id="([^"]*)"', tag)
+                assert 'aria-label="' not in tag or re.search(r'aria-label="[^"]*, proposed"', tag), tag
+                found.add(id[1] if id else "the joker")
+        assert region.count('class="hint-mark"') == len(re.findall(r'class="[^"]*\bhinted\b', region))
+    return found
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_what_a_move_names_is_marked_and_nothing_else(game: str) -> None:
+    rng, screen, kinds = Random("hints"), Screen(Page()), set()
+    for seed in range(8):
+        match = match_of("human", "computer", seed=f"hints-{seed}", game=game)
+        screen.begin(match)
+        sitting = screen.sitting
+        assert sitting is not None
+        for _ in range(120):
+            if match.table.outcome() is not None:
+                break
+            moves = match.table.moves()
+            if match.table.turn == 0:
+                move = of_some_kind(moves, rng.random)
+                screen.act("hint")
+                screen.gets_hint(move, None)
+                assert marked(screen) == NAMED[game](move), move
+                kinds.add(move[0])
+                screen.act("escape")
+                assert marked(screen) == set()
+            move = of_some_kind(moves, rng.random)
+            if match.table.turn == 0:
+                sitting.play(move)
+            else:
+                screen.computer_plays(move)
+            sitting.take_back()
+    assert kinds >= KINDS[game]
+
+
+def test_the_marks_go_with_the_next_choice_and_are_on_no_other_page() -> None:
+    screen = Screen(Page())
+    screen.begin(match_of("human", "computer"))
+    sitting = screen.sitting
+    assert sitting is not None
+    move = next(move for move in sitting.match.table.moves() if move[0] == "place")
+    for way_on in (f"tap {move[1]}", "escape", f"play {' '.join(move)}"):
+        screen.act("escape")
+        screen.act("hint")
+        screen.gets_hint(move, None)
+        assert marked(screen)
+        screen.act("log")
+        assert marked(screen) == set()
+        screen.act("table")
+        assert marked(screen)
+        screen.act(way_on)
+        assert marked(screen) == set()
+    assert len(sitting.match.entries) == 1
+
+
+def test_behind_the_curtain_nothing_is_marked() -> None:
+    screen = Screen(Page())
+    screen.begin(match_of("human", "human"))
+    sitting = screen.sitting
+    assert sitting is not None
+    screen.act("reveal 0")
+    screen.act("hint")
+    screen.gets_hint(sitting.match.table.moves()[0], None)
+    assert marked(screen)
+    screen.hidden()
+    assert marked(screen) == set()
+    screen.act("reveal 0")
+    assert marked(screen) == set()
