@@ -1,12 +1,14 @@
 """The computer in the browser, in every game: it answers in time, can be left at once, and gives hints."""
 
 import time
+from statistics import median
 
 import pytest
 from playwright.sync_api import expect
 
 from game.match import Seat
 from game.rules import write_move
+from tests.bench_browser import WATCH
 from tests.browser.conftest import FAST
 from tests.browser.players import (
     ADA,
@@ -24,17 +26,9 @@ from ui.settings import PAUSE
 
 GAMES = ("balloon-cup", "blox", "captain-bluff")
 LIMITS = {"easy": 0.3, "medium": 0.7, "hard": 2.0}
-"""Seconds that a level may think."""
+"""Seconds that a level may think. Here the median keeps to them; `make bench-browser` tells of the rest."""
 GENEROUS = 3.0
-"""Seconds besides: machines that run tests are slow and shared."""
-ASKED = """
-    globalThis.asked = 0;
-    const post = Worker.prototype.postMessage;
-    Worker.prototype.postMessage = function (...words) {
-        if (JSON.parse(words[0]).asked) globalThis.asked += 1;
-        return post.apply(this, words);
-    };
-"""
+"""Seconds besides where the page thinks itself: machines that run tests are slow and shared."""
 REFUSED = """
     globalThis.Worker = class {
         constructor() { setTimeout(() => this.onerror?.(new Event("error", {cancelable: true}))); }
@@ -43,7 +37,7 @@ REFUSED = """
     };
 """
 """A browser that refuses workers, as a policy does: they fail after they are made."""
-SINCE = """() => {
+THINKS = """() => {
     globalThis.thought = [];
     let began = 0;
     const status = document.getElementById("status");
@@ -53,6 +47,7 @@ SINCE = """() => {
         if (!thinks && began) { thought.push((performance.now() - began) / 1000); began = 0; }
     }).observe(status, {childList: true, characterData: true, subtree: true});
 }"""
+"""How long the page has said that somebody is thinking."""
 
 
 @pytest.fixture
@@ -92,51 +87,65 @@ def hands_on(match):
     return trial.turn == 1
 
 
-def seconds(page, match):
-    """Play Ada's move; return how long the computer was thinking about its first answer."""
-    mouse = Mouse(page)
-    page.evaluate("thought.length = 0")
+def answered(page, match, times=1):
+    """Let Ada play sensibly until the computer has answered so often; return the match as it stands then."""
     number = len(match.entries)
-    mouse.play(sensible(match))
-    wait_for_person(page)
-    assert len(kept(page).entries) > number + 1
-    # A computer may make several moves in a row: each is thought over, and each pauses.
-    moves = sum(entry.seat == 1 for entry in kept(page).entries[number:])
-    return sum(page.evaluate("thought")) / moves
+    while sum(entry.seat == 1 for entry in match.entries[number:]) < times and match.table.outcome() is None:
+        Mouse(page).play(sensible(match))
+        wait_for_person(page)
+        if page.locator("#seen").count():
+            page.keyboard.press("Escape")  # what Ada alone is shown stays until she has seen it
+            wait_for_person(page)
+        match = kept(page)
+    return match
 
 
 @pytest.mark.alone
 def test_every_level_answers_in_time_from_its_own_interpreter(prepared):
-    page = prepared(ASKED)
-    page.evaluate(SINCE)
-    took = {}
+    page = prepared(WATCH)
+    late = {}
     for game in GAMES:
-        for level in LIMITS:
+        for level, limit in LIMITS.items():
             match = ready(game, level)
             lay(page, match)
-            took[game, level] = seconds(page, match)
-    assert page.evaluate("asked") >= len(took) - 1, "the first answer may come before the worker is up"
-    late = {
-        which: f"{told:.1f} s"
-        for which, told in took.items()
-        if told > LIMITS[which[1]] + PAUSE["fast"] + GENEROUS
-    }
+            page.wait_for_selector("html[data-awake]", state="attached", timeout=60_000)
+            page.evaluate("thoughts.length = 0")
+            answered(page, match, times=3)
+            took = [(end - begin) / 1000 for begin, end in page.evaluate("thoughts")]
+            assert len(took) >= 3, "the worker answers"
+            if median(took) > limit:
+                late[game, level] = took
     assert not late, late
 
 
 @pytest.mark.alone
 def test_where_workers_are_refused_the_page_thinks_for_itself(prepared):
     page = prepared(REFUSED)
-    page.evaluate(SINCE)
+    page.evaluate(THINKS)
     for game in GAMES:
         match = ready(game, "hard")
         lay(page, match)
-        assert seconds(page, match) <= LIMITS["hard"] + PAUSE["fast"] + GENEROUS, game
+        page.evaluate("thought.length = 0")
+        answered(page, match)
+        assert page.evaluate("thought[0]") <= LIMITS["hard"] + GENEROUS, game
     assert page.workers == []
 
 
+@pytest.mark.parametrize("speed", PAUSE)
+def test_a_move_is_never_too_fast_to_follow(prepared, speed):
+    page = prepared(REFUSED)
+    page.evaluate(THINKS)
+    Mouse(page).press("settings")
+    page.locator("label", has=does(page, f"set speed {speed}")).click()
+    Mouse(page).press("table")
+    match = ready("balloon-cup", "easy")
+    lay(page, match)
+    answered(page, match)
+    assert page.evaluate("thought[0]") >= PAUSE[speed] - 0.05, "but for how exactly a browser tells the time"
+
+
 @pytest.mark.alone
-@pytest.mark.parametrize("script", [ASKED, REFUSED], ids=["worker", "refused"])
+@pytest.mark.parametrize("script", [WATCH, REFUSED], ids=["worker", "refused"])
 def test_a_hard_thought_is_broken_off_at_once(prepared, script):
     page = prepared(script)
     mouse = Mouse(page)
