@@ -110,13 +110,21 @@ def _search(told: dict[str, Any], first: Game, rng: Random, clock: Callable[[], 
     level = LEVEL[told["level"]]
     iterations, seconds = told.get("iterations"), told.get("seconds")
     timed = iterations is None
-    end = clock() + (level.seconds if seconds is None else seconds) if timed else 0.0
+    start = clock() if timed else 0.0
+    most_seconds = level.seconds if seconds is None else seconds
     most: int = level.iterations if iterations is None else iterations
     search = Search(first, habits(told["game"], told["level"]), rng)
-    while search.steps < most and not (timed and clock() >= end):
-        for _ in range(min(SLICE, most - search.steps)):
+    left = most
+    while left > 0 and not search.settled(left):
+        # A sweep takes as long as a slice.
+        for _ in range(1 if search.sweeping() else min(SLICE, left)):
             search.step()
         yield search.best()
+        left = most - search.steps
+        if timed:
+            # As many more as the time left allows at the pace so far.
+            spent = clock() - start
+            left = min(left, int(search.steps * (most_seconds / max(spent, 1e-9) - 1)))
 
 
 def habits(game: str, level: str) -> Habits:

@@ -43,6 +43,9 @@ class Habits(NamedTuple):
     a match that is all but won the differences are small, and the same moves must be told apart."""
     caution: float = 0.3
     """How much worse than the moves tried one that was never tried is thought to be, likewise."""
+    sweeps: int = 0
+    """Imagined tables on which every move of the seat is judged before anything is walked: all moves meet the
+    same deals, so what they bring can be compared."""
     sharp: float = 0.0
     """How much more likely the best move of the seat itself is than its worst one, as a power of e, by a look
     one move ahead with the judgement; 0: no look."""
@@ -93,7 +96,9 @@ class Node:
 class Search:
     """The thoughts of one seat about one table. Each `step` is an iteration; `best` can be asked any time."""
 
-    __slots__ = ("habits", "rng", "root", "seat", "spread", "squares", "start", "steps", "sums", "table")
+    __slots__ = (
+        "habits", "rng", "root", "seat", "spread", "squares", "start", "steps", "sums", "swept", "table",
+    )  # fmt: skip
 
     def __init__(self, table: Game, habits: Habits, rng: Random) -> None:
         """Take a table that the seat on turn imagines, the game's habits, and where chance comes from."""
@@ -105,7 +110,10 @@ class Search:
         self.root = Node()
         self.start = self._looked_ahead()
         """What the seat can do: its own hand is known, so it is the same on every table."""
+        self.swept = 0
+        """Sweeps done."""
         self.steps = 0
+        """Iterations done: tables judged."""
         self.sums = [0.0] * table.seats
         self.squares = [0.0] * table.seats
         self.spread = [0.1] * table.seats
@@ -116,7 +124,7 @@ class Search:
         habits = self.habits
         moves, weights = habits.options(self.table)
         worth = habits.worth
-        if not habits.sharp or worth is None or len(moves) < 2:
+        if habits.sweeps or not habits.sharp or worth is None or len(moves) < 2:
             return moves, weights
         seat = self.seat
         values = [0.0] * len(moves)
@@ -134,6 +142,46 @@ class Search:
         return moves, [weight * exp(part * (one - most)) for weight, one in zip(weights, values, strict=True)]
 
     def step(self) -> None:
+        """Make the next sweep, or the next walk: as many iterations as tables are judged for it."""
+        if self.sweeping():
+            self._sweep()
+        else:
+            self._walk()
+
+    def sweeping(self) -> bool:
+        """Tell whether the next step is a sweep."""
+        return self.swept < self.habits.sweeps and len(self.start[0]) > 1
+
+    def _sweep(self) -> None:
+        """Deal the unknown anew, and judge the table after each move of the seat."""
+        habits = self.habits
+        seat = self.seat
+        root = self.root
+        edges = root.edges
+        moves, weights = self.start
+        table = self._imagined()
+        if not edges:
+            whole = sum(weights)
+            for move, weight in zip(moves, weights, strict=True):
+                edges[move] = Edge(weight / whole)
+        for move in moves:
+            after = table.copy()
+            after.play(move)
+            rewards = judged(after, habits, self.rng.random)
+            edge = edges[move]
+            edge.visits += 1
+            edge.total += rewards[seat]
+            root.total += rewards[seat]
+            self.steps += 1
+            self._measure(rewards)
+        root.visits += len(moves)
+        for edge in edges.values():
+            edge.offered += len(moves)
+        self.swept += 1
+        if self.swept == habits.sweeps:
+            _weigh(list(edges.values()), weights, habits.sharp)
+
+    def _walk(self) -> None:
         """Deal the unknown anew, walk down the tree to a new leaf, judge it, and learn from it."""
         habits = self.habits
         seat = self.seat
@@ -201,6 +249,16 @@ class Search:
             return moves[weights.index(max(weights))]
         return max(edges, key=lambda move: (edges[move].visits, edges[move].total))
 
+    def settled(self, left: int) -> bool:
+        """Tell whether so many more iterations can't change what `best` returns."""
+        most = second = 0
+        for edge in self.root.edges.values():
+            if edge.visits > most:
+                most, second = edge.visits, most
+            elif edge.visits > second:
+                second = edge.visits
+        return most - second > left
+
     def values(self) -> dict[Move, tuple[int, float]]:
         """Return for each move tried how often it was and what it brought on average."""
         return {
@@ -208,6 +266,17 @@ class Search:
             for move, edge in self.root.edges.items()
             if edge.visits
         }
+
+
+def _weigh(edges: list[Edge], weights: list[float], sharp: float) -> None:
+    """Set how likely each edge is by habit and by what the sweeps brought."""
+    means = [edge.total / edge.visits for edge in edges]
+    best = max(means)
+    part = sharp / (best - min(means) or 1.0)
+    weighed = [weight * exp(part * (mean - best)) for weight, mean in zip(weights, means, strict=True)]
+    whole = sum(weighed)
+    for edge, weight in zip(edges, weighed, strict=True):
+        edge.likely = weight / whole
 
 
 def _choose(
