@@ -11,6 +11,7 @@ The same sources always give the same bytes, and so the same version.
 
 import argparse
 import ast
+import base64
 import gzip
 import hashlib
 import json
@@ -51,6 +52,7 @@ LATE = (
 
 # What ui/ holds besides the files that are served as they are.
 NOT_SERVED = (".py", ".pyc", ".po", ".pot", ".css")
+IN_THE_PAGE = "first.js"
 COMMAND_LINES = ("__main__.py", "arena.py")  # which are for a terminal
 FILLED_IN = ("ui/interpreter.mjs", "ui/kept.mjs", "ui/manifest.webmanifest")
 
@@ -102,10 +104,9 @@ def assemble(site: Path) -> str:
     for name in ("pyscript.toml", "LICENSE", "NOTICES.txt", *licences):
         copy(ROOT / name, site / name)
     for source in sorted((ROOT / "ui").rglob("*")):
-        if source.is_file() and source.suffix not in NOT_SERVED and source.name != "sw.js":
+        served = source.suffix not in NOT_SERVED and source.name not in ("sw.js", IN_THE_PAGE)
+        if source.is_file() and served:
             copy(source, site / source.relative_to(ROOT))
-    styles = sorted((ROOT / "ui/style").glob("*.css"))
-    write(site / "ui/style.css", "\n".join(path.read_text("utf-8") for path in styles))
     for source in pyscript_files():
         copy(source, site / "pyscript" / source.name)
     for name in PYODIDE_FILES:
@@ -119,7 +120,7 @@ def assemble(site: Path) -> str:
         values = {"title": TITLE, "lock": json.dumps({"info": lock, "packages": {}}), "contents": contents}
         fill(site / name, values)
     copy(ROOT / "index.html", site / "index.html")
-    fill(site / "index.html", {"title": TITLE, "preloads": "\n  ".join(preloads(site)), **first_page()})
+    fill(site / "index.html", {"title": TITLE, **first_page(), **in_the_page(site)})
     fill(site / "ui/boot.js", {"sizes": json.dumps(sizes(site))})
     return list_files(site)
 
@@ -158,17 +159,33 @@ def list_files(site: Path) -> str:
     return version
 
 
-def preloads(site: Path) -> Iterator[str]:
-    """Yield the tags that let the network start on what the first tap needs.
+def in_the_page(site: Path) -> dict[str, str]:
+    """Return the style and the script that stand in the page itself, and the checksums that let them in."""
+    styles = sorted((ROOT / "ui/style").glob("*.css"))
+    style = "\n".join(path.read_text("utf-8") for path in styles)
+    script = (ROOT / "ui" / IN_THE_PAGE).read_text("utf-8")
+    script = filled(script, {"preloads": json.dumps(preloads(site))}, IN_THE_PAGE)
+    values = {"style": style, "script": script}
+    for name, text in tuple(values.items()):
+        checksum = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+        values[f"{name}-sum"] = f"sha256-{checksum}"
+    return values
 
-    No large module is among them: a browser reads a module when it has it, be the page painted or not. Nor is
-    WebAssembly: what a browser has compiled of it is not found by a preload (see ui/first.js).
-    """
-    for name in ("core.js", "runtime.mjs", "interpreter.mjs", "kept.mjs", "pyodide.mjs"):
-        path = next(site.rglob(name))
-        yield f'<link rel="modulepreload" href="{path.relative_to(site).as_posix()}">'
-    for name in ("python/stdlib.zip", "python/table.zip"):
-        yield f'<link rel="preload" href="{name}" as="fetch" crossorigin="anonymous">'
+
+def preloads(site: Path) -> dict[str, list[str]]:
+    """Return what the first tap needs, to be fetched before it is asked for: see ui/first.js."""
+
+    def named(*patterns: str) -> list[str]:
+        paths = [path for pattern in patterns for path in sorted(site.glob(pattern))]
+        return [path.relative_to(site).as_posix() for path in paths]
+
+    small = [f"*/{name}" for name in ("core.js", "runtime.mjs", "interpreter.mjs", "kept.mjs", "pyodide.mjs")]
+    return {
+        "small": named(*small),
+        "large": named("pyscript/core-*.js", "pyodide/*.asm.mjs"),
+        "archives": named("python/[st]*.zip"),
+        "wasm": named("pyodide/*.wasm"),
+    }
 
 
 def standard_library() -> Path:
@@ -282,13 +299,20 @@ def pyscript_files() -> list[Path]:
 
 def fill(path: Path, values: dict[str, str]) -> None:
     """Put values where the file says {{name}}; raises SiteError when such a place is left over."""
-    text = path.read_text("utf-8")
-    for name, value in values.items():
-        text = text.replace(f'"{{{{{name}}}}}"', value) if value.startswith("{") else text
-        text = text.replace(f"{{{{{name}}}}}", value)
+    write(path, filled(path.read_text("utf-8"), values, path.name))
+
+
+def filled(text: str, values: dict[str, str], name: str) -> str:
+    """Return a text with values where it says {{name}}.
+
+    Raises SiteError, which says the file's `name`, when such a place is left over.
+    """
+    for place, value in values.items():
+        text = text.replace(f'"{{{{{place}}}}}"', value) if value.startswith("{") else text
+        text = text.replace(f"{{{{{place}}}}}", value)
     if "{{" in text:
-        raise SiteError(f"{path.name} has a place that nothing fills: {text[text.index('{{') :][:30]!r}")
-    write(path, text)
+        raise SiteError(f"{name} has a place that nothing fills: {text[text.index('{{') :][:30]!r}")
+    return text
 
 
 def copy(source: Path, target: Path) -> Path:

@@ -55,14 +55,8 @@ whenUp.then(() => {
   document.getElementById("boot").remove();
 });
 
-// Not before the first paint: what is read here is read by the same thread that paints. A page that nobody
-// looks at is not painted, so it waits for a moment at the most.
-const painted = new Promise((resolve) => {
-  requestAnimationFrame(() => setTimeout(resolve));
-  setTimeout(resolve, 150);
-});
-
-painted.then(() => {
+// Not before the first paint: what is read here is read by the same thread that paints.
+window.tableEarly.painted.then(() => {
   import("./runtime.mjs").catch(failed); // begins to start the interpreter while PyScript is being read
   // PyScript turns text into a function, a hook that brings the page's files into its workers. The page's policy
   // forbids that, and the table has no use for it.

@@ -1,4 +1,5 @@
-// What the page shows before Python is up. It runs before the first paint: a classic script in the head.
+// What the page shows before Python is up, and when the rest of it comes. .github/site.py puts this into the head
+// of index.html: it runs before the first paint.
 //
 // index.html holds the first page as it is drawn where nothing is stored. Where something is, the page draws it
 // with the matches in progress when it is put out of sight (ui/page.py), and it is put there again here; where
@@ -37,14 +38,31 @@
     delete page.dataset.first;
   });
 
-  // On a first visit the network starts at once on what is the largest of all. On later ones the browser keeps
-  // what it has compiled of it, and doesn't look for that where a file was preloaded.
-  if (!navigator.serviceWorker?.controller) {
-    const wasm = { rel: "preload", href: "pyodide/pyodide.asm.wasm", as: "fetch", crossOrigin: "anonymous" };
-    document.head.append(Object.assign(document.createElement("link"), wasm));
-  }
+  // A first visit waits for the network, so that starts at once, on all but the large modules: a browser reads a
+  // module when it has it, be the page painted or not. On later visits nothing comes before the first paint. They
+  // don't name WebAssembly: the browser keeps what it has compiled of that, and doesn't look for it where a file
+  // was preloaded. A page that nobody looks at is not painted, so that is waited for a moment at the most.
+  const FILES = "{{preloads}}";
+  const preload = (...names) => {
+    for (const name of names) {
+      const isModule = /\.m?js$/.test(name);
+      const how = isModule ? { rel: "modulepreload" } : { rel: "preload", as: "fetch", crossOrigin: "anonymous" };
+      document.head.append(Object.assign(document.createElement("link"), { href: name, ...how }));
+    }
+  };
+  const isFirst = !navigator.serviceWorker?.controller;
+  if (isFirst) preload(...FILES.archives, ...FILES.wasm, ...FILES.small);
+  const painted = new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, 150);
+  });
+  page.dataset.unpainted = ""; // the games' pictures, two thirds of what there is to draw, follow one frame later
+  painted.then(() => {
+    delete page.dataset.unpainted;
+    preload(...FILES.large, ...(isFirst ? [] : [...FILES.small, ...FILES.archives]));
+  });
 
-  const early = (window.tableEarly = { tap: null, file: null });
+  const early = (window.tableEarly = { tap: null, file: null, painted });
   document.addEventListener("click", ({ target }) => {
     const button = page.dataset.ready ? null : target.closest("[data-do]");
     if (!button) return;

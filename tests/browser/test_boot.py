@@ -34,11 +34,11 @@ def until_kept(until):
 
 
 def edition(page):
-    """What the page, its style and its script say of their edition: all of one, or something was mixed."""
+    """What the page, a script and another file say of their edition: all of one, or something was mixed."""
     return page.evaluate(
         """async () => [
             document.documentElement.dataset.edition ?? "first",
-            getComputedStyle(document.documentElement).getPropertyValue("--edition") || "first",
+            document.documentElement.dataset.script ?? "first",
             (await (await fetch("LICENSE")).text()).includes("second") ? "second" : "first",
         ]"""
     )
@@ -48,7 +48,7 @@ def publish_second_edition(site, without=()):
     """Change a few files in place, as a deployment does; leave out some to stop half-way."""
     changes = {
         "index.html": lambda text: text.replace("<html", '<html data-edition="second"'),
-        "ui/style.css": lambda text: text + ":root{--edition:second}",
+        "ui/boot.js": lambda text: text + 'document.documentElement.dataset.script = "second";',
         "LICENSE": lambda text: text + "second",
     }
     texts = {name: (site / name).read_text("utf-8") for name in changes}
@@ -180,7 +180,7 @@ def test_a_new_version_brings_only_what_has_changed(site, visit, until, until_up
     server.sent.clear()
     page.evaluate("navigator.serviceWorker.ready.then(registration => registration.update())")
     until(page, "tableHouse.newVersion")
-    changed = ("sw.js", "index.html", "ui/style.css", "LICENSE")
+    changed = ("sw.js", "index.html", "ui/boot.js", "LICENSE")
     assert set(server.sent) == {"table/" + name for name in changed}
     server.stop()
     with page.expect_event("framenavigated"):
@@ -220,7 +220,7 @@ def test_a_version_that_is_published_by_half_is_never_used(site, serve, visit, u
     server = serve(site)
     page = visit(server)
     until_kept(page)
-    publish_second_edition(site, without=["ui/style.css"])
+    publish_second_edition(site, without=["ui/boot.js"])
     outcome = """navigator.serviceWorker.ready.then(async registration => {
         await registration.update();
         const worker = registration.installing;

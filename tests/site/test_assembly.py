@@ -1,5 +1,6 @@
 """What .github/site.py puts into the folder that is served."""
 
+import base64
 import json
 import re
 import zipfile
@@ -46,7 +47,7 @@ def test_the_same_sources_give_the_same_bytes(builder, assembled, tmp_path):
         assert (tmp_path / "again" / name).read_bytes() == (assembled / name).read_bytes(), name
 
 
-@pytest.mark.parametrize("name", ["index.html", "ui/style.css", "python/table.zip", "ui/boot.js"])
+@pytest.mark.parametrize("name", ["index.html", "pyscript.toml", "python/table.zip", "ui/boot.js"])
 def test_the_version_changes_with_any_file(builder, site, name):
     before = builder.list_files(site)
     assert builder.list_files(site) == builder.list_files(site), "listing twice changes nothing"
@@ -62,11 +63,32 @@ def test_the_version_changes_with_a_name(builder, site):
 
 def test_each_link_of_the_page_is_relative_and_is_there(assembled):
     links = Links(assembled / "index.html").found
-    assert len(links) > 12
+    assert len(links) > 5
     for link in links:
         assert not re.match(r"[a-z]+:|/", link), f"{link} leaves the folder"
         target = assembled / link
         assert target.is_file() or (target / "index.html").is_file(), link
+
+
+def in_the_page(site, tag):
+    return re.search(rf"<{tag}>(.*?)</{tag}>", (site / "index.html").read_text("utf-8"), re.S)[1]
+
+
+def test_each_file_that_the_page_asks_for_beforehand_is_there(assembled):
+    wanted = json.loads(re.search(r"const FILES = (\{.*?\});", in_the_page(assembled, "script"))[1])
+    assert set(wanted) == {"small", "large", "archives", "wasm"}
+    for files in wanted.values():
+        assert files and all((assembled / name).is_file() for name in files)
+
+
+@pytest.mark.parametrize("tag", ["style", "script"])
+def test_the_policy_lets_the_style_and_the_script_of_the_page_in(assembled, tag):
+    policy = re.search(r'Content-Security-Policy" content="([^"]+)"', (assembled / "index.html").read_text())[
+        1
+    ]
+    checksum = base64.b64encode(sha256(in_the_page(assembled, tag).encode()).digest()).decode()
+    assert re.search(rf"{tag}-src [^;]*'sha256-{re.escape(checksum)}'", policy)
+    assert "'unsafe-inline'" not in policy.replace("style-src-attr 'unsafe-inline'", "")
 
 
 def test_each_link_of_the_manifest_is_relative_and_is_there(assembled):

@@ -9,7 +9,7 @@ FIRST_TAP = 5.0e6
 EVERYTHING = 9.0e6
 
 # What index.html names, and what those modules load before a tap can be served.
-PAGE = ("index.html", "ui/style.css", "ui/first.js", "ui/boot.js", "pyscript.toml", "ui/runtime.mjs")
+PAGE = ("index.html", "ui/boot.js", "pyscript.toml", "ui/runtime.mjs")
 MODULES = ("ui/interpreter.mjs", "ui/kept.mjs", "pyodide/pyodide.mjs")
 INTERPRETER = ("pyodide/pyodide.asm.mjs", "pyodide/pyodide.asm.wasm")
 ARCHIVES = ("python/stdlib.zip", "python/table.zip")
