@@ -2,7 +2,8 @@
 # make test     lint, types, tests, tests in a browser          and brings what else it needs
 # make site     assemble _site/, the folder to be served
 # make bench    how fast the rules play, here and in Pyodide
-# make arena    computer players against each other, the standard table (DEALS=4 SECONDS=0.1)
+# make arena    computer players against each other, the standard table (OPTIONS="--deals 4 --time 0.1")
+# make train    learn again what Blox's positions are worth, from play
 # make test-ways    the tests in a browser, all of them on each way of starting
 # make test-engines  start, play, reload, offline in Chromium, Firefox ESR and WebKitGTK
 # make bench-browser  how quick the computer answers in the browser
@@ -14,8 +15,6 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
-DEALS ?= 4
-SECONDS ?= 0.1
 
 # Browser tests run side by side, but for those that measure time.
 BESIDE := --numprocesses=auto --maxprocesses=4 --dist=worksteal
@@ -60,12 +59,10 @@ bench-start: .venv/complete site
 	@$(BIN)/python -m tests.bench_start $(OPTIONS)
 
 arena: .venv/complete
-	@for game in $$($(BIN)/python -c 'from game import NAMES; print(*NAMES)'); do \
-		for seats in hard,random hard,baseline hard,plain hard,medium medium,easy; do \
-			$(BIN)/python -m game arena $$game --seats $$seats --deals $(DEALS) $(if $(SECONDS),--time $(SECONDS)) \
-				|| exit 1; \
-		done; \
-	done
+	@$(BIN)/python -m tests.standings $(OPTIONS)
+
+train: .venv/complete
+	@$(BIN)/python -m tests.blox.train $(OPTIONS)
 
 fuzz: .venv/complete
 	@$(BIN)/python -m tests.fuzz

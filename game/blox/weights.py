@@ -1,6 +1,6 @@
 """What each number of prospects.FEATURES is worth in points, by number of seats: written by `make train`.
 
-The method is told in tests/train.py.
+The method is told in tests/blox/train.py.
 """
 
 WEIGHTS: dict[int, tuple[float, ...]] = {

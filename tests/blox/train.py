@@ -135,15 +135,14 @@ def rounds(seats: int, matches: int, seed: str, jobs: int) -> Iterator[list[floa
         yield solved
 
 
-def write(found: dict[int, list[float]]) -> None:
-    """Write the weights into their file, below its docstring."""
+def text(found: dict[int, list[float]]) -> str:
+    """Return the text of the file of weights, its docstring as it is."""
     head = FILE.read_text(encoding="utf-8").split("WEIGHTS")[0]
     lines = [
         f"    {seats}: ({', '.join(f'{one:.3f}' for one in some)}),\n"
         for seats, some in sorted(found.items())
     ]
-    text = f"{head}WEIGHTS: dict[int, tuple[float, ...]] = {{\n{''.join(lines)}}}\n"
-    FILE.write_text(text, encoding="utf-8")
+    return f"{head}WEIGHTS: dict[int, tuple[float, ...]] = {{\n{''.join(lines)}}}\n"
 
 
 def main() -> None:
@@ -157,7 +156,7 @@ def main() -> None:
     found = {seats: list(some) for seats, some in weights.WEIGHTS.items()}
     for seats in asked.seats:
         *_, found[seats] = rounds(seats, asked.matches, asked.seed, asked.jobs)
-    write(found)
+    FILE.write_text(text(found), encoding="utf-8")
 
 
 if __name__ == "__main__":
