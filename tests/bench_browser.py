@@ -22,7 +22,7 @@ from playwright.sync_api import sync_playwright
 
 from game import NAMES
 from game.match import Seat
-from tests.browser.players import ADA, Mouse, kept, lay, match_of, sensible
+from tests.browser.players import ADA, Mouse, answered, lay, match_of, sensible
 from tests.counting_server import CountingServer
 from tests.processes import descendants, private_memory
 from tests.programs import ROOT, load
@@ -73,10 +73,7 @@ def go_through(page, match, answers: int):
     page.evaluate("thoughts.length = tasks.length = 0")
     while match.table.outcome() is None and page.evaluate("thoughts.length") < answers:
         mouse.play(sensible(match))
-        while (match := kept(page)).table.outcome() is None and match.table.turn == 1:
-            if page.locator("#seen").count():  # what Ada alone was shown stays until she has seen it
-                mouse.press("escape")
-            page.wait_for_timeout(20)
+        match = answered(page)
     return match
 
 
@@ -89,10 +86,10 @@ def meet(page, game: str, level: str, answers: int, main: int) -> dict[str, floa
         matches += 1
         thoughts, tasks = page.evaluate("[thoughts, tasks]")
         made = [number for number, entry in enumerate(match.entries) if entry.seat == 1]
-        for number, (asked, answered) in zip(made, thoughts, strict=True):
+        for number, (began, ended) in zip(made, thoughts, strict=True):
             if len(match.at(number).moves()) > 1:
-                seconds.append((answered - asked) / 1000)
-            thinking += [min(end, answered) - max(start, asked) for start, end in tasks]
+                seconds.append((ended - began) / 1000)
+            thinking += [min(end, ended) - max(start, began) for start, end in tasks]
         all_tasks += [end - start for start, end in tasks]
         memory = max(memory, private_memory(main))
         if len(seconds) >= answers:

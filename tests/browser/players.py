@@ -4,6 +4,7 @@
 `kept` tells what the page has stored of it.
 """
 
+import time
 from itertools import count
 
 from playwright.sync_api import expect
@@ -162,6 +163,20 @@ BY_KIND = {
 def wait_for_person(page):
     """Return when the computer has played and a person is on turn, or the match is over."""
     expect(page.locator("#status")).not_to_contain_text("is thinking", timeout=20_000)
+
+
+def answered(page, seconds=20):
+    """Return the match once a person is on turn in it, or it is over, by what the page has stored.
+
+    That is surer than what is said where things move, for there the page is drawn a little later.
+    """
+    end = time.monotonic() + seconds
+    while (match := kept(page)).table.outcome() is None and match.seats[match.table.turn].kind != "human":
+        if page.locator("#seen").count():  # what one person alone is shown stays until they have seen it
+            page.keyboard.press("Escape")
+        assert time.monotonic() < end, "the computer doesn't answer"
+        page.wait_for_timeout(20)
+    return match
 
 
 class Fingers:

@@ -1,49 +1,75 @@
-"""The page answers at once, also while the computer thinks: no task holds it up for long."""
+"""The page answers at once, also while the computer thinks: no task holds it up for long.
+
+A task is measured by the processor time of the page's own thread, which hardly depends on what else the
+machine does; how long it takes by the clock is told by `make bench-browser`.
+"""
+
+import json
+from collections import defaultdict
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.players import ALONE, Mouse, does, kept, lay, match_of, sensible, wait_for_person
+from game.match import Seat
+from tests.browser.players import (
+    ADA,
+    ALONE,
+    Mouse,
+    answered,
+    does,
+    kept,
+    lay,
+    match_of,
+    sensible,
+    wait_for_person,
+)
 
 pytestmark = pytest.mark.alone
-WATCH = """() => {
-    globalThis.held = [];
-    new PerformanceObserver(list => held.push(...list.getEntries().map(one => one.duration)))
-        .observe({entryTypes: ["longtask"]});
-}"""
-GENEROUS = 150  # milliseconds: machines that run tests are slow and shared; 50 is what is wanted
+GENEROUS = 75  # milliseconds: processors that run tests are slow and shared; 50 is what is wanted
+MEDIUM = (ADA, Seat("Rook", "computer", "medium"))
 
 
-def test_no_task_holds_the_page_up_for_long(open_table, capsys):
+def longest_task(browser, page, deed):
+    """Return how many milliseconds of its processor the longest task took that a page did during a deed."""
+    browser.start_tracing(page=page, categories=["toplevel", "__metadata"])
+    deed()
+    events = json.loads(browser.stop_tracing())["traceEvents"]
+    mains = {
+        (event["pid"], event["tid"])
+        for event in events
+        if event["name"] == "thread_name" and event["args"]["name"] == "CrRendererMain"
+    }
+    tasks = defaultdict(list)
+    for event in events:
+        if event["name"].endswith("RunTask") and (event["pid"], event["tid"]) in mains:
+            tasks[event["pid"]].append(event.get("tdur", 0) / 1000)
+    return max(max(tasks.values(), key=len))
+
+
+@pytest.mark.parametrize("game", ["balloon-cup", "blox", "captain-bluff"])
+def test_no_task_holds_the_page_up_for_long(open_table, browser, capsys, game):
     page = open_table("desktop", reduced_motion="no-preference")
-    lay(page, match_of(ALONE, moves=2))
-    wait_for_person(page)
+    lay(page, match_of(MEDIUM, game=game, moves=12))
     mouse = Mouse(page)
-    mouse.play(sensible(kept(page)))  # what is imported and compiled once is done
-    wait_for_person(page)
-    page.evaluate(WATCH)
-    rounds = []
-    for _ in range(3):
-        page.evaluate("held.length = 0")
-        for _ in range(2):
-            mouse.play(sensible(kept(page)))
-            wait_for_person(page)
-        rounds.append(max(page.evaluate("held"), default=0))
-    told = f"longest task in each of three rounds: {', '.join(f'{longest:.0f} ms' for longest in rounds)}"
+
+    def play(moves=2):
+        for _ in range(moves):
+            mouse.play(sensible(answered(page)))
+            answered(page)
+
+    play()  # what is imported and compiled once is done
+    rounds = [longest_task(browser, page, play) for _ in range(3)]
+    told = f"{game}, longest task in each of three rounds: {', '.join(f'{task:.0f} ms' for task in rounds)}"
     with capsys.disabled():
         print(f"\n{told}")
     # What the page itself does is in every round; what else the machine does is not.
     assert min(rounds) <= GENEROUS, told
 
 
-def test_the_watch_sees_a_long_task(open_table):
+def test_the_watch_sees_a_long_task(open_table, browser):
     page = open_table("desktop")
-    page.evaluate(WATCH)
-    page.evaluate(
-        "new Promise(done => setTimeout(() => { const end = performance.now() + 300;"
-        " while (performance.now() < end); setTimeout(done, 100); }))"
-    )
-    assert max(page.evaluate("held")) >= 300
+    busy = "const end = performance.now() + 2000; while (performance.now() < end);"
+    assert longest_task(browser, page, lambda: page.evaluate(f"() => {{ {busy} }}")) > GENEROUS
 
 
 def test_a_tap_is_served_while_the_computer_thinks_and_things_move(open_table, until_up):
@@ -53,9 +79,15 @@ def test_a_tap_is_served_while_the_computer_thinks_and_things_move(open_table, u
     until_up(page)
     match = match_of(ALONE)
     lay(page, match)
+    # The log is opened by the page itself, at once: a hand that is driven may come too late.
+    page.evaluate(
+        """new MutationObserver((_, watch) => {
+            if (!document.getElementById("status").textContent.includes("is thinking")) return;
+            watch.disconnect();
+            setTimeout(() => document.getElementById("log").click());
+        }).observe(document.body, {childList: true, characterData: true, subtree: true})"""
+    )
     Mouse(page).play(sensible(match))
-    expect(page.locator("#status")).to_contain_text("is thinking")
-    does(page, "log").click()
     expect(page.locator("html[data-place=log]")).to_have_count(1)
     assert len(kept(page).entries) == 1, "nothing is played while nobody looks at the table"
     does(page, "table").click()

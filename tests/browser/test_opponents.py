@@ -13,6 +13,7 @@ from tests.browser.conftest import FAST
 from tests.browser.players import (
     ADA,
     Mouse,
+    answered,
     does,
     kept,
     lay,
@@ -87,16 +88,13 @@ def hands_on(match):
     return trial.turn == 1
 
 
-def answered(page, match, times=1):
+def play_on(page, match, times=1):
     """Let Ada play sensibly until the computer has answered so often; return the match as it stands then."""
     number = len(match.entries)
     while sum(entry.seat == 1 for entry in match.entries[number:]) < times and match.table.outcome() is None:
         Mouse(page).play(sensible(match))
-        wait_for_person(page)
-        if page.locator("#seen").count():
-            page.keyboard.press("Escape")  # what Ada alone is shown stays until she has seen it
-            wait_for_person(page)
-        match = kept(page)
+        match = answered(page)
+    wait_for_person(page)
     return match
 
 
@@ -110,7 +108,7 @@ def test_every_level_answers_in_time_from_its_own_interpreter(prepared):
             lay(page, match)
             page.wait_for_selector("html[data-awake]", state="attached", timeout=60_000)
             page.evaluate("thoughts.length = 0")
-            answered(page, match, times=3)
+            play_on(page, match, times=3)
             took = [(end - begin) / 1000 for begin, end in page.evaluate("thoughts")]
             assert len(took) >= 3, "the worker answers"
             if median(took) > limit:
@@ -126,7 +124,7 @@ def test_where_workers_are_refused_the_page_thinks_for_itself(prepared):
         match = ready(game, "hard")
         lay(page, match)
         page.evaluate("thought.length = 0")
-        answered(page, match)
+        play_on(page, match)
         assert page.evaluate("thought[0]") <= LIMITS["hard"] + GENEROUS, game
     assert page.workers == []
 
@@ -140,7 +138,7 @@ def test_a_move_is_never_too_fast_to_follow(prepared, speed):
     Mouse(page).press("table")
     match = ready("balloon-cup", "easy")
     lay(page, match)
-    answered(page, match)
+    play_on(page, match)
     assert page.evaluate("thought[0]") >= PAUSE[speed] - 0.05, "but for how exactly a browser tells the time"
 
 
