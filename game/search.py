@@ -24,7 +24,7 @@ MOST_MOVES = 3000
 """Where a playout to the end is given up: it then counts as shared."""
 
 
-MOST_DEALS = 4
+MOST_DEALS = 12
 """Deals that are thrown away at most because they are unlikely."""
 
 
@@ -59,7 +59,7 @@ class Habits(NamedTuple):
     likely: Callable[[Game, int], float] | None = None
     """How likely, 0 to 1, an imagined table is for a seat, by what the others did: Cowling, Whitehouse and
     Powley, "Emergent bluffing and inference with Monte Carlo tree search", 2015."""
-    mood: Callable[[Draw], Habits] | None = None
+    mood: Callable[[Game, Draw], Habits] | None = None
     """Draws the habits of one decision, where a player mustn't be read. None: they are always the same."""
 
 
@@ -102,7 +102,7 @@ class Search:
 
     def __init__(self, table: Game, habits: Habits, rng: Random) -> None:
         """Take a table that the seat on turn imagines, the game's habits, and where chance comes from."""
-        habits = habits if habits.mood is None else habits.mood(rng.random)
+        habits = habits if habits.mood is None else habits.mood(table, rng.random)
         self.table = table
         self.habits = habits
         self.rng = rng

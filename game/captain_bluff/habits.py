@@ -30,6 +30,9 @@ CERTAIN = 0.97
 TRUSTED, TRUSTED_GUESS = 0.2, 0.55
 """How likely a deal is in which a line lies under a card of another city, beside one in which it doesn't: of
 a line whose layer knew the card, and of one that didn't."""
+ASKED, ASKED_GUESS = 0.07, 0.3
+"""The same of the line that is asked about: of the baseline's placements 87 to 93 of 100 are true where it
+knows the card, 73 of 100 where it doesn't, though hardly every third card is of the city."""
 EAGER = 0.5
 """How sharply the habits prefer to place more cards at once."""
 NUMBERED = tuple(exp(EAGER * number) for number in range(NUMBERS + 1))
@@ -89,10 +92,16 @@ def likely(table: Game, seat: int, trust: float = 1.0) -> float:
     `trust`: how many times more than usual.
     """
     assert isinstance(table, CaptainBluff)
+    if table.placed is not None:
+        # Who is asked weighs this one line; the others would only make nearly every deal unlikely.
+        belts: tuple[int, ...] = (table.placed[1],)
+        lie, lie_of_guess = ASKED, ASKED_GUESS
+    else:
+        belts, lie, lie_of_guess = BELT_SETS[table.lined], TRUSTED, TRUSTED_GUESS
     result = 1.0
-    for belt in BELT_SETS[table.lined]:
+    for belt in belts:
         if not table.known[belt] >> seat & 1 and not _true(table, belt):
-            result *= (TRUSTED if table.known[belt] & ~(1 << seat) else TRUSTED_GUESS) / trust
+            result *= (lie if table.known[belt] & ~(1 << seat) else lie_of_guess) / trust
     return result
 
 
@@ -165,17 +174,13 @@ def _stands_for(move: Move) -> int:
     if wild < 0 or len(words) < 2:
         return NONE
     beside = 1 if wild == 0 else wild - 1
-    step = NONE
-    if len(words) > 2:
-        # The run's direction is told by any two luggage cards of it.
-        some = [place for place in range(len(words)) if place != wild]
-        numbers = [int(words[place][1:]) for place in (some[0], some[-1])]
-        step = wild - beside if numbers[1] > numbers[0] else beside - wild
-    elif words[wild] != BARE_WILD:
-        return CARD[words[beside][0] + words[wild][len(BARE_WILD) :]]
-    else:
-        return NONE
-    return CARD[words[beside]] + step
+    if len(words) == 2:
+        told = words[wild][len(BARE_WILD) :]
+        return CARD[words[beside][0] + told] if told else NONE
+    # Any two luggage cards of a run tell its direction.
+    others = [int(word[1:]) for place, word in enumerate(words) if place != wild]
+    rises = 1 if others[-1] > others[0] else -1
+    return CARD[words[beside]] + rises * (wild - beside)
 
 
 def reason(table: CaptainBluff, move: Move) -> Saying | None:
@@ -192,7 +197,7 @@ def reason(table: CaptainBluff, move: Move) -> Saying | None:
     return None
 
 
-def mood(draw: Draw) -> Habits:
+def mood(table: Game, draw: Draw) -> Habits:
     """Return the habits of one decision: how much it fears a call and trusts the others is drawn."""
     fear = 0.4 + 1.2 * draw()
     trust = exp(0.7 * (draw() - 0.5))

@@ -81,7 +81,7 @@ def test_there_is_always_something_legal_to_think_of(on):
 def test_fear_and_trust_change_from_decision_to_decision():
     on = table("B7 0: A3 A4 up", hands=("A5 A6 B9", "B2 B3 C9"))
     play(on, "place 1 A5 A6")
-    moods = [mood(Random(seed).random) for seed in range(9)]
+    moods = [mood(on, Random(seed).random) for seed in range(9)]
     bluffs = {each.worth(on)[0] for each in moods}
     assert len(bluffs) == len(moods)
     assert min(bluffs) < worth(on)[0] < max(bluffs)
