@@ -30,7 +30,7 @@ CERTAIN = 0.97
 TRUSTED, TRUSTED_GUESS = 0.2, 0.55
 """How likely a deal is in which a line lies under a card of another city, beside one in which it doesn't: of
 a line whose layer knew the card, and of one that didn't."""
-ASKED, ASKED_GUESS = 0.07, 0.3
+ASKED, ASKED_GUESS = 0.05, 0.2
 """The same of the line that is asked about: of the baseline's placements 87 to 93 of 100 are true where it
 knows the card, 73 of 100 where it doesn't, though hardly every third card is of the city."""
 EAGER = 0.5
@@ -199,9 +199,12 @@ def reason(table: CaptainBluff, move: Move) -> Saying | None:
 
 def mood(table: Game, draw: Draw) -> Habits:
     """Return the habits of one decision: how much it fears a call and trusts the others is drawn."""
+    assert isinstance(table, CaptainBluff)
     fear = 0.4 + 1.2 * draw()
     trust = exp(0.7 * (draw() - 0.5))
     return HABITS._replace(
+        # Call or believe: few tables would leave it to chance whether a bluff is among them.
+        ahead=24 if table.step == "call" else HABITS.ahead,
         worth=partial(worth, fear=fear),
         drawn=partial(drawn, fear=fear),
         likely=partial(likely, trust=trust),
