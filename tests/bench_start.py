@@ -4,8 +4,9 @@ Every round opens a new browser profile for each page, in turn: a first visit, a
 and site put by what they like, a return visit. Reported are medians and ranges over the rounds, and medians
 of the ratios to the stock page in the same round, for those hardly depend on the machine. "Tap served" is the
 time from the navigation until a tap on a game's "Play" has drawn its set-up, on the stock page until a first
-expression has been evaluated; memory is what the page's process has for itself alone. Processor time, of the
-whole browser until the tap is served, and memory need Linux.
+expression has been evaluated; memory is what the page's process has for itself alone when it has come to
+rest: what was let go of at the start is given back some seconds later. Processor time, of the whole browser
+until the tap is served, and memory need Linux.
 """
 
 from __future__ import annotations
@@ -56,6 +57,8 @@ FIGURES = """() => ({
     paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? null,
     task: window.longest,
 })"""
+REST = 6000
+"""Milliseconds after which a browser has given back what nobody holds any more."""
 PLAIN = "localStorage.setItem('table/start', 'plain')"
 
 TABLE = (
@@ -94,7 +97,7 @@ class Visitor:
             raise RuntimeError(figures["ready"])
         figures["cpu"] = (processor_seconds(self.main) - spent) * 1000
         figures["bytes"] = sum(self.server.sent.values())
-        page.wait_for_timeout(600)
+        page.wait_for_timeout(REST)
         figures["memory"] = private_memory(self.main)
         figures["way"] = page.evaluate("window.tableHouse?.fast ? 'fast' : 'plain'")
         if until:

@@ -52,7 +52,7 @@ const keepAll = async () => {
     await cache.put(address(name), (await before(name)) ?? (await download(name)));
   };
   await Promise.all(Object.keys(FILES).map(keep));
-  await cache.put(LISTING, Response.json(FILES));
+  await cache.put(LISTING, new Response(JSON.stringify(FILES)));
 };
 
 const forgetOthers = async () => {
