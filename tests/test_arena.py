@@ -5,9 +5,10 @@ from math import inf, log
 
 import pytest
 
-from game import arena, bots
+from game import NAMES, arena, bots, by_name
 from game.__main__ import main
 from game.arena import Result
+from tests import standings
 
 
 def result(levels, shares, scores=(0, 0), times=((), ()), illegal=0):
@@ -169,3 +170,17 @@ def test_a_wrong_call_is_refused_in_one_line(arguments, reason, capsys):
     assert out == ""
     assert reason in err
     assert err.count("\n") == 1
+
+
+def test_the_standard_table_has_a_row_for_each_pairing(monkeypatch, capsys):
+    rows = standings.pairings(10)
+    assert {row.game for row in rows} == set(NAMES)
+    assert len({(row.game, row.levels) for row in rows}) == len(rows)
+    assert all(len(row.levels) in by_name(row.game).PLAYERS for row in rows)
+    words = ["standings", "--only", "balloon-cup hard-random", "--deals", "1", "--time", "0.01", "--jobs", "1"]
+    monkeypatch.setattr("sys.argv", words)
+    standings.main()
+    head, rule, row = capsys.readouterr().out.splitlines()
+    assert head.count("|") == rule.count("|") == row.count("|")
+    assert row.startswith("| balloon-cup | hard – random, 2 seats |")
+    assert " of 2 | " in row

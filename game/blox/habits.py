@@ -114,4 +114,4 @@ def reason(table: Blox, move: Move) -> Saying | None:
     return None
 
 
-HABITS = Habits(options, worth, curiosity=3.0, sweeps=8, sharp=4.0)
+HABITS = Habits(options, worth, curiosity=3.0, sweeps=3, sharp=4.0)
