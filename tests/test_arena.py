@@ -177,8 +177,8 @@ def test_the_standard_table_has_a_row_for_each_pairing(monkeypatch, capsys):
     assert {row.game for row in rows} == set(NAMES)
     assert len({(row.game, row.levels) for row in rows}) == len(rows)
     assert all(len(row.levels) in by_name(row.game).PLAYERS for row in rows)
-    words = ["standings", "--only", "balloon-cup hard-random", "--deals", "1", "--time", "0.01", "--jobs", "1"]
-    monkeypatch.setattr("sys.argv", words)
+    only = ("--only", "balloon-cup hard-random", "--deals", "1", "--time", "0.01", "--jobs", "1")
+    monkeypatch.setattr("sys.argv", ["standings", *only])
     standings.main()
     head, rule, row = capsys.readouterr().out.splitlines()
     assert head.count("|") == rule.count("|") == row.count("|")
