@@ -16,9 +16,10 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from game import by_name
+from game.habits import PLAIN, Habits, of_some_kind
 from game.match import Match
 from game.rules import Game, Move, Saying, chance
-from game.search import PLAIN, Habits, Search, of_some_kind
+from game.search import NO_END, Search
 
 LEVELS = ("easy", "medium", "hard")
 """The levels for people, the weakest first."""
@@ -37,11 +38,12 @@ class Level(NamedTuple):
 
     seconds: float
     iterations: int
+    ahead: int = NO_END
+    """Tables that it looks at one move ahead, at most."""
 
 
-NO_END = 10**9
 LEVEL = {
-    "easy": Level(0.1, 12),
+    "easy": Level(0.1, 12, 1),
     "medium": Level(0.3, 200),
     "hard": Level(1.0, NO_END),
     "plain": Level(1.0, NO_END),
@@ -110,21 +112,28 @@ def _search(told: dict[str, Any], first: Game, rng: Random, clock: Callable[[], 
     level = LEVEL[told["level"]]
     iterations, seconds = told.get("iterations"), told.get("seconds")
     timed = iterations is None
-    start = clock() if timed else 0.0
     most_seconds = level.seconds if seconds is None else seconds
     most: int = level.iterations if iterations is None else iterations
-    search = Search(first, habits(told["game"], told["level"]), rng)
+    search = Search(first, habits(told["game"], told["level"]), rng, level.ahead)
+    begun = clock() if timed else 0.0
+    end = begun + most_seconds
     left = most
     while left > 0 and not search.settled(left):
-        # A sweep takes as long as a slice.
-        for _ in range(1 if search.sweeping() else min(SLICE, left)):
+        looking = search.ahead > 0
+        # To look at a table takes about as long as a slice.
+        for _ in range(1 if looking else min(SLICE, left)):
             search.step()
         yield search.best()
         left = most - search.steps
         if timed:
-            # As many more as the time left allows at the pace so far.
-            spent = clock() - start
-            left = min(left, int(search.steps * (most_seconds / max(spent, 1e-9) - 1)))
+            now = clock()
+            if now >= end:
+                break
+            if looking:
+                begun = now
+            else:
+                # As many more as the time left allows at the pace so far.
+                left = min(left, int(search.steps * (end - now) / max(now - begun, 1e-9)))
 
 
 def habits(game: str, level: str) -> Habits:

@@ -8,9 +8,10 @@ from random import Random
 import pytest
 
 from game import arena, bots
+from game.habits import PLAIN, Habits, by_weight, judged
 from game.match import Match, Seat
 from game.rules import Saying
-from game.search import PLAIN, Habits, Search, by_weight, judged
+from game.search import Search
 from tests.games import label, tables
 from tests.test_bots import along
 from tests.walks import any_move
@@ -211,12 +212,12 @@ def test_time_ends_a_search_and_thoughts_come_meanwhile():
         now += 0.25
         return now
 
-    assert len(list(bots.think(bots.request(match), clock))) == 4
-    assert now <= bots.LEVEL["hard"].seconds
+    assert len(list(bots.think(bots.request(match), clock))) == 5
+    assert now - 0.25 == bots.LEVEL["hard"].seconds == 1.0
     now = 0.0
     # It may end before its time, where more thought can't change the answer.
-    assert 4 < len(list(bots.think(bots.request(match, seconds=2.0), clock))) <= 8
-    assert now <= 2.0
+    assert 5 < len(list(bots.think(bots.request(match, seconds=2.0), clock))) <= 9
+    assert now - 0.25 <= 2.0
 
 
 @every_room
@@ -239,7 +240,7 @@ def test_a_search_that_ends_early_would_not_have_changed_its_mind(room, seats):
 def test_easy_is_the_same_on_fast_machines():
     match = Match("balloon-cup", (Seat("A", "computer", "easy"), Seat("B", "computer", "easy")), "time")
     assert bots.LEVEL["easy"].iterations < 1000
-    slices = -(-bots.LEVEL["easy"].iterations // bots.SLICE)
+    slices = bots.LEVEL["easy"].ahead - (-bots.LEVEL["easy"].iterations // bots.SLICE)
     assert len(list(bots.think(bots.request(match), lambda: 0.0))) == 1 + slices
 
 

@@ -12,8 +12,8 @@ from math import exp, sqrt
 from game.balloon_cup.material import CARD, COLOUR, COLOURS, COSTS, TROPHIES_TO_WIN, VALUE
 from game.balloon_cup.state import MOUNTAINS
 from game.balloon_cup.table import BalloonCup
+from game.habits import Habits, Options
 from game.rules import Game, Move, Saying
-from game.search import Habits, Options
 
 MEAN = 7.0
 OWN_BEST = 0.47

@@ -13,8 +13,8 @@ from game.blox.material import COLOURS
 from game.blox.prospects import FEATURES, features
 from game.blox.table import Blox
 from game.blox.weights import WEIGHTS
+from game.habits import Habits, Options
 from game.rules import Game, Move, Saying
-from game.search import Habits, Options
 
 SCALE = 4.5
 """The points by which a lead in the last phase makes a win e times likelier; more for each phase to come:"""
@@ -114,4 +114,4 @@ def reason(table: Blox, move: Move) -> Saying | None:
     return None
 
 
-HABITS = Habits(options, worth, curiosity=3.0, sweeps=3, sharp=4.0)
+HABITS = Habits(options, worth, curiosity=3.0, sharp=4.0, ahead=3)

@@ -17,8 +17,8 @@ from game.captain_bluff.lines import BARE_WILD
 from game.captain_bluff.material import BELTS, CARD, CITIES, NUMBERS
 from game.captain_bluff.state import NONE
 from game.captain_bluff.table import CaptainBluff
+from game.habits import Draw, Habits, Options
 from game.rules import Game, Move, Saying
-from game.search import Draw, Habits, Options
 
 DOUBT, DOUBT_OF_GUESS = 0.1, 0.15
 """How probable it is that one other seat calls a placement, of a seat that knows the card and of one that

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from game import NAMES
+from game.habits import of_some_kind
 from game.rules import Move
-from game.search import of_some_kind
 from tests.ui.pages import Page, match_of
 from ui.screen import Screen
 
