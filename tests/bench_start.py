@@ -5,8 +5,8 @@ and site put by what they like, a return visit. Reported are medians and ranges 
 of the ratios to the stock page in the same round, for those hardly depend on the machine. "Tap served" is the
 time from the navigation until a tap on a game's "Play" has drawn its set-up, on the stock page until a first
 expression has been evaluated; memory is what the page's process has for itself alone when it has come to
-rest: what was let go of at the start is given back some seconds later. Processor time, of the whole browser
-until the tap is served, and memory need Linux.
+rest: what was let go of at the start is given back a quarter of a minute later. Processor time, of the
+whole browser until the tap is served, and memory need Linux.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ FIGURES = """() => ({
     paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? null,
     task: window.longest,
 })"""
-REST = 6000
+REST = 20_000
 """Milliseconds after which a browser has given back what nobody holds any more."""
 PLAIN = "localStorage.setItem('table/start', 'plain')"
 
@@ -79,7 +79,7 @@ class Visitor:
         self.context, self.throttle, self.main = context, throttle, main
         context.add_init_script(WATCH + (PLAIN if plain else ""))
 
-    def visit(self, until: str = "") -> dict[str, float]:
+    def visit(self, until: str = "", rests: bool = True) -> dict[str, float]:
         """Open the page in a new tab; return its figures. Stay `until` what the next visit needs is kept."""
         page = self.context.new_page()
         session = self.context.new_cdp_session(page)
@@ -97,7 +97,7 @@ class Visitor:
             raise RuntimeError(figures["ready"])
         figures["cpu"] = (processor_seconds(self.main) - spent) * 1000
         figures["bytes"] = sum(self.server.sent.values())
-        page.wait_for_timeout(REST)
+        page.wait_for_timeout(REST if rests else 600)
         figures["memory"] = private_memory(self.main)
         figures["way"] = page.evaluate("window.tableHouse?.fast ? 'fast' : 'plain'")
         if until:
@@ -146,7 +146,7 @@ def measure(runs: int, throttle: float, site: Path) -> dict[str, list[dict[str, 
             for name, folder, plain, until in ways:
                 with visitor(playwright, folder, throttle, plain) as one:
                     first = one.visit(until)
-                    one.visit("html")
+                    one.visit("html", rests=False)
                     again = one.visit()
                 if again["way"] != ("fast" if name == "fast" else "plain"):
                     raise RuntimeError(f"{name}: the return visit started the {again['way']} way")
