@@ -54,7 +54,8 @@ def processor_seconds(main: int) -> float:
             fields = Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split()
         except OSError:
             continue
-        total += int(fields[11]) + int(fields[12])
+        # Its own, and that of processes below it which have ended.
+        total += sum(int(field) for field in fields[11:15])
     return total / TICKS
 
 
