@@ -52,6 +52,7 @@ const keepAll = async () => {
     await cache.put(address(name), (await before(name)) ?? (await download(name)));
   };
   await Promise.all(Object.keys(FILES).map(keep));
+  await cache.put(SCOPE, await cache.match(address("index.html")));
   await cache.put(LISTING, new Response(JSON.stringify(FILES)));
 };
 
@@ -74,7 +75,20 @@ const answer = async (name) => {
   return response;
 };
 
-self.addEventListener("install", (event) => event.waitUntil(keepAll()));
+// Where a browser can, it takes the page itself from the cache without starting this worker first: 40 ms of a
+// return visit. Only the page: what a cache lacks must come through `answer`, which looks at its version.
+const routes = () => ({
+  condition: {
+    requestMode: "navigate",
+    urlPattern: new URLPattern({ pathname: new URL(SCOPE).pathname, search: "" }),
+  },
+  source: { cacheName: CACHE },
+});
+
+self.addEventListener("install", (event) => {
+  event.addRoutes?.(routes()).catch(() => {});
+  event.waitUntil(keepAll());
+});
 
 self.addEventListener("activate", (event) =>
   event.waitUntil(forgetOthers().then(() => self.clients.claim())),
