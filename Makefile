@@ -3,7 +3,7 @@
 # make site     assemble _site/, the folder to be served
 # make bench    how fast the rules play, here and in Pyodide
 # make arena    computer players against each other, the standard table (OPTIONS="--deals 4 --time 0.1")
-# make train    learn again what Blox's positions are worth, from play
+# make train    learn again what positions of Blox and Captain Bluff are worth, from play
 # make test-ways    the tests in a browser, all of them on each way of starting
 # make test-engines  start, play, reload, offline in Chromium, Firefox ESR and WebKitGTK
 # make bench-browser  how quick the computer answers in the browser
@@ -20,7 +20,7 @@ BIN := .venv/bin
 BESIDE := --numprocesses=auto --maxprocesses=4 --dist=worksteal
 
 .DELETE_ON_ERROR:
-.PHONY: play test test-ways test-engines check site bench bench-browser bench-start arena fuzz messages icons clean python node
+.PHONY: play test test-ways test-engines check site bench bench-browser bench-start arena train fuzz messages icons clean python node
 
 play: site
 	@exec $(PYTHON) .github/serve.py --open
@@ -63,6 +63,7 @@ arena: .venv/complete
 
 train: .venv/complete
 	@$(BIN)/python -m tests.blox.train $(OPTIONS)
+	@for seats in 2 3 4; do $(BIN)/python -m tests.captain_bluff.train --seats $$seats || exit 1; done
 
 fuzz: .venv/complete
 	@$(BIN)/python -m tests.fuzz
