@@ -83,8 +83,8 @@ def _look(table: Blox, seat: int, exposed: list[int]) -> tuple[int, int, int, in
     number = table.blocks[seat] % FIELD
     highest = table.phase if number < MOST_BLOCKS else 0
     own = -1 - seat
-    now = spare = near = sight = 0
-    seen = 0
+    sight = seen = 0
+    chances: list[tuple[int, int]] = []
     for space in table.pawns[seat]:
         row, column = ROW[space], COLUMN[space]
         left, right = FREE[column][lines[row]]
@@ -113,24 +113,20 @@ def _look(table: Blox, seat: int, exposed: list[int]) -> tuple[int, int, int, in
             if seen >> end & 1:
                 continue
             seen |= 1 << end
-            if gap <= 0:
-                if points > now:
-                    now, spare = points, now
-                elif points > spare:
-                    spare = points
-            elif gap == 1 and points > near:
-                near = points
+            chances.append((gap, points))
     height = table.phase + 1
     if number >= height and table.pawns[seat]:
         if len(PAIRS) > MOST_KEPT:
             PAIRS.clear()
         pairs = PAIRS[hand, table.blocks[seat]]
-        gap = height - pairs - (joker if pairs < number else 0)
+        chances.append((height - pairs - (joker if pairs < number else 0), height))
+    now = spare = near = 0
+    for gap, points in chances:
         if gap <= 0:
-            if height > now:
-                now, spare = height, now
-            elif height > spare:
-                spare = height
-        elif gap == 1 and height > near:
-            near = height
+            if points > now:
+                now, spare = points, now
+            elif points > spare:
+                spare = points
+        elif gap == 1 and points > near:
+            near = points
     return now, spare, near, sight
