@@ -39,7 +39,21 @@ STOCK_LIBRARY = PYODIDE / "python_stdlib.zip"
 
 # What PyScript's core loads: the others are plugins that pyscript.toml switches off.
 PYSCRIPT_PARTS = ("error", "toml")
-PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.wasm")
+
+# The rest of Pyodide is a module of over a megabyte. Chromium keeps what it has compiled of a script, and
+# compiles a module of that size anew each time: it is served as a script. What becomes what, how often:
+PYODIDE_MODULE = "pyodide.asm.mjs"
+PYODIDE_SCRIPT = "pyodide.asm.js"
+AS_A_SCRIPT = (
+    ("export default _createPyodideModule;", "globalThis.createPyodideModule = _createPyodideModule;", 1),
+    ("import.meta.url", "pyodideScript", 3),
+)
+WHERE_IT_STANDS = (
+    "// Served as a script; upstream it is the module pyodide.asm.mjs. See .github/site.py.\n"
+    "var pyodideScript = globalThis.document?.currentScript.src"
+    f' ?? new URL("../pyodide/{PYODIDE_SCRIPT}", self.location).href;\n'
+)
 
 # Modules that the standard library imports inside functions, where a reading of imports doesn't see them.
 LATE = (
@@ -59,7 +73,7 @@ FILLED_IN = ("ui/interpreter.mjs", "ui/kept.mjs", "ui/manifest.webmanifest")
 # What the memory of an interpreter is made of.
 IN_MEMORY = (
     "pyodide/pyodide.mjs",
-    "pyodide/pyodide.asm.mjs",
+    "pyodide/pyodide.asm.js",
     "pyodide/pyodide.asm.wasm",
     "python/stdlib.zip",
     "python/table.zip",
@@ -111,6 +125,7 @@ def assemble(site: Path) -> str:
         copy(source, site / "pyscript" / source.name)
     for name in PYODIDE_FILES:
         copy(PYODIDE / name, site / "pyodide" / name)
+    write(site / "pyodide" / PYODIDE_SCRIPT, as_a_script((PYODIDE / PYODIDE_MODULE).read_text("utf-8")))
     copy(standard_library(), site / "python/stdlib.zip")
     copy(rest_of_library(), site / "python/later.zip")
     copy(our_modules(), site / "python/table.zip")
@@ -182,7 +197,8 @@ def preloads(site: Path) -> dict[str, list[str]]:
     small = [f"*/{name}" for name in ("core.js", "runtime.mjs", "interpreter.mjs", "kept.mjs", "pyodide.mjs")]
     return {
         "small": named(*small),
-        "large": named("pyscript/core-*.js", "pyodide/*.asm.mjs"),
+        "core": named("pyscript/core-*.js"),
+        "script": named("pyodide/*.asm.js"),
         "archives": named("python/[st]*.zip"),
         "wasm": named("pyodide/*.wasm"),
     }
@@ -284,6 +300,15 @@ def imports(path: Path, late: bool = True) -> Iterator[str]:
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
         elif late or not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             nodes += ast.iter_child_nodes(node)
+
+
+def as_a_script(text: str) -> str:
+    """Return Pyodide's large module as a script. Raises SiteError if it is not the module known here."""
+    for old, new, times in AS_A_SCRIPT:
+        if text.count(old) != times:
+            raise SiteError(f"{PYODIDE_MODULE} is not the one that site.py knows: its version has changed")
+        text = text.replace(old, new)
+    return WHERE_IT_STANDS + text
 
 
 def pyscript_files() -> list[Path]:

@@ -40,7 +40,7 @@ WATCH = """(() => {
         asked = new Map();
         constructor(address, options) {
             super(address, options);
-            if (!String(address).includes("computer")) return;
+            if (options.name !== "computer") return;
             this.addEventListener("message", ({ data }) => {
                 const { number } = JSON.parse(data);
                 if (number) thoughts.push([this.asked.get(number), performance.now()]);

@@ -27,7 +27,7 @@ LISTEN = """(() => {
     const Original = window.Worker;
     window.Worker = function (...given) {
         const worker = new Original(...given);
-        const isComputer = String(given[0]).endsWith("computer.mjs");
+        const isComputer = String(given[0]).endsWith("worker.js") && given[1].name === "computer";
         if (isComputer) worker.addEventListener("message", ({ data }) => window.heard.push(data));
         return worker;
     };

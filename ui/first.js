@@ -38,31 +38,37 @@
     delete page.dataset.first;
   });
 
-  // A first visit waits for the network, so that starts at once, on all but the large modules: a browser reads a
+  // A first visit waits for the network, so that starts at once, on all but the large scripts: a browser reads a
   // module when it has it, be the page painted or not. On later visits nothing comes before the first paint. They
   // don't name WebAssembly: the browser keeps what it has compiled of that, and doesn't look for it where a file
   // was preloaded. A page that nobody looks at is not painted, so that is waited for a moment at the most.
   const FILES = "{{preloads}}";
+  const add = (kind, what) => document.head.append(Object.assign(document.createElement(kind), what));
   const preload = (...names) => {
-    for (const name of names) {
-      const isModule = /\.m?js$/.test(name);
-      const how = isModule ? { rel: "modulepreload" } : { rel: "preload", as: "fetch", crossOrigin: "anonymous" };
-      document.head.append(Object.assign(document.createElement("link"), { href: name, ...how }));
+    for (const href of names) {
+      const isModule = /\.m?js$/.test(href);
+      add("link", isModule ? { rel: "modulepreload", href } : { rel: "preload", as: "fetch", crossOrigin: "", href });
     }
   };
   const isFirst = !navigator.serviceWorker?.controller;
   if (isFirst) preload(...FILES.archives, ...FILES.wasm, ...FILES.small);
   const painted = new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, 150);
+    const next = () => requestAnimationFrame(() => setTimeout(resolve));
+    document.addEventListener("readystatechange", next, { once: true }); // a frame before that may be empty
+    setTimeout(resolve, 250);
   });
   page.dataset.unpainted = ""; // the games' pictures, two thirds of what there is to draw, follow one frame later
+  const early = (window.tableEarly = { tap: null, file: null, painted });
   painted.then(() => {
     delete page.dataset.unpainted;
-    preload(...FILES.large, ...(isFirst ? [] : [...FILES.small, ...FILES.archives]));
+    early.script = new Promise((resolve, reject) => {
+      const [src] = FILES.script;
+      add("script", { src, async: true, onload: resolve, onerror: () => reject(new Error(`no ${src}`)) });
+    });
+    early.script.catch(() => {}); // told where it is awaited: ui/interpreter.mjs
+    preload(...FILES.core, ...(isFirst ? [] : [...FILES.small, ...FILES.archives]));
   });
 
-  const early = (window.tableEarly = { tap: null, file: null, painted });
   document.addEventListener("click", ({ target }) => {
     const button = page.dataset.ready ? null : target.closest("[data-do]");
     if (!button) return;

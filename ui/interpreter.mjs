@@ -31,11 +31,14 @@ const counted = (answer) => {
   return new Response(answer.body.pipeThrough(new TransformStream({ transform: count })), answer);
 };
 
+// The large script, which the page has asked for when it was painted (ui/first.js), a worker before all else.
+const scriptIsThere = async () => globalThis.tableEarly?.script;
+
 // What an interpreter is made of, all asked for at once: be it the fast way or the plain one.
 const WASM = at("../pyodide/pyodide.asm.wasm");
 const ask = () => {
   const parts = {
-    factory: import("../pyodide/pyodide.asm.mjs"),
+    factory: scriptIsThere().then(() => globalThis.createPyodideModule),
     module: WebAssembly.compileStreaming(fetch(WASM).then(counted)),
     table: download("../python/table.zip"),
   };
@@ -63,7 +66,7 @@ const hand = (module) => {
 const make = async ({ factory, module, table }, more) => {
   hand(module);
   const starting = load({
-    createPyodideModule: (await factory).default,
+    createPyodideModule: await factory,
     indexURL: at("../pyodide/"),
     packageBaseUrl: at("../pyodide/"),
     stdLibURL: at("../python/stdlib.zip"),
@@ -93,7 +96,7 @@ export const start = async (more = {}, parts = ask()) => {
 const ROOM = 65_536; // bytes
 const startFrom = async (kept, more, parts) => {
   const coming = kept.arrayBuffer();
-  const { default: factory } = await parts.factory;
+  const factory = await parts.factory;
   const snapshot = new Uint8Array(ROOM);
   const python = await make(parts, {
     ...more,

@@ -202,7 +202,7 @@ class Page:
         window.clearTimeout(self.idle)
         if wanted and self.worker is None and not self.barred:
             self.worker = window.Worker.new(
-                "./ui/computer.mjs", to_js({"type": "module"}, dict_converter=window.Object.fromEntries)
+                "./ui/worker.js", to_js({"name": "computer"}, dict_converter=window.Object.fromEntries)
             )
             self.worker.onmessage = create_proxy(self._answered)
             self.worker.onerror = create_proxy(self._broke)

@@ -86,7 +86,7 @@ const bringTheRest = async (python) => {
 };
 
 const makeSnapshot = () => {
-  const maker = new Worker(at("./snapshot.mjs"), { type: "module" });
+  const maker = new Worker(at("./worker.js"), { name: "snapshot" });
   maker.onmessage = ({ data }) => {
     if (data !== "kept") {
       console.info("No snapshot could be made, this device starts the plain way:", data);

@@ -238,6 +238,7 @@ def test_a_version_that_is_published_by_half_is_never_used(site, serve, visit, u
     ("lost", "complaint"),
     [
         ("pyodide/pyodide.asm.wasm", r"404"),
+        ("pyodide/pyodide.asm.js", r"404"),
         ("python/table.zip", r"404"),
         ("python/stdlib.zip", r"404"),
         ("pyscript/core.js", r"404"),

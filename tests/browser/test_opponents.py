@@ -129,6 +129,17 @@ def test_where_workers_are_refused_the_page_thinks_for_itself(prepared):
     assert page.workers == []
 
 
+def test_where_the_worker_has_no_interpreter_the_page_thinks_for_itself(prepared):
+    page = prepared("")
+    barred = []
+    page.route("**/ui/computer.mjs", lambda route: (barred.append(route), route.abort()))
+    match = ready("captain-bluff", "easy")
+    lay(page, match)
+    play_on(page, match)
+    assert len(barred) == 1
+    assert page.workers == []
+
+
 @pytest.mark.parametrize("speed", PAUSE)
 def test_a_move_is_never_too_fast_to_follow(prepared, speed):
     page = prepared(REFUSED)

@@ -76,7 +76,7 @@ def in_the_page(site, tag):
 
 def test_each_file_that_the_page_asks_for_beforehand_is_there(assembled):
     wanted = json.loads(re.search(r"const FILES = (\{.*?\});", in_the_page(assembled, "script"))[1])
-    assert set(wanted) == {"small", "large", "archives", "wasm"}
+    assert set(wanted) == {"small", "core", "script", "archives", "wasm"}
     for files in wanted.values():
         assert files and all((assembled / name).is_file() for name in files)
 
@@ -140,6 +140,15 @@ def test_the_modules_of_pyscript_are_those_that_its_core_would_write(builder, as
     }
     for name in compiled:
         assert f'"{name.removeprefix("pyscript/")}":' in core, name
+
+
+def test_the_large_module_of_pyodide_is_served_as_a_script(builder, assembled):
+    module = (builder.PYODIDE / "pyodide.asm.mjs").read_text("utf-8")
+    script = (assembled / "pyodide/pyodide.asm.js").read_text("utf-8")
+    assert not re.search(r"import\.meta|^export|\bexport default", script)
+    assert abs(len(script) - len(module)) < 500
+    with pytest.raises(builder.SiteError, match=r"pyodide\.asm\.mjs is not the one"):
+        builder.as_a_script(module.replace("import.meta.url", "location", 1))
 
 
 def test_no_module_lies_in_two_archives_and_none_apart_from_its_package(assembled):

@@ -11,7 +11,7 @@ EVERYTHING = 9.0e6
 # What index.html names, and what those modules load before a tap can be served.
 PAGE = ("index.html", "ui/boot.js", "pyscript.toml", "ui/runtime.mjs")
 MODULES = ("ui/interpreter.mjs", "ui/kept.mjs", "pyodide/pyodide.mjs")
-INTERPRETER = ("pyodide/pyodide.asm.mjs", "pyodide/pyodide.asm.wasm")
+INTERPRETER = ("pyodide/pyodide.asm.js", "pyodide/pyodide.asm.wasm")
 ARCHIVES = ("python/stdlib.zip", "python/table.zip")
 
 

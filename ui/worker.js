@@ -1,0 +1,13 @@
+// A worker with an interpreter of its own. Its name says what for: "computer" or "snapshot", a module beside this.
+//
+// It is a classic script, for the large one that it shares with the page is (.github/site.py). Pyodide refuses
+// workers of that kind, and knows them by `importScripts`.
+
+importScripts("../pyodide/pyodide.asm.js");
+self.importScripts = undefined;
+
+import(`./${self.name}.mjs`).catch((error) => {
+  setTimeout(() => {
+    throw error; // so that the page hears of it
+  });
+});
