@@ -2,11 +2,12 @@
 
 Every round opens a new browser profile for each page, in turn: a first visit, a few visits on which browser
 and site put by what they like, a return visit. Reported are medians and ranges over the rounds, and medians
-of the ratios to the stock page in the same round, for those hardly depend on the machine. "Tap served" is the
-time from the navigation until a tap on a game's "Play" has drawn its set-up, on the stock page until a first
-expression has been evaluated; memory is what the page's process has for itself alone when it has come to
-rest: what was let go of at the start is given back a quarter of a minute later. Processor time, of the
-whole browser until the tap is served, and memory need Linux.
+of the ratios to the stock page in the same round, for those hardly depend on the machine. No inspector looks
+into the pages (bare_browser.py). "Tap served" is the time from the navigation until a tap on a game's "Play"
+has drawn its set-up, on the stock page until a first expression has been evaluated; memory, of the return
+visit, is what the page's process has for itself alone when it has come to rest: what was let go of at the
+start is given back a quarter of a minute later. Processor time, of the whole browser until the tap is served, and
+memory need Linux.
 """
 
 from __future__ import annotations
@@ -20,11 +21,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 
-from playwright.sync_api import sync_playwright
-
+from tests.bare_browser import BareBrowser, bare_browser
 from tests.counting_server import CountingServer
-from tests.processes import descendants, private_memory, processor_seconds
-from tests.programs import ROOT, load
+from tests.processes import private_memory, processor_seconds
+from tests.programs import ROOT
 
 STOCK = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Stock</title>
 <p>A stock Pyodide</p><script type="module" src="stock.js"></script>"""
@@ -52,13 +52,13 @@ WATCH = """(() => {
     const watch = new MutationObserver(() => look() && watch.disconnect());
     watch.observe(document, { attributes: true, subtree: true, attributeFilter: ["data-ready"] });
 })();"""
-FIGURES = """() => ({
+FIGURES = """({
     ready: window.served,
     paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? null,
     task: window.longest,
 })"""
-REST = 20_000
-"""Milliseconds after which a browser has given back what nobody holds any more."""
+REST = 20.0
+"""Seconds after which a browser has given back what nobody holds any more."""
 PLAIN = "localStorage.setItem('table/start', 'plain')"
 
 TABLE = (
@@ -74,52 +74,43 @@ TABLE = (
 class Visitor:
     """One browser with a profile of its own, and the server of the page that it visits."""
 
-    def __init__(self, context, site: Path, throttle: float, plain: bool, main: int) -> None:
+    def __init__(self, browser: BareBrowser, site: Path, throttle: float, plain: bool) -> None:
         self.server = CountingServer(site)
-        self.context, self.throttle, self.main = context, throttle, main
-        context.add_init_script(WATCH + (PLAIN if plain else ""))
+        self.browser, self.throttle = browser, throttle
+        self.first = WATCH + (PLAIN if plain else "")
 
-    def visit(self, until: str = "", rests: bool = True) -> dict[str, float]:
+    def visit(self, until: str = "", rests: bool = False) -> dict[str, float]:
         """Open the page in a new tab; return its figures. Stay `until` what the next visit needs is kept."""
-        page = self.context.new_page()
-        session = self.context.new_cdp_session(page)
-        if self.throttle > 1:
-            session.send("Emulation.setCPUThrottlingRate", {"rate": self.throttle})
+        page = self.browser.page(self.first, self.throttle)
+        main = self.browser.process.pid
         self.server.sent.clear()
-        spent = processor_seconds(self.main)
-        page.goto(self.server.address, wait_until="commit")
-        page.wait_for_selector("html[data-ready]", state="attached", timeout=120_000)
-        end = time.monotonic() + 60
-        while (figures := page.evaluate(FIGURES))["ready"] is None:
-            assert time.monotonic() < end, "a tap is never served"
-            page.wait_for_timeout(20)
-        if isinstance(figures["ready"], str):
-            raise RuntimeError(figures["ready"])
-        figures["cpu"] = (processor_seconds(self.main) - spent) * 1000
+        time.sleep(0.3)  # the new tab comes to rest
+        spent = processor_seconds(main)
+        page.go(self.server.address)
+        if isinstance(told := page.wait_for("window.served"), str):
+            raise RuntimeError(told)
+        figures = page.value(FIGURES)
+        figures["cpu"] = (processor_seconds(main) - spent) * 1000
         figures["bytes"] = sum(self.server.sent.values())
-        page.wait_for_timeout(REST if rests else 600)
-        figures["memory"] = private_memory(self.main)
-        figures["way"] = page.evaluate("window.tableHouse?.fast ? 'fast' : 'plain'")
+        if rests:
+            time.sleep(REST)
+            figures["memory"] = private_memory(main)
+        figures["way"] = page.value("window.tableHouse?.fast ? 'fast' : 'plain'")
         if until:
-            page.wait_for_selector(until, state="attached", timeout=120_000)
-            page.wait_for_timeout(1500)  # the service worker, and the browser's own caches
+            page.wait_for(f"document.querySelector('{until}') !== null")
+            time.sleep(1.5)  # the service worker, and the browser's own caches
         page.close()
         return figures
 
 
 @contextmanager
-def visitor(playwright, site: Path, throttle: float, plain: bool):
+def visitor(site: Path, throttle: float, plain: bool):
     """A new profile."""
-    chromium = load("browser")
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
-        context = playwright.chromium.launch_persistent_context(
-            profile, executable_path=chromium.find(), args=list(chromium.FLAGS), locale="en"
-        )
-        one = Visitor(context, site, throttle, plain, next(iter(descendants(profile))))
+    with bare_browser() as browser:
+        one = Visitor(browser, site, throttle, plain)
         try:
             yield one
         finally:
-            context.close()
             one.server.stop()
 
 
@@ -135,7 +126,7 @@ def stock_page(folder: Path) -> Path:
 def measure(runs: int, throttle: float, site: Path) -> dict[str, list[dict[str, float]]]:
     """Return the figures of every round, by page and visit."""
     found: dict[str, list[dict[str, float]]] = {}
-    with sync_playwright() as playwright, tempfile.TemporaryDirectory() as scratch:
+    with tempfile.TemporaryDirectory() as scratch:
         stock = stock_page(Path(scratch))
         ways = (
             ("stock", stock, False, "html[data-ready]"),
@@ -144,10 +135,10 @@ def measure(runs: int, throttle: float, site: Path) -> dict[str, list[dict[str, 
         )
         for number in range(runs):
             for name, folder, plain, until in ways:
-                with visitor(playwright, folder, throttle, plain) as one:
+                with visitor(folder, throttle, plain) as one:
                     first = one.visit(until)
-                    one.visit("html", rests=False)
-                    again = one.visit()
+                    one.visit("html")
+                    again = one.visit(rests=True)
                 if again["way"] != ("fast" if name == "fast" else "plain"):
                     raise RuntimeError(f"{name}: the return visit started the {again['way']} way")
                 if name != "fast":  # nothing has been put by on a first visit: it is the plain one's
@@ -169,7 +160,10 @@ def report(found: dict[str, list[dict[str, float]]]) -> None:
     heads = [f"{head}, {unit}" for _, head, unit, _ in TABLE]
     print("| visit | " + " | ".join(heads) + " |\n|---" * 1 + "|---" * len(heads) + "|")
     for name, rounds in found.items():
-        cells = [spread([one[key] or 0 for one in rounds], unit) for key, _, _, unit in TABLE]
+        cells = [
+            spread([one[key] or 0 for one in rounds], unit) if key in rounds[0] else ""
+            for key, _, _, unit in TABLE
+        ]
         print(f"| {name} | " + " | ".join(cells) + " |")
     for name, rounds in found.items():
         beside = found["stock, " + name.split(", ")[1]]
