@@ -6,8 +6,8 @@ of the ratios to the stock page in the same round, for those hardly depend on th
 into the pages (bare_browser.py). "Tap served" is the time from the navigation until a tap on a game's "Play"
 has drawn its set-up, on the stock page until a first expression has been evaluated; memory, of the return
 visit, is what the page's process has for itself alone when it has come to rest: what was let go of at the
-start is given back a quarter of a minute later. Processor time, of the whole browser until the tap is served, and
-memory need Linux.
+start is given back a quarter of a minute later. Processor time, of the whole browser until the tap is served,
+and memory need Linux.
 """
 
 from __future__ import annotations
