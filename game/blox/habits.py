@@ -12,13 +12,10 @@ from math import exp
 from game.blox.material import COLOURS
 from game.blox.prospects import FEATURES, features
 from game.blox.table import Blox
-from game.blox.weights import WEIGHTS
+from game.blox.weights import SCALES, WEIGHTS
 from game.habits import Habits, Options
 from game.rules import Game, Move, Saying
 
-SCALE = 4.5
-"""The points by which a lead in the last phase makes a win e times likelier; more for each phase to come:"""
-SCALE_OF_PHASE = 2.2
 EAGER = 0.6
 """How sharply the habits prefer more points."""
 
@@ -31,11 +28,16 @@ def worth(table: Game) -> list[float]:
         points + sum([number * weight for number, weight in zip(numbers, weights, strict=True)])
         for points, numbers in zip(table.points, features(table), strict=True)
     ]
-    scale = SCALE + SCALE_OF_PHASE * (4 - table.phase) if not table.ending else SCALE / 2
+    scale = SCALES[table.seats][stage(table)]
     best = max(standings)
     strengths = [exp((one - best) / scale) for one in standings]
     whole = sum(strengths)
     return [one / whole for one in strengths]
+
+
+def stage(table: Blox) -> int:
+    """Return how far the match has gone: 0 to 3 for the phases, 4 for the last round."""
+    return 4 if table.ending else table.phase - 1
 
 
 def options(table: Game) -> Options:

@@ -7,7 +7,7 @@ import pytest
 from game.blox import prospects
 from game.blox.habits import worth
 from game.blox.table import Blox
-from game.blox.weights import WEIGHTS
+from game.blox.weights import SCALES, WEIGHTS
 from tests.blox import train
 from tests.walks import any_move
 
@@ -80,13 +80,32 @@ def test_training_finds_weights_that_are_there():
     assert explained == pytest.approx(1)
 
 
+def test_training_finds_how_much_a_lead_is_worth():
+    rng = Random("scales")
+    meant = [6.0, 4.0, 2.0, 8.0, 1.0]
+    nothing = (0,) * len(prospects.FEATURES)
+    positions = []
+    for number in range(6000):
+        stage = number % len(meant)
+        points = tuple(rng.randrange(9) for _ in range(3))
+        strengths = [2.718 ** (one / meant[stage]) for one in points]
+        (winner,) = rng.choices(range(3), strengths)
+        positions.append(train.Position(stage, points, (nothing,) * 3, (winner,)))
+    assert train.scales(positions, [0.0] * len(nothing)) == pytest.approx(meant, rel=0.3)
+
+
 def test_training_plays_matches_and_writes_what_it_finds():
     before = {seats: some for seats, some in WEIGHTS.items()}
-    rows = train.match((2, "a match to learn from", before))
+    rows, positions = train.match((2, "a match to learn from", before, dict(SCALES)))
     assert len(rows) > 60
     assert len({row for row, _ in rows}) > 30
     assert max(scored for _, scored in rows) > 5
-    assert train.match((2, "a match to learn from", before)) == rows
+    assert [one.stage for one in positions] == sorted(one.stage for one in positions)
+    assert train.match((2, "a match to learn from", before, dict(SCALES))) == (rows, positions)
     written = {}
-    exec(train.text({seats: list(some) for seats, some in before.items()}), written)
-    assert written["WEIGHTS"] == {seats: pytest.approx(some) for seats, some in before.items()}
+    found = {seats: [number + 1 for number in some] for seats, some in before.items()}
+    scaled = {seats: [number + 1 for number in some] for seats, some in SCALES.items()}
+    exec(train.text(found, scaled), written)
+    assert written["WEIGHTS"] == {seats: pytest.approx(some) for seats, some in found.items()}
+    assert written["SCALES"] == {seats: pytest.approx(some) for seats, some in scaled.items()}
+    assert train.text(WEIGHTS, SCALES) == train.FILE.read_text(encoding="utf-8")
