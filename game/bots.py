@@ -44,7 +44,7 @@ class Level(NamedTuple):
 
 LEVEL = {
     "easy": Level(0.1, 12, 1),
-    "medium": Level(0.3, 200),
+    "medium": Level(0.3, 80),
     "hard": Level(1.0, NO_END),
     "plain": Level(1.0, NO_END),
 }

@@ -205,7 +205,7 @@ def text(found: dict[int, list[float]], scaled: dict[int, list[float]]) -> str:
 def main() -> None:
     """Learn the weights for each number of seats and write them."""
     parser = argparse.ArgumentParser(prog="train", description=(__doc__ or "").split(":")[0])
-    parser.add_argument("--matches", type=int, default=60, help="of each round")
+    parser.add_argument("--matches", type=int, default=150, help="of each round")
     parser.add_argument("--seats", type=int, nargs="*", default=list(Blox.PLAYERS))
     parser.add_argument("--seed", default="train")
     parser.add_argument("--jobs", type=int, default=2)
