@@ -38,7 +38,7 @@ class Loop:
         try:
             deed()
             self.page.show(self.screen.frame())
-            self.page.want_computer(self.screen.has_computer())
+            self.page.computer.want(self.screen.has_computer())
             self._wake()
         except Exception as fault:
             self._fail(fault)
@@ -103,16 +103,16 @@ class Loop:
 
     async def _from_worker(self, asked: str, token: int, hint: bool) -> str:
         """Ask the computer's own interpreter; return "" if there is none, it fails, or nobody waits."""
-        number = self.page.ask_computer(asked, hint)
+        number = self.page.computer.ask(asked, hint)
         while number and self._holds(token):
-            answer = self.page.computer_says(number)
+            answer = self.page.computer.says(number)
             if answer is None:
                 return ""
             if answer:
                 return answer
             await asyncio.sleep(LOOK)
         if number:
-            self.page.ask_computer("")
+            self.page.computer.ask("")
         return ""
 
     async def _from_here(self, asked: str, token: int, hint: bool) -> str:

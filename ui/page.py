@@ -6,12 +6,14 @@ Strings alone cross: regions of HTML go out, actions come in. One listener serve
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 from pyscript import document, window
 
+from ui.computer import Computer
 from ui.html import Html
 from ui.place import Frame
 from ui.port import StorageRefused
@@ -20,8 +22,6 @@ if TYPE_CHECKING:
     from ui.main import Loop
 
 LONGEST_FILE = 5_000_000
-IDLE = 120_000
-"""Milliseconds after which an interpreter that nobody plays against is given back."""
 
 
 class Page:
@@ -34,12 +34,7 @@ class Page:
         self.frame: Frame | None = None
         self.transition: Any = None
         self.loop: Loop | None = None
-        self.worker: Any = None
-        self.awake = False
-        self.barred = not hasattr(window, "Worker")
-        self.number = 0
-        self.answers: dict[int, str] = {}
-        self.idle = 0
+        self.computer = Computer(Worker if hasattr(window, "Worker") else None, _later)
 
     # --- events ---------------------------------------------------------------------------------------
 
@@ -195,49 +190,6 @@ class Page:
         """Change over to the new version: the page loads again."""
         window.tableHouse.useNewVersion()
 
-    # --- the computer's own interpreter ---------------------------------------------------------------
-
-    def want_computer(self, wanted: bool) -> None:
-        """Start the worker when a computer sits down; end it when none has sat there for a while."""
-        window.clearTimeout(self.idle)
-        if wanted and self.worker is None and not self.barred:
-            self.worker = window.Worker.new(
-                "./ui/worker.js", to_js({"name": "computer"}, dict_converter=window.Object.fromEntries)
-            )
-            self.worker.onmessage = create_proxy(self._answered)
-            self.worker.onerror = create_proxy(self._broke)
-        elif not wanted and self.worker is not None:
-            self.idle = window.setTimeout(create_once_callable(self._dismiss), IDLE)
-
-    def ask_computer(self, asked: str, hint: bool = False) -> int:
-        """Ask the worker; return the question's number, 0 if no worker is there yet. "" ends a thought."""
-        if self.worker is None or not self.awake:
-            return 0
-        self.number += 1
-        self.worker.postMessage(json.dumps({"number": self.number, "asked": asked, "hint": hint}))
-        return self.number
-
-    def computer_says(self, number: int) -> str | None:
-        """Return the worker's answer to a question, "" while it thinks, None if it is gone."""
-        return self.answers.pop(number, "") if self.awake else None
-
-    def _answered(self, event: Any) -> None:
-        answer = json.loads(str(event.data))
-        self.awake = True
-        self.answers = {answer["number"]: answer["answer"]}
-
-    def _broke(self, event: Any) -> None:
-        # A worker that can't start would not start the next time either: the page thinks for itself.
-        event.preventDefault()
-        self._dismiss()
-        self.barred = True
-
-    def _dismiss(self) -> None:
-        if self.worker is not None:
-            self.worker.terminate()
-        self.worker = None
-        self.awake = False
-
     # --- drawing --------------------------------------------------------------------------------------
 
     def address(self) -> str:
@@ -326,6 +278,36 @@ class Page:
     def is_ready(self) -> None:
         """Say that the first tap can be served."""
         document.documentElement.dataset.ready = "yes"
+
+
+class Worker:
+    """The worker of the computer; keeps ui.computer.Worker."""
+
+    def __init__(self, heard: Callable[[str], None], broke: Callable[[], None]) -> None:
+        """Start it."""
+
+        def failed(event: Any) -> None:
+            event.preventDefault()
+            broke()
+
+        options = to_js({"name": "computer"}, dict_converter=window.Object.fromEntries)
+        self.worker = window.Worker.new("./ui/worker.js", options)
+        self.worker.onmessage = create_proxy(lambda event: heard(str(event.data)))
+        self.worker.onerror = create_proxy(failed)
+
+    def say(self, text: str) -> None:
+        """Send it a text."""
+        self.worker.postMessage(text)
+
+    def end(self) -> None:
+        """End it at once."""
+        self.worker.terminate()
+
+
+def _later(deed: Callable[[], None], seconds: float) -> Callable[[], None]:
+    """Do something after so many seconds; return what calls it off."""
+    timer = window.setTimeout(create_once_callable(deed), seconds * 1000)
+    return lambda: window.clearTimeout(timer)
 
 
 def _stands(element: Any, text: str) -> bool:
