@@ -32,7 +32,7 @@ class Computer:
         start: Callable[[Callable[[str], None], Callable[[], None]], Worker] | None,
         later: Callable[[Callable[[], None], float], Callable[[], None]],
     ) -> None:
-        """Take what starts a worker, or None where none can be: it is told who hears it, and who that it broke.
+        """Take what starts a worker, None where none can be: it is told who hears it, and who that it broke.
 
         `later` does something after so many seconds and returns what calls it off.
         """
