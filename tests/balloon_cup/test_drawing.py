@@ -2,67 +2,16 @@
 
 import re
 from html import unescape
-from html.parser import HTMLParser
 from random import Random
-
-import pytest
 
 from game.balloon_cup import BalloonCup
 from game.balloon_cup.material import CARDS, COLOUR_NAMES, COLOURS
 from game.rules import bystander, read_move
+from tests.balloon_cup.drawn import NAMES, Reader, drawn, matches, scene
 from ui import balloon_cup as room
 from ui.balloon_cup import glance
 from ui.choice import Choice
 from ui.scene import Scene
-
-NAMES = ("Ada", "Bea")
-NASTY = ('<img src=x onerror="a">', "O'Neill & Söhne")
-
-
-def scene(table, seat=None, names=NAMES, chosen=(), **more):
-    """The scene of a seat (of the one on turn by default); it can choose only if it is on turn."""
-    seat = table.turn if seat is None else seat
-    legal = table.moves() if seat == table.turn else []
-    return Scene(table.view(seat), seat, names, Choice(legal, chosen), **more)
-
-
-def drawn(some):
-    return room.board(some) + room.hand(some) + room.panel(some)
-
-
-class Reader(HTMLParser):
-    """Every element with its attributes, and whether all that is opened is closed."""
-
-    def __init__(self, text):
-        super().__init__()
-        self.open, self.elements = [], []
-        self.feed(text)
-        self.close()
-        assert not self.open
-
-    def handle_starttag(self, tag, attrs):
-        self.elements.append((tag, dict(attrs)))
-        if tag not in ("col", "br", "img", "input"):
-            self.open.append(tag)
-
-    def handle_endtag(self, tag):
-        assert self.open.pop() == tag
-
-    def buttons(self):
-        return {attrs["id"]: attrs for tag, attrs in self.elements if tag == "button"}
-
-
-def matches(count=6, options=None):
-    """Tables of random matches, each as it stands before every move, with what happened last."""
-    for seed in range(count):
-        table = BalloonCup.deal(2, options or {}, f"drawing {seed}", seed % 2)
-        rng, events = Random(seed), []
-        while table.moves():
-            yield table, tuple(events)
-            kinds = sorted({move[0] for move in table.moves()})
-            kind = rng.choice(kinds)
-            events = table.play(rng.choice([move for move in table.moves() if move[0] == kind]))
-        yield table, tuple(events)
 
 
 def hidden_from(table, seat):
@@ -161,61 +110,6 @@ def test_a_public_page_counts_hands_among_the_unseen():
         assert sum(glance.unseen(own).values()) == len(position["hands"][1]) - known + len(position["deck"])
 
 
-def test_names_are_text():
-    for table, events in matches(1):
-        some = scene(table, names=NASTY, fresh=events)
-        for text in (drawn(some), room.status(some)):
-            assert NASTY[0] in unescape(text) or NASTY[1] in unescape(text)
-        assert "<img" not in drawn(some)
-    assert "<img" not in room.score_sheet(table.position(), table.outcome(), NASTY)
-
-
-EVENTS = {
-    ("placed", "0", "R7", "3", "own"): "Ada places the red 7 on tile 3, Ada's side.",
-    ("placed", "1", "R7", "3", "other"): "Bea places the red 7 on tile 3, Ada's side.",
-    ("scored", "2", "1", "11", "9", "RB", "0"): (
-        "Tile 2 is full: Ada 11, Bea 9. Bea wins 1 red cube and 1 blue cube."
-    ),
-    ("scored", "2", "0", "9", "9", "RR", "0"): (
-        "Tile 2 is full: Ada 9, Bea 9. A tie goes to who placed the last card: Ada wins 2 red cubes."
-    ),
-    ("filled", "2", "plains", "YB"): "Tile 2 now shows plains and bears 1 yellow cube and 1 blue cube.",
-    ("left", "4"): "Tile 4 leaves the game: the bag holds too few cubes.",
-    ("waits", "4"): "Tile 4 waits for cubes that the tiles may bear.",
-    ("claimed", "0", "S", "RRR"): "Ada takes the grey trophy for 3 red cubes and 2 grey cubes.",
-    ("traded", "1", "RRR", "B"): "Bea trades 3 red cubes for 1 blue cube.",
-    ("drew", "0"): None,
-    ("shown", "0", "R1", "S4"): "Ada shows the hand: red 1 and grey 4.",
-    ("exchanged", "0", "R1"): "Ada exchanges red 1.",
-    ("passed", "1"): "Bea can place no card and passes.",
-    ("done", "1"): "Bea takes no more.",
-    ("shuffled",): "The discards are shuffled: they are the new pile.",
-    ("mixed",): None,
-    ("over", "trophies"): "The third trophy is taken: the match is over.",
-    ("over", "deadlock"): "Nobody can ever place a card again: the match is over.",
-    ("over", "tiles"): "No tile bears cubes any more: the match is over.",
-}
-
-
-@pytest.mark.parametrize("event", EVENTS)
-def test_what_happened_is_told(event):
-    assert room.tell(event, NAMES) == EVENTS[event]
-
-
-def test_every_kind_of_event_has_a_sentence_or_is_silent():
-    kinds = {event[0] for event in EVENTS}
-    met = set()
-    for trades in BalloonCup.OPTIONS["trades"]:
-        for table, events in matches(8, {"trades": trades, "spent": "bag"}):
-            for event in events:
-                met.add(event[0])
-                told = room.tell(event, NAMES)
-                assert event[0] in kinds
-                assert (told is None) == (event[0] in ("drew", "mixed"))
-            assert room.status(scene(table, fresh=events)).endswith((".", "?"))
-    assert {"placed", "scored", "filled", "claimed", "traded", "exchanged", "done"} <= met
-
-
 POSITION = {
     "turn": 0,
     "step": "place",
@@ -233,6 +127,8 @@ POSITION = {
     "trophies": {"R": None, "Y": 1, "G": None, "B": None, "S": None},
     "last": None,
 }
+
+
 POSITION["deck"] = [
     card for card in CARDS if card not in ["G12", "Y5", "B7", "R1", "R4", "Y2", "G1", "S7", "R3", "Y12"]
 ]
@@ -335,37 +231,6 @@ def test_hands_are_sorted_by_colour_or_value():
     assert order("value") == ["card-G1", "card-Y2", "card-R4", "card-S7"]
 
 
-def test_options_are_the_games_own():
-    given = {name: tuple(value for value, _ in values) for name, _, _, values in room.options()}
-    assert given == BalloonCup.OPTIONS
-
-
-def test_every_move_has_words():
-    for options in ({}, {"trades": "own-turn"}):
-        for table, _events in matches(2, options):
-            for move in table.moves():
-                label = room.move_label(move, table.view(table.turn), NAMES)
-                assert label.startswith(NAMES[table.turn] + ": ")
-                assert "{" not in label
-
-
-def test_what_remains_adds_up():
-    for table, _events in matches(2):
-        board = room.board(scene(table))
-        position = table.position()
-        for word, number in (("Bag", len(position["bag"])), ("Discards", len(position["discards"]))):
-            assert f"{word} <b>{number}</b>" in board
-
-
-def test_what_remains_is_told_colour_by_colour():
-    board = room.board(position_scene())
-    rows = {
-        name: [int(number) for number in re.findall(r"<td[^>]*>(\d+)</td>", cells)]
-        for name, cells in re.findall(r'<th scope="row">([^<]+) <b>\d+</b></th>(.*?)</tr>', board)
-    }
-    assert rows == {"Bag": [2, 0, 0, 1, 1], "Unseen cards": [11, 9, 7, 6, 4], "Discards": [0, 0, 0, 0, 0]}
-
-
 def test_every_symbol_named_is_in_the_sprite():
     there = set(re.findall(r'<symbol id="([^"]+)"', room.SPRITE))
     named = set(re.findall(r'href="#([^"]+)"', room.SPRITE + room.picture()))
@@ -375,21 +240,14 @@ def test_every_symbol_named_is_in_the_sprite():
     assert there - named == set()
 
 
-def test_the_score_sheet_says_what_decided():
-    table, _events = list(matches(1))[-1]
-    outcome = table.outcome()
-    sheet = room.score_sheet(table.position(), outcome, NAMES)
-    assert f"{NAMES[outcome.winners[0]]} takes a third trophy first, and wins." in sheet
-    equal = {**table.position(), "trophies": dict.fromkeys(COLOURS), "cubes": ["RRR", "B"]}
-    told = room.score_sheet(equal, outcome._replace(winners=(0,), scores=(0, 0), reason="deadlock"), NAMES)
-    assert "Trophies are equal, so cubes decide, 3 to 1: Ada wins." in told
-    shared = room.score_sheet(
-        {**equal, "cubes": ["R", "B"]},
-        outcome._replace(winners=(0, 1), scores=(0, 0), reason="tiles"),
-        NAMES,
-    )
-    assert "Ada and Bea share the win." in shared
-
-
 def test_a_redraw_is_small():
     assert max(len(drawn(scene(table, fresh=events))) for table, events in matches(3)) < 60_000
+
+
+def test_what_remains_is_told_colour_by_colour():
+    board = room.board(position_scene())
+    rows = {
+        name: [int(number) for number in re.findall(r"<td[^>]*>(\d+)</td>", cells)]
+        for name, cells in re.findall(r'<th scope="row">([^<]+) <b>\d+</b></th>(.*?)</tr>', board)
+    }
+    assert rows == {"Bag": [2, 0, 0, 1, 1], "Unseen cards": [11, 9, 7, 6, 4], "Discards": [0, 0, 0, 0, 0]}

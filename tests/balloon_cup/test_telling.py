@@ -1,0 +1,103 @@
+"""What is said of Balloon Cup, in words: events, moves, what remains, the score sheet."""
+
+from html import unescape
+
+import pytest
+
+from game.balloon_cup import BalloonCup
+from game.balloon_cup.material import COLOURS
+from tests.balloon_cup.drawn import NAMES, NASTY, drawn, matches, scene
+from ui import balloon_cup as room
+
+
+def test_names_are_text():
+    for table, events in matches(1):
+        some = scene(table, names=NASTY, fresh=events)
+        for text in (drawn(some), room.status(some)):
+            assert NASTY[0] in unescape(text) or NASTY[1] in unescape(text)
+        assert "<img" not in drawn(some)
+    assert "<img" not in room.score_sheet(table.position(), table.outcome(), NASTY)
+
+
+EVENTS = {
+    ("placed", "0", "R7", "3", "own"): "Ada places the red 7 on tile 3, Ada's side.",
+    ("placed", "1", "R7", "3", "other"): "Bea places the red 7 on tile 3, Ada's side.",
+    ("scored", "2", "1", "11", "9", "RB", "0"): (
+        "Tile 2 is full: Ada 11, Bea 9. Bea wins 1 red cube and 1 blue cube."
+    ),
+    ("scored", "2", "0", "9", "9", "RR", "0"): (
+        "Tile 2 is full: Ada 9, Bea 9. A tie goes to who placed the last card: Ada wins 2 red cubes."
+    ),
+    ("filled", "2", "plains", "YB"): "Tile 2 now shows plains and bears 1 yellow cube and 1 blue cube.",
+    ("left", "4"): "Tile 4 leaves the game: the bag holds too few cubes.",
+    ("waits", "4"): "Tile 4 waits for cubes that the tiles may bear.",
+    ("claimed", "0", "S", "RRR"): "Ada takes the grey trophy for 3 red cubes and 2 grey cubes.",
+    ("traded", "1", "RRR", "B"): "Bea trades 3 red cubes for 1 blue cube.",
+    ("drew", "0"): None,
+    ("shown", "0", "R1", "S4"): "Ada shows the hand: red 1 and grey 4.",
+    ("exchanged", "0", "R1"): "Ada exchanges red 1.",
+    ("passed", "1"): "Bea can place no card and passes.",
+    ("done", "1"): "Bea takes no more.",
+    ("shuffled",): "The discards are shuffled: they are the new pile.",
+    ("mixed",): None,
+    ("over", "trophies"): "The third trophy is taken: the match is over.",
+    ("over", "deadlock"): "Nobody can ever place a card again: the match is over.",
+    ("over", "tiles"): "No tile bears cubes any more: the match is over.",
+}
+
+
+@pytest.mark.parametrize("event", EVENTS)
+def test_what_happened_is_told(event):
+    assert room.tell(event, NAMES) == EVENTS[event]
+
+
+def test_every_kind_of_event_has_a_sentence_or_is_silent():
+    kinds = {event[0] for event in EVENTS}
+    met = set()
+    for trades in BalloonCup.OPTIONS["trades"]:
+        for table, events in matches(8, {"trades": trades, "spent": "bag"}):
+            for event in events:
+                met.add(event[0])
+                told = room.tell(event, NAMES)
+                assert event[0] in kinds
+                assert (told is None) == (event[0] in ("drew", "mixed"))
+            assert room.status(scene(table, fresh=events)).endswith((".", "?"))
+    assert {"placed", "scored", "filled", "claimed", "traded", "exchanged", "done"} <= met
+
+
+def test_options_are_the_games_own():
+    given = {name: tuple(value for value, _ in values) for name, _, _, values in room.options()}
+    assert given == BalloonCup.OPTIONS
+
+
+def test_every_move_has_words():
+    for options in ({}, {"trades": "own-turn"}):
+        for table, _events in matches(2, options):
+            for move in table.moves():
+                label = room.move_label(move, table.view(table.turn), NAMES)
+                assert label.startswith(NAMES[table.turn] + ": ")
+                assert "{" not in label
+
+
+def test_what_remains_adds_up():
+    for table, _events in matches(2):
+        board = room.board(scene(table))
+        position = table.position()
+        for word, number in (("Bag", len(position["bag"])), ("Discards", len(position["discards"]))):
+            assert f"{word} <b>{number}</b>" in board
+
+
+def test_the_score_sheet_says_what_decided():
+    table, _events = list(matches(1))[-1]
+    outcome = table.outcome()
+    sheet = room.score_sheet(table.position(), outcome, NAMES)
+    assert f"{NAMES[outcome.winners[0]]} takes a third trophy first, and wins." in sheet
+    equal = {**table.position(), "trophies": dict.fromkeys(COLOURS), "cubes": ["RRR", "B"]}
+    told = room.score_sheet(equal, outcome._replace(winners=(0,), scores=(0, 0), reason="deadlock"), NAMES)
+    assert "Trophies are equal, so cubes decide, 3 to 1: Ada wins." in told
+    shared = room.score_sheet(
+        {**equal, "cubes": ["R", "B"]},
+        outcome._replace(winners=(0, 1), scores=(0, 0), reason="tiles"),
+        NAMES,
+    )
+    assert "Ada and Bea share the win." in shared

@@ -1,0 +1,177 @@
+"""What is said of Blox, in words: events, moves, names of things, refusals, the score sheet."""
+
+import re
+from html import unescape
+
+import pytest
+
+from game.blox import Blox
+from game.rules import read_move
+from tests.blox.drawn import NAMES, NASTY, Reader, drawn, example, matches, rich_tables, scene
+from tests.blox.positions import table as table_of
+from ui import blox as room
+
+
+def test_names_are_text():
+    for table, events in matches(4, 1, 40):
+        some = scene(table, names=NASTY, fresh=events)
+        assert not re.search(r"<img|<b>\"|O'Neill", drawn(some).replace("<b>O</b>", ""))
+        for move in table.moves()[::9]:
+            assert "<img" not in drawn(scene(table, names=NASTY, chosen=move[1:2]))
+    over = table_of(seats=2, ending=True, phase=4, points=[3, 2])
+    assert "<img" not in room.score_sheet(over.position(), over.outcome(), NASTY[:2])
+
+
+EVENTS = {
+    ("entered", "0", "R2", "g2", "S"): "Ada enters by row 2 from the right and stops on g2 with 1 grey.",
+    ("entered", "1", "Tc", "c2", "*V"): (
+        "Bea enters by column c from the top and stops on c2 with the joker for violet."
+    ),
+    ("moved", "1", "e5", "e8", "W"): "Bea moves from e5 to e8 with 1 white.",
+    ("demolished", "2", "f1", "h1", "W*WV", "3"): (
+        "Cleo demolishes the tower on h1 with 1 white, 1 violet and the joker for white: 3 points."
+    ),
+    ("built", "3", "c9", "WWSV", "4"): "Dan builds white white grey violet on c9: 4 points.",
+    (
+        "knocked",
+        "0",
+        "e5",
+        "e7",
+        "VVVV",
+        "1",
+        "4",
+    ): "Ada knocks out Bea's pawn on e7 with 4 violet: 4 points.",
+    ("knocked", "0", "e5", "e7", "VVV", "neutral", "3"): (
+        "Ada knocks out the neutral pawn on e7 with 3 violet: 3 points."
+    ),
+    ("changed", "0", "KS"): "Ada changes 1 black and 1 grey.",
+    ("joker", "0", "up"): "Ada's joker is turned up again.",
+    ("joker", "0", "down"): None,
+    ("phase", "2"): "Phase 2 begins: demolish up to 2, build 3.",
+    ("ending",): "The last round begins: it ends when all have had the same number of turns.",
+    ("shuffled",): "The discards are shuffled: they are the new pile.",
+    ("drew", "0", "1"): None,
+    ("over", "most points"): "All have had the same number of turns: the match is over.",
+}
+
+
+@pytest.mark.parametrize("event", EVENTS)
+def test_what_happened_is_told(event):
+    assert room.tell(event, NAMES) == EVENTS[event]
+
+
+def test_every_kind_of_event_has_a_sentence_or_is_silent():
+    kinds = {event[0] for event in EVENTS}
+    met = set()
+    for seats in (2, 4):
+        for table, events in matches(seats, 3, 400):
+            for event in events:
+                met.add(event[0])
+                assert event[0] in kinds
+                told = room.tell(event, NAMES[:seats])
+                assert (told is None) == (event[0] == "drew" or event[2:] == ("down",))
+                assert told is None or "{" not in told
+            assert room.status(scene(table, fresh=events)).endswith((".", "?"))
+    assert {"entered", "moved", "demolished", "built", "knocked", "changed", "joker", "shuffled"} <= met
+
+
+def test_every_move_has_words():
+    for table in rich_tables():
+        for move in table.moves():
+            label = room.move_label(move, table.view(table.turn), NAMES[: table.seats])
+            assert label.startswith(NAMES[table.turn] + ": ")
+            assert "{" not in label
+
+
+def names_of(text):
+    return {
+        id: unescape(attrs["aria-label"])
+        for id, attrs in Reader(text).buttons().items()
+        if "aria-label" in attrs
+    }
+
+
+def test_accessible_names_say_what_stands_where():
+    told = names_of(drawn(scene(example())))
+    assert told["at-h1"] == "Tower white white violet on h1, 3 points"
+    assert told["at-a1"] == "a1, white"
+    assert told["at-f1"] == "Cleo's pawn on f1, violet"
+    assert told["lane-R2"].startswith("Row 2 from the right: ")
+    assert "1 grey to g2" in told["lane-R2"]
+    tall = table_of(seats=3, towers={"h1": "KKWSV"})
+    told = names_of(drawn(scene(tall)))
+    assert told["at-h1"] == "Tower black black white grey violet on h1"
+
+
+def test_a_lit_thing_says_what_can_be_done():
+    told = names_of(drawn(scene(example(turn=2), chosen=("f1",))))
+    assert told["at-h1"] == "Tower white white violet on h1, 3 points: can be demolished"
+    told = names_of(drawn(scene(example(turn=0), chosen=("e5",))))
+    assert told["at-e7"] == "Bea's pawn on e7, violet: can be knocked out"
+
+
+def refusal(table, action):
+    verb, *words = action.split()
+    assert verb == "ask"
+    return str(table.why_not(tuple(words)))
+
+
+def test_what_leads_nowhere_asks_the_engine_why():
+    table = example(turn=2)
+    buttons = Reader(room.board(scene(table, chosen=("f1",)))).buttons()
+    assert refusal(table, buttons["at-d1"]["data-do"]) == (
+        "e1 on the way is black, as is a block of the tower (BX-11)"
+    )
+    assert "straight line" in refusal(table, buttons["at-c5"]["data-do"])
+    table = example(turn=0)
+    buttons = Reader(room.board(scene(table, chosen=("e5",)))).buttons()
+    assert refusal(table, buttons["at-e2"]["data-do"]) == "on e3 stands a tower, in the way (BX-7)"
+    asked = 0
+    for table in rich_tables():
+        for chosen in ((), *((move[1],) for move in table.moves()[::30])):
+            for action in Reader(drawn(scene(table, chosen=chosen))).actions():
+                if action.startswith("ask "):
+                    assert table.why_not(read_move(action[4:])) is not None, (action, chosen)
+                    asked += 1
+    assert asked > 1000
+
+
+def test_the_last_round_is_announced():
+    table = table_of(seats=3, phase=4, ending=True, turn=1, first=0, towers={"a1": "KKWW"})
+    assert room.status(scene(table)).startswith("Last round: ")
+    assert "The last round" in room.board(scene(table))
+
+
+def test_the_phase_table_says_what_is_played_now():
+    for phase in range(1, 5):
+        board = room.board(
+            scene(table_of(seats=3, phase=phase, towers={"a1": "K" * phase, "c3": "V" * phase}))
+        )
+        assert f"2 towers of {phase} are left" in board
+        now = re.findall(r'class="bx-now">(?:<[^>]*>[^<]*</span>)?([^<]+)', board)
+        assert now[1:] == ["1" if phase == 1 else f"1–{phase}", str(phase + 1)]
+
+
+def test_the_score_sheet_says_what_decided_and_where_points_came_from():
+    table = table_of(seats=3, ending=True, phase=4, points=[9, 7, 3], blocks=("KK", "V"))
+    sheet = room.score_sheet(table.position(), table.outcome(), NAMES[:3])
+    assert "Ada has most points, 9, and wins." in sheet
+    assert "Towers demolished" not in sheet
+    events = [("demolished", "0", "a1", "b1", "KK", "2"), ("knocked", "0", "a1", "b1", "KKK", "1", "3")]
+    sheet = room.score_sheet(table.position(), table.outcome(), NAMES[:3], events)
+    rows = dict(re.findall(r'<th scope="row">([^<]+)</th>(.*?)</tr>', sheet))
+    numbers = {name: re.findall(r">(\d+)<", cells) for name, cells in rows.items()}
+    assert numbers["Towers demolished"] == ["2", "0", "0"]
+    assert numbers["Pawns knocked out"] == ["3", "0", "0"]
+    assert numbers["Before"] == ["4", "7", "3"]
+    tied = table_of(seats=3, ending=True, phase=4, points=[9, 9, 3], blocks=("KK", "V"))
+    sheet = room.score_sheet(tied.position(), tied.outcome(), NAMES[:3])
+    assert "Ada and Bea have 9 points each, so blocks decide: Ada has most, 2, and wins." in sheet
+    shared = table_of(seats=3, ending=True, phase=4, points=[9, 9, 3], blocks=("KK", "VV"))
+    sheet = room.score_sheet(shared.position(), shared.outcome(), NAMES[:3])
+    assert "Points and blocks are equal: Ada and Bea share the win." in sheet
+
+
+def test_options_are_the_games_own():
+    given = {name: tuple(value for value, _ in values) for name, _, _, values in room.options()}
+    assert given == Blox.OPTIONS

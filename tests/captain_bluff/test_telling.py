@@ -1,0 +1,130 @@
+"""What is said of Captain Bluff, in words: events, moves, questions, names of things, the score sheet."""
+
+import re
+from html import unescape
+
+import pytest
+
+from game.rules import bystander
+from tests.captain_bluff.drawn import NAMES, Reader, cards_in, drawn, scene, walk
+from tests.captain_bluff.positions import play, table
+from ui import captain_bluff as room
+from ui.captain_bluff import glance
+from ui.choice import Choice
+from ui.scene import Scene
+
+
+def test_the_question_names_what_was_placed_and_what_it_claims():
+    on = table("B1 0: A3 A4 up", hands=("A5 A6 A7", "B2", "B3"))
+    play(on, "place 1 A5 A6")
+    some = Scene(bystander(on), 0, NAMES[:3], Choice([]), hidden=True)
+    page = room.question(some, [1, 2])
+    assert "Does anyone call?" in page
+    assert "Ada has placed Amsterdam 5 6 on belt 1." in page
+    assert "the card above is Amsterdam" in page
+    assert "Whoever is wrong takes 5 cards." in page
+    assert Reader(page).deeds() == {"answer 1", "answer 2", "answer none"}
+    assert "A7" not in cards_in(page + room.board(some)) and "B1" not in cards_in(page + room.board(some))
+    alone = Reader(room.panel(scene(on))).deeds()
+    assert alone == {"play call", "play believe"}
+
+
+NASTY = ('<img src=x onerror="a">', "O'Neill & Söhne", "<b>", "Dan", "Eve")
+every_number = pytest.mark.parametrize("seats", [2, 3, 4, 5])
+
+EVENTS = {
+    ("laid", "0", "2"): "Ada puts a card face down above belt 2.",
+    ("drew", "1"): "Bea draws a card.",
+    ("looked", "0", "3"): "Ada looks at the card above belt 3.",
+    ("swapped", "0", "3"): "Ada swaps the card above belt 3.",
+    ("closed", "1", "4"): "Bea closes belt 4: all its cards are discarded.",
+    ("placed", "0", "3", "A7", "A8", "RW9", "A10"): (
+        "Ada places Amsterdam 7 8, Round the World as 9 and Amsterdam 10 on belt 3."
+    ),
+    ("believed", "1"): "Bea believes it.",
+    ("called", "1", "3"): "Bea calls the bluff on belt 3.",
+    ("revealed", "3", "AB"): "The card above belt 3 is Arrivals Board.",
+    ("took", "0", "3", "A7", "RW"): "Ada takes Amsterdam 7 and Round the World from belt 3.",
+    ("reversed", "0", "3"): "Ada turns the line on belt 3 round.",
+    ("played", "1", "DF"): "Bea plays Delayed Flight.",
+    ("recovered", "0", "3", "1"): None,
+    ("ended", "0"): "Ada ends the turn.",
+    ("shuffled",): "The discarded luggage is shuffled: it is the new pile.",
+    ("over", "out"): "A hand is empty: the match is over.",
+    ("over", "turns"): "300 turns are played: the match is over.",
+}
+
+
+@pytest.mark.parametrize("event", EVENTS)
+def test_what_happened_is_told(event):
+    assert room.tell(event, NAMES) == EVENTS[event]
+
+
+@every_number
+def test_every_move_has_words_and_every_event_a_sentence_or_silence(seats):
+    known, met = {event[0] for event in EVENTS}, set()
+    for on, events in walk(seats, f"told {seats}"):
+        for event in events:
+            met.add(event[0])
+            assert (room.tell(event, NAMES) is None) == (event[0] == "recovered")
+        assert not events or any(room.tell(event, NAMES) for event in events)
+        for seat in range(seats):
+            for move in on.moves(seat):
+                label = room.move_label(move, on.view(seat), NAMES)
+                assert label.startswith(NAMES[seat] + ": ") and "{" not in label
+            assert room.status(scene(on, seat, fresh=events)).endswith((".", "?"))
+    assert met <= known
+    assert {"laid", "looked", "placed", "took", "revealed"} <= met
+
+
+def test_names_are_text():
+    for on, events in walk(3, "names", 60):
+        some = scene(on, names=NASTY[:3], fresh=events)
+        assert "<img" not in drawn(some) and "<b><" not in drawn(some)
+        assert NASTY[1] in unescape(drawn(some))
+        if on.step == "call":
+            assert "<img" not in room.question(some, [0, 1])
+        assert "<img" not in str(room.revealed(events, NASTY))
+
+
+@every_number
+def test_accessible_names_hold_what_is_printed(seats):
+    """Where a button prints words, its name has them; cards and belts are named by what is drawn on them."""
+    for on, _events in walk(seats, f"names {seats}", 60):
+        for card in on.view(on.turn)["hands"][on.turn][:3]:
+            some = scene(on)
+            some = scene(on, chosen=(glance.card_word(some, card),))
+            for id, attrs in Reader(drawn(some)).buttons().items():
+                name = attrs.get("aria-label")
+                if id.startswith("belt-"):
+                    assert name.startswith(f"Belt {id[-1]}: ")
+                elif re.match(r"card-[ABC]\d", id):
+                    assert re.match(rf"(Amsterdam|Barcelona|Casablanca) {id[6:]}\b", name)
+                elif id.startswith("to-"):
+                    assert name == f"Belt {id[-1]}"
+
+
+def test_the_score_sheet_says_what_decided():
+    on = table("B1 0: A3 A4 up", hands=("A5", "B2 B3", "C3"))
+    play(on, "place 1 A5", "believe", "believe")
+    sheet = room.score_sheet(on.position(), on.outcome(), NAMES[:3])
+    assert "Ada has no card left and wins after 20 turns." in sheet
+    outcome = on.outcome()._replace(reason="turns", winners=(0, 2), scores=(1, 3, 1))
+    assert "Ada and Cleo have fewest and share the win." in room.score_sheet(
+        on.position(), outcome, NAMES[:3]
+    )
+    outcome = outcome._replace(winners=(2,))
+    assert "Cleo has fewest and wins." in room.score_sheet(on.position(), outcome, NAMES[:3])
+
+
+def test_the_score_sheet_counts_calls_that_were_right_and_those_in_vain():
+    on = table("B1 0: A3 A4 up", hands=("A5", "B2 B3", "C3"))
+    play(on, "place 1 A5", "believe", "believe")
+    told = [
+        *[("called", "1", "1"), ("revealed", "1", "B1"), ("took", "0", "1", "A3")],
+        *[("called", "2", "1"), ("revealed", "1", "A1"), ("took", "2", "1", "A3")],
+        *[("called", "2", "1"), ("revealed", "1", "A1"), ("took", "2", "1", "A3")],
+    ]
+    sheet = room.score_sheet(on.position(), on.outcome(), NAMES[:3], told)
+    rows = re.findall(r"<tr.*?</tr>", sheet)[1:]
+    assert [re.findall(r"<td>(\d)</td>", row) for row in rows] == [["0", "0"], ["1", "0"], ["0", "2"]]
