@@ -4,7 +4,8 @@ In every game a person who plays as the baseline does meets each level, on a ret
 fast way. Thought is the time from the page's question to its own worker until the answer is there, without
 the pause that makes a move easy to follow; moves without a choice are left out. A task is what holds the page
 up: the longest while the computer thinks, and the longest of all, with what a person's own taps draw (0: none
-over 50 ms). Memory is what the page's process has for itself alone, its worker included; it needs Linux.
+over 50 ms). Memory is what the page's process has for itself alone, its worker included: after a match, when
+the browser is still busy compiling what the computer used most, and at rest. It needs Linux.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from playwright.sync_api import sync_playwright
 
 from game import NAMES
 from game.match import Seat
+from tests.bench_start import REST
 from tests.browser.players import ADA, Mouse, answered, lay, match_of, sensible
 from tests.counting_server import CountingServer
 from tests.processes import descendants, private_memory
@@ -94,6 +96,8 @@ def meet(page, game: str, level: str, answers: int, main: int) -> dict[str, floa
         memory = max(memory, private_memory(main))
         if len(seconds) >= answers:
             break
+    page.wait_for_timeout(REST * 1000)
+    rested = private_memory(main)
     return {
         "matches": matches,
         "answers": len(seconds),
@@ -103,6 +107,7 @@ def meet(page, game: str, level: str, answers: int, main: int) -> dict[str, floa
         "task_thinking": max(thinking),
         "task": max(all_tasks),
         "memory": memory,
+        "rested": rested,
     }
 
 
@@ -137,11 +142,12 @@ def measure(site: Path, games: list[str], levels: list[str], answers: int) -> di
 def report(found: dict[str, dict[str, float]]) -> None:
     """Print the table."""
     heads = ("game, level", "answers", "thought, median, s", "p95", "longest", "task while thinking, ms")
-    print("| " + " | ".join((*heads, "any task", "memory, MB")) + " |\n" + "|---" * 8 + "|")
+    print("| " + " | ".join((*heads, "any task", "memory, MB", "at rest")) + " |\n" + "|---" * 9 + "|")
     for name, one in found.items():
         seconds = " | ".join(f"{one[key]:.2f}" for key in ("median", "p95", "longest"))
         tasks = f"{one['task_thinking']:.0f} | {one['task']:.0f}"
-        print(f"| {name} | {one['answers']} | {seconds} | {tasks} | {one['memory'] / 1e6:.0f} |")
+        memory = f"{one['memory'] / 1e6:.0f} | {one['rested'] / 1e6:.0f}"
+        print(f"| {name} | {one['answers']} | {seconds} | {tasks} | {memory} |")
 
 
 def main() -> int:

@@ -6,7 +6,7 @@
 // of: ui/kept.mjs keeps it under both, ui/snapshot.mjs makes it.
 
 import { loadPyodide as load, version } from "../pyodide/pyodide.mjs";
-import { forgetSnapshot, keptSnapshot, opened } from "./kept.mjs";
+import { forgetSnapshot, keptSnapshot, opened, reading } from "./kept.mjs";
 
 export { version };
 
@@ -95,19 +95,17 @@ export const start = async (more = {}, parts = ask()) => {
 // for the head, which it reads when the interpreter is there.
 const ROOM = 65_536; // bytes
 const startFrom = async (kept, more, parts) => {
-  const coming = kept.arrayBuffer();
+  const bytes = reading(kept);
   const factory = await parts.factory;
   const snapshot = new Uint8Array(ROOM);
   const python = await make(parts, {
     ...more,
     _loadSnapshot: snapshot,
     createPyodideModule: async (settings) => {
-      const [module, buffer] = await Promise.all([factory(settings), coming]);
-      const { head, putInto } = opened(new Uint8Array(buffer));
+      const [module, { head, putInto }] = await Promise.all([factory(settings), opened(bytes)]);
       snapshot.set(head);
       new Uint32Array(snapshot.buffer)[1] = ROOM; // where the memory would begin
-      putInto(module.HEAPU8, module._sbrk?.(0) ?? module.HEAPU8.length);
-      buffer.transfer?.(0); // gone at once, not when the browser happens to look
+      await putInto(module.HEAPU8, module._sbrk?.(0) ?? module.HEAPU8.length);
       return module;
     },
   });

@@ -50,15 +50,69 @@ export const keptSnapshot = async () => {
   if (await caches.has(SNAPSHOTS)) return (await caches.open(SNAPSHOTS)).match(OURS);
 };
 
-// Return Pyodide's head of the kept bytes, and what puts the rest into the memory of a new interpreter.
-export const opened = (kept) => {
-  const [headLength, length, many] = words(kept, 0, 3 * WORD);
-  const start = (3 + many) * WORD;
-  const runs = words(kept, 3 * WORD, start);
-  let pages = start + headLength;
-  const whole = runs.reduce((sum, at, index) => sum + (index % 2 ? at : -at), pages);
-  if (whole !== kept.length) throw new Error(`${kept.length} bytes instead of ${whole}`);
-  const putInto = (memory, touched) => {
+// Return what fills one array after another with the bytes that are kept, and in the end makes sure that none are
+// left. They come piece by piece: what was read whole would lie in the memory until a browser happens to look.
+export const reading = (kept) => {
+  try {
+    return readPieces(kept.body.getReader({ mode: "byob" }));
+  } catch {
+    return readWhole(kept.arrayBuffer()); // a browser without such readers
+  }
+};
+
+const cutShort = () => new Error("the snapshot is not as long as it should be");
+
+const readWhole = (coming) => {
+  coming.catch(() => {}); // told where it is awaited
+  let at = 0;
+  return {
+    fill: async (target) => {
+      const buffer = await coming;
+      if (at + target.length > buffer.byteLength) throw cutShort();
+      target.set(new Uint8Array(buffer, at, target.length));
+      at += target.length;
+    },
+    end: async () => {
+      const buffer = await coming;
+      if (at < buffer.byteLength) throw cutShort();
+      buffer.transfer?.(0); // gone at once
+    },
+  };
+};
+
+const PIECE = 1_048_576; // bytes
+
+const readPieces = (reader) => {
+  let buffer = new ArrayBuffer(PIECE);
+  return {
+    fill: async (target) => {
+      for (let at = 0; at < target.length; ) {
+        const most = Math.min(PIECE, target.length - at);
+        const { value, done } = await reader.read(new Uint8Array(buffer, 0, most));
+        if (done) throw cutShort();
+        target.set(value, at);
+        at += value.length;
+        buffer = value.buffer;
+      }
+    },
+    end: async () => {
+      if (!(await reader.read(new Uint8Array(buffer, 0, 1))).done) throw cutShort();
+    },
+  };
+};
+
+// Return Pyodide's head of what is read, and what puts the rest into the memory of a new interpreter.
+export const opened = async ({ fill, end }) => {
+  const filled = async (bytes) => {
+    const array = new Uint8Array(bytes);
+    await fill(array);
+    return array;
+  };
+  const [headLength, length, many] = words(await filled(3 * WORD), 0, 3 * WORD);
+  if (headLength > length || many > length / PAGE) throw cutShort();
+  const runs = words(await filled(many * WORD), 0, many * WORD);
+  const head = await filled(headLength);
+  const putInto = async (memory, touched) => {
     if (memory.length !== length) throw new Error(`a memory of ${memory.length} bytes instead of ${length}`);
     // What the new interpreter has written by now, where the kept one had nothing.
     const clear = (from, to) => {
@@ -69,13 +123,12 @@ export const opened = (kept) => {
     };
     let done = 0;
     for (let at = 0; at < runs.length; at += 2) {
-      const size = runs[at + 1] - runs[at];
       clear(done, runs[at]);
-      memory.set(kept.subarray(pages, pages + size), runs[at]);
-      pages += size;
+      await fill(memory.subarray(runs[at], runs[at + 1]));
       done = runs[at + 1];
     }
     clear(done, memory.length);
+    await end();
   };
-  return { head: kept.slice(start, start + headLength), putInto };
+  return { head, putInto };
 };
