@@ -1,5 +1,5 @@
 # make play     serve the site on this machine and open it      needs Python 3.11, Node.js 20
-# make test     lint, types, tests, tests in a browser          and brings what else it needs
+# make test     lint, types, tests, tests in browsers           and brings what else it needs
 # make site     assemble _site/, the folder to be served
 # make bench    how fast the rules play, here and in Pyodide
 # make arena    computer players against each other, the standard table (OPTIONS="--deals 4 --time 0.1")
@@ -33,6 +33,7 @@ test: check site
 	@$(BIN)/pytest tests --ignore=tests/browser --numprocesses=auto
 	@$(BIN)/pytest tests/browser -m 'not alone' $(BESIDE)
 	@$(BIN)/pytest tests/browser -m alone
+	@$(BIN)/pytest -rs tests/engines.py
 
 test-ways: check site
 	@$(BIN)/python .github/browser.py > build/browser
@@ -40,7 +41,7 @@ test-ways: check site
 	@for way in plain fast; do $(BIN)/pytest tests/browser --way $$way -m alone || exit 1; done
 
 test-engines: .venv/complete node_modules/.complete
-	@$(BIN)/pytest tests/engines.py
+	@$(BIN)/pytest -rs tests/engines.py
 
 check: .venv/complete
 	@$(BIN)/ruff check .

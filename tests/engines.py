@@ -1,11 +1,12 @@
 """Three engines: the site starts, is played against the computer, is loaded again and starts offline.
 
-`make test-engines`; not a part of `make test`, for each engine takes a minute. An engine that isn't on this
-machine is skipped with a sentence that says what would bring it.
+The last part of `make test`; by itself `make test-engines`. An engine that isn't on this machine is skipped
+with a sentence that says what would bring it.
 """
 
 import contextlib
 import json
+import re
 import shutil
 import subprocess
 import time
@@ -21,6 +22,8 @@ from tests.programs import load
 from tests.webdriver import WebKit
 
 MINI_BROWSER = sorted(Path("/usr").glob("lib*/**/webkit2gtk-4.1/MiniBrowser"))
+OLDEST_FIREFOX = 153
+"""What this version of Playwright can speak with."""
 MOVES = 10
 LISTEN = """(() => {
     window.heard = [];
@@ -64,6 +67,10 @@ def firefox():
     path = shutil.which("firefox-esr")
     if path is None:
         pytest.skip("No Firefox here: install the package firefox-esr.")
+    told = subprocess.run([path, "--version"], capture_output=True, text=True).stdout
+    version = re.search(r"\d+", told)
+    if version is None or int(version[0]) < OLDEST_FIREFOX:
+        pytest.skip(f"{told.strip()} can't be driven: it takes Firefox {OLDEST_FIREFOX} or newer.")
     with sync_playwright() as playwright:
         browser = playwright.firefox.launch(channel="moz-firefox", executable_path=path)
         yield Driven(browser.new_page())
