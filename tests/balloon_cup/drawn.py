@@ -1,6 +1,5 @@
 """Scenes of Balloon Cup to be drawn and told, and how their HTML is read."""
 
-from html.parser import HTMLParser
 from random import Random
 
 from game.balloon_cup import BalloonCup
@@ -21,28 +20,6 @@ def scene(table, seat=None, names=NAMES, chosen=(), **more):
 
 def drawn(some):
     return room.board(some) + room.hand(some) + room.panel(some)
-
-
-class Reader(HTMLParser):
-    """Every element with its attributes, and whether all that is opened is closed."""
-
-    def __init__(self, text):
-        super().__init__()
-        self.open, self.elements = [], []
-        self.feed(text)
-        self.close()
-        assert not self.open
-
-    def handle_starttag(self, tag, attrs):
-        self.elements.append((tag, dict(attrs)))
-        if tag not in ("col", "br", "img", "input"):
-            self.open.append(tag)
-
-    def handle_endtag(self, tag):
-        assert self.open.pop() == tag
-
-    def buttons(self):
-        return {attrs["id"]: attrs for tag, attrs in self.elements if tag == "button"}
 
 
 def matches(count=6, options=None):

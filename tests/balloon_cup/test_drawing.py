@@ -7,7 +7,8 @@ from random import Random
 from game.balloon_cup import BalloonCup
 from game.balloon_cup.material import CARDS, COLOUR_NAMES, COLOURS
 from game.rules import bystander, read_move
-from tests.balloon_cup.drawn import NAMES, Reader, drawn, matches, scene
+from tests.balloon_cup.drawn import NAMES, drawn, matches, scene
+from tests.html_reader import Reader
 from ui import balloon_cup as room
 from ui.balloon_cup import glance
 from ui.choice import Choice

@@ -1,7 +1,6 @@
 """Scenes of Blox to be drawn and told, and how their HTML is read."""
 
 import json
-from html.parser import HTMLParser
 from pathlib import Path
 from random import Random
 
@@ -24,34 +23,6 @@ def scene(table, seat=None, names=NAMES, chosen=(), **more):
 
 def drawn(some):
     return room.board(some) + room.hand(some) + room.panel(some)
-
-
-class Reader(HTMLParser):
-    """Every element with its attributes, and whether all that is opened is closed."""
-
-    def __init__(self, text):
-        super().__init__()
-        self.open, self.elements = [], []
-        self.feed(text)
-        self.close()
-        assert not self.open
-
-    def handle_starttag(self, tag, attrs):
-        self.elements.append((tag, dict(attrs)))
-        if tag not in ("col", "br", "img", "input"):
-            self.open.append(tag)
-
-    def handle_startendtag(self, tag, attrs):
-        self.elements.append((tag, dict(attrs)))
-
-    def handle_endtag(self, tag):
-        assert self.open.pop() == tag
-
-    def buttons(self):
-        return {attrs["id"]: attrs for tag, attrs in self.elements if tag == "button"}
-
-    def actions(self):
-        return {attrs["data-do"] for attrs in self.buttons().values() if attrs.get("data-do")}
 
 
 def matches(seats, count=2, most=160):

@@ -6,7 +6,8 @@ from random import Random
 import pytest
 
 from game.rules import read_move, write_move
-from tests.blox.drawn import NAMES, Reader, drawn, example, matches, rich_tables, scene
+from tests.blox.drawn import NAMES, drawn, example, matches, rich_tables, scene
+from tests.html_reader import Reader
 from ui import blox as room
 from ui.blox import aim, deeds, glance
 from ui.choice import Choice

@@ -7,8 +7,9 @@ import pytest
 
 from game.blox import Blox
 from game.rules import read_move
-from tests.blox.drawn import NAMES, NASTY, Reader, drawn, example, matches, rich_tables, scene
+from tests.blox.drawn import NAMES, NASTY, drawn, example, matches, rich_tables, scene
 from tests.blox.positions import table as table_of
+from tests.html_reader import Reader
 from ui import blox as room
 
 

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator
 from html import unescape
-from html.parser import HTMLParser
 from typing import Any
 
 from game.captain_bluff import CaptainBluff
@@ -15,32 +14,6 @@ from ui.scene import Scene
 
 NAMES = ("Ada", "Bea", "Cleo", "Dan", "Eve")
 CITIES = {"Amsterdam": "A", "Barcelona": "B", "Casablanca": "C"}
-
-
-class Reader(HTMLParser):
-    """Every element with its attributes; what is opened must be closed."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self.open: list[str] = []
-        self.elements: list[tuple[str, dict[str, Any]]] = []
-        self.feed(text)
-        self.close()
-        assert not self.open
-
-    def handle_starttag(self, tag: str, attrs: Any) -> None:
-        self.elements.append((tag, dict(attrs)))
-        if tag not in ("br", "img", "input"):
-            self.open.append(tag)
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
-
-    def buttons(self) -> dict[str, dict[str, Any]]:
-        return {attrs["id"]: attrs for tag, attrs in self.elements if tag == "button"}
-
-    def deeds(self) -> set[str]:
-        return {attrs["data-do"] for tag, attrs in self.elements if tag == "button"}
 
 
 def scene(table: CaptainBluff, seat: int | None = None, chosen: tuple[str, ...] = (), **more: Any) -> Scene:

@@ -7,8 +7,9 @@ from time import perf_counter
 import pytest
 
 from game.rules import bystander
-from tests.captain_bluff.drawn import NAMES, Reader, cards_in, drawn, scene, unknown_to, walk
+from tests.captain_bluff.drawn import NAMES, cards_in, drawn, scene, unknown_to, walk
 from tests.captain_bluff.positions import play, table
+from tests.html_reader import Reader
 from ui import captain_bluff as room
 from ui.captain_bluff import glance
 from ui.choice import Choice
@@ -23,7 +24,7 @@ def reached(on, seat):
     seen, found, todo = set(), set(), [Choice(legal)]
     while todo:
         choice = todo.pop()
-        for does in Reader(drawn(scene(on, seat, choice.chosen))).deeds():
+        for does in Reader(drawn(scene(on, seat, choice.chosen))).actions():
             verb, *words = does.split()
             if verb == "play":
                 found.add(tuple(words))
@@ -57,7 +58,7 @@ def test_luggage_is_taken_back_on_turn_and_out_of_turn():
     assert reached(on, 3) == set(on.moves(3)) and len(on.moves(3)) == 3
     guest = Reader(room.panel(scene(on, 3))).buttons()
     assert guest["do-3-recover-1-2"]["aria-label"] == "Take back Amsterdam 4 6 from belt 1"
-    own = Reader(room.panel(scene(on, chosen=("1@1",)))).deeds()
+    own = Reader(room.panel(scene(on, chosen=("1@1",)))).actions()
     assert {"play recover 1 1", "play recover 1 2"} <= own
     assert {move for move in on.moves() if move[0] == "recover"} <= reached(on, 0)
 
@@ -83,7 +84,7 @@ def test_a_round_the_world_that_must_tell_its_number_can_be_chosen():
 
 def test_the_first_card_proposes_every_run_that_begins_with_it():
     on = table("B1", hands=("A5 A6 A7 A9", "B2", "B3"))
-    deeds = Reader(room.panel(scene(on, chosen=("A6@2", "1@1")))).deeds()
+    deeds = Reader(room.panel(scene(on, chosen=("A6@2", "1@1")))).actions()
     assert {"play place 1 A6", "play place 1 A6 A7", "play place 1 A6 A5"} <= deeds
     assert not any("A9" in does for does in deeds)
 

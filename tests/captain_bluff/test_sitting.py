@@ -6,8 +6,9 @@ import game
 from game import bots
 from game.match import Match, Seat
 from game.rules import chance, mover, read_move
-from tests.captain_bluff.drawn import Reader, cards_in, unknown_to
+from tests.captain_bluff.drawn import cards_in, unknown_to
 from tests.captain_bluff.positions import position
+from tests.html_reader import Reader
 from tests.ui.pages import Page, text_of
 from ui.screen import Screen
 
@@ -68,7 +69,7 @@ def hand_over(screen, rng, guests):
         elif sitting.is_asking:
             asked = sitting.asked()
             calls = [seat for seat in asked if rng.random() < 0.15]
-            assert {f"answer {seat}" for seat in asked} <= Reader(screen.frame().regions["room"]).deeds()
+            assert {f"answer {seat}" for seat in asked} <= Reader(screen.frame().regions["room"]).actions()
             screen.act(f"answer {calls[0]}" if calls else "answer none")
         elif (seat := sitting.behind_curtain()) is not None:
             if sitting.guests() and rng.random() < 0.2:
@@ -89,7 +90,7 @@ def take_back_out_of_turn(screen, guest, guests):
     screen.act(f"reveal {guest}")
     check_nothing_leaks(screen)
     assert sitting.viewer == guest
-    deed = min(does for does in Reader(screen.frame().regions["table-panel"]).deeds() if "recover" in does)
+    deed = min(does for does in Reader(screen.frame().regions["table-panel"]).actions() if "recover" in does)
     held = len(sitting.match.table.view(guest)["hands"][guest])
     screen.act(deed)
     check_nothing_leaks(screen)
@@ -141,7 +142,7 @@ def test_one_person_plays_with_four_computers_without_a_curtain(people):
             assert "alone sees" in screen.frame().regions["table-panel"]
             screen.act("escape")
             continue
-        panel = Reader(screen.frame().regions["table-panel"]).deeds()
+        panel = Reader(screen.frame().regions["table-panel"]).actions()
         if sitting.match.table.step == "call":
             assert {"play call", "play believe"} <= panel
         screen.act("play " + " ".join(bots.answer(bots.request(sitting.match))))
@@ -201,8 +202,8 @@ def test_a_placement_asks_all_people_on_a_page_without_hands():
     screen = called("human", "human", "human")
     room = screen.frame().regions["room"]
     assert "Does anyone call?" in room
-    assert {"answer 1", "answer 2", "answer none"} <= Reader(room).deeds()
-    assert "answer 0" not in Reader(room).deeds()
+    assert {"answer 1", "answer 2", "answer none"} <= Reader(room).actions()
+    assert "answer 0" not in Reader(room).actions()
     assert not {"B7", "A6", "B2", "B4", "B3", "C4", "C5"} & cards_in(room)
 
 
@@ -223,11 +224,11 @@ def test_when_no_one_calls_the_turn_can_end_from_the_curtain():
     screen = called("human", "human", "human")
     screen.act("answer none")
     assert screen.sitting.behind_curtain() == 0
-    assert {"reveal 0", "close"} <= Reader(screen.frame().regions["room"]).deeds()
+    assert {"reveal 0", "close"} <= Reader(screen.frame().regions["room"]).actions()
     screen.act("close")
     assert screen.sitting.match.entries[-1].move == ("end",)
     assert screen.sitting.behind_curtain() == 1
-    assert "close" not in Reader(screen.frame().regions["room"]).deeds()
+    assert "close" not in Reader(screen.frame().regions["room"]).actions()
 
 
 def test_the_move_that_ends_a_turn_needs_no_done_and_draws_the_curtain():

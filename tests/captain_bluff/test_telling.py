@@ -6,8 +6,9 @@ from html import unescape
 import pytest
 
 from game.rules import bystander
-from tests.captain_bluff.drawn import NAMES, Reader, cards_in, drawn, scene, walk
+from tests.captain_bluff.drawn import NAMES, cards_in, drawn, scene, walk
 from tests.captain_bluff.positions import play, table
+from tests.html_reader import Reader
 from ui import captain_bluff as room
 from ui.captain_bluff import glance
 from ui.choice import Choice
@@ -23,9 +24,9 @@ def test_the_question_names_what_was_placed_and_what_it_claims():
     assert "Ada has placed Amsterdam 5 6 on belt 1." in page
     assert "the card above is Amsterdam" in page
     assert "Whoever is wrong takes 5 cards." in page
-    assert Reader(page).deeds() == {"answer 1", "answer 2", "answer none"}
+    assert Reader(page).actions() == {"answer 1", "answer 2", "answer none"}
     assert "A7" not in cards_in(page + room.board(some)) and "B1" not in cards_in(page + room.board(some))
-    alone = Reader(room.panel(scene(on))).deeds()
+    alone = Reader(room.panel(scene(on))).actions()
     assert alone == {"play call", "play believe"}
 
 
