@@ -102,7 +102,8 @@ const startFrom = async (kept, more, parts) => {
     ...more,
     _loadSnapshot: snapshot,
     createPyodideModule: async (settings) => {
-      const [module, { head, putInto }] = await Promise.all([factory(settings), opened(bytes)]);
+      const module = await factory(settings);
+      const { head, putInto } = await opened(bytes);
       snapshot.set(head);
       new Uint32Array(snapshot.buffer)[1] = ROOM; // where the memory would begin
       await putInto(module.HEAPU8, module._sbrk?.(0) ?? module.HEAPU8.length);
