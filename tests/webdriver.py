@@ -10,6 +10,10 @@ import urllib.error
 import urllib.request
 from typing import Any
 
+WITHOUT_GRAPHICS = {"WEBKIT_SKIA_ENABLE_CPU_RENDERING": "1"}
+"""Painted by the processor: on a machine without a graphics card, what stands in for one (Mesa's swrast)
+crashes the page's process now and then, from threads named SkiaGPUWorker."""
+
 
 class WebKit:
     """WebKitGTK's MiniBrowser, driven by its own driver on a screen that nobody sees."""
@@ -20,9 +24,8 @@ class WebKit:
             free.bind(("127.0.0.1", 0))
             port = free.getsockname()[1]
         self.address = f"http://127.0.0.1:{port}"
-        self.process = subprocess.Popen(
-            [driver, f"--port={port}"], env={"DISPLAY": display, "HOME": "/tmp", "PATH": "/usr/bin:/bin"}
-        )
+        surroundings = {"DISPLAY": display, "HOME": "/tmp", "PATH": "/usr/bin:/bin", **WITHOUT_GRAPHICS}
+        self.process = subprocess.Popen([driver, f"--port={port}"], env=surroundings)
         wanted = {"webkitgtk:browserOptions": {"binary": browser, "args": ["--automation"]}}
         end = time.monotonic() + 30
         while True:
@@ -35,11 +38,14 @@ class WebKit:
         self.session = f"/session/{started['sessionId']}"
 
     def ask(self, method: str, path: str, body: dict[str, Any] | None = None) -> Any:
-        """Send one command; return its value."""
+        """Send one command; return its value. Raise RuntimeError with the driver's words if it refuses."""
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(self.address + path, data, method=method)
-        with urllib.request.urlopen(request, timeout=60) as answer:
-            return json.load(answer)["value"]
+        try:
+            with urllib.request.urlopen(request, timeout=60) as answer:
+                return json.load(answer)["value"]
+        except urllib.error.HTTPError as refused:
+            raise RuntimeError(f"{method} {path}: {refused.read().decode()}") from refused
 
     def goto(self, address: str) -> None:
         """Go to an address; a page that is already there is loaded again."""
