@@ -4,6 +4,7 @@
 //   window.tableHouse.newVersion        true when a new version of the site is ready
 //   event "table:update-ready"          on window, when that becomes so
 //   window.tableHouse.useNewVersion()   change over to it: every open page of the site loads again
+//   window.tableHouse.redraw            draws a region anew by what has changed in it, once that is there
 // Nothing about games or what the page shows is known here.
 
 const page = document.documentElement;
@@ -53,6 +54,7 @@ whenUp.then(() => {
   removeEventListener("unhandledrejection", failed);
   removeEventListener("py:done", ended);
   document.getElementById("boot").remove();
+  import("./redraw.mjs").then(({ redraw }) => Object.assign(window.tableHouse, { redraw }), console.info);
 });
 
 // Not before the first paint: what is read here is read by the same thread that paints.

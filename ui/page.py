@@ -229,7 +229,7 @@ class Page:
         focused = str(active.id) if active and active.id else ""
         for id, text in frame.regions.items():
             if self.shown.get(id) != text:
-                self._replace(id, text)
+                self._replace(id, text, frame.place != self.place)
         status = document.getElementById("status")
         if status.textContent != frame.status:
             status.textContent = frame.status
@@ -254,12 +254,17 @@ class Page:
                 element.focus()
                 return
 
-    def _replace(self, id: str, text: str) -> None:
-        """Draw a region anew; the regions inside it are gone with it."""
+    def _replace(self, id: str, text: str, moved: bool = False) -> None:
+        """Draw a region anew, in the same place by what has changed; the regions inside it are gone."""
         element = document.getElementById(id)
         if element:
-            if self.place or not _stands(element, text):
+            if not self.place:
+                if not _stands(element, text):
+                    element.innerHTML = text
+            elif moved or not hasattr(window.tableHouse, "redraw"):
                 element.innerHTML = text
+            else:
+                window.tableHouse.redraw(element, text)
             self.shown = {
                 shown: had
                 for shown, had in self.shown.items()

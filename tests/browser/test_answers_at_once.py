@@ -24,7 +24,8 @@ from tests.browser.players import (
 )
 
 pytestmark = pytest.mark.alone
-GENEROUS = 75  # milliseconds: processors that run tests are slow and shared; 50 is what is wanted
+LONGEST = 50  # milliseconds
+ROUNDS = 5
 MEDIUM = (ADA, Seat("Rook", "computer", "medium"))
 
 
@@ -54,18 +55,20 @@ def test_no_task_holds_the_page_up_for_long(open_table, browser, capsys, game):
             answered(page)
 
     play()  # what is imported and compiled once is done
-    rounds = [longest_task(browser, page, play) for _ in range(3)]
-    told = f"{game}, longest task in each of three rounds: {', '.join(f'{task:.0f} ms' for task in rounds)}"
+    # What the page itself does is in every round; what else the machine does is not.
+    rounds = []
+    while len(rounds) < ROUNDS and min(rounds, default=LONGEST + 1) > LONGEST:
+        rounds.append(longest_task(browser, page, play))
+    told = f"{game}, longest task in each round: {', '.join(f'{task:.0f} ms' for task in rounds)}"
     with capsys.disabled():
         print(f"\n{told}")
-    # What the page itself does is in every round; what else the machine does is not.
-    assert min(rounds) <= GENEROUS, told
+    assert min(rounds) <= LONGEST, told
 
 
 def test_the_watch_sees_a_long_task(open_table, browser):
     page = open_table("desktop")
     busy = "const end = performance.now() + 2000; while (performance.now() < end);"
-    assert longest_task(browser, page, lambda: page.evaluate(f"() => {{ {busy} }}")) > GENEROUS
+    assert longest_task(browser, page, lambda: page.evaluate(f"() => {{ {busy} }}")) > LONGEST
 
 
 def test_a_tap_is_served_while_the_computer_thinks_and_things_move(open_table, until_up):

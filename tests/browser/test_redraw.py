@@ -1,0 +1,103 @@
+"""What is drawn anew stays where nothing has changed: elements, focus, what was scrolled (ui/redraw.mjs)."""
+
+import random
+
+from game.match import Seat
+from tests.browser.players import ADA, Mouse, lay, match_of, sensible, steps
+
+WORDS = ("a", "b", "<!--c-->")
+TAGS = ("div", "span", "b")
+COME = """() => new Promise((come) => {
+    const look = () => tableHouse.redraw ? come() : setTimeout(look, 10);
+    look();
+})"""
+ROUND = """texts => {
+    const region = document.body.appendChild(document.createElement("div"));
+    for (const text of texts) {
+        tableHouse.redraw(region, text);
+        const anew = region.cloneNode(false);
+        anew.innerHTML = text;
+        if (!region.isEqualNode(anew)) return text;
+    }
+    region.remove();
+    return "";
+}"""
+ORDER = """([before, after]) => {
+    const region = document.body.appendChild(document.createElement("div"));
+    const draw = (ids) => tableHouse.redraw(region, ids.map((id) => `<p id="${id}">${id}</p>`).join(""));
+    draw(before);
+    const was = new Map([...region.children].map((one) => [one.id, one]));
+    draw(after);
+    const stayed = [...region.children].map((one) => [one.id, was.get(one.id) === one]);
+    region.remove();
+    return stayed;
+}"""
+
+
+def has_come(page):
+    page.evaluate(COME)
+    return page
+
+
+def tree(rng, ids, depth=3):
+    """Return some HTML; each of the ids is used once at most."""
+    parts = []
+    for _ in range(rng.randrange(5)):
+        if rng.random() < 0.3:
+            parts.append(rng.choice(WORDS))
+            continue
+        tag = rng.choice(TAGS)
+        id = f' id="{ids.pop()}"' if ids and rng.random() < 0.4 else ""
+        mark = f' class="{rng.choice("xyz")}"' if rng.random() < 0.4 else ""
+        parts.append(f"<{tag}{id}{mark}>{tree(rng, ids, depth - 1) if depth else ''}</{tag}>")
+    return "".join(parts)
+
+
+def some_ids(rng):
+    return rng.sample([f"drawn-{number}" for number in range(12)], 12)
+
+
+def test_a_region_comes_out_as_if_drawn_from_nothing(table):
+    page = has_come(table("desktop"))
+    rng = random.Random(11)
+    assert page.evaluate(ROUND, [tree(rng, some_ids(rng)) for _ in range(1500)]) == ""
+
+
+def test_what_has_an_id_stays_wherever_it_goes(table):
+    page = has_come(table("desktop"))
+    rng = random.Random(12)
+    for _ in range(50):
+        before, after = (some_ids(rng)[: rng.randrange(13)] for _ in range(2))
+        stayed = page.evaluate(ORDER, [before, after])
+        assert stayed == [[id, id in before] for id in after], (before, after)
+
+
+def test_what_was_typed_or_ticked_does_not_outlive_a_redraw(table):
+    page = has_come(table("desktop"))
+    assert page.evaluate(
+        """() => {
+            const region = document.body.appendChild(document.createElement("div"));
+            tableHouse.redraw(region, "<input value=one><input type=checkbox>");
+            const [field, box] = region.children;
+            field.value = "another";
+            box.checked = true;
+            tableHouse.redraw(region, "<input value=one><input type=checkbox><p>");
+            region.remove();
+            return [field.value, box.checked];
+        }"""
+    ) == ["one", False]
+
+
+def test_a_tap_leaves_the_rest_of_the_table_as_it_is(table):
+    page = has_come(table("desktop"))
+    match = match_of((ADA, Seat("Rook", "computer", "easy")), game="blox", moves=12)
+    lay(page, match)
+    page.evaluate("window.before = [room.innerHTML, new Set(room.querySelectorAll('*'))]")
+    [first, *_rest] = steps(sensible(match))
+    Mouse(page).touch(first)
+    changed, same, now = page.evaluate(
+        "(all => [before[0] !== room.innerHTML, all.filter((one) => before[1].has(one)).length, all.length])"
+        "([...room.querySelectorAll('*')])"
+    )
+    assert changed, "the tap has changed nothing"
+    assert same > 0.9 * now, f"{same} of {now} elements stayed"
