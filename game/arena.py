@@ -10,8 +10,10 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from math import inf, log, log10, sqrt
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from os import _exit
 from statistics import mean
+from threading import Thread
 from time import thread_time
 from typing import Any, NamedTuple
 
@@ -110,8 +112,20 @@ def matches(some: Iterable[Task], jobs: int) -> Iterator[Result]:
     if jobs == 1:
         yield from map(play, some)
         return
-    with get_context("spawn").Pool(jobs) as pool:
+    with get_context("spawn").Pool(jobs, end_with_parent) as pool:
         yield from pool.imap(play, some)
+
+
+def end_with_parent() -> None:
+    """Have this process end when the one that started it does, even if that was killed."""
+
+    def wait() -> None:
+        parent = parent_process()
+        if parent is not None:
+            parent.join()
+            _exit(1)
+
+    Thread(target=wait, daemon=True).start()
 
 
 def wilson(won: float, number: float) -> tuple[float, float]:

@@ -1,7 +1,11 @@
 """The arena: its statistics against known values, its matches, its command line."""
 
 import json
+import subprocess
+import sys
+import time
 from math import inf, log
+from pathlib import Path
 
 import pytest
 
@@ -107,6 +111,33 @@ def test_an_illegal_answer_is_counted_and_another_move_played(monkeypatch):
     assert found.illegal == 1
     assert found.finished
     assert sum(found.shares) == 1
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks for processes where Linux lists them")
+def test_a_killed_arena_leaves_no_player_behind():
+    code = "from game.arena import *; list(matches(tasks('blox', ('plain', 'plain'), 9, 's', None, 9.0), 2))"
+    arena_process = subprocess.Popen([sys.executable, "-c", code])
+    started = Path(f"/proc/{arena_process.pid}/task/{arena_process.pid}/children")
+
+    def plays(number):
+        try:
+            return b"spawn_main" in Path("/proc", number, "cmdline").read_bytes()
+        except OSError:
+            return False  # it has ended
+
+    def players():
+        return [number for number in started.read_text().split() if plays(number)]
+
+    end = time.monotonic() + 20
+    while len(playing := players()) < 2:
+        assert time.monotonic() < end, "no player has been started"
+        time.sleep(0.05)
+    time.sleep(0.5)
+    arena_process.kill()
+    arena_process.wait()
+    while any(plays(number) for number in playing):
+        assert time.monotonic() < end, f"still there: {playing}"
+        time.sleep(0.05)
 
 
 def test_a_clear_case_is_stopped_early(monkeypatch):
