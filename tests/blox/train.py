@@ -19,6 +19,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
+from game.arena import end_with_parent
 from game.blox import habits, prospects, weights
 from game.blox.table import Blox
 
@@ -170,7 +171,7 @@ def rounds(seats: int, matches: int, seed: str, jobs: int) -> Iterator[tuple[lis
     weighed, scaled = dict(weights.WEIGHTS), dict(weights.SCALES)
     for number in range(ROUNDS):
         tasks = [(seats, f"{seed}/{seats}/{number}/{one}", weighed, scaled) for one in range(matches)]
-        with get_context("spawn").Pool(jobs) as pool:
+        with get_context("spawn").Pool(jobs, end_with_parent) as pool:
             played = pool.map(match, tasks, chunksize=1)
         rows = [row for some, _ in played for row in some]
         solved, explained = fitted(before + rows)
