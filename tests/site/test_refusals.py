@@ -50,7 +50,7 @@ def test_without_packages_it_says_what_to_run(builder, tmp_path, monkeypatch, ca
 
 
 def test_without_node_it_says_so(builder, tmp_path, monkeypatch, capsys):
-    monkeypatch.setattr(builder, "BUILD", ROOT / "build/none")
+    monkeypatch.setattr("archives.BUILD", ROOT / "build/none")
     monkeypatch.setenv("PATH", str(tmp_path))
     try:
         assert builder.main(["--to", str(tmp_path / "site")]) == 1
