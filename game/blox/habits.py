@@ -7,9 +7,13 @@ lives here; judgement.py is the yardstick's and stays so. The unit is a point.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import exp
+from typing import NamedTuple
 
-from game.blox.material import COLOURS
+from game.blox.material import COLOURS, SPACE, SPACES, letters
+from game.blox.paths import Paths
+from game.blox.payments import HANDS
 from game.blox.prospects import FEATURES, features
 from game.blox.table import Blox
 from game.blox.weights import SCALES, WEIGHTS
@@ -40,60 +44,83 @@ def stage(table: Blox) -> int:
     return 4 if table.ending else table.phase - 1
 
 
+class Note(NamedTuple):
+    """What the habits think of a move, wherever it can be made."""
+
+    key: int | Move
+    """Of moves with the same key one is enough: to one space, or to one thing however it is paid for."""
+    weight: float
+    points: int
+    """What it scores; 0: it doesn't."""
+
+
+class Notes(dict[Move, Note]):
+    """The notes on the moves of one board but the changes; made when asked for."""
+
+    def __init__(self, paths: Paths) -> None:
+        """Take the board's lines."""
+        super().__init__()
+        self.paths = paths
+
+    def __missing__(self, move: Move) -> Note:
+        """Make a note that wasn't asked for before."""
+        kind, word = move[0], move[-1]
+        plain = word.replace("*", "")
+        joker = plain != word
+        if kind == "enter":
+            # Of two lanes to one space one is enough; a joker for what a card can do is wasted.
+            note = Note(self.paths.firsts[move[1]][COLOURS.index(plain)][0], 0.25 if joker else 0.5, 0)
+        elif kind == "move":
+            note = Note(len(SPACES) * (1 + SPACE[move[1]]) + SPACE[move[2]], 0.25 if joker else 0.5, 0)
+        else:
+            key = (*move[:2], plain) if kind == "build" else move[:-1]
+            note = Note(key, exp(EAGER * len(plain)) * (0.6 if joker else 1.0), len(plain))
+        self[move] = note
+        return note
+
+
+@lru_cache(maxsize=8)
+def notes_of(paths: Paths) -> Notes:
+    """Return the notes on the moves of a board."""
+    return Notes(paths)
+
+
 def options(table: Game) -> Options:
     """Return the moves worth a thought with their weights: what scores first, few ways to change cards."""
     assert isinstance(table, Blox)
     moves = table.moves()
+    if not moves:
+        return [], []
+    hand = table.hands[table.turn]
+    number = len(HANDS[hand].changes)
+    notes = notes_of(table.paths)
     chosen: list[Move] = []
     weights: list[float] = []
-    best: dict[Move, int] = {}
-    entered: set[tuple[tuple[str | int, ...], str]] = set()
-    firsts = table.paths.firsts
-    for move in moves:
-        kind = move[0]
-        word = move[-1]
-        joker = "*" in word
-        points = len(word) - joker
-        if kind == "enter" or kind == "move":
-            # A joker for what a card can do is wasted, and of two lanes to one space one is enough.
-            path = move[1:-1] if kind == "move" else firsts[move[1]][COLOURS.index(word[-1])][:1]
-            if (path, word[-1]) in entered:
-                continue
-            entered.add((path, word[-1]))
-            weights.append(0.25 if joker else 0.5)
-        elif kind == "change":
-            continue
-        else:
-            key = move[:-1] if kind != "build" else ("build", move[1], word.replace("*", ""))
-            known = best.get(key)
-            if known is not None:
-                # Of several ways to pay for the same: the plain one; of several knock-outs: the dearest.
-                if kind != "knock" or points <= len(chosen[known][-1].replace("*", "")):
-                    continue
-                chosen[known] = move
-                weights[known] = exp(EAGER * points) * (0.6 if joker else 1.0)
-                continue
-            best[key] = len(chosen)
-            weights.append(exp(EAGER * points) * (0.6 if joker else 1.0))
-        chosen.append(move)
-    if moves:
-        _changes(moves, chosen, weights)
+    places: dict[int | Move, int] = {}
+    for move in moves[: len(moves) - number]:
+        key, weight, points = notes[move]
+        place = places.setdefault(key, len(chosen))
+        if place == len(chosen):
+            chosen.append(move)
+            weights.append(weight)
+        elif move[0] == "knock" and points > notes[chosen[place]].points:
+            # Of several ways to pay for the same: the plain one; of several knock-outs: the dearest.
+            chosen[place] = move
+            weights[place] = weight
+    changes = changes_of(hand)
+    chosen += changes
+    weights += [1.0] * len(changes)
     return chosen, weights
 
 
-def _changes(moves: list[Move], chosen: list[Move], weights: list[float]) -> None:
-    """Append a few ways to change cards: all, all but the colour most held, all but the two most held."""
-    words = sorted(moves[-1][1])
+@lru_cache(maxsize=4096)
+def changes_of(hand: int) -> tuple[Move, ...]:
+    """Return a few ways to change cards: all, all but the colour most held, all but the two most held."""
+    words = sorted(letters(hand))
     runs = sorted({word: words.count(word) for word in words}.items(), key=lambda run: -run[1])
-    kept = {"".join(run[0] for run in runs[number:]) for number in range(min(3, len(runs)))}
-    for move in moves:
-        if move[0] == "change":
-            given = move[1]
-            left = "".join(sorted(set(given)))
-            whole = all(given.count(letter) == words.count(letter) for letter in left)
-            if whole and any(set(one) == set(left) for one in kept):
-                chosen.append(move)
-                weights.append(1.0)
+    given = ["".join(letter * held for letter, held in runs[number:]) for number in range(min(3, len(runs)))]
+    wanted = {"".join(sorted(word)) for word in given}
+    return tuple([move for move in HANDS[hand].changes if "".join(sorted(move[1])) in wanted])
 
 
 def _sight(table: Blox, seat: int) -> int:
