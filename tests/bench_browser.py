@@ -50,7 +50,7 @@ WATCH = """(() => {
             });
         }
         postMessage(text) {
-            this.asked.set(JSON.parse(text).number, performance.now());
+            if (typeof text === "string") this.asked.set(JSON.parse(text).number, performance.now());
             super.postMessage(text);
         }
     };

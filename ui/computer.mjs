@@ -14,6 +14,7 @@ thoughts.then(
 let newest = 0;
 
 onmessage = async ({ data }) => {
+  if (typeof data !== "string") return; // what the page has compiled, which may come as late as this: ui/worker.js
   const { number, asked, hint } = JSON.parse(data);
   newest = number;
   if (!asked) return;

@@ -34,12 +34,20 @@ const counted = (answer) => {
 // The large script, which the page has asked for when it was painted (ui/first.js), a worker before all else.
 const scriptIsThere = async () => globalThis.tableEarly?.script;
 
-// What an interpreter is made of, all asked for at once: be it the fast way or the plain one.
+// WebAssembly as the browser has compiled it, for the page to share with its workers. A worker that was given it
+// (ui/worker.js) needn't read it again: 30 MB less while it starts.
+export let compiled = null;
 const WASM = at("../pyodide/pyodide.asm.wasm");
+const compile = async () => {
+  compiled = (await globalThis.given) ?? (await WebAssembly.compileStreaming(fetch(WASM).then(counted)));
+  return compiled;
+};
+
+// What an interpreter is made of, all asked for at once: be it the fast way or the plain one.
 const ask = () => {
   const parts = {
     factory: scriptIsThere().then(() => globalThis.createPyodideModule),
-    module: WebAssembly.compileStreaming(fetch(WASM).then(counted)),
+    module: compile(),
     table: download("../python/table.zip"),
   };
   for (const part of Object.values(parts)) part.catch(() => {}); // told where it is awaited

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
+from pyodide.ffi import JsException, create_once_callable, create_proxy
 from pyscript import document, window
 
 from ui.computer import Computer
@@ -295,8 +295,7 @@ class Worker:
             event.preventDefault()
             broke()
 
-        options = to_js({"name": "computer"}, dict_converter=window.Object.fromEntries)
-        self.worker = window.Worker.new("./ui/worker.js", options)
+        self.worker = window.tableHouse.worker("computer")
         self.worker.onmessage = create_proxy(lambda event: heard(str(event.data)))
         self.worker.onerror = create_proxy(failed)
 

@@ -1,7 +1,7 @@
 // The interpreter as PyScript sees it. PyScript passes on nothing that matters but where Python writes to; how
 // the interpreter is started is said in ui/interpreter.mjs. What the page does with it: see ui/main.py.
 
-import { start, startFast, version } from "./interpreter.mjs";
+import { compiled, start, startFast, version } from "./interpreter.mjs";
 import { forgetSnapshot } from "./kept.mjs";
 
 export { version };
@@ -25,6 +25,17 @@ const note = (word) => {
   } catch {
     // then the next start tries again
   }
+};
+
+// A worker of the page's, with an interpreter of its own: see ui/worker.js.
+house.worker = (name) => {
+  const worker = new Worker(at("./worker.js"), { name });
+  try {
+    worker.postMessage(compiled);
+  } catch {
+    worker.postMessage(null); // a browser that doesn't share it: the worker compiles its own
+  }
+  return worker;
 };
 
 house.giveUpFastWay = async () => {
@@ -86,7 +97,7 @@ const bringTheRest = async (python) => {
 };
 
 const makeSnapshot = () => {
-  const maker = new Worker(at("./worker.js"), { name: "snapshot" });
+  const maker = house.worker("snapshot");
   maker.onmessage = ({ data }) => {
     if (data !== "kept") {
       console.info("No snapshot could be made, this device starts the plain way:", data);

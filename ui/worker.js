@@ -3,6 +3,10 @@
 // It is a classic script, for the large one that it shares with the page is (.github/site.py). Pyodide refuses
 // workers of that kind, and knows them by `importScripts`.
 
+self.given = new Promise((resolve) => {
+  self.addEventListener("message", ({ data }) => resolve(data), { once: true }); // see ui/runtime.mjs
+  self.addEventListener("messageerror", () => resolve(null), { once: true });
+});
 importScripts("../pyodide/pyodide.asm.js");
 self.importScripts = undefined;
 

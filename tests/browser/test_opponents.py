@@ -55,9 +55,11 @@ THINKS = """() => {
 def prepared(new_context, until_up):
     """Open the site where a script has changed the browser before."""
 
-    def open_with(script):
+    def open_with(script, on_request=None):
         context = new_context(reduced_motion="reduce")
         context.add_init_script(FAST + script)
+        if on_request:
+            context.on("request", on_request)
         page = context.new_page()
         page.set_default_timeout(20_000)
         page.goto("./")
@@ -65,6 +67,16 @@ def prepared(new_context, until_up):
         return page
 
     return open_with
+
+
+UNSHARED = """
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (what) {
+        if (what instanceof WebAssembly.Module) throw new DOMException("not here", "DataCloneError");
+        postMessage.call(this, what);
+    };
+"""
+"""A browser that keeps what it has compiled to one page."""
 
 
 def against(level):
@@ -114,6 +126,15 @@ def test_every_level_answers_in_time_from_its_own_interpreter(prepared):
             if median(took) > limit:
                 late[game, level] = took
     assert not late, late
+
+
+@pytest.mark.parametrize(("script", "times"), [("", 1), (UNSHARED, 2)], ids=["shared", "unshared"])
+def test_the_worker_is_given_what_the_page_has_compiled(prepared, script, times):
+    asked = []
+    page = prepared(WATCH + script, lambda request: asked.append(request.url))
+    lay(page, ready("balloon-cup", "easy"))
+    page.wait_for_selector("html[data-awake]", state="attached", timeout=60_000)
+    assert sum(url.endswith(".wasm") for url in asked) == times, asked
 
 
 @pytest.mark.alone
