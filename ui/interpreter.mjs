@@ -38,8 +38,10 @@ const scriptIsThere = async () => globalThis.tableEarly?.script;
 // (ui/worker.js) needn't read it again: 30 MB less while it starts.
 export let compiled = null;
 const WASM = at("../pyodide/pyodide.asm.wasm");
+const { fetch: fromNetwork } = globalThis; // Pyodide's is another for a while: see below
+const compileHere = () => WebAssembly.compileStreaming(fromNetwork(WASM).then(counted));
 const compile = async () => {
-  compiled = (await globalThis.given) ?? (await WebAssembly.compileStreaming(fetch(WASM).then(counted)));
+  compiled = await (globalThis.given ? globalThis.given.then((module) => module ?? compileHere()) : compileHere());
   return compiled;
 };
 
