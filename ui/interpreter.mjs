@@ -41,7 +41,7 @@ const WASM = at("../pyodide/pyodide.asm.wasm");
 const { fetch: fromNetwork } = globalThis; // Pyodide's is another for a while: see below
 const compileHere = () => WebAssembly.compileStreaming(fromNetwork(WASM).then(counted));
 const compile = async () => {
-  compiled = await (globalThis.given ? globalThis.given.then((module) => module ?? compileHere()) : compileHere());
+  compiled = (await globalThis.given) ?? (await compileHere());
   return compiled;
 };
 

@@ -258,13 +258,11 @@ class Page:
         """Draw a region anew, in the same place by what has changed; the regions inside it are gone."""
         element = document.getElementById(id)
         if element:
-            if not self.place:
-                if not _stands(element, text):
-                    element.innerHTML = text
-            elif moved or not hasattr(window.tableHouse, "redraw"):
+            redraw = None if moved else getattr(window.tableHouse, "redraw", None)
+            if redraw is not None:
+                redraw(element, text)
+            elif self.place or not _stands(element, text):
                 element.innerHTML = text
-            else:
-                window.tableHouse.redraw(element, text)
             self.shown = {
                 shown: had
                 for shown, had in self.shown.items()
