@@ -61,6 +61,8 @@ WHERE_IT_STANDS = (
 # What ui/ holds besides the files that are served as they are.
 NOT_SERVED = (".py", ".pyc", ".po", ".pot", ".css")
 IN_THE_PAGE = "first.js"
+AT_ONCE = ("base.css", "boot.css", "shell.css", "shell_pages.css")
+"""The style of the first page; that of tables and pictures is read once it is painted."""
 FILLED_IN = ("ui/interpreter.mjs", "ui/kept.mjs", "ui/manifest.webmanifest")
 
 # What the memory of an interpreter is made of.
@@ -164,12 +166,12 @@ def list_files(site: Path) -> str:
 
 
 def in_the_page(site: Path) -> dict[str, str]:
-    """Return the style and the script that stand in the page itself, and the checksums that let them in."""
-    styles = sorted((ROOT / "ui/style").glob("*.css"))
-    style = "\n".join(path.read_text("utf-8") for path in styles)
+    """Return the styles and the script that stand in the page itself, and the checksums that let them in."""
+    sheets = {path.name: path.read_text("utf-8") for path in sorted((ROOT / "ui/style").glob("*.css"))}
+    style = "\n".join(sheets.pop(name) for name in AT_ONCE)
     script = (ROOT / "ui" / IN_THE_PAGE).read_text("utf-8")
     script = filled(script, {"preloads": json.dumps(preloads(site))}, IN_THE_PAGE)
-    values = {"style": style, "script": script}
+    values = {"style": style, "later": "\n".join(sheets.values()), "script": script}
     for name, text in tuple(values.items()):
         checksum = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
         values[f"{name}-sum"] = f"sha256-{checksum}"

@@ -44,11 +44,16 @@ class Habits(NamedTuple):
     drawn: Callable[[Game, Draw], Move | None] | None = None
     """What another seat answers where the tree would let it know what it can't (a bluff): drawn by chance
     from what it does know. None where it is for the tree to find."""
+    others: Callable[[Game, Draw], Move] | None = None
+    """What another seat plays where the tree holds the seat's own moves alone, whatever is answered: among
+    many seats it would else not come to the seat's own next turn. As in Perez and others, "Open loop search
+    for general video game playing", 2015. None: the tree holds every seat's moves."""
     likely: Callable[[Game, int], float] | None = None
     """How likely, 0 to 1, an imagined table is for a seat, by what the others did: Cowling, Whitehouse and
     Powley, "Emergent bluffing and inference with Monte Carlo tree search", 2015."""
     mood: Callable[[Game, Draw], Habits] | None = None
-    """Draws the habits of one decision, where a player mustn't be read. None: they are always the same."""
+    """Draws the habits of one decision, where a player mustn't be read, or where they depend on the table.
+    None: they are always the same."""
 
 
 def judged(table: Game, habits: Habits, draw: Draw) -> list[float]:

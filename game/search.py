@@ -119,6 +119,7 @@ class Search:
         seat = self.seat
         table = self._imagined()
         draw = self.rng.random
+        others = habits.others
         node = self.root
         path: list[tuple[Node, Edge, int]] = []
         moves, weights = self.start
@@ -134,6 +135,9 @@ class Search:
             move, edge = _choose(node, moves, weights, habits, self.spread[turn])
             table.play(move)
             path.append((node, edge, turn))
+            if others is not None:
+                while table.turn != seat and table.outcome() is None:
+                    table.play(others(table, draw))
             if not edge.visits:
                 break
             child = edge.child

@@ -1,19 +1,14 @@
-"""The search and the habits it is told: legal, honest, the same each time, better than less of it."""
+"""The search and the habits it is told: legal, honest, each iteration counted, no end too early."""
 
-import json
 from importlib import import_module
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from game import arena, bots
 from game.habits import PLAIN, Habits, by_weight, judged
-from game.match import Match, Seat
 from game.rules import Saying
 from game.search import Search
-from tests.games import label, tables
-from tests.test_bots import along
 from tests.walks import any_move
 
 ROOMS = sorted(path.parent.name for path in Path(__file__).parents[1].glob("game/*/habits.py"))
@@ -45,7 +40,6 @@ def every_seating():
 
 
 every_room = pytest.mark.parametrize(("room", "seats"), every_seating())
-every_table = pytest.mark.parametrize("kind", tables(), ids=label)
 
 
 # --- habits ---------------------------------------------------------------------------------------------
@@ -145,6 +139,30 @@ def test_who_cannot_tell_two_moves_apart_answers_alike():
     assert found
 
 
+@pytest.mark.parametrize("seats", [3, 4])
+def test_among_many_the_tree_holds_the_seats_own_moves_alone(seats):
+    """The others answer by their habits, and what they answer leads to no node of its own."""
+    habits = habits_of("blox").mood(next(iter(walked("blox", seats, 1))), Random(1).random)
+    for table in walked("blox", seats, 30):
+        turns = []
+        search = Search(
+            table,
+            habits._replace(
+                mood=None,
+                options=lambda on, turns=turns: turns.append(on.turn) or habits.options(on),
+                worth=lambda on, turns=turns: turns.append(on.turn) or habits.worth(on),
+            ),
+            Random(1),
+        )
+        while search.ahead:
+            search.step()
+        turns.clear()
+        for _ in range(60):
+            search.step()
+        assert turns == [table.turn] * len(turns)
+        assert any(edge.child and edge.child.visits for edge in search.root.edges.values())
+
+
 @every_room
 def test_a_playout_without_habits_comes_to_an_end(room, seats):
     table = next(iter(walked(room, seats, 1))).copy()
@@ -173,53 +191,6 @@ def test_by_weight_draws_in_proportion():
     assert by_weight([("a",), ("b",)], [1.0, 1.0], lambda: 1.0) == ("b",)
 
 
-# --- levels ---------------------------------------------------------------------------------------------
-
-
-@every_table
-def test_every_level_answers_with_a_legal_move(kind):
-    for number, match in enumerate(along(kind, every=17)):
-        level = bots.EVERY_LEVEL[number % len(bots.EVERY_LEVEL)]
-        if level == "plain":
-            level = "hard"
-        asked = bots.request(match, iterations=6, level=level)
-        assert match.table.why_not(bots.answer(asked)) is None
-
-
-@every_table
-def test_with_iterations_it_depends_on_view_level_and_seed_alone(kind):
-    """Hidden cards dealt anew, the clock not asked: the same thoughts."""
-
-    def clock():
-        raise AssertionError("the clock was asked")
-
-    rng = Random(f"honest {label(kind)}")
-    for match in along(kind, every=37):
-        thoughts = list(bots.think(bots.request(match, iterations=9, level="hard"), clock))
-        truth = match.table
-        for _ in range(2):
-            match.table = truth.redeal(truth.turn, rng)
-            assert list(bots.think(bots.request(match, iterations=9, level="hard"), clock)) == thoughts
-        match.table = truth
-
-
-def test_time_ends_a_search_and_thoughts_come_meanwhile():
-    match = Match("balloon-cup", (Seat("A", "computer", "hard"), Seat("B", "computer", "hard")), "time")
-    now = 0.0
-
-    def clock():
-        nonlocal now
-        now += 0.25
-        return now
-
-    assert len(list(bots.think(bots.request(match), clock))) == 5
-    assert now - 0.25 == bots.LEVEL["hard"].seconds == 1.0
-    now = 0.0
-    # It may end before its time, where more thought can't change the answer.
-    assert 5 < len(list(bots.think(bots.request(match, seconds=2.0), clock))) <= 9
-    assert now - 0.25 <= 2.0
-
-
 @every_room
 def test_a_search_that_ends_early_would_not_have_changed_its_mind(room, seats):
     """`settled` tells just that: whatever the iterations left brought, the answer stays."""
@@ -235,73 +206,3 @@ def test_a_search_that_ends_early_would_not_have_changed_its_mind(room, seats):
             assert settled[0] == search.best()
             early += settled[1] < 150
     assert early
-
-
-def test_easy_is_the_same_on_fast_machines():
-    match = Match("balloon-cup", (Seat("A", "computer", "easy"), Seat("B", "computer", "easy")), "time")
-    assert bots.LEVEL["easy"].iterations < 1000
-    slices = bots.LEVEL["easy"].ahead - (-bots.LEVEL["easy"].iterations // bots.SLICE)
-    assert len(list(bots.think(bots.request(match), lambda: 0.0))) == 1 + slices
-
-
-def test_a_level_that_is_not_known_plays_as_the_baseline():
-    seats = (Seat("A", "computer", "genius"), Seat("B", "computer"))
-    match = Match("balloon-cup", seats, "levels", first=0)
-    first = bots.answer(bots.request(match))
-    assert first == bots.answer(bots.request(match, level="baseline"))
-
-
-def test_hints_are_moves_with_reasons():
-    match = Match("balloon-cup", (Seat("A", "human"), Seat("B", "human")), "hints")
-    said = 0
-    rng = Random("hints")
-    while match.table.outcome() is None and len(match.entries) < 30:
-        move, why = bots.hint(bots.request(match, iterations=20, level="hard"))
-        assert match.table.why_not(move) is None
-        said += why is not None
-        match.play(any_move(match.table, rng))
-    assert said > 20
-
-
-# --- better than less of it -----------------------------------------------------------------------------
-
-DIFFERENCE = 250.0
-"""The Elo difference that the sequential tests look for."""
-MOST_DEALS = 20
-
-
-def duel(first, second):
-    """Return the verdict of a sequential test; each side is (level, iterations)."""
-    won = number = 0.0
-    for deal in range(MOST_DEALS):
-        for sides in ((first, second), (second, first)):
-            seats = tuple(Seat(level, "computer", level) for level, _ in sides)
-            match = Match("balloon-cup", seats, f"duel {deal}")
-            while (outcome := match.table.outcome()) is None:
-                _, iterations = sides[match.table.turn]
-                match.play(bots.answer(bots.request(match, iterations)))
-            won += (sides.index(first) in outcome.winners) / len(outcome.winners)
-            number += 1
-        verdict = arena.verdict(arena.evidence(won, number, 1, 1, DIFFERENCE))
-        if verdict:
-            return verdict
-    return f"{won} of {number}"
-
-
-@pytest.mark.parametrize(
-    ("first", "second"),
-    [
-        (("easy", 8), ("random", None)),
-        (("medium", 12), ("plain", 12)),
-        (("hard", 80), ("easy", 1)),
-    ],
-    ids=["knowledge", "knowledge in the same search", "more iterations"],
-)
-def test_better_than_the_level_below(first, second):
-    assert duel(first, second) == "better"
-
-
-def test_the_request_says_the_budget():
-    match = Match("balloon-cup", (Seat("A", "computer", "hard"), Seat("B", "human")), "x", first=0)
-    told = json.loads(bots.request(match, iterations=7))
-    assert (told["level"], told["iterations"], told["seconds"]) == ("hard", 7, None)

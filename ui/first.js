@@ -52,15 +52,22 @@
   };
   const isFirst = !navigator.serviceWorker?.controller;
   if (isFirst) preload(...FILES.archives, ...FILES.wasm, ...FILES.small);
+  const parsed = new Promise((resolve) => document.addEventListener("readystatechange", resolve, { once: true }));
   const painted = new Promise((resolve) => {
-    const next = () => requestAnimationFrame(() => setTimeout(resolve));
-    document.addEventListener("readystatechange", next, { once: true }); // a frame before that may be empty
+    parsed.then(() => requestAnimationFrame(() => setTimeout(resolve))); // a frame before that may be empty
     setTimeout(resolve, 250);
   });
-  page.dataset.unpainted = ""; // the games' pictures, two thirds of what there is to draw, follow one frame later
+  // The games' pictures, two thirds of what there is to draw, follow one frame later, with the style of the games.
+  page.dataset.unpainted = "";
+  const showPictures = () => {
+    const { content } = document.getElementById("later");
+    document.head.append(content.firstChild);
+    document.getElementById("sprite").append(content);
+    delete page.dataset.unpainted;
+  };
+  Promise.all([parsed, painted]).then(showPictures);
   const early = (window.tableEarly = { tap: null, file: null, painted });
   painted.then(() => {
-    delete page.dataset.unpainted;
     early.script = new Promise((resolve, reject) => {
       const [src] = FILES.script;
       add("script", { src, async: true, onload: resolve, onerror: () => reject(new Error(`no ${src}`)) });

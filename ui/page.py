@@ -20,6 +20,7 @@ from ui.port import StorageRefused
 
 if TYPE_CHECKING:
     from ui.main import Loop
+    from ui.screen import Screen
 
 LONGEST_FILE = 5_000_000
 
@@ -27,14 +28,16 @@ LONGEST_FILE = 5_000_000
 class Page:
     """The page in the browser; keeps ui.port.Port."""
 
+    loop: Loop
+    """Who is told of events: there before the first one."""
+
     def __init__(self) -> None:
         """Nothing is drawn yet."""
         self.shown: dict[str, str] = {}
         self.place = ""
         self.frame: Frame | None = None
         self.transition: Any = None
-        self.loop: Loop | None = None
-        self.computer = Computer(Worker if hasattr(window, "Worker") else None, _later)
+        self.computer = Computer(_worker if hasattr(window, "Worker") else None, _later)
 
     # --- events ---------------------------------------------------------------------------------------
 
@@ -46,7 +49,7 @@ class Page:
             (document, "keydown", self._key),
             (document, "input", self._input),
             (document, "change", self._changed),
-            (document, "dragover", self._dragged),
+            (document, "dragover", lambda event: event.preventDefault()),
             (document, "drop", self._dropped),
             (document, "visibilitychange", self._visibility),
             (window, "storage", self._stored),
@@ -55,34 +58,30 @@ class Page:
         ):
             target.addEventListener(name, create_proxy(listener))
 
-    def _act(self, action: str) -> None:
-        assert self.loop is not None
-        loop = self.loop
-        loop.take(lambda: loop.screen.act(action))
+    def _tell(self, deed: Callable[[Screen], None]) -> None:
+        """Have the screen do something, and what has come of it drawn."""
+        self.loop.take(lambda: deed(self.loop.screen))
 
     def _clicked(self, event: Any) -> None:
-        element = event.target.closest("[data-do]")
-        if element:
-            self._act(element.getAttribute("data-do"))
+        if element := event.target.closest("[data-do]"):
+            action = element.getAttribute("data-do")
+            self._tell(lambda screen: screen.act(action))
 
     def _key(self, event: Any) -> None:
         if event.key == "Escape":
-            self._act("escape")
+            self._tell(lambda screen: screen.act("escape"))
 
     def _input(self, event: Any) -> None:
         field = event.target.getAttribute("data-field")
-        if field and self.loop:
-            loop, value = self.loop, str(event.target.value)
-            loop.take(lambda: loop.screen.typed(field, value))
+        if field:
+            value = str(event.target.value)
+            self._tell(lambda screen: screen.typed(field, value))
 
     def _changed(self, event: Any) -> None:
         target = event.target
         if target.getAttribute("data-file") and target.files.length:
             self._read_file(target.files.item(0), str(target.getAttribute("data-file")))
             target.value = ""
-
-    def _dragged(self, event: Any) -> None:
-        event.preventDefault()
 
     def _dropped(self, event: Any) -> None:
         event.preventDefault()
@@ -93,30 +92,25 @@ class Page:
         """Hand a file's text to the screen; one that is too long for a match isn't read to the end."""
 
         def read(text: str) -> None:
-            assert self.loop is not None
-            loop = self.loop
-            loop.take(lambda: loop.screen.take_file(text, purpose))
+            self._tell(lambda screen: screen.take_file(text, purpose))
 
         file.slice(0, LONGEST_FILE).text().then(create_once_callable(read))
 
     def _visibility(self, event: Any) -> None:
-        if document.visibilityState == "hidden" and self.loop:
-            self.loop.take(self.loop.screen.hidden)
+        if document.visibilityState == "hidden":
+            self._tell(lambda screen: screen.hidden())
             self._keep_first_page(self.loop.screen.first_page())
 
     def _stored(self, event: Any) -> None:
-        if self.loop and event.key:
-            loop, key, text = self.loop, str(event.key), event.newValue
-            loop.take(lambda: loop.screen.stored_elsewhere(key, str(text) if text else None))
+        if event.key:
+            key, text = str(event.key), event.newValue
+            self._tell(lambda screen: screen.stored_elsewhere(key, str(text) if text else None))
 
     def _travelled(self, event: Any) -> None:
-        if self.loop:
-            loop = self.loop
-            loop.take(lambda: loop.screen.visit(self.address()))
+        self._tell(lambda screen: screen.visit(self.address()))
 
     def _new_version(self, event: Any) -> None:
-        if self.loop:
-            self.loop.take(self.loop.screen.new_version)
+        self._tell(lambda screen: screen.new_version())
 
     def _keep_first_page(self, room: str) -> None:
         """Keep the first page as it is now: the next visit shows it before Python is up (ui/first.js)."""
@@ -177,9 +171,7 @@ class Page:
         """Ask for one of our files; the screen gets it later."""
 
         def got(text: str) -> None:
-            assert self.loop is not None
-            loop = self.loop
-            loop.take(lambda: loop.screen.fetched(path, text))
+            self._tell(lambda screen: screen.fetched(path, text))
 
         def answered(response: Any) -> None:
             response.text().then(create_once_callable(got))
@@ -198,9 +190,8 @@ class Page:
 
     def show(self, frame: Frame) -> None:
         """Draw a frame: what is the same as before stays, the focus stays where it was."""
-        root = document.documentElement
-        root.dataset.theme = frame.theme
-        root.dataset.motion = frame.motion
+        look = document.documentElement.dataset
+        look.theme, look.motion = frame.theme, frame.motion
         document.title = frame.title
         if self.address() != frame.address:
             window.history.pushState(None, "", "#" + frame.address if frame.address else "./")
@@ -283,27 +274,9 @@ class Page:
         document.documentElement.dataset.ready = "yes"
 
 
-class Worker:
-    """The worker of the computer; keeps ui.computer.Worker."""
-
-    def __init__(self, heard: Callable[[str], None], broke: Callable[[], None]) -> None:
-        """Start it."""
-
-        def failed(event: Any) -> None:
-            event.preventDefault()
-            broke()
-
-        self.worker = window.tableHouse.worker("computer")
-        self.worker.onmessage = create_proxy(lambda event: heard(str(event.data)))
-        self.worker.onerror = create_proxy(failed)
-
-    def say(self, text: str) -> None:
-        """Send it a text."""
-        self.worker.postMessage(text)
-
-    def end(self) -> None:
-        """End it at once."""
-        self.worker.terminate()
+def _worker(heard: Callable[[str], None], broke: Callable[[], None]) -> Any:
+    """Start the worker of the computer; it keeps ui.computer.Worker."""
+    return window.tableHouse.worker("computer", create_proxy(heard), create_proxy(broke))
 
 
 def _later(deed: Callable[[], None], seconds: float) -> Callable[[], None]:

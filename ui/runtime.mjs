@@ -27,15 +27,21 @@ const note = (word) => {
   }
 };
 
-// A worker of the page's, with an interpreter of its own: see ui/worker.js.
-house.worker = (name) => {
+// A worker of the page's, with an interpreter of its own: see ui/worker.js. It is told texts and ended by what is
+// returned; what it says is heard, and when it breaks that is told.
+house.worker = (name, heard, broke) => {
   const worker = new Worker(at("./worker.js"), { name });
+  worker.onmessage = ({ data }) => heard(data);
+  worker.onerror = (event) => {
+    event.preventDefault();
+    broke();
+  };
   try {
     worker.postMessage(compiled);
   } catch {
     worker.postMessage(null); // a browser that doesn't share it: the worker compiles its own
   }
-  return worker;
+  return { say: (text) => worker.postMessage(text), end: () => worker.terminate() };
 };
 
 house.giveUpFastWay = async () => {
@@ -97,14 +103,14 @@ const bringTheRest = async (python) => {
 };
 
 const makeSnapshot = () => {
-  const maker = house.worker("snapshot");
-  maker.onmessage = ({ data }) => {
-    if (data !== "kept") {
-      console.info("No snapshot could be made, this device starts the plain way:", data);
+  const ended = (word) => {
+    if (word !== "kept") {
+      console.info("No snapshot could be made, this device starts the plain way:", word);
       house.giveUpFastWay();
     }
-    document.documentElement.dataset.snapshot = data === "kept" ? "kept" : "none";
+    document.documentElement.dataset.snapshot = word === "kept" ? "kept" : "none";
   };
+  house.worker("snapshot", ended, () => ended("its worker broke"));
 };
 
 const QUIET = 3000; // milliseconds after the first tap can be served: who came to play has the device first

@@ -11,15 +11,25 @@ from functools import lru_cache
 from math import exp
 from typing import NamedTuple
 
-from game.blox.material import COLOURS, SPACE, SPACES, letters
+from game.blox.material import COLOURS, FIELD, LAST_PHASE, MOST_BLOCKS, SPACE, SPACES
 from game.blox.paths import Paths
 from game.blox.payments import HANDS
 from game.blox.prospects import FEATURES, features
+from game.blox.replies import changes_of, reply
 from game.blox.table import Blox
 from game.blox.weights import SCALES, WEIGHTS
-from game.habits import Habits, Options
+from game.habits import Draw, Habits, Options
 from game.rules import Game, Move, Saying
 
+DOUBT = 0.03
+"""How much of the chances is left open: shared out by a rough scale, and the more evenly the more towers are
+yet to fall. Without it who is far ahead has nothing to choose by, and never brings the match to its end."""
+ROUGH = 100.0
+"""Points of that scale."""
+TOWERS = 22
+"""Towers at the beginning, with three or four players (BX-3)."""
+FULL = 1.5
+"""Towers that seven blocks count for: they forbid to demolish, and one more tower is the way out (BX-14)."""
 EAGER = 0.6
 """How sharply the habits prefer more points."""
 
@@ -32,11 +42,27 @@ def worth(table: Game) -> list[float]:
         points + sum([number * weight for number, weight in zip(numbers, weights, strict=True)])
         for points, numbers in zip(table.points, features(table), strict=True)
     ]
-    scale = SCALES[table.seats][stage(table)]
+    sure = shares(standings, SCALES[table.seats][stage(table)])
+    rough = shares(standings, ROUGH)
+    far = min(1.0, work(table, standings.index(max(standings))) / TOWERS)
+    even = far / table.seats
+    return [
+        (1 - DOUBT) * one + DOUBT * ((1 - far) * other + even) for one, other in zip(sure, rough, strict=True)
+    ]
+
+
+def shares(standings: list[float], scale: float) -> list[float]:
+    """Return by seat the chance to win when a lead of `scale` points makes a win e times likelier."""
     best = max(standings)
     strengths = [exp((one - best) / scale) for one in standings]
     whole = sum(strengths)
     return [one / whole for one in strengths]
+
+
+def work(table: Blox, leader: int) -> float:
+    """Return how many towers are yet to fall; a leader with seven blocks has to build before."""
+    towers = sum([max(0, number - 1) for number in table.heights[table.phase : LAST_PHASE + 1]])
+    return towers + (FULL if table.blocks[leader] % FIELD >= MOST_BLOCKS else 0.0)
 
 
 def stage(table: Blox) -> int:
@@ -113,16 +139,6 @@ def options(table: Game) -> Options:
     return chosen, weights
 
 
-@lru_cache(maxsize=4096)
-def changes_of(hand: int) -> tuple[Move, ...]:
-    """Return a few ways to change cards: all, all but the colour most held, all but the two most held."""
-    words = sorted(letters(hand))
-    runs = sorted({word: words.count(word) for word in words}.items(), key=lambda run: -run[1])
-    given = ["".join(letter * held for letter, held in runs[number:]) for number in range(min(3, len(runs)))]
-    wanted = {"".join(sorted(word)) for word in given}
-    return tuple([move for move in HANDS[hand].changes if "".join(sorted(move[1])) in wanted])
-
-
 def _sight(table: Blox, seat: int) -> int:
     """Return the points of all that the seat's pawns reach."""
     return features(table)[seat][FEATURES.index("sight")]
@@ -143,4 +159,10 @@ def reason(table: Blox, move: Move) -> Saying | None:
     return None
 
 
-HABITS = Habits(options, worth, curiosity=3.0, sharp=4.0, ahead=3)
+def mood(table: Game, draw: Draw) -> Habits:
+    """Return the habits for the number of seats: among many one's own next turn is what is to be foreseen."""
+    return AMONG_MANY if table.seats > 2 else HABITS
+
+
+HABITS = Habits(options, worth, curiosity=3.0, sharp=4.0, ahead=3, mood=mood)
+AMONG_MANY = HABITS._replace(others=reply)

@@ -125,6 +125,14 @@ class Paths:
         self.entries = tuple(self._entries(line) for line in range(2 * SIDE))
         """By line and ENDS of its occupancy: the moves that enter from both its ends."""
 
+    def around(self, space: int, lines: list[int]) -> tuple[Reach, Reach, Reach, Reach]:
+        """Return what a pawn reaches to its left, to its right, above and below; `lines`: their occupancy."""
+        row, column = ROW[space], COLUMN[space]
+        left, right = FREE[column][lines[row]]
+        above, below = FREE[row][lines[SIDE + column]]
+        lefts, rights, aboves, belows = self.reaches[space]
+        return lefts[left], rights[right], aboves[above], belows[below]
+
     def _stops(self, spaces: tuple[int, ...]) -> list[tuple[int, int]]:
         """Return the colours on the way, each with the space where a pawn would stop."""
         stops: dict[int, int] = {}

@@ -8,16 +8,12 @@ from __future__ import annotations
 
 from game.blox.material import (
     COLOURS_OF,
-    COLUMN,
     FIELD,
     KNOCK,
     MOST_BLOCKS,
     NEUTRAL,
-    ROW,
     SHIFT,
-    SIDE,
 )
-from game.blox.paths import FREE
 from game.blox.table import Blox
 
 FEATURES = (
@@ -79,18 +75,14 @@ def _look(table: Blox, seat: int, exposed: list[int]) -> tuple[int, int, int, in
     lines = table.lines
     at = table.at
     colours = table.paths.colour
-    reaches = table.paths.reaches
+    around = table.paths.around
     number = table.blocks[seat] % FIELD
     highest = table.phase if number < MOST_BLOCKS else 0
     own = -1 - seat
     sight = seen = 0
     chances: list[tuple[int, int]] = []
     for space in table.pawns[seat]:
-        row, column = ROW[space], COLUMN[space]
-        left, right = FREE[column][lines[row]]
-        above, below = FREE[row][lines[SIDE + column]]
-        lefts, rights, aboves, belows = reaches[space]
-        for _, crossed, end in (lefts[left], rights[right], aboves[above], belows[below]):
+        for _, crossed, end in around(space, lines):
             if end < 0:
                 continue
             there = at[end]

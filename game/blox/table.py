@@ -13,22 +13,19 @@ from typing import Any
 from game.blox import reading, refusals, setup
 from game.blox.material import (
     COLOURS_OF,
-    COLUMN,
     FIELD,
     HAND,
     LAST_PHASE,
     MOST_BLOCKS,
     NEUTRAL,
     PAWNS,
-    ROW,
     SEATS,
-    SIDE,
     SPACE,
     SPACES,
     holds,
     spread,
 )
-from game.blox.paths import BESIDE, BIT, ENDS, FREE, NEIGHBOURS
+from game.blox.paths import BESIDE, BIT, ENDS, NEIGHBOURS
 from game.blox.payments import HANDS, PAYMENTS, Hand, spelled
 from game.blox.state import State
 from game.rules import (
@@ -85,17 +82,14 @@ class Blox(State):
         """Append where the pawns can move and what they can demolish (BX-10 to BX-14); return knock-outs."""
         key = hand.colours | joker << 4
         lines = self.lines
+        around = self.paths.around
         at = self.at
         colours = self.paths.colour
         highest = self.phase if self.blocks[turn] % FIELD < MOST_BLOCKS else 0
         demolitions: list[Move] = []
         knocks: list[Move] = []
         for space in self.pawns[turn]:
-            row, column = ROW[space], COLUMN[space]
-            left, right = FREE[column][lines[row]]
-            above, below = FREE[row][lines[SIDE + column]]
-            lefts, rights, aboves, belows = self.paths.reaches[space]
-            for runs, crossed, end in (lefts[left], rights[right], aboves[above], belows[below]):
+            for runs, crossed, end in around(space, lines):
                 moves += runs[key]
                 if end < 0:
                     continue

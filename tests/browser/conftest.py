@@ -17,6 +17,9 @@ from playwright.sync_api import Error as PlaywrightError
 from tests.browser.ways import Ways
 from tests.programs import ROOT, load
 
+# What the browser itself says is shown where a test fails: of a page that crashes nothing else is left.
+os.environ.setdefault("DEBUG", "pw:browser")
+
 UNDER = "/table/"  # as a project's pages stand under its name
 AXE = ROOT / "node_modules/axe-core/axe.min.js"
 WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]

@@ -47,6 +47,19 @@ def test_the_first_page_stands_as_python_draws_it(held):
     assert page.evaluate("sameRoom.isConnected"), "what stands already is not drawn anew"
 
 
+def test_the_pictures_are_there_before_python_with_their_style_and_symbols(held):
+    page, _ = held()
+    page.wait_for_selector("html:not([data-unpainted])", state="attached")
+    assert page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--bc-sky')")
+    for picture in page.locator(".game-picture > svg").all():
+        assert picture.locator("> *").first.bounding_box()["width"] > 0
+    symbols = page.locator(".game-picture use").evaluate_all(
+        "some => some.map(one => one.getAttribute('href'))"
+    )
+    assert symbols
+    assert all(page.locator(f"#sprite {symbol}").count() == 1 for symbol in {*symbols})
+
+
 def test_matches_in_progress_are_there_before_python(held, table, base_url):
     kept = {"table/match/m1": save.write(match_of("human", "computer"))}
     page, go_on = held(kept)

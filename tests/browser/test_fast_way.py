@@ -84,6 +84,18 @@ def test_a_snapshot_that_is_broken_is_dropped_for_good(returning, base_url, unti
     assert page.evaluate(SNAPSHOTS) == [], "none is made again"
 
 
+def test_where_no_snapshot_can_be_made_the_device_starts_plain_and_says_why(new_context, base_url, until_up):
+    page = new_context().new_page()
+    notes = []
+    page.on("console", lambda message: notes.append(message.text))
+    page.route("**/ui/snapshot.mjs", lambda route: route.abort())
+    page.goto(base_url)
+    until_up(page)
+    page.wait_for_selector("html[data-snapshot=none]", state="attached")
+    assert any("No snapshot could be made" in note and "worker broke" in note for note in notes), notes
+    assert page.evaluate("localStorage.getItem('table/start')") == "plain"
+
+
 def test_a_snapshot_of_another_browser_is_not_used_but_made_anew(returning, base_url, until_up):
     page, notes = returning(base_url)
     page.evaluate(CHANGE, "browser")

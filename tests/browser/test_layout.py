@@ -1,10 +1,15 @@
 """On every screen size: nothing scrolls sideways, hand and status are in sight, targets are large enough."""
 
+from functools import cache
+from random import Random
+
 import pytest
 from playwright.sync_api import expect
 
-from game import save
+from game import NAMES as NAMES_OF_GAMES
+from game import by_name, save
 from game.match import Match, Seat
+from game.save import LONGEST_NAME
 from tests.browser.players import (
     ALONE,
     BLUFFERS,
@@ -22,6 +27,7 @@ from tests.browser.players import (
 )
 from tests.browser.test_claims import RICH, at
 from tests.browser.test_log_and_rules import finished
+from tests.walks import any_move
 
 SIZES = {
     "phone": (390, 844),
@@ -126,6 +132,31 @@ def test_places_beside_the_table(page):
     holds(page)
     lay(page, finished())
     holds(page)
+
+
+LONG = tuple(f"{first}-Alexandrina-von-Hohenlohe-Langenburg" for first in ("Ann", "Bea", "Cle", "Dan", "Eve"))
+
+
+@cache
+def ended(game):
+    """Return a finished match of as many as can play, with names as long as can be."""
+    number = max(by_name(game).PLAYERS)
+    match = Match(game, tuple(Seat(name[:LONGEST_NAME], "human") for name in LONG[:number]), "ended", first=0)
+    rng = Random(f"ended {game}")
+    while match.table.outcome() is None:
+        match.play(any_move(match.table, rng))
+    return match
+
+
+def test_the_end_with_long_names(page):
+    for game in NAMES_OF_GAMES:
+        lay(page, ended(game))
+        expect(place(page, "end")).to_have_count(1)
+        assert page.evaluate(WIDER) == [], game
+        sheet, paper = (page.locator(one).bounding_box() for one in (".sheet", ".end"))
+        cut = "board => board.scrollWidth - board.clientWidth"
+        assert page.locator(".end > .table-board").evaluate(cut) <= 0, game
+        assert sheet["x"] >= paper["x"] and sheet["x"] + sheet["width"] <= paper["x"] + paper["width"], game
 
 
 def test_cards_do_not_move_when_one_is_chosen(page):

@@ -70,8 +70,8 @@ def test_each_link_of_the_page_is_relative_and_is_there(assembled):
         assert target.is_file() or (target / "index.html").is_file(), link
 
 
-def in_the_page(site, tag):
-    return re.search(rf"<{tag}>(.*?)</{tag}>", (site / "index.html").read_text("utf-8"), re.S)[1]
+def in_the_page(site, tag, number=0):
+    return re.findall(rf"<{tag}>(.*?)</{tag}>", (site / "index.html").read_text("utf-8"), re.S)[number]
 
 
 def test_each_file_that_the_page_asks_for_beforehand_is_there(assembled):
@@ -81,14 +81,22 @@ def test_each_file_that_the_page_asks_for_beforehand_is_there(assembled):
         assert files and all((assembled / name).is_file() for name in files)
 
 
-@pytest.mark.parametrize("tag", ["style", "script"])
-def test_the_policy_lets_the_style_and_the_script_of_the_page_in(assembled, tag):
+@pytest.mark.parametrize(("tag", "number"), [("style", 0), ("style", 1), ("script", 0)])
+def test_the_policy_lets_the_styles_and_the_script_of_the_page_in(assembled, tag, number):
     policy = re.search(r'Content-Security-Policy" content="([^"]+)"', (assembled / "index.html").read_text())[
         1
     ]
-    checksum = base64.b64encode(sha256(in_the_page(assembled, tag).encode()).digest()).decode()
+    checksum = base64.b64encode(sha256(in_the_page(assembled, tag, number).encode()).digest()).decode()
     assert re.search(rf"{tag}-src [^;]*'sha256-{re.escape(checksum)}'", policy)
     assert "'unsafe-inline'" not in policy.replace("style-src-attr 'unsafe-inline'", "")
+
+
+def test_the_first_paint_waits_for_no_style_of_a_game(assembled):
+    first, later = (in_the_page(assembled, "style", number) for number in (0, 1))
+    assert ".game-picture" in first
+    for prefix in ("bc-", "bx-", "cb-"):
+        assert f".{prefix}" in later and f".{prefix}" not in first, prefix
+    assert len(first) < len(later) / 2
 
 
 def test_each_link_of_the_manifest_is_relative_and_is_there(assembled):

@@ -1,0 +1,166 @@
+"""The site on the device: without a network, and from one version to the next as a whole."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.counting_server import CountingServer
+from tests.programs import load
+
+STANDS = "html[data-ready=yes]"
+
+
+@pytest.fixture
+def visit(new_context, until_up):
+    """Visit a server with a service worker, as a person's browser does: `page = visit(server)`."""
+
+    def go(server, context=None):
+        context = context or new_context(service_workers="allow")
+        page = context.new_page()
+        page.goto(server.address)
+        until_up(page)
+        return page
+
+    return go
+
+
+@pytest.fixture
+def until_kept(until):
+    """Return when the whole site is on the device."""
+    return lambda page: until(page, "navigator.serviceWorker.controller?.state === 'activated'")
+
+
+def edition(page):
+    """What the page, a script and another file say of their edition: all of one, or something was mixed."""
+    return page.evaluate(
+        """async () => [
+            document.documentElement.dataset.edition ?? "first",
+            document.documentElement.dataset.script ?? "first",
+            (await (await fetch("LICENSE")).text()).includes("second") ? "second" : "first",
+        ]"""
+    )
+
+
+def publish_second_edition(site, without=()):
+    """Change a few files in place, as a deployment does; leave out some to stop half-way."""
+    changes = {
+        "index.html": lambda text: text.replace("<html", '<html data-edition="second"'),
+        "ui/boot.js": lambda text: text + 'document.documentElement.dataset.script = "second";',
+        "LICENSE": lambda text: text + "second",
+    }
+    texts = {name: (site / name).read_text("utf-8") for name in changes}
+    for name, change in changes.items():
+        (site / name).write_text(change(texts[name]), "utf-8")
+    version = load("site").list_files(site)
+    for name in without:
+        (site / name).write_text(texts[name], "utf-8")
+    return version
+
+
+def test_a_second_visit_starts_without_a_network(assembled, serve, visit, until_kept):
+    server = serve(assembled)
+    page = visit(server)
+    until_kept(page)
+    server.stop()
+    page.goto(server.address)
+    expect(page.locator(STANDS)).to_have_count(1)
+    again = visit(server, page.context)
+    expect(again.locator("#boot")).to_have_count(0)
+
+
+def test_a_new_version_waits_until_it_is_asked_for_and_comes_as_a_whole(
+    site, serve, visit, until, until_up, until_kept
+):
+    server = serve(site)
+    page = visit(server)
+    until_kept(page)
+    assert not page.evaluate("tableHouse.newVersion")
+
+    publish_second_edition(site)
+    page.reload()
+    until_up(page)
+    until(page, "tableHouse.newVersion")
+    assert edition(page) == ["first"] * 3, "offered, not used"
+    other = visit(server, page.context)
+    assert edition(other) == ["first"] * 3, "a second tab neither"
+
+    with page.expect_event("framenavigated"):
+        page.evaluate("tableHouse.useNewVersion()")
+    until_up(page)
+    assert edition(page) == ["second"] * 3
+    other.wait_for_selector("html[data-edition=second]", state="attached")
+    until_up(other)
+    assert edition(other) == ["second"] * 3
+    kept = [name for name in page.evaluate("caches.keys()") if not name.endswith(" snapshot")]
+    assert len(kept) == 1, "the old version is forgotten"
+    assert not page.evaluate("tableHouse.newVersion")
+
+    server.stop()
+    page.reload()
+    until_up(page)
+    assert edition(page) == ["second"] * 3, "and offline too"
+
+
+def test_a_new_version_brings_only_what_has_changed(site, visit, until, until_up, until_kept):
+    site = site.rename(site.with_name("table"))
+    server = CountingServer(site.parent)
+    server.address += "table/"
+    page = visit(server)
+    until_kept(page)
+    publish_second_edition(site)
+    # What the browser has in its own cache would hide what is asked for.
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
+    server.sent.clear()
+    page.evaluate("navigator.serviceWorker.ready.then(registration => registration.update())")
+    until(page, "tableHouse.newVersion")
+    changed = ("sw.js", "index.html", "ui/boot.js", "LICENSE")
+    assert set(server.sent) == {"table/" + name for name in changed}
+    server.stop()
+    with page.expect_event("framenavigated"):
+        page.evaluate("tableHouse.useNewVersion()")
+    until_up(page)
+    assert edition(page) == ["second"] * 3
+
+
+def test_files_are_kept_under_their_own_addresses(assembled, serve, visit, until_kept):
+    # There alone a browser finds what it has compiled of them.
+    server = serve(assembled)
+    page = visit(server)
+    until_kept(page)
+    kept = page.evaluate(
+        """caches.keys().then(async names => {
+            const cache = await caches.open(names.find(name => !name.endsWith(" snapshot")));
+            return (await cache.keys()).map(({url}) => url);
+        })"""
+    )
+    files = {path.relative_to(assembled).as_posix() for path in assembled.rglob("*") if path.is_file()}
+    # The page itself also under the address that people open, where it is found without the worker.
+    assert set(kept) == {server.address + name for name in {*files, ""}}
+
+
+def test_an_open_page_hears_of_a_new_version(site, serve, visit, until_kept):
+    server = serve(site)
+    page = visit(server)
+    until_kept(page)
+    publish_second_edition(site)
+    heard = """new Promise(tell => {
+        addEventListener("table:update-ready", () => tell("heard"), {once: true});
+        document.dispatchEvent(new Event("visibilitychange"));
+    })"""
+    assert page.evaluate(heard) == "heard"
+
+
+def test_a_version_that_is_published_by_half_is_never_used(site, serve, visit, until_up, until_kept):
+    server = serve(site)
+    page = visit(server)
+    until_kept(page)
+    publish_second_edition(site, without=["ui/boot.js"])
+    outcome = """navigator.serviceWorker.ready.then(async registration => {
+        await registration.update();
+        const worker = registration.installing;
+        return new Promise(tell => worker.onstatechange = () => tell(worker.state));
+    })"""
+    assert page.evaluate(outcome) == "redundant"
+    page.reload()
+    until_up(page)
+    assert edition(page) == ["first"] * 3
+    assert not page.evaluate("tableHouse.newVersion")
