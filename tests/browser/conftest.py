@@ -14,11 +14,10 @@ import time
 import pytest
 from playwright.sync_api import Error as PlaywrightError
 
+from tests.browser import crashes
+from tests.browser.crashes import pytest_terminal_summary  # noqa: F401
 from tests.browser.ways import Ways
 from tests.programs import ROOT, load
-
-# What the browser itself says is shown where a test fails: of a page that crashes nothing else is left.
-os.environ.setdefault("DEBUG", "pw:browser")
 
 UNDER = "/table/"  # as a project's pages stand under its name
 AXE = ROOT / "node_modules/axe-core/axe.min.js"
@@ -213,6 +212,7 @@ def table(request, browser, base_url, laid_tables, watch, ways):
             context.add_init_script(FAST)
             ways.prepare(context, device)
             page = laid_tables[device] = context.new_page()
+            page.on("crash", lambda _: laid_tables.pop(device, None))
             page.set_default_timeout(15_000)
             page.goto("./")
             wait_until_up(page)
@@ -230,7 +230,7 @@ def table(request, browser, base_url, laid_tables, watch, ways):
     for device, page in used.items():
         watch.unfollow(page.context)
         if request.session.testsfailed > failed_before:
-            laid_tables.pop(device)
+            laid_tables.pop(device, None)
             with contextlib.suppress(PlaywrightError):  # it may have crashed
                 page.screenshot(path=picture_of_failure(request, device), full_page=True)
             page.context.close()
@@ -253,6 +253,8 @@ def ways(request, browser, base_url):
 
 
 def pytest_configure(config):
+    if not hasattr(config, "workerinput"):  # the process that the others are started from
+        crashes.collect()
     config.option.screenshot = "only-on-failure"  # of the pages that a test opened itself
     config.addinivalue_line("markers", "alone: measures time, so that no other test may run beside it")
 
