@@ -187,6 +187,7 @@ def preloads(site: Path) -> dict[str, list[str]]:
 
     small = [f"*/{name}" for name in ("core.js", "runtime.mjs", "interpreter.mjs", "kept.mjs", "pyodide.mjs")]
     return {
+        "boot": named("ui/boot.js"),
         "small": named(*small),
         "core": named("pyscript/core-*.js"),
         "script": named("pyodide/*.asm.js"),

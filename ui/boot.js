@@ -1,4 +1,5 @@
-// The page before and beside Python: starts PyScript, says so when that fails, keeps the site on the device.
+// The page before and beside Python: starts PyScript, says so when that fails, keeps the site on the device. It
+// comes when the first page is painted (ui/first.js): what is read here is read by the same thread that paints.
 //
 // Python is up when ui/main.py has set <html data-ready="yes">. What it may use of this module:
 //   window.tableHouse.newVersion        true when a new version of the site is ready
@@ -57,13 +58,10 @@ whenUp.then(() => {
   import("./redraw.mjs").then(({ redraw }) => Object.assign(window.tableHouse, { redraw }), console.info);
 });
 
-// Not before the first paint: what is read here is read by the same thread that paints.
-window.tableEarly.painted.then(() => {
-  import("./runtime.mjs").catch(failed); // begins to start the interpreter while PyScript is being read
-  // PyScript turns text into a function, a hook that brings the page's files into its workers. The page's policy
-  // forbids that, and the table has no use for it.
-  import("../pyscript/core.js").then(({ hooks }) => hooks.worker.onBeforeRunAsync.clear(), failed);
-});
+import("./runtime.mjs").catch(failed); // begins to start the interpreter while PyScript is being read
+// PyScript turns text into a function, a hook that brings the page's files into its workers. The page's policy
+// forbids that, and the table has no use for it.
+import("../pyscript/core.js").then(({ hooks }) => hooks.worker.onBeforeRunAsync.clear(), failed);
 
 // How much of a first visit's download is there: bytes as they come over the network, of a known total. The
 // rest is told when it is there whole; WebAssembly, two thirds of all, as it comes (ui/runtime.mjs).

@@ -39,9 +39,10 @@
   });
 
   // A first visit waits for the network, so that starts at once, on all but the large scripts: a browser reads a
-  // module when it has it, be the page painted or not. On later visits nothing comes before the first paint. They
-  // don't name WebAssembly: the browser keeps what it has compiled of that, and doesn't look for it where a file
-  // was preloaded. A page that nobody looks at is not painted, so that is waited for a moment at the most.
+  // module when it has it, be the page painted or not. On later visits nothing comes before the first paint: the
+  // first request wakes the service worker, which takes as long as to draw the page. They don't name WebAssembly:
+  // the browser keeps what it has compiled of that, and doesn't look for it where a file was preloaded. A page that
+  // nobody looks at is not painted, so that is waited for a moment at the most.
   const FILES = "{{preloads}}";
   const add = (kind, what) => document.head.append(Object.assign(document.createElement(kind), what));
   const preload = (...names) => {
@@ -51,7 +52,7 @@
     }
   };
   const isFirst = !navigator.serviceWorker?.controller;
-  if (isFirst) preload(...FILES.archives, ...FILES.wasm, ...FILES.small);
+  if (isFirst) preload(...FILES.boot, ...FILES.archives, ...FILES.wasm, ...FILES.small);
   const parsed = new Promise((resolve) => document.addEventListener("readystatechange", resolve, { once: true }));
   const painted = new Promise((resolve) => {
     parsed.then(() => requestAnimationFrame(() => setTimeout(resolve))); // a frame before that may be empty
@@ -65,8 +66,11 @@
     document.getElementById("sprite").append(content);
     delete page.dataset.unpainted;
   };
-  Promise.all([parsed, painted]).then(showPictures);
-  const early = (window.tableEarly = { tap: null, file: null, painted });
+  Promise.all([parsed, painted]).then(() => {
+    add("script", { type: "module", src: FILES.boot[0] });
+    showPictures();
+  });
+  const early = (window.tableEarly = { tap: null, file: null });
   painted.then(() => {
     early.script = new Promise((resolve, reject) => {
       const [src] = FILES.script;

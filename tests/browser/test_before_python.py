@@ -60,6 +60,25 @@ def test_the_pictures_are_there_before_python_with_their_style_and_symbols(held)
     assert all(page.locator(f"#sprite {symbol}").count() == 1 for symbol in {*symbols})
 
 
+ASKED = """() => {
+    const [page] = performance.getEntriesByType("navigation");
+    const files = performance.getEntriesByType("resource");
+    const code = files.filter(({name}) => /\\.(m?js|zip|wasm)$/.test(name));
+    return [page.domInteractive, code.map(({startTime}) => startTime)];
+}"""
+
+
+def test_a_return_visit_asks_for_nothing_before_its_page_is_read(new_context, base_url, until_up, until):
+    page = new_context(service_workers="allow").new_page()
+    page.goto(base_url)
+    until(page, "navigator.serviceWorker.controller?.state === 'activated'")
+    page.reload()
+    until_up(page)
+    read, asked = page.evaluate(ASKED)
+    assert len(asked) > 5
+    assert min(asked) >= read, "the first request wakes the service worker beside the painting"
+
+
 def test_matches_in_progress_are_there_before_python(held, table, base_url):
     kept = {"table/match/m1": save.write(match_of("human", "computer"))}
     page, go_on = held(kept)

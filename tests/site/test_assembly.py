@@ -76,7 +76,7 @@ def in_the_page(site, tag, number=0):
 
 def test_each_file_that_the_page_asks_for_beforehand_is_there(assembled):
     wanted = json.loads(re.search(r"const FILES = (\{.*?\});", in_the_page(assembled, "script"))[1])
-    assert set(wanted) == {"small", "core", "script", "archives", "wasm"}
+    assert set(wanted) == {"boot", "small", "core", "script", "archives", "wasm"}
     for files in wanted.values():
         assert files and all((assembled / name).is_file() for name in files)
 
