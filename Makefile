@@ -36,7 +36,7 @@ test: check site
 	@$(BIN)/pytest tests --ignore=tests/browser --numprocesses=auto
 	@$(BIN)/pytest tests/browser -m 'not alone' $(AGAIN) $(BESIDE)
 	@$(BIN)/pytest tests/browser -m alone $(AGAIN)
-	@$(BIN)/pytest -rs tests/engines.py
+	@$(BIN)/pytest -rsR $(AGAIN) tests/engines.py
 
 test-ways: check site
 	@$(BIN)/python .github/browser.py > build/browser
@@ -44,7 +44,7 @@ test-ways: check site
 	@for way in plain fast; do $(BIN)/pytest tests/browser --way $$way -m alone $(AGAIN) || exit 1; done
 
 test-engines: .venv/complete node_modules/.complete
-	@$(BIN)/pytest -rs tests/engines.py
+	@$(BIN)/pytest -rsR $(AGAIN) tests/engines.py
 
 check: .venv/complete
 	@$(BIN)/ruff check .
