@@ -46,6 +46,7 @@ const ended = () => isUp() || failed(); // PyScript keeps an error of ours to it
 addEventListener("py:done", ended);
 
 whenUp.then(() => {
+  showPictures(); // at the latest
   // What was done before Python was up (ui/first.js) is done now, where it can still be done.
   const { tap, file } = window.tableEarly;
   if (file?.isConnected) file.dispatchEvent(new Event("change", { bubbles: true }));
@@ -58,7 +59,10 @@ whenUp.then(() => {
   import("./redraw.mjs").then(({ redraw }) => Object.assign(window.tableHouse, { redraw }), console.info);
 });
 
-import("./runtime.mjs").catch(failed); // begins to start the interpreter while PyScript is being read
+// The interpreter begins to start while PyScript is being read; then there is time for the pictures.
+const { showPictures } = window.tableEarly;
+const idle = globalThis.requestIdleCallback ?? setTimeout;
+import("./runtime.mjs").then(() => idle(showPictures), failed);
 // PyScript turns text into a function, a hook that brings the page's files into its workers. The page's policy
 // forbids that, and the table has no use for it.
 import("../pyscript/core.js").then(({ hooks }) => hooks.worker.onBeforeRunAsync.clear(), failed);

@@ -58,9 +58,11 @@
     parsed.then(() => requestAnimationFrame(() => setTimeout(resolve))); // a frame before that may be empty
     setTimeout(resolve, 250);
   });
-  // The games' pictures, two thirds of what there is to draw, follow one frame later, with the style of the games.
+  // The games' pictures, two thirds of what there is to draw, follow with the style of the games: on a first visit
+  // in the next frame, on later ones when the start of Python leaves time for it (ui/boot.js).
   page.dataset.unpainted = "";
   const showPictures = () => {
+    if (!("unpainted" in page.dataset)) return;
     const { content } = document.getElementById("later");
     document.head.append(content.firstChild);
     document.getElementById("sprite").append(content);
@@ -68,15 +70,20 @@
   };
   Promise.all([parsed, painted]).then(() => {
     add("script", { type: "module", src: FILES.boot[0] });
-    showPictures();
+    if (isFirst) showPictures();
+    else setTimeout(showPictures, 800);
   });
-  const early = (window.tableEarly = { tap: null, file: null });
+  const early = (window.tableEarly = { tap: null, file: null, showPictures });
   painted.then(() => {
     early.script = new Promise((resolve, reject) => {
       const [src] = FILES.script;
       add("script", { src, async: true, onload: resolve, onerror: () => reject(new Error(`no ${src}`)) });
     });
     early.script.catch(() => {}); // told where it is awaited: ui/interpreter.mjs
+    if (!isFirst) {
+      early.wasm = WebAssembly.compileStreaming(fetch(FILES.wasm[0]));
+      early.wasm.catch(() => {}); // likewise
+    }
     preload(...FILES.core, ...(isFirst ? [] : [...FILES.small, ...FILES.archives]));
   });
 

@@ -35,13 +35,14 @@ const counted = (answer) => {
 const scriptIsThere = async () => globalThis.tableEarly?.script;
 
 // WebAssembly as the browser has compiled it, for the page to share with its workers. A worker that was given it
-// (ui/worker.js) needn't read it again: 30 MB less while it starts.
+// (ui/worker.js) needn't read it again: 30 MB less while it starts. On a return visit the page has it compiled
+// from the first moment on (ui/first.js).
 export let compiled = null;
 const WASM = at("../pyodide/pyodide.asm.wasm");
 const { fetch: fromNetwork } = globalThis; // Pyodide's is another for a while: see below
 const compileHere = () => WebAssembly.compileStreaming(fromNetwork(WASM).then(counted));
 const compile = async () => {
-  compiled = (await globalThis.given) ?? (await compileHere());
+  compiled = (await globalThis.given) ?? (await (globalThis.tableEarly?.wasm ?? compileHere()));
   return compiled;
 };
 

@@ -60,6 +60,13 @@ def test_the_pictures_are_there_before_python_with_their_style_and_symbols(held)
     assert all(page.locator(f"#sprite {symbol}").count() == 1 for symbol in {*symbols})
 
 
+ORDER = """
+    window.order = [];
+    new MutationObserver((changes) => {
+        for (const {attributeName: name, target} of changes)
+            order.push(name + (target.hasAttribute(name) ? "" : " gone"));
+    }).observe(document, {subtree: true, attributeFilter: ["data-unpainted", "data-ready"]});
+"""
 ASKED = """() => {
     const [page] = performance.getEntriesByType("navigation");
     const files = performance.getEntriesByType("resource");
@@ -70,10 +77,12 @@ ASKED = """() => {
 
 def test_a_return_visit_asks_for_nothing_before_its_page_is_read(new_context, base_url, until_up, until):
     page = new_context(service_workers="allow").new_page()
+    page.add_init_script(ORDER)
     page.goto(base_url)
     until(page, "navigator.serviceWorker.controller?.state === 'activated'")
     page.reload()
     until_up(page)
+    assert page.evaluate("order") == ["data-unpainted", "data-unpainted gone", "data-ready"]
     read, asked = page.evaluate(ASKED)
     assert len(asked) > 5
     assert min(asked) >= read, "the first request wakes the service worker beside the painting"
