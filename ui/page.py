@@ -202,6 +202,7 @@ class Page:
             self.transition = None
         if frame.travels and frame.place == self.place and self._moves():
             self.transition = document.startViewTransition(create_once_callable(self._draw))
+            self.transition.ready.catch(window.console.debug)  # cut short, by us or the browser, it says so
         else:
             self._draw()
 
@@ -240,8 +241,7 @@ class Page:
     def _focus(self, ids: tuple[str, ...]) -> None:
         """Give the focus to the first of these that is there, so that it is never lost."""
         for id in ids:
-            element = document.getElementById(id)
-            if element:
+            if element := document.getElementById(id):
                 element.focus()
                 return
 

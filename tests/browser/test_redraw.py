@@ -3,7 +3,7 @@
 import random
 
 from game.match import Seat
-from tests.browser.players import ADA, Mouse, lay, match_of, sensible, steps
+from tests.browser.players import ADA, Mouse, lay, lay_open, match_of, sensible, steps
 
 WORDS = ("a", "b", "<!--c-->")
 TAGS = ("div", "span", "b")
@@ -101,3 +101,26 @@ def test_a_tap_leaves_the_rest_of_the_table_as_it_is(table):
     )
     assert changed, "the tap has changed nothing"
     assert same > 0.9 * now, f"{same} of {now} elements stayed"
+
+
+CUT_SHORT = """
+    window.cutShort = 0;
+    const real = Document.prototype.startViewTransition;
+    Document.prototype.startViewTransition = function (draw) {
+        const transition = real.call(this, draw);
+        transition.skipTransition();
+        cutShort += 1;
+        return transition;
+    };
+"""
+
+
+def test_a_transition_that_is_cut_short_is_no_error(new_context, until_up):
+    page = new_context(reduced_motion="no-preference").new_page()
+    page.add_init_script(CUT_SHORT)
+    page.goto("./")
+    until_up(page)
+    match = match_of()
+    lay_open(page, match)
+    Mouse(page).play(sensible(match))
+    assert page.evaluate("cutShort") > 0
