@@ -19,9 +19,6 @@ BIN := .venv/bin
 # Browser tests run side by side, but for those that measure time.
 BESIDE := --numprocesses=auto --maxprocesses=4 --dist=worksteal
 
-# A page that Chromium let crash is no answer: the test is asked again. What fell is told at the end.
-AGAIN := --reruns=4 --only-rerun=crashed
-
 .DELETE_ON_ERROR:
 .PHONY: play test test-ways test-engines check site bench bench-browser bench-start arena train fuzz messages icons clean python node
 
@@ -34,17 +31,17 @@ site: node_modules/.complete
 test: check site
 	@$(BIN)/python .github/browser.py > build/browser
 	@$(BIN)/pytest tests --ignore=tests/browser --numprocesses=auto
-	@$(BIN)/pytest tests/browser -m 'not alone' $(AGAIN) $(BESIDE)
-	@$(BIN)/pytest tests/browser -m alone $(AGAIN)
-	@$(BIN)/pytest -rsR $(AGAIN) tests/engines.py
+	@$(BIN)/pytest tests/browser -m 'not alone' $(BESIDE)
+	@$(BIN)/pytest tests/browser -m alone
+	@$(BIN)/pytest -rs tests/engines.py
 
 test-ways: check site
 	@$(BIN)/python .github/browser.py > build/browser
-	@for way in plain fast; do $(BIN)/pytest tests/browser --way $$way -m 'not alone' $(AGAIN) $(BESIDE) || exit 1; done
-	@for way in plain fast; do $(BIN)/pytest tests/browser --way $$way -m alone $(AGAIN) || exit 1; done
+	@for way in plain fast; do $(BIN)/pytest tests/browser --way $$way -m 'not alone' $(BESIDE) || exit 1; done
+	@for way in plain fast; do $(BIN)/pytest tests/browser --way $$way -m alone || exit 1; done
 
 test-engines: .venv/complete node_modules/.complete
-	@$(BIN)/pytest -rsR $(AGAIN) tests/engines.py
+	@$(BIN)/pytest -rs tests/engines.py
 
 check: .venv/complete
 	@$(BIN)/ruff check .

@@ -11,6 +11,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import select
 import subprocess
 import tempfile
 import time
@@ -51,9 +52,14 @@ class BareBrowser:
         os.close(said)
         self.number = 0
         self.heard = b""
+        self.call("Target.setDiscoverTargets", discover=True)  # or nobody says that a page crashed
 
     def call(self, method: str, session: str | None = None, **parameters: Any) -> Any:
-        """Have a method of the protocol carried out; return its result."""
+        """Have a method of the protocol carried out; return its result.
+
+        Raise RuntimeError if it says no, if the browser has ended or a page crashed meanwhile, TimeoutError
+        if it says nothing.
+        """
         self.number += 1
         message = {"id": self.number, "method": method, "params": parameters}
         if session:
@@ -61,6 +67,8 @@ class BareBrowser:
         os.write(self.tells, json.dumps(message).encode() + b"\0")
         while True:
             answer = self._next()
+            if answer.get("method") == "Target.targetCrashed":
+                raise RuntimeError(f"a page crashed while it was asked for {method}")
             if answer.get("id") == self.number:
                 if "error" in answer:
                     raise RuntimeError(f"{method}: {answer['error']}")
@@ -69,6 +77,8 @@ class BareBrowser:
     def _next(self) -> dict[str, Any]:
         """Return the next thing it says: an answer, or an event."""
         while b"\0" not in self.heard:
+            if not select.select([self.hears], [], [], LIMIT)[0]:
+                raise TimeoutError("the browser says nothing any more")
             more = os.read(self.hears, 1 << 16)
             if not more:
                 raise RuntimeError("the browser has ended")

@@ -1,7 +1,7 @@
 // Starts the pinned Pyodide with our own archives, the plain way or from a snapshot that this device has made.
 //
 // Compiled modules instead of source (two thirds of a stock start is compiling), no list of packages to fetch,
-// no stack switching, which Safari doesn't have. A snapshot is the memory of an interpreter that has imported
+// no stack switching. A snapshot is the memory of an interpreter that has imported
 // all that a table needs. Only the browser that made it can use it, and only with the very files it was made
 // of: ui/kept.mjs keeps it under both, ui/snapshot.mjs makes it.
 
@@ -9,6 +9,12 @@ import { loadPyodide as load, version } from "../pyodide/pyodide.mjs";
 import { forgetSnapshot, keptSnapshot, opened, reading } from "./kept.mjs";
 
 export { version };
+
+// Where stack switching can be had, Pyodide runs most of Python on a stack of its own, in case that it should wait.
+// Chromium falls on such a stack when it notes who asked for memory, which one browser in a hundred does now and
+// then (GWP-ASan). Nothing here ever waits in that way, and Safari couldn't.
+delete WebAssembly.Suspending;
+delete WebAssembly.promising;
 
 const at = (path) => new URL(path, import.meta.url).href;
 

@@ -1,7 +1,7 @@
 """What Chromium leaves of a page that crashes: read from its minidumps, told when the tests have ended.
 
-A browser that falls is no fault of the test that it fell in, which is run again then (Makefile); but nobody
-would know of it, nor why. The format is Breakpad's: a head, a directory of streams, the streams.
+"Target crashed" is all that a test hears of it; the signal, the thread and the place help to find out why.
+The format is Breakpad's: a head, a directory of streams, the streams.
 """
 
 import os
