@@ -61,8 +61,8 @@ WHERE_IT_STANDS = (
 # What ui/ holds besides the files that are served as they are.
 NOT_SERVED = (".py", ".pyc", ".po", ".pot", ".css")
 IN_THE_PAGE = "first.js"
-AT_ONCE = ("base.css", "boot.css", "shell.css", "shell_pages.css")
-"""The style of the first page; that of tables and pictures is read once it is painted."""
+AT_ONCE = ("base.css", "boot.css", "shell.css")
+"""The style of the first page; that of pictures, tables and other pages is read once it is painted."""
 FILLED_IN = ("ui/interpreter.mjs", "ui/kept.mjs", "ui/manifest.webmanifest")
 
 # What the memory of an interpreter is made of.

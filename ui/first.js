@@ -63,9 +63,10 @@
   page.dataset.unpainted = "";
   const showPictures = () => {
     if (!("unpainted" in page.dataset)) return;
-    const { content } = document.getElementById("later");
-    document.head.append(content.firstChild);
-    document.getElementById("sprite").append(content);
+    const later = document.createElement("template");
+    later.innerHTML = document.getElementById("later").textContent;
+    document.head.append(later.content.firstChild);
+    document.getElementById("sprite").append(later.content);
     delete page.dataset.unpainted;
   };
   Promise.all([parsed, painted]).then(() => {
