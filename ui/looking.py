@@ -5,6 +5,7 @@ It only tells; what changes it (a hand revealed, a move made) is sitting.py's. N
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import NamedTuple
 
 from game.match import Entry, Match
@@ -40,6 +41,8 @@ class Looking:
         """True once the viewer has moved and the tablet is to be handed on."""
         self.said: int | None = None
         """Who said yes to the question put to all people: a seat, NOBODY, or None while it is open."""
+        self._held: dict[int, Counter[str]] = {}
+        """What a person held before their last move."""
 
     @property
     def turn(self) -> int:
@@ -71,6 +74,17 @@ class Looking:
         if self.viewer is None:
             return bystander(self.match.table)
         return self.match.table.view(self.viewer)
+
+    def _hand(self, seat: int) -> Counter[str]:
+        """Return how many of which cards a seat holds."""
+        return Counter(self.match.table.view(seat)["hands"][seat])
+
+    def gained(self) -> Counter[str]:
+        """Return what has come to the hand of the one who looks since before their last move."""
+        seat = self.viewer
+        if seat is None or seat not in self._held:
+            return Counter()
+        return self._hand(seat) - self._held[seat]
 
     def next_person(self) -> int | None:
         """Return who must be handed the tablet before the match can go on, or None."""

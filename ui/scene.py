@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from game.rules import Event, Move, View
@@ -32,6 +34,8 @@ class Scene(NamedTuple):
     """The move that was asked about last, if one was: the words need not be legal, nor a move at all."""
     hinted: Move = ()
     """The move that a hint proposes, until something is chosen."""
+    gained: Mapping[str, int] = MappingProxyType({})
+    """How many of which cards have come to the hand since the seat last moved."""
 
     def proposes(self, *words: str) -> bool:
         """Tell whether the hint names all of these words."""

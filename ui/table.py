@@ -47,6 +47,7 @@ def scene_of(sitting: Sitting, order: str) -> Scene:
         viewer is None,
         sitting.asked_about,
         sitting.hinted[0] if sitting.hinted else (),
+        sitting.gained(),
     )
 
 

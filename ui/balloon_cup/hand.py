@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.balloon_cup.material import COLOURS
 from game.rules import HIDDEN
-from ui import hint
+from ui import gained, hint
 from ui.balloon_cup import glance, names, pieces
 from ui.html import Html, button, classes, join, tag
 from ui.scene import Scene
@@ -50,8 +50,11 @@ def _card(scene: Scene, card: str, playable: bool) -> Html:
     fits = _fits(scene, card)
     leaves = scene.staged is not None and card in scene.staged
     proposed = scene.proposes(card)
+    new = card in scene.gained
+    told = gained.label(", ".join([names.capital(names.card(card)), *fits]), new)
     return button(
         f"tap {card}",
+        gained.mark(new),
         hint.mark(proposed),  # first: what is last is turned round
         pieces.number(card[1:]),
         pieces.letter(card[0]),
@@ -68,7 +71,7 @@ def _card(scene: Scene, card: str, playable: bool) -> Html:
             _drawn(scene, card),
         ),
         aria_pressed="true" if chosen else "false",
-        aria_label=hint.label(", ".join([names.capital(names.card(card)), *fits]), proposed),
+        aria_label=hint.label(told, proposed),
         style=f"view-transition-name:card-{card}" if chosen else None,
     )
 

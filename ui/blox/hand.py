@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from game.blox.material import COLOURS
 from game.rules import HIDDEN
-from ui import hint
+from ui import gained, hint
 from ui.blox import deeds, glance, names, pieces
 from ui.blox.aim import Aim, Offer, last, offer
 from ui.html import Html, button, classes, join, tag
@@ -27,8 +29,9 @@ def hand(scene: Scene) -> Html:
     offered = offer(scene)
     paid = last(scene.staged) if scene.staged else offered.aim.word or proposed(offered)
     leaving = deeds.from_hand(paid)
+    kept = Counter(held) - Counter(scene.gained)
     cards = [
-        _card(scene, offered, letter, number, leaving)
+        _card(scene, offered, letter, number, leaving, number >= kept[letter])
         for letter in COLOURS
         for number in range(held.count(letter))
     ]
@@ -56,14 +59,15 @@ def proposed(offered: Offer) -> str:
     return last(pinned.best) if pinned else ""
 
 
-def _card(scene: Scene, offered: Offer, letter: str, number: int, leaving: str) -> Html:
-    """Return a card of the hand; `number`: which one of its colour it is, from 0."""
+def _card(scene: Scene, offered: Offer, letter: str, number: int, leaving: str, new: bool) -> Html:
+    """Return a card of the hand; `number`: which one of its colour it is, from 0, `new`: just come."""
     out = deeds.from_hand(offered.aim.word)
     chosen = out.count(letter) > number
     pays = leaving.count(letter) > number
     hinted = deeds.from_hand(_hinted(scene)).count(letter) > number
     return button(
         held_out(offered, letter, not chosen).does(),
+        gained.mark(new),
         hint.mark(hinted),  # first: what is last is turned round
         tag("span", letter, class_="bx-letter", aria_hidden="true"),
         pieces.mark(letter),
@@ -78,7 +82,7 @@ def _card(scene: Scene, offered: Offer, letter: str, number: int, leaving: str) 
             hinted and "hinted",
         ),
         aria_pressed="true" if chosen else "false",
-        aria_label=hint.label(names.capital(names.colour(letter)), hinted),
+        aria_label=hint.label(gained.label(names.capital(names.colour(letter)), new), hinted),
     )
 
 

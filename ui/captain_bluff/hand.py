@@ -6,7 +6,7 @@ from collections import Counter
 
 from game.captain_bluff.material import CARDS
 from game.rules import HIDDEN
-from ui import hint
+from ui import gained, hint
 from ui.captain_bluff import glance, names, pieces
 from ui.captain_bluff.glance import Aim
 from ui.html import Html, button, classes, join, tag
@@ -69,10 +69,12 @@ def _first_cards(scene: Scene, aim: Aim) -> set[str]:
 def _card(scene: Scene, card: str, number: int, aim: Aim, placeable: bool) -> Html:
     chosen = aim.card == card
     proposed = glance.proposes_card(scene, card)
+    new = card in scene.gained
     return button(
         f"tap {glance.card_word(scene, card)}",
         pieces.face(card),
         number > 1 and tag("span", f"×{number}", class_="cb-times"),
+        gained.mark(new),
         hint.mark(proposed),
         id=f"card-{card}",
         class_=classes(
@@ -85,7 +87,7 @@ def _card(scene: Scene, card: str, number: int, aim: Aim, placeable: bool) -> Ht
             proposed and "hinted",
         ),
         aria_pressed="true" if chosen else "false",
-        aria_label=hint.label(_told(scene, card, number), proposed),
+        aria_label=hint.label(gained.label(_told(scene, card, number), new), proposed),
         style=pieces.travels(card) if chosen and scene.staged is None else None,
     )
 
