@@ -9,7 +9,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from game.match import Entry, Match
-from game.rules import Event, Move, View, bystander
+from game.rules import Event, Game, Move, View, bystander
 
 NOBODY = -1
 
@@ -27,6 +27,11 @@ class Manners(NamedTuple):
     """The move that ends a turn in which nothing is left to be chosen; it shows nothing."""
 
 
+def _hand(table: Game, seat: int) -> Counter[str]:
+    """Return how many of which cards a seat holds."""
+    return Counter(table.view(seat)["hands"][seat])
+
+
 class Looking:
     """A match, and who sits before it."""
 
@@ -41,8 +46,8 @@ class Looking:
         """True once the viewer has moved and the tablet is to be handed on."""
         self.said: int | None = None
         """Who said yes to the question put to all people: a seat, NOBODY, or None while it is open."""
-        self._held: dict[int, Counter[str]] = {}
-        """What a person held before their last move."""
+        self._held: tuple[Entry | None, Counter[str]] = (None, Counter())
+        """A move, and what the seat that made it held before: the last that was asked for."""
 
     @property
     def turn(self) -> int:
@@ -75,16 +80,19 @@ class Looking:
             return bystander(self.match.table)
         return self.match.table.view(self.viewer)
 
-    def _hand(self, seat: int) -> Counter[str]:
-        """Return how many of which cards a seat holds."""
-        return Counter(self.match.table.view(seat)["hands"][seat])
-
     def gained(self) -> Counter[str]:
-        """Return what has come to the hand of the one who looks since before their last move."""
-        seat = self.viewer
-        if seat is None or seat not in self._held:
+        """Return what has come to the hand of the one who looks since before their last move.
+
+        An answer to a question is no move here.
+        """
+        seat, answers, entries = self.viewer, self.manners.aloud or (), self.match.entries
+        own = (n for n, entry in enumerate(entries) if entry.seat == seat and entry.move not in answers)
+        number = max(own, default=None)
+        if seat is None or number is None:
             return Counter()
-        return self._hand(seat) - self._held[seat]
+        if self._held[0] is not entries[number]:
+            self._held = entries[number], _hand(self.match.at(number), seat)
+        return _hand(self.match.table, seat) - self._held[1]
 
     def next_person(self) -> int | None:
         """Return who must be handed the tablet before the match can go on, or None."""

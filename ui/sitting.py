@@ -122,9 +122,6 @@ class Sitting(Looking):
 
     def _make(self, move: Move) -> Move:
         """Play a legal move and look who goes on."""
-        seat = mover(move, self.turn)
-        if seat in self.people:
-            self._held[seat] = self._hand(seat)
         self.fresh = tuple(self.match.play(move))
         self.token += 1
         self._answer_for_people()
@@ -227,7 +224,6 @@ class Sitting(Looking):
             while self.match.entries[-number].seat not in self.people:
                 number += 1
         self.match.undo(number)
-        self._held.clear()
         self.token += 1
         self.fresh = ()
         self.waits = False
