@@ -1,9 +1,9 @@
 // Starts the pinned Pyodide with our own archives, the plain way or from a snapshot that this device has made.
 //
 // Compiled modules instead of source (two thirds of a stock start is compiling), no list of packages to fetch,
-// no stack switching. A snapshot is the memory of an interpreter that has imported
-// all that a table needs. Only the browser that made it can use it, and only with the very files it was made
-// of: ui/kept.mjs keeps it under both, ui/snapshot.mjs makes it.
+// no stack switching. A snapshot is the memory of an interpreter that has imported all that a table needs. Only the
+// browser that made it can use it, and only with the very files it was made of: ui/kept.mjs keeps it under both,
+// ui/snapshot.mjs makes it.
 
 import { loadPyodide as load, version } from "../pyodide/pyodide.mjs";
 import { forgetSnapshot, keptSnapshot, opened, reading } from "./kept.mjs";

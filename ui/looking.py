@@ -86,8 +86,8 @@ class Looking:
         An answer to a question is no move here.
         """
         seat, answers, entries = self.viewer, self.manners.aloud or (), self.match.entries
-        own = (n for n, entry in enumerate(entries) if entry.seat == seat and entry.move not in answers)
-        number = max(own, default=None)
+        own = (n for n in reversed(range(len(entries))) if entries[n].seat == seat)
+        number = next((n for n in own if entries[n].move not in answers), None)
         if seat is None or number is None:
             return Counter()
         if self._held[0] is not entries[number]:

@@ -47,15 +47,14 @@ def test_the_page_stands_where_the_browser_notes_who_asks_for_memory(
 ):
     """With Python on a stack of its own, three starts of four fell: "Target crashed"."""
     flags = [*browser_type_launch_args["args"], SAMPLED]
-    browser = browser_type.launch(**(browser_type_launch_args | {"args": flags}))
-    for _ in range(5):
-        context = browser.new_context(locale="en", service_workers="block")
-        watch.follow(context)
-        page = context.new_page()
-        page.goto(base_url)
-        until_up(page)
-        context.close()
-    browser.close()
+    with browser_type.launch(**(browser_type_launch_args | {"args": flags})) as browser:
+        for _ in range(5):
+            context = browser.new_context(locale="en", service_workers="block")
+            watch.follow(context)
+            page = context.new_page()
+            page.goto(base_url)
+            until_up(page)
+            context.close()
 
 
 def test_nothing_is_fetched_twice(new_context, base_url, watch, until_up):
