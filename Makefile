@@ -9,7 +9,7 @@
 # make bench-browser  how quick the computer answers in the browser
 # make bench-start  how fast the site starts, beside a stock Pyodide
 # make fuzz     the property tests and the save reader, at length
-# make messages gather the sentences into ui/locale/table.pot
+# make messages gather the sentences into ui/text/locale/table.pot
 # make icons    draw the icons' PNG files from their SVG files
 # make clean    remove whatever was made here
 
@@ -23,25 +23,25 @@ BESIDE := --numprocesses=auto --maxprocesses=4 --dist=worksteal
 .PHONY: play test test-ways test-engines check site bench bench-browser bench-start arena train fuzz messages icons clean python node
 
 play: site
-	@exec $(PYTHON) .github/serve.py --open
+	@exec $(PYTHON) -m tools.serve --open
 
 site: node_modules/.complete
-	@$(PYTHON) .github/site.py
+	@$(PYTHON) -m tools.assemble
 
 test: check site
-	@$(BIN)/python .github/browser.py > build/browser
+	@$(BIN)/python -m tools.install_browser > build/browser
 	@$(BIN)/pytest tests --ignore=tests/browser --numprocesses=auto
 	@$(BIN)/pytest tests/browser -m 'not alone' $(BESIDE)
 	@$(BIN)/pytest tests/browser -m alone
-	@$(BIN)/pytest -rs tests/engines.py
+	@$(BIN)/pytest -rs tests/browser_engines.py
 
 test-ways: check site
-	@$(BIN)/python .github/browser.py > build/browser
+	@$(BIN)/python -m tools.install_browser > build/browser
 	@for way in plain fast; do $(BIN)/pytest tests/browser --way $$way -m 'not alone' $(BESIDE) || exit 1; done
 	@for way in plain fast; do $(BIN)/pytest tests/browser --way $$way -m alone || exit 1; done
 
 test-engines: .venv/complete node_modules/.complete
-	@$(BIN)/pytest -rs tests/engines.py
+	@$(BIN)/pytest -rs tests/browser_engines.py
 
 check: .venv/complete
 	@$(BIN)/ruff check .
@@ -49,35 +49,35 @@ check: .venv/complete
 	@$(BIN)/mypy
 
 bench: .venv/complete node_modules/.complete
-	@$(BIN)/python -m tests.bench
+	@$(BIN)/python -m tools.bench_rules
 
 bench-browser: .venv/complete site
-	@$(BIN)/python .github/browser.py > build/browser
-	@$(BIN)/python -m tests.bench_browser $(OPTIONS)
+	@$(BIN)/python -m tools.install_browser > build/browser
+	@$(BIN)/python -m tools.bench_answers $(OPTIONS)
 
 bench-start: .venv/complete site
-	@$(BIN)/python .github/browser.py > build/browser
-	@$(BIN)/python -m tests.bench_start $(OPTIONS)
+	@$(BIN)/python -m tools.install_browser > build/browser
+	@$(BIN)/python -m tools.bench_start $(OPTIONS)
 
 arena: .venv/complete
-	@$(BIN)/python -m tests.standings $(OPTIONS)
+	@$(BIN)/python -m tools.arena_tables $(OPTIONS)
 
 train: .venv/complete
-	@$(BIN)/python -m tests.blox.train $(OPTIONS)
-	@for seats in 2 3 4; do $(BIN)/python -m tests.captain_bluff.train --seats $$seats || exit 1; done
+	@$(BIN)/python -m tools.train.blox $(OPTIONS)
+	@for seats in 2 3 4; do $(BIN)/python -m tools.train.captain_bluff --seats $$seats || exit 1; done
 
 fuzz: .venv/complete
-	@$(BIN)/python -m tests.fuzz
+	@$(BIN)/python -m tools.fuzz
 	@$(BIN)/pytest tests --ignore=tests/browser --hypothesis-profile=fuzz --numprocesses=auto
 
 messages: .venv/complete
-	@mkdir -p ui/locale
+	@mkdir -p ui/text/locale
 	@$(BIN)/pybabel --quiet extract --no-location --sort-output --keywords=_ --keywords=ngettext:1,2 \
-		--keywords=IllegalMove --keywords=Saying --keywords=BadPosition \
-		--project=table --copyright-holder="the table's authors" --output-file=ui/locale/table.pot game ui
+		--keywords=IllegalMove --keywords=Reason --keywords=BadPosition \
+		--project=table --copyright-holder="the table's authors" --output-file=ui/text/locale/table.pot game ui
 
 icons: .venv/complete
-	@$(BIN)/python .github/icons.py
+	@$(BIN)/python -m tools.icons
 
 clean:
 	@rm -rf _site build node_modules .venv .hypothesis .mypy_cache .pytest_cache .ruff_cache test-results

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from game.rules import Game
+from game.contract import Game
 
 NAMES = ("balloon-cup", "blox", "captain-bluff")
 

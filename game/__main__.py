@@ -12,9 +12,10 @@ import sys
 from collections.abc import Callable
 from typing import NoReturn
 
-from game import NAMES, arena, bots, by_name, save
+from game import NAMES, by_name, save
+from game.contract import Game, Move, Reason, chance
 from game.match import Match, Seat
-from game.rules import Game, Move, Saying, chance
+from game.players import arena, bots
 
 MOST_RANDOM_MOVES = 30_000
 
@@ -107,7 +108,7 @@ def _replay(file: str, seat: int | None, at: int | None) -> None:
     except (OSError, UnicodeError) as error:
         raise Refusal(f"{file}: {error}") from None
     match = save.read(text, at)
-    if isinstance(match, Saying):
+    if isinstance(match, Reason):
         raise Refusal(str(match) if isinstance(match, save.RefusedMove) else f"{file}: {match}")
     table = match.table
     if seat is not None and seat not in range(table.seats):

@@ -1,4 +1,4 @@
-"""One sitting: who sits where, the seed, the moves made; play, undo, replay. No rules of any game live here.
+"""One session: who sits where, the seed, the moves made; play, undo, replay. No rules of any game live here.
 
 A match is a deal and a list of moves; everything else (the table, the log, what an earlier screen showed)
 follows from these. Reading and writing as text is save.py's.
@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from game import by_name
-from game.rules import Event, Game, Move, Position, Saying, chance, mover
+from game.contract import Event, Game, Move, Position, Reason, chance, mover
 
 
 class Seat(NamedTuple):
@@ -39,7 +39,7 @@ class Entry(NamedTuple):
 
 
 class Match:
-    """One sitting of one game.
+    """One session of one game.
 
     `start` is a position to start from instead of the deal; `extra` holds what a save bears besides and is
     kept as it is.
@@ -98,18 +98,18 @@ class Match:
             table.play(entry.move)
         return table
 
-    def why_no_undo(self) -> Saying | None:
+    def why_no_undo(self) -> Reason | None:
         """Return why the last move can't be taken back, or None if it can.
 
         Never past another seat's turn, nor past what was hidden or due to chance and has been seen.
         """
         if not self.entries:
-            return Saying("nothing has been played yet")
+            return Reason("nothing has been played yet")
         last = self.entries[-1]
         if any(event[0] in self.table.REVEALS for event in last.events):
-            return Saying("the last move has shown something that was hidden")
+            return Reason("the last move has shown something that was hidden")
         if last.turn != last.seat or self.table.outcome() is not None:
-            return Saying("the last move has ended a turn")
+            return Reason("the last move has ended a turn")
         return None
 
     def undo(self, number: int = 1) -> None:

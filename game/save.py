@@ -10,9 +10,9 @@ from collections.abc import Callable
 from typing import Any
 
 from game import NAMES, by_name
+from game.contract import BadPosition, IllegalMove, Reason, read_move, settle_options, write_move
 from game.match import Match, Seat
-from game.rules import BadPosition, IllegalMove, Saying, read_move, settle_options, write_move
-from game.untrusted import entry, items, whole, word
+from game.validate import entry, items, whole, word
 
 FORMAT = 1
 LONGEST_TEXT = 4_000_000
@@ -46,18 +46,18 @@ def write(match: Match) -> str:
     return json.dumps({**match.extra, **ours}, separators=(",", ":"))
 
 
-def read(text: str, moves: int | None = None) -> Match | Saying:
+def read(text: str, moves: int | None = None) -> Match | Reason:
     """Return the match a text holds, replayed to the end or through so many moves, or why it can't be.
 
     The result is a match whose every move was legal; nothing of it has been seen by a screen before.
     """
     try:
         return _match(_json(text), moves)
-    except Saying as reason:
+    except Reason as reason:
         return reason
 
 
-def glance(text: str) -> dict[str, Any] | Saying:
+def glance(text: str) -> dict[str, Any] | Reason:
     """Return what a save holds without replaying it, so that a list of saves costs little, or why it is none.
 
     Game, seats and moves are of the right shape; whether the moves are legal is found out by `read`.
@@ -68,7 +68,7 @@ def glance(text: str) -> dict[str, Any] | Saying:
         for seat in items(entry(data, "seats"), "seats"):
             _seat(seat)
         items(entry(data, "moves"), "moves")
-    except Saying as reason:
+    except Reason as reason:
         return reason
     return data
 

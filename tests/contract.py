@@ -1,4 +1,4 @@
-"""The promise of game/rules.py, each part as a check of one position, for test_contract.py and fuzz.py.
+"""The promise of game/contract.py, each part as a check of one position, for test_contract.py and fuzz.py.
 
 Each check raises AssertionError with what was found. None of them knows a game: see games.py.
 """
@@ -8,9 +8,9 @@ from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
-from game.rules import HIDDEN, Event, Game, IllegalMove, Move
+from game.contract import HIDDEN, Event, Game, IllegalMove, Move
 from tests.games import KITS
-from tests.walks import Step, any_move
+from tests.random_play import Step, any_move
 
 PLAYED_ON_COPIES = 4
 STRANGE_WORDS = ("", "?", "0", "99", "own", "other", "RRR", "K", "A7", "pass", "done", "9:", "é", "-1")
@@ -137,8 +137,8 @@ def imagined_tables_look_the_same(table: Game, rng: Random) -> None:
     position = table.position()
     for seat in range(table.seats):
         view = table.view(seat)
-        imagined = type(table).imagine(json.loads(json.dumps(view)), seat, table.options, rng)
-        for other in (imagined, table.redeal(seat, rng)):
+        imagined = type(table).determinize(json.loads(json.dumps(view)), seat, table.options, rng)
+        for other in (imagined, table.resample(seat, rng)):
             assert other.view(seat) == view
             # Which cards they are may differ where some left the game unseen; reading them back checks them.
             assert kit.cards(other.position()).total() == kit.cards(position).total()

@@ -11,7 +11,7 @@ from mimetypes import guess_type
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
-from tests.programs import load
+from tools import serve
 
 COMPRESSED = {".html", ".css", ".js", ".mjs", ".json", ".svg", ".wasm", ".txt", ".toml", ".webmanifest"}
 
@@ -43,7 +43,7 @@ class Handler(BaseHTTPRequestHandler):
         if not path.is_file():
             self.send_error(404)
             return
-        kind = load("serve").TYPES.get(path.suffix) or guess_type(name)[0] or "application/octet-stream"
+        kind = serve.TYPES.get(path.suffix) or guess_type(name)[0] or "application/octet-stream"
         data = sent_for(path, path.stat().st_mtime_ns)
         self.server.sent[name] += len(data)
         self.send_response(200)

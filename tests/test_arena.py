@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from game import NAMES, arena, bots, by_name
+from game import NAMES, by_name
 from game.__main__ import main
-from game.arena import Result
-from tests import standings
+from game.players import arena, bots
+from game.players.arena import Result
+from tools import arena_tables
 
 
 def result(levels, shares, scores=(0, 0), times=((), ()), illegal=0):
@@ -115,7 +116,8 @@ def test_an_illegal_answer_is_counted_and_another_move_played(monkeypatch):
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks for processes where Linux lists them")
 def test_a_killed_arena_leaves_no_player_behind():
-    code = "from game.arena import *; list(matches(tasks('blox', ('plain', 'plain'), 9, 's', None, 9.0), 2))"
+    wanted = ("blox", ("plain", "plain"), 9, "s", None, 9.0)
+    code = f"from game.players.arena import *; list(matches(tasks(*{wanted}), 2))"
     arena_process = subprocess.Popen([sys.executable, "-c", code])
     started = Path(f"/proc/{arena_process.pid}/task/{arena_process.pid}/children")
 
@@ -204,13 +206,13 @@ def test_a_wrong_call_is_refused_in_one_line(arguments, reason, capsys):
 
 
 def test_the_standard_table_has_a_row_for_each_pairing(monkeypatch, capsys):
-    rows = standings.pairings(10)
+    rows = arena_tables.pairings(10)
     assert {row.game for row in rows} == set(NAMES)
     assert len({(row.game, row.levels) for row in rows}) == len(rows)
     assert all(len(row.levels) in by_name(row.game).PLAYERS for row in rows)
     only = ("--only", "balloon-cup hard-random", "--deals", "1", "--time", "0.01", "--jobs", "1")
     monkeypatch.setattr("sys.argv", ["standings", *only])
-    standings.main()
+    arena_tables.main()
     head, rule, row = capsys.readouterr().out.splitlines()
     assert head.count("|") == rule.count("|") == row.count("|")
     assert row.startswith("| balloon-cup | hard – random, 2 seats |")

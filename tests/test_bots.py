@@ -9,28 +9,29 @@ from random import Random
 
 import pytest
 
-from game import NAMES, bots, by_name
+from game import NAMES, by_name
 from game.match import Match, Seat
+from game.players import bots
 from tests.games import KITS, label, tables
-from tests.walks import any_move
+from tests.random_play import any_move
 
 ROOT = Path(__file__).resolve().parents[1]
 ANSWER_ALL = """
 import json, sys
-from game import bots
+from game.players import bots
 print(json.dumps([bots.answer(asked) for asked in json.load(sys.stdin)]))
 """
 SECRET = "the seed that nobody may know"
 
 
-def sitting(kind, seed=SECRET):
+def session(kind, seed=SECRET):
     name, number, options = kind
     return Match(name, tuple(Seat(f"Rook {seat}", "computer") for seat in range(number)), seed, options)
 
 
 def along(kind, every=4, most=200):
     """Yield a match at every fourth of its positions, random moves between."""
-    match = sitting(kind)
+    match = session(kind)
     rng = Random(f"along {label(kind)}")
     for number in range(most):
         if match.table.outcome() is not None:
@@ -52,12 +53,12 @@ def test_the_answer_is_a_legal_move(kind):
 @every_table
 def test_whatever_lies_hidden_the_request_is_the_same(kind):
     """The computer can't answer otherwise for cards that it can't see: it isn't told another word."""
-    rng = Random(f"redeal {label(kind)}")
+    rng = Random(f"resample {label(kind)}")
     for match in along(kind):
         asked = bots.request(match)
         truth = match.table
         for _ in range(3):
-            match.table = truth.redeal(truth.turn, rng)
+            match.table = truth.resample(truth.turn, rng)
             # Chance to come is the match's affair: the same seed, the same number of moves.
             assert match.table.position() != truth.position() or not _hidden(truth)
             assert bots.request(match) == asked

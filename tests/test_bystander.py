@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game import NAMES, by_name
-from game.rules import HIDDEN, bystander
+from game.contract import HIDDEN, spectator
 
 TABLES = [(name, seats) for name in NAMES for seats in by_name(name).PLAYERS]
 
@@ -21,18 +21,18 @@ def hidden_in(value: object) -> int:
 def test_a_bystander_sees_no_hand_and_hides_whatever_a_seat_does_not_know(name: str, seats: int) -> None:
     rng = Random(f"{name} {seats}")
     for deal in range(3):
-        table = by_name(name).deal(seats, {}, f"bystander {deal}", 0)
+        table = by_name(name).deal(seats, {}, f"spectator {deal}", 0)
         for _ in range(40):
             moves = table.moves()
             if not moves:
                 break
-            seen = bystander(table)
+            seen = spectator(table)
             for seat in range(seats):
                 view = table.view(seat)
                 assert hidden_in(seen) >= hidden_in(view)
                 for other in range(seats):
                     if other != seat:
-                        # Of a hand that isn't theirs all seats see the same, and so does the bystander.
+                        # Of a hand that isn't theirs all seats see the same, and so does the spectator.
                         assert seen["hands"][other] == view["hands"][other]
             table.play(rng.choice(moves))
 
@@ -44,4 +44,4 @@ def test_hands_written_as_letters_are_hidden_each_for_itself() -> None:
         def view(self, seat: int) -> dict[str, object]:
             return {"hands": ["K", HIDDEN] if seat == 0 else [HIDDEN, "S"], "board": ["KW", "SV"]}
 
-    assert bystander(Table()) == {"hands": [HIDDEN, HIDDEN], "board": ["KW", "SV"]}  # type: ignore[arg-type]
+    assert spectator(Table()) == {"hands": [HIDDEN, HIDDEN], "board": ["KW", "SV"]}  # type: ignore[arg-type]

@@ -8,7 +8,7 @@ from pathlib import Path
 from babel.messages.pofile import read_po
 
 ROOT = Path(__file__).resolve().parents[1]
-CATALOG = ROOT / "ui/locale/table.pot"
+CATALOG = ROOT / "ui/text/locale/table.pot"
 
 
 def sentences(path: Path) -> set[str]:
@@ -31,7 +31,9 @@ def test_the_catalog_is_what_make_messages_gathers(tmp_path: Path) -> None:
         check=True,
     ).stdout
     command = next(line for line in recipe.replace("\\\n", " ").splitlines() if "pybabel" in line)
-    subprocess.run(command.replace("ui/locale/table.pot", str(gathered)), shell=True, cwd=ROOT, check=True)
+    subprocess.run(
+        command.replace("ui/text/locale/table.pot", str(gathered)), shell=True, cwd=ROOT, check=True
+    )
     missing = sentences(gathered) - sentences(CATALOG)
     gone = sentences(CATALOG) - sentences(gathered)
     assert not missing, "run 'make messages': these sentences are new"

@@ -6,10 +6,10 @@ from random import Random
 import pytest
 
 from game import NAMES, by_name
-from game.rules import BadPosition
+from game.contract import BadPosition
 from tests.contract import CHECKS, check_step, state
 from tests.games import KITS, label, tables
-from tests.walks import lay, play_out, walk
+from tests.random_play import lay, play_out, walk
 
 POSITIONS = 24
 """How many positions of one match are looked at."""
@@ -75,7 +75,7 @@ def test_another_seed_gives_another_deal(kind):
 
 @every_table
 def test_what_is_hidden_is_dealt_anew(kind):
-    """A redeal that moved no card would keep its view too: six of them put the cards in six ways."""
+    """A resample that moved no card would keep its view too: six of them put the cards in six ways."""
     table = lay(*kind, seed="redeal")
     rng = Random("redeal")
     for _, step in zip(range(12), walk(table, rng), strict=False):
@@ -83,8 +83,8 @@ def test_what_is_hidden_is_dealt_anew(kind):
         for seat in range(table.seats):
             if KITS[table.NAME].hidden(truth.position(), seat).total() > 5:
                 view = truth.view(seat)
-                redealt = [truth.redeal(seat, rng) for _ in range(6)]
-                imagined = [type(table).imagine(view, seat, table.options, rng) for _ in range(6)]
+                redealt = [truth.resample(seat, rng) for _ in range(6)]
+                imagined = [type(table).determinize(view, seat, table.options, rng) for _ in range(6)]
                 for tables_dealt in (redealt, imagined):
                     positions = [some.position() for some in tables_dealt]
                     assert len({json.dumps([some["hands"], some["deck"]]) for some in positions}) == 6

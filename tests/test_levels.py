@@ -5,11 +5,11 @@ from random import Random
 
 import pytest
 
-from game import arena, bots
 from game.match import Match, Seat
+from game.players import arena, bots
 from tests.games import label, tables
+from tests.random_play import any_move
 from tests.test_bots import along
-from tests.walks import any_move
 
 every_table = pytest.mark.parametrize("kind", tables(), ids=label)
 
@@ -36,7 +36,7 @@ def test_with_iterations_it_depends_on_view_level_and_seed_alone(kind):
         thoughts = list(bots.think(bots.request(match, iterations=9, level="hard"), clock))
         truth = match.table
         for _ in range(2):
-            match.table = truth.redeal(truth.turn, rng)
+            match.table = truth.resample(truth.turn, rng)
             assert list(bots.think(bots.request(match, iterations=9, level="hard"), clock)) == thoughts
         match.table = truth
 

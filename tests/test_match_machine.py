@@ -7,11 +7,11 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from game import save
+from game.contract import IllegalMove, Reason
 from game.match import Match, Seat
-from game.rules import IllegalMove, Saying
 from tests.contract import state
 from tests.games import KITS, tables
-from tests.walks import any_move
+from tests.random_play import any_move
 
 TABLES = tables()
 NAMES = st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=save.LONGEST_NAME).filter(
@@ -78,7 +78,7 @@ class MatchMachine(RuleBasedStateMachine):
         text = save.write(self.match)
         assert text.isascii()
         read = save.read(text)
-        assert not isinstance(read, Saying), read
+        assert not isinstance(read, Reason), read
         assert save.write(read) == text
         assert [entry.seat for entry in read.entries] == [entry.seat for entry in self.match.entries]
         self.match = read

@@ -8,12 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import save
+from game.contract import Reason
 from game.match import Match, Seat
-from game.rules import Saying
 from tests.contract import state
+from tests.corrupt_saves import mangled_text, mangled_value
 from tests.games import label, tables
-from tests.mangling import mangled_text, mangled_value
-from tests.walks import any_move, lay
+from tests.random_play import any_move, lay
 
 TABLES = tables()
 
@@ -42,7 +42,7 @@ def file(**changes):
 def refusal(text):
     """Return the reason why a text is no match."""
     found = save.read(text)
-    assert isinstance(found, Saying), f"{text[:200]} was read as a match"
+    assert isinstance(found, Reason), f"{text[:200]} was read as a match"
     assert "\n" not in str(found)
     return str(found)
 
@@ -160,7 +160,7 @@ def test_what_is_no_match_at_all_is_refused(text):
 
 
 def test_brackets_inside_a_text_are_no_depth():
-    assert not isinstance(save.read(file(note="[" * 200 + '\\"{' * 50)), Saying)
+    assert not isinstance(save.read(file(note="[" * 200 + '\\"{' * 50)), Reason)
 
 
 def test_a_file_that_is_too_long_is_not_even_looked_at():
@@ -184,7 +184,7 @@ def test_a_mangled_save_is_a_match_or_a_reason(kind):
         for _ in range(40):
             mangled = mangled_text(text, rng) if rng.random() < 0.4 else mangled_value(text, rng)
             found = save.read(mangled)
-            assert isinstance(found, Saying | Match)
+            assert isinstance(found, Reason | Match)
             if isinstance(found, Match):
                 assert state(save.read(save.write(found)).table) == state(found.table)
 
@@ -210,7 +210,7 @@ def test_any_text_is_a_match_or_a_reason(text):
     st.sampled_from(["format", "game", "options", "seats", "seed", "first", "start", "moves"]), json_values
 )
 def test_any_value_under_any_key_is_a_match_or_a_reason(key, value):
-    assert isinstance(save.read(file(**{key: value})), Saying | Match)
+    assert isinstance(save.read(file(**{key: value})), Reason | Match)
 
 
 def test_a_new_table_differs_by_its_seed():

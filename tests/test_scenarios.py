@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game import NAMES, by_name, save
-from game.rules import IllegalMove, Saying, read_move
+from game.contract import IllegalMove, Reason, read_move
 
 FOLDER = Path(__file__).parent / "scenarios"
 HEAPS = {"discards", "bag"}
@@ -113,5 +113,5 @@ def test_scenario_as_a_match_file(scenario):
         "moves": scenario.get("moves", []),
     }
     match = save.read(json.dumps(file))
-    assert not isinstance(match, Saying), match
+    assert not isinstance(match, Reason), match
     assert match.table.position() == table.position()

@@ -1,4 +1,4 @@
-"""The search and the habits it is told: legal, honest, each iteration counted, no end too early."""
+"""The search and the policy it is told: legal, honest, each iteration counted, no end too early."""
 
 from importlib import import_module
 from pathlib import Path
@@ -6,17 +6,17 @@ from random import Random
 
 import pytest
 
-from game.habits import PLAIN, Habits, by_weight, judged
-from game.rules import Saying
-from game.search import Search
-from tests.walks import any_move
+from game.contract import Reason
+from game.players.policy import PLAIN, Policy, by_weight, judged
+from game.players.search import Search
+from tests.random_play import any_move
 
-ROOMS = sorted(path.parent.name for path in Path(__file__).parents[1].glob("game/*/habits.py"))
-"""Every game that has habits."""
+ROOMS = sorted(path.parent.parent.name for path in Path(__file__).parents[1].glob("game/*/ai/policy.py"))
+"""Every game that has policy."""
 
 
 def habits_of(room):
-    return import_module(f"game.{room}.habits").HABITS
+    return import_module(f"game.{room}.ai.policy").POLICY
 
 
 def walked(room, seats, every, most=120):
@@ -42,7 +42,7 @@ def every_seating():
 every_room = pytest.mark.parametrize(("room", "seats"), every_seating())
 
 
-# --- habits ---------------------------------------------------------------------------------------------
+# --- policy ---------------------------------------------------------------------------------------------
 
 
 @every_room
@@ -72,13 +72,13 @@ def test_chances_to_win_add_up_and_judging_changes_nothing(room, seats):
 
 @every_room
 def test_reasons_are_sentences_whose_values_are_filled_in(room, seats):
-    reason = import_module(f"game.{room}.habits").reason
+    reason = import_module(f"game.{room}.ai.policy").reason
     said = set()
     for table in walked(room, seats, 5):
         before = table.position()
         for move in table.moves()[::7]:
             why = reason(table, move)
-            assert why is None or isinstance(why, Saying)
+            assert why is None or isinstance(why, Reason)
             if why is not None:
                 assert "{" not in str(why)
                 said.add(why.text)
@@ -141,16 +141,16 @@ def test_who_cannot_tell_two_moves_apart_answers_alike():
 
 @pytest.mark.parametrize("seats", [3, 4])
 def test_among_many_the_tree_holds_the_seats_own_moves_alone(seats):
-    """The others answer by their habits, and what they answer leads to no node of its own."""
-    habits = habits_of("blox").mood(next(iter(walked("blox", seats, 1))), Random(1).random)
+    """The others answer by their policy, and what they answer leads to no node of its own."""
+    policy = habits_of("blox").mood(next(iter(walked("blox", seats, 1))), Random(1).random)
     for table in walked("blox", seats, 30):
         turns = []
         search = Search(
             table,
-            habits._replace(
+            policy._replace(
                 mood=None,
-                options=lambda on, turns=turns: turns.append(on.turn) or habits.options(on),
-                worth=lambda on, turns=turns: turns.append(on.turn) or habits.worth(on),
+                options=lambda on, turns=turns: turns.append(on.turn) or policy.options(on),
+                worth=lambda on, turns=turns: turns.append(on.turn) or policy.worth(on),
             ),
             Random(1),
         )
@@ -176,10 +176,10 @@ def test_moves_by_habit_before_a_leaf_is_judged():
     table = next(iter(walked("balloon_cup", 2, 1)))
     asked = []
     worth = habits_of("balloon_cup").worth
-    habits = Habits(
+    policy = Policy(
         habits_of("balloon_cup").options, lambda after: asked.append(after.ply) or worth(after), depth=3
     )
-    judged(table.copy(), habits, Random(1).random)
+    judged(table.copy(), policy, Random(1).random)
     assert asked == [table.ply + 3]
 
 

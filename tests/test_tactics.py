@@ -4,12 +4,12 @@ from random import Random
 
 import pytest
 
-from game import bots
-from game.balloon_cup import habits as of_balloon_cup
-from game.blox import habits as of_blox
-from game.captain_bluff import habits as of_captain_bluff
-from game.rules import write_move
-from game.search import Search
+from game.balloon_cup.ai import policy as of_balloon_cup
+from game.blox.ai import policy as of_blox
+from game.captain_bluff.ai import policy as of_captain_bluff
+from game.contract import write_move
+from game.players import bots
+from game.players.search import Search
 from tests.balloon_cup import positions as balloon_cup
 from tests.blox import positions as blox
 from tests.captain_bluff import positions as captain_bluff
@@ -17,10 +17,10 @@ from tests.captain_bluff import positions as captain_bluff
 every_seed = pytest.mark.parametrize("seed", range(3))
 
 
-def found(table, habits, seed, iterations=None):
+def found(table, policy, seed, iterations=None):
     """Return the move that the search comes to, with no more iterations than easy has."""
-    table = table.redeal(table.turn, Random(seed))
-    search = Search(table, habits.HABITS, Random(seed))
+    table = table.resample(table.turn, Random(seed))
+    search = Search(table, policy.POLICY, Random(seed))
     for _ in range(iterations or bots.LEVEL["easy"].iterations):
         search.step()
     return write_move(search.best())

@@ -6,7 +6,7 @@ import pytest
 
 from game.match import Match, Seat
 from tests.games import KITS, label, tables
-from tests.walks import any_move
+from tests.random_play import any_move
 
 
 @pytest.mark.parametrize("kind", tables(), ids=label)
@@ -14,24 +14,24 @@ def test_what_may_be_undone_has_told_the_mover_nothing(kind):
     """Of every game: the same seat is on turn, knows no card more, and nobody else has had a turn."""
     name, number, options = kind
     rng = Random(f"undo {label(kind)}")
-    sitting = Match(name, tuple(Seat(f"Seat {seat}", "human") for seat in range(number)), "undo", options)
-    assert sitting.why_no_undo() is not None
+    session = Match(name, tuple(Seat(f"Seat {seat}", "human") for seat in range(number)), "undo", options)
+    assert session.why_no_undo() is not None
     kit = KITS[name]
     for _ in range(300):
-        before = sitting.table.position()
-        turn = sitting.table.turn
-        sitting.play(any_move(sitting.table, rng))
-        over = sitting.table.outcome() is not None
-        if sitting.why_no_undo() is None:
-            entry, after = sitting.entries[-1], sitting.table.position()
+        before = session.table.position()
+        turn = session.table.turn
+        session.play(any_move(session.table, rng))
+        over = session.table.outcome() is not None
+        if session.why_no_undo() is None:
+            entry, after = session.entries[-1], session.table.position()
             assert not over
-            assert turn == sitting.table.turn == entry.seat
+            assert turn == session.table.turn == entry.seat
             for seat in range(number):
                 learnt = kit.hidden(before, seat) - kit.hidden(after, seat)
                 assert learnt.total() == 0 or seat != entry.seat, f"{entry.move} told seat {seat} of {learnt}"
-            sitting.undo()
-            assert sitting.table.position() == before
-            sitting.play(entry.move)
-            assert sitting.table.position() == after
+            session.undo()
+            assert session.table.position() == before
+            session.play(entry.move)
+            assert session.table.position() == after
         if over:
             break

@@ -1,15 +1,15 @@
 """The claims after a tile is scored: whose turn it is to claim, paying, trading (BC-15 to BC-21).
 
-What can be paid is summed in trophies.py; when claims begin and what follows them is table.py's.
+What can be paid is summed in trophies.py; when claims begin and what follows them is game.py's.
 """
 
 from __future__ import annotations
 
+from game.balloon_cup.components import COLOURS, COSTS, TROPHIES_TO_WIN
 from game.balloon_cup.filling import mixed
-from game.balloon_cup.material import COLOURS, COSTS, TROPHIES_TO_WIN
 from game.balloon_cup.state import GONE, State
 from game.balloon_cup.trophies import payable
-from game.rules import Event, Move, chance
+from game.contract import Event, Move, chance
 
 
 class Claiming(State):

@@ -1,12 +1,12 @@
-"""Cubes from the bag onto a tile (BC-4, BC-12, BC-14, BC-22). Which tiles are filled, and when: table.py."""
+"""Cubes from the bag onto a tile (BC-4, BC-12, BC-14, BC-22). Which tiles are filled, and when: game.py."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
 
-from game.balloon_cup.material import COLOURS, COSTS
-from game.rules import shuffled
+from game.balloon_cup.components import COLOURS, COSTS
+from game.contract import shuffled
 
 LEAVES = None
 """What `fill` finds for a tile that leaves the game."""

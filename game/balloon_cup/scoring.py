@@ -1,12 +1,12 @@
-"""A tile scored, turned over and filled again (BC-9 to BC-14, BC-22). What follows it is table.py's."""
+"""A tile scored, turned over and filled again (BC-9 to BC-14, BC-22). What follows it is game.py's."""
 
 from __future__ import annotations
 
 from game.balloon_cup import filling
 from game.balloon_cup.claiming import Claiming
-from game.balloon_cup.material import COLOURS, TERRAINS, VALUE, needed
+from game.balloon_cup.components import COLOURS, TERRAINS, VALUE, needed
 from game.balloon_cup.state import GONE, MOUNTAINS
-from game.rules import Event, chance
+from game.contract import Event, chance
 
 
 class Scoring(Claiming):

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, TypeVar
 
-from game.balloon_cup.material import TERRAINS
-from game.rules import Game, settle_options
+from game.balloon_cup.components import TERRAINS
+from game.contract import Game, settle_options
 
 MOUNTAINS = TERRAINS.index("mountains")
 GONE = -1
@@ -18,7 +18,7 @@ Self = TypeVar("Self", bound="State")
 
 
 class State(Game):
-    """Everything on one table. Shapes: see material.py for cards and slots."""
+    """Everything on one table. Shapes: see components.py for cards and slots."""
 
     __slots__ = (
         "bag", "borne", "capped", "cubes", "deck", "discards", "exposed", "hands", "known", "need", "open",
@@ -74,7 +74,7 @@ class State(Game):
 
     @classmethod
     def empty(cls: type[Self], options: dict[str, Any], seed: str, ply: int) -> Self:
-        """Return a table with nothing on it, for `deal` and reading.py to lay out. Raises BadPosition."""
+        """Return a table with nothing on it, for `deal` and serialize.py to lay out. Raises BadPosition."""
         table = cls.__new__(cls)
         table.options = settle_options(cls, options)
         table.seed = seed

@@ -1,14 +1,14 @@
 """Claiming trophies: what can be paid and how (BC-15, BC-16), and which trades are possible (BC-21).
 
-Pure sums over the cubes of one seat. Whose turn it is to claim is told by table.py.
+Pure sums over the cubes of one seat. Whose turn it is to claim is told by game.py.
 """
 
 from __future__ import annotations
 
 from itertools import product
 
-from game.balloon_cup.material import COLOURS, COSTS
-from game.rules import Move
+from game.balloon_cup.components import COLOURS, COSTS
+from game.contract import Move
 
 
 def payable(cubes: list[int], trophies: list[int], colour: int, triples: bool) -> bool:

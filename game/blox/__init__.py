@@ -1,12 +1,12 @@
 """Blox (Wolfgang Kramer, Hans Raggan, Jürgen P. K. Grunau, 2008), for two to four: rules BX-1 to BX-23.
 
-The room's shelves: material.py (colours, spaces, heaps), printed_board.py (the board, data only), board.py
+The room's shelves: components.py (colours, spaces, heaps), printed_board.py (the board, data only), board.py
 (boards read and checked), paths.py (straight lines), payments.py (what a hand can pay for), state.py (what
-lies on the table), setup.py, table.py (turns and scoring), refusals.py (what is legal, and why not),
-reading.py (positions and views in and out).
+lies on the table), setup.py, game.py (turns and scoring), legality.py (what is legal, and why not),
+serialize.py (positions and views in and out).
 """
 
-from game.blox.table import Blox
+from game.blox.game import Blox
 
 GAME = Blox
 

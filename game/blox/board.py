@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from game.blox.material import BLOCKS, COLOURS, LAST_PHASE, PAWNS, SIDE
+from game.blox.components import BLOCKS, COLOURS, LAST_PHASE, PAWNS, SIDE
 from game.blox.printed_board import TABLE
-from game.rules import BadPosition
-from game.untrusted import items
+from game.contract import BadPosition
+from game.validate import items
 
 MARKS = tuple(str(height) for height in range(1, LAST_PHASE + 1))
 WORDS = frozenset(colour + mark for colour in COLOURS for mark in ("", *MARKS))

@@ -9,8 +9,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.blox.material import COLOURS, COLUMN, ROW, SIDE, SPACES
-from game.rules import Move
+from game.blox.components import COLOURS, COLUMN, ROW, SIDE, SPACES
+from game.contract import Move
 
 ALL = range(SIDE * SIDE)
 BIT = tuple(1 << space for space in ALL)

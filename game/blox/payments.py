@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import NamedTuple
 
-from game.blox.material import (
+from game.blox.components import (
     COLOURS,
     COLOURS_OF,
     FIELD,
@@ -22,7 +22,7 @@ from game.blox.material import (
     holds,
     letters,
 )
-from game.rules import Move
+from game.contract import Move
 
 
 class Payment(NamedTuple):

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.blox.board import EXTRA_TOWERS, OWN, Layout, layout
-from game.blox.material import BLOCKS, CARDS, COLOURS, HAND, NEUTRAL, UNIT, spread
+from game.blox.components import BLOCKS, CARDS, COLOURS, HAND, NEUTRAL, UNIT, spread
 from game.blox.paths import paths
-from game.rules import chance, shuffled
+from game.contract import chance, shuffled
 
 if TYPE_CHECKING:
-    from game.blox.table import Blox
+    from game.blox.game import Blox
 
 
 def printed(options: dict[str, object]) -> Layout:

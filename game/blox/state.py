@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Any, ClassVar, TypeVar
 
 from game.blox import board
-from game.blox.material import COLUMN, EMPTY, FIELD, ROW, SIDE, TALLEST
+from game.blox.components import COLUMN, EMPTY, FIELD, ROW, SIDE, TALLEST
 from game.blox.paths import BIT, Paths
-from game.rules import Game, settle_options
+from game.contract import Game, settle_options
 
 OWN_BOARD = "own"
 
@@ -18,7 +18,7 @@ Self = TypeVar("Self", bound="State")
 
 
 class State(Game):
-    """Everything on one table. Shapes: see material.py for spaces, heaps and what stands on a space."""
+    """Everything on one table. Shapes: see components.py for spaces, heaps and what stands on a space."""
 
     __slots__ = (
         "at", "blocks", "deck", "discards", "ending", "first", "hands", "heights", "jokers", "lines",
@@ -80,7 +80,7 @@ class State(Game):
 
     @classmethod
     def empty(cls: type[Self], seats: int, options: dict[str, Any], seed: str, ply: int) -> Self:
-        """Return a table with nothing on it, for setup.py and reading.py to lay out. Raises BadPosition."""
+        """Return a table with nothing on it, for setup.py and serialize.py to lay out. Raises BadPosition."""
         table = cls.__new__(cls)
         table.options = settle_options(cls, options)
         table.seed = seed

@@ -10,16 +10,8 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from game.captain_bluff.material import (
-    CITY_MASK,
-    LINE_CARD,
-    LUGGAGE,
-    NUMBER,
-    NUMBERS,
-    STANDS_FOR,
-    bundle,
-)
-from game.rules import Move
+from game.captain_bluff.components import CITY_MASK, LINE_CARD, LUGGAGE, NUMBER, NUMBERS, STANDS_FOR, bundle
+from game.contract import Move
 
 UP, DOWN = 1, -1
 EVERY_WILD = range(STANDS_FOR + 1, STANDS_FOR + NUMBERS + 1)

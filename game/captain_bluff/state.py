@@ -9,10 +9,10 @@ from __future__ import annotations
 from random import Random
 from typing import Any, ClassVar, TypeVar
 
-from game.captain_bluff import knowledge, reading
+from game.captain_bluff import hidden_info, serialize
+from game.captain_bluff.components import BELTS
 from game.captain_bluff.lines import EMPTY, Line
-from game.captain_bluff.material import BELTS
-from game.rules import BadPosition, Game, Position, View, settle_options
+from game.contract import BadPosition, Game, Position, View, settle_options
 
 NONE = -1
 """The card above a belt that has none."""
@@ -21,7 +21,7 @@ Self = TypeVar("Self", bound="State")
 
 
 class State(Game):
-    """Everything on one table. Shapes: cards and bundles in material.py, lines in lines.py; belts are 0-5."""
+    """Everything on one table. Shapes: see components.py and lines.py; belts are 0-5."""
 
     __slots__ = (
         "acted", "airport", "buried", "covered", "deck", "discards", "hands", "known", "lined", "lines",
@@ -67,7 +67,7 @@ class State(Game):
 
     @classmethod
     def empty(cls: type[Self], options: dict[str, Any], seats: int, seed: str, ply: int) -> Self:
-        """Return a table with nothing on it, for `deal` and reading.py to lay out. Raises BadPosition."""
+        """Return a table with nothing on it, for `deal` and serialize.py to lay out. Raises BadPosition."""
         table = cls.__new__(cls)
         table.options = settle_options(cls, options)
         table.seed = seed
@@ -117,27 +117,27 @@ class State(Game):
 
     def position(self) -> Position:
         """Return the position; `from_position` of it gives an equal table."""
-        return reading.position(self)
+        return serialize.position(self)
 
     def view(self, seat: int) -> View:
         """Return the position with `?` for each card the seat doesn't know. Raises ValueError for no seat."""
-        return knowledge.view(self, seat)
+        return hidden_info.view(self, seat)
 
     @classmethod
     def from_position(
         cls: type[Self], position: Any, options: dict[str, Any], seed: str, ply: int = 0
     ) -> Self:
         """Return the table at a position read from outside. Raises BadPosition."""
-        return reading.from_position(cls.empty(options, reading.seats_of(position), seed, ply), position)
+        return serialize.from_position(cls.empty(options, serialize.seats_of(position), seed, ply), position)
 
     @classmethod
-    def imagine(cls: type[Self], view: View, seat: int, options: dict[str, Any], rng: Random) -> Self:
+    def determinize(cls: type[Self], view: View, seat: int, options: dict[str, Any], rng: Random) -> Self:
         """Return a table that may be the true one, for all that the view tells. Raises BadPosition."""
-        table = cls.from_position(knowledge.filled(view), options, "")
+        table = cls.from_position(hidden_info.filled(view), options, "")
         if seat not in range(table.seats):
             raise BadPosition("there is no seat {seat}", seat=seat)
-        return knowledge.redeal(table, seat, rng)
+        return hidden_info.resample(table, seat, rng)
 
-    def redeal(self: Self, seat: int, rng: Random) -> Self:
+    def resample(self: Self, seat: int, rng: Random) -> Self:
         """Return a copy with all that the seat doesn't know dealt anew."""
-        return knowledge.redeal(self, seat, rng)
+        return hidden_info.resample(self, seat, rng)

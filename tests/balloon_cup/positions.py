@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from game.balloon_cup import BalloonCup
-from game.rules import Event, IllegalMove, read_move, write_move
+from game.contract import Event, IllegalMove, read_move, write_move
 
 VALUES = {
     "R": [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13],

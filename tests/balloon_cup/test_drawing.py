@@ -5,14 +5,14 @@ from html import unescape
 from random import Random
 
 from game.balloon_cup import BalloonCup
-from game.balloon_cup.material import CARDS, COLOUR_NAMES, COLOURS
-from game.rules import bystander, read_move
-from tests.balloon_cup.drawn import NAMES, drawn, matches, scene
+from game.balloon_cup.components import CARDS, COLOUR_NAMES, COLOURS
+from game.contract import read_move, spectator
+from tests.balloon_cup.scenes import NAMES, drawn, matches, scene
 from tests.html_reader import Reader
 from ui import balloon_cup as room
-from ui.balloon_cup import glance
-from ui.choice import Choice
-from ui.scene import Scene
+from ui.balloon_cup import view_model
+from ui.session.scene import Scene
+from ui.session.selection import Selection
 
 
 def hidden_from(table, seat):
@@ -83,8 +83,8 @@ def test_no_hidden_card_is_named_in_the_other_seats_page():
 
 def test_a_public_page_names_no_card_of_any_hand():
     for table, events in matches(4):
-        public = Scene(bystander(table), 0, NAMES, Choice([]), fresh=events, hidden=True)
-        seen = Scene(table.view(0), 0, NAMES, Choice(table.moves()), fresh=events, hidden=True)
+        public = Scene(spectator(table), 0, NAMES, Selection([]), fresh=events, hidden=True)
+        seen = Scene(table.view(0), 0, NAMES, Selection(table.moves()), fresh=events, hidden=True)
         for some in (public, seen):
             cards = cards_named(drawn(some))
             for hand in table.position()["hands"]:
@@ -103,12 +103,14 @@ def test_cards_shown_before_lie_open_but_never_on_a_public_page():
 def test_a_public_page_counts_hands_among_the_unseen():
     for table, _events in matches(1):
         position = table.position()
-        some = Scene(table.view(0), 0, NAMES, Choice([]), hidden=True)
+        some = Scene(table.view(0), 0, NAMES, Selection([]), hidden=True)
         hands = sum(len(hand) for hand in position["hands"])
-        assert sum(glance.unseen(some).values()) == hands + len(position["deck"])
+        assert sum(view_model.unseen(some).values()) == hands + len(position["deck"])
         known = len(position.get("known", [[], []])[1])
         own = scene(table, 0)
-        assert sum(glance.unseen(own).values()) == len(position["hands"][1]) - known + len(position["deck"])
+        assert sum(view_model.unseen(own).values()) == len(position["hands"][1]) - known + len(
+            position["deck"]
+        )
 
 
 POSITION = {
@@ -196,8 +198,8 @@ def test_a_claim_offers_every_way_to_pay_and_says_it():
         "Claim the green trophy with 4 green cubes, 3 yellow cubes as one"
     )
     staged = scene(table, staged=("claim", "G", "YYY"))
-    assert glance.standing(staged)["cubes"][0] == ""
-    assert glance.standing(staged)["trophies"]["G"] == 0
+    assert view_model.standing(staged)["cubes"][0] == ""
+    assert view_model.standing(staged)["trophies"]["G"] == 0
     assert staged.view["trophies"]["G"] is None
 
 

@@ -5,8 +5,8 @@ from html import unescape
 import pytest
 
 from game.balloon_cup import BalloonCup
-from game.balloon_cup.material import COLOURS
-from tests.balloon_cup.drawn import NAMES, NASTY, drawn, matches, scene
+from game.balloon_cup.components import COLOURS
+from tests.balloon_cup.scenes import NAMES, NASTY, drawn, matches, scene
 from ui import balloon_cup as room
 
 

@@ -21,51 +21,51 @@ def test_nothing_can_be_undone_before_the_first_move():
 
 
 def test_a_placement_that_drew_a_card_stays():
-    sitting = match(hands=("R4 R5", "R2"))
-    sitting.play(("place", "R4", "3", "own"))
-    assert str(sitting.why_no_undo()) == "the last move has shown something that was hidden"
+    session = match(hands=("R4 R5", "R2"))
+    session.play(("place", "R4", "3", "own"))
+    assert str(session.why_no_undo()) == "the last move has shown something that was hidden"
 
 
 def test_an_exchange_stays():
     """It has shown a hand and drawn cards; where the hand stays hidden it has drawn cards all the same."""
     for exposed in ("shown", "hidden"):
-        sitting = match(hands=("G1 S1", "R2"), tiles=LATE, options={"exposed": exposed})
-        sitting.play(("exchange", "G1"))
-        assert "hidden" in str(sitting.why_no_undo())
+        session = match(hands=("G1 S1", "R2"), tiles=LATE, options={"exposed": exposed})
+        session.play(("exchange", "G1"))
+        assert "hidden" in str(session.why_no_undo())
 
 
 def test_cubes_drawn_from_the_bag_stay():
     """Claims are open, no card was drawn, the turn is the same; but the tile was filled by chance."""
-    sitting = match(hands=("S1", "R2"), tiles=("plains S: | S13", *CALM[1:3], "gone"), cubes=("SS", ""))
-    sitting.play(("place", "S1", "1", "own"))
-    assert sitting.table.position()["step"] == "claim"
-    assert sitting.why_no_undo() is not None
+    session = match(hands=("S1", "R2"), tiles=("plains S: | S13", *CALM[1:3], "gone"), cubes=("SS", ""))
+    session.play(("place", "S1", "1", "own"))
+    assert session.table.position()["step"] == "claim"
+    assert session.why_no_undo() is not None
 
 
 def test_a_claim_can_be_undone_while_more_claims_are_open():
-    sitting = claims(cubes=("SSSBBBB", ""))
-    sitting.play(("claim", "S"))
-    assert sitting.why_no_undo() is None
-    sitting.undo()
-    assert (sitting.table.position()["cubes"][0], sitting.entries) == ("BBBBSSS", [])
-    sitting.play(("claim", "B"))
-    assert sitting.why_no_undo() is None
+    session = claims(cubes=("SSSBBBB", ""))
+    session.play(("claim", "S"))
+    assert session.why_no_undo() is None
+    session.undo()
+    assert (session.table.position()["cubes"][0], session.entries) == ("BBBBSSS", [])
+    session.play(("claim", "B"))
+    assert session.why_no_undo() is None
 
 
 def test_a_claim_whose_cubes_were_mixed_into_the_bag_stays():
-    sitting = claims(cubes=("SSSBBBB", ""), options={"spent": "bag"})
-    sitting.play(("claim", "S"))
-    assert sitting.why_no_undo() is not None
+    session = claims(cubes=("SSSBBBB", ""), options={"spent": "bag"})
+    session.play(("claim", "S"))
+    assert session.why_no_undo() is not None
 
 
 def test_a_claim_that_hands_the_turn_over_stays():
     """Seat 1 may claim now: the claim of seat 0 is another seat's past."""
-    sitting = claims(cubes=("SSS", "BBBB"))
-    sitting.play(("claim", "S"))
-    assert sitting.table.turn == 1
-    assert str(sitting.why_no_undo()) == "the last move has ended a turn"
-    sitting.play(("claim", "B"))
-    assert sitting.why_no_undo() is not None
+    session = claims(cubes=("SSS", "BBBB"))
+    session.play(("claim", "S"))
+    assert session.table.turn == 1
+    assert str(session.why_no_undo()) == "the last move has ended a turn"
+    session.play(("claim", "B"))
+    assert session.why_no_undo() is not None
 
 
 def test_the_last_claim_of_all_stays():
@@ -81,22 +81,22 @@ def test_the_last_claim_of_all_stays():
 
 def test_a_placement_can_be_undone_while_its_trades_are_open():
     """With trades in the own turn no card is drawn yet."""
-    sitting = match(hands=("R4", "R2"), cubes=("RRR", ""), trophies="1....", options={"trades": "own-turn"})
-    sitting.play(("place", "R4", "3", "own"))
-    assert sitting.why_no_undo() is None
-    sitting.undo()
-    sitting.play(("trade", "RRR", "B"))
-    assert sitting.why_no_undo() is None
-    sitting.undo()
-    assert sitting.table.position() == position(hands=("R4", "R2"), cubes=("RRR", ""), trophies="1....")
+    session = match(hands=("R4", "R2"), cubes=("RRR", ""), trophies="1....", options={"trades": "own-turn"})
+    session.play(("place", "R4", "3", "own"))
+    assert session.why_no_undo() is None
+    session.undo()
+    session.play(("trade", "RRR", "B"))
+    assert session.why_no_undo() is None
+    session.undo()
+    assert session.table.position() == position(hands=("R4", "R2"), cubes=("RRR", ""), trophies="1....")
 
 
 def test_undo_takes_back_as_many_moves_as_asked():
-    sitting = claims(cubes=("SSSBBBBGGGGG", ""))
-    at_first = sitting.table.position()
-    sitting.play(("claim", "S"))
-    sitting.play(("claim", "B"))
-    sitting.undo(0)
-    assert len(sitting.entries) == 2
-    sitting.undo(2)
-    assert (sitting.table.position(), sitting.entries) == (at_first, [])
+    session = claims(cubes=("SSSBBBBGGGGG", ""))
+    at_first = session.table.position()
+    session.play(("claim", "S"))
+    session.play(("claim", "B"))
+    session.undo(0)
+    assert len(session.entries) == 2
+    session.undo(2)
+    assert (session.table.position(), session.entries) == (at_first, [])

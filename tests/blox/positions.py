@@ -5,7 +5,7 @@ from itertools import chain
 from typing import Any
 
 from game.blox import Blox
-from game.rules import Event, IllegalMove, read_move, write_move
+from game.contract import Event, IllegalMove, read_move, write_move
 
 BOARD = (
     "WKWVKVSWS",

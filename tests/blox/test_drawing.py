@@ -5,13 +5,13 @@ from random import Random
 
 import pytest
 
-from game.rules import read_move, write_move
-from tests.blox.drawn import NAMES, drawn, example, matches, rich_tables, scene
+from game.contract import read_move, write_move
+from tests.blox.scenes import NAMES, drawn, example, matches, rich_tables, scene
 from tests.html_reader import Reader
 from ui import blox as room
-from ui.blox import aim, deeds, glance
-from ui.choice import Choice
-from ui.scene import Scene
+from ui.blox import actions, selection, view_model
+from ui.session.scene import Scene
+from ui.session.selection import Selection
 
 COLOURS = {"black": "K", "white": "W", "grey": "S", "violet": "V"}
 
@@ -21,7 +21,7 @@ def reached(table):
     legal, view = table.moves(), table.view(table.turn)
     found, seen, ahead = set(), {frozenset()}, [()]
     while ahead:
-        choice = Choice(legal, ahead.pop())
+        choice = Selection(legal, ahead.pop())
         assert choice.agreeing, f"a button chooses {choice.chosen}, which no move holds"
         some = Scene(view, table.turn, NAMES[: table.seats], choice)
         for action in set(re.findall(r'data-do="([^"]+)"', drawn(some))):
@@ -89,7 +89,7 @@ def test_all_of_it_is_well_formed_with_names_and_ids_of_their_own():
 def test_every_button_has_words():
     for table in rich_tables():
         for chosen in ((), *((move[1],) for move in table.moves()[::40]), ("change",), ("enter",)):
-            if not Choice(table.moves(), chosen).agreeing:
+            if not Selection(table.moves(), chosen).agreeing:
                 continue
             text = drawn(scene(table, chosen=chosen))
             for attrs, inside in re.findall(r"<button([^>]*)>(.*?)</button>", text, re.S):
@@ -109,7 +109,7 @@ def test_a_page_is_the_same_whatever_the_other_hands_are():
             for seat in range(seats):
                 if not table.moves():
                     continue
-                other = table.redeal(seat, Random(compared))
+                other = table.resample(seat, Random(compared))
                 here, there = scene(table, seat, fresh=events), scene(other, seat, fresh=events)
                 assert drawn(here) == drawn(there)
                 assert room.status(here) == room.status(there)
@@ -119,9 +119,11 @@ def test_a_page_is_the_same_whatever_the_other_hands_are():
 
 def test_a_public_page_shows_no_hand():
     for table, events in matches(3, 1, 30):
-        public = Scene(table.view(0), 0, NAMES[:3], Choice([]), fresh=events, hidden=True)
+        public = Scene(table.view(0), 0, NAMES[:3], Selection([]), fresh=events, hidden=True)
         assert 'id="card-' not in drawn(public)
-        other = Scene(table.redeal(1, Random(3)).view(0), 0, NAMES[:3], Choice([]), fresh=events, hidden=True)
+        other = Scene(
+            table.resample(1, Random(3)).view(0), 0, NAMES[:3], Selection([]), fresh=events, hidden=True
+        )
         assert drawn(public) == drawn(other)
 
 
@@ -139,17 +141,17 @@ def test_payment_is_proposed_with_the_joker_last():
     table = example(turn=2)
     ways = [
         write_move(way)
-        for deed in deeds.deeds(table.moves(), table.view(2))
+        for deed in actions.deeds(table.moves(), table.view(2))
         if deed.target == "h1" and deed.source == "f1"
         for way in deed.ways
     ]
     assert ways == ["demolish f1 h1 WWV", "demolish f1 h1 W*WV", "demolish f1 h1 WW*V"]
     knock = next(
-        deed for deed in deeds.deeds(example(turn=0).moves(), example().view(0)) if deed.kind == "knock"
+        deed for deed in actions.deeds(example(turn=0).moves(), example().view(0)) if deed.kind == "knock"
     )
     assert write_move(knock.best) == "knock e5 e7 VVVV"
     pinned = scene(table, chosen=("f1", "h1"))
-    assert aim.offer(pinned).pinned is not None
+    assert selection.offer(pinned).pinned is not None
     hand = Reader(room.hand(pinned)).buttons()
     assert [id for id, attrs in hand.items() if "pays" in attrs["class"]] == ["card-W0", "card-W1", "card-V0"]
 
@@ -183,7 +185,7 @@ STAGED = {
 def test_a_staged_move_is_shown_as_it_will_stand(text):
     table = example(turn=0)
     some = scene(table, staged=read_move(text))
-    assert STAGED[text](glance.standing(some))
+    assert STAGED[text](view_model.standing(some))
     assert some.view == table.view(0)
     assert room.status(some).endswith(": not made yet.")
 
@@ -192,7 +194,7 @@ def test_what_is_shown_as_staged_is_what_the_move_leaves():
     for table in rich_tables():
         for move in table.moves()[::17]:
             some = scene(table, staged=move)
-            shown = glance.standing(some)
+            shown = view_model.standing(some)
             after = table.copy()
             after.play(move)
             made = after.position()

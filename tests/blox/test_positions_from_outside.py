@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.blox import Blox
-from game.rules import BadPosition
+from game.contract import BadPosition
 from tests.blox.positions import position
 
 GOOD = position(
@@ -164,10 +164,10 @@ SOME = ["e5", "a1", "d4", "i9", "b2", "x9", "", "a10", "h8"]
 def test_a_view_with_a_part_replaced(key, value, seat):
     """Imagining raises BadPosition for what is no view, and nothing else."""
     seen = Blox.from_position(GOOD, {}, "x").view(seat)
-    assert Blox.imagine(seen, seat, {}, Random(1)).view(seat) == seen
+    assert Blox.determinize(seen, seat, {}, Random(1)).view(seat) == seen
     seen[key] = value
     try:
-        on = Blox.imagine(seen, seat, {}, Random(1))
+        on = Blox.determinize(seen, seat, {}, Random(1))
     except BadPosition:
         return
     assert on.view(seat)["hands"] == seen["hands"]
@@ -187,4 +187,4 @@ def test_a_view_with_a_part_replaced(key, value, seat):
 def test_a_view_of_another_seat_or_of_too_few_cards(change):
     seen = {**Blox.from_position(GOOD, {}, "x").view(0), **change}
     with pytest.raises(BadPosition):
-        Blox.imagine(seen, 0, {}, Random(1))
+        Blox.determinize(seen, 0, {}, Random(1))

@@ -6,9 +6,9 @@ from html import unescape
 import pytest
 
 from game.blox import Blox
-from game.rules import read_move
-from tests.blox.drawn import NAMES, NASTY, drawn, example, matches, rich_tables, scene
+from game.contract import read_move
 from tests.blox.positions import table as table_of
+from tests.blox.scenes import NAMES, NASTY, drawn, example, matches, rich_tables, scene
 from tests.html_reader import Reader
 from ui import blox as room
 

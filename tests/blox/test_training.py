@@ -4,18 +4,18 @@ from random import Random
 
 import pytest
 
-from game.blox import prospects
-from game.blox.habits import worth
-from game.blox.table import Blox
-from game.blox.weights import SCALES, WEIGHTS
-from tests.blox import train
-from tests.walks import any_move
+from game.blox.ai import features
+from game.blox.ai.policy import worth
+from game.blox.ai.weights import SCALES, WEIGHTS
+from game.blox.game import Blox
+from tests.random_play import any_move
+from tools.train import blox
 
 SEATS = pytest.mark.parametrize("seats", Blox.PLAYERS)
 
 
 def told(table, seat):
-    return dict(zip(prospects.FEATURES, prospects.features(table)[seat], strict=True))
+    return dict(zip(features.FEATURES, features.features(table)[seat], strict=True))
 
 
 @SEATS
@@ -47,10 +47,10 @@ def test_judging_the_others_takes_no_notice_of_who_is_on_turn_but_for_the_turn_i
     rng = Random(f"turn {seats}")
     for _ in range(60):
         table.play(any_move(table, rng))
-    before = prospects.features(table)
+    before = features.features(table)
     table.turn = (table.turn + 1) % seats
-    after = prospects.features(table)
-    turned = {prospects.FEATURES.index(name) for name in ("turn", "wait")}
+    after = features.features(table)
+    turned = {features.FEATURES.index(name) for name in ("turn", "wait")}
     for one, other in zip(before, after, strict=True):
         assert all(a == b for place, (a, b) in enumerate(zip(one, other, strict=True)) if place not in turned)
     assert [row[-1] for row in before] != [row[-1] for row in after]
@@ -58,7 +58,7 @@ def test_judging_the_others_takes_no_notice_of_who_is_on_turn_but_for_the_turn_i
 
 @SEATS
 def test_every_feature_has_a_weight_and_points_count_for_a_win(seats):
-    assert len(WEIGHTS[seats]) == len(prospects.FEATURES)
+    assert len(WEIGHTS[seats]) == len(features.FEATURES)
     table = Blox.deal(seats, {}, "points", 0)
     chances = []
     for points in (0, 4, 8):
@@ -69,13 +69,13 @@ def test_every_feature_has_a_weight_and_points_count_for_a_win(seats):
 
 def test_training_finds_weights_that_are_there():
     rng = Random("weights")
-    size = len(prospects.FEATURES)
+    size = len(features.FEATURES)
     meant = [rng.uniform(-1, 1) for _ in range(size)]
     rows = []
     for _ in range(300):
         numbers = tuple(rng.randrange(6) for _ in range(size))
-        rows.append((numbers, 3.0 + train.told(numbers, meant)))
-    found, explained = train.fitted(rows)
+        rows.append((numbers, 3.0 + blox.told(numbers, meant)))
+    found, explained = blox.fitted(rows)
     assert found == pytest.approx(meant, abs=1e-6)
     assert explained == pytest.approx(1)
 
@@ -83,29 +83,29 @@ def test_training_finds_weights_that_are_there():
 def test_training_finds_how_much_a_lead_is_worth():
     rng = Random("scales")
     meant = [6.0, 4.0, 2.0, 8.0, 1.0]
-    nothing = (0,) * len(prospects.FEATURES)
+    nothing = (0,) * len(features.FEATURES)
     positions = []
     for number in range(6000):
         stage = number % len(meant)
         points = tuple(rng.randrange(9) for _ in range(3))
         strengths = [2.718 ** (one / meant[stage]) for one in points]
         (winner,) = rng.choices(range(3), strengths)
-        positions.append(train.Position(stage, points, (nothing,) * 3, (winner,)))
-    assert train.scales(positions, [0.0] * len(nothing)) == pytest.approx(meant, rel=0.3)
+        positions.append(blox.Position(stage, points, (nothing,) * 3, (winner,)))
+    assert blox.scales(positions, [0.0] * len(nothing)) == pytest.approx(meant, rel=0.3)
 
 
 def test_training_plays_matches_and_writes_what_it_finds():
     before = {seats: some for seats, some in WEIGHTS.items()}
-    rows, positions = train.match((2, "a match to learn from", before, dict(SCALES)))
+    rows, positions = blox.match((2, "a match to learn from", before, dict(SCALES)))
     assert len(rows) > 60
     assert len({row for row, _ in rows}) > 30
     assert max(scored for _, scored in rows) > 5
     assert [one.stage for one in positions] == sorted(one.stage for one in positions)
-    assert train.match((2, "a match to learn from", before, dict(SCALES))) == (rows, positions)
+    assert blox.match((2, "a match to learn from", before, dict(SCALES))) == (rows, positions)
     written = {}
     found = {seats: [number + 1 for number in some] for seats, some in before.items()}
     scaled = {seats: [number + 1 for number in some] for seats, some in SCALES.items()}
-    exec(train.text(found, scaled), written)
+    exec(blox.text(found, scaled), written)
     assert written["WEIGHTS"] == {seats: pytest.approx(some) for seats, some in found.items()}
     assert written["SCALES"] == {seats: pytest.approx(some) for seats, some in scaled.items()}
-    assert train.text(WEIGHTS, SCALES) == train.FILE.read_text(encoding="utf-8")
+    assert blox.text(WEIGHTS, SCALES) == blox.FILE.read_text(encoding="utf-8")

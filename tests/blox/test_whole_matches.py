@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.blox import Blox
-from game.rules import read_move, write_move
-from tests.blox import by_the_book
+from game.contract import read_move, write_move
+from tests.blox import reference_rules
 from tests.blox.positions import BOARD
 
 SPACES = [column + row for row in "123456789" for column in "abcdefghi"]
@@ -49,7 +49,7 @@ def test_moves_are_those_of_the_book(seats):
             if number % 4 == 0:
                 listed = [write_move(move) for move in before.moves()]
                 assert len(listed) == len(set(listed))
-                assert set(listed) == by_the_book.moves(before.position())
+                assert set(listed) == reference_rules.moves(before.position())
                 seen.update(move.split()[0] for move in listed)
     assert min(seen[kind] for kind in ("enter", "move", "demolish", "build", "knock", "change")) > 20, seen
 
@@ -131,7 +131,7 @@ def test_an_imagined_table_has_the_view_it_was_imagined_from(seats):
             continue
         for seat in range(seats):
             seen = before.view(seat)
-            for other in (Blox.imagine(seen, seat, {}, rng), before.redeal(seat, rng)):
+            for other in (Blox.determinize(seen, seat, {}, rng), before.resample(seat, rng)):
                 assert other.view(seat) == seen
                 assert Blox.from_position(other.position(), {}, "").position() == other.position()
                 told_apart.add(other.position()["deck"] != before.position()["deck"])
@@ -142,12 +142,12 @@ def test_an_imagined_table_has_the_view_it_was_imagined_from(seats):
 def test_what_is_imagined_depends_on_the_view_alone():
     """Two tables that look the same to a seat are imagined and dealt anew alike."""
     one = Blox.deal(3, {}, "one", 0)
-    two = one.redeal(1, Random(1))
+    two = one.resample(1, Random(1))
     assert one.position() != two.position()
     assert one.view(1) == two.view(1)
     for seed in range(5):
-        assert one.redeal(1, Random(seed)).position() == two.redeal(1, Random(seed)).position()
-        imagined = [Blox.imagine(some.view(1), 1, {}, Random(seed)) for some in (one, two)]
+        assert one.resample(1, Random(seed)).position() == two.resample(1, Random(seed)).position()
+        imagined = [Blox.determinize(some.view(1), 1, {}, Random(seed)) for some in (one, two)]
         assert imagined[0].position() == imagined[1].position()
 
 
@@ -217,7 +217,7 @@ def test_positions_nobody_would_play_into(towers, pawns, phase, order, joker):
         {},
         "any",
     )
-    assert {write_move(move) for move in on.moves()} == by_the_book.moves(on.position())
+    assert {write_move(move) for move in on.moves()} == reference_rules.moves(on.position())
     for move in on.moves()[::9]:
         after = on.copy()
         after.play(move)

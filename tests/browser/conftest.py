@@ -16,8 +16,10 @@ from playwright.sync_api import Error as PlaywrightError
 
 from tests.browser import crashes
 from tests.browser.crashes import pytest_terminal_summary  # noqa: F401
-from tests.browser.ways import Ways
-from tests.programs import ROOT, load
+from tests.browser.start_modes import Ways
+from tools import assemble, install_browser
+from tools import serve as tools_serve
+from tools.archives import ROOT
 
 UNDER = "/table/"  # as a project's pages stand under its name
 AXE = ROOT / "node_modules/axe-core/axe.min.js"
@@ -37,7 +39,7 @@ DEVICES = {
 def browser_type_launch_args(browser_type_launch_args, browser_name):
     if browser_name != "chromium":
         return browser_type_launch_args
-    chromium = load("browser")
+    chromium = install_browser
     return browser_type_launch_args | {"executable_path": chromium.find(), "args": list(chromium.FLAGS)}
 
 
@@ -51,7 +53,7 @@ def assembled(tmp_path_factory):
     with (shared / "served.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not site.exists():
-            load("site").assemble(site)
+            assemble.assemble(site)
     return site
 
 
@@ -64,7 +66,7 @@ def site(assembled, tmp_path):
 @pytest.fixture(scope="session")
 def base_url(assembled):
     """Where the site is served, for every test but those that stop their server or change their site."""
-    server = load("serve").Server(assembled, under=UNDER, keep=600)
+    server = tools_serve.Server(assembled, under=UNDER, keep=600)
     yield server.address
     server.stop()
 
@@ -75,7 +77,7 @@ def serve():
     running = []
 
     def start(site):
-        running.append(load("serve").Server(site, under=UNDER, keep=600))
+        running.append(tools_serve.Server(site, under=UNDER, keep=600))
         return running[-1]
 
     yield start
@@ -182,7 +184,7 @@ CLEAR = """() => {
     document.dispatchEvent(new KeyboardEvent("keydown", {key: "Escape"}));
     document.activeElement.blur();
     scrollTo(0, 0);
-    return document.documentElement.dataset.place + document.querySelectorAll(".match-row, .notice").length;
+    return document.documentElement.dataset.page + document.querySelectorAll(".match-row, .notice").length;
 }"""
 
 

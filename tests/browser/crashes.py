@@ -10,7 +10,7 @@ import signal
 import struct
 from pathlib import Path
 
-from tests.programs import ROOT
+from tools.archives import ROOT
 
 FOLDER = ROOT / "test-results/crashes"
 VARIABLE = "BREAKPAD_DUMP_LOCATION"

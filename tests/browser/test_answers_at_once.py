@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from game.match import Seat
-from tests.browser.players import (
+from tests.browser.page_driver import (
     ADA,
     ALONE,
     Mouse,
@@ -87,7 +87,7 @@ def test_a_tap_is_served_while_the_computer_thinks_and_things_move(open_table, u
         }).observe(document.body, {childList: true, characterData: true, subtree: true})"""
     )
     Mouse(page).play(sensible(match))
-    expect(page.locator("html[data-place=log]")).to_have_count(1)
+    expect(page.locator("html[data-page=log]")).to_have_count(1)
     assert len(kept(page).entries) == 1, "nothing is played while nobody looks at the table"
     does(page, "table").click()
     wait_for_person(page)

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from game import save
 from game.match import Match
-from tests.browser.players import (
+from tests.browser.page_driver import (
     ALONE,
     BLUFFERS,
     BUILDERS,

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from game import save
-from tests.ui.pages import match_of
+from tests.ui.screens import match_of
 
 WASM = "**/pyodide.asm.wasm"
 DRAWN = "[document.getElementById('bar').innerHTML, document.getElementById('room').innerHTML]"
@@ -101,7 +101,7 @@ def test_matches_in_progress_are_there_before_python(held, table, base_url):
     assert page.evaluate(DRAWN) == drawn
     page.get_by_role("button", name="Balloon Cup Ada and Rook").click()
     go_on()
-    expect(page.locator("html[data-place=table]")).to_have_count(1)
+    expect(page.locator("html[data-page=table]")).to_have_count(1)
 
 
 def test_a_first_page_of_other_drawings_is_not_shown(held):
@@ -122,7 +122,7 @@ def test_a_match_in_the_address_shows_an_empty_table_first(held):
     page, go_on = held({"table/match/m1": save.write(match_of("human", "human"))}, "#m1")
     expect(page.get_by_role("status")).to_contain_text("Setting the table")
     assert page.evaluate(
-        "[document.documentElement.dataset.place, document.getElementById('room').innerHTML]"
+        "[document.documentElement.dataset.page, document.getElementById('room').innerHTML]"
     ) == [
         "table",
         "",
@@ -135,7 +135,7 @@ def test_no_hand_is_kept_for_the_first_page(table):
     page = table()
     page.get_by_role("button", name="Play Balloon Cup").click()
     page.get_by_role("button", name="Start").click()
-    page.locator("html[data-place=table]").wait_for(state="attached")
+    page.locator("html[data-page=table]").wait_for(state="attached")
     cards = page.locator("[data-do^='tap ']").evaluate_all("all => all.map(one => one.dataset.do)")
     page.evaluate(
         """() => {
@@ -163,7 +163,7 @@ def test_the_last_tap_before_python_is_carried_out(held):
     expect(play).to_have_attribute("data-waiting", "")
     expect(page.locator("[data-waiting]")).to_have_count(1)
     go_on()
-    expect(page.locator("html[data-place=setup]")).to_have_count(1)
+    expect(page.locator("html[data-page=setup]")).to_have_count(1)
 
 
 def test_a_file_chosen_before_python_is_taken(held):

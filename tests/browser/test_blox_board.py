@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from game.blox.board import from_text
 from game.blox.printed_board import TABLE
-from tests.browser.players import Mouse, does, kept, place
+from tests.browser.page_driver import Mouse, does, kept, place
 
 TURNED = "\n".join(" ".join(reversed(line.split()[1:])) for line in TABLE.strip().splitlines()[1:])
 """The board of the house, left and right exchanged, without its head line and row numbers."""
@@ -71,5 +71,5 @@ def test_a_broken_board_is_refused_with_its_reason(table, what):
     load(page, text)
     expect(page.get_by_role("status")).to_contain_text(reason)
     does(page, "start").click()
-    expect(page.locator("html:not([data-place=setup-blox])")).to_have_count(1)
+    expect(page.locator("html:not([data-page=setup-blox])")).to_have_count(1)
     assert kept(page).options["board"] == "own"

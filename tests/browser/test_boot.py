@@ -6,8 +6,8 @@ import zipfile
 import pytest
 from playwright.sync_api import expect
 
-from tests.programs import load
 from tests.site.test_budgets import first_files
+from tools import assemble
 
 STANDS = "html[data-ready=yes]"
 SAMPLED = "--enable-features=GwpAsanMalloc:" + "/".join(
@@ -70,7 +70,7 @@ def test_nothing_is_fetched_twice(new_context, base_url, watch, until_up):
 def test_all_that_the_site_imports_can_be_imported_here(open_table, assembled):
     page = open_table()
     page.wait_for_selector("html[data-whole=yes]", state="attached")
-    wanted = [*load("site").imported_standard_modules(), *our_modules(assembled)]
+    wanted = [*assemble.imported_standard_modules(), *our_modules(assembled)]
     page.evaluate(
         """names => {
             const script = document.createElement("script");
@@ -113,7 +113,7 @@ def our_modules(site):
         ("python/table.zip", r"404"),
         ("python/stdlib.zip", r"404"),
         ("pyscript/core.js", r"404"),
-        ("ui/runtime.mjs", r"404"),
+        ("ui/boot/pyscript_adapter.mjs", r"404"),
     ],
 )
 def test_when_a_file_cannot_be_had_the_page_says_so(site, serve, new_context, watch, lost, complaint):
@@ -128,7 +128,7 @@ def test_when_our_python_falls_the_page_says_so(site, serve, new_context, watch)
     watch.expect(r"ModuleNotFoundError")
     archive = site / "python/table.zip"
     with zipfile.ZipFile(archive) as whole:
-        kept = {name: whole.read(name) for name in whole.namelist() if name != "ui/main.pyc"}
+        kept = {name: whole.read(name) for name in whole.namelist() if name != "ui/browser/main.pyc"}
     with zipfile.ZipFile(archive, "w") as less:
         for name, data in kept.items():
             less.writestr(name, data)
@@ -178,4 +178,4 @@ def test_what_comes_before_the_first_tap_is_what_the_budget_counts(new_context, 
     page.wait_for_selector("html[data-ready]", state="attached")
     came = {url.removeprefix(base_url) for url in page.evaluate("before")}
     icons = {name for name in came if name.startswith("ui/icons/")}
-    assert came - icons - {"ui/manifest.webmanifest"} <= set(first_files(assembled))
+    assert came - icons - {"ui/boot/manifest.webmanifest"} <= set(first_files(assembled))

@@ -4,9 +4,9 @@ from functools import cache
 
 from playwright.sync_api import expect
 
+from game.contract import mover, write_move
 from game.match import Match, Seat
-from game.rules import mover, write_move
-from tests.browser.players import (
+from tests.browser.page_driver import (
     ADA,
     BEA,
     Fingers,
@@ -19,7 +19,7 @@ from tests.browser.players import (
     steps,
     wait_for_person,
 )
-from tests.captain_bluff.drawn import cards_in, unknown_to
+from tests.captain_bluff.scenes import cards_in, unknown_to
 
 CLEO = Seat("Cleo", "human")
 THREE = (ADA, BEA, CLEO)

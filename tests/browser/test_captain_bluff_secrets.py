@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from game.match import Match
-from tests.browser.players import Fingers, does, kept, lay, place, steps
+from tests.browser.page_driver import Fingers, does, kept, lay, place, steps
 from tests.browser.test_captain_bluff import THREE, Spy, after
-from tests.captain_bluff.played import at, hidden
+from tests.captain_bluff.recorded import at, hidden
 
 
 @pytest.mark.parametrize("kind", ["check", "arrivals"])

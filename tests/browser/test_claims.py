@@ -2,10 +2,10 @@
 
 from playwright.sync_api import expect
 
+from game.contract import write_move
 from game.match import Match
-from game.rules import write_move
 from tests.balloon_cup.positions import LATE, position
-from tests.browser.players import ALONE, TWO, Fingers, Mouse, does, kept, lay, lay_open, offered
+from tests.browser.page_driver import ALONE, TWO, Fingers, Mouse, does, kept, lay, lay_open, offered
 
 RICH = {
     "step": "claim",
@@ -95,7 +95,7 @@ def test_the_third_trophy_ends_the_match(table):
     page = table("desktop")
     lay(page, at(ALONE, **RICH | {"trophies": "00.11"}))
     Mouse(page).press("play claim G RRR YYY")
-    expect(page.locator("html[data-place=end]")).to_have_count(1)
+    expect(page.locator("html[data-page=end]")).to_have_count(1)
     expect(page.get_by_role("status")).to_have_text("Ada wins.")
 
 

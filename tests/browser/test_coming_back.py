@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from game import save
-from tests.browser.players import (
+from tests.browser.page_driver import (
     ALONE,
     Fingers,
     Mouse,

@@ -10,7 +10,7 @@ from game import NAMES as NAMES_OF_GAMES
 from game import by_name, save
 from game.match import Match, Seat
 from game.save import LONGEST_NAME
-from tests.browser.players import (
+from tests.browser.page_driver import (
     ALONE,
     BLUFFERS,
     BUILDERS,
@@ -27,7 +27,7 @@ from tests.browser.players import (
 )
 from tests.browser.test_claims import RICH, at
 from tests.browser.test_log_and_rules import finished
-from tests.walks import any_move
+from tests.random_play import any_move
 
 SIZES = {
     "phone": (390, 844),

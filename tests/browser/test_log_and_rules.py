@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.players import (
+from tests.browser.page_driver import (
     ALONE,
     SHORT,
     Mouse,

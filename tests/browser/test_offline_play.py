@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from tests.browser.players import (
+from tests.browser.page_driver import (
     ALONE,
     Mouse,
     does,

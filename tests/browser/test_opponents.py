@@ -6,11 +6,10 @@ from statistics import median
 import pytest
 from playwright.sync_api import expect
 
+from game.contract import write_move
 from game.match import Seat
-from game.rules import write_move
-from tests.bench_browser import WATCH
 from tests.browser.conftest import FAST
-from tests.browser.players import (
+from tests.browser.page_driver import (
     ADA,
     Mouse,
     answered,
@@ -22,8 +21,9 @@ from tests.browser.players import (
     sensible,
     wait_for_person,
 )
-from ui import rooms
-from ui.settings import PAUSE
+from tools.bench_answers import WATCH
+from ui.session import game_ui
+from ui.store.settings import PAUSE
 
 GAMES = ("balloon-cup", "blox", "captain-bluff")
 LIMITS = {"easy": 0.3, "medium": 0.7, "hard": 2.0}
@@ -153,7 +153,7 @@ def test_where_workers_are_refused_the_page_thinks_for_itself(prepared):
 def test_where_the_worker_has_no_interpreter_the_page_thinks_for_itself(prepared):
     page = prepared("")
     barred = []
-    page.route("**/ui/computer.mjs", lambda route: (barred.append(route), route.abort()))
+    page.route("**/ui/boot/bot_worker.mjs", lambda route: (barred.append(route), route.abort()))
     match = ready("captain-bluff", "easy")
     lay(page, match)
     play_on(page, match)
@@ -216,7 +216,7 @@ def test_a_hint_is_told_and_shown_and_marks_the_match(table, axe, game):
     status = page.get_by_role("status")
     expect(status).to_contain_text("Hint:", timeout=15_000)
     table_now, names = match.table, ("Ada", "Rook")
-    labels = [rooms.by_name(game).move_label(move, table_now.view(0), names) for move in table_now.moves()]
+    labels = [game_ui.by_name(game).move_label(move, table_now.view(0), names) for move in table_now.moves()]
     said = status.inner_text()
     assert any(said.startswith(f"Hint: {label}") for label in labels), said
     expect(page.locator("#bar")).to_contain_text("practice")

@@ -1,9 +1,9 @@
-"""What is drawn anew stays where nothing has changed: elements, focus, what was scrolled (ui/redraw.mjs)."""
+"""What is drawn anew stays where nothing has changed: elements, focus, scrolling (ui/browser/redraw.mjs)."""
 
 import random
 
 from game.match import Seat
-from tests.browser.players import ADA, Mouse, lay, lay_open, match_of, sensible, steps
+from tests.browser.page_driver import ADA, Mouse, lay, lay_open, match_of, sensible, steps
 
 WORDS = ("a", "b", "<!--c-->")
 TAGS = ("div", "span", "b")

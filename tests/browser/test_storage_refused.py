@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from game import save
-from tests.browser.players import ALONE, Mouse, does, kept, lay, match_of, moves_of, place, sensible
+from tests.browser.page_driver import ALONE, Mouse, does, kept, lay, match_of, moves_of, place, sensible
 
 NOTICE = "This device keeps no saves now."
 REFUSALS = {

@@ -5,8 +5,19 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from game.balloon_cup.material import CARDS
-from tests.browser.players import SHORT, Fingers, does, kept, lay, match_of, offered, place, sensible, steps
+from game.balloon_cup.components import CARDS
+from tests.browser.page_driver import (
+    SHORT,
+    Fingers,
+    does,
+    kept,
+    lay,
+    match_of,
+    offered,
+    place,
+    sensible,
+    steps,
+)
 
 COLOURS = {"red": "R", "yellow": "Y", "green": "G", "blue": "B", "grey": "S"}
 SAYING = re.compile(r"\b([RYGBS]|red|yellow|green|blue|grey)[ -]?(\d{1,2})\b", re.IGNORECASE)

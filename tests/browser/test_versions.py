@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.counting_server import CountingServer
-from tests.programs import load
+from tools import assemble
 
 STANDS = "html[data-ready=yes]"
 
@@ -44,13 +44,13 @@ def publish_second_edition(site, without=()):
     """Change a few files in place, as a deployment does; leave out some to stop half-way."""
     changes = {
         "index.html": lambda text: text.replace("<html", '<html data-edition="second"'),
-        "ui/boot.js": lambda text: text + 'document.documentElement.dataset.script = "second";',
+        "ui/boot/boot.js": lambda text: text + 'document.documentElement.dataset.script = "second";',
         "LICENSE": lambda text: text + "second",
     }
     texts = {name: (site / name).read_text("utf-8") for name in changes}
     for name, change in changes.items():
         (site / name).write_text(change(texts[name]), "utf-8")
-    version = load("site").list_files(site)
+    version = assemble.list_files(site)
     for name in without:
         (site / name).write_text(texts[name], "utf-8")
     return version
@@ -112,7 +112,7 @@ def test_a_new_version_brings_only_what_has_changed(site, visit, until, until_up
     server.sent.clear()
     page.evaluate("navigator.serviceWorker.ready.then(registration => registration.update())")
     until(page, "tableHouse.newVersion")
-    changed = ("sw.js", "index.html", "ui/boot.js", "LICENSE")
+    changed = ("sw.js", "index.html", "ui/boot/boot.js", "LICENSE")
     assert set(server.sent) == {"table/" + name for name in changed}
     server.stop()
     with page.expect_event("framenavigated"):
@@ -153,7 +153,7 @@ def test_a_version_that_is_published_by_half_is_never_used(site, serve, visit, u
     server = serve(site)
     page = visit(server)
     until_kept(page)
-    publish_second_edition(site, without=["ui/boot.js"])
+    publish_second_edition(site, without=["ui/boot/boot.js"])
     outcome = """navigator.serviceWorker.ready.then(async registration => {
         await registration.update();
         const worker = registration.installing;

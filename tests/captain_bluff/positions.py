@@ -3,7 +3,7 @@
 from typing import Any
 
 from game.captain_bluff import CaptainBluff
-from game.rules import Event, IllegalMove, read_move, write_move
+from game.contract import Event, IllegalMove, read_move, write_move
 
 LUGGAGE = [f"{city}{number}" for city in "ABC" for number in range(1, 18)]
 AIRPORT = {"RW": 4, "CD": 4, "AB": 3, "DF": 3}

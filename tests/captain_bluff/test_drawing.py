@@ -6,14 +6,14 @@ from time import perf_counter
 
 import pytest
 
-from game.rules import bystander
-from tests.captain_bluff.drawn import NAMES, cards_in, drawn, scene, unknown_to, walk
+from game.contract import spectator
 from tests.captain_bluff.positions import play, table
+from tests.captain_bluff.scenes import NAMES, cards_in, drawn, scene, unknown_to, walk
 from tests.html_reader import Reader
 from ui import captain_bluff as room
-from ui.captain_bluff import glance
-from ui.choice import Choice
-from ui.scene import Scene
+from ui.captain_bluff import view_model
+from ui.session.scene import Scene
+from ui.session.selection import Selection
 
 every_number = pytest.mark.parametrize("seats", [2, 3, 4, 5])
 
@@ -21,7 +21,7 @@ every_number = pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def reached(on, seat):
     """Every move that can be made from what is shown, by taps on what is shown."""
     legal = on.moves(seat)
-    seen, found, todo = set(), set(), [Choice(legal)]
+    seen, found, todo = set(), set(), [Selection(legal)]
     while todo:
         choice = todo.pop()
         for does in Reader(drawn(scene(on, seat, choice.chosen))).actions():
@@ -45,7 +45,7 @@ def test_every_legal_move_can_be_made_from_the_buttons_shown(seats):
     for on, _events in walk(seats, f"reach {seats}"):
         for seat in {on.turn, (on.turn + 1) % seats}:
             legal = on.moves(seat)
-            kinds = {(glance.bare(move)[0], seat == on.turn) for move in legal}
+            kinds = {(view_model.bare(move)[0], seat == on.turn) for move in legal}
             if any(met.get(kind, 0) < 3 for kind in kinds):
                 assert reached(on, seat) == set(legal)
                 met |= {kind: met.get(kind, 0) + 1 for kind in kinds}
@@ -71,7 +71,7 @@ def test_each_airport_card_has_its_open_use_and_lies_face_down_too():
     assert hand["card-CD"]["aria-label"].startswith("Change of Direction, 2 of them")
     runs = Reader(room.panel(scene(on, chosen=("RW@2", "1@1")))).buttons()
     assert runs["do-place-1-RW"]["aria-label"] == "Place Round the World as 5 on belt 1"
-    looks = Choice(on.moves()).tap("arrivals@0").tap("2").tap("1")
+    looks = Selection(on.moves()).tap("arrivals@0").tap("2").tap("1")
     assert looks.whole() == ("arrivals", "1", "2") and looks.is_settled()
 
 
@@ -114,8 +114,8 @@ def test_no_hidden_card_is_in_another_seats_page(seats):
 def test_a_public_page_shows_no_hand_and_no_card_above_even_of_a_seats_view(seats):
     for on, events in walk(seats, f"public {seats}"):
         secret = unknown_to(on.position(), None)
-        for view in (bystander(on), on.view(0)):
-            some = Scene(view, 0, NAMES[:seats], Choice([]), fresh=events, hidden=True)
+        for view in (spectator(on), on.view(0)):
+            some = Scene(view, 0, NAMES[:seats], Selection([]), fresh=events, hidden=True)
             page = drawn(some)
             if on.step == "call":
                 page += room.question(some, [on.turn])
@@ -132,7 +132,7 @@ def test_a_look_is_shown_large_to_the_one_who_looked_and_to_nobody_else():
     for seat in (1, 2):
         panel = room.panel(scene(on, seat, fresh=events))
         assert "alone sees" not in panel and "Barcelona" not in panel
-    public = Scene(on.view(0), 0, NAMES[:3], Choice([]), fresh=events, hidden=True)
+    public = Scene(on.view(0), 0, NAMES[:3], Selection([]), fresh=events, hidden=True)
     assert "Barcelona 7" not in drawn(public)
     assert room.tell(events[0], NAMES) == "Ada looks at the card above belt 1."
     assert "alone sees" not in room.panel(scene(on, 0))
@@ -234,7 +234,7 @@ def test_every_symbol_named_is_in_the_sprite_and_needed():
     for on, events in walk(2, "symbols"):
         named |= set(re.findall(r'href="#([^"]+)"', drawn(scene(on, fresh=events))))
         for move in on.moves()[:20]:
-            if glance.bare(move)[0] in ("check", "recover"):
+            if view_model.bare(move)[0] in ("check", "recover"):
                 page = drawn(scene(on, chosen=(f"{move[1]}@1",)))
                 named |= set(re.findall(r'href="#([^"]+)"', page))
     assert named == there

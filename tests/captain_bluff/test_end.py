@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules import Outcome
+from game.contract import Outcome
 from tests.captain_bluff.positions import LUGGAGE, hand, legal, play, refused, table
 
 

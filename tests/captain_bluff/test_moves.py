@@ -6,11 +6,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.captain_bluff import CaptainBluff
-from game.captain_bluff.choices import clusters, continuations, openings
 from game.captain_bluff.lines import fits
-from game.rules import IllegalMove, chance
-from tests.captain_bluff.played import tables
+from game.captain_bluff.move_tables import clusters, continuations, openings
+from game.contract import IllegalMove, chance
 from tests.captain_bluff.positions import play, table
+from tests.captain_bluff.recorded import tables
 
 CARDS = [*(f"{city}{number}" for city in "ABC" for number in range(1, 18)), "RW", "CD", "AB", "DF"]
 BELTS = "1234567"

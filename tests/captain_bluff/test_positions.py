@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.captain_bluff import CaptainBluff
-from game.rules import BadPosition, chance
-from tests.captain_bluff.played import tables
+from game.contract import BadPosition, chance
 from tests.captain_bluff.positions import position, table
+from tests.captain_bluff.recorded import tables
 
 ANYTHING = st.one_of(
     st.none(),
@@ -73,7 +73,7 @@ def test_whatever_is_read_can_be_played_or_is_refused(on, data):
     rng = chance("read", 0, "moves")
     try:
         if seen:
-            read = CaptainBluff.imagine(given_, seat, {}, rng)
+            read = CaptainBluff.determinize(given_, seat, {}, rng)
         else:
             read = CaptainBluff.from_position(given_, {}, "seed")
     except BadPosition as reason:
@@ -81,7 +81,7 @@ def test_whatever_is_read_can_be_played_or_is_refused(on, data):
         return
     for _ in range(20):
         for other in range(read.seats):
-            assert read.redeal(other, rng).view(other) == read.view(other)
+            assert read.resample(other, rng).view(other) == read.view(other)
         moves = read.moves()
         if not moves:
             assert read.outcome() is not None
@@ -175,10 +175,10 @@ def test_what_cannot_be_is_refused(bad):
 def test_a_view_that_cannot_be_is_refused(change):
     view = table("B1").view(0)
     with pytest.raises(BadPosition):
-        CaptainBluff.imagine({**view, **change}, 0, {}, chance("view", 0, "imagine"))
+        CaptainBluff.determinize({**view, **change}, 0, {}, chance("view", 0, "imagine"))
     for seat in (-1, 3):
         with pytest.raises(BadPosition):
-            CaptainBluff.imagine(view, seat, {}, chance("view", 0, "imagine"))
+            CaptainBluff.determinize(view, seat, {}, chance("view", 0, "imagine"))
 
 
 def test_no_deal_for_numbers_of_players_or_options_the_game_does_not_know():

@@ -5,20 +5,20 @@ from html import unescape
 
 import pytest
 
-from game.rules import bystander
-from tests.captain_bluff.drawn import NAMES, cards_in, drawn, scene, walk
+from game.contract import spectator
 from tests.captain_bluff.positions import play, table
+from tests.captain_bluff.scenes import NAMES, cards_in, drawn, scene, walk
 from tests.html_reader import Reader
 from ui import captain_bluff as room
-from ui.captain_bluff import glance
-from ui.choice import Choice
-from ui.scene import Scene
+from ui.captain_bluff import view_model
+from ui.session.scene import Scene
+from ui.session.selection import Selection
 
 
 def test_the_question_names_what_was_placed_and_what_it_claims():
     on = table("B1 0: A3 A4 up", hands=("A5 A6 A7", "B2", "B3"))
     play(on, "place 1 A5 A6")
-    some = Scene(bystander(on), 0, NAMES[:3], Choice([]), hidden=True)
+    some = Scene(spectator(on), 0, NAMES[:3], Selection([]), hidden=True)
     page = room.question(some, [1, 2])
     assert "Does anyone call?" in page
     assert "Ada has placed Amsterdam 5 6 on belt 1." in page
@@ -94,7 +94,7 @@ def test_accessible_names_hold_what_is_printed(seats):
     for on, _events in walk(seats, f"names {seats}", 60):
         for card in on.view(on.turn)["hands"][on.turn][:3]:
             some = scene(on)
-            some = scene(on, chosen=(glance.card_word(some, card),))
+            some = scene(on, chosen=(view_model.card_word(some, card),))
             for id, attrs in Reader(drawn(some)).buttons().items():
                 name = attrs.get("aria-label")
                 if id.startswith("belt-"):

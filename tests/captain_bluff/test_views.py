@@ -6,9 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.captain_bluff import CaptainBluff
-from game.rules import chance
-from tests.captain_bluff.played import at, hidden, put, tables
+from game.contract import chance
 from tests.captain_bluff.positions import AIRPORT, LUGGAGE, hand, play, table
+from tests.captain_bluff.recorded import at, hidden, put, tables
 
 NAMES = {*LUGGAGE, *AIRPORT}
 
@@ -81,7 +81,7 @@ def test_what_is_imagined_has_the_same_view(on, data):
     seat = data.draw(st.integers(0, on.seats - 1))
     view, before = on.view(seat), on.position()
     rng = chance(str(data.draw(st.integers(0, 1000))), 0, "imagine")
-    for imagined in (CaptainBluff.imagine(view, seat, {}, rng), on.redeal(seat, rng)):
+    for imagined in (CaptainBluff.determinize(view, seat, {}, rng), on.resample(seat, rng)):
         assert imagined.view(seat) == view
         assert imagined.moves(seat) == on.moves(seat)
         position = imagined.position()
@@ -100,7 +100,7 @@ def test_what_is_imagined_is_at_random():
     seen = {"above": Counter(), "hand": Counter(), "pile": Counter(), "buried": Counter()}
     rng = chance("random", 0, "imagine")
     for _ in range(1500):
-        position = on.redeal(0, rng).position()
+        position = on.resample(0, rng).position()
         assert position["belts"][0]["origin"] == "C1"
         seen["above"][position["belts"][1]["origin"]] += 1
         seen["hand"].update(position["hands"][1])
@@ -118,7 +118,7 @@ def test_buried_cards_that_no_luggage_lies_with_are_airport_cards():
     on = table("C1", hands=("A1 RW", "A2 B1 B2"), discards="DF AB CD", buried="DF")
     rng = chance("airport", 0, "imagine")
     for _ in range(100):
-        assert set(on.redeal(0, rng).position()["buried"]) <= set(AIRPORT)
+        assert set(on.resample(0, rng).position()["buried"]) <= set(AIRPORT)
 
 
 def test_own_origins_and_looks_are_seen_and_no_others():

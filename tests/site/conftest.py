@@ -2,14 +2,15 @@ import shutil
 
 import pytest
 
-from tests.programs import ROOT, load
+from tools import assemble
+from tools.archives import ROOT
 
 
 @pytest.fixture(scope="session")
 def builder():
     if not (ROOT / "node_modules").is_dir():
         pytest.fail("The site is assembled from node_modules: run 'npm ci' or 'make test'.")
-    return load("site")
+    return assemble
 
 
 @pytest.fixture(scope="session")

@@ -1,4 +1,4 @@
-"""What .github/site.py puts into the folder that is served."""
+"""What tools/assemble.py puts into the folder that is served."""
 
 import base64
 import json
@@ -47,7 +47,7 @@ def test_the_same_sources_give_the_same_bytes(builder, assembled, tmp_path):
         assert (tmp_path / "again" / name).read_bytes() == (assembled / name).read_bytes(), name
 
 
-@pytest.mark.parametrize("name", ["index.html", "pyscript.toml", "python/table.zip", "ui/boot.js"])
+@pytest.mark.parametrize("name", ["index.html", "pyscript.toml", "python/table.zip", "ui/boot/boot.js"])
 def test_the_version_changes_with_any_file(builder, site, name):
     before = builder.list_files(site)
     assert builder.list_files(site) == builder.list_files(site), "listing twice changes nothing"
@@ -100,7 +100,7 @@ def test_the_first_paint_waits_for_no_style_of_a_game(assembled):
 
 
 def test_each_link_of_the_manifest_is_relative_and_is_there(assembled):
-    manifest = assembled / "ui/manifest.webmanifest"
+    manifest = assembled / "ui/boot/manifest.webmanifest"
     said = json.loads(manifest.read_text("utf-8"))
     assert (manifest.parent / said["start_url"]).resolve() == assembled.resolve()
     assert said["scope"] == said["start_url"] == said["id"]

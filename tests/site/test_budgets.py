@@ -9,8 +9,8 @@ FIRST_TAP = 5.0e6
 EVERYTHING = 9.0e6
 
 # What index.html names, and what those modules load before a tap can be served.
-PAGE = ("index.html", "ui/boot.js", "pyscript.toml", "ui/runtime.mjs")
-MODULES = ("ui/interpreter.mjs", "ui/kept.mjs", "pyodide/pyodide.mjs")
+PAGE = ("index.html", "ui/boot/boot.js", "pyscript.toml", "ui/boot/pyscript_adapter.mjs")
+MODULES = ("ui/boot/pyodide_loader.mjs", "ui/boot/snapshot_store.mjs", "pyodide/pyodide.mjs")
 INTERPRETER = ("pyodide/pyodide.asm.js", "pyodide/pyodide.asm.wasm")
 ARCHIVES = ("python/stdlib.zip", "python/table.zip")
 
@@ -31,7 +31,7 @@ def test_everything(assembled):
 
 
 def test_the_sizes_that_the_progress_bar_counts_with(assembled):
-    script = (assembled / "ui/boot.js").read_text("utf-8")
+    script = (assembled / "ui/boot/boot.js").read_text("utf-8")
     sizes = json.loads(re.search(r"const SIZES = (\{.*?\});", script)[1])
     assert set(sizes) <= set(first_files(assembled))
     for name, (over, whole) in sizes.items():

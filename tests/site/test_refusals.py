@@ -4,7 +4,7 @@ import zipfile
 
 import pytest
 
-from tests.programs import ROOT
+from tools.archives import ROOT
 
 
 def without(archive, member):
@@ -27,7 +27,7 @@ def test_all_that_the_site_imports_is_served(builder, assembled):
         ("python/later.zip", "_strptime.pyc", "_strptime"),
         ("python/later.zip", "gettext.pyc", "gettext"),
         ("python/stdlib.zip", "random.pyc", "random"),
-        ("python/table.zip", "game/rules.pyc", "game.rules"),
+        ("python/table.zip", "game/contract.pyc", "game.contract"),
     ],
 )
 def test_a_missing_module_is_found(builder, site, archive, member, missing):
@@ -50,7 +50,7 @@ def test_without_packages_it_says_what_to_run(builder, tmp_path, monkeypatch, ca
 
 
 def test_without_node_it_says_so(builder, tmp_path, monkeypatch, capsys):
-    monkeypatch.setattr("archives.BUILD", ROOT / "build/none")
+    monkeypatch.setattr("tools.archives.BUILD", ROOT / "build/none")
     monkeypatch.setenv("PATH", str(tmp_path))
     try:
         assert builder.main(["--to", str(tmp_path / "site")]) == 1

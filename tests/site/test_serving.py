@@ -5,9 +5,7 @@ import urllib.request
 
 import pytest
 
-from tests.programs import load
-
-serve = load("serve")
+from tools import serve
 
 
 @pytest.fixture

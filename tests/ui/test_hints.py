@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from game import NAMES
-from game.habits import of_some_kind
-from game.rules import Move
-from tests.ui.pages import Page, match_of
-from ui.screen import Screen
+from game.contract import Move
+from game.players.policy import of_some_kind
+from tests.ui.screens import FakePlatform, match_of
+from ui.pages.screen import Screen
 
 TAG = re.compile(r"<(?:button|div)\b[^>]*>")
 CARDS = {"arrivals": "AB", "reverse": "CD", "delay": "DF"}
@@ -88,12 +88,12 @@ def marked(screen: Screen) -> set[str]:
 
 @pytest.mark.parametrize("game", NAMES)
 def test_what_a_move_names_is_marked_and_nothing_else(game: str) -> None:
-    rng, screen, kinds = Random("hints"), Screen(Page()), set()
+    rng, screen, kinds = Random("hints"), Screen(FakePlatform()), set()
     for seed in range(8):
         match = match_of("human", "computer", seed=f"hints-{seed}", game=game)
         screen.begin(match)
-        sitting = screen.sitting
-        assert sitting is not None
+        session = screen.session
+        assert session is not None
         for _ in range(120):
             if match.table.outcome() is not None:
                 break
@@ -108,19 +108,19 @@ def test_what_a_move_names_is_marked_and_nothing_else(game: str) -> None:
                 assert marked(screen) == set()
             move = of_some_kind(moves, rng.random)
             if match.table.turn == 0:
-                sitting.play(move)
+                session.play(move)
             else:
                 screen.computer_plays(move)
-            sitting.take_back()
+            session.take_back()
     assert kinds >= KINDS[game]
 
 
 def test_the_marks_go_with_the_next_choice_and_are_on_no_other_page() -> None:
-    screen = Screen(Page())
+    screen = Screen(FakePlatform())
     screen.begin(match_of("human", "computer"))
-    sitting = screen.sitting
-    assert sitting is not None
-    move = next(move for move in sitting.match.table.moves() if move[0] == "place")
+    session = screen.session
+    assert session is not None
+    move = next(move for move in session.match.table.moves() if move[0] == "place")
     for way_on in (f"tap {move[1]}", "escape", f"play {' '.join(move)}"):
         screen.act("escape")
         screen.act("hint")
@@ -132,17 +132,17 @@ def test_the_marks_go_with_the_next_choice_and_are_on_no_other_page() -> None:
         assert marked(screen)
         screen.act(way_on)
         assert marked(screen) == set()
-    assert len(sitting.match.entries) == 1
+    assert len(session.match.entries) == 1
 
 
 def test_behind_the_curtain_nothing_is_marked() -> None:
-    screen = Screen(Page())
+    screen = Screen(FakePlatform())
     screen.begin(match_of("human", "human"))
-    sitting = screen.sitting
-    assert sitting is not None
+    session = screen.session
+    assert session is not None
     screen.act("reveal 0")
     screen.act("hint")
-    screen.gets_hint(sitting.match.table.moves()[0], None)
+    screen.gets_hint(session.match.table.moves()[0], None)
     assert marked(screen)
     screen.hidden()
     assert marked(screen) == set()

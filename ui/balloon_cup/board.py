@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from ui.balloon_cup import pieces
-from ui.balloon_cup.ledger import ledger, remains
+from ui.balloon_cup.scoreboard import ledger, remains
 from ui.balloon_cup.tiles import other_hand, tiles
-from ui.html import Html, classes, tag
-from ui.scene import Scene
-from ui.words import _
+from ui.session.scene import Scene
+from ui.text.html import Html, classes, tag
+from ui.text.i18n import _
 
 
 def board(scene: Scene) -> Html:
     """Return the table as the scene's seat sees it."""
-    aiming = bool(scene.choice.chosen)
+    aiming = bool(scene.selection.chosen)
     return tag(
         "section",
         tag(

@@ -1,23 +1,23 @@
 """What can be chosen besides cards and sides: exchanges, passing, claims with every way to pay, trades.
 
-Which of these are legal comes from the scene's choice; here they are only sorted and drawn.
+Which of these are legal comes from the scene's selection; here they are only sorted and drawn.
 """
 
 from __future__ import annotations
 
-from game.balloon_cup.material import COLOURS
-from game.rules import Move, write_move
-from ui import hint
-from ui.balloon_cup import glance, names, pieces
-from ui.html import Html, button, classes, join, tag
-from ui.scene import Scene
-from ui.words import _, ngettext
+from game.balloon_cup.components import COLOURS
+from game.contract import Move, write_move
+from ui.balloon_cup import names, pieces, view_model
+from ui.session.scene import Scene
+from ui.text import hint_badge
+from ui.text.html import Html, button, classes, join, tag
+from ui.text.i18n import _, ngettext
 
 
 def panel(scene: Scene) -> Html:
     """Return the panel of the seat on turn; empty where cards and sides are all there is."""
     legal: dict[str, list[Move]] = {}
-    for move in scene.choice.legal:
+    for move in scene.selection.legal:
         legal.setdefault(move[0], []).append(move)
     parts = [
         _exchange(scene) if "exchange" in legal else None,
@@ -33,7 +33,7 @@ def panel(scene: Scene) -> Html:
 
 def _exchange(scene: Scene) -> Html:
     """Return the way to exchange cards: chosen in the hand, confirmed here."""
-    whole = scene.choice.whole()
+    whole = scene.selection.whole()
     if whole is None:
         return tag(
             "div",
@@ -64,7 +64,7 @@ def _pass(scene: Scene) -> Html:
         button(
             "play pass",
             _("Pass"),
-            hint.mark(proposed),
+            hint_badge.mark(proposed),
             class_=classes("primary", proposed and "hinted"),
             id="pass-on",
         ),
@@ -77,7 +77,7 @@ def _close(scene: Scene, claiming: bool) -> Html:
     return button(
         "play done",
         _("No more claims") if claiming else _("No more trades"),
-        hint.mark(proposed),
+        hint_badge.mark(proposed),
         class_=classes("quiet", scene.staged == ("done",) and "staged", proposed and "hinted"),
         id="no-more",
     )
@@ -96,7 +96,7 @@ def _claims(scene: Scene, claims: list[Move]) -> Html:
 
 
 def _trophy(scene: Scene, letter: str, ways: list[Move]) -> Html:
-    cost = glance.COST[letter]
+    cost = view_model.COST[letter]
     title = _("The {colour} trophy").format(colour=names.colour(letter))
     costs = ngettext("costs {number} cube", "costs {number} cubes", cost).format(number=cost)
     return tag(
@@ -112,7 +112,7 @@ def _trophy(scene: Scene, letter: str, ways: list[Move]) -> Html:
 def _way(scene: Scene, move: Move) -> Html:
     """Return one way to pay as a button: cubes of the trophy's colour, then triples that count as one."""
     letter, triples = move[1], move[2:]
-    own = letter * (glance.COST[letter] - len(triples))
+    own = letter * (view_model.COST[letter] - len(triples))
     return button(
         f"play {write_move(move)}",
         own and tag("span", pieces.cubes(own), class_="bc-cubes"),
@@ -126,10 +126,10 @@ def _way(scene: Scene, move: Move) -> Html:
             )
             for triple in triples
         ),
-        hint.mark(scene.hinted == move),
+        hint_badge.mark(scene.hinted == move),
         class_=_way_look(scene, move),
         id=f"way-{'-'.join(move[1:])}",
-        aria_label=hint.label(way_told(move), scene.hinted == move),
+        aria_label=hint_badge.label(way_told(move), scene.hinted == move),
     )
 
 
@@ -140,7 +140,7 @@ def _way_look(scene: Scene, move: Move) -> str:
 def way_told(move: Move) -> str:
     """Return a claim in words: `Claim the grey trophy with 2 grey cubes, 3 red cubes as one`."""
     letter, triples = move[1], move[2:]
-    own = letter * (glance.COST[letter] - len(triples))
+    own = letter * (view_model.COST[letter] - len(triples))
     parts = [names.cubes(own)] if own else []
     parts += [_("{cubes} as one").format(cubes=names.cubes(triple)) for triple in triples]
     return _("Claim the {colour} trophy with {cubes}").format(
@@ -171,10 +171,10 @@ def _trade(move: Move, scene: Scene) -> Html:
     return button(
         f"play {write_move(move)}",
         pieces.cube(move[2]),
-        hint.mark(scene.hinted == move),
+        hint_badge.mark(scene.hinted == move),
         class_=_way_look(scene, move),
         id=f"trade-{move[1]}-{move[2]}",
-        aria_label=hint.label(
+        aria_label=hint_badge.label(
             _("Trade {given} for {asked}").format(given=names.cubes(move[1]), asked=names.cubes(move[2])),
             scene.hinted == move,
         ),

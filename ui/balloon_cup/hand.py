@@ -1,19 +1,19 @@
-"""The own hand: a list of cards that can be tapped. What glows comes from the scene's choice alone."""
+"""The own hand: a list of cards that can be tapped. What glows comes from the scene's selection alone."""
 
 from __future__ import annotations
 
-from game.balloon_cup.material import COLOURS
-from game.rules import HIDDEN
-from ui import gained, hint
-from ui.balloon_cup import glance, names, pieces
-from ui.html import Html, button, classes, join, tag
-from ui.scene import Scene
-from ui.words import _, ngettext
+from game.balloon_cup.components import COLOURS
+from game.contract import HIDDEN
+from ui.balloon_cup import names, pieces, view_model
+from ui.session.scene import Scene
+from ui.text import hint_badge, new_badge
+from ui.text.html import Html, button, classes, join, tag
+from ui.text.i18n import _, ngettext
 
 
 def hand(scene: Scene) -> Html:
     """Return the hand of the scene's seat as buttons; on a public page only its backs."""
-    held: list[str] = glance.standing(scene)["hands"][scene.seat]
+    held: list[str] = view_model.standing(scene)["hands"][scene.seat]
     name = scene.names[scene.seat]
     if scene.hidden or HIDDEN in held:
         told = ngettext("{name}: {number} card", "{name}: {number} cards", len(held))
@@ -24,7 +24,7 @@ def hand(scene: Scene) -> Html:
             class_="bc-hand bc-hand-hidden",
         )
     # While one card is chosen another can be chosen instead: it glows if it leads anywhere at all.
-    playable = {word for move in scene.choice.legal for word in move}
+    playable = {word for move in scene.selection.legal for word in move}
     return tag(
         "ul",
         *(tag("li", _card(scene, card, card in playable)) for card in sorted_cards(held, scene.order)),
@@ -46,16 +46,16 @@ def sorted_cards(held: list[str], order: str) -> list[str]:
 
 def _card(scene: Scene, card: str, playable: bool) -> Html:
     """Return a card as a button."""
-    chosen = scene.choice.is_chosen(card)
+    chosen = scene.selection.is_chosen(card)
     fits = _fits(scene, card)
     leaves = scene.staged is not None and card in scene.staged
     proposed = scene.proposes(card)
     new = card in scene.gained
-    told = gained.label(", ".join([names.capital(names.card(card)), *fits]), new)
+    told = new_badge.label(", ".join([names.capital(names.card(card)), *fits]), new)
     return button(
         f"tap {card}",
-        gained.mark(new),
-        hint.mark(proposed),  # first: what is last is turned round
+        new_badge.mark(new),
+        hint_badge.mark(proposed),  # first: what is last is turned round
         pieces.number(card[1:]),
         pieces.letter(card[0]),
         pieces.balloon(card[0]),
@@ -71,7 +71,7 @@ def _card(scene: Scene, card: str, playable: bool) -> Html:
             _drawn(scene, card),
         ),
         aria_pressed="true" if chosen else "false",
-        aria_label=hint.label(told, proposed),
+        aria_label=hint_badge.label(told, proposed),
         style=f"view-transition-name:card-{card}" if chosen else None,
     )
 
@@ -87,14 +87,14 @@ def _fits(scene: Scene, card: str) -> list[str]:
     view, seat = scene.view, scene.seat
     where: dict[str, list[str]] = {}
     exchangeable = False
-    for move in scene.choice.legal:
+    for move in scene.selection.legal:
         if card not in move:
             continue
         if move[0] == "place":
             where.setdefault(move[2], []).append(move[3])
         else:
             exchangeable = True
-    if not scene.choice.legal:
+    if not scene.selection.legal:
         return []
     if exchangeable:
         return [_("can be exchanged")]

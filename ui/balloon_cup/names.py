@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.balloon_cup.material import COLOURS
-from game.rules import View
-from ui.words import _, ngettext
+from game.balloon_cup.components import COLOURS
+from game.contract import View
+from ui.text.i18n import _, ngettext
 
 
 def colour(letter: str) -> str:

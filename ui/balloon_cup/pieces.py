@@ -5,7 +5,7 @@ What a piece looks like is sprite.py's and the style sheet's; which pieces lie w
 
 from __future__ import annotations
 
-from ui.html import Html, classes, join, tag
+from ui.text.html import Html, classes, join, tag
 
 
 def piece(symbol: str, *names: str) -> Html:

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.balloon_cup.material import TROPHIES_TO_WIN
-from game.rules import Event, Move, View
-from ui.balloon_cup import glance, names
+from game.balloon_cup.components import TROPHIES_TO_WIN
+from game.contract import Event, Move, View
+from ui.balloon_cup import names, view_model
 from ui.balloon_cup.claims import way_told
-from ui.scene import Scene
-from ui.words import _
+from ui.session.scene import Scene
+from ui.text.i18n import _
 
 Names = tuple[str, ...]
 
@@ -29,7 +29,7 @@ def facts() -> tuple[str, str]:
 
 def status(scene: Scene) -> str:
     """Return whose turn it is and what they can do, in one sentence."""
-    view, choice = scene.view, scene.choice
+    view, selection = scene.view, scene.selection
     turn: int = view["turn"]
     name = scene.names[turn]
     over = _over(scene)
@@ -37,9 +37,9 @@ def status(scene: Scene) -> str:
         return over
     if scene.staged is not None:
         return _("{move}: not made yet.").format(move=move_label(scene.staged, view, scene.names))
-    if not choice.legal:
+    if not selection.legal:
         return _WAITS[view["step"]]().format(name=name)
-    kinds = {move[0] for move in choice.legal}
+    kinds = {move[0] for move in selection.legal}
     if "claim" in kinds and "done" not in kinds:
         text = _("{name} claims a trophy: what can be paid in its own colour must be claimed.")
     elif "claim" in kinds:
@@ -65,8 +65,8 @@ _WAITS: dict[str, Callable[[], str]] = {
 
 def _placing(scene: Scene, name: str) -> str:
     """Return what the seat on turn does next to place a card."""
-    cards = [word for word in scene.choice.chosen if word[:1] in glance.COST]
-    tiles = [word for word in scene.choice.chosen if word.isdigit()]
+    cards = [word for word in scene.selection.chosen if word[:1] in view_model.COST]
+    tiles = [word for word in scene.selection.chosen if word.isdigit()]
     if cards:
         return _("{name} places the {card}: which side of which tile?").format(
             name=name, card=names.card(cards[0])
@@ -84,7 +84,7 @@ def _over(scene: Scene) -> str | None:
     for seat, name in enumerate(scene.names):
         if takers.count(seat) >= TROPHIES_TO_WIN:
             return _("{name} has three trophies and wins.").format(name=name)
-    ends = glance.last(scene, "over")
+    ends = view_model.last(scene, "over")
     return tell(ends[-1], scene.names) if ends else None
 
 
@@ -154,7 +154,7 @@ def _tell_waits(event: Event, people: Names) -> str:
 
 def _tell_claimed(event: Event, people: Names) -> str:
     seat, letter, triples = int(event[1]), event[2], event[3:]
-    paid = letter * (glance.COST[letter] - len(triples)) + "".join(triples)
+    paid = letter * (view_model.COST[letter] - len(triples)) + "".join(triples)
     return _("{name} takes the {colour} trophy for {cubes}.").format(
         name=people[seat], colour=names.colour(letter), cubes=names.cubes(paid)
     )

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ui.html import Html
+from ui.text.html import Html
 
 
 class Emblem(NamedTuple):

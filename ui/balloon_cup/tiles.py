@@ -1,22 +1,22 @@
 """The four hop tiles with what lies on both sides of them.
 
-Sides are buttons: `tap 3 own`. What glows comes from the scene's choice alone. Own is the seat whose view it
-is, drawn nearest to the reader.
+Sides are buttons: `tap 3 own`. What glows comes from the scene's selection alone. Own is the seat whose view
+it is, drawn nearest to the reader.
 """
 
 from __future__ import annotations
 
-from game.rules import View
-from ui import hint
-from ui.balloon_cup import glance, names, pieces
-from ui.html import Html, button, classes, join, tag
-from ui.scene import Scene
-from ui.words import _
+from game.contract import View
+from ui.balloon_cup import names, pieces, view_model
+from ui.session.scene import Scene
+from ui.text import hint_badge
+from ui.text.html import Html, button, classes, join, tag
+from ui.text.i18n import _
 
 
 def tiles(scene: Scene) -> Html:
     """Return the four columns: the other side above each tile, the reader's side below."""
-    view = glance.standing(scene)
+    view = view_model.standing(scene)
     return tag("ol", *(_column(scene, tile) for tile in view["tiles"]), class_="bc-tiles")
 
 
@@ -49,7 +49,9 @@ def _tile(scene: Scene, tile: View) -> Html:
         sum_wins=sum_wins,
         cubes=names.cubes(tile["cubes"]) if tile["cubes"] else waits,
     )
-    turned = any(event[1] == number for kind in ("scored", "filled") for event in glance.last(scene, kind))
+    turned = any(
+        event[1] == number for kind in ("scored", "filled") for event in view_model.last(scene, kind)
+    )
     return tag(
         "div",
         pieces.piece(f"bc-{tile['terrain']}", "bc-scene"),
@@ -72,11 +74,11 @@ def _side(scene: Scene, tile: View, seat: int) -> Html:
     """Return one side of a tile as a button."""
     # Only the seat on turn chooses, so own and other are the viewer's.
     number, whose = str(tile["number"]), "own" if seat == scene.seat else "other"
-    side = glance.side(tile, seat)
-    choice = scene.choice
-    chosen = choice.is_chosen(number, whose)
+    side = view_model.side(tile, seat)
+    selection = scene.selection
+    chosen = selection.is_chosen(number, whose)
     goes_on = not chosen and any(
-        move[2:] == (number, whose) for move in choice.agreeing if move[0] == "place"
+        move[2:] == (number, whose) for move in selection.agreeing if move[0] == "place"
     )
     proposed = scene.proposes("place", number, whose)
     # Nearest to the tile first: what is seen beside the cubes is what they ask for.
@@ -89,7 +91,7 @@ def _side(scene: Scene, tile: View, seat: int) -> Html:
             aria_hidden="true",
         ),
         *(_slot(scene, tile, seat, colour, card) for colour, card in side.slots),
-        hint.mark(proposed),
+        hint_badge.mark(proposed),
         id=f"side-{number}-{whose}",
         class_=classes(
             "bc-side",
@@ -97,8 +99,8 @@ def _side(scene: Scene, tile: View, seat: int) -> Html:
             goes_on and "can",
             proposed and "hinted",
         ),
-        aria_pressed=("true" if chosen else "false") if choice.legal else None,
-        aria_label=hint.label(_told(scene, tile, seat, side), proposed),
+        aria_pressed=("true" if chosen else "false") if selection.legal else None,
+        aria_label=hint_badge.label(_told(scene, tile, seat, side), proposed),
         data_places=len(side.slots),
     )
 
@@ -109,12 +111,12 @@ def _slot(scene: Scene, tile: View, seat: int, colour: str, card: str | None) ->
         outline = pieces.mark(colour, "bc-outline")
         return tag("span", outline, class_=classes("bc-slot", colour), aria_hidden="true")
     staged = scene.staged is not None and scene.staged[:2] == ("place", card)
-    fresh = not staged and any(event[2] == card for event in glance.last(scene, "placed"))
+    fresh = not staged and any(event[2] == card for event in view_model.last(scene, "placed"))
     travels = f"view-transition-name:card-{card}" if staged or fresh else None
     return pieces.lying(card, "staged" if staged else "fresh" if fresh else "", style=travels)
 
 
-def _told(scene: Scene, tile: View, seat: int, side: glance.Side) -> str:
+def _told(scene: Scene, tile: View, seat: int, side: view_model.Side) -> str:
     """Return the accessible name of a side."""
     whose = names.side_of(scene.names[seat])
     if tile["terrain"] is None:
@@ -139,7 +141,7 @@ def _told(scene: Scene, tile: View, seat: int, side: glance.Side) -> str:
 def other_hand(scene: Scene) -> Html:
     """Return the hand of the other seat: backs, and face up what was shown (BC-8)."""
     seat = 1 - scene.seat
-    hand = glance.standing(scene)["hands"][seat]
+    hand = view_model.standing(scene)["hands"][seat]
     known = [] if scene.hidden else [card for card in hand if card != "?"]
     hidden = len(hand) - len(known)
     told = _("{name}: {number} cards in the hand.").format(name=scene.names[seat], number=len(hand))

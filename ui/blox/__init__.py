@@ -1,19 +1,20 @@
 """How Blox looks and what it says: a scene in, HTML text out. No browser here, and no rule.
 
-The room's shelves: sprite.py (what is drawn once), pieces.py (what lies about), glance.py (sums over a view),
-deeds.py (the legal moves by what they do), aim.py (what is chosen, and where a tap leads), names.py and
-sentences.py (words), spaces.py, ledger.py, phases.py and board.py (the table), hand.py, panel.py, lists.py
-and ways.py (what can be chosen besides), ending.py (the score sheet), vignette.py (the home page's picture).
+The room's shelves: sprite.py (what is drawn once), pieces.py (what lies about), view_model.py (sums over a
+view), actions.py (the legal moves by what they do), selection.py (what is chosen, and where a tap leads),
+names.py and sentences.py (words), board_grid.py, scoreboard.py, phases.py and board.py (the table), hand.py,
+panel.py, lists.py and payment_buttons.py (what can be chosen besides), score_sheet.py (the score sheet),
+thumbnail.py (the home page's picture).
 """
 
 from ui.blox.board import board
-from ui.blox.ending import score_sheet
 from ui.blox.hand import hand
 from ui.blox.panel import panel
+from ui.blox.score_sheet import score_sheet
 from ui.blox.sentences import facts, move_label, options, status, tell, title
 from ui.blox.sprite import SPRITE
-from ui.blox.vignette import picture
-from ui.looking import Manners
+from ui.blox.thumbnail import picture
+from ui.session.visibility import Manners
 
 MANNERS = Manners()
 """No move is made by a tap on the board: nearly every one draws a card, and is never taken back."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ui.blox.aim import offer
-from ui.blox.ledger import ledger, remains
+from ui.blox.board_grid import grid
 from ui.blox.phases import phases
-from ui.blox.spaces import grid
-from ui.html import Html, tag
-from ui.scene import Scene
-from ui.words import _
+from ui.blox.scoreboard import ledger, remains
+from ui.blox.selection import offer
+from ui.session.scene import Scene
+from ui.text.html import Html, tag
+from ui.text.i18n import _
 
 
 def board(scene: Scene) -> Html:

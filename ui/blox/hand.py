@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.blox.material import COLOURS
-from game.rules import HIDDEN
-from ui import gained, hint
-from ui.blox import deeds, glance, names, pieces
-from ui.blox.aim import Aim, Offer, last, offer
-from ui.html import Html, button, classes, join, tag
-from ui.scene import Scene
-from ui.words import _, ngettext
+from game.blox.components import COLOURS
+from game.contract import HIDDEN
+from ui.blox import actions, names, pieces, view_model
+from ui.blox.selection import Aim, Offer, last, offer
+from ui.session.scene import Scene
+from ui.text import hint_badge, new_badge
+from ui.text.html import Html, button, classes, join, tag
+from ui.text.i18n import _, ngettext
 
 
 def hand(scene: Scene) -> Html:
@@ -28,7 +28,7 @@ def hand(scene: Scene) -> Html:
         )
     offered = offer(scene)
     paid = last(scene.staged) if scene.staged else offered.aim.word or proposed(offered)
-    leaving = deeds.from_hand(paid)
+    leaving = actions.from_hand(paid)
     kept = Counter(held) - Counter(scene.gained)
     cards = [
         _card(scene, offered, letter, number, leaving, number >= kept[letter])
@@ -43,7 +43,7 @@ def hand(scene: Scene) -> Html:
             _joker(scene.view["jokers"][scene.seat], "*" in paid, "*" in _hinted(scene)),
             class_="bx-joker-place",
         ),
-        class_=classes("bx-hand", not scene.choice.legal and "bx-idle"),
+        class_=classes("bx-hand", not scene.selection.legal and "bx-idle"),
         aria_label=_("{name}'s hand").format(name=name),
     )
 
@@ -61,14 +61,14 @@ def proposed(offered: Offer) -> str:
 
 def _card(scene: Scene, offered: Offer, letter: str, number: int, leaving: str, new: bool) -> Html:
     """Return a card of the hand; `number`: which one of its colour it is, from 0, `new`: just come."""
-    out = deeds.from_hand(offered.aim.word)
+    out = actions.from_hand(offered.aim.word)
     chosen = out.count(letter) > number
     pays = leaving.count(letter) > number
-    hinted = deeds.from_hand(_hinted(scene)).count(letter) > number
+    hinted = actions.from_hand(_hinted(scene)).count(letter) > number
     return button(
         held_out(offered, letter, not chosen).does(),
-        gained.mark(new),
-        hint.mark(hinted),  # first: what is last is turned round
+        new_badge.mark(new),
+        hint_badge.mark(hinted),  # first: what is last is turned round
         tag("span", letter, class_="bx-letter", aria_hidden="true"),
         pieces.mark(letter),
         tag("span", letter, class_="bx-letter", aria_hidden="true"),
@@ -82,7 +82,7 @@ def _card(scene: Scene, offered: Offer, letter: str, number: int, leaving: str, 
             hinted and "hinted",
         ),
         aria_pressed="true" if chosen else "false",
-        aria_label=hint.label(gained.label(names.capital(names.colour(letter)), new), hinted),
+        aria_label=hint_badge.label(new_badge.label(names.capital(names.colour(letter)), new), hinted),
     )
 
 
@@ -92,8 +92,8 @@ def held_out(offered: Offer, letter: str, more: bool) -> Aim:
     As much of what was chosen before stays as goes with the cards: a pawn and its target, a pawn, nothing.
     """
     aim = offered.aim
-    before = deeds.from_hand(aim.word)
-    word = glance.in_order(before + letter) if more else glance.without(before, letter)
+    before = actions.from_hand(aim.word)
+    word = view_model.in_order(before + letter) if more else view_model.without(before, letter)
     if not word:
         return Aim(aim.kind, aim.source, aim.target)
     for cards in (word, letter) if more and len(before) == 1 and aim.source else (word,):
@@ -127,7 +127,7 @@ def _joker(up: bool, used: bool, hinted: bool) -> Html:
         pieces.mark("*") if up else pieces.back(),
         tag("span", _("Joker"), class_="bx-joker-word", aria_hidden="true"),
         pieces.spoken(told),
-        hint.mark(hinted),
+        hint_badge.mark(hinted),
         class_=classes(
             "bx-card",
             "bx-joker-card",

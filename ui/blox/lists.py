@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.blox.material import COLOURS
+from game.blox.components import COLOURS
 from ui.blox import names, pieces
-from ui.blox.aim import Aim, Offer, last, toward
-from ui.blox.deeds import Deed
-from ui.blox.ways import towers
-from ui.html import Html, button, tag
-from ui.scene import Scene
-from ui.words import _, ngettext
+from ui.blox.actions import Deed
+from ui.blox.payment_buttons import towers
+from ui.blox.selection import Aim, Offer, last, toward
+from ui.session.scene import Scene
+from ui.text.html import Html, button, tag
+from ui.text.i18n import _, ngettext
 
 
 def _section(kind: str, *parts: Html) -> Html:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.blox.material import COLOURS
-from ui.words import _, ngettext
+from game.blox.components import COLOURS
+from ui.text.i18n import _, ngettext
 
 
 def colour(letter: str) -> str:

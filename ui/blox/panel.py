@@ -1,28 +1,28 @@
 """What can be chosen besides board and hand: actions, everything a pawn can do as a list, ways to pay.
 
 The same moves as on the board, so that they can be made by keyboard, by ear and on a small screen. Which of
-them are legal comes from the scene's choice.
+them are legal comes from the scene's selection.
 """
 
 from __future__ import annotations
 
-from game.blox.material import SPACE
-from game.rules import write_move
-from ui.blox import glance, names, pieces
-from ui.blox.aim import Aim, Offer, offer
-from ui.blox.deeds import KINDS, Deed
+from game.blox.components import SPACE
+from game.contract import write_move
+from ui.blox import names, pieces, view_model
+from ui.blox.actions import KINDS, Deed
+from ui.blox.board_grid import far
 from ui.blox.lists import SECTIONS
-from ui.blox.spaces import far
-from ui.blox.ways import headline, towers, ways
-from ui.html import Html, button, classes, join, tag
-from ui.scene import Scene
-from ui.words import _, ngettext
+from ui.blox.payment_buttons import headline, towers, ways
+from ui.blox.selection import Aim, Offer, offer
+from ui.session.scene import Scene
+from ui.text.html import Html, button, classes, join, tag
+from ui.text.i18n import _, ngettext
 
 
 def panel(scene: Scene) -> Html:
     """Return the panel; empty where nothing can be chosen and nothing was asked."""
     looked = _looked(scene)
-    if not scene.choice.legal:
+    if not scene.selection.legal:
         return _sheet(scene, looked) if looked else Html("")
     offered = offer(scene)
     aim = offered.aim
@@ -47,7 +47,7 @@ def _sheet(scene: Scene, body: Html, chosen: bool = False) -> Html:
         "div",
         chosen
         and button(
-            "escape" if not scene.choice.chosen else "choose",
+            "escape" if not scene.selection.chosen else "choose",
             "×",
             class_="bx-close quiet",
             id="choose-nothing",
@@ -121,7 +121,7 @@ def _why_none(scene: Scene, kind: str) -> str:
     others = view["towers"] if kind == "demolish" else [space for space in view["pawns"] if space not in own]
     pairs = [(far(SPACE[pawn], SPACE[there]), pawn, there) for there in others for pawn in own or [there]]
     _distance, pawn, there = min(pairs, default=(0, "a1", "a1"))
-    paid = view["towers"].get(there, "") if kind == "demolish" else glance.colour_at(view, there) * 3
+    paid = view["towers"].get(there, "") if kind == "demolish" else view_model.colour_at(view, there) * 3
     return f"ask {kind} {pawn} {there} {paid or held[:1]}"
 
 
@@ -162,7 +162,7 @@ def _change(scene: Scene, offered: Offer) -> Html:
             tag("p", _("Hold out the cards of the hand that shall go.")),
             joker and tag("p", _("The joker turns up again.")),
             button(
-                Aim("change", "", "", glance.in_order(hand)).does(),
+                Aim("change", "", "", view_model.in_order(hand)).does(),
                 ngettext("All {number} card", "All {number} cards", len(hand)).format(number=len(hand)),
                 id="change-all",
             ),

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from game.rules import View
-from ui.blox import glance
+from game.contract import View
+from ui.blox import view_model
 from ui.blox.pieces import spoken
-from ui.html import Html, classes, join, tag
-from ui.scene import Scene
-from ui.words import _, ngettext
+from ui.session.scene import Scene
+from ui.text.html import Html, classes, join, tag
+from ui.text.i18n import _, ngettext
 
 
 def phases(scene: Scene) -> Html:
     """Return the table of the four phases, the one that is played now marked."""
-    view = glance.standing(scene)
+    view = view_model.standing(scene)
     now: int = view["phase"]
     heads = (
         tag(
@@ -46,7 +46,7 @@ def phases(scene: Scene) -> Html:
 
 
 def _turned(scene: Scene, phase: int) -> bool:
-    return any(event[1] == str(phase) for event in glance.last(scene, "phase"))
+    return any(event[1] == str(phase) for event in view_model.last(scene, "phase"))
 
 
 def _row(name: str, values: list[str], now: int) -> Html:
@@ -61,8 +61,8 @@ def how_near(view: View) -> str:
     """Return how many towers stand between now and the next phase, or the end."""
     if view["ending"]:
         return _("The last round: it is played out, then points are counted.")
-    left = glance.highest_left(view)
-    if glance.is_last_phase(view):
+    left = view_model.highest_left(view)
+    if view_model.is_last_phase(view):
         text = ngettext(
             "{number} tower of {height} is left; with 1 the last round begins.",
             "{number} towers of {height} are left; with 1 the last round begins.",

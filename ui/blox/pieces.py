@@ -5,9 +5,9 @@ Decoration all of it, without names of its own: what a piece is part of says in 
 
 from __future__ import annotations
 
-from game.blox.material import COLOURS
+from game.blox.components import COLOURS
 from ui.blox.sprite import STEP
-from ui.html import Html, classes, escape, join, tag
+from ui.text.html import Html, classes, escape, join, tag
 
 
 def mark(letter: str, *names: str) -> Html:

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.rules import Event, Move, View
-from ui.blox import glance, names
-from ui.blox.aim import Offer, offer
-from ui.scene import Scene
-from ui.words import _, ngettext
+from game.contract import Event, Move, View
+from ui.blox import names, view_model
+from ui.blox.selection import Offer, offer
+from ui.session.scene import Scene
+from ui.text.i18n import _, ngettext
 
 Names = tuple[str, ...]
 
@@ -29,13 +29,13 @@ def facts() -> tuple[str, str]:
 def status(scene: Scene) -> str:
     """Return whose turn it is and what they can do, in a sentence or two."""
     view = scene.view
-    ends = glance.last(scene, "over")
+    ends = view_model.last(scene, "over")
     if ends:
         return _tell_over(ends[-1], scene.names)
     name = scene.names[view["turn"]]
     if scene.staged is not None:
         text = _("{move}: not made yet.").format(move=move_label(scene.staged, view, scene.names))
-    elif not scene.choice.legal:
+    elif not scene.selection.legal:
         text = _("{name} is on turn.").format(name=name)
     else:
         text = _choosing(scene, name)
@@ -112,7 +112,7 @@ def move_label(move: Move, view: View, people: Names) -> str:
     kind, cards = move[0], names.cards(move[-1])
     if kind == "enter":
         text = _("enter by {lane}, to {space}, with {cards}").format(
-            lane=names.lane(move[1]), space=glance.first_in_lane(view, move[1], move[2][-1]), cards=cards
+            lane=names.lane(move[1]), space=view_model.first_in_lane(view, move[1], move[2][-1]), cards=cards
         )
     elif kind == "move":
         text = _("move from {start} to {space} with {cards}").format(

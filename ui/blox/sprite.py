@@ -7,7 +7,7 @@ Blocks are drawn in the measure of a space, 40 wide, their foot at 38, so that a
 
 from __future__ import annotations
 
-from ui.html import Html
+from ui.text.html import Html
 
 STEP = 9
 """How high a block is."""

@@ -1,21 +1,21 @@
 """How Captain Bluff looks and what it says: a scene in, HTML text out. No browser here, and no rule.
 
-The room's shelves: sprite.py (symbols), pieces.py (what lies about), glance.py (readings of a view), names.py
-and sentences.py (words), belts.py, seats.py and board.py (the table), hand.py, panel.py (whole moves as
-buttons), calling.py (the question, what a call reveals, what one player looks at), ending.py (the score
-sheet), vignette.py (the picture of the home page).
+The room's shelves: sprite.py (symbols), pieces.py (what lies about), view_model.py (readings of a view),
+names.py and sentences.py (words), belts.py, seats.py and board.py (the table), hand.py, panel.py (whole moves
+as buttons), calling.py (the question, what a call reveals, what one player looks at), score_sheet.py (the
+score sheet), thumbnail.py (the picture of the home page).
 """
 
 from ui.captain_bluff.board import board
 from ui.captain_bluff.calling import question, revealed
-from ui.captain_bluff.ending import score_sheet
 from ui.captain_bluff.hand import hand
 from ui.captain_bluff.panel import panel
+from ui.captain_bluff.score_sheet import score_sheet
 from ui.captain_bluff.sentences import facts, move_label, options, status, tell, title
 from ui.captain_bluff.sprite import SPRITE
-from ui.captain_bluff.vignette import picture
-from ui.looking import Manners
-from ui.words import _
+from ui.captain_bluff.thumbnail import picture
+from ui.session.visibility import Manners
+from ui.text.i18n import _
 
 MANNERS = Manners(
     instant=frozenset({"origin", "arrivals", "reverse"}),

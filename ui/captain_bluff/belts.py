@@ -1,22 +1,22 @@
 """The six belts: sign, card above, line, and what may follow.
 
-A belt is a button where the one who looks may choose something; what glows comes from the scene's choice.
+A belt is a button where the one who looks may choose something; what glows comes from the scene's selection.
 """
 
 from __future__ import annotations
 
-from game.rules import HIDDEN
-from ui import hint
-from ui.captain_bluff import glance, names, pieces
-from ui.captain_bluff.glance import Aim, Belt
-from ui.html import Html, button, classes, join, tag
-from ui.scene import Scene
-from ui.words import _
+from game.contract import HIDDEN
+from ui.captain_bluff import names, pieces, view_model
+from ui.captain_bluff.view_model import Aim, Belt
+from ui.session.scene import Scene
+from ui.text import hint_badge
+from ui.text.html import Html, button, classes, join, tag
+from ui.text.i18n import _
 
 
 def belts(scene: Scene) -> Html:
     """Return the six belts."""
-    aim = glance.aim(scene)
+    aim = view_model.aim(scene)
     openly, face_down = _open(scene, aim)
     return tag(
         "ol",
@@ -31,7 +31,7 @@ def belts(scene: Scene) -> Html:
                 ),
                 class_="cb-lined" if belt.words else None,
             )
-            for belt in glance.belts(scene)
+            for belt in view_model.belts(scene)
         ),
         class_=classes("cb-belts", bool(aim.card) and "aiming"),
         aria_label=_("Belts"),
@@ -41,22 +41,22 @@ def belts(scene: Scene) -> Html:
 def _open(scene: Scene, aim: Aim) -> tuple[set[str], set[str]]:
     """Return the belts where what is chosen in the hand can be played open, and where face down."""
     if aim.kind:
-        return {word for move in glance.moves(scene, aim.kind) for word in move[1:]}, set()
+        return {word for move in view_model.moves(scene, aim.kind) for word in move[1:]}, set()
     if not aim.card:
         return set(), set()
-    openly = {move[1] for move in glance.moves(scene, "place", aim.card)}
-    face_down = {move[1] for kind in ("origin", "swap") for move in glance.moves(scene, kind, aim.card)}
+    openly = {move[1] for move in view_model.moves(scene, "place", aim.card)}
+    face_down = {move[1] for kind in ("origin", "swap") for move in view_model.moves(scene, kind, aim.card)}
     return (face_down, set()) if scene.view["step"] == "setup" else (openly, face_down)
 
 
 def _belt(scene: Scene, belt: Belt, aim: Aim, glow: str) -> Html:
-    proposed = glance.proposes_belt(scene, belt.number)
+    proposed = view_model.proposes_belt(scene, belt.number)
     drawn = join(
         tag("span", belt.number, class_="cb-post", aria_hidden="true"),
         _above(scene, belt),
         _line(scene, belt),
         _next(belt),
-        hint.mark(proposed),
+        hint_badge.mark(proposed),
     )
     look = classes(
         "cb-belt",
@@ -68,17 +68,17 @@ def _belt(scene: Scene, belt: Belt, aim: Aim, glow: str) -> Html:
         proposed and "hinted",
     )
     told = told_belt(belt, scene.names)
-    if not scene.choice.legal or scene.hidden:
+    if not scene.selection.legal or scene.hidden:
         return tag("div", pieces.spoken(told), drawn, class_=look, id=f"belt-{belt.number}")
     chosen = aim.belt == belt.number or belt.number in aim.looks
     look_at = aim.kind == "arrivals" and (bool(glow) or chosen)
     return button(
-        f"tap {belt.number if look_at else glance.belt_words(scene, belt.number)}",
+        f"tap {belt.number if look_at else view_model.belt_words(scene, belt.number)}",
         drawn,
         class_=look,
         id=f"belt-{belt.number}",
         aria_pressed="true" if chosen else "false",
-        aria_label=hint.label(told, proposed),
+        aria_label=hint_badge.label(told, proposed),
     )
 
 
@@ -90,7 +90,7 @@ def _is_fresh(scene: Scene, belt: Belt) -> bool:
 
 def _above(scene: Scene, belt: Belt) -> Html:
     """Return the card above: its back, small and open to who knows it, or the place for one."""
-    move = scene.staged and glance.bare(scene.staged)
+    move = scene.staged and view_model.bare(scene.staged)
     staged = bool(move) and move is not None and move[0] in ("origin", "swap") and move[1] == belt.number
     if belt.origin is None:
         shown = tag("span", class_="cb-tag cb-no-card")
@@ -135,7 +135,7 @@ def _line(scene: Scene, belt: Belt) -> Html:
 def _newest(scene: Scene, belt: Belt) -> tuple[int, int]:
     """Return how many cards at the end are staged, and how many were laid last or are asked about."""
     if scene.staged is not None:
-        move = glance.bare(scene.staged)
+        move = view_model.bare(scene.staged)
         if move[0] in ("place", "reverse") and move[1] == belt.number:
             return len(move[2:]) or 1, 0
         return 0, 0

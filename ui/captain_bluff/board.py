@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ui.captain_bluff.belts import belts
 from ui.captain_bluff.seats import counts, seats
-from ui.html import Html, tag
-from ui.scene import Scene
-from ui.words import _
+from ui.session.scene import Scene
+from ui.text.html import Html, tag
+from ui.text.i18n import _
 
 
 def board(scene: Scene) -> Html:

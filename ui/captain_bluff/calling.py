@@ -5,12 +5,12 @@
 
 from __future__ import annotations
 
-from game.rules import HIDDEN, Event
-from ui import hint
-from ui.captain_bluff import glance, names, pieces
-from ui.html import Html, button, classes, join, tag
-from ui.scene import Scene
-from ui.words import _
+from game.contract import HIDDEN, Event
+from ui.captain_bluff import names, pieces, view_model
+from ui.session.scene import Scene
+from ui.text import hint_badge
+from ui.text.html import Html, button, classes, join, tag
+from ui.text.i18n import _
 
 
 def question(scene: Scene, asked: list[int]) -> Html:
@@ -57,7 +57,7 @@ def answers(scene: Scene) -> Html:
 def _answer(scene: Scene, word: str, label: str, look: str) -> Html:
     proposed = scene.proposes(word)
     shown = classes(look, proposed and "hinted")
-    return button(f"play {word}", label, hint.mark(proposed), id=f"do-{word}", class_=shown)
+    return button(f"play {word}", label, hint_badge.mark(proposed), id=f"do-{word}", class_=shown)
 
 
 def _claim(scene: Scene) -> Html | None:
@@ -66,7 +66,7 @@ def _claim(scene: Scene) -> Html | None:
     if placed is None:
         return None
     number = str(placed["belt"])
-    belt = glance.belt_of(scene.view["belts"][placed["belt"] - 1], number)
+    belt = view_model.belt_of(scene.view["belts"][placed["belt"] - 1], number)
     laid = belt.words[-placed["count"] :]
     name = scene.names[placed["by"]]
     told = _("{name} has placed {cards} on {belt}.").format(
@@ -91,7 +91,7 @@ def _claim(scene: Scene) -> Html | None:
     )
 
 
-def _knows(scene: Scene, seat: int, belt: glance.Belt) -> str:
+def _knows(scene: Scene, seat: int, belt: view_model.Belt) -> str:
     """Return who may know better: that cards were looked at is public."""
     if seat not in belt.known:
         return _("{name} doesn't know that card.").format(name=scene.names[seat])
@@ -128,7 +128,7 @@ def revealed(events: tuple[Event, ...], people: tuple[str, ...]) -> Html | None:
 
 def seen(scene: Scene) -> Html | None:
     """Return the cards that the one who looks has just been shown, large; None if there are none."""
-    belts = glance.looked(scene)
+    belts = view_model.looked(scene)
     origins = [(belt, scene.view["belts"][int(belt) - 1]["origin"]) for belt in belts]
     origins = [(belt, card) for belt, card in origins if card not in (None, HIDDEN)]
     if not origins:

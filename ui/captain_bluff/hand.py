@@ -1,24 +1,24 @@
-"""The own hand: a list of cards that can be tapped. What glows comes from the scene's choice alone."""
+"""The own hand: a list of cards that can be tapped. What glows comes from the scene's selection alone."""
 
 from __future__ import annotations
 
 from collections import Counter
 
-from game.captain_bluff.material import CARDS
-from game.rules import HIDDEN
-from ui import gained, hint
-from ui.captain_bluff import glance, names, pieces
-from ui.captain_bluff.glance import Aim
-from ui.html import Html, button, classes, join, tag
-from ui.scene import Scene
-from ui.words import _, ngettext
+from game.captain_bluff.components import CARDS
+from game.contract import HIDDEN
+from ui.captain_bluff import names, pieces, view_model
+from ui.captain_bluff.view_model import Aim
+from ui.session.scene import Scene
+from ui.text import hint_badge, new_badge
+from ui.text.html import Html, button, classes, join, tag
+from ui.text.i18n import _, ngettext
 
 ORDER = {word: index for index, word in enumerate(CARDS)}
 
 
 def hand(scene: Scene) -> Html:
     """Return the hand of the scene's seat as buttons; on a public page only its backs."""
-    held: list[str] = glance.standing(scene)["hands"][scene.seat]
+    held: list[str] = view_model.standing(scene)["hands"][scene.seat]
     name = scene.names[scene.seat]
     if scene.hidden or HIDDEN in held:
         told = ngettext("{name}: {number} card", "{name}: {number} cards", len(held))
@@ -28,7 +28,7 @@ def hand(scene: Scene) -> Html:
             pieces.spoken(told.format(name=name, number=len(held))),
             class_="cb-hand cb-hand-hidden",
         )
-    aim, number = glance.aim(scene), Counter(held)
+    aim, number = view_model.aim(scene), Counter(held)
     placeable = {"RW" if card[:2] == "RW" else card for card in _first_cards(scene, aim)}
     return tag(
         "ul",
@@ -57,25 +57,25 @@ def _first_cards(scene: Scene, aim: Aim) -> set[str]:
     """Return the cards that begin a placement (on the belt chosen, if one is), or have an open use now."""
     first = {
         move[2]
-        for move in scene.choice.legal
+        for move in scene.selection.legal
         if move[0] == "place" and (aim.card or not aim.belt or move[1] == aim.belt)
     }
     if scene.view["step"] == "setup":
-        first = {move[2] for move in scene.choice.legal}
-    kinds = {move[0] for move in scene.choice.legal}
-    return first | {card for card, kind in glance.POWERS.items() if kind in kinds}
+        first = {move[2] for move in scene.selection.legal}
+    kinds = {move[0] for move in scene.selection.legal}
+    return first | {card for card, kind in view_model.POWERS.items() if kind in kinds}
 
 
 def _card(scene: Scene, card: str, number: int, aim: Aim, placeable: bool) -> Html:
     chosen = aim.card == card
-    proposed = glance.proposes_card(scene, card)
+    proposed = view_model.proposes_card(scene, card)
     new = card in scene.gained
     return button(
-        f"tap {glance.card_word(scene, card)}",
+        f"tap {view_model.card_word(scene, card)}",
         pieces.face(card),
         number > 1 and tag("span", f"×{number}", class_="cb-times"),
-        gained.mark(new),
-        hint.mark(proposed),
+        new_badge.mark(new),
+        hint_badge.mark(proposed),
         id=f"card-{card}",
         class_=classes(
             "cb-card",
@@ -87,7 +87,7 @@ def _card(scene: Scene, card: str, number: int, aim: Aim, placeable: bool) -> Ht
             proposed and "hinted",
         ),
         aria_pressed="true" if chosen else "false",
-        aria_label=hint.label(gained.label(_told(scene, card, number), new), proposed),
+        aria_label=hint_badge.label(new_badge.label(_told(scene, card, number), new), proposed),
         style=pieces.travels(card) if chosen and scene.staged is None else None,
     )
 
@@ -102,11 +102,11 @@ def _told(scene: Scene, card: str, number: int) -> str:
     parts = [names.card(card)]
     if number > 1:
         parts = [_("{card}, {number} of them").format(card=parts[0], number=number)]
-    on = sorted({move[1] for move in glance.moves(scene, "place", card)})
+    on = sorted({move[1] for move in view_model.moves(scene, "place", card)})
     if on:
         parts.append(_("goes on {belts}").format(belts=names.listed(names.belt(number) for number in on)))
-    kind = glance.POWERS.get(card)
-    if kind and glance.moves(scene, kind):
+    kind = view_model.POWERS.get(card)
+    if kind and view_model.moves(scene, kind):
         parts.append(_("can be played"))
     if _is_seen(scene, card):
         parts.append(_("known to all"))

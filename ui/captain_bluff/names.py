@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import groupby
 
-from ui.words import _, ngettext
+from ui.text.i18n import _, ngettext
 
 CODES = {"A": "AMS", "B": "BCN", "C": "CAS"}
 """What is printed on the luggage of a city, in every language."""

@@ -1,19 +1,19 @@
 """What can be chosen besides cards and belts: whole moves as buttons, for the card or the belt chosen.
 
-Which of these are legal comes from the scene's choice; here they are only sorted and drawn.
+Which of these are legal comes from the scene's selection; here they are only sorted and drawn.
 """
 
 from __future__ import annotations
 
-from game.rules import Move, write_move
-from ui import hint
-from ui.captain_bluff import calling, glance, names, pieces
+from game.contract import Move, write_move
+from ui.captain_bluff import calling, names, pieces, view_model
 from ui.captain_bluff.belts import follows_told, known_told
-from ui.captain_bluff.glance import Aim
 from ui.captain_bluff.sentences import deed
-from ui.html import Html, button, classes, join, tag
-from ui.scene import Scene
-from ui.words import _, ngettext
+from ui.captain_bluff.view_model import Aim
+from ui.session.scene import Scene
+from ui.text import hint_badge
+from ui.text.html import Html, button, classes, join, tag
+from ui.text.i18n import _, ngettext
 
 
 def panel(scene: Scene) -> Html:
@@ -32,20 +32,20 @@ def panel(scene: Scene) -> Html:
 
 def _is_idle(scene: Scene) -> bool:
     """Tell whether the panel has nothing but a hint, which small screens can do without."""
-    kinds = {move[0] for move in scene.choice.legal}
-    return not scene.choice.chosen and not kinds & {"call", "end"}
+    kinds = {move[0] for move in scene.selection.legal}
+    return not scene.selection.chosen and not kinds & {"call", "end"}
 
 
 def _choices(scene: Scene) -> Html | None:
     """Return what can be chosen now."""
-    if not scene.choice.legal or scene.hidden:
+    if not scene.selection.legal or scene.hidden:
         return None
-    kinds = {move[0] for move in scene.choice.legal}
+    kinds = {move[0] for move in scene.selection.legal}
     if "call" in kinds:
         return calling.answers(scene)
-    if glance.is_out_of_turn(scene):
-        return _reclaims(scene, glance.aim(scene).belt)
-    aim = glance.aim(scene)
+    if view_model.is_out_of_turn(scene):
+        return _reclaims(scene, view_model.aim(scene).belt)
+    aim = view_model.aim(scene)
     if aim.card and aim.belt and not aim.kind:
         parts = [_card_on_belt(scene, aim.card, aim.belt)]
     elif aim.card:
@@ -78,7 +78,7 @@ def _play(scene: Scene, move: Move, label: object, *look: str, told: str | None 
     return button(
         f"play {write_move(move)}",
         label,
-        hint.mark(scene.hinted == move),
+        hint_badge.mark(scene.hinted == move),
         class_=classes(
             "cb-deed",
             *look,
@@ -86,7 +86,7 @@ def _play(scene: Scene, move: Move, label: object, *look: str, told: str | None 
             scene.hinted == move and "hinted",
         ),
         id="do-" + "-".join(word.strip(":") for word in move),
-        aria_label=told and hint.label(told, scene.hinted == move),
+        aria_label=told and hint_badge.label(told, scene.hinted == move),
     )
 
 
@@ -96,7 +96,7 @@ def _play(scene: Scene, move: Move, label: object, *look: str, told: str | None 
 def _card(scene: Scene, aim: Aim) -> Html:
     """Return all that can be done with a card of the hand."""
     card = aim.card
-    places = glance.moves(scene, "place", card)
+    places = view_model.moves(scene, "place", card)
     where = sorted({move[1] for move in places})
     return tag(
         "section",
@@ -116,7 +116,7 @@ def _open_use(scene: Scene, aim: Aim) -> Html:
             tag("p", text),
             tag("div", _play(scene, ("delay",), _("Play Delayed Flight"), "primary"), class_="cb-deeds"),
         )
-    moves = glance.moves(scene, aim.kind)
+    moves = view_model.moves(scene, aim.kind)
     if aim.kind == "reverse":
         text = _("Which line runs the other way from now on?")
     else:
@@ -135,7 +135,7 @@ def _belt_buttons(scene: Scene, aim: Aim, belts: list[str]) -> Html:
         "div",
         *(
             button(
-                f"tap {number if aim.kind == 'arrivals' else glance.belt_words(scene, number)}",
+                f"tap {number if aim.kind == 'arrivals' else view_model.belt_words(scene, number)}",
                 number,
                 id=f"to-{number}",
                 class_="cb-post",
@@ -151,7 +151,7 @@ def _belt_buttons(scene: Scene, aim: Aim, belts: list[str]) -> Html:
 def _which_belt(scene: Scene, where: list[str]) -> Html:
     return join(
         tag("h3", _("Place it: on which belt?")),
-        _belt_buttons(scene, glance.aim(scene), where),
+        _belt_buttons(scene, view_model.aim(scene), where),
     )
 
 
@@ -160,7 +160,7 @@ def _card_on_belt(scene: Scene, card: str, belt: str) -> Html:
     return tag(
         "section",
         tag("h2", _("{card} on {belt}").format(card=names.card(card), belt=names.belt(belt))),
-        _runs(scene, glance.moves(scene, "place", card, belt)),
+        _runs(scene, view_model.moves(scene, "place", card, belt)),
         _face_down(scene, card, belt),
     )
 
@@ -185,15 +185,15 @@ def _run_buttons(scene: Scene, moves: list[Move]) -> Html:
 
 
 def _run(scene: Scene, move: Move) -> Html:
-    laid = glance.as_laid(move, scene.view)
+    laid = view_model.as_laid(move, scene.view)
     told = _("Place {cards} on {belt}").format(cards=names.cards(laid), belt=names.belt(move[1]))
     return _play(scene, move, join(*(pieces.small(word) for word in laid)), "cb-run", told=told)
 
 
 def _face_down(scene: Scene, card: str, belt: str = "") -> Html | None:
     """Return the ways to put a card face down: above a belt that has none, or for the card that is there."""
-    above = glance.moves(scene, "origin", card, belt)
-    swaps = glance.moves(scene, "swap", card, belt)
+    above = view_model.moves(scene, "origin", card, belt)
+    swaps = view_model.moves(scene, "swap", card, belt)
     if not above and not swaps:
         return None
     return join(
@@ -218,9 +218,9 @@ def _posts(scene: Scene, moves: list[Move]) -> Html:
 
 def _belt(scene: Scene, number: str) -> Html:
     """Return what can be done with a belt, and what is known of it."""
-    belt = next(belt for belt in glance.belts(scene) if belt.number == number)
+    belt = next(belt for belt in view_model.belts(scene) if belt.number == number)
     moves = [
-        move for kind in ("check", "close", "reverse") for move in glance.moves(scene, kind, belt=number)
+        move for kind in ("check", "close", "reverse") for move in view_model.moves(scene, kind, belt=number)
     ]
     told = known_told(belt, scene.names) if belt.origin else _("no card above")
     parts = [names.capital(told)]
@@ -239,7 +239,7 @@ def _belt(scene: Scene, number: str) -> Html:
 
 def _reclaim(scene: Scene, number: str) -> Html | None:
     """Return the ways to take luggage back from the end of a line."""
-    moves = glance.moves(scene, "recover", belt=number)
+    moves = view_model.moves(scene, "recover", belt=number)
     if not moves:
         return None
     line = scene.view["belts"][int(number) - 1]["line"]
@@ -258,7 +258,7 @@ def _taken(scene: Scene, move: Move, line: list[str]) -> Html:
 
 def _reclaims(scene: Scene, chosen: str) -> Html:
     """Return what a seat that is not on turn may take back, of the belt chosen or of all."""
-    belts = sorted({glance.bare(move)[1] for move in scene.choice.legal})
+    belts = sorted({view_model.bare(move)[1] for move in scene.selection.legal})
     return tag(
         "section",
         tag("h2", _("{name} may take luggage back").format(name=scene.names[scene.seat])),

@@ -6,7 +6,7 @@ What a piece looks like is sprite.py's and the style sheet's; which pieces lie w
 from __future__ import annotations
 
 from ui.captain_bluff import names
-from ui.html import Html, classes, join, tag
+from ui.text.html import Html, classes, join, tag
 
 
 def sign(symbol: str, *more: str) -> Html:

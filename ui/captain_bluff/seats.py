@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from game.rules import HIDDEN
-from ui.captain_bluff import glance, names, pieces
-from ui.html import Html, classes, join, tag
-from ui.scene import Scene
-from ui.words import _, ngettext
+from game.contract import HIDDEN
+from ui.captain_bluff import names, pieces, view_model
+from ui.session.scene import Scene
+from ui.text.html import Html, classes, join, tag
+from ui.text.i18n import _, ngettext
 
 
 def seats(scene: Scene) -> Html:
@@ -25,7 +25,7 @@ def seats(scene: Scene) -> Html:
 
 def _seat(scene: Scene, seat: int) -> Html:
     view = scene.view
-    number = len(glance.standing(scene)["hands"][seat])
+    number = len(view_model.standing(scene)["hands"][seat])
     shown = view.get("shown", [[]] * len(scene.names))[seat]
     on_turn = view["turn"] == seat
     asked = view["placed"]

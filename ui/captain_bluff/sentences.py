@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.rules import HIDDEN, Event, Move, View
-from ui.captain_bluff import glance, names
-from ui.scene import Scene
-from ui.words import _
+from game.contract import HIDDEN, Event, Move, View
+from ui.captain_bluff import names, view_model
+from ui.session.scene import Scene
+from ui.text.i18n import _
 
 Names = tuple[str, ...]
 
@@ -34,16 +34,16 @@ def status(scene: Scene) -> str:
     """Return whose turn it is and what they can do, in one sentence."""
     view = scene.view
     name = scene.names[view["turn"]]
-    over = glance.last(scene, "over")
+    over = view_model.last(scene, "over")
     if over:
         return tell(over[-1], scene.names) or ""
     if scene.staged is not None:
         return _("{move}: not made yet.").format(move=move_label(scene.staged, view, scene.names))
-    if glance.is_out_of_turn(scene):
+    if view_model.is_out_of_turn(scene):
         return _("{name} is on turn. {other} may take luggage back from the end of a line.").format(
             name=name, other=scene.names[scene.seat]
         )
-    if not scene.choice.legal:
+    if not scene.selection.legal:
         return _waits(view).format(name=name)
     if view["step"] == "call":
         return _("{name} is asked: a bluff, or not?").format(name=name)
@@ -60,7 +60,7 @@ def _waits(view: View) -> str:
 
 def _choosing(scene: Scene, name: str) -> str:
     """Return what the seat on turn does next."""
-    aim = glance.aim(scene)
+    aim = view_model.aim(scene)
     values = {"name": name, "card": names.card(aim.card) if aim.card else "", "belt": names.belt(aim.belt)}
     if scene.view["step"] == "setup":
         if aim.card:
@@ -89,10 +89,10 @@ def _choosing(scene: Scene, name: str) -> str:
 
 def move_label(move: Move, view: View, people: Names) -> str:
     """Return what a move would be: `Ada: place Amsterdam 7 8 on belt 3`."""
-    bare = glance.bare(move)
-    name = people[glance.whose(move, view["turn"])]
+    bare = view_model.bare(move)
+    name = people[view_model.whose(move, view["turn"])]
     if bare[0] == "place":
-        cards = names.cards(glance.as_laid(bare, view))
+        cards = names.cards(view_model.as_laid(bare, view))
         text = _("place {cards} on {belt}").format(cards=cards, belt=names.belt(bare[1]))
     elif bare[0] == "recover":
         cards = names.cards(view["belts"][int(bare[1]) - 1]["line"][-int(bare[2]) :])

@@ -6,7 +6,7 @@ cities hold apart by their outlines alone: Amsterdam a tulip, Barcelona a sail, 
 
 from __future__ import annotations
 
-from ui.html import Html
+from ui.text.html import Html
 
 PLANE = (
     "M12 1.4c1.1 0 1.8 1.3 1.8 2.9v4.5l7.8 5v2.6l-7.8-2.5v4.7l2.4 1.9v1.9L12 21.2"

@@ -1,0 +1,182 @@
+"""Why a move is refused: a sentence for the player and the rule's number. Never on the hot path."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.balloon_cup.components import (
+    CARD,
+    CARDS,
+    COLOUR,
+    COLOUR_NAMES,
+    COLOURS,
+    COSTS,
+    MOST_EXCHANGED,
+    PLACEMENTS,
+)
+from game.balloon_cup.trophies import payable
+from game.contract import IllegalMove, Move
+
+if TYPE_CHECKING:
+    from game.balloon_cup.game import BalloonCup
+
+
+def why_not(table: BalloonCup, move: Move) -> IllegalMove | None:
+    """Return the reason against the move of the seat on turn, or None if it is legal."""
+    if table.reason is not None:
+        return IllegalMove("the match is over", "BC-23" if table.reason != "trophies" else "BC-20")
+    judge = JUDGES.get(move[0] if move else "")
+    if judge is None:
+        return IllegalMove("there is no such move", "BC-5")
+    return judge(table, move)
+
+
+def _place(table: BalloonCup, move: Move) -> IllegalMove | None:
+    if move not in PLACEMENTS:
+        return IllegalMove("a placement names a card, a tile from 1 to 4, and own or other", "BC-5")
+    if table.step in ("claim", "trade"):
+        return _other_step(table)
+    card, slots = PLACEMENTS[move]
+    slot = slots[table.turn]
+    tile = slot & 3
+    colour = COLOUR_NAMES[COLOUR[card]]
+    if card not in table.hands[table.turn]:
+        return IllegalMove("{card} is not in the hand", "BC-5", card=CARDS[card])
+    if table.open[COLOUR[card]] >> slot & 1:
+        return None
+    if table.terrain[tile] < 0:
+        return IllegalMove("tile {tile} has left the game", "BC-14", tile=tile + 1)
+    if not table.borne[tile]:
+        return IllegalMove("tile {tile} waits for cubes", "BC-22", tile=tile + 1)
+    if COLOURS[COLOUR[card]] in table.borne[tile]:
+        return IllegalMove(
+            "this side of tile {tile} takes no more {colour}", "BC-6", tile=tile + 1, colour=colour
+        )
+    return IllegalMove("{colour} doesn't fit tile {tile}", "BC-6", colour=colour, tile=tile + 1)
+
+
+def _other_step(table: BalloonCup) -> IllegalMove:
+    """Return what the seat on turn has to do instead."""
+    if table.step == "claim":
+        return IllegalMove("trophies are being claimed", "BC-15")
+    if table.step == "trade":
+        return IllegalMove("the card of this turn is placed; cubes are being traded", "BC-21")
+    return IllegalMove("first a card is placed", "BC-7")
+
+
+def _exchange(table: BalloonCup, move: Move) -> IllegalMove | None:
+    names = move[1:]
+    if table.step == "exchanged":
+        return IllegalMove("cards are exchanged once in a turn", "BC-8")
+    if table.step != "place":
+        return _other_step(table)
+    if table.can_place():
+        return IllegalMove("who can place a card must", "BC-7")
+    if not 1 <= len(names) <= MOST_EXCHANGED or len(set(names)) < len(names):
+        return IllegalMove("one to four different cards are exchanged", "BC-8")
+    for name in names:
+        if CARD.get(name) not in table.hands[table.turn]:
+            return IllegalMove("{card} is not in the hand", "BC-8", card=name)
+    return None
+
+
+def _pass(table: BalloonCup, move: Move) -> IllegalMove | None:
+    if len(move) > 1:
+        return IllegalMove("there is no such move", "BC-8")
+    if table.step in ("claim", "trade"):
+        return _other_step(table)
+    if table.can_place():
+        return IllegalMove("who can place a card must", "BC-7")
+    if table.step == "place":
+        return IllegalMove("first one to four cards are exchanged", "BC-8")
+    return None
+
+
+def _claim(table: BalloonCup, move: Move) -> IllegalMove | None:
+    if table.step != "claim":
+        return IllegalMove("trophies are claimed after a tile is scored", "BC-15")
+    if len(move) < 2 or move[1] not in tuple(COLOURS):
+        return IllegalMove("a claim names the colour of a trophy", "BC-15")
+    colour = COLOURS.index(move[1])
+    name = COLOUR_NAMES[colour]
+    triples = move[2:]
+    if table.trophies[colour] >= 0:
+        return IllegalMove("the {colour} trophy is taken", "BC-19", colour=name)
+    if triples and table.trades != "claim":
+        return IllegalMove("triples don't count in a claim where cubes are traded", "BC-21")
+    refused = _triples(table, triples)
+    if refused is not None:
+        return refused
+    cubes = table.cubes[table.turn]
+    if len(triples) > COSTS[colour]:
+        return IllegalMove("the {colour} trophy costs {cost} cubes", "BC-16", colour=name, cost=COSTS[colour])
+    if cubes[colour] + len(triples) < COSTS[colour]:
+        return IllegalMove(
+            "the {colour} trophy costs {cost} cubes, these are {number}",
+            "BC-16",
+            colour=name,
+            cost=COSTS[colour],
+            number=cubes[colour] + len(triples),
+        )
+    return None
+
+
+def _triples(table: BalloonCup, triples: Move) -> IllegalMove | None:
+    """Return what is wrong with the triples of a claim: each of one colour, taken already, and at hand."""
+    for triple in triples:
+        if len(triple) != 3 or triple[0] not in COLOURS or triple != 3 * triple[0]:
+            return IllegalMove("three cubes of one colour count as one", "BC-16")
+        colour = COLOURS.index(triple[0])
+        name = COLOUR_NAMES[colour]
+        if table.trophies[colour] < 0:
+            return IllegalMove("the {colour} trophy is not taken yet", "BC-16", colour=name)
+        if table.cubes[table.turn][colour] < 3 * triples.count(triple):
+            return IllegalMove("there are not enough {colour} cubes", "BC-16", colour=name)
+    return None
+
+
+def _done(table: BalloonCup, move: Move) -> IllegalMove | None:
+    if len(move) > 1:
+        return IllegalMove("there is no such move", "BC-17")
+    if table.step not in ("claim", "trade"):
+        return _other_step(table)
+    if table.step == "claim" and table.must_claim():
+        cubes = table.cubes[table.turn]
+        colour = next(c for c in range(5) if payable(cubes, table.trophies, c, triples=False))
+        return IllegalMove(
+            "the {colour} trophy can be paid in {colour} and must be claimed",
+            "BC-15",
+            colour=COLOUR_NAMES[colour],
+        )
+    return None
+
+
+def _trade(table: BalloonCup, move: Move) -> IllegalMove | None:
+    if table.trades == "claim":
+        return IllegalMove("cubes are not traded in this match", "BC-21")
+    if len(move) != 3 or move[1] not in [3 * letter for letter in COLOURS] or move[2] not in tuple(COLOURS):
+        return IllegalMove("three cubes of one colour are traded for one", "BC-21")
+    if table.trades == "after-win" and (table.step != "claim" or table.turn != table.winner):
+        return IllegalMove("only the winner of a tile trades, just after winning it", "BC-21")
+    if table.trades == "own-turn" and table.step == "claim":
+        return _other_step(table)
+    colour = COLOURS.index(move[1][0])
+    name = COLOUR_NAMES[colour]
+    if table.trophies[colour] < 0:
+        return IllegalMove("the {colour} trophy is not taken yet", "BC-21", colour=name)
+    if table.cubes[table.turn][colour] < 3:
+        return IllegalMove("there are not enough {colour} cubes", "BC-21", colour=name)
+    if move[2] not in table.bag:
+        asked = COLOUR_NAMES[COLOURS.index(move[2])]
+        return IllegalMove("the bag holds no {colour} cube", "BC-21", colour=asked)
+    return None
+
+
+JUDGES = {
+    "place": _place,
+    "exchange": _exchange,
+    "pass": _pass,
+    "claim": _claim,
+    "done": _done,
+    "trade": _trade,
+}

@@ -1,0 +1,1 @@
+"""What only the computer player of Blox needs; no rule lives here."""

@@ -1,0 +1,117 @@
+"""What each seat of Blox may soon score, in numbers: what the judgement of the search is made of.
+
+`features` looks at what the pawns see, what the hands can pay for, and what is at hand; what each number is
+worth in points was learnt from play (weights.py, `make train`). Chances and moves are in policy.py.
+"""
+
+from __future__ import annotations
+
+from game.blox.components import COLOURS_OF, FIELD, KNOCK, MOST_BLOCKS, NEUTRAL, SHIFT
+from game.blox.game import Blox
+
+FEATURES = (
+    "now", "turn", "spare", "near", "sight", "joker", "suit", "blocks", "pawns", "exposed", "wait",
+)  # fmt: skip
+"""By seat: `now` the most points that its hand can score as things stand (a knock-out, a tower to demolish
+or to build), `turn` the same if it is on turn, else 0; `spare` the most that it can score elsewhere, should
+that be lost; `near` the most with one card more; `sight` the points of all that its pawns reach; `joker` 1 if
+it is face up; `suit` the cards of the colour it has most of; `blocks` in supply, up to seven; `pawns` on the
+board; `exposed` how often one of its pawns is reached by another's; `wait` the turns until it is on turn."""
+
+
+class Gaps(dict[tuple[int, int], int]):
+    """How many cards a hand lacks for a tower, colour by colour; found when asked for."""
+
+    def __missing__(self, key: tuple[int, int]) -> int:
+        """Count what wasn't asked for before."""
+        hand, tower = key
+        self[key] = gap = sum([max(0, (tower >> shift & FIELD) - (hand >> shift & FIELD)) for shift in SHIFT])
+        return gap
+
+
+class Pairs(dict[tuple[int, int], int]):
+    """For how many blocks of a supply a hand holds a card of the colour; found when asked for."""
+
+    def __missing__(self, key: tuple[int, int]) -> int:
+        """Count what wasn't asked for before."""
+        hand, supply = key
+        self[key] = pairs = sum([min(supply >> shift & FIELD, hand >> shift & FIELD) for shift in SHIFT])
+        return pairs
+
+
+GAPS = Gaps()
+PAIRS = Pairs()
+MOST_KEPT = 50_000
+"""Pairs of hand and supply that are kept at most."""
+
+
+def features(table: Blox) -> list[tuple[int, ...]]:
+    """Return by seat the numbers of FEATURES."""
+    exposed = [0] * table.seats
+    looks = [_look(table, seat, exposed) for seat in range(table.seats)]
+    found: list[tuple[int, ...]] = []
+    for seat, (now, spare, near, sight) in enumerate(looks):
+        hand = table.hands[seat]
+        wait = (seat - table.turn) % table.seats
+        found.append((
+            now, 0 if wait else now, spare, max(near, now), sight, table.jokers[seat],
+            max(hand & FIELD, hand >> 6 & FIELD, hand >> 12 & FIELD, hand >> 18),
+            min(table.blocks[seat] % FIELD, MOST_BLOCKS), len(table.pawns[seat]), exposed[seat], wait,
+        ))  # fmt: skip
+    return found
+
+
+def _look(table: Blox, seat: int, exposed: list[int]) -> tuple[int, int, int, int]:
+    """Return the most points now, elsewhere, with one card more, and all in sight; count whom it exposes."""
+    hand = table.hands[seat]
+    joker = table.jokers[seat]
+    lines = table.lines
+    at = table.at
+    colours = table.paths.colour
+    around = table.paths.around
+    number = table.blocks[seat] % FIELD
+    highest = table.phase if number < MOST_BLOCKS else 0
+    own = -1 - seat
+    sight = seen = 0
+    chances: list[tuple[int, int]] = []
+    for space in table.pawns[seat]:
+        for _, crossed, end in around(space, lines):
+            if end < 0:
+                continue
+            there = at[end]
+            if there > 0:
+                points = there % FIELD
+                if points > highest or crossed & COLOURS_OF[there]:
+                    continue
+                gap = GAPS[hand, there] - joker
+            else:
+                colour = colours[end]
+                if there == own or crossed >> colour & 1:
+                    continue
+                if there != NEUTRAL:
+                    exposed[-1 - there] += 1
+                points = (hand >> SHIFT[colour] & FIELD) + joker
+                gap = KNOCK - points
+                if gap > 0:
+                    points = KNOCK
+            sight += points
+            if seen >> end & 1:
+                continue
+            seen |= 1 << end
+            chances.append((gap, points))
+    height = table.phase + 1
+    if number >= height and table.pawns[seat]:
+        if len(PAIRS) > MOST_KEPT:
+            PAIRS.clear()
+        pairs = PAIRS[hand, table.blocks[seat]]
+        chances.append((height - pairs - (joker if pairs < number else 0), height))
+    now = spare = near = 0
+    for gap, points in chances:
+        if gap <= 0:
+            if points > now:
+                now, spare = points, now
+            elif points > spare:
+                spare = points
+        elif gap == 1 and points > near:
+            near = points
+    return now, spare, near, sight

@@ -1,0 +1,90 @@
+"""What a seat of Blox plays when nobody thinks for it: how the others answer in the search, in a hurry.
+
+It takes the most that it can score; where nothing scores it enters somewhere or changes cards. That is found
+without listing all moves, which takes several times as long. Which moves deserve a thought: policy.py.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from game.blox.components import COLOURS_OF, FIELD, MOST_BLOCKS, PAWNS, SIDE, SPACES, holds, letters
+from game.blox.game import Blox
+from game.blox.paths import ENDS
+from game.blox.payments import HANDS
+from game.contract import Game, Move
+from game.players.policy import Draw
+
+CHANGE = 0.25
+"""How often cards are changed where nothing scores."""
+TRIES = 4
+"""Lines that are tried for a way onto the board."""
+
+
+def reply(table: Game, draw: Draw) -> Move:
+    """Return a legal move of the seat on turn: the one that scores most, else one that may score later."""
+    assert isinstance(table, Blox)
+    move = _dearest(table)
+    if move is not None:
+        return move
+    turn = table.turn
+    if len(table.pawns[turn]) < PAWNS and draw() >= CHANGE:
+        colours = HANDS[table.hands[turn]].colours
+        for _ in range(TRIES):
+            line = int(draw() * 2 * SIDE)
+            ways = table.paths.entries[line][ENDS[table.lines[line]]][colours]
+            if ways:
+                return ways[int(draw() * len(ways))]
+    changes = changes_of(table.hands[turn])
+    return changes[int(draw() * len(changes))]
+
+
+def _dearest(table: Blox) -> Move | None:
+    """Return a move that scores the most points that the seat on turn can score; None if nothing scores."""
+    turn = table.turn
+    hand = HANDS[table.hands[turn]]
+    joker = table.jokers[turn]
+    lines = table.lines
+    at = table.at
+    colours = table.paths.colour
+    around = table.paths.around
+    supply = table.blocks[turn]
+    highest = table.phase if supply % FIELD < MOST_BLOCKS else 0
+    own = -1 - turn
+    found: Move | None = None
+    most = 0
+    for space in table.pawns[turn]:
+        for _, crossed, end in around(space, lines):
+            if end < 0:
+                continue
+            there = at[end]
+            if there > 0:
+                if most < there % FIELD <= highest and not crossed & COLOURS_OF[there]:
+                    words = hand.paid(there, joker)
+                    if words:
+                        most = there % FIELD
+                        found = ("demolish", SPACES[space], SPACES[end], words[0])
+            elif there != own and not crossed >> colours[end] & 1:
+                for word in hand.knocks(colours[end], joker)[-1:]:
+                    points = len(word) - word.count("*")
+                    if points > most:
+                        most = points
+                        found = ("knock", SPACES[space], SPACES[end], word)
+    if most <= table.phase < supply % FIELD:
+        for some, word in hand.built(table.phase + 1, joker):
+            if holds(supply, some):
+                for space in table.pawns[turn]:
+                    if table.accessible(space):
+                        return ("build", SPACES[space], word)
+                break
+    return found
+
+
+@lru_cache(maxsize=4096)
+def changes_of(hand: int) -> tuple[Move, ...]:
+    """Return a few ways to change cards: all, all but the colour most held, all but the two most held."""
+    words = sorted(letters(hand))
+    runs = sorted({word: words.count(word) for word in words}.items(), key=lambda run: -run[1])
+    given = ["".join(letter * held for letter, held in runs[number:]) for number in range(min(3, len(runs)))]
+    wanted = {"".join(sorted(word)) for word in given}
+    return tuple([move for move in HANDS[hand].changes if "".join(sorted(move[1])) in wanted])

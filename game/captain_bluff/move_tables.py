@@ -1,0 +1,148 @@
+"""The words of every move, made beforehand or kept in tables of limited size: the hot path of `moves`.
+
+Belts are numbered from 0 here, from 1 in the words. A set of belts is a mask of six bits.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from game.captain_bluff.components import AIRPORT_KINDS, BELTS, CARDS, CITIES, LUGGAGE, NUMBERS
+from game.captain_bluff.lines import BARE_WILD, DOWN, UP, runs
+from game.contract import Move
+
+BELT_WORDS = tuple(str(belt + 1) for belt in range(BELTS))
+BELT = {word: belt for belt, word in enumerate(BELT_WORDS)}
+BELT_SETS = tuple(tuple(belt for belt in range(BELTS) if some >> belt & 1) for some in range(1 << BELTS))
+"""For each mask its belts."""
+CITY_SETS = tuple(tuple(city for city in range(3) if some >> city & 1) for some in range(8))
+MOST_SEATS = 5
+SEATS = {f"{seat}:": seat for seat in range(MOST_SEATS)}
+"""The word with which a seat that is not on turn begins a move."""
+
+ORIGIN = tuple(tuple(("origin", word, name) for name in CARDS) for word in BELT_WORDS)
+SWAP = tuple(tuple(("swap", word, name) for name in CARDS) for word in BELT_WORDS)
+CHECKS = tuple(tuple(("check", BELT_WORDS[belt]) for belt in belts) for belts in BELT_SETS)
+"""For each set of belts with a card above: every check (CB-9). Likewise:"""
+CLOSES = tuple(tuple(("close", BELT_WORDS[belt]) for belt in belts) for belts in BELT_SETS)
+REVERSES = tuple(tuple(("reverse", BELT_WORDS[belt]) for belt in belts) for belts in BELT_SETS)
+ARRIVALS: tuple[tuple[Move, ...], ...] = tuple(
+    tuple(("arrivals", BELT_WORDS[a], BELT_WORDS[b]) for a in belts for b in belts if a < b)
+    if len(belts) > 1
+    else tuple(("arrivals", BELT_WORDS[belt]) for belt in belts)
+    for belts in BELT_SETS
+)
+ANSWERS: tuple[Move, ...] = (("call",), ("believe",))
+DELAY: Move = ("delay",)
+END: Move = ("end",)
+RECOVERS = tuple(tuple(("recover", word, str(number)) for number in range(1, NUMBERS)) for word in BELT_WORDS)
+"""By belt: recovering one card, two cards … from it."""
+OTHERS_RECOVERS = tuple(tuple(tuple((seat, *move) for move in moves) for moves in RECOVERS) for seat in SEATS)
+"""By seat and belt, the same out of turn (CB-21)."""
+AIRPORT_SETS = tuple(
+    sum(1 << kind for kind in range(len(AIRPORT_KINDS)) if counts >> 3 * kind & 7)
+    for counts in range(1 << 12)
+)
+"""For the upper part of a bundle, which kinds of airport cards it holds: a mask."""
+PIECE = 9
+PIECES = range(0, LUGGAGE, PIECE)
+"""Where the pieces of a bundle's luggage begin, in `held`."""
+PIECE_MASK = (1 << PIECE) - 1
+
+FIXED: dict[Move, tuple[str, int, int]] = {
+    **{ORIGIN[belt][card]: ("origin", belt, card) for belt in range(BELTS) for card in range(len(CARDS))},
+    **{SWAP[belt][card]: ("swap", belt, card) for belt in range(BELTS) for card in range(len(CARDS))},
+    **{("check", word): ("check", belt, 0) for word, belt in BELT.items()},
+    **{("close", word): ("close", belt, 0) for word, belt in BELT.items()},
+    **{("reverse", word): ("reverse", belt, 0) for word, belt in BELT.items()},
+    **{("arrivals", word): ("arrivals", belt, belt) for word, belt in BELT.items()},
+    **{("arrivals", a, b): ("arrivals", BELT[a], BELT[b]) for a in BELT for b in BELT if a != b},
+    **{move: ("recover", belt, int(move[2])) for belt, moves in enumerate(RECOVERS) for move in moves},
+    ("call",): ("call", 0, 0),
+    ("believe",): ("believe", 0, 0),
+    DELAY: ("delay", 0, 0),
+    END: ("end", 0, 0),
+}  # fmt: skip
+"""Each move that is no placement: its kind, its belt, and its card, second belt or number."""
+
+
+@lru_cache(maxsize=512)
+def face_down(bare: int, lined: int) -> tuple[tuple[Move, ...], ...]:
+    """Return for each card the moves that put it face down: origins on bare belts, swaps where luggage is."""
+    return tuple(
+        (
+            *(ORIGIN[belt][card] for belt in BELT_SETS[bare]),
+            *(SWAP[belt][card] for belt in BELT_SETS[lined]),
+        )
+        for card in range(len(CARDS))
+    )
+
+
+@lru_cache(maxsize=4096)
+def held(start: int, bits: int) -> tuple[int, ...]:
+    """Return the cards of a piece of a bundle that begins at `start`; pieces come again where hands don't."""
+    return tuple(start + place for place in range(bits.bit_length()) if bits >> place & 1)
+
+
+@lru_cache(maxsize=4096)
+def clusters(mask: int, wild: bool) -> tuple[int, ...]:
+    """Return the numbers of a hand, of one city, in parts such that no run reaches from one part to another.
+
+    Like pieces of a hand, they come again: what is found for one is kept.
+    """
+    parts = []
+    while mask:
+        part = reach = mask & -mask
+        while reach:
+            # The neighbours of what was found, beyond a gap of one if there is a card to fill it.
+            reach = (reach << 1 | reach << 2 if wild else reach << 1) & mask & ~part
+            part |= reach
+        parts.append(part)
+        mask ^= part
+    return tuple(parts)
+
+
+@lru_cache(maxsize=256)
+def openings(city: int, mask: int, wild: bool) -> tuple[tuple[Move, ...], ...]:
+    """Return by belt the placements of a city where no luggage lies: each run rising and falling (CB-7)."""
+    words = [some for run in runs(mask, wild, 1, NUMBERS) for some in _both_ways(city, *run)]
+    return tuple(tuple([("place", belt, *some) for some in words]) for belt in BELT_WORDS)
+
+
+def _both_ways(city: int, least: int, most: int, stands_for: int) -> list[tuple[str, ...]]:
+    """Return the words of a run on an empty belt, rising and falling; one card has one way only."""
+    # Beside one card a Round the World could be the number before it or after it: then its number is told.
+    known = 0
+    if most == least + 1 and stands_for:
+        known = least + most - stands_for
+    told = 1 < known < NUMBERS
+    rising = _words(city, least, most, stands_for, told)
+    return [rising] if least == most else [rising, rising[::-1]]
+
+
+def _words(city: int, least: int, most: int, stands_for: int, told: bool) -> tuple[str, ...]:
+    """Return the words of a rising run."""
+    letter = CITIES[city]
+    return tuple(
+        letter + str(number) if number != stands_for else BARE_WILD + (str(number) if told else "")
+        for number in range(least, most + 1)
+    )
+
+
+@lru_cache(maxsize=1024)
+def continuations(belt: int, city: int, mask: int, wild: bool, end: int, way: int) -> tuple[Move, ...]:
+    """Return the placements at the end of a line: runs further in its direction (CB-7), or Round the World.
+
+    `mask`: the numbers in hand that may follow.
+    """
+    result: list[Move] = []
+    ranges = [(UP, end + 1, NUMBERS)] * (way >= 0) + [(DOWN, 1, end - 1)] * (way <= 0)
+    for side, least, most in ranges:
+        for run in runs(mask, wild, least, most):
+            words = _words(city, *run, told=False)
+            result.append(("place", BELT_WORDS[belt], *(words if side == UP else words[::-1])))
+    if wild:
+        numbers = [end + side for side, least, most in ranges if least <= most]
+        told = len(numbers) > 1
+        result += [("place", BELT_WORDS[belt], BARE_WILD + (str(n) if told else "")) for n in numbers]
+    return tuple(result)

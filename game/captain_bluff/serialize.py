@@ -1,0 +1,204 @@
+"""Positions of Captain Bluff as JSON, in and out.
+
+What is read may come from anybody's file: every key is checked, and `from_position` raises BadPosition or
+returns a table that can be played. No rule of a turn lives here.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from game.captain_bluff.components import (
+    AIRPORT_NUMBERS,
+    BELTS,
+    CARD,
+    CARDS,
+    LINE_CARD,
+    LINE_WORDS,
+    LUGGAGE,
+    MOST_TURNS,
+    ORIGINS_LAID,
+    STANDS_FOR,
+    bundle,
+    names,
+    number_of,
+    spread,
+)
+from game.captain_bluff.lines import DOWN, EMPTY, UP, fits, keeps_rules, line_of
+from game.contract import BadPosition, Position
+from game.validate import entry, items, truth, whole, word
+
+if TYPE_CHECKING:
+    from game.captain_bluff.state import State
+
+Table = TypeVar("Table", bound="State")
+
+STEPS = ("setup", "act", "call")
+DIRECTIONS = {UP: "up", DOWN: "down", 0: None}
+
+
+def position(table: State) -> Position:
+    """Return the position of a table, all cards named; hands and discards in the order of the box."""
+    result: Position = {
+        "turn": table.turn,
+        "step": table.step,
+        "belts": [
+            {
+                "origin": CARDS[origin] if origin >= 0 else None,
+                "known": [seat for seat in range(table.seats) if known >> seat & 1],
+                "line": [LINE_WORDS[card] for card in line.cards],
+                "direction": DIRECTIONS[line.way],
+            }
+            for origin, known, line in zip(table.origins, table.known, table.lines, strict=True)
+        ],
+        "hands": [names(hand) for hand in table.hands],
+        "deck": [CARDS[card] for card in reversed(table.deck)],
+        "discards": names(table.discards),
+        "acted": table.acted,
+        "airport": table.airport,
+        "placed": None,
+        "turns": table.turns,
+    }
+    if table.placed is not None:
+        by, belt, count = table.placed
+        result["placed"] = {"by": by, "belt": belt + 1, "count": count}
+    if any(table.shown):
+        result["shown"] = [names(shown) for shown in table.shown]
+    if table.buried:
+        result["buried"] = names(table.buried)
+    return result
+
+
+def seats_of(given: Any) -> int:
+    """Return the number of seats of a position. Raises BadPosition."""
+    number = len(items(entry(given, "hands"), "hands"))
+    if number not in ORIGINS_LAID:
+        raise BadPosition("{game} is not for {number} players", game="captain-bluff", number=number)
+    return number
+
+
+def from_position(table: Table, given: Any) -> Table:
+    """Lay out an empty table, with as many seats as the position has, as it says. Raises BadPosition."""
+    last = table.seats - 1
+    table.turn = whole(entry(given, "turn"), "turn", 0, last)
+    table.step = word(entry(given, "step"), "step", STEPS)
+    table.turns = whole(entry(given, "turns"), "turns", 0, MOST_TURNS)
+    table.acted = truth(entry(given, "acted"), "acted")
+    table.airport = truth(entry(given, "airport"), "airport")
+    for belt, holder in enumerate(items(entry(given, "belts"), "belts", BELTS)):
+        _read_belt(table, belt, holder)
+    _read_cards(table, given)
+    _read_placed(table, entry(given, "placed"))
+    _read_step(table)
+    return table
+
+
+def _read_belt(table: State, belt: int, holder: Any) -> None:
+    origin = entry(holder, "origin")
+    known = [whole(seat, "known", 0, table.seats - 1) for seat in items(entry(holder, "known"), "known")]
+    cards = tuple(LINE_CARD[word(name, "line", LINE_CARD)] for name in items(entry(holder, "line"), "line"))
+    if origin is not None:
+        table.origins[belt] = CARD[word(origin, "origin", CARDS)]
+        table.covered |= 1 << belt
+    elif known or cards:
+        raise BadPosition("belt {belt} has no card above, but a line or seats that know it", belt=belt + 1)
+    if len(set(known)) < len(known):
+        raise BadPosition("a seat is named twice at belt {belt}", belt=belt + 1)
+    table.known[belt] = sum(1 << seat for seat in known)
+    if cards:
+        if not keeps_rules(cards):
+            raise BadPosition("the line of belt {belt} can't be", belt=belt + 1)
+        table.lined |= 1 << belt
+        luggage = [card for card in cards if card < LUGGAGE]
+        if len(set(luggage)) < len(luggage):
+            raise BadPosition("a card lies twice on belt {belt}", belt=belt + 1)
+        line = line_of(cards)
+        if any(line.city == other.city for other in table.lines):
+            raise BadPosition("the city of belt {belt} is on another belt too", belt=belt + 1)
+        table.lines[belt] = line
+    way = entry(holder, "direction")
+    if (way is not None and not isinstance(way, str)) or way != DIRECTIONS[table.lines[belt].way]:
+        raise BadPosition("the direction of belt {belt} is not that of its line", belt=belt + 1)
+
+
+def _read_cards(table: State, given: Any) -> None:
+    """Read what lies on no belt, and see that each card is there as often as it can be."""
+    hands = [_cards(hand, "hands") for hand in items(entry(given, "hands"), "hands")]
+    deck = _cards(entry(given, "deck"), "deck")
+    discards = _cards(entry(given, "discards"), "discards")
+    everywhere = [card for hand in hands for card in hand] + deck + discards
+    everywhere += [card for card in table.origins if card >= 0]
+    for line in table.lines:
+        everywhere += spread(line.bundle)
+    for card, name in enumerate(CARDS):
+        number = everywhere.count(card)
+        if (number != 1) if card < LUGGAGE else number > AIRPORT_NUMBERS[card - LUGGAGE]:
+            raise BadPosition("{card} is there {number} times", card=name, number=number)
+    if any(card >= LUGGAGE for card in deck):
+        raise BadPosition("there is an airport card in the pile")
+    table.hands = [bundle(hand) for hand in hands]
+    table.deck = deck[::-1]
+    table.discards = bundle(discards)
+    buried = _cards(given.get("buried", []), "buried")
+    _part(buried, table.discards, "buried")
+    table.buried = bundle(buried)
+    if "shown" in given:
+        for seat, some in enumerate(items(given["shown"], "shown", table.seats)):
+            shown = _cards(some, "shown")
+            _part(shown, table.hands[seat], "shown")
+            table.shown[seat] = bundle(shown)
+
+
+def _cards(value: Any, key: str) -> list[int]:
+    return [CARD[word(name, key, CARDS)] for name in items(value, key)]
+
+
+def _part(cards: list[int], whole_of_them: int, key: str) -> None:
+    """Raise BadPosition if the cards aren't part of a bundle."""
+    for card in cards:
+        if cards.count(card) > number_of(whole_of_them, card):
+            raise BadPosition("{card} is {key} where it doesn't lie", card=CARDS[card], key=key)
+
+
+def _read_placed(table: State, placed: Any) -> None:
+    if (placed is not None) != (table.step == "call"):
+        raise BadPosition("{key} is there in the step {step} alone", key="placed", step="call")
+    if placed is None:
+        return
+    by = whole(entry(placed, "by"), "by", 0, table.seats - 1)
+    belt = whole(entry(placed, "belt"), "belt", 1, BELTS) - 1
+    cards = table.lines[belt].cards
+    count = whole(entry(placed, "count"), "count", 1, max(1, len(cards)))
+    before, run = cards[:-count], cards[-count:]
+    old = line_of(before) if before and keeps_rules(before) else EMPTY
+    wild = any(card > STANDS_FOR for card in run)
+    lawful = not before or keeps_rules(before)
+    if not lawful or not run or not fits(tuple(LINE_WORDS[card] for card in run), old.end, old.way):
+        raise BadPosition("these cards can't have been placed together")
+    if by == table.turn or not table.acted or (wild and not table.airport):
+        raise BadPosition("nobody can have placed these cards")
+    table.placed = by, belt, count
+
+
+def _read_step(table: State) -> None:
+    """Refuse a step that can't be, and find the end of a match that is over."""
+    out = [seat for seat, hand in enumerate(table.hands) if not hand]
+    if len(out) > 1:
+        raise BadPosition("several seats have no card left")
+    if table.step == "call":
+        if out and table.placed is not None and out != [table.placed[0]]:
+            raise BadPosition("a card is asked for though seat {seat} has no card left", seat=out[0])
+    elif out:
+        table.reason = "out"
+    if table.step == "setup":
+        laid = table.covered.bit_count()
+        if table.lined or table.acted or table.airport or table.turns:
+            raise BadPosition("the set-up is over in this position")
+        if laid >= ORIGINS_LAID[table.seats] and not out:
+            raise BadPosition("all cities of departure are laid, but the step is {step}", step="setup")
+    elif table.reason is None and table.turns == MOST_TURNS:
+        if table.acted or table.airport:
+            raise BadPosition("{number} turns are finished, and another one has begun", number=MOST_TURNS)
+        table.reason = "turns"
+    elif table.step == "act" and table.acted and table.airport and table.reason is None:
+        raise BadPosition("the turn is over, and the next one has not begun")

@@ -1,0 +1,60 @@
+"""Reading what comes from outside (saves, files, links): each function returns a value of the shape asked.
+
+All raise BadPosition with a sentence, and nothing else, whatever JSON holds. What the values mean is the
+caller's affair.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from game.contract import BadPosition
+
+
+def entry(holder: Any, key: str) -> Any:
+    """Return the value under a key of a JSON object."""
+    if not isinstance(holder, dict):
+        raise BadPosition("there is no {key}, for it stands in no object", key=key)
+    if key not in holder:
+        raise BadPosition("there is no {key}", key=key)
+    return holder[key]
+
+
+def whole(value: Any, key: str, least: int, most: int) -> int:
+    """Return a whole number between two others, both included."""
+    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+        raise BadPosition("{key} is no number from {least} to {most}", key=key, least=least, most=most)
+    return value
+
+
+def word(value: Any, key: str, words: Collection[str]) -> str:
+    """Return one of the words."""
+    if not isinstance(value, str) or value not in words:
+        raise BadPosition("{key} is none of {words}", key=key, words=", ".join(words))
+    return value
+
+
+def letters(value: Any, key: str, alphabet: str) -> str:
+    """Return a text made of the alphabet's letters."""
+    if not isinstance(value, str) or not set(value) <= set(alphabet):
+        raise BadPosition("{key} is no text of the letters {letters}", key=key, letters=alphabet)
+    return value
+
+
+def items(value: Any, key: str, length: int | None = None) -> list[Any]:
+    """Return a list, of the length given if one is."""
+    if not isinstance(value, list):
+        raise BadPosition("{key} is no list", key=key)
+    if length is not None and len(value) != length:
+        raise BadPosition(
+            "{key} has {number} entries, not {length}", key=key, number=len(value), length=length
+        )
+    return value
+
+
+def truth(value: Any, key: str) -> bool:
+    """Return true or false."""
+    if not isinstance(value, bool):
+        raise BadPosition("{key} is neither true nor false", key=key)
+    return value

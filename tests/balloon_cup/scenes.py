@@ -1,0 +1,35 @@
+"""Scenes of Balloon Cup to be drawn and told, and how their HTML is read."""
+
+from random import Random
+
+from game.balloon_cup import BalloonCup
+from ui import balloon_cup as room
+from ui.session.scene import Scene
+from ui.session.selection import Selection
+
+NAMES = ("Ada", "Bea")
+NASTY = ('<img src=x onerror="a">', "O'Neill & Söhne")
+
+
+def scene(table, seat=None, names=NAMES, chosen=(), **more):
+    """The scene of a seat (of the one on turn by default); it can choose only if it is on turn."""
+    seat = table.turn if seat is None else seat
+    legal = table.moves() if seat == table.turn else []
+    return Scene(table.view(seat), seat, names, Selection(legal, chosen), **more)
+
+
+def drawn(some):
+    return room.board(some) + room.hand(some) + room.panel(some)
+
+
+def matches(count=6, options=None):
+    """Tables of random matches, each as it stands before every move, with what happened last."""
+    for seed in range(count):
+        table = BalloonCup.deal(2, options or {}, f"drawing {seed}", seed % 2)
+        rng, events = Random(seed), []
+        while table.moves():
+            yield table, tuple(events)
+            kinds = sorted({move[0] for move in table.moves()})
+            kind = rng.choice(kinds)
+            events = table.play(rng.choice([move for move in table.moves() if move[0] == kind]))
+        yield table, tuple(events)

@@ -1,0 +1,58 @@
+"""Scenes of Blox to be drawn and told, and how their HTML is read."""
+
+import json
+from pathlib import Path
+from random import Random
+
+from game.blox import Blox
+from ui import blox as room
+from ui.session.scene import Scene
+from ui.session.selection import Selection
+
+NAMES = ("Ada", "Bea", "Cleo", "Dan")
+NASTY = ('<img src=x onerror="a">', "O'Neill & Söhne", "<b>", '"')
+SCENARIOS = json.loads((Path(__file__).parents[1] / "scenarios/blox.json").read_text())
+
+
+def scene(table, seat=None, names=NAMES, chosen=(), **more):
+    """The scene of a seat (of the one on turn by default); it can choose only if it is on turn."""
+    seat = table.turn if seat is None else seat
+    legal = table.moves() if seat == table.turn else []
+    return Scene(table.view(seat), seat, names[: table.seats], Selection(legal, chosen), **more)
+
+
+def drawn(some):
+    return room.board(some) + room.hand(some) + room.panel(some)
+
+
+def matches(seats, count=2, most=160):
+    """Tables of random matches (a kind of move first), with what happened last."""
+    for seed in range(count):
+        table = Blox.deal(seats, {}, f"drawing {seed}", seed % seats)
+        rng, events = Random(seed), []
+        for _ in range(most):
+            moves = table.moves()
+            if not moves:
+                break
+            yield table, tuple(events)
+            kind = rng.choice(sorted({move[0] for move in moves}))
+            events = table.play(rng.choice([move for move in moves if move[0] == kind]))
+        yield table, tuple(events)
+
+
+def rich_tables():
+    """The positions of the worked examples, and some of random matches."""
+    tables = [
+        Blox.from_position(each["start"], each["options"], "x") for each in SCENARIOS if "start" in each
+    ]
+    for seats in (2, 3, 4):
+        played = [table.copy() for table, _events in matches(seats, 1, 220)]
+        tables += played[60::53]
+    return [table for table in tables if table.moves()]
+
+
+def example(number=0, turn=None):
+    start = dict(SCENARIOS[number]["start"])
+    if turn is not None:
+        start["turn"] = turn
+    return Blox.from_position(start, {}, "x")

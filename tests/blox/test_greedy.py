@@ -1,0 +1,63 @@
+"""How the others answer in the search: legal, greedy, soon."""
+
+from random import Random
+
+import pytest
+
+from game.blox.ai import greedy
+from game.blox.ai.baseline import SCORING
+from game.blox.game import Blox
+from tests.blox.positions import table
+from tests.random_play import any_move
+
+every_number = pytest.mark.parametrize("seats", Blox.PLAYERS)
+
+
+def points(move):
+    return len(move[-1]) - move[-1].count("*") if move[0] in SCORING else 0
+
+
+def tables(seats, most=400):
+    """Yield tables along a match of replies, with a random move now and then."""
+    rng = Random(f"replies {seats}")
+    on = Blox.deal(seats, {}, f"replies {seats}", 0)
+    while on.outcome() is None and on.ply < most:
+        yield on, rng
+        on.play(any_move(on, rng) if rng.random() < 0.1 else greedy.reply(on, rng.random))
+
+
+@every_number
+def test_a_reply_is_a_legal_move_and_takes_the_most_that_can_be_scored(seats):
+    kinds = set()
+    for on, rng in tables(seats):
+        before = on.position()
+        move = greedy.reply(on, rng.random)
+        assert on.why_not(move) is None
+        assert points(move) == max(map(points, on.moves()))
+        assert on.position() == before
+        kinds.add(move[0])
+    assert kinds == {"enter", "demolish", "build", "knock", "change"}
+
+
+def test_the_dearest_knock_out_is_taken_with_the_joker_too():
+    on = table(pawns={"e5": 0, "g5": 1}, hands=("WWWWS",), phase=3, jokers=[True, True, True])
+    assert greedy.reply(on, Random(1).random)[0] == "knock"
+    assert points(greedy.reply(on, Random(1).random)) == max(map(points, on.moves())) == 5
+
+
+def test_who_scores_nothing_enters_or_changes_cards_by_chance():
+    on = Blox.deal(4, {}, "by chance", 0)
+    draw = Random(1).random
+    kinds = [greedy.reply(on, draw)[0] for _ in range(400)]
+    assert set(kinds) == {"enter", "change"}
+    assert 60 < kinds.count("change") < 140
+
+
+def test_who_has_no_pawn_left_changes_cards():
+    on = table(pawns={"a1": 0, "a2": 0, "b1": 0, "b2": 0}, hands=("KWSVV",))
+    assert {greedy.reply(on, Random(seed).random)[0] for seed in range(20)} == {"change"}
+
+
+def test_a_hand_is_changed_but_for_the_colours_it_has_most_of():
+    cards = table(hands=("KKKWW",)).hands[0]
+    assert {move[1] for move in greedy.changes_of(cards)} == {"KKKWW", "WW"}

@@ -1,0 +1,151 @@
+"""The fast way: a return visit starts from a snapshot of the device's own; the plain way stands behind it."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.test_before_python import DRAWN
+from tools import assemble
+
+SNAPSHOTS = "caches.keys().then(names => names.filter(name => name.endsWith(' snapshot')))"
+CHANGE = """async change => {
+    const [name] = (await caches.keys()).filter(name => name.endsWith(" snapshot"));
+    const cache = await caches.open(name);
+    const [request] = await cache.keys();
+    const kept = await cache.match(request);
+    const memory = new Uint8Array(await kept.arrayBuffer());
+    await cache.delete(request);
+    if (change === "browser") return cache.put(request.url + "-another", new Response(memory, kept));
+    if (change === "cut") return cache.put(request, new Response(memory.slice(0, 1000), kept));
+    if (change === "build") memory[20] ^= 255;
+    if (change === "start") memory.fill(7, 0, 4096);
+    return cache.put(request, new Response(memory, kept));
+}"""
+DRAW_A_NUMBER = """() => {
+    const script = document.createElement("script");
+    script.type = "py";
+    script.textContent = "import random, js; js.document.title = str(random.random())";
+    document.body.append(script);
+}"""
+
+
+@pytest.fixture
+def returning(new_context, until_up):
+    """A page of a device that holds a snapshot, and what it said: `page, notes = returning(address)`."""
+
+    def visit(address):
+        page = new_context(service_workers="allow").new_page()
+        notes = []
+        page.on("console", lambda message: notes.append(message.text))
+        page.goto(address)
+        until_up(page)
+        assert not page.evaluate("tableHouse.fast")
+        page.wait_for_selector("html[data-snapshot=kept]", state="attached")
+        return page, notes
+
+    return visit
+
+
+def again(page, until_up):
+    """Visit once more; return whether it started the fast way."""
+    page.reload()
+    until_up(page)
+    return bool(page.evaluate("tableHouse.fast"))
+
+
+def test_both_ways_give_the_same_page_and_chance_is_chance(returning, base_url, until_up):
+    page, notes = returning(base_url)
+    plain = page.evaluate(DRAWN)
+    drawn = set()
+    for _ in range(2):
+        assert again(page, until_up)
+        assert page.evaluate(DRAWN) == plain
+        page.evaluate(DRAW_A_NUMBER)
+        while not page.title().startswith("0."):
+            page.wait_for_timeout(20)
+        drawn.add(page.title())
+    assert len(drawn) == 2
+    page.get_by_role("button", name="Play Balloon Cup").click()
+    expect(page.locator("html[data-page=setup]")).to_have_count(1)
+    assert not [note for note in notes if "snapshot" in note]
+
+
+@pytest.mark.parametrize("change", ["cut", "build", "start"])
+def test_a_snapshot_that_is_broken_is_dropped_for_good(returning, base_url, until_up, change):
+    page, notes = returning(base_url)
+    page.evaluate(CHANGE, change)
+    assert not again(page, until_up)
+    assert [note for note in notes if "starts the plain way" in note]
+    assert page.evaluate(SNAPSHOTS) == []
+    assert page.evaluate("localStorage['table/start']") == "plain"
+    expect(page.locator("#boot")).to_have_count(0)
+    assert not again(page, until_up)
+    page.wait_for_selector("html[data-whole]", state="attached")
+    page.wait_for_timeout(5000)
+    assert page.evaluate(SNAPSHOTS) == [], "none is made again"
+
+
+def test_where_no_snapshot_can_be_made_the_device_starts_plain_and_says_why(new_context, base_url, until_up):
+    page = new_context().new_page()
+    notes = []
+    page.on("console", lambda message: notes.append(message.text))
+    page.route("**/ui/boot/make_snapshot.mjs", lambda route: route.abort())
+    page.goto(base_url)
+    until_up(page)
+    page.wait_for_selector("html[data-snapshot=none]", state="attached")
+    assert any("No snapshot could be made" in note and "worker broke" in note for note in notes), notes
+    assert page.evaluate("localStorage.getItem('table/start')") == "plain"
+
+
+def test_a_snapshot_of_another_browser_is_not_used_but_made_anew(returning, base_url, until_up):
+    page, notes = returning(base_url)
+    page.evaluate(CHANGE, "browser")
+    assert not again(page, until_up)
+    page.wait_for_selector("html[data-snapshot=kept]", state="attached")
+    assert again(page, until_up)
+    assert not [note for note in notes if "plain way" in note]
+
+
+def test_a_fault_after_a_fast_start_is_mended_by_the_plain_way(returning, base_url, until_up, watch):
+    watch.expect("it fell")
+    page, _ = returning(base_url)
+    page.add_init_script(
+        """const fall = setInterval(() => {
+            if (!window.tableHouse?.fast) return;
+            clearInterval(fall);
+            Promise.reject(new Error("it fell"));
+        }, 1)"""
+    )
+    page.reload()
+    page.locator("html[data-ready=yes]").wait_for(state="attached", timeout=30_000)
+    assert not page.evaluate("tableHouse.fast")
+    assert page.evaluate("localStorage['table/start']") == "plain"
+
+
+def test_starts_that_never_end_are_a_failure(returning, base_url, until_up):
+    page, _ = returning(base_url)
+    page.evaluate("localStorage['table/start'] = '3'")
+    assert not again(page, until_up)
+    assert page.evaluate(SNAPSHOTS) == []
+
+
+def test_a_new_version_never_starts_from_the_snapshot_of_the_old(site, serve, returning, until_up):
+    server = serve(site)
+    page, _ = returning(server.address)
+    program = site / "ui/boot/snapshot_store.mjs"
+    text = program.read_text("utf-8")
+    contents = text.split('CONTENTS = "')[1].split('"')[0]
+    program.write_text(text.replace(contents, "another"), "utf-8")
+    assemble.list_files(site)
+    assert again(page, until_up), "the old version goes on with its own"
+    while not page.evaluate("tableHouse.newVersion"):
+        page.wait_for_timeout(50)
+    with page.expect_event("framenavigated"):
+        page.evaluate("tableHouse.useNewVersion()")
+    until_up(page)
+    assert not page.evaluate("tableHouse.fast")
+    page.wait_for_selector("html[data-snapshot=kept]", state="attached")
+    kept = "caches.open({0}).then(cache => cache.keys()).then(all => all.map(one => one.url))"
+    [name] = page.evaluate(SNAPSHOTS)
+    [url] = page.evaluate(kept.format(repr(name)))
+    assert "of=another&" in url
+    assert again(page, until_up)

@@ -1,0 +1,162 @@
+"""Three engines: the site starts, is played against the computer, is loaded again and starts offline.
+
+The last part of `make test`; by itself `make test-engines`. An engine that isn't on this machine is skipped
+with a sentence that says what would bring it.
+"""
+
+import contextlib
+import json
+import re
+import shutil
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from game import save
+from game.match import Match, Seat
+from tests.browser.page_driver import sensible, steps
+from tests.webdriver import WebKit
+from tools import assemble, install_browser, serve
+
+MINI_BROWSER = sorted(Path("/usr").glob("lib*/**/webkit2gtk-4.1/MiniBrowser"))
+OLDEST_FIREFOX = 153
+"""What this version of Playwright can speak with."""
+MOVES = 10
+LISTEN = """(() => {
+    window.heard = [];
+    const Original = window.Worker;
+    window.Worker = function (...given) {
+        const worker = new Original(...given);
+        const isComputer = String(given[0]).endsWith("worker.js") && given[1].name === "computer";
+        if (isComputer) worker.addEventListener("message", ({ data }) => window.heard.push(data));
+        return worker;
+    };
+    return true;
+})()"""
+
+
+class Driven:
+    """A page of Playwright's."""
+
+    def __init__(self, page):
+        self.page = page
+
+    def goto(self, address):
+        self.page.goto(address)
+
+    def run(self, expression):
+        return self.page.evaluate(expression)
+
+
+@contextlib.contextmanager
+def chromium():
+    path = install_browser.find()
+    if path is None:
+        pytest.skip("No Chromium here: install the package chromium.")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=list(install_browser.FLAGS))
+        yield Driven(browser.new_page())
+        browser.close()
+
+
+@contextlib.contextmanager
+def firefox():
+    path = shutil.which("firefox-esr")
+    if path is None:
+        pytest.skip("No Firefox here: install the package firefox-esr.")
+    told = subprocess.run([path, "--version"], capture_output=True, text=True).stdout
+    version = re.search(r"\d+", told)
+    if version is None or int(version[0]) < OLDEST_FIREFOX:
+        pytest.skip(f"{told.strip()} can't be driven: it takes Firefox {OLDEST_FIREFOX} or newer.")
+    with sync_playwright() as playwright:
+        browser = playwright.firefox.launch(channel="moz-firefox", executable_path=path)
+        yield Driven(browser.new_page())
+        browser.close()
+
+
+@contextlib.contextmanager
+def webkit():
+    driver, screen = shutil.which("WebKitWebDriver"), shutil.which("Xvfb")
+    if not (driver and screen and MINI_BROWSER):
+        pytest.skip("No WebKitGTK here: install webkit2gtk-driver, libwebkit2gtk-4.1-0 and xvfb.")
+    display = ":97"
+    server = subprocess.Popen([screen, display, "-screen", "0", "1180x820x24"], stderr=subprocess.DEVNULL)
+    time.sleep(1)
+    try:
+        one = WebKit(driver, str(MINI_BROWSER[0]), display)
+        try:
+            yield one
+        finally:
+            one.close()
+    finally:
+        server.terminate()
+        server.wait(10)
+
+
+def until(page, expression, seconds=60):
+    """Return when a JavaScript expression is true."""
+    end = time.monotonic() + seconds
+    while not page.run(expression):
+        assert time.monotonic() < end, f"never came true: {expression}"
+        time.sleep(0.1)
+
+
+def until_up(page):
+    until(page, "Boolean(document.documentElement?.dataset.ready)")
+    assert page.run("document.documentElement.dataset.ready") == "yes"
+
+
+def match_on(page):
+    """Return the match as the page has stored it."""
+    return save.read(page.run("localStorage.getItem('table/match/smoke')"))
+
+
+def press(page, does):
+    until(page, f"Boolean(document.querySelector('[data-do=\"{does}\"]'))")
+    page.run(f"document.querySelector('[data-do=\"{does}\"]').click()")
+
+
+@pytest.mark.parametrize("engine", [chromium, firefox, webkit], ids=lambda engine: engine.__name__)
+def test_start_play_reload_and_offline(engine, tmp_path):
+    site = tmp_path / "_site"
+    assemble.assemble(site)
+    server = serve.Server(site, under="/table/", keep=600)
+    with engine() as page:
+        page.goto(server.address)
+        until_up(page)
+        page.run(LISTEN)
+        seats = (Seat("Ada", "human"), Seat("Rook", "computer", "baseline"))
+        text = save.write(Match("balloon-cup", seats, "207", first=0))
+        page.run(f"localStorage.setItem('table/match/smoke', {text!r})")
+        page.run("localStorage.setItem('table/settings', '{\"speed\": \"fast\"}')")
+        page.run("location.hash = 'smoke'")
+        until(page, "window.heard.length > 0")  # the worker is ready: the page need not think for it
+        for _ in range(MOVES):
+            match = match_on(page)
+            for action in steps(sensible(match)):
+                press(page, action)
+            before = len(match.entries)
+            end = time.monotonic() + 60
+            while len((now := match_on(page)).entries) <= before or now.table.turn != 0:
+                assert time.monotonic() < end, "the computer does not move"
+                time.sleep(0.1)
+        answers = [answer for said in page.run("window.heard") if (answer := json.loads(said)["answer"])]
+        assert answers, "the computer's worker has made no move"
+
+        played = len(match_on(page).entries)
+        page.goto(server.address)
+        until_up(page)
+        assert len(match_on(page).entries) == played >= 2 * MOVES
+        until(page, "Boolean(document.querySelector('[data-do=\"open smoke\"]'))")
+
+        until(page, "navigator.serviceWorker.controller?.state === 'activated'")
+        # Made while the match was played, or now.
+        until(page, "Boolean(tableHouse.fast || document.documentElement.dataset.snapshot)")
+        server.stop()
+        page.goto(server.address)
+        until_up(page)
+        way = "fast" if page.run("Boolean(tableHouse.fast)") else "plain"
+        print(f"{engine.__name__}: offline, the {way} way, up after {page.run('performance.now()'):.0f} ms")

@@ -1,0 +1,85 @@
+"""What a page shows of Captain Bluff, read from its HTML: buttons with what they do, cards in any form."""
+
+import re
+from collections.abc import Iterator
+from html import unescape
+from typing import Any
+
+from game.captain_bluff import CaptainBluff
+from game.contract import Event, Move, chance
+from tests.captain_bluff.recorded import at, hidden
+from ui import captain_bluff as room
+from ui.session.scene import Scene
+from ui.session.selection import Selection
+
+NAMES = ("Ada", "Bea", "Cleo", "Dan", "Eve")
+CITIES = {"Amsterdam": "A", "Barcelona": "B", "Casablanca": "C"}
+
+
+def scene(table: CaptainBluff, seat: int | None = None, chosen: tuple[str, ...] = (), **more: Any) -> Scene:
+    """Return the scene of a seat, of the one on turn by default, with all that it can choose."""
+    seat = table.turn if seat is None else seat
+    legal = more.pop("legal", table.moves(seat))
+    names = more.pop("names", NAMES[: table.seats])
+    return Scene(table.view(seat), seat, names, Selection(legal, chosen), **more)
+
+
+def drawn(some: Scene) -> str:
+    """Return board, hand and panel of a scene."""
+    return str(room.board(some)) + str(room.hand(some)) + str(room.panel(some))
+
+
+def any_move(table: CaptainBluff, rng: Any) -> Move:
+    """Return a kind of move by lot, then one of that kind; seldom one of a seat that is not on turn."""
+    kinds: dict[str, list[Move]] = {}
+    for move in table.moves():
+        kinds.setdefault(move[0], []).append(move)
+    if rng.random() < 0.05:
+        kinds = {"recover": table.moves(int(rng.random() * table.seats))}
+    some = [moves for moves in kinds.values() if moves] or [table.moves()]
+    chosen = some[int(rng.random() * len(some))]
+    return chosen[int(rng.random() * len(chosen))]
+
+
+def walk(seats: int, seed: str, most: int = 260) -> Iterator[tuple[CaptainBluff, tuple[Event, ...]]]:
+    """Yield a table of a random match before each move, with what happened last, and at the end."""
+    table = CaptainBluff.deal(seats, {}, seed, 0)
+    rng = chance(seed, 0, "walk")
+    events: tuple[Event, ...] = ()
+    for _ in range(most):
+        yield table, events
+        if table.outcome() is not None:
+            return
+        events = tuple(table.play(any_move(table, rng)))
+
+
+def cards_in(page: str) -> set[str]:
+    """Return the luggage that a page names: in an action or an id, in words, or drawn."""
+    plain = unescape(page)
+    found = set(re.findall(r"(?<![\w&#])[ABC]\d{1,2}\b", plain))
+    for city, numbers in re.findall(rf"\b({'|'.join(CITIES)})((?: \d+)+)", plain):
+        found |= {CITIES[city] + number for number in numbers.split()}
+    for city, number in re.findall(
+        r'class="cb-(?:tag|card) cb-([abc])\b[^>]*>.*?class="cb-number[^"]*">(\d+)<', plain
+    ):
+        found.add(city.upper() + number)
+    for city, numbers in re.findall(r'class="cb-small cb-([abc])".*?</svg>([\d ]+)<', plain):
+        found |= {city.upper() + number for number in numbers.split()}
+    return found
+
+
+def unknown_to(position: dict[str, Any], seat: int | None) -> set[str]:
+    """Return the luggage that a seat can't know; None: on a public page, no hand and no card above."""
+    if seat is not None:
+        return {card for place in hidden(position, seat) if (card := at(position, place))[1:].isdigit()}
+    shown = position.get("shown", [[]] * 5)
+    cards = [
+        card for hand, known in zip(position["hands"], shown, strict=False) for card in _less(hand, known)
+    ]
+    cards += [belt["origin"] for belt in position["belts"] if belt["origin"]]
+    cards += position["deck"] + position.get("buried", [])
+    return {card for card in cards if card[1:].isdigit()}
+
+
+def _less(hand: list[str], known: list[str]) -> list[str]:
+    return [card for card in hand if card not in known]

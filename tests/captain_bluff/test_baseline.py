@@ -1,0 +1,147 @@
+"""The computer player's judgement: what it thinks of hands and placements, how it bluffs and calls."""
+
+from random import Random
+
+import pytest
+
+from game.captain_bluff import CaptainBluff
+from game.captain_bluff.ai.baseline import WIN, judge, ponder
+from game.contract import chance
+from tests.captain_bluff.positions import play, table
+from tests.captain_bluff.scenes import any_move
+
+every_number = pytest.mark.parametrize("seats", [2, 3, 4, 5])
+
+
+def answer(on, seed="seed"):
+    """Return what the computer on turn plays, told no more than its view."""
+    rng = chance(seed, 0, "imagine")
+    first = CaptainBluff.determinize(on.view(on.turn), on.turn, {}, rng)
+
+    def tables():
+        yield first
+        while True:
+            yield first.resample(on.turn, rng)
+
+    return list(ponder(first.moves(), tables(), on.turn, rng))[-1]
+
+
+def test_an_empty_hand_is_won_and_lost():
+    on = table("A7 0: A3 A4 up", hands=("A5", "B2 B3", "C3 C4"))
+    play(on, "place 1 A5", "believe", "believe")
+    assert judge(on, 0) == WIN
+    assert judge(on, 1) == -WIN
+
+
+def test_one_run_is_better_than_cards_apart_and_fewer_better_than_more():
+    def worth(hand):
+        return judge(table("A7 0", "B7 1", hands=(hand, "B2 B3", "C3 C4")), 0)
+
+    assert worth("A4 A5 A6") > worth("A4 A8 A12") > worth("A4 A8 A12 A16")
+
+
+def test_what_lies_against_the_direction_is_worth_less():
+    def worth(line):
+        return judge(table(f"A7 0: {line}", hands=("A9 A10", "B2 B3", "C3 C4")), 0)
+
+    assert worth("A2 A3 up") > worth("A3 A2 down")
+
+
+def test_cards_of_the_others_are_worth_something():
+    fewer = judge(table("A7 0", hands=("A9", "B2 B3", "C3 C4")), 0)
+    assert judge(table("A7 0", hands=("A9", "B2 B3 B4 B5", "C3 C4 C5")), 0) > fewer
+
+
+def test_a_bluff_is_worth_less_than_the_truth_and_least_if_another_seat_knows():
+    def asked(above):
+        on = table(f"{above}: A3 A4 up", hands=("A5 A6 B9", "B2 B3", "C3 C4"))
+        return judge(on, 0), judge_after(on)
+
+    def judge_after(on):
+        play(on, "place 1 A5 A6")
+        return judge(on, 0)
+
+    true, bluff, known = asked("A7 0")[1], asked("B7 0")[1], asked("B7 01")[1]
+    assert true > bluff > known
+
+
+def test_fear_of_a_call_makes_a_bluff_worth_less_and_not_the_truth():
+    for above, falls in (("B7 0", True), ("A7 0", False)):
+        on = table(f"{above}: A3 A4 up", hands=("A5 A6 B9", "B2 B3", "C3 C4"))
+        play(on, "place 1 A5 A6")
+        assert (judge(on, 0, 1.6) < judge(on, 0, 0.2)) == falls
+
+
+def test_the_truth_is_placed_first():
+    on = table("A7 0", "B7 1", hands=("A4 A5 A6 C2", "B2 B3 B4", "C3 C4 C5"))
+    for seed in range(10):
+        assert answer(on, f"true {seed}")[:2] == ("place", "1")
+
+
+def test_bluffs_are_mixed_not_ruled():
+    """The same position, other seeds: sometimes a bluff, sometimes something else."""
+    on = table("B7 0", hands=("A4 A5 A6 A7 C2 DF", "B2 B3 B4 B5", "C3 C4 C5 C6"))
+    kinds = {answer(on, f"mixed {seed}")[0] for seed in range(30)}
+    assert "place" in kinds and len(kinds) > 1
+
+
+def test_who_knows_the_card_above_calls_a_bluff_and_believes_the_truth():
+    for above, says in (("B7 01", "call"), ("A7 01", "believe")):
+        on = table(f"{above}: A3 A4 up", hands=("A5 A6 B9", "B2 B3", "C3 C4"))
+        play(on, "place 1 A5 A6")
+        assert all(answer(on, f"knows {seed}") == (says,) for seed in range(10))
+
+
+def test_calls_count_what_was_seen():
+    """With all other luggage of the city in sight nothing of it can lie above the belt."""
+    rest = " ".join(f"A{number}" for number in range(7, 18))
+    on = table("B7 0: A3 A4 up", hands=("A5 A6 B9", f"A1 A2 {rest}", "C3 C4"))
+    play(on, "place 1 A5 A6")
+    assert all(answer(on, f"counts {seed}") == ("call",) for seed in range(10))
+
+
+def test_the_last_asked_calls_rather_than_lose():
+    on = table("A7 0: A3 A4 up", hands=("A5", "B2 B3"))
+    play(on, "place 1 A5")
+    assert all(answer(on, f"last {seed}") == ("call",) for seed in range(10))
+
+
+def test_luggage_is_never_taken_back_by_it():
+    on = table("A7 0: A3 A4 A5 up", hands=("B9", "B2 B3"))
+    assert any(move[0] == "recover" for move in on.moves())
+    assert all(answer(on, f"keeps {seed}")[0] != "recover" for seed in range(10))
+
+
+def matches(seats, number, clever):
+    """Return the ends of matches: the seats that `clever` names play by judgement, the others at random."""
+    ended = []
+    for deal in range(number):
+        on = CaptainBluff.deal(seats, {}, f"deal {deal}", deal % seats)
+        rng = Random(f"random {deal}")
+        while on.outcome() is None:
+            sage = on.turn in clever(deal)
+            on.play(answer(on, f"{deal} {on.ply}") if sage else any_move(on, rng))
+        ended.append(on)
+    return ended
+
+
+@every_number
+def test_it_beats_random_play_clearly(seats):
+    ended = matches(seats, 5, lambda deal: {deal % seats})
+    won = [deal % seats in on.outcome().winners for deal, on in enumerate(ended)]
+    assert sum(won) >= 4
+
+
+@every_number
+def test_matches_among_itself_come_to_an_end_by_an_empty_hand(seats):
+    turns = sorted(on.turns for on in matches(seats, 3, lambda deal: set(range(seats))))
+    assert turns[-1] < 150
+    assert turns[1] >= 5 * seats
+
+
+def test_what_it_plays_depends_on_view_and_seed_alone():
+    on = table("A7 0", "B7 1", hands=("A4 A5 C2", "B2 B3 B4", "C3 C4 C5"))
+    other = table("A7 0", "C17 1", hands=("A4 A5 C2", "B9 B3 C4", "C3 B4 B5"))
+    assert on.view(0) == other.view(0)
+    for seed in range(5):
+        assert answer(on, f"same {seed}") == answer(other, f"same {seed}")

@@ -1,0 +1,126 @@
+"""What the search is told of Captain Bluff: chances to win, moves worth a thought, moods not to be read."""
+
+from random import Random
+
+import pytest
+from hypothesis import given
+
+from game.captain_bluff import CaptainBluff
+from game.captain_bluff.ai.evaluation import chances
+from game.captain_bluff.ai.policy import POLICY, likely, mood, options, worth
+from game.contract import write_move
+from game.players.search import Search
+from tests.captain_bluff.positions import play, table
+from tests.captain_bluff.recorded import tables
+from tools.train.captain_bluff import fitted, likelihood
+
+
+def thought_of(on):
+    """Return the moves worth a thought, as text."""
+    return {write_move(move) for move in options(on)[0]}
+
+
+def found(on, seed, iterations=40):
+    search = Search(on.resample(on.turn, Random(seed)), POLICY, Random(seed))
+    for _ in range(iterations):
+        search.step()
+    return search.best()
+
+
+@given(tables())
+def test_chances_are_shares_of_one_win(on):
+    told = worth(on)
+    assert len(told) == on.seats
+    assert sum(told) == pytest.approx(1)
+    assert min(told) >= 0
+
+
+def test_fewer_runs_stand_better():
+    def mine(hand):
+        return chances(table("A7 0", "B7 1", hands=(hand, "B2 B4 C3 C5", "C8 C10 B9 B11")))[0]
+
+    assert mine("A4 A5 A6") > mine("A4 A6 A8") > mine("A4 A6 A8 B13 C13")
+
+
+def test_who_has_one_run_left_and_knows_its_belt_is_nearest_to_winning():
+    def mine(above):
+        return chances(table(f"{above}: A3 A4 up", hands=("A5 A6", "B2 B4 B6 C3 C5", "C8 C10 B9 B11")))[0]
+
+    assert mine("A7 0") > 0.9 > max(mine("A7 1"), mine("B7 0"))
+
+
+def test_what_a_seat_does_not_know_does_not_count_for_it():
+    for above in ("A7", "B7", "CD"):
+        on = table(f"{above}: A3 A4 up", "C7 1", hands=("A5 A6 B9", "B2 B3", "C3 C4"))
+        assert chances(on) == chances(table("A9: A3 A4 up", "C7 1", hands=("A5 A6 B9", "B2 B3", "C3 C4")))
+
+
+def test_a_round_the_world_is_not_wasted_on_a_card_in_hand():
+    on = table("A7 0", hands=("A4 A5 A6 A8 RW", "B2 B3", "C3 C4"))
+    wasted = {"place 1 A4 RW A6", "place 1 A6 RW A4", "place 1 A4 RW5", "place 1 RW5 A6", "place 1 RW A5 A6"}
+    assert wasted <= {write_move(move) for move in on.moves()}
+    assert not wasted & thought_of(on)
+    assert {"place 1 A4 A5 A6 RW A8", "place 1 A6 RW A8", "place 1 A5 A6 RW"} <= thought_of(on)
+
+
+def test_of_belts_that_are_alike_one_is_thought_of_and_of_others_all():
+    on = table("B7 1", "B8 1", "A8 0", "C9 2", hands=("A4 B4", "B2 B3", "C3 C4"))
+    assert {move for move in thought_of(on) if move.startswith("place")} == {
+        "place 1 A4", "place 1 B4", "place 3 A4", "place 3 B4", "place 4 A4", "place 4 B4"
+    }  # fmt: skip
+
+
+@given(tables())
+def test_there_is_always_something_legal_to_think_of(on):
+    moves, weights = options(on)
+    assert bool(moves) == (on.outcome() is None)
+    assert len(moves) == len(weights) and all(weight > 0 for weight in weights)
+    assert set(moves) <= set(on.moves())
+
+
+def test_fear_and_trust_change_from_decision_to_decision():
+    on = table("B7 0: A3 A4 up", hands=("A5 A6 B9", "B2 B3 C9"))
+    play(on, "place 1 A5 A6")
+    moods = [mood(on, Random(seed).random) for seed in range(9)]
+    bluffs = {each.worth(on)[0] for each in moods}
+    assert len(bluffs) == len(moods)
+    assert min(bluffs) < worth(on)[0] < max(bluffs)
+    assert len({each.likely(on, 1) for each in moods}) == len(moods)
+    assert likely(on, 1) < 1 == likely(on, 0)
+
+
+def test_a_bluff_that_another_seat_knows_is_worth_less_than_one_that_nobody_knows():
+    def mine(above):
+        on = table(f"{above}: A3 A4 up", hands=("A5 A6 B9 C2", "B2 B3 C9"))
+        play(on, "place 1 A5 A6")
+        return worth(on)[0]
+
+    assert mine("A7 0") > mine("B7 0") > mine("B7 01")
+
+
+def test_bluffs_of_the_search_are_mixed_not_ruled():
+    on = table("B7 0", hands=("A4 A5 A6 A7 C2 DF", "B2 B3 B4 B5", "C3 C4 C5 C6"))
+    kinds = {found(on, seed)[0] for seed in range(30)}
+    assert "place" in kinds and len(kinds) > 1
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_matches_of_the_search_come_to_an_end_by_an_empty_hand(seats):
+    on = CaptainBluff.deal(seats, {}, "end", 0)
+    while on.outcome() is None:
+        on.play(found(on, f"{on.ply}", 16) if len(on.moves()) > 1 else on.moves()[0])
+    assert on.outcome().reason == "out"
+
+
+def test_the_trainer_finds_what_decides():
+    """Who has more of the first thing wins three times of four; the second thing is chance."""
+    draw = Random("trainer").random
+    nothing = [0.0] * 20
+    samples = [
+        ([[1.0, draw(), *nothing], [0.0, draw(), *nothing]], [share, 1 - share])
+        for share in [1.0, 1.0, 1.0, 0.0] * 200
+    ]
+    weights = fitted(samples)
+    assert weights[0] == pytest.approx(1.0986, abs=0.05)
+    assert abs(weights[1]) < 0.4
+    assert likelihood(samples, weights) > -0.57

@@ -1,0 +1,56 @@
+"""Random matches for the shared suites: every game, reproducible from a seed, each step handed out."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, NamedTuple
+
+from game import by_name
+from game.contract import Event, Game, Move
+
+MOST_MOVES = 30_000
+
+
+class Step(NamedTuple):
+    """One move of a random match."""
+
+    before: Game
+    """A copy of the table before the move, or None where only the end is asked for."""
+    move: Move
+    events: list[Event]
+    after: Game
+    """The table itself, which goes on changing."""
+
+
+def lay(name: str, seats: int, options: dict[str, Any], seed: str) -> Game:
+    """Return a newly dealt table; the seed also says who begins."""
+    return by_name(name).deal(seats, options, seed, sum(map(ord, seed)) % seats)
+
+
+def any_move(table: Game, rng: Random) -> Move:
+    """Return a random legal move, now and then one of a seat that is not on turn.
+
+    A kind of move first, then one of that kind, so that matches end.
+    """
+    moves = table.moves()
+    if rng.random() < 0.1:
+        moves = table.moves(rng.randrange(table.seats)) or moves
+    kinds: dict[str, list[Move]] = {}
+    for move in moves:
+        kinds.setdefault(move[0], []).append(move)
+    return rng.choice(kinds[rng.choice(sorted(kinds))])
+
+
+def walk(table: Game, rng: Random, most: int = MOST_MOVES) -> Iterator[Step]:
+    """Play random moves on the table until it is over; yield each step."""
+    for _ in range(most):
+        if table.outcome() is not None:
+            return
+        before = table.copy()
+        move = any_move(table, rng)
+        yield Step(before, move, table.play(move), table)
+    assert most < MOST_MOVES or table.outcome() is not None, f"no end after {most} moves"
+
+
+def play_out(table: Game, rng: Random) -> list[Move]:
+    """Play random moves to the end; return them."""
+    return [step.move for step in walk(table, rng)]

@@ -1,0 +1,100 @@
+"""A page without a browser: storage in a dictionary, files in a list, time that counts up."""
+
+from __future__ import annotations
+
+from game.match import Match, Seat
+from game.players import bots
+from ui.pages.screen import Screen
+from ui.store.platform import StorageRefused
+
+
+class FakePlatform:
+    """Keeps ui.platform.Platform. Two pages with the same `store` are two tabs of one browser."""
+
+    def __init__(self, store: dict[str, str] | None = None) -> None:
+        self.store = {} if store is None else store
+        self.refuses = False
+        self.ticks = 0
+        self.files: list[tuple[str, str]] = []
+        self.asked: list[str] = []
+        self.changed_over = 0
+
+    def stored(self) -> list[str]:
+        return list(self.store)
+
+    def read(self, key: str) -> str | None:
+        return self.store.get(key)
+
+    def write(self, key: str, text: str) -> None:
+        if self.refuses:
+            raise StorageRefused
+        self.store[key] = text
+
+    def remove(self, key: str) -> None:
+        self.store.pop(key, None)
+
+    def now(self) -> str:
+        self.ticks += 1
+        return f"2026-01-01T00:00:{self.ticks:06}Z"
+
+    def seed(self) -> str:
+        self.ticks += 1
+        return f"seed-{id(self) % 1000}-{self.ticks}"
+
+    def offer_file(self, name: str, text: str) -> None:
+        self.files.append((name, text))
+
+    def fetch(self, path: str) -> None:
+        self.asked.append(path)
+
+    def use_new_version(self) -> None:
+        self.changed_over += 1
+
+
+def match_of(*kinds: str, seed: str = "tests", first: int = 0, game: str = "balloon-cup") -> Match:
+    """Return a new match: Ada, Bea … for `human`, Rook, Wren … for `computer`."""
+    people, computers = iter(("Ada", "Bea", "Cleo", "Dan")), iter(("Rook", "Wren", "Finch", "Swift"))
+    seats = tuple(
+        Seat(next(people), "human") if kind == "human" else Seat(next(computers), "computer", "baseline")
+        for kind in kinds
+    )
+    return Match(game, seats, seed, {}, first)
+
+
+def at_table(*kinds: str, page: FakePlatform | None = None, seed: str = "tests", first: int = 0) -> Screen:
+    """Return a screen with a new match of Balloon Cup on the table."""
+    screen = Screen(page or FakePlatform())
+    screen.begin(match_of(*kinds, seed=seed, first=first))
+    return screen
+
+
+def text_of(screen: Screen) -> str:
+    """Return all that the screen shows now, status and title too."""
+    frame = screen.frame()
+    return "\n".join([*frame.regions.values(), frame.status, frame.title])
+
+
+def best_move(match: Match) -> tuple[str, ...]:
+    """Return a sensible move of the seat on turn."""
+    return bots.answer(bots.request(match))
+
+
+def play_one(screen: Screen) -> None:
+    """Make one sensible move for the seat on turn, whoever it is, handing the tablet on where that is due."""
+    session = screen.session
+    assert session is not None
+    if session.waits:
+        screen.act("pass")
+    seat = session.behind_curtain()
+    if seat is not None:
+        screen.act(f"reveal {seat}")
+    move = best_move(session.match)
+    if session.match.seats[session.turn].kind == "computer":
+        screen.computer_plays(move)
+        return
+    if move[0] == "place":
+        screen.act(f"tap {move[1]}")
+        screen.act(f"tap {move[2]} {move[3]}")
+    else:
+        screen.act("play " + " ".join(move))
+    screen.act("done")

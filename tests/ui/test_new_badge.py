@@ -1,0 +1,89 @@
+"""What has come to a hand since its owner last moved is marked in it, and nowhere else."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+import pytest
+
+from game import NAMES, save
+from game.match import Match
+from tests.ui.screens import at_table, best_move, match_of, play_one, text_of
+from ui.pages.table import scene_of
+from ui.session import game_ui
+from ui.session.session import Session
+
+SEATS = {"balloon-cup": ("human", "computer")}
+"""Who plays each game here; by default a person and two computers."""
+
+
+def sitting_of(game: str) -> Session:
+    """Return a session of one person against computers, who have not moved yet."""
+    seats = SEATS.get(game, ("human", "computer", "computer"))
+    return Session(match_of(*seats, game=game), game_ui.by_name(game).MANNERS)
+
+
+def held(session: Session) -> Counter[str]:
+    """Return the cards of the person."""
+    return Counter(session.match.table.view(0)["hands"][0])
+
+
+def marked(session: Session) -> list[str]:
+    """Return the names of the cards that the drawn hand marks; what the eye sees and the ear hears agree."""
+    drawn = game_ui.by_name(session.match.game).hand(scene_of(session, "colour"))
+    cards = re.findall(r"<button.*?</button>", drawn, re.DOTALL)
+    seen = [card for card in cards if "new-mark" in card]
+    assert seen == [card for card in cards if re.search(r'aria-label="[^"]*, new["\n,]', card)]
+    return seen
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_what_came_since_the_last_move_is_marked_and_told(game: str) -> None:
+    session = sitting_of(game)
+    assert marked(session) == []
+    gains = 0
+    for _ in range(60):
+        if session.is_over:
+            break
+        before, turn = held(session), session.turn
+        move = best_move(session.match)
+        if turn == 0:
+            assert session.play(move) == move
+            came = held(session) - before
+            if move not in (session.manners.aloud or ()):
+                assert session.gained() == came
+            gains += bool(came)
+        else:
+            session.computer_plays(move)
+        number = session.gained().total() if game == "blox" else len(session.gained())
+        if not session.is_over:
+            assert len(marked(session)) == number
+        later = save.read(save.write(session.match))
+        assert isinstance(later, Match)
+        assert Session(later, session.manners).gained() == session.gained(), "a reload shows the same"
+    assert gains > 2
+
+
+def test_nothing_is_new_after_an_undo() -> None:
+    screen = at_table("human", "computer")
+    session = screen.session
+    assert session is not None
+    session.match.extra["practice"] = True
+    play_one(screen)
+    assert session.gained()
+    screen.act("undo")
+    assert not session.gained()
+
+
+def test_among_people_only_the_one_who_looks_is_shown_what_is_new() -> None:
+    screen = at_table("human", "human")
+    session = screen.session
+    assert session is not None
+    for _ in range(4):
+        play_one(screen)
+        assert session.gained().total() == 1
+        assert "new-mark" in text_of(screen)
+        screen.act("pass")
+        assert not session.gained()
+        assert "new-mark" not in text_of(screen)

@@ -1,0 +1,196 @@
+"""Nothing that was played is lost: full or forbidden storage, a second tab, broken and newer saves."""
+
+from __future__ import annotations
+
+import json
+
+from game import save
+from tests.ui.screens import FakePlatform, at_table, match_of, play_one, text_of
+from ui.pages.screen import Screen
+from ui.store.saved_matches import ASIDE, MATCH, SavedMatches
+
+
+def stored_match(page: FakePlatform) -> str:
+    """Return the key of the only match stored."""
+    (key,) = [key for key in page.store if key.startswith(MATCH)]
+    return key
+
+
+def test_a_match_is_saved_after_each_move() -> None:
+    page = FakePlatform()
+    screen = at_table("human", "computer", page=page)
+    for number in range(1, 6):
+        play_one(screen)
+        assert len(json.loads(page.store[stored_match(page)])["moves"]) == number
+
+
+def test_a_reload_comes_back_to_the_same_position() -> None:
+    page = FakePlatform()
+    screen = at_table("human", "computer", page=page)
+    for _ in range(7):
+        play_one(screen)
+    assert screen.session is not None
+    again = Screen(FakePlatform(page.store))
+    again.visit(screen.match_id)
+    assert again.session is not None
+    assert again.session.match.table.position() == screen.session.match.table.position()
+
+
+def test_a_reload_among_people_comes_back_behind_the_curtain() -> None:
+    page = FakePlatform()
+    screen = at_table("human", "human", page=page)
+    play_one(screen)
+    again = Screen(FakePlatform(page.store))
+    again.visit(screen.match_id)
+    assert again.session is not None
+    assert again.session.behind_curtain() == again.session.turn
+
+
+def test_a_full_storage_is_said_and_play_goes_on() -> None:
+    page = FakePlatform()
+    screen = at_table("human", "computer", page=page)
+    page.refuses = True
+    play_one(screen)
+    assert "keeps no saves" in screen.frame().regions["notices"]
+    assert screen.session is not None
+    assert len(screen.session.match.entries) == 1
+    screen.act(f"export {screen.match_id}")
+    match = save.read(page.files[0][1])
+    assert not isinstance(match, Exception)
+    assert len(match.entries) == 1
+
+
+def test_what_the_storage_refused_is_stored_when_it_takes_again() -> None:
+    page = FakePlatform()
+    screen = at_table("human", "computer", page=page)
+    page.refuses = True
+    play_one(screen)
+    page.refuses = False
+    play_one(screen)
+    assert len(json.loads(page.store[stored_match(page)])["moves"]) == 2
+    assert screen.frame().regions["notices"] == ""
+
+
+def test_leaving_with_a_refused_storage_keeps_the_match_on_the_list_of_this_visit() -> None:
+    page = FakePlatform()
+    page.refuses = True
+    screen = at_table("human", "computer", page=page)
+    play_one(screen)
+    id = screen.match_id
+    screen.act("home")
+    assert f"open {id}" in text_of(screen)
+    screen.act(f"open {id}")
+    assert screen.session is not None
+    assert len(screen.session.match.entries) == 1
+
+
+def test_neither_of_two_tabs_writes_over_the_others_moves() -> None:
+    store: dict[str, str] = {}
+    first = at_table("human", "computer", page=FakePlatform(store))
+    id = first.match_id
+    second = Screen(FakePlatform(store))
+    second.visit(id)
+    play_one(second)
+    moved = store[MATCH + id]
+    play_one(first)
+    assert store[MATCH + id] == moved
+    assert "another tab" in first.frame().regions["notices"]
+
+
+def test_what_two_tabs_played_of_one_match_is_kept_as_two() -> None:
+    store: dict[str, str] = {}
+    first = at_table("human", "computer", page=FakePlatform(store))
+    id = first.match_id
+    second = Screen(FakePlatform(store))
+    second.visit(id)
+    play_one(second)
+    play_one(first)
+    assert first.match_id != id
+    lengths = [len(json.loads(text)["moves"]) for key, text in store.items() if key.startswith(MATCH)]
+    assert lengths == [1, 1]
+    play_one(first)
+    assert len(json.loads(store[MATCH + first.match_id])["moves"]) == 2
+    first.act(f"open {id}")
+    assert first.match_id == id
+
+
+def test_the_older_tab_hears_of_it_and_plays_no_further() -> None:
+    store: dict[str, str] = {}
+    first = at_table("human", "computer", page=FakePlatform(store))
+    second = Screen(FakePlatform(store))
+    second.visit(first.match_id)
+    play_one(second)
+    key = MATCH + first.match_id
+    first.stored_elsewhere(key, store[key])
+    assert first.is_stale
+    assert first.session is not None
+    play_one(first)
+    assert not first.session.match.entries
+    first.act("reload_match")
+    assert first.session is not None
+    assert len(first.session.match.entries) == 1
+
+
+def test_a_broken_save_is_set_aside_with_its_reason_and_kept_as_it_was() -> None:
+    page = FakePlatform({MATCH + "a": "{broken", MATCH + "b": save.write(match_of("human", "computer"))})
+    screen = Screen(page)
+    shown = text_of(screen)
+    assert "open b" in shown
+    assert "not JSON" in shown
+    assert MATCH + "a" not in page.store
+    screen.act("export_aside a")
+    assert page.files == [("set-aside-a.txt", "{broken")]
+
+
+def test_a_newer_save_is_set_aside_and_says_that_it_is_newer() -> None:
+    text = json.dumps({**json.loads(save.write(match_of("human", "computer"))), "format": 2})
+    page = FakePlatform({MATCH + "a": text})
+    assert "newer version" in text_of(Screen(page))
+    assert json.loads(page.store[ASIDE + "a"])["text"] == text
+
+
+def test_a_save_with_an_illegal_move_is_set_aside_when_it_is_opened() -> None:
+    data = {**json.loads(save.write(match_of("human", "computer"))), "moves": ["place R7 9 own"]}
+    page = FakePlatform({MATCH + "a": json.dumps(data)})
+    screen = Screen(page)
+    screen.act("open a")
+    assert screen.session is None
+    assert "move 1" in text_of(screen)
+    assert ASIDE + "a" in page.store
+
+
+def test_a_broken_save_stays_where_it_is_if_it_can_not_be_set_aside() -> None:
+    page = FakePlatform({MATCH + "a": "{broken"})
+    page.refuses = True
+    shelf = SavedMatches(page)
+    shelf.cards()
+    assert page.store == {MATCH + "a": "{broken"}
+    assert [aside.id for aside in shelf.asides()] == ["a"]
+
+
+def test_a_deleted_match_can_be_put_back() -> None:
+    page = FakePlatform({MATCH + "a": save.write(match_of("human", "computer"))})
+    text = page.store[MATCH + "a"]
+    screen = Screen(page)
+    screen.act("delete a")
+    assert page.store == {}
+    screen.act("restore a")
+    assert page.store == {MATCH + "a": text}
+
+
+def test_an_imported_match_is_replayed_before_it_is_believed() -> None:
+    screen = Screen(FakePlatform())
+    screen.take_file('{"format": 1, "game": "balloon-cup"}')
+    assert screen.session is None
+    assert "no match" in screen.frame().regions["notices"]
+    screen.take_file(save.write(match_of("human", "computer")))
+    assert screen.session is not None
+
+
+def test_what_a_save_bears_besides_is_kept() -> None:
+    data = {**json.loads(save.write(match_of("human", "computer"))), "club": {"table": 7}}
+    page = FakePlatform({MATCH + "a": json.dumps(data)})
+    screen = Screen(page)
+    screen.act("open a")
+    play_one(screen)
+    assert json.loads(page.store[MATCH + "a"])["club"] == {"table": 7}

@@ -1,0 +1,282 @@
+"""Whose cards are on the screen, what is staged, when the tablet is handed on, what can be taken back."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from game.balloon_cup.components import CARDS
+from game.contract import HIDDEN
+from tests.ui.screens import at_table, best_move, match_of, play_one, text_of
+from ui.browser.bot_task import BotTask, read_hint
+from ui.session.session import Session
+from ui.session.visibility import Manners
+
+PLACE = Manners(instant=frozenset({"place"}))
+
+
+def placed(session: Session) -> tuple[str, ...]:
+    """Tap a placement of the seat on turn, card first; return it."""
+    move = next(move for move in session.match.table.moves() if move[0] == "place")
+    session.tap(move[1])
+    session.tap(move[2], move[3])
+    return move
+
+
+def test_one_person_sees_their_cards_at_once_and_no_curtain() -> None:
+    session = Session(match_of("human", "computer"), PLACE)
+    assert session.viewer == 0
+    assert session.behind_curtain() is None
+    assert HIDDEN not in session.view()["hands"][0]
+
+
+def test_two_people_begin_behind_the_curtain() -> None:
+    session = Session(match_of("human", "human"), PLACE)
+    assert session.viewer is None
+    assert session.behind_curtain() == 0
+    assert all(set(hand) == {HIDDEN} for hand in session.view()["hands"])
+
+
+def test_the_curtain_opens_only_for_the_seat_it_waits_for() -> None:
+    session = Session(match_of("human", "human"), PLACE)
+    session.reveal(1)
+    assert session.viewer is None
+    session.reveal(0)
+    assert session.viewer == 0
+
+
+def test_among_people_two_taps_stage_a_move_and_done_makes_it() -> None:
+    session = Session(match_of("human", "human"), PLACE)
+    session.reveal(0)
+    move = placed(session)
+    assert session.staged == move
+    assert not session.match.entries
+    assert session.done() == move
+    assert len(session.match.entries) == 1
+
+
+def test_what_is_staged_draws_no_card_and_is_taken_back_freely() -> None:
+    session = Session(match_of("human", "human"), PLACE)
+    session.reveal(0)
+    before = session.view()
+    placed(session)
+    assert session.view() == before
+    assert session.why_no_undo() is None
+    session.undo()
+    assert session.staged is None
+    assert session.view() == before
+
+
+def test_against_the_computer_the_second_tap_makes_the_move() -> None:
+    session = Session(match_of("human", "computer"), PLACE)
+    move = placed(session)
+    assert [entry.move for entry in session.match.entries] == [move]
+
+
+def test_a_setting_asks_for_done_against_the_computer_too() -> None:
+    session = Session(match_of("human", "computer"), PLACE, ask_done=True)
+    assert session.staged == placed(session) or session.staged is not None
+    assert not session.match.entries
+
+
+def test_the_mover_sees_what_came_of_it_before_handing_on() -> None:
+    session = Session(match_of("human", "human"), PLACE)
+    session.reveal(0)
+    placed(session)
+    session.done()
+    assert session.viewer == 0
+    assert session.waits
+    assert not session.may_choose
+    session.pass_on()
+    assert session.behind_curtain() == 1
+
+
+def test_news_are_what_happened_since_the_seat_last_looked() -> None:
+    screen = at_table("human", "human")
+    for _ in range(5):
+        play_one(screen)
+    session = screen.session
+    assert session is not None
+    screen.act("pass")
+    seat = session.behind_curtain()
+    assert seat is not None
+    last = max(i for i, entry in enumerate(session.match.entries) if entry.seat == seat)
+    assert session.news(seat) == session.match.entries[last + 1 :]
+    assert session.news(seat)
+
+
+def test_a_hidden_page_draws_the_curtain_and_drops_what_was_staged() -> None:
+    session = Session(match_of("human", "human"), PLACE)
+    session.reveal(0)
+    placed(session)
+    session.hide()
+    assert session.viewer is None
+    assert session.staged is None
+    assert session.behind_curtain() == 0
+
+
+def test_a_hidden_page_means_nothing_to_one_person_alone() -> None:
+    session = Session(match_of("human", "computer"), PLACE)
+    session.hide()
+    assert session.viewer == 0
+
+
+def test_a_tap_that_leads_nowhere_says_why_with_the_engines_reason() -> None:
+    session = Session(match_of("human", "computer"), PLACE)
+    table = session.match.table
+    legal = {(move[1], move[2], move[3]) for move in table.moves()}
+    card, tile = next(
+        (card, tile)
+        for card in table.view(0)["hands"][0]
+        for tile in "1234"
+        if (card, tile, "own") not in legal and any(move[0] == card for move in legal)
+    )
+    session.tap(card)
+    session.tap(tile, "own")
+    assert "(BC-6)" in str(session.refused)
+    assert session.selection.chosen == (card,)
+
+
+def test_words_chosen_outright_take_the_place_of_all_others() -> None:
+    session = Session(match_of("human", "human"), PLACE)
+    session.reveal(0)
+    first, second, *_ = dict.fromkeys(move[1] for move in session.selection.legal if move[0] == "place")
+    session.tap(first)
+    session.choose(second)
+    assert session.selection.chosen == (second,)
+    session.choose("no-such-word")
+    assert session.selection.chosen == (second,)
+    assert session.refused is not None
+    session.choose()
+    assert session.selection.chosen == ()
+    assert session.refused is None
+
+
+def test_a_question_why_not_makes_no_move_and_is_forgotten_with_the_next_tap() -> None:
+    session = Session(match_of("human", "computer"), frozenset({"place"}))
+    legal = session.selection.legal[0]
+    session.ask(("place", "R99", "1", "own"))
+    assert session.asked_about == ("place", "R99", "1", "own")
+    assert session.refused is not None
+    session.ask(legal)
+    assert session.refused is None
+    assert session.match.entries == []
+    session.tap(legal[1])
+    assert session.asked_about is None
+
+
+def test_nothing_is_taken_back_past_the_card_that_was_drawn() -> None:
+    session = Session(match_of("human", "computer"), PLACE)
+    placed(session)
+    assert "another seat" in str(session.why_no_undo()) or "hidden" in str(session.why_no_undo())
+    assert session.undo() is False
+    assert len(session.match.entries) == 1
+
+
+def test_practice_goes_back_to_the_persons_own_last_move() -> None:
+    screen = at_table("human", "computer")
+    for _ in range(6):
+        play_one(screen)
+    session = screen.session
+    assert session is not None
+    session.match.extra["practice"] = True
+    mine = [i for i, entry in enumerate(session.match.entries) if entry.seat == 0]
+    assert session.undo()
+    assert len(session.match.entries) == mine[-1]
+    assert session.turn == 0
+
+
+def test_a_thought_begun_before_an_undo_does_not_outlive_it() -> None:
+    session = Session(match_of("human", "computer"), PLACE)
+    session.match.extra["practice"] = True
+    placed(session)
+    token = session.token
+    session.undo()
+    assert session.token != token
+
+
+def test_the_computer_is_asked_only_when_it_is_on_turn_and_told_no_hidden_card() -> None:
+    session = Session(match_of("human", "computer"), PLACE)
+    assert session.asks_computer() is None
+    placed(session)
+    asked = session.asks_computer()
+    assert asked is not None
+    held = session.match.table.position()["hands"][0]
+    assert not set(held) & words_in(json.loads(asked))
+    assert session.match.seed not in asked
+
+
+def words_in(value: object) -> set[str]:
+    """Return every text in a JSON value."""
+    if isinstance(value, dict):
+        return set().union(*(words_in(each) for each in value.values()), set())
+    if isinstance(value, list):
+        return set().union(*(words_in(each) for each in value), set())
+    return {value} if isinstance(value, str) else set()
+
+
+@pytest.mark.parametrize("seed", ["one", "two"])
+def test_no_hidden_card_is_on_the_screen_at_any_moment_of_a_match_of_two(seed: str) -> None:
+    screen = at_table("human", "human", seed=seed)
+    session = screen.session
+    assert session is not None
+    print("seed", seed)
+    while not session.is_over:
+        for step in ("pass", "reveal", "tap"):
+            check_nothing_leaks(screen, session)
+            if step == "pass" and session.waits:
+                screen.act("pass")
+            elif step == "reveal" and (seat := session.behind_curtain()) is not None:
+                screen.act(f"reveal {seat}")
+        move = best_move(session.match)
+        if move[0] == "place":
+            screen.act(f"tap {move[1]}")
+            check_nothing_leaks(screen, session)
+            screen.act(f"tap {move[2]} {move[3]}")
+        else:
+            screen.act("play " + " ".join(move))
+        check_nothing_leaks(screen, session)
+        screen.act("done")
+    check_nothing_leaks(screen, session)
+
+
+def check_nothing_leaks(screen: object, session: Session) -> None:
+    """Assert that no card which the one who looks can't know is an id, an action or a name on the screen."""
+    shown = text_of(screen)  # type: ignore[arg-type]
+    position = session.match.table.position()
+    view = session.view()
+    known = {card for hand in view["hands"] for card in hand}
+    for card in CARDS:
+        secret = card in position["deck"] or any(card in hand for hand in position["hands"])
+        if secret and card not in known:
+            assert f'card-{card}"' not in shown
+            assert f'tap {card}"' not in shown
+
+
+def test_a_hint_is_asked_with_what_the_person_knows_and_marks_the_match() -> None:
+    screen = at_table("human", "computer")
+    session = screen.session
+    assert session is not None
+    assert screen.asks_hint() is None
+    screen.act("hint")
+    asked = screen.asks_hint()
+    assert asked is not None
+    assert not set(session.match.table.position()["hands"][1]) & words_in(json.loads(asked))
+    thought = BotTask(asked)
+    while not thought.go_on(0.05):
+        pass
+    move, why = read_hint(thought.hint())
+    assert move in session.match.table.moves()
+    screen.gets_hint(move, why)
+    assert screen.frame().status.startswith("Hint: ")
+    assert session.match.practice
+    assert not session.match.entries
+    screen.act(f"tap {move[1]}")
+    assert not screen.frame().status.startswith("Hint: ")
+
+
+def test_no_hint_is_given_for_another_seats_turn() -> None:
+    session = Session(match_of("human", "computer", first=1), PLACE)
+    session.want_hint()
+    assert session.asks_hint() is None

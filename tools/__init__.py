@@ -1,0 +1,1 @@
+"""Programs of the workshop: assembling, serving, measuring, training. None of them is served."""

@@ -1,0 +1,130 @@
+"""The Python that the site serves: which modules, in which archive, compiled by Pyodide itself.
+
+Our own modules and the part of the standard library that they need, found by reading their imports. What is
+compiled (compile.py) is kept in build/ by the contents of its sources. The rest of the site is site.py's.
+"""
+
+import ast
+import hashlib
+import shutil
+import subprocess
+import tempfile
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+HERE = ROOT / "tools"
+BUILD = ROOT / "build"
+PYSCRIPT = ROOT / "node_modules/@pyscript/core"
+PYODIDE = ROOT / "node_modules/pyodide"
+PYSCRIPT_LIBRARY = PYSCRIPT / "src/stdlib"
+STOCK_LIBRARY = PYODIDE / "python_stdlib.zip"
+
+# Modules that the standard library imports inside functions, where a reading of imports doesn't see them.
+LATE = (
+    "_ast_unparse",  # a traceback that points into a line
+    "_pylong",  # text <-> very large numbers
+    "_strptime",  # dates read from text
+    "encodings.ascii",
+    "encodings.latin_1",
+)
+
+COMMAND_LINES = ("__main__.py", "arena.py")  # which are for a terminal
+
+
+class SiteError(Exception):
+    """The site can't be assembled; the text is a sentence for the person who asked for it."""
+
+
+def standard_library() -> Path:
+    """Return the archive of the standard modules that are imported before the first tap is served.
+
+    They are those that the interpreter's own start needs, and what our modules and PyScript's import as they
+    are imported themselves.
+    """
+    return archive("standard", [], STOCK_LIBRARY, ["", *sorted(imported_standard_modules(late=False))])
+
+
+def rest_of_library() -> Path:
+    """Return the archive of the other standard modules: those that are imported inside functions."""
+    first = standard_library()
+    wanted = sorted(imported_standard_modules())
+    return archive("standard", [], STOCK_LIBRARY, [first.relative_to(ROOT).as_posix(), *wanted])
+
+
+def our_modules() -> Path:
+    """Return the archive of our own modules, compiled if it isn't there yet.
+
+    PyScript's modules are in it as well: PyScript would have their source compiled at each start.
+    """
+    files = [*python_files(), *sorted((PYSCRIPT_LIBRARY / "pyscript").glob("*.py"))]
+    return archive("ours", files, STOCK_LIBRARY, [path.relative_to(ROOT).as_posix() for path in files])
+
+
+def archive(order: str, sources: list[Path], library: Path, arguments: list[str]) -> Path:
+    """Have compile.py carry out an order, unless build/ holds the result for the same sources."""
+    reads = [HERE / "compile.py", HERE / "compile.mjs", PYODIDE / "package.json", *sources]
+    result = BUILD / f"{order}-{digest(*arguments, *(path.read_bytes() for path in reads))[:16]}.zip"
+    if not result.exists():
+        BUILD.mkdir(exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=BUILD) as scratch:
+            unfinished = Path(scratch) / "archive.zip"
+            in_pyodide(library, order, unfinished.relative_to(ROOT).as_posix(), *arguments)
+            unfinished.replace(result)
+    return result
+
+
+def in_pyodide(library: Path, order: str, *arguments: str) -> None:
+    """Run compile.py inside Pyodide, with `library` as its standard library."""
+    node = shutil.which("node")
+    if node is None:
+        raise SiteError("node is not on the PATH: install Node.js 20 or newer")
+    command = [node, str(HERE / "compile.mjs"), str(library), order, *arguments]
+    outcome = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    if outcome.returncode:
+        said = outcome.stderr.strip().splitlines() or [f"node stopped with status {outcome.returncode}"]
+        raise SiteError(f"Pyodide could not carry out '{order}': {said[-1][:200]}")
+
+
+def python_files() -> list[Path]:
+    """Return our modules that run in the browser: all of game/ and ui/ but the command lines."""
+    files = [path for room in ("game", "ui") for path in sorted((ROOT / room).rglob("*.py"))]
+    return [path for path in files if path.name not in COMMAND_LINES]
+
+
+def imported_standard_modules(late: bool = True) -> set[str]:
+    """Return what our modules and PyScript's import of the standard library.
+
+    With `late` anywhere in their text, else only as they are imported themselves, and whatever lies inside a
+    package: Python looks for that nowhere but where the package lies.
+    """
+    with zipfile.ZipFile(STOCK_LIBRARY) as library:
+        names = {name.removesuffix(".py").removesuffix("/__init__") for name in library.namelist()}
+    standard = {name.replace("/", ".") for name in names}
+    sources = [*python_files(), *PYSCRIPT_LIBRARY.rglob("*.py")]
+    found = {name for path in sources for name in imports(path, late) if name in standard}
+    return found | {name for name in LATE if late or "." in name}
+
+
+def imports(path: Path, late: bool = True) -> Iterator[str]:
+    """Yield the full name of each module that a file may import; some of the names may be no modules."""
+    nodes: list[ast.AST] = [ast.parse(path.read_bytes(), path.name)]
+    while nodes:
+        node = nodes.pop()
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+        elif late or not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            nodes += ast.iter_child_nodes(node)
+
+
+def digest(*parts: str | bytes) -> str:
+    """Return one checksum of all the parts and of where each of them ends."""
+    total = hashlib.sha256()
+    for part in parts:
+        data = part.encode() if isinstance(part, str) else part
+        total.update(len(data).to_bytes(8, "big") + data)
+    return total.hexdigest()

@@ -1,0 +1,277 @@
+"""Assembles `_site/`, the folder that is served: our files, the pinned runtime, sw.js that names them all.
+
+    python3 -m tools.assemble            assemble _site/
+    python3 -m tools.assemble --check    and import, from what is served alone, all that the site imports
+    python3 -m tools.assemble --to DIR   assemble it elsewhere
+
+Needs the packages of package-lock.json (`npm ci`) and node. The Python that is served is archives.py's. The
+same sources always give the same bytes, and so the same version.
+"""
+
+import argparse
+import base64
+import gzip
+import hashlib
+import json
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+from tools.archives import (
+    BUILD,
+    PYODIDE,
+    PYSCRIPT,
+    ROOT,
+    SiteError,
+    digest,
+    imported_standard_modules,
+    in_pyodide,
+    our_modules,
+    python_files,
+    rest_of_library,
+    standard_library,
+)
+from ui.pages.page import SITE as TITLE
+from ui.pages.screen import Screen
+from ui.store.platform import NoPlatform
+
+# What PyScript's core loads: the others are plugins that pyscript.toml switches off.
+PYSCRIPT_PARTS = ("error", "toml")
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.wasm")
+
+# The rest of Pyodide is a module of over a megabyte. Chromium keeps what it has compiled of a script, and
+# compiles a module of that size anew each time: it is served as a script. What becomes what, how often:
+PYODIDE_MODULE = "pyodide.asm.mjs"
+PYODIDE_SCRIPT = "pyodide.asm.js"
+AS_A_SCRIPT = (
+    ("export default _createPyodideModule;", "globalThis.createPyodideModule = _createPyodideModule;", 1),
+    ("import.meta.url", "pyodideScript", 3),
+)
+WHERE_IT_STANDS = (
+    "// Served as a script; upstream it is the module pyodide.asm.mjs. See tools/assemble.py.\n"
+    "var pyodideScript = globalThis.document?.currentScript.src"
+    f' ?? new URL("../../pyodide/{PYODIDE_SCRIPT}", self.location).href;\n'
+)
+
+# What ui/ holds besides the files that are served as they are.
+NOT_SERVED = (".py", ".pyc", ".po", ".pot", ".css", ".md")
+WORKER = "ui/boot/sw.js"
+IN_THE_PAGE = "ui/boot/before_paint.js"
+AT_ONCE = ("ui/pages/style/base.css", "ui/boot/boot.css", "ui/pages/style/shell.css")
+"""The style of the first page; that of pictures, tables and other pages is read once it is painted."""
+FILLED_IN = ("ui/boot/pyodide_loader.mjs", "ui/boot/snapshot_store.mjs", "ui/boot/manifest.webmanifest")
+
+# What the memory of an interpreter is made of.
+IN_MEMORY = (
+    "pyodide/pyodide.mjs",
+    "pyodide/pyodide.asm.js",
+    "pyodide/pyodide.asm.wasm",
+    "python/stdlib.zip",
+    "python/table.zip",
+    "ui/boot/pyodide_loader.mjs",
+    "ui/boot/snapshot_store.mjs",
+    "ui/boot/make_snapshot.mjs",
+)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Assemble the site as the command line says; return the exit status."""
+    parser = argparse.ArgumentParser(prog="assemble", description="Assemble the folder that is served.")
+    parser.add_argument("--to", type=Path, default=ROOT / "_site", metavar="DIR", help="default: _site")
+    parser.add_argument("--check", action="store_true", help="import all that the site imports")
+    options = parser.parse_args(arguments)
+    try:
+        version = assemble(options.to)
+        if options.check:
+            check(options.to)
+    except SiteError as error:
+        print(f"assemble: {error}", file=sys.stderr)
+        return 1
+    files = [path for path in options.to.rglob("*") if path.is_file()]
+    megabytes = sum(path.stat().st_size for path in files) / 1e6
+    print(f"{options.to.name}: {len(files)} files, {megabytes:.1f} MB, version {version}")
+    return 0
+
+
+def assemble(site: Path) -> str:
+    """Write the whole site into the folder `site`, replacing what it held; return its version."""
+    for package in (PYSCRIPT, PYODIDE):
+        if not package.is_dir():
+            raise SiteError(f"the runtime is not there ({package.relative_to(ROOT)}): run 'npm ci' first")
+    if site.exists() and any(site.iterdir()) and not (site / "sw.js").is_file():
+        raise SiteError(f"{site} holds something that is no site: not replaced")
+    shutil.rmtree(site, ignore_errors=True)
+    licences = (path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "LICENSES").iterdir()))
+    for name in ("pyscript.toml", "LICENSE", "NOTICES.txt", *licences):
+        copy(ROOT / name, site / name)
+    for source in sorted((ROOT / "ui").rglob("*")):
+        name = source.relative_to(ROOT).as_posix()
+        if source.is_file() and source.suffix not in NOT_SERVED and name not in (WORKER, IN_THE_PAGE):
+            copy(source, site / name)
+    for source in pyscript_files():
+        copy(source, site / "pyscript" / source.name)
+    for name in PYODIDE_FILES:
+        copy(PYODIDE / name, site / "pyodide" / name)
+    write(site / "pyodide" / PYODIDE_SCRIPT, as_a_script((PYODIDE / PYODIDE_MODULE).read_text("utf-8")))
+    copy(standard_library(), site / "python/stdlib.zip")
+    copy(rest_of_library(), site / "python/later.zip")
+    copy(our_modules(), site / "python/table.zip")
+    lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))["info"]
+    contents = digest(*((site / name).read_bytes() for name in IN_MEMORY))[:16]
+    for name in FILLED_IN:
+        values = {"title": TITLE, "lock": json.dumps({"info": lock, "packages": {}}), "contents": contents}
+        fill(site / name, values)
+    copy(ROOT / "index.html", site / "index.html")
+    fill(site / "index.html", {"title": TITLE, **first_page(), **in_the_page(site)})
+    fill(site / "ui/boot/boot.js", {"sizes": json.dumps(sizes(site))})
+    return list_files(site)
+
+
+def first_page() -> dict[str, str]:
+    """Return what the page shows where nothing is stored, drawn as it will be drawn there, and its checksum.
+
+    What a device keeps of its own first page is shown only beside the same drawings.
+    """
+    regions = Screen(NoPlatform()).frame().regions
+    drawn = {name: regions[name] for name in ("bar", "room", "sprite")}
+    return drawn | {"drawings": digest(*drawn.values())[:12]}
+
+
+def sizes(site: Path) -> dict[str, tuple[int, int]]:
+    """Return what the first visit waits for: its bytes on the network, which compresses, and on arrival."""
+    found = {}
+    for path in [*site.glob("pyscript/core-*.js"), *site.glob("pyodide/*"), *site.glob("python/[st]*.zip")]:
+        data = path.read_bytes()
+        over = data if path.suffix == ".zip" else gzip.compress(data, mtime=0)
+        found[path.relative_to(site).as_posix()] = (len(over), len(data))
+    return found
+
+
+def list_files(site: Path) -> str:
+    """Write sw.js, which names each file of the site with its checksum; return the version."""
+    script = (ROOT / WORKER).read_text("utf-8")
+    names = sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
+    files = {
+        name: hashlib.sha256((site / name).read_bytes()).hexdigest() for name in names if name != "sw.js"
+    }
+    listing = json.dumps(files, indent=1)
+    version = digest(script, listing)[:12]
+    write(site / "sw.js", script)
+    fill(site / "sw.js", {"version": version, "files": listing})
+    return version
+
+
+def in_the_page(site: Path) -> dict[str, str]:
+    """Return the styles and the script that stand in the page itself, and the checksums that let them in."""
+    paths = sorted((ROOT / "ui").rglob("*.css"))
+    sheets = {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in paths}
+    style = "\n".join(sheets.pop(name) for name in AT_ONCE)
+    script = (ROOT / IN_THE_PAGE).read_text("utf-8")
+    script = filled(script, {"preloads": json.dumps(preloads(site))}, IN_THE_PAGE)
+    values = {"style": style, "later": "\n".join(sheets.values()), "script": script}
+    for name, text in tuple(values.items()):
+        checksum = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+        values[f"{name}-sum"] = f"sha256-{checksum}"
+    return values
+
+
+def preloads(site: Path) -> dict[str, list[str]]:
+    """Return what the first tap needs, to be fetched before it is asked for: see ui/boot/before_paint.js."""
+
+    def named(*patterns: str) -> list[str]:
+        paths = [path for pattern in patterns for path in sorted(site.glob(pattern))]
+        return [path.relative_to(site).as_posix() for path in paths]
+
+    small = [
+        f"**/{name}"
+        for name in (
+            "core.js",
+            "pyscript_adapter.mjs",
+            "pyodide_loader.mjs",
+            "snapshot_store.mjs",
+            "pyodide.mjs",
+        )
+    ]
+    return {
+        "boot": named("ui/boot/boot.js"),
+        "small": named(*small),
+        "core": named("pyscript/core-*.js"),
+        "script": named("pyodide/*.asm.js"),
+        "archives": named("python/[st]*.zip"),
+        "wasm": named("pyodide/*.wasm"),
+    }
+
+
+def check(site: Path) -> None:
+    """Import, from the served archives alone, every module that the site may import.
+
+    Raises SiteError at the first that is missing.
+    """
+    wanted = sorted(imported_standard_modules())
+    for path in python_files():
+        wanted.append(".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"))
+    with tempfile.TemporaryDirectory(dir=BUILD) as scratch:
+        archives = [copy(site / "python" / name, Path(scratch) / name) for name in ("table.zip", "later.zip")]
+        named = ":".join(path.relative_to(ROOT).as_posix() for path in archives)
+        in_pyodide(site / "python/stdlib.zip", "load", named, *wanted)
+
+
+def as_a_script(text: str) -> str:
+    """Return Pyodide's large module as a script. Raises SiteError if it is not the module known here."""
+    for old, new, times in AS_A_SCRIPT:
+        if text.count(old) != times:
+            raise SiteError(
+                f"{PYODIDE_MODULE} is not the one that assemble.py knows: its version has changed"
+            )
+        text = text.replace(old, new)
+    return WHERE_IT_STANDS + text
+
+
+def pyscript_files() -> list[Path]:
+    """Return the files of PyScript that are served; their names carry checksums, the core names the parts."""
+    dist = PYSCRIPT / "dist"
+    text = "".join(path.read_text("utf-8") for path in dist.glob("core-*.js"))
+    parts = [path for part in PYSCRIPT_PARTS for path in dist.glob(f"{part}-*.js") if path.name in text]
+    files = [dist / "core.js", *dist.glob("core-*.js"), *parts]
+    if len(files) != 2 + len(PYSCRIPT_PARTS):
+        raise SiteError("PyScript's files are not those that assemble.py knows: its version has changed")
+    return files
+
+
+def fill(path: Path, values: dict[str, str]) -> None:
+    """Put values where the file says {{name}}; raises SiteError when such a place is left over."""
+    write(path, filled(path.read_text("utf-8"), values, path.name))
+
+
+def filled(text: str, values: dict[str, str], name: str) -> str:
+    """Return a text with values where it says {{name}}.
+
+    Raises SiteError, which says the file's `name`, when such a place is left over.
+    """
+    for place, value in values.items():
+        text = text.replace(f'"{{{{{place}}}}}"', value) if value.startswith("{") else text
+        text = text.replace(f"{{{{{place}}}}}", value)
+    if "{{" in text:
+        raise SiteError(f"{name} has a place that nothing fills: {text[text.index('{{') :][:30]!r}")
+    return text
+
+
+def copy(source: Path, target: Path) -> Path:
+    """Copy a file, making its folder; return the target. Raises SiteError when the source is missing."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        shutil.copyfile(source, target)
+    except FileNotFoundError:
+        raise SiteError(f"{source.relative_to(ROOT)} is missing") from None
+    return target
+
+
+def write(path: Path, text: str) -> None:
+    """Write a text file, making its folder."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, "utf-8")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,148 @@
+"""A Chromium that no inspector looks into, as people have it, for measuring: spoken to through a pipe.
+
+Playwright asks a page's console and network for every event; then each error that Pyodide throws and catches
+while it starts has its lines looked up, a tenth of our start. Here nothing is switched on but what a measure
+needs. The pipe carries the DevTools protocol, one JSON text after another, each ended by a zero byte; POSIX
+only.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import select
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from typing import Any
+
+from tools import install_browser
+
+READS, WRITES = 3, 4
+"""Where Chromium expects the pipe."""
+LIMIT = 120.0
+"""Seconds that anything may take."""
+
+
+class BareBrowser:
+    """A Chromium and its profile."""
+
+    def __init__(self, profile: str) -> None:
+        """Start it, with no page of ours."""
+        chromium = install_browser
+        told, self.tells = os.pipe()
+        self.hears, said = os.pipe()
+
+        def lay_pipe() -> None:
+            # Copies first: either end may lie where the other has to go.
+            ends = os.dup(told), os.dup(said)
+            os.dup2(ends[0], READS)
+            os.dup2(ends[1], WRITES)
+
+        arguments = ("--headless", "--remote-debugging-pipe", f"--user-data-dir={profile}", "--lang=en")
+        self.process = subprocess.Popen(
+            [chromium.find(), *arguments, *chromium.FLAGS, "about:blank"],
+            preexec_fn=lay_pipe,
+            close_fds=False,
+            stderr=subprocess.DEVNULL,
+        )
+        os.close(told)
+        os.close(said)
+        self.number = 0
+        self.heard = b""
+        self.call("Target.setDiscoverTargets", discover=True)  # or nobody says that a page crashed
+
+    def call(self, method: str, session: str | None = None, **parameters: Any) -> Any:
+        """Have a method of the protocol carried out; return its result.
+
+        Raise RuntimeError if it says no, if the browser has ended or a page crashed meanwhile, TimeoutError
+        if it says nothing.
+        """
+        self.number += 1
+        message = {"id": self.number, "method": method, "params": parameters}
+        if session:
+            message["sessionId"] = session
+        os.write(self.tells, json.dumps(message).encode() + b"\0")
+        while True:
+            answer = self._next()
+            if answer.get("method") == "Target.targetCrashed":
+                raise RuntimeError(f"a page crashed while it was asked for {method}")
+            if answer.get("id") == self.number:
+                if "error" in answer:
+                    raise RuntimeError(f"{method}: {answer['error']}")
+                return answer["result"]
+
+    def _next(self) -> dict[str, Any]:
+        """Return the next thing it says: an answer, or an event."""
+        while b"\0" not in self.heard:
+            if not select.select([self.hears], [], [], LIMIT)[0]:
+                raise TimeoutError("the browser says nothing any more")
+            more = os.read(self.hears, 1 << 16)
+            if not more:
+                raise RuntimeError("the browser has ended")
+            self.heard += more
+        text, _, self.heard = self.heard.partition(b"\0")
+        told: dict[str, Any] = json.loads(text)
+        return told
+
+    def page(self, first: str, throttle: float = 1) -> BarePage:
+        """Open an empty tab; in whatever is loaded there, the script `first` runs before all else."""
+        target = self.call("Target.createTarget", url="about:blank")["targetId"]
+        session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        self.call("Page.enable", session)
+        self.call("Page.addScriptToEvaluateOnNewDocument", session, source=first)
+        if throttle > 1:
+            self.call("Emulation.setCPUThrottlingRate", session, rate=throttle)
+        return BarePage(self, target, session)
+
+    def close(self) -> None:
+        """End it."""
+        self.process.kill()
+        self.process.wait()
+        os.close(self.tells)
+        os.close(self.hears)
+
+
+class BarePage:
+    """A tab."""
+
+    def __init__(self, browser: BareBrowser, target: str, session: str) -> None:
+        """Take the tab by its number, and the session that speaks with it."""
+        self.browser, self.target, self.session = browser, target, session
+
+    def go(self, address: str) -> None:
+        """Begin to load a page."""
+        self.browser.call("Page.navigate", self.session, url=address)
+
+    def value(self, expression: str) -> Any:
+        """Return what an expression comes to in the page."""
+        found = self.browser.call("Runtime.evaluate", self.session, expression=expression, returnByValue=True)
+        if "exceptionDetails" in found:
+            raise RuntimeError(f"{expression}: {found['exceptionDetails']}")
+        return found["result"].get("value")
+
+    def wait_for(self, expression: str) -> Any:
+        """Return what an expression comes to once that is anything; raise TimeoutError if it never is."""
+        end = time.monotonic() + LIMIT
+        while time.monotonic() < end:
+            if found := self.value(expression):
+                return found
+            time.sleep(0.1)
+        raise TimeoutError(expression)
+
+    def close(self) -> None:
+        """Close the tab."""
+        self.browser.call("Target.closeTarget", targetId=self.target)
+
+
+@contextlib.contextmanager
+def bare_browser() -> Iterator[BareBrowser]:
+    """Start a browser with a new profile."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+        browser = BareBrowser(profile)
+        try:
+            yield browser
+        finally:
+            browser.close()

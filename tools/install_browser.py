@@ -1,0 +1,70 @@
+"""Finds the Chromium that the browser tests drive, and gets one when there is none.
+
+    python -m tools.install_browser     print its path, after installing it if need be
+
+The one on the PATH is taken first; otherwise Playwright's own. Runs in .venv, which has Playwright.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+
+# No sandbox: containers and root have none. The others keep the browser from calling its maker.
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+def find() -> str | None:
+    """Return the path of a Chromium that is there, or None."""
+    on_path = next(filter(None, map(shutil.which, NAMES)), None)
+    if on_path:
+        return on_path
+    from playwright.sync_api import sync_playwright  # a second to import: only when it is needed
+
+    with sync_playwright() as playwright:
+        own = playwright.chromium.executable_path
+    return own if Path(own).exists() else None
+
+
+def install() -> None:
+    """Try what may bring a Chromium; whether it did, `find` tells."""
+    attempt(sys.executable, "-m", "playwright", "install", "chromium")
+    if find() is None and shutil.which("apt-get") and os.geteuid() == 0:
+        attempt("apt-get", "update", "-q")
+        attempt("apt-get", "install", "-q", "-y", "--no-install-recommends", "chromium")
+
+
+def attempt(*command: str) -> None:
+    """Run a command that may fail, quietly."""
+    environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+    subprocess.run(command, env=environment, capture_output=True, stdin=subprocess.DEVNULL)
+
+
+def main() -> int:
+    """Print the path of the browser; return the exit status."""
+    if find() is None:
+        print("No Chromium yet: installing one", file=sys.stderr)
+        install()
+    path = find()
+    if path is None:
+        print(
+            "install_browser: the browser tests need Chromium on the PATH; none could be had", file=sys.stderr
+        )
+        return 1
+    print(path)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

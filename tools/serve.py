@@ -1,0 +1,121 @@
+"""Serves `_site/` on this machine as a static host would: for `make play`, and for the browser tests.
+
+    python3 -m tools.serve [--port 8000] [--open]
+
+Nothing is told to the browser but content types and how long to keep a file: no header that GitHub Pages
+wouldn't send, so that what works here works there.
+"""
+
+import argparse
+import os
+import sys
+import threading
+import webbrowser
+from functools import partial
+from http import HTTPStatus
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from urllib.parse import urlsplit
+
+TYPES = {
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".toml": "application/toml",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+    ".zip": "application/zip",
+}
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Answers with the files of one folder, under one path."""
+
+    extensions_map = SimpleHTTPRequestHandler.extensions_map | TYPES
+
+    def __init__(self, *request: object, under: str, keep: int, **options: object) -> None:
+        """Serve under the path `under`; browsers may keep a file for `keep` seconds."""
+        self.under = under
+        self.keep = keep
+        super().__init__(*request, **options)  # type: ignore[arg-type]
+
+    def do_GET(self) -> None:
+        """Answer a request, or 404 outside the path."""
+        path = urlsplit(self.path).path
+        if not path.startswith(self.under):
+            return self.send_error(HTTPStatus.NOT_FOUND)
+        self.path = "/" + path.removeprefix(self.under)
+        # Times count in seconds here; a file may change within one.
+        del self.headers["If-Modified-Since"]
+        return super().do_GET()
+
+    def send_response(self, code: int, message: str | None = None) -> None:
+        """Begin an answer; say how long it may be kept, a refusal not at all."""
+        super().send_response(code, message)
+        kept = self.keep if code == HTTPStatus.OK else 0
+        self.send_header("Cache-Control", f"max-age={kept}" if kept else "no-cache")
+
+    def log_message(self, format: str, *values: object) -> None:
+        """Say nothing: a page asks for twenty files."""
+
+
+class Server:
+    """A running server; `address` is where the site is. Stops for good with `stop`."""
+
+    def __init__(self, site: Path, under: str = "/", port: int = 0, keep: int = 0) -> None:
+        """Start to serve; raises OSError when the port is taken. Platform 0 is any free one."""
+        handler = partial(Handler, under=under, keep=keep, directory=str(site))
+        self.http = ThreadingHTTPServer(("127.0.0.1", port), handler)
+        self.address = f"http://localhost:{self.http.server_port}{under}"
+        self.thread = threading.Thread(target=self.http.serve_forever, args=(0.05,), daemon=True)
+        self.thread.start()
+
+    def stop(self) -> None:
+        """Refuse further connections; return when the port is closed."""
+        self.http.shutdown()
+        self.http.server_close()
+        self.thread.join()
+
+
+def start(site: Path, port: int) -> Server:
+    """Serve on the port or on the first free one after it."""
+    for number in range(port, port + 20):
+        try:
+            return Server(site, port=number)
+        except OSError:
+            continue
+    return Server(site)
+
+
+def has_screen() -> bool:
+    """Tell whether a browser would have where to show itself."""
+    if os.environ.get("CI"):
+        return False
+    return sys.platform in ("darwin", "win32") or bool({"DISPLAY", "WAYLAND_DISPLAY"} & os.environ.keys())
+
+
+def main() -> int:
+    """Serve until interrupted; return the exit status."""
+    parser = argparse.ArgumentParser(prog="serve", description="Serve _site/ on this machine.")
+    parser.add_argument("--port", type=int, default=8000, help="the first port to try; default: 8000")
+    parser.add_argument("--open", action="store_true", help="open a browser, where there is a screen")
+    options = parser.parse_args()
+    site = Path(__file__).resolve().parents[1] / "_site"
+    if not (site / "index.html").is_file():
+        print("serve: there is no _site/ yet: run 'make site' first", file=sys.stderr)
+        return 1
+    server = start(site, options.port)
+    print(f"The table stands at {server.address} (Ctrl+C ends)", flush=True)
+    if options.open and has_screen():
+        webbrowser.open(server.address)
+    try:
+        server.thread.join()
+    except KeyboardInterrupt:
+        server.stop()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

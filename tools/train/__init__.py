@@ -1,0 +1,1 @@
+"""Learning the weights of evaluations from play, one file a game."""

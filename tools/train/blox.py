@@ -1,0 +1,222 @@
+"""What the numbers of Blox's judgement are worth, learnt from play against itself: `make train`.
+
+Method: in each round the player of the round before (one move ahead, averaged over imagined tables, a random
+move now and then) plays matches against itself; before each move the features of every seat are noted
+(game/blox/features.py). What a seat still scores from there, each own turn later counting for DISCOUNT of
+the one before, is fitted to its features by least squares: approximate policy iteration with Monte Carlo
+returns (Bertsekas, "Approximate policy iteration: a survey", 2011). The last two rounds are fitted together.
+How likely a lead in these points makes a win is fitted to who won the round's matches, phase by phase, by
+maximum likelihood. Both are written to game/blox/ai/weights.py, by number of seats.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from math import exp, log
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from game.blox.ai import features, policy, weights
+from game.blox.game import Blox
+from game.players.arena import end_with_parent
+
+DISCOUNT = 0.8
+TABLES = 2
+"""Imagined for one decision."""
+RANDOM = 0.05
+"""How often a move is made at random."""
+ROUNDS = 4
+MOST_MOVES = 1500
+LAST_TURNS = 6
+"""Own turns before the end that aren't fitted: little is still to be scored there, whatever the features."""
+GRID = tuple(number / 2 for number in range(2, 31))
+"""The scales that are tried, in points."""
+STAGES = 5
+"""The four phases, and the last round."""
+FILE = Path(weights.__file__)
+
+Learnt = dict[int, tuple[float, ...]]
+"""By number of seats."""
+Row = tuple[tuple[int, ...], float]
+"""Features and what was scored."""
+
+
+class Position(NamedTuple):
+    """What stood at one move of a match, by seat, and who won it in the end."""
+
+    stage: int
+    points: tuple[int, ...]
+    features: tuple[tuple[int, ...], ...]
+    winners: tuple[int, ...]
+
+
+def move_of(table: Blox, rng: Random) -> tuple[str, ...]:
+    """Return the move of the player that looks one move ahead."""
+    moves, _ = policy.options(table)
+    if rng.random() < RANDOM:
+        return rng.choice(moves)
+    seat = table.turn
+    tables = [table.resample(seat, rng) for _ in range(TABLES)]
+    worths = []
+    for move in moves:
+        worth = 0.0
+        for one in tables:
+            after = one.copy()
+            after.play(move)
+            outcome = after.outcome()
+            worth += float(seat in outcome.winners) if outcome else policy.worth(after)[seat]
+        worths.append((worth, rng.random(), move))
+    return max(worths)[2]
+
+
+def match(task: tuple[int, str, Learnt, Learnt]) -> tuple[list[Row], list[Position]]:
+    """Play one match with the weights and scales; return what can be learnt of the seats and of the win."""
+    seats, seed, weighed, scaled = task
+    policy.WEIGHTS.update(weighed)
+    policy.SCALES.update(scaled)
+    rng = Random(seed)
+    table = Blox.deal(seats, {}, seed, rng.randrange(seats))
+    seen = []
+    while (outcome := table.outcome()) is None and table.ply < MOST_MOVES:
+        seen.append((policy.stage(table), tuple(table.points), tuple(features.features(table))))
+        table.play(move_of(table, rng))
+    winners = outcome.winners if outcome else tuple(range(seats))
+    return rows_of(table, seen), [Position(*one, winners) for one in seen]
+
+
+def rows_of(table: Blox, seen: list[tuple[int, tuple[int, ...], tuple[tuple[int, ...], ...]]]) -> list[Row]:
+    """Return the features of each seat at each move and what it scored from there to the table's end."""
+    rows: list[Row] = []
+    seats = table.seats
+    step = DISCOUNT ** (1 / seats)
+    for seat in range(seats):
+        returned, last = 0.0, table.points[seat]
+        for number in range(len(seen) - 1, -1, -1):
+            _, points, numbers = seen[number]
+            returned = last - points[seat] + step * returned
+            last = points[seat]
+            if number < len(seen) - LAST_TURNS * seats:
+                rows.append((numbers[seat], returned))
+    return rows
+
+
+def scales(positions: list[Position], weighed: list[float]) -> list[float]:
+    """Return for each stage the points by which a lead makes a win e times likelier."""
+    standings: list[list[tuple[list[float], tuple[int, ...]]]] = [[] for _ in range(STAGES)]
+    for stage, points, feature_rows, winners in positions:
+        worths = [one + told(numbers, weighed) for one, numbers in zip(points, feature_rows, strict=True)]
+        standings[stage].append((worths, winners))
+    found = [max(GRID, key=lambda scale: likelihood(some, scale)) if some else 0.0 for some in standings]
+    # A stage that never came (two seats have no first phase) is as the one after it.
+    for stage in reversed(range(STAGES - 1)):
+        found[stage] = found[stage] or found[stage + 1]
+    return found
+
+
+def likelihood(some: list[tuple[list[float], tuple[int, ...]]], scale: float) -> float:
+    """Return the logarithm of how likely a scale makes it that those won who won."""
+    whole = 0.0
+    for standings, winners in some:
+        best = max(standings)
+        strengths = [exp((one - best) / scale) for one in standings]
+        whole += log(sum(strengths[seat] for seat in winners) / sum(strengths))
+    return whole
+
+
+def fitted(rows: list[Row]) -> tuple[list[float], float]:
+    """Return the least-squares weights of the features, without the constant, and the share explained."""
+    size = len(features.FEATURES) + 1
+    products = [[0.0] * (size + 1) for _ in range(size)]
+    for numbers, target in rows:
+        one = (*numbers, 1)
+        for place, number in enumerate(one):
+            if number:
+                row = products[place]
+                for other, factor in enumerate(one):
+                    row[other] += number * factor
+                row[size] += number * target
+    solved = solution(products)
+    mean = sum(target for _, target in rows) / len(rows)
+    spread = sum((target - mean) ** 2 for _, target in rows)
+    errors = sum((target - told((*numbers, 1), solved)) ** 2 for numbers, target in rows)
+    return solved[:-1], 1 - errors / spread
+
+
+def told(numbers: tuple[int, ...], weighed: list[float]) -> float:
+    """Return the sum of the numbers, each times its weight."""
+    return sum(number * weight for number, weight in zip(numbers, weighed, strict=True))
+
+
+def solution(rows: list[list[float]]) -> list[float]:
+    """Return the solution of linear equations, each a row with its right side last (Gauss and Jordan)."""
+    rows = [row[:] for row in rows]
+    for place in range(len(rows)):
+        best = max(range(place, len(rows)), key=lambda other: abs(rows[other][place]))
+        rows[place], rows[best] = rows[best], rows[place]
+        pivot = rows[place][place] or 1e-9
+        rows[place] = [value / pivot for value in rows[place]]
+        for other, row in enumerate(rows):
+            if other != place and row[place]:
+                factor = row[place]
+                rows[other] = [value - factor * mine for value, mine in zip(row, rows[place], strict=True)]
+    return [row[-1] for row in rows]
+
+
+def rounds(seats: int, matches: int, seed: str, jobs: int) -> Iterator[tuple[list[float], list[float]]]:
+    """Yield the weights and the scales after each round."""
+    before: list[Row] = []
+    weighed, scaled = dict(weights.WEIGHTS), dict(weights.SCALES)
+    for number in range(ROUNDS):
+        tasks = [(seats, f"{seed}/{seats}/{number}/{one}", weighed, scaled) for one in range(matches)]
+        with get_context("spawn").Pool(jobs, end_with_parent) as pool:
+            played = pool.map(match, tasks, chunksize=1)
+        rows = [row for some, _ in played for row in some]
+        solved, explained = fitted(before + rows)
+        widths = scales([position for _, some in played for position in some], solved)
+        rate = sum(target for _, target in rows) / len(rows) * (1 - DISCOUNT)
+        print(
+            f"{seats} seats, round {number}: {len(rows)} rows, {rate:.2f} points a turn, R2 {explained:.2f}:"
+        )
+        named = zip(features.FEATURES, solved, strict=True)
+        print("   ", ", ".join(f"{name} {one:.2f}" for name, one in named), "scales", widths, flush=True)
+        before = rows
+        weighed[seats], scaled[seats] = tuple(solved), tuple(widths)
+        yield solved, widths
+
+
+def text(found: dict[int, list[float]], scaled: dict[int, list[float]]) -> str:
+    """Return the text of the file of weights, what is said in it as it is."""
+    head, rest = FILE.read_text(encoding="utf-8").split("WEIGHTS: ")
+    between = rest.split("}\n", 1)[1].split("SCALES: ")[0]
+    last = rest.split("SCALES: ")[1].split("}\n", 1)[1]
+
+    def told_of(name: str, some: dict[int, list[float]], digits: int) -> str:
+        lines = [
+            f"    {seats}: ({', '.join(f'{one:.{digits}f}' for one in numbers)}),\n"
+            for seats, numbers in sorted(some.items())
+        ]
+        return f"{name}: dict[int, tuple[float, ...]] = {{\n{''.join(lines)}}}\n"
+
+    return head + told_of("WEIGHTS", found, 3) + between + told_of("SCALES", scaled, 1) + last
+
+
+def main() -> None:
+    """Learn the weights for each number of seats and write them."""
+    parser = argparse.ArgumentParser(prog="train", description=(__doc__ or "").split(":")[0])
+    parser.add_argument("--matches", type=int, default=150, help="of each round")
+    parser.add_argument("--seats", type=int, nargs="*", default=list(Blox.PLAYERS))
+    parser.add_argument("--seed", default="train")
+    parser.add_argument("--jobs", type=int, default=2)
+    asked = parser.parse_args()
+    found = {seats: list(some) for seats, some in weights.WEIGHTS.items()}
+    scaled = {seats: list(some) for seats, some in weights.SCALES.items()}
+    for seats in asked.seats:
+        *_, (found[seats], scaled[seats]) = rounds(seats, asked.matches, asked.seed, asked.jobs)
+    FILE.write_text(text(found, scaled), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,94 @@
+"""The score sheet of a finished match: each source of the result, and why it decides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.balloon_cup.components import COLOURS
+from game.contract import Event, Outcome, View
+from ui.balloon_cup import names, pieces
+from ui.text.html import Html, classes, join, tag
+from ui.text.i18n import _
+
+
+def score_sheet(view: View, outcome: Outcome, people: tuple[str, ...], events: Iterable[Event] = ()) -> Html:
+    """Return trophies, cubes and tiles won of both players as a table, and a sentence on what decided.
+
+    `view`: a spectator's; `events`: all that happened in the match.
+    """
+    won = [event[2] for event in events if event[0] == "scored"]
+    heads = (
+        tag("th", name, scope="col", class_=classes(seat in outcome.winners and "winner"))
+        for seat, name in enumerate(people)
+    )
+    taken = [
+        "".join(letter for letter in COLOURS if view["trophies"][letter] == seat)
+        for seat in range(len(people))
+    ]
+    rows = [
+        (_("Trophies"), [_cups(letters) for letters in taken], True),
+        (_("Tiles won"), [tag("b", won.count(str(seat))) for seat in range(len(people))], False),
+        (_("Cubes left"), [_cubes(cubes) for cubes in view["cubes"]], outcome.reason != "trophies"),
+    ]
+    return tag(
+        "div",
+        tag(
+            "table",
+            tag("caption", _("Score sheet"), class_="sr-only"),
+            tag("thead", tag("tr", tag("td"), *heads)),
+            tag(
+                "tbody",
+                *(
+                    tag(
+                        "tr",
+                        tag("th", name, scope="row"),
+                        *(tag("td", cell) for cell in cells),
+                        class_=None if counts else "bc-aside",
+                    )
+                    for name, cells, counts in rows
+                ),
+            ),
+            class_="sheet bc-sheet",
+        ),
+        tag("p", why(view, outcome, people)),
+        class_="bc-ending",
+    )
+
+
+def _cups(letters: str) -> Html:
+    """Return the trophies of a seat: how many, and which."""
+    told = names.listed(names.colour(letter) for letter in letters) if letters else _("none")
+    drawn = (pieces.cup(letter) for letter in letters)
+    return join(tag("b", len(letters)), tag("span", *drawn, class_="bc-things"), pieces.spoken(f" ({told})"))
+
+
+def _cubes(letters: str) -> Html:
+    """Return the cubes of a seat: how many, and how many of each colour."""
+    drawn = (
+        tag("span", pieces.cube(letter), letters.count(letter), aria_hidden="true")
+        for letter in COLOURS
+        if letter in letters
+    )
+    told = names.cubes(letters) if letters else _("none")
+    return join(tag("b", len(letters)), tag("span", *drawn, class_="bc-things"), pieces.spoken(f" ({told})"))
+
+
+def why(view: View, outcome: Outcome, people: tuple[str, ...]) -> str:
+    """Return what decided the match, in a sentence or two."""
+    winners = names.listed(people[seat] for seat in outcome.winners)
+    if outcome.reason == "trophies":
+        return _("{name} takes a third trophy first, and wins. Cubes don't count.").format(name=winners)
+    if outcome.reason == "deadlock":
+        ended = _("Nobody can ever place a card again.")
+    else:
+        ended = _("No tile bears cubes any more.")
+    cubes = [len(held) for held in view["cubes"]]
+    if len(outcome.winners) > 1:
+        decided = _("Trophies and cubes are equal: {names} share the win.").format(names=winners)
+    elif len(set(outcome.scores)) > 1:
+        decided = _("{name} has most trophies and wins.").format(name=winners)
+    else:
+        decided = _("Trophies are equal, so cubes decide, {more} to {fewer}: {name} wins.").format(
+            name=winners, more=max(cubes), fewer=min(cubes)
+        )
+    return f"{ended} {decided}"

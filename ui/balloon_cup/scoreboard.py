@@ -1,0 +1,177 @@
+"""What is counted: each player's cubes against the costs, the trophies between them, and what remains.
+
+Two real tables, colour by colour, so that they can be heard as well as seen.
+"""
+
+from __future__ import annotations
+
+from game.balloon_cup.components import COLOURS
+from game.contract import View
+from ui.balloon_cup import names, pieces, view_model
+from ui.session.scene import Scene
+from ui.text.html import Html, classes, tag
+from ui.text.i18n import _, ngettext
+
+COLUMNS = Html('<colgroup><col class="bc-head"><col span="5"></colgroup>')
+
+
+def ledger(scene: Scene) -> Html:
+    """Return the cubes of both, the trophies that can still be won in the middle with what they cost."""
+    view = view_model.standing(scene)
+    return tag(
+        "table",
+        tag("caption", _("Cubes and trophies"), class_="sr-only"),
+        COLUMNS,
+        _heads(),
+        tag(
+            "tbody",
+            _cubes_row(scene, view, 1 - scene.seat),
+            tag(
+                "tr",
+                tag("th", _("Cost"), pieces.spoken(_("of the trophies")), scope="row"),
+                *(_trophy(scene, view, letter) for letter in COLOURS),
+                class_="bc-trophies",
+            ),
+            _cubes_row(scene, view, scene.seat),
+        ),
+        class_="bc-ledger",
+    )
+
+
+def _heads() -> Html:
+    """Return the head of a table whose columns are colours."""
+    cells = (tag("th", names.colour(letter), scope="col") for letter in COLOURS)
+    return tag("thead", tag("tr", tag("td"), *cells), class_="sr-only")
+
+
+def _trophy(scene: Scene, view: View, letter: str) -> Html:
+    """Return the trophy on the table with its cost, or the gap where it stood."""
+    taker, cost = view["trophies"][letter], view_model.COST[letter]
+    if taker is not None:
+        told = _("taken by {name}").format(name=scene.names[taker])
+        return tag("td", pieces.cup(letter, "bc-gap"), pieces.spoken(told), class_=letter)
+    told = ngettext("costs {number} cube", "costs {number} cubes", cost).format(number=cost)
+    return tag(
+        "td",
+        pieces.cup(letter),
+        tag("span", cost, class_="bc-cost", aria_hidden="true"),
+        pieces.spoken(told),
+        class_=letter,
+    )
+
+
+def _cubes_row(scene: Scene, view: View, seat: int) -> Html:
+    """Return a player's row: cubes of each colour against the cost, trophies where they are won."""
+    trophies = sum(taker == seat for taker in view["trophies"].values())
+    told = ngettext("{number} trophy", "{number} trophies", trophies).format(number=trophies)
+    return tag(
+        "tr",
+        tag(
+            "th",
+            tag("span", scene.names[seat], class_="bc-who", style=_cubes_arrive(scene, view, seat)),
+            tag("span", *["★"] * trophies, class_="bc-stars", aria_hidden="true"),
+            pieces.spoken(f" ({told})"),
+            scope="row",
+        ),
+        *(_cubes_cell(scene, view, seat, letter) for letter in COLOURS),
+        class_=classes(
+            "bc-owner", seat == scene.seat and "bc-own", seat == scene.view["turn"] and "bc-on-turn"
+        ),
+    )
+
+
+def _cubes_arrive(scene: Scene, view: View, seat: int) -> str | None:
+    """Return the style that lets cubes just won travel from their tile to the winner's name."""
+    for _kind, tile, winner, *_rest in view_model.last(scene, "scored"):
+        now = view["tiles"][int(tile) - 1]["terrain"]
+        if winner == str(seat) and now is not None:
+            before = "plains" if now == "mountains" else "mountains"
+            return f"view-transition-name:load-{tile}-{before}"
+    return None
+
+
+def _cubes_cell(scene: Scene, view: View, seat: int, letter: str) -> Html:
+    number, cost = view["cubes"][seat].count(letter), view_model.COST[letter]
+    taker = view["trophies"][letter]
+    won = sum(event[5].count(letter) for event in view_model.last(scene, "scored") if event[2] == str(seat))
+    claimed = taker == seat and any(event[2] == letter for event in view_model.last(scene, "claimed"))
+    staged = scene.staged is not None and scene.staged[:2] == ("claim", letter) and seat == view["turn"]
+    held = ngettext("{number} cube", "{number} cubes", number).format(number=number)
+    if taker is None:
+        lacking = max(0, cost - number)
+        told = _("{cubes}, {number} lacking").format(cubes=held, number=lacking) if lacking else held
+    else:
+        told = _("{cubes}, and the trophy").format(cubes=held) if taker == seat else held
+    return tag(
+        "td",
+        pieces.cup(letter) if taker == seat else pieces.cube(letter),
+        tag("span", number, class_="bc-count", aria_hidden="true"),
+        bool(won) and tag("span", f"+{won}", class_="bc-gain", aria_hidden="true"),
+        taker is None
+        and tag(
+            "span", class_="bc-gauge", style=f"--have:{min(number, cost)};--cost:{cost}", aria_hidden="true"
+        ),
+        pieces.spoken(told),
+        class_=classes(
+            letter,
+            bool(won or claimed) and "fresh",
+            staged and "staged",
+            number == 0 and taker != seat and "bc-nothing",
+            taker is None and number >= cost and "bc-reached",
+        ),
+    )
+
+
+def remains(scene: Scene) -> Html:
+    """Return what remains of each colour: cubes in the bag, cards not seen, cards in the discards."""
+    view = scene.view
+    bag, discards = view["bag"], view["discards"]
+    left = view_model.unseen(scene)
+    pile = len(view["deck"])
+    rows = [
+        (_("Bag"), len(bag), {letter: bag.count(letter) for letter in COLOURS}),
+        (_("Unseen cards"), sum(left.values()), left),
+        (
+            _("Discards"),
+            len(discards),
+            {letter: sum(card[0] == letter for card in discards) for letter in COLOURS},
+        ),
+    ]
+    return tag(
+        "div",
+        tag(
+            "table",
+            tag("caption", _("What remains")),
+            tag(
+                "thead",
+                tag(
+                    "tr",
+                    tag("td"),
+                    *(
+                        tag("th", pieces.mark(letter), pieces.spoken(names.colour(letter)), scope="col")
+                        for letter in COLOURS
+                    ),
+                ),
+            ),
+            tag("tbody", *(_remains_row(*row) for row in rows)),
+            class_="bc-remains",
+        ),
+        tag(
+            "p",
+            pieces.back(),
+            ngettext("{number} card in the pile", "{number} cards in the pile", pile).format(number=pile),
+            class_="bc-pile",
+        ),
+        class_="bc-rest",
+    )
+
+
+def _remains_row(name: str, total: int, by_colour: dict[str, int]) -> Html:
+    return tag(
+        "tr",
+        tag("th", name, " ", tag("b", total), scope="row"),
+        *(
+            tag("td", number, class_=classes(letter, not number and "bc-nothing"))
+            for letter, number in by_colour.items()
+        ),
+    )

@@ -1,0 +1,27 @@
+// Makes the snapshot for the next visits, in a worker that ends when it has been kept: see ui/boot/snapshot_store.mjs.
+
+import { start } from "./pyodide_loader.mjs";
+import { keepSnapshot } from "./snapshot_store.mjs";
+
+// All but what holds on to the page: no object of JavaScript may lie in the memory that is kept.
+const IMPORTS = `
+from importlib import import_module
+from game import NAMES
+for name in ("asyncio", "base64", "html", "inspect", "io", "json", "random", "ui.pages.screen", "ui.browser.bot_task"):
+    import_module(name)
+for name in NAMES:
+    import_module("ui." + name.replace("-", "_"))
+    import_module("game." + name.replace("-", "_"))
+import gc
+gc.collect()
+`;
+
+try {
+  const python = await start({ _makeSnapshot: true });
+  python.runPython(IMPORTS);
+  await keepSnapshot(python.makeMemorySnapshot());
+  postMessage("kept");
+} catch (error) {
+  postMessage(String(error.message ?? error));
+}
+close();

@@ -1,0 +1,134 @@
+// The snapshot on the device: how the memory of an interpreter is kept, and put back into another's.
+//
+// Half of that memory is empty, so only the pages that hold something are kept. Pyodide's own head stands
+// before them, and an index before that: three lengths, then where each run of pages begins and ends, all of
+// them 32-bit words. A snapshot is made in ui/boot/make_snapshot.mjs and used in ui/boot/pyodide_loader.mjs; nothing here knows
+// what is in it.
+
+const HERE = new URL("../../", import.meta.url).href;
+const SNAPSHOTS = `table ${HERE} snapshot`;
+const CONTENTS = "{{contents}}"; // one checksum of the interpreter, the archives and what makes snapshots
+const OURS = `${HERE}snapshot?of=${CONTENTS}&by=${encodeURIComponent(navigator.userAgent)}`;
+
+const PAGE = 4096; // bytes
+const WORD = 4;
+
+const words = (bytes, start, end) => new Uint32Array(bytes.buffer, bytes.byteOffset + start, (end - start) / WORD);
+
+const isEmpty = (some) => {
+  for (let at = 0; at < some.length; at += 1) if (some[at]) return false;
+  return true;
+};
+
+// Tell where the runs of pages that hold something begin and end.
+const runsOf = (memory) => {
+  const runs = [];
+  for (let at = 0; at < memory.length; at += PAGE) {
+    if (isEmpty(words(memory, at, at + PAGE))) continue;
+    if (runs.at(-1) === at) runs[runs.length - 1] = at + PAGE;
+    else runs.push(at, at + PAGE);
+  }
+  return runs;
+};
+
+// Keep a snapshot as Pyodide makes it: its head, which says in its second word how long it is, and the memory.
+export const keepSnapshot = async (snapshot) => {
+  const head = snapshot.subarray(0, words(snapshot, 0, 2 * WORD)[1]);
+  const memory = snapshot.subarray(head.length);
+  const runs = runsOf(memory);
+  const parts = [Uint32Array.of(head.length, memory.length, runs.length, ...runs), head];
+  for (let at = 0; at < runs.length; at += 2) parts.push(memory.subarray(runs[at], runs[at + 1]));
+  await forgetSnapshot(); // of another version, or of another browser's version
+  await (await caches.open(SNAPSHOTS)).put(OURS, new Response(new Blob(parts)));
+};
+
+export const forgetSnapshot = () => caches.delete(SNAPSHOTS);
+
+// Return what this device keeps for this version and this browser, an answer whose body is still to come, or
+// nothing.
+export const keptSnapshot = async () => {
+  if (await caches.has(SNAPSHOTS)) return (await caches.open(SNAPSHOTS)).match(OURS);
+};
+
+// Return what fills one array after another with the bytes that are kept, and in the end makes sure that none are
+// left. They come piece by piece: what was read whole would lie in the memory until a browser happens to look.
+export const reading = (kept) => {
+  try {
+    return readPieces(kept.body.getReader({ mode: "byob" }));
+  } catch {
+    return readWhole(kept.arrayBuffer()); // a browser without such readers
+  }
+};
+
+const cutShort = () => new Error("the snapshot is not as long as it should be");
+
+const readWhole = (coming) => {
+  coming.catch(() => {}); // told where it is awaited
+  let at = 0;
+  return {
+    fill: async (target) => {
+      const buffer = await coming;
+      if (at + target.length > buffer.byteLength) throw cutShort();
+      target.set(new Uint8Array(buffer, at, target.length));
+      at += target.length;
+    },
+    end: async () => {
+      const buffer = await coming;
+      if (at < buffer.byteLength) throw cutShort();
+      buffer.transfer?.(0); // gone at once
+    },
+  };
+};
+
+const PIECE = 1_048_576; // bytes
+
+const readPieces = (reader) => {
+  let buffer = new ArrayBuffer(PIECE);
+  return {
+    fill: async (target) => {
+      for (let at = 0; at < target.length; ) {
+        const most = Math.min(PIECE, target.length - at);
+        const { value, done } = await reader.read(new Uint8Array(buffer, 0, most));
+        if (done) throw cutShort();
+        target.set(value, at);
+        at += value.length;
+        buffer = value.buffer;
+      }
+    },
+    end: async () => {
+      if (!(await reader.read(new Uint8Array(buffer, 0, 1))).done) throw cutShort();
+    },
+  };
+};
+
+// Return Pyodide's head of what is read, and what puts the rest into the memory of a new interpreter.
+export const opened = async ({ fill, end }) => {
+  const filled = async (bytes) => {
+    const array = new Uint8Array(bytes);
+    await fill(array);
+    return array;
+  };
+  const [headLength, length, many] = words(await filled(3 * WORD), 0, 3 * WORD);
+  if (headLength > length || many > length / PAGE) throw cutShort();
+  const runs = words(await filled(many * WORD), 0, many * WORD);
+  const head = await filled(headLength);
+  const putInto = async (memory, touched) => {
+    if (memory.length !== length) throw new Error(`a memory of ${memory.length} bytes instead of ${length}`);
+    // What the new interpreter has written by now, where the kept one had nothing.
+    const clear = (from, to) => {
+      const end = Math.min(to, touched);
+      for (let at = from; at < end; at += PAGE) {
+        if (!isEmpty(words(memory, at, at + PAGE))) memory.fill(0, at, at + PAGE);
+      }
+    };
+    let done = 0;
+    for (let at = 0; at < runs.length; at += 2) {
+      clear(done, runs[at]);
+      await fill(memory.subarray(runs[at], runs[at + 1]));
+      done = runs[at + 1];
+    }
+    clear(done, memory.length);
+    await end();
+  };
+  return { head, putInto };
+};

@@ -1,0 +1,83 @@
+"""The computer's own interpreter as the page sees it: who wants it, what it is asked, what it says.
+
+A worker runs it (ui/boot/worker.js, ui/boot/bot_worker.mjs); texts alone cross. How a worker is made, and how
+one waits, is dom.py's.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Protocol
+
+IDLE = 120.0
+"""Seconds after which an interpreter that nobody plays against is given back."""
+
+
+class Worker(Protocol):
+    """A worker that has been started."""
+
+    def say(self, text: str) -> None:
+        """Send it a text."""
+
+    def end(self) -> None:
+        """End it at once."""
+
+
+class BotWorker:
+    """The worker, if there is one, and the newest answer."""
+
+    def __init__(
+        self,
+        start: Callable[[Callable[[str], None], Callable[[], None]], Worker] | None,
+        later: Callable[[Callable[[], None], float], Callable[[], None]],
+    ) -> None:
+        """Take what starts a worker, None where none can be: it is told who hears it, and who that it broke.
+
+        `later` does something after so many seconds and returns what calls it off.
+        """
+        self.start = start
+        self.later = later
+        self.worker: Worker | None = None
+        self.awake = False
+        self.number = 0
+        self.answers: dict[int, str] = {}
+        self.call_off: Callable[[], None] | None = None
+
+    def want(self, wanted: bool) -> None:
+        """Start the worker when a computer sits down; end it when none has sat there for a while."""
+        if self.call_off is not None:
+            self.call_off()
+            self.call_off = None
+        if wanted and self.worker is None and self.start is not None:
+            self.worker = self.start(self._heard, self._broke)
+        elif not wanted and self.worker is not None:
+            self.call_off = self.later(self._dismiss, IDLE)
+
+    def ask(self, asked: str, hint: bool = False) -> int:
+        """Ask the worker; return the question's number, 0 if no worker is there yet. "" ends a thought."""
+        if self.worker is None or not self.awake:
+            return 0
+        self.number += 1
+        self.worker.say(json.dumps({"number": self.number, "asked": asked, "hint": hint}))
+        return self.number
+
+    def says(self, number: int) -> str | None:
+        """Return the worker's answer to a question, "" while it thinks, None if it is gone."""
+        return self.answers.pop(number, "") if self.awake else None
+
+    def _heard(self, text: str) -> None:
+        answer = json.loads(text)
+        self.awake = True
+        self.answers = {answer["number"]: answer["answer"]}
+
+    def _broke(self) -> None:
+        # One that can't start would not start the next time either: the page thinks for itself.
+        self._dismiss()
+        self.start = None
+
+    def _dismiss(self) -> None:
+        if self.worker is not None:
+            self.worker.end()
+        self.worker = None
+        self.awake = False

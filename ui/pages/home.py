@@ -1,0 +1,218 @@
+"""The home page: the matches in progress, the games, and the saves that could not be read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game import NAMES
+from ui.pages.page import SITE, Page
+from ui.pages.setup_model import start_again
+from ui.session import game_ui
+from ui.store.platform import StorageRefused
+from ui.store.saved_matches import Card
+from ui.text.html import Html, button, join, tag
+from ui.text.i18n import _
+from ui.text.lists import names_joined
+from ui.text.notices import Notice
+
+if TYPE_CHECKING:
+    from ui.pages.screen import Screen
+
+
+class Home(Page):
+    """The first page."""
+
+    def __init__(self, screen: Screen) -> None:
+        """Have the symbols of all games at hand, for their pictures are drawn from them."""
+        super().__init__(screen)
+        self.gone: dict[str, str] = {}
+        for game in NAMES:
+            screen.need_sprite(game)
+
+    def regions(self) -> dict[str, Html]:
+        """Return the page."""
+        cards = self.screen.saved_matches.cards()
+        going = [card for card in cards if not card.is_over]
+        ended = [card for card in cards if card.is_over]
+        return {
+            "bar": tag("h1", _(SITE), class_="bar-title", id="heading", tabindex="-1"),
+            "room": tag(
+                "div",
+                self._matches(_("Matches in progress"), going, "going"),
+                tag("section", *(self._game(name) for name in NAMES), class_="games", aria_label=_("Games")),
+                self._matches(_("Ended matches"), ended, "ended"),
+                self._asides(),
+                self._foot(),
+                class_="home",
+            ),
+        }
+
+    def _matches(self, heading: str, cards: list[Card], id: str) -> Html | None:
+        if not cards:
+            return None
+        return tag(
+            "section",
+            tag("h2", heading, id=f"{id}-heading"),
+            tag(
+                "ul", *(tag("li", self._row(card), class_="match-row") for card in cards), class_="match-list"
+            ),
+            aria_labelledby=f"{id}-heading",
+        )
+
+    def _row(self, card: Card) -> Html:
+        title = game_ui.by_name(card.game).title()
+        who = names_joined(card.names)
+        if card.is_over:
+            state = _("ended: replay") if card.moves else _("ended")
+        else:
+            state = _("move {number}: continue").format(number=card.moves + 1)
+        called = _("{game}, {names}").format(game=title, names=who)
+        return join(
+            button(
+                f"open {card.id}",
+                tag("strong", title),
+                tag("span", who),
+                tag("span", state, class_="match-state"),
+                id=f"open-{card.id}",
+                class_="match-open",
+            ),
+            button(
+                f"export {card.id}",
+                _("Export"),
+                id=f"export-{card.id}",
+                class_="quiet",
+                aria_label=_("Export {match}").format(match=called),
+            ),
+            button(
+                f"delete {card.id}",
+                _("Delete"),
+                id=f"delete-{card.id}",
+                class_="quiet",
+                aria_label=_("Delete {match}").format(match=called),
+            ),
+        )
+
+    def _game(self, name: str) -> Html:
+        room = game_ui.by_name(name)
+        players, minutes = room.facts()
+        again = self.screen.settings.setups.get(name)
+        return tag(
+            "article",
+            tag("div", room.picture(), class_="game-picture", aria_hidden="true"),
+            tag("h2", room.title()),
+            tag("p", players, " · ", minutes, class_="game-facts"),
+            tag(
+                "div",
+                button(
+                    f"setup {name}",
+                    _("Play"),
+                    id=f"setup-{name}",
+                    class_="primary",
+                    aria_label=_("Play {game}").format(game=room.title()),
+                ),
+                again
+                and button(
+                    f"again {name}",
+                    _("Again: {names}").format(names=names_joined(tuple(_names(again)))),
+                    id=f"again-{name}",
+                ),
+                button(
+                    f"rules {name}",
+                    _("Rules"),
+                    id=f"rules-{name}",
+                    class_="quiet",
+                    aria_label=_("Rules of {game}").format(game=room.title()),
+                ),
+                class_="game-deeds",
+            ),
+            class_="game-card",
+        )
+
+    def _asides(self) -> Html | None:
+        asides = self.screen.saved_matches.asides()
+        if not asides:
+            return None
+        return tag(
+            "section",
+            tag("h2", _("Set aside"), id="aside-heading"),
+            tag("p", _("These saves could not be read. They are kept as they were found.")),
+            tag(
+                "ul",
+                *(
+                    tag(
+                        "li",
+                        tag("span", aside.reason or _("no reason is known"), class_="match-state"),
+                        button(
+                            f"export_aside {aside.id}",
+                            _("Export"),
+                            id=f"export-aside-{aside.id}",
+                            class_="quiet",
+                        ),
+                        button(
+                            f"delete_aside {aside.id}",
+                            _("Delete"),
+                            id=f"delete-aside-{aside.id}",
+                            class_="quiet",
+                        ),
+                        class_="match-row",
+                    )
+                    for aside in asides
+                ),
+                class_="match-list",
+            ),
+            aria_labelledby="aside-heading",
+        )
+
+    def _foot(self) -> Html:
+        return tag(
+            "div",
+            tag("label", _("Open a match file"), for_="import"),
+            tag("input", type="file", id="import", accept=".json,application/json", data_file="match"),
+            button("settings", _("Settings"), id="settings", class_="quiet"),
+            tag("a", _("Licences"), href="NOTICES.txt"),
+            class_="home-foot",
+        )
+
+    # --- what can be done here ------------------------------------------------------------------------
+
+    def do_again(self, game: str) -> None:
+        """Start the last set-up of a game again."""
+        start_again(self.screen, game)
+
+    def do_delete(self, id: str) -> None:
+        """Delete a match; it can be put back as long as the notice stands."""
+        text = self.screen.saved_matches.delete(id)
+        if text is not None:
+            self.gone[id] = text
+            self.screen.notices.add(
+                Notice(
+                    f"gone-{id}",
+                    _("The match is deleted."),
+                    ((f"restore {id}", _("Undo")), (f"dismiss gone-{id}", _("All right"))),
+                )
+            )
+
+    def do_restore(self, id: str) -> None:
+        """Put a deleted match back."""
+        self.screen.notices.drop(f"gone-{id}")
+        if id in self.gone:
+            try:
+                self.screen.saved_matches.put_back(id, self.gone.pop(id))
+            except StorageRefused:
+                self.screen.say_unkept()
+
+    def do_export_aside(self, id: str) -> None:
+        """Offer a save that could not be read as a file, as it was found."""
+        self.screen.platform.offer_file(f"set-aside-{id}.txt", self.screen.saved_matches.aside_text(id))
+
+    def do_delete_aside(self, id: str) -> None:
+        """Delete a save that could not be read."""
+        self.screen.saved_matches.delete_aside(id)
+
+
+def _names(setup: dict[str, object]) -> list[str]:
+    """Return the names of a remembered set-up; whatever else was stored there is left out."""
+    seats = setup.get("seats")
+    if not isinstance(seats, list):
+        return []
+    return [str(seat.get("name", "")) for seat in seats if isinstance(seat, dict)]

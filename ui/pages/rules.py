@@ -1,0 +1,48 @@
+"""The rules of a game inside the page: one of our own files, asked for when it is opened first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui.pages.page import Page
+from ui.session import game_ui
+from ui.text.html import Html, button, join, tag
+from ui.text.i18n import _
+
+if TYPE_CHECKING:
+    from ui.pages.screen import Screen
+
+
+class Rules(Page):
+    """The rules of one game."""
+
+    def __init__(self, screen: Screen, game: str) -> None:
+        """Ask for the page."""
+        super().__init__(screen)
+        self.game = game
+        self.path = f"ui/{game.replace('-', '_')}/rules.en.html"
+        self.text: Html | None = None
+        screen.platform.fetch(self.path)
+
+    def name(self) -> str:
+        """Return which place it is."""
+        return f"rules-{self.game}"
+
+    def title(self) -> str:
+        """Return what the page is called."""
+        return _("Rules of {game}").format(game=game_ui.by_name(self.game).title())
+
+    def regions(self) -> dict[str, Html]:
+        """Return the page, or that it is on its way."""
+        return {
+            "bar": join(
+                button("table", _("Back"), id="table", class_="quiet"),
+                tag("h1", self.title(), class_="bar-title", id="heading", tabindex="-1"),
+            ),
+            "room": tag("div", self.text or tag("p", _("The rules are being fetched.")), class_="rules-page"),
+        }
+
+    def fetched(self, path: str, text: str) -> None:
+        """Take the page: our own file, so it is HTML already."""
+        if path == self.path:
+            self.text = Html(text)

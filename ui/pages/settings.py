@@ -1,0 +1,65 @@
+"""The page on which settings are changed. What they are and where they are kept: settings.py."""
+
+from __future__ import annotations
+
+from ui.pages.form import choices_of
+from ui.pages.page import Page
+from ui.text.html import Html, button, join, tag
+from ui.text.i18n import _
+
+
+class Preferences(Page):
+    """The settings of this device."""
+
+    def title(self) -> str:
+        """Return what the page is called."""
+        return _("Settings")
+
+    def regions(self) -> dict[str, Html]:
+        """Return the settings, each with its values."""
+        return {
+            "bar": join(
+                button("table", _("Back"), id="table", class_="quiet"),
+                tag("h1", _("Settings"), class_="bar-title", id="heading", tabindex="-1"),
+            ),
+            "room": tag(
+                "div",
+                *(
+                    choices_of(label, f"set {name}", self.screen.settings[name], values, help=help)
+                    for name, label, help, values in _settings()
+                ),
+                class_="settings",
+            ),
+        }
+
+    def do_set(self, name: str, value: str) -> None:
+        """Change a setting; it holds at once."""
+        self.screen.settings.set(name, value)
+        if self.screen.session and name == "done":
+            self.screen.session.ask_done = value == "always"
+
+
+def _settings() -> list[tuple[str, str, str, list[tuple[str, str]]]]:
+    """Return each setting: its name, label, a line of help, and its values with their labels."""
+    return [
+        (
+            "theme",
+            _("Light"),
+            "",
+            [("system", _("As the device")), ("light", _("Light")), ("dark", _("Dark"))],
+        ),
+        ("motion", _("Motion"), "", [("system", _("As the device")), ("off", _("Off"))]),
+        (
+            "speed",
+            _("Speed of the computer"),
+            "",
+            [("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast"))],
+        ),
+        ("order", _("Order of the hand"), "", [("colour", _("By colour")), ("value", _("By value"))]),
+        (
+            "done",
+            _("When a move is made"),
+            _("Where people share the table a move always waits for Done."),
+            [("shared", _("By the tap")), ("always", _("With Done"))],
+        ),
+    ]

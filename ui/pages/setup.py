@@ -1,0 +1,235 @@
+"""The set-up of a match: who sits where, who begins, the options of the rules, the seed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game import by_name
+from game.contract import BadPosition
+from game.players.bots import LEVELS
+from game.save import LONGEST_NAME
+from ui.pages.form import choices_of
+from ui.pages.page import Page
+from ui.pages.setup_model import COMPUTERS, PEOPLE, level_name, new_seat, read_setup, start
+from ui.session import game_ui
+from ui.text.html import Html, button, join, tag
+from ui.text.i18n import _, say
+
+if TYPE_CHECKING:
+    from ui.pages.screen import Screen
+
+SKELETON = tag(
+    "div",
+    tag("div", id="setup-seats"),
+    tag("div", id="setup-first"),
+    tag("details", tag("summary", "", id="setup-more"), tag("div", id="setup-options")),
+    tag("div", id="setup-start"),
+    class_="setup",
+)
+"""Never drawn anew while the place is shown: a tap on its way to a button must find it."""
+
+
+class Setup(Page):
+    """The page before a match of one game.
+
+    A field is never drawn anew while somebody types into it: it is drawn with `written`, what stood there
+    when something else was last chosen; what has been typed since is in the browser's hands and in `seats`.
+    """
+
+    def __init__(self, screen: Screen, game: str) -> None:
+        """Begin with the last set-up of the game, or with a person and a computer."""
+        super().__init__(screen)
+        self.game = game
+        self.room = game_ui.by_name(game)
+        self.rules = by_name(game)
+        held = read_setup(game, screen.settings.setups.get(game, {}))
+        self.seats: list[dict[str, str]] = held["seats"]
+        self.first: str = held["first"]
+        self.options: dict[str, Any] = held["options"]
+        self.seed = ""
+        self.fault = ""
+        self._write()
+        screen.need_sprite(game)
+
+    def _write(self) -> None:
+        """Have the fields drawn with what is in them now."""
+        self.written = [seat["name"] for seat in self.seats]
+        self.written_seed = self.seed
+
+    def name(self) -> str:
+        """Return which place it is."""
+        return f"setup-{self.game}"
+
+    def title(self) -> str:
+        """Return the game's name."""
+        return str(self.room.title())
+
+    def status(self) -> str:
+        """Return what is wrong with the set-up, or what to do."""
+        return self.fault or _("Who plays?")
+
+    def regions(self) -> dict[str, Html]:
+        """Return the form."""
+        return {
+            "bar": join(
+                button("home", _("Back"), id="home", class_="quiet"),
+                tag("h1", self.room.title(), class_="bar-title", id="heading", tabindex="-1"),
+            ),
+            "room": SKELETON,
+            "setup-seats": join(self._number(), *(self._seat(seat) for seat in range(len(self.seats)))),
+            "setup-first": self._first(),
+            "setup-more": Html(_("Rules and seed")),
+            "setup-start": button("start", _("Start"), id="start", class_="primary"),
+            "setup-options": join(*self._options(), self._seed()),
+        }
+
+    def _number(self) -> Html | None:
+        if len(self.rules.PLAYERS) < 2:
+            return None
+        choices = [(str(number), str(number)) for number in self.rules.PLAYERS]
+        return choices_of(_("Players"), "players", str(len(self.seats)), choices)
+
+    def _seat(self, seat: int) -> Html:
+        held = self.seats[seat]
+        label = _("Seat {number}").format(number=seat + 1)
+        return tag(
+            "fieldset",
+            tag("legend", label),
+            tag("label", _("Name"), for_=f"name-{seat}"),
+            tag(
+                "input",
+                id=f"name-{seat}",
+                value=self.written[seat],
+                maxlength=LONGEST_NAME,
+                autocomplete="off",
+                data_field=f"name {seat}",
+            ),
+            choices_of(
+                "",
+                f"kind {seat}",
+                held["kind"],
+                [("human", _("Person")), ("computer", _("Computer"))],
+                label,
+            ),
+            held["kind"] == "computer"
+            and choices_of(
+                _("It plays"),
+                f"level {seat}",
+                held["level"],
+                [(level, level_name(level)) for level in LEVELS],
+            ),
+            class_="seat-row",
+        )
+
+    def _first(self) -> Html:
+        names = [
+            (str(seat), held["name"] or _("Seat {number}").format(number=seat + 1))
+            for seat, held in enumerate(self.seats)
+        ]
+        return choices_of(_("Who begins?"), "first", self.first, [("random", _("By lot")), *names])
+
+    def _options(self) -> list[Html]:
+        return [self._option(*option) for option in self.room.options()]
+
+    def _option(self, name: str, label: str, help: str, values: list[tuple[str, str]]) -> Html:
+        value = self.options[name]
+        if name not in self.rules.FROM_FILE:
+            return choices_of(label, f"option {name}", value, values, help=help)
+        if value not in [word for word, _label in values]:
+            value = "file"
+            values = [*values, ("file", _("from a file"))]
+        id = f"file-{name}"
+        return join(
+            choices_of(label, f"option {name}", value, values, help=help),
+            tag(
+                "div",
+                tag("label", _("{option} from a file").format(option=label), for_=id),
+                tag("input", type="file", id=id, accept=".txt,text/plain", data_file=f"option {name}"),
+                class_="field",
+            ),
+        )
+
+    def _seed(self) -> Html:
+        return tag(
+            "div",
+            tag("label", _("Seed"), for_="seed"),
+            tag(
+                "input",
+                id="seed",
+                value=self.written_seed,
+                autocomplete="off",
+                maxlength=80,
+                data_field="seed",
+            ),
+            tag("p", _("The same seed deals the same cards. Leave it empty for a new deal."), class_="help"),
+            class_="field",
+        )
+
+    # --- what can be done here ------------------------------------------------------------------------
+
+    def typed(self, field: str, value: str) -> None:
+        """Take a name or the seed."""
+        kind, *rest = field.split()
+        if kind == "seed":
+            self.seed = value.strip()
+        elif kind == "name" and rest:
+            self.seats[int(rest[0])]["name"] = " ".join(value.split())[:LONGEST_NAME]
+
+    def do_players(self, number: str) -> None:
+        """Change the number of seats."""
+        wanted = int(number)
+        if wanted in self.rules.PLAYERS:
+            del self.seats[wanted:]
+            while len(self.seats) < wanted:
+                self.seats.append(new_seat("computer", self.seats))
+            if self.first != "random" and int(self.first) >= wanted:
+                self.first = "random"
+            self._write()
+
+    def do_kind(self, seat: str, kind: str) -> None:
+        """Seat a person or a computer; a name that was proposed changes with it."""
+        held = self.seats[int(seat)]
+        if held["kind"] != kind:
+            others = [other for other in self.seats if other is not held]
+            if held["name"] in PEOPLE + COMPUTERS:
+                self.seats[int(seat)] = new_seat(kind, others)
+            else:
+                held["kind"] = kind
+            self._write()
+
+    def do_level(self, seat: str, level: str) -> None:
+        """Choose how well a computer plays."""
+        if level in LEVELS:
+            self.seats[int(seat)]["level"] = level
+            self._write()
+
+    def do_first(self, who: str) -> None:
+        """Choose who begins."""
+        self.first = who
+
+    def do_option(self, name: str, value: str) -> None:
+        """Choose an option of the rules."""
+        if value in self.rules.OPTIONS.get(name, ()):
+            self.options[name] = value
+            self._write()
+
+    def take_option(self, name: str, text: str) -> None:
+        """Take an option's value from a file, or say what is wrong with it."""
+        try:
+            self.options[name] = self.rules.read_option(name, text)
+            self.fault = ""
+            self._write()
+        except BadPosition as reason:
+            self.fault = say(reason)
+
+    def do_start(self) -> None:
+        """Begin the match, if every seat has a name of its own."""
+        names = [seat["name"] for seat in self.seats]
+        if not all(names):
+            self.fault = _("Every seat needs a name.")
+        elif len(set(names)) < len(names):
+            self.fault = _("Two seats have the same name.")
+        else:
+            setup = {"seats": self.seats, "first": self.first, "options": self.options}
+            self.screen.settings.remember(self.game, setup)
+            start(self.screen, self.game, setup, self.seed or self.screen.platform.seed())

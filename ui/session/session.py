@@ -1,0 +1,265 @@
+"""A match at this screen: what is chosen, what stands but isn't made, what is undone, asked, handed on.
+
+It plays a Match; who may look at what is visibility.py's. No drawing, no storage, no browser, no rule of a
+game. Two or more people: a whole move is staged, shown as it will stand; `done` makes it; `pass_on` draws the
+curtain, and only `reveal` shows a seat's cards. A question that people answer aloud is put to all of them at
+once, with no hand in sight. One person: their cards always, and no curtain.
+"""
+
+from __future__ import annotations
+
+from game.contract import Event, IllegalMove, Move, Reason, mover
+from game.match import Match
+from game.players import bots
+from ui.session.selection import Selection
+from ui.session.visibility import NOBODY, Manners, Visibility
+
+SECONDS = {"easy": 0.25, "medium": 0.5, "hard": 1.6}
+"""How long each level may think here: more than where Python is native, and no longer than people wait."""
+
+
+class Session(Visibility):
+    """One match in play at one screen: what is chosen, and what is done."""
+
+    def __init__(self, match: Match, manners: Manners, ask_done: bool = False) -> None:
+        """Take the match as it stands, and whether one person alone wants to say "Done" too."""
+        super().__init__(match, manners)
+        self.ask_done = ask_done
+        self.selection = Selection([])
+        self.staged: Move | None = None
+        self.fresh: tuple[Event, ...] = self._last_events()
+        """What happened last, to be marked."""
+        self.refused: Reason | None = None
+        """Why the last tap led to nothing."""
+        self.asked_about: Move | None = None
+        """The move that was asked about last: a room may show what it is about."""
+        self.wants_hint = False
+        self.hinted: tuple[Move, Reason | None] | None = None
+        """The move that was proposed to the one who looks, and why."""
+        self.token = 0
+        """Changes with everything that a thinking computer must not outlive."""
+        self._begin_turn()
+
+    @property
+    def stages(self) -> bool:
+        """Whether a move is shown as it will stand before it is made."""
+        return self.is_shared or self.ask_done
+
+    # --- choosing -----------------------------------------------------------------------------------------
+
+    def tap(self, *words: str) -> Move | None:
+        """Choose words of a move; return the move that was made by it, if one was."""
+        self._forget()
+        self.fresh = ()
+        if not self.may_choose:
+            return None
+        self.staged = None
+        before = self.selection
+        self.selection = before.tap(*words)
+        if self.selection is before:
+            self.refused = self._why_not(words)
+        whole = self.selection.whole()
+        if whole is not None and whole[0] in self.manners.instant and self.selection.is_settled():
+            return self.play(whole)
+        return None
+
+    def choose(self, *words: str) -> None:
+        """Choose just these words, whatever was chosen before; words that no move holds are let alone."""
+        self._forget()
+        self.fresh = ()
+        if self.may_choose:
+            chosen = Selection(self.selection.legal, words)
+            if chosen.agreeing or not words:
+                self.staged = None
+                self.selection = chosen
+            else:
+                self.refused = Reason("that can't be chosen now")
+
+    def ask(self, move: Move) -> None:
+        """Have it said why a move can't be made; nothing is made, and what is chosen stays."""
+        self.asked_about = move
+        self.refused = self.match.table.why_not(move) if self.selection.legal else None
+
+    def _why_not(self, words: tuple[str, ...]) -> Reason:
+        """Return the engine's reason against a tap: the one that most moves meet which it could mean."""
+        table = self.match.table
+        reasons: dict[str, tuple[int, IllegalMove]] = {}
+        for trial in self.selection.trials(*words):
+            reason = table.why_not(trial)
+            if reason is not None:
+                reasons[str(reason)] = (reasons.get(str(reason), (0, reason))[0] + 1, reason)
+        if not reasons:
+            return Reason("that can't be chosen now")
+        return max(reasons.values(), key=lambda counted: counted[0])[1]
+
+    def play(self, move: Move) -> Move | None:
+        """Make a whole move, or stage it where people share the tablet; return it if it was made."""
+        self.asked_about = None
+        self.refused = self.match.table.why_not(move)
+        if self.refused is not None or not self.may_choose:
+            return None
+        if self.stages and move != self.manners.closing:
+            self.staged = move
+            return None
+        self._make(move)
+        if move == self.manners.closing and self.waits:
+            self.pass_on()
+        return move
+
+    def done(self) -> Move | None:
+        """Make the staged move; return it."""
+        if self.staged is None or not self.may_choose:
+            return None
+        return self._make(self.staged)
+
+    def take_back(self) -> None:
+        """Unstage the move, or drop what is chosen; what was shown last has been seen."""
+        self.fresh = ()
+        if self.staged is not None:
+            self.staged = None
+        self.selection = Selection(self.selection.legal)
+        self._forget()
+
+    def _make(self, move: Move) -> Move:
+        """Play a legal move and look who goes on."""
+        self.fresh = tuple(self.match.play(move))
+        self.token += 1
+        self._answer_for_people()
+        if self.is_asking:
+            # Everybody looks now: no hand may be in sight.
+            self._mark_seen()
+            self.viewer = None
+        self.waits = self.viewer is not None and self.next_person() is not None
+        self._begin_turn()
+        return move
+
+    def _forget(self) -> None:
+        """Let go of what was said about the last tap."""
+        self.refused = self.asked_about = self.hinted = None
+        self.wants_hint = False
+
+    def _begin_turn(self) -> None:
+        """Lay out what the one who looks may choose."""
+        self.staged = None
+        self._forget()
+        self.selection = Selection(self.match.table.moves(self.viewer) if self.may_choose else [])
+
+    # --- questions answered aloud -------------------------------------------------------------------------
+
+    def answer(self, seat: int) -> bool:
+        """Take what the people said: the seat that says yes, or NOBODY; return whether it was asked for."""
+        if not self.is_asking or seat not in (*self.asked(), NOBODY):
+            return False
+        self.said = seat
+        self.fresh = ()
+        self._answer_for_people()
+        self.token += 1
+        self._begin_turn()
+        return True
+
+    def _answer_for_people(self) -> None:
+        """Make the moves that say what people said; computers answer for themselves."""
+        while self.said is not None and self._is_question and self.turn in self.people:
+            assert self.manners.aloud is not None
+            move = self.manners.aloud[0] if self.turn == self.said else self.manners.aloud[1]
+            self.fresh += tuple(self.match.play(move))
+        if not self._is_question:
+            self.said = None
+
+    # --- handing on ---------------------------------------------------------------------------------------
+
+    def pass_on(self) -> None:
+        """Draw the curtain."""
+        self._mark_seen()
+        self.hide()
+
+    def hide(self) -> None:
+        """Take the cards off the screen; nothing to hide where one person plays."""
+        if self.is_shared:
+            self.viewer = None
+            self.waits = False
+            self.token += 1
+            self._begin_turn()
+
+    def close(self) -> bool:
+        """End the turn of the seat that the curtain waits for; return whether that was possible."""
+        if not self.may_close or self.manners.closing is None:
+            return False
+        self._make(self.manners.closing)
+        return True
+
+    def reveal(self, seat: int) -> None:
+        """Show the cards of a seat to its owner, who says that they are there."""
+        if self.viewer is None and (self.behind_curtain() == seat or seat in self.guests()):
+            self.viewer = seat
+            self.fresh = self._last_events()
+            self._begin_turn()
+
+    # --- undo ---------------------------------------------------------------------------------------------
+
+    def why_no_undo(self) -> Reason | None:
+        """Return why nothing can be taken back, or None. A staged move always can."""
+        if self.staged is not None:
+            return None
+        if not self.match.entries:
+            return Reason("nothing has been played yet")
+        if self.match.practice and not self.is_shared:
+            if any(entry.seat in self.people for entry in self.match.entries):
+                return None
+            return Reason("nothing has been played yet")
+        if self.match.entries[-1].seat != self.viewer:
+            return Reason("the last move is another seat's")
+        return self.match.why_no_undo()
+
+    def undo(self) -> bool:
+        """Take back the staged move, or the last one; return whether the match has changed."""
+        if self.why_no_undo() is not None:
+            return False
+        if self.staged is not None:
+            self.take_back()
+            return False
+        number = 1
+        if self.match.practice:
+            # Back to the person's own last move, past what computers did since.
+            while self.match.entries[-number].seat not in self.people:
+                number += 1
+        self.match.undo(number)
+        self.token += 1
+        self.fresh = ()
+        self.waits = False
+        self._begin_turn()
+        return True
+
+    # --- hints --------------------------------------------------------------------------------------------
+
+    def want_hint(self) -> None:
+        """Ask for a hint, for the one who looks and is on turn."""
+        self.refused = None
+        self.wants_hint = self.may_choose and self.viewer == self.turn and self.staged is None
+
+    def asks_hint(self) -> str | None:
+        """Return what the computer is told to find a hint: what the one who looks knows, no more."""
+        return bots.request(self.match, None, SECONDS["medium"], "hard") if self.wants_hint else None
+
+    def take_hint(self, move: Move, why: Reason | None) -> None:
+        """Show a hint until the next tap; the match is marked, for it was not played unaided."""
+        self.wants_hint = False
+        self.hinted = (move, why)
+        self.match.extra["practice"] = True
+
+    # --- the computer -------------------------------------------------------------------------------------
+
+    def asks_computer(self) -> str | None:
+        """Return what the computer on turn is told, or None where none is to think now."""
+        if self.is_over or self.waits or self.is_asking or self.match.seats[self.turn].kind != "computer":
+            return None
+        if any(event[0] in self.manners.private and event[1] == str(self.viewer) for event in self.fresh):
+            # What one person alone is shown stays until they have seen it: until the next tap.
+            return None
+        level = self.match.seats[self.turn].level
+        return bots.request(self.match, seconds=SECONDS.get(level))
+
+    def computer_plays(self, move: Move) -> None:
+        """Make the computer's move. Raises IllegalMove, which would be a fault of ours."""
+        assert mover(move, self.turn) == self.turn
+        self._make(move)

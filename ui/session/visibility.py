@@ -1,0 +1,163 @@
+"""Who looks at a match and what they may be shown: views, the curtain, questions put to all, news.
+
+It only tells; what changes it (a hand revealed, a move made) is session.py's. No drawing, no rule of a game.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import NamedTuple
+
+from game.contract import Event, Game, Move, View, spectator
+from game.match import Entry, Match
+
+NOBODY = -1
+
+
+class Manners(NamedTuple):
+    """How a game's moves are made at one screen: what its room tells the session."""
+
+    instant: frozenset[str] = frozenset()
+    """Kinds of moves that are made by the tap which settles them; others have a button."""
+    aloud: tuple[Move, Move] | None = None
+    """The moves that answer yes and no to a question which seats are asked one after the other."""
+    private: frozenset[str] = frozenset()
+    """Kinds of events by which the seat they name is shown something, and nobody else."""
+    closing: Move | None = None
+    """The move that ends a turn in which nothing is left to be chosen; it shows nothing."""
+
+
+def _hand(table: Game, seat: int) -> Counter[str]:
+    """Return how many of which cards a seat holds."""
+    return Counter(table.view(seat)["hands"][seat])
+
+
+class Visibility:
+    """A match, and who sits before it."""
+
+    def __init__(self, match: Match, manners: Manners) -> None:
+        """Begin with the one person's cards, or behind the curtain where several share the screen."""
+        self.match = match
+        self.manners = manners
+        self.people = tuple(seat for seat, who in enumerate(match.seats) if who.kind == "human")
+        self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
+        """Whose cards are on the screen; None behind the curtain."""
+        self.waits = False
+        """True once the viewer has moved and the tablet is to be handed on."""
+        self.said: int | None = None
+        """Who said yes to the question put to all people: a seat, NOBODY, or None while it is open."""
+        self._held: tuple[Entry | None, Counter[str]] = (None, Counter())
+        """A move, and what the seat that made it held before: the last that was asked for."""
+
+    @property
+    def turn(self) -> int:
+        """The seat on turn."""
+        return self.match.table.turn
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return self.match.table.outcome() is not None
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether two or more people hold hands here, so that hands are hidden from each other."""
+        return len(self.people) > 1
+
+    @property
+    def may_choose(self) -> bool:
+        """Whether somebody looks who may choose a move, on turn or (where the game has such moves) not."""
+        return self.viewer is not None and not self.is_over and not self.waits
+
+    @property
+    def may_pass(self) -> bool:
+        """Whether the tablet can be handed on: the one who looks has moved, or was not on turn at all."""
+        return self.waits or (self.viewer is not None and self.next_person() is not None)
+
+    def view(self) -> View:
+        """Return what may be shown now: the viewer's view; a spectator's without one, and at the end."""
+        if self.viewer is None:
+            return spectator(self.match.table)
+        return self.match.table.view(self.viewer)
+
+    def gained(self) -> Counter[str]:
+        """Return what has come to the hand of the one who looks since before their last move.
+
+        An answer to a question is no move here.
+        """
+        seat, answers, entries = self.viewer, self.manners.aloud or (), self.match.entries
+        own = (n for n in reversed(range(len(entries))) if entries[n].seat == seat)
+        number = next((n for n in own if entries[n].move not in answers), None)
+        if seat is None or number is None:
+            return Counter()
+        if self._held[0] is not entries[number]:
+            self._held = entries[number], _hand(self.match.at(number), seat)
+        return _hand(self.match.table, seat) - self._held[1]
+
+    def next_person(self) -> int | None:
+        """Return who must be handed the tablet before the match can go on, or None."""
+        if self.is_over or not self.is_shared or self.turn == self.viewer or self.turn not in self.people:
+            return None
+        return self.turn
+
+    @property
+    def _is_question(self) -> bool:
+        """Whether the seat on turn is asked what people answer aloud."""
+        return (
+            self.is_shared
+            and self.manners.aloud is not None
+            and self.manners.aloud[1] in self.match.table.moves()
+        )
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether people are asked and have not answered."""
+        return self._is_question and self.said is None and bool(self.asked())
+
+    def asked(self) -> list[int]:
+        """Return the people who are still to answer, in turn order."""
+        assert self.manners.aloud is not None
+        seats = len(self.match.seats)
+        asker = next(
+            entry.seat for entry in reversed(self.match.entries) if entry.move not in self.manners.aloud
+        )
+        order = [(self.turn + step) % seats for step in range((asker - self.turn) % seats)]
+        return [seat for seat in order if seat in self.people]
+
+    def behind_curtain(self) -> int | None:
+        """Return whom the curtain waits for, or None if it is open."""
+        if self.viewer is not None or self.is_over or not self.people or self.is_asking:
+            return None
+        return self.turn if self.turn in self.people else None
+
+    def guests(self) -> list[int]:
+        """Return the people not on turn who may make a move all the same."""
+        if self.is_over or not self.is_shared:
+            return []
+        return [seat for seat in self.people if seat != self.turn and self.match.table.moves(seat)]
+
+    @property
+    def may_close(self) -> bool:
+        """Whether the seat that the curtain waits for may end its turn without a look at its cards."""
+        return self.behind_curtain() is not None and self.manners.closing in self.match.table.moves()
+
+    def _last_events(self) -> tuple[Event, ...]:
+        """Return what the last move brought, to be marked for one who comes to the table."""
+        return self.match.entries[-1].events if self.match.entries else ()
+
+    def news(self, seat: int) -> list[Entry]:
+        """Return the moves made since the seat last looked."""
+        return self.match.entries[self._seen(seat) :]
+
+    def _seen(self, seat: int) -> int:
+        marks = self.match.extra.get("seen")
+        if isinstance(marks, list) and seat < len(marks) and isinstance((mark := marks[seat]), int):
+            return max(0, min(mark, len(self.match.entries)))
+        return 0
+
+    def _mark_seen(self) -> None:
+        """Note how far the one who looked has seen."""
+        if self.viewer is not None:
+            marks = [self._seen(seat) for seat in range(len(self.match.seats))]
+            marks[self.viewer] = len(self.match.entries)
+            self.match.extra["seen"] = marks

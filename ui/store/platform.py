@@ -1,0 +1,76 @@
+"""What the screen asks of the page it is shown on: storage, files, time. dom.py answers; tests do it too."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+
+class StorageRefused(Exception):
+    """The device keeps nothing now: storage is full, forbidden or missing."""
+
+
+class Platform(Protocol):
+    """The world outside the screen. Strings alone go in and out."""
+
+    def stored(self) -> list[str]:
+        """Return the keys under which something is stored; [] where nothing can be."""
+
+    def read(self, key: str) -> str | None:
+        """Return what is stored under a key, or None."""
+
+    def write(self, key: str, text: str) -> None:
+        """Store a text. Raises StorageRefused."""
+
+    def remove(self, key: str) -> None:
+        """Forget a key."""
+
+    def now(self) -> str:
+        """Return the time in ISO form, `2026-08-01T18:30:00.000Z`."""
+
+    def seed(self) -> str:
+        """Return a new random text of letters, digits and a hyphen."""
+
+    def offer_file(self, name: str, text: str) -> None:
+        """Let the person keep a text as a file."""
+
+    def fetch(self, path: str) -> None:
+        """Ask for one of our own files; it comes back to the screen as `fetched`."""
+
+    def use_new_version(self) -> None:
+        """Change over to the version of the site that has been loaded."""
+
+
+class NoPlatform:
+    """A page that stores nothing and shows nothing: what is drawn on it is what a first visit sees."""
+
+    def stored(self) -> list[str]:
+        """Return nothing."""
+        return []
+
+    def read(self, key: str) -> str | None:
+        """Return nothing."""
+        return None
+
+    def write(self, key: str, text: str) -> None:
+        """Raise StorageRefused."""
+        raise StorageRefused
+
+    def remove(self, key: str) -> None:
+        """Do nothing."""
+
+    def now(self) -> str:
+        """Return no time."""
+        return ""
+
+    def seed(self) -> str:
+        """Return no chance."""
+        return ""
+
+    def offer_file(self, name: str, text: str) -> None:
+        """Do nothing."""
+
+    def fetch(self, path: str) -> None:
+        """Do nothing."""
+
+    def use_new_version(self) -> None:
+        """Do nothing."""

@@ -1,0 +1,176 @@
+"""The saves on this device: kept, listed, set aside when broken, never written over another tab's.
+
+A save is stored under `table/match/<id>`, one set aside under `table/aside/<id>` as {"reason", "text"}. What
+a save's text means is game/save.py's; the sentences are the screen's.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import NamedTuple
+
+from game import save
+from game.contract import Reason
+from game.match import Match
+from ui.store.platform import Platform, StorageRefused
+
+MATCH = "table/match/"
+ASIDE = "table/aside/"
+
+
+class Card(NamedTuple):
+    """A match on the list: what can be told without replaying it."""
+
+    id: str
+    game: str
+    names: tuple[str, ...]
+    moves: int
+    is_over: bool
+    changed: str
+    """When it was played last, ISO time; "" if unknown."""
+    winners: tuple[int, ...]
+
+
+class Aside(NamedTuple):
+    """A save that could not be read."""
+
+    id: str
+    reason: str
+
+
+class Conflict(Exception):
+    """Another tab has stored another state of the match since this one read or wrote it."""
+
+
+class SavedMatches:
+    """All saves; `last` is what this tab read or wrote of each, `unkept` what the device refused to keep."""
+
+    def __init__(self, platform: Platform) -> None:
+        """Take the page whose storage is used."""
+        self.platform = platform
+        self.last: dict[str, str] = {}
+        self.unkept: dict[str, str] = {}
+        self.broken: dict[str, Aside] = {}
+
+    def keep(self, id: str, match: Match) -> None:
+        """Store the match.
+
+        Raises Conflict, and then stores nothing; StorageRefused, and then keeps it in memory.
+        """
+        text = save.write(match)
+        stored = self.platform.read(MATCH + id)
+        if stored is not None and stored != self.last.get(id):
+            raise Conflict
+        try:
+            self.platform.write(MATCH + id, text)
+        except StorageRefused:
+            self.unkept[id] = text
+            raise
+        self.unkept.pop(id, None)
+        self.last[id] = text
+
+    def is_elsewhere(self, id: str, stored: str | None) -> bool:
+        """Tell whether what is stored now is another tab's doing."""
+        return stored is not None and stored != self.last.get(id)
+
+    def open(self, id: str) -> Match | Reason:
+        """Return the match, replayed; or the reason why it can't be, and then it is set aside."""
+        text = self.text(id)
+        if text is None:
+            return Reason("this match is no longer on the device")
+        match = save.read(text)
+        if isinstance(match, Reason):
+            self.set_aside(id, text, str(match))
+        else:
+            self.last[id] = text
+        return match
+
+    def text(self, id: str) -> str | None:
+        """Return the text of a save, or None."""
+        return self.unkept.get(id) or self.platform.read(MATCH + id)
+
+    def set_aside(self, id: str, text: str, reason: str) -> None:
+        """Move a save that can't be read out of the list, whole, with its reason."""
+        try:
+            self.platform.write(ASIDE + id, json.dumps({"reason": reason, "text": text}))
+        except StorageRefused:
+            # It stays where it is rather than be lost.
+            self.broken[id] = Aside(id, reason)
+            return
+        self.platform.remove(MATCH + id)
+
+    def cards(self) -> list[Card]:
+        """Return the list of matches, the last played first. What is no match at all is set aside."""
+        found = []
+        ids = [key[len(MATCH) :] for key in self.platform.stored() if key.startswith(MATCH)]
+        for id in dict.fromkeys([*ids, *self.unkept]):
+            text = self.text(id)
+            if text is None:
+                continue
+            card = _card(id, text)
+            if isinstance(card, Card):
+                found.append(card)
+            else:
+                self.set_aside(id, text, str(card))
+        return sorted(found, key=lambda card: card.changed, reverse=True)
+
+    def asides(self) -> list[Aside]:
+        """Return the saves set aside."""
+        keys = [key for key in self.platform.stored() if key.startswith(ASIDE)]
+        aside = [Aside(key[len(ASIDE) :], self._aside(key)["reason"]) for key in keys]
+        return [*aside, *self.broken.values()]
+
+    def aside_text(self, id: str) -> str:
+        """Return the text of a save set aside, as it was found."""
+        if id in self.broken:
+            return self.platform.read(MATCH + id) or ""
+        return self._aside(ASIDE + id)["text"]
+
+    def _aside(self, key: str) -> dict[str, str]:
+        """Return what is stored of a save set aside; if that is broken too, the whole of it is its text."""
+        stored = self.platform.read(key) or ""
+        try:
+            held = json.loads(stored)
+            return {"reason": str(held["reason"]), "text": str(held["text"])}
+        except (ValueError, TypeError, KeyError):
+            return {"reason": "", "text": stored}
+
+    def delete(self, id: str) -> str | None:
+        """Take a match off the shelf; return its text, so that it can be put back."""
+        text = self.text(id)
+        self.platform.remove(MATCH + id)
+        self.last.pop(id, None)
+        self.unkept.pop(id, None)
+        return text
+
+    def put_back(self, id: str, text: str) -> None:
+        """Store again what `delete` took away. Raises StorageRefused, and then keeps it in memory."""
+        self.last[id] = text
+        try:
+            self.platform.write(MATCH + id, text)
+        except StorageRefused:
+            self.unkept[id] = text
+            raise
+
+    def delete_aside(self, id: str) -> None:
+        """Forget a save set aside; a person asked for it."""
+        if self.broken.pop(id, None):
+            self.platform.remove(MATCH + id)
+        self.platform.remove(ASIDE + id)
+
+
+def _card(id: str, text: str) -> Card | Reason:
+    """Return what the list shows of a save without replaying it, or why it is none."""
+    data = save.glance(text)
+    if isinstance(data, Reason):
+        return data
+    winners = data.get("winners")
+    return Card(
+        id,
+        data["game"],
+        tuple(seat["name"] for seat in data["seats"]),
+        len(data["moves"]),
+        isinstance(winners, list),
+        str(data.get("changed", "")),
+        tuple(seat for seat in winners if isinstance(seat, int)) if isinstance(winners, list) else (),
+    )

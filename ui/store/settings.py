@@ -1,0 +1,66 @@
+"""What a person has set on this device, and the last set-up of each game. Stored as one text; no drawing."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from ui.store.platform import Platform, StorageRefused
+
+KEY = "table/settings"
+
+CHOICES: dict[str, tuple[str, ...]] = {
+    "theme": ("system", "light", "dark"),
+    "motion": ("system", "off"),
+    "speed": ("normal", "slow", "fast"),
+    "order": ("colour", "value"),
+    "done": ("shared", "always"),
+}
+"""Each setting with its values; the first is the default. `done`: when a move waits for "Done"."""
+
+PAUSE = {"slow": 2.2, "normal": 1.1, "fast": 0.35}
+"""Seconds that a computer's move takes at least, by `speed`."""
+
+
+class Settings:
+    """The settings of this device."""
+
+    def __init__(self, platform: Platform) -> None:
+        """Read what is stored; anything that isn't a setting is left out."""
+        self.platform = platform
+        self.values = {name: values[0] for name, values in CHOICES.items()}
+        self.setups: dict[str, dict[str, Any]] = {}
+        try:
+            held = json.loads(platform.read(KEY) or "{}")
+        except ValueError:
+            held = {}
+        if isinstance(held, dict):
+            for name, values in CHOICES.items():
+                if held.get(name) in values:
+                    self.values[name] = held[name]
+            if isinstance(held.get("setups"), dict):
+                self.setups = {
+                    name: setup for name, setup in held["setups"].items() if isinstance(setup, dict)
+                }
+
+    def __getitem__(self, name: str) -> str:
+        """Return a setting's value."""
+        return self.values[name]
+
+    def set(self, name: str, value: str) -> None:
+        """Change a setting and store it; values that aren't there are left out."""
+        if value in CHOICES.get(name, ()):
+            self.values[name] = value
+            self.store()
+
+    def remember(self, game: str, setup: dict[str, Any]) -> None:
+        """Keep the set-up of a game for the next time."""
+        self.setups[game] = setup
+        self.store()
+
+    def store(self) -> None:
+        """Store the settings; where the device keeps nothing they hold for this visit."""
+        try:
+            self.platform.write(KEY, json.dumps({**self.values, "setups": self.setups}))
+        except StorageRefused:
+            return
