@@ -13,9 +13,12 @@ from collections.abc import Callable
 from typing import NoReturn
 
 from game import NAMES, by_name, save
-from game.contract import Game, Move, Reason, chance
+from game.chance import chance
+from game.contract import Game
 from game.match import Match, Seat
+from game.notation import Move
 from game.players import arena, bots
+from game.reasons import Reason
 
 MOST_RANDOM_MOVES = 30_000
 

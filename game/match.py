@@ -11,7 +11,10 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from game import by_name
-from game.contract import Event, Game, Move, Position, Reason, chance, mover
+from game.chance import chance
+from game.contract import Game
+from game.notation import Event, Move, Position, mover
+from game.reasons import Reason
 
 
 class Seat(NamedTuple):

@@ -10,8 +10,10 @@ from collections.abc import Callable
 from typing import Any
 
 from game import NAMES, by_name
-from game.contract import BadPosition, IllegalMove, Reason, read_move, settle_options, write_move
+from game.contract import settle_options
 from game.match import Match, Seat
+from game.notation import read_move, write_move
+from game.reasons import BadPosition, IllegalMove, Reason
 from game.validate import entry, items, whole, word
 
 FORMAT = 1

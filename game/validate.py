@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from game.contract import BadPosition
+from game.reasons import BadPosition
 
 
 def entry(holder: Any, key: str) -> Any:

@@ -8,7 +8,9 @@ from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
-from game.contract import HIDDEN, Event, Game, IllegalMove, Move
+from game.contract import Game
+from game.notation import HIDDEN, Event, Move
+from game.reasons import IllegalMove
 from tests.games import KITS
 from tests.random_play import Step, any_move
 

@@ -10,7 +10,7 @@ from itertools import product
 from typing import Any
 
 from game import NAMES, by_name
-from game.contract import Event, Position, View
+from game.notation import Event, Position, View
 
 
 def nothing(event: Event, options: dict[str, Any]) -> Counter[str]:

@@ -12,8 +12,8 @@ from random import Random
 from typing import Any
 
 from game import NAMES, by_name
-from game.contract import Move, write_move
 from game.match import Match, Seat
+from game.notation import Move, write_move
 
 FOLDER = Path(__file__).parent / "golden"
 MOST_MOVES = 120

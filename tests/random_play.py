@@ -5,7 +5,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from game import by_name
-from game.contract import Event, Game, Move
+from game.contract import Game
+from game.notation import Event, Move
 
 MOST_MOVES = 30_000
 

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from game import NAMES, by_name
-from game.contract import BadPosition
+from game.reasons import BadPosition
 from tests.contract import CHECKS, check_step, state
 from tests.games import KITS, label, tables
 from tests.random_play import lay, play_out, walk

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from game import save
-from game.contract import IllegalMove, Reason
 from game.match import Match, Seat
+from game.reasons import IllegalMove, Reason
 from tests.contract import state
 from tests.games import KITS, tables
 from tests.random_play import any_move

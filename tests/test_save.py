@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import save
-from game.contract import Reason
 from game.match import Match, Seat
+from game.reasons import Reason
 from tests.contract import state
 from tests.corrupt_saves import mangled_text, mangled_value
 from tests.games import label, tables

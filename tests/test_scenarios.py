@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from game import NAMES, by_name, save
-from game.contract import IllegalMove, Reason, read_move
+from game.notation import read_move
+from game.reasons import IllegalMove, Reason
 
 FOLDER = Path(__file__).parent / "scenarios"
 HEAPS = {"discards", "bag"}

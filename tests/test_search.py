@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from game.contract import Reason
 from game.players.policy import PLAIN, Policy, by_weight, judged
 from game.players.search import Search
+from game.reasons import Reason
 from tests.random_play import any_move
 
 ROOMS = sorted(path.parent.parent.name for path in Path(__file__).parents[1].glob("game/*/ai/policy.py"))

@@ -7,7 +7,7 @@ import pytest
 from game.balloon_cup.ai import policy as of_balloon_cup
 from game.blox.ai import policy as of_blox
 from game.captain_bluff.ai import policy as of_captain_bluff
-from game.contract import write_move
+from game.notation import write_move
 from game.players import bots
 from game.players.search import Search
 from tests.balloon_cup import positions as balloon_cup

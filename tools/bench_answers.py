@@ -43,7 +43,7 @@ WATCH = """(() => {
         asked = new Map();
         constructor(address, options) {
             super(address, options);
-            if (options.name !== "computer") return;
+            if (options.name !== "bot_worker") return;
             this.addEventListener("message", ({ data }) => {
                 const { number } = JSON.parse(data);
                 if (number) thoughts.push([this.asked.get(number), performance.now()]);

@@ -10,8 +10,8 @@ import time
 from random import Random
 
 from game import save
-from game.contract import Reason
 from game.match import Match, Seat
+from game.reasons import Reason
 from tests.contract import check_position, check_step, state
 from tests.corrupt_saves import mangled_text, mangled_value
 from tests.games import label, tables

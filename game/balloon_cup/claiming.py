@@ -9,7 +9,8 @@ from game.balloon_cup.components import COLOURS, COSTS, TROPHIES_TO_WIN
 from game.balloon_cup.filling import mixed
 from game.balloon_cup.state import GONE, State
 from game.balloon_cup.trophies import payable
-from game.contract import Event, Move, chance
+from game.chance import chance
+from game.notation import Event, Move
 
 
 class Claiming(State):

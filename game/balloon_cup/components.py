@@ -6,7 +6,7 @@ seat 0, 4-7 those of seat 1, so `slot ^ 4` is the other side. No rule of play li
 
 from __future__ import annotations
 
-from game.contract import Move
+from game.notation import Move
 
 COLOURS = "RYGBS"
 COLOUR_NAMES = ("red", "yellow", "green", "blue", "grey")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 from game.balloon_cup.components import COLOURS, COSTS
-from game.contract import shuffled
+from game.chance import shuffled
 
 LEAVES = None
 """What `fill` finds for a tile that leaves the game."""

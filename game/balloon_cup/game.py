@@ -31,7 +31,10 @@ from game.balloon_cup.filling import mixed
 from game.balloon_cup.scoring import Scoring
 from game.balloon_cup.state import GONE
 from game.balloon_cup.trophies import claims, trades
-from game.contract import Event, IllegalMove, Move, Outcome, Position, View, chance, shuffled
+from game.chance import chance, shuffled
+from game.contract import Outcome
+from game.notation import Event, Move, Position, View
+from game.reasons import IllegalMove
 
 
 class BalloonCup(Scoring):
@@ -253,7 +256,7 @@ class BalloonCup(Scoring):
         """Return the position; `from_position` of it gives an equal table."""
         return serialize.position(self)
 
-    def view(self, seat: int) -> View:
+    def view(self, seat: int | None) -> View:
         """Return the position with `?` for the other hand and the pile, and the bag sorted."""
         return serialize.view(self, seat)
 

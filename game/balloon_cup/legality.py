@@ -15,7 +15,8 @@ from game.balloon_cup.components import (
     PLACEMENTS,
 )
 from game.balloon_cup.trophies import payable
-from game.contract import IllegalMove, Move
+from game.notation import Move
+from game.reasons import IllegalMove
 
 if TYPE_CHECKING:
     from game.balloon_cup.game import BalloonCup

@@ -6,7 +6,8 @@ from game.balloon_cup import filling
 from game.balloon_cup.claiming import Claiming
 from game.balloon_cup.components import COLOURS, TERRAINS, VALUE, needed
 from game.balloon_cup.state import GONE, MOUNTAINS
-from game.contract import Event, chance
+from game.chance import chance
+from game.notation import Event
 
 
 class Scoring(Claiming):

@@ -23,7 +23,9 @@ from game.balloon_cup.components import (
     needed,
 )
 from game.balloon_cup.filling import mixed
-from game.contract import HIDDEN, BadPosition, Position, View, shuffled
+from game.chance import shuffled
+from game.notation import HIDDEN, View
+from game.reasons import BadPosition
 from game.validate import entry, items, letters, whole, word
 
 if TYPE_CHECKING:
@@ -32,10 +34,10 @@ if TYPE_CHECKING:
 STEPS = ("place", "exchanged", "claim", "trade")
 
 
-def position(table: BalloonCup) -> Position:
+def position(table: BalloonCup) -> dict[str, Any]:
     """Return the position of a table, all cards named."""
     shown = [[CARDS[card] for card in sorted(hand) if mask >> card & 1] for hand, mask in _hands(table)]
-    result: Position = {
+    result: dict[str, Any] = {
         "turn": table.turn,
         "step": table.step,
         "tiles": [
@@ -72,13 +74,14 @@ def _hands(table: BalloonCup) -> list[tuple[list[int], int]]:
     return list(zip(table.hands, table.known, strict=True))
 
 
-def view(table: BalloonCup, seat: int) -> View:
-    """Return the position as the seat sees it: of the other hand only what was shown, then `?`."""
+def view(table: BalloonCup, seat: int | None) -> View:
+    """Return the position as the seat sees it: of another hand only what was shown, then `?`."""
     result = position(table)
-    other = 1 - seat
-    # The shown cards first and sorted: where they stand in the hand would tell when they were drawn.
-    shown = result["known"][other] if "known" in result else []
-    result["hands"][other] = shown + [HIDDEN] * (len(table.hands[other]) - len(shown))
+    known = result.get("known", [[], []])
+    for other, hand in enumerate(table.hands):
+        if other != seat:
+            # The shown cards first and sorted: where they stand in the hand would tell when they were drawn.
+            result["hands"][other] = known[other] + [HIDDEN] * (len(hand) - len(known[other]))
     result["deck"] = [HIDDEN] * len(table.deck)
     result["bag"] = "".join(sorted(table.bag))
     return result

@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import product
 
 from game.balloon_cup.components import COLOURS, COSTS
-from game.contract import Move
+from game.notation import Move
 
 
 def payable(cubes: list[int], trophies: list[int], colour: int, triples: bool) -> bool:

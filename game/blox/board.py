@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from game.blox.components import BLOCKS, COLOURS, LAST_PHASE, PAWNS, SIDE
 from game.blox.printed_board import TABLE
-from game.contract import BadPosition
+from game.reasons import BadPosition
 from game.validate import items
 
 MARKS = tuple(str(height) for height in range(1, LAST_PHASE + 1))

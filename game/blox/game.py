@@ -28,7 +28,10 @@ from game.blox.components import (
 from game.blox.paths import BESIDE, BIT, ENDS, NEIGHBOURS
 from game.blox.payments import HANDS, PAYMENTS, Hand, spelled
 from game.blox.state import State
-from game.contract import Event, IllegalMove, Move, Outcome, Position, View, chance, shuffled
+from game.chance import chance, shuffled
+from game.contract import Outcome
+from game.notation import Event, Move, Position, View
+from game.reasons import IllegalMove
 
 
 class Blox(State):
@@ -251,7 +254,7 @@ class Blox(State):
         """Return the position; `from_position` of it gives an equal table."""
         return serialize.position(self)
 
-    def view(self, seat: int) -> View:
+    def view(self, seat: int | None) -> View:
         """Return the position with `?` for the cards of other hands and of the pile."""
         return serialize.view(self, seat)
 

@@ -23,7 +23,8 @@ from game.blox.components import (
 )
 from game.blox.paths import BETWEEN, BIT, NEIGHBOURS
 from game.blox.payments import PAYMENTS, Payment, spelled
-from game.contract import IllegalMove, Move
+from game.notation import Move
+from game.reasons import IllegalMove
 
 if TYPE_CHECKING:
     from game.blox.game import Blox

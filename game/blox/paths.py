@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.blox.components import COLOURS, COLUMN, ROW, SIDE, SPACES
-from game.contract import Move
+from game.notation import Move
 
 ALL = range(SIDE * SIDE)
 BIT = tuple(1 << space for space in ALL)

@@ -22,7 +22,7 @@ from game.blox.components import (
     holds,
     letters,
 )
-from game.contract import Move
+from game.notation import Move
 
 
 class Payment(NamedTuple):

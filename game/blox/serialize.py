@@ -28,7 +28,9 @@ from game.blox.components import (
 )
 from game.blox.paths import paths
 from game.blox.setup import blocks, box, printed
-from game.contract import HIDDEN, BadPosition, Position, View, shuffled
+from game.chance import shuffled
+from game.notation import HIDDEN, View
+from game.reasons import BadPosition
 from game.validate import entry, items, truth, whole
 from game.validate import letters as read_letters
 
@@ -39,7 +41,7 @@ MOST_POINTS = 1_000_000
 """More than any match can bring; it keeps numbers from outside within bounds."""
 
 
-def position(table: Blox) -> Position:
+def position(table: Blox) -> dict[str, Any]:
     """Return the position of a table, all cards named."""
     standing = [(SPACES[space], what) for space, what in enumerate(table.at) if what]
     return {
@@ -59,7 +61,7 @@ def position(table: Blox) -> Position:
     }
 
 
-def view(table: Blox, seat: int) -> View:
+def view(table: Blox, seat: int | None) -> View:
     """Return the position as the seat sees it: `?` for each card of another hand and of the pile."""
     result = position(table)
     result["hands"] = [

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.blox.board import EXTRA_TOWERS, OWN, Layout, layout
 from game.blox.components import BLOCKS, CARDS, COLOURS, HAND, NEUTRAL, UNIT, spread
 from game.blox.paths import paths
-from game.contract import chance, shuffled
+from game.chance import chance, shuffled
 
 if TYPE_CHECKING:
     from game.blox.game import Blox

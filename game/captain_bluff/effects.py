@@ -28,7 +28,7 @@ from game.captain_bluff.lines import fits, line_of
 from game.captain_bluff.move_tables import BELT, BELT_SETS, BELT_WORDS
 from game.captain_bluff.state import NONE
 from game.captain_bluff.turn import SEAT_WORDS, Flow
-from game.contract import Event, Move
+from game.notation import Event, Move
 
 
 class Deeds(Flow):

@@ -46,7 +46,9 @@ from game.captain_bluff.move_tables import (
     held,
     openings,
 )
-from game.contract import Event, IllegalMove, Move, chance, shuffled
+from game.chance import chance, shuffled
+from game.notation import Event, Move
+from game.reasons import IllegalMove
 
 EVERY_BELT = len(BELT_SETS) - 1
 

@@ -24,7 +24,9 @@ from game.captain_bluff.components import (
 )
 from game.captain_bluff.move_tables import BELT_SETS
 from game.captain_bluff.serialize import position
-from game.contract import HIDDEN, BadPosition, View, shuffled
+from game.chance import shuffled
+from game.notation import HIDDEN, View
+from game.reasons import BadPosition
 from game.validate import entry, items
 
 if TYPE_CHECKING:
@@ -33,13 +35,14 @@ if TYPE_CHECKING:
 Table = TypeVar("Table", bound="State")
 
 
-def view(table: State, seat: int) -> View:
+def view(table: State, seat: int | None) -> View:
     """Return the position as the seat sees it: what it knows in the order of the box, then `?`."""
-    if seat not in range(table.seats):
+    if seat is not None and seat not in range(table.seats):
         raise ValueError(f"there is no seat {seat}")
+    eyes = (1 << table.seats) - 1 if seat is None else 1 << seat
     result = position(table)
     for belt, origin in enumerate(table.origins):
-        if origin >= 0 and not table.known[belt] >> seat & 1:
+        if origin >= 0 and eyes & ~table.known[belt]:
             result["belts"][belt]["origin"] = HIDDEN
     for other, shown in enumerate(table.shown):
         if other != seat:

@@ -17,7 +17,8 @@ from game.captain_bluff.components import (
 )
 from game.captain_bluff.lines import BARE_WILD, fits
 from game.captain_bluff.move_tables import BELT, FIXED, SEATS
-from game.contract import IllegalMove, Move
+from game.notation import Move
+from game.reasons import IllegalMove
 
 if TYPE_CHECKING:
     from game.captain_bluff.state import State

@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from game.captain_bluff.components import CITY_MASK, LINE_CARD, LUGGAGE, NUMBER, NUMBERS, STANDS_FOR, bundle
-from game.contract import Move
+from game.notation import Move
 
 UP, DOWN = 1, -1
 EVERY_WILD = range(STANDS_FOR + 1, STANDS_FOR + NUMBERS + 1)

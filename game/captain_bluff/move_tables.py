@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from game.captain_bluff.components import AIRPORT_KINDS, BELTS, CARDS, CITIES, LUGGAGE, NUMBERS
 from game.captain_bluff.lines import BARE_WILD, DOWN, UP, runs
-from game.contract import Move
+from game.notation import Move
 
 BELT_WORDS = tuple(str(belt + 1) for belt in range(BELTS))
 BELT = {word: belt for belt, word in enumerate(BELT_WORDS)}

@@ -25,7 +25,7 @@ from game.captain_bluff.components import (
     spread,
 )
 from game.captain_bluff.lines import DOWN, EMPTY, UP, fits, keeps_rules, line_of
-from game.contract import BadPosition, Position
+from game.reasons import BadPosition
 from game.validate import entry, items, truth, whole, word
 
 if TYPE_CHECKING:
@@ -37,9 +37,9 @@ STEPS = ("setup", "act", "call")
 DIRECTIONS = {UP: "up", DOWN: "down", 0: None}
 
 
-def position(table: State) -> Position:
+def position(table: State) -> dict[str, Any]:
     """Return the position of a table, all cards named; hands and discards in the order of the box."""
-    result: Position = {
+    result: dict[str, Any] = {
         "turn": table.turn,
         "step": table.step,
         "belts": [

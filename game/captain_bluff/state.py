@@ -12,7 +12,9 @@ from typing import Any, ClassVar, TypeVar
 from game.captain_bluff import hidden_info, serialize
 from game.captain_bluff.components import BELTS
 from game.captain_bluff.lines import EMPTY, Line
-from game.contract import BadPosition, Game, Position, View, settle_options
+from game.contract import Game, settle_options
+from game.notation import Position, View
+from game.reasons import BadPosition
 
 NONE = -1
 """The card above a belt that has none."""
@@ -119,7 +121,7 @@ class State(Game):
         """Return the position; `from_position` of it gives an equal table."""
         return serialize.position(self)
 
-    def view(self, seat: int) -> View:
+    def view(self, seat: int | None) -> View:
         """Return the position with `?` for each card the seat doesn't know. Raises ValueError for no seat."""
         return hidden_info.view(self, seat)
 

@@ -6,7 +6,9 @@ from game.captain_bluff.components import ALL_LUGGAGE, MOST_TURNS, UNIT, names, 
 from game.captain_bluff.lines import EMPTY
 from game.captain_bluff.move_tables import SEATS
 from game.captain_bluff.state import NONE, State
-from game.contract import Event, Outcome, chance, shuffled
+from game.chance import chance, shuffled
+from game.contract import Outcome
+from game.notation import Event
 
 SEAT_WORDS = tuple(word[:-1] for word in SEATS)
 

@@ -17,9 +17,9 @@ from threading import Thread
 from time import thread_time
 from typing import Any, NamedTuple
 
-from game.contract import IllegalMove
 from game.match import Match, Seat
 from game.players import bots
+from game.reasons import IllegalMove
 
 MOST_MOVES = 30_000
 """A match that is longer counts as shared by all and is told apart."""

@@ -16,10 +16,13 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from game import by_name
-from game.contract import Game, Move, Reason, chance
+from game.chance import chance
+from game.contract import Game
 from game.match import Match
+from game.notation import Move
 from game.players.policy import PLAIN, Policy, of_some_kind
 from game.players.search import NO_END, Search
+from game.reasons import Reason
 
 LEVELS = ("easy", "medium", "hard")
 """The levels for people, the weakest first."""

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from game.contract import Game, Move
+from game.contract import Game
+from game.notation import Move
 
 Draw = Callable[[], float]
 Options = tuple[list[Move], list[float]]

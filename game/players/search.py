@@ -13,7 +13,8 @@ from __future__ import annotations
 from math import exp, sqrt
 from random import Random
 
-from game.contract import Game, Move
+from game.contract import Game
+from game.notation import Move
 from game.players.policy import Policy, judged
 
 NO_END = 10**9

@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from game.balloon_cup import BalloonCup
-from game.contract import Event, IllegalMove, read_move, write_move
+from game.notation import Event, read_move, write_move
+from game.reasons import IllegalMove
 
 VALUES = {
     "R": [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13],

@@ -6,7 +6,7 @@ from random import Random
 
 from game.balloon_cup import BalloonCup
 from game.balloon_cup.components import CARDS, COLOUR_NAMES, COLOURS
-from game.contract import read_move, spectator
+from game.notation import read_move
 from tests.balloon_cup.scenes import NAMES, drawn, matches, scene
 from tests.html_reader import Reader
 from ui import balloon_cup as room
@@ -83,7 +83,7 @@ def test_no_hidden_card_is_named_in_the_other_seats_page():
 
 def test_a_public_page_names_no_card_of_any_hand():
     for table, events in matches(4):
-        public = Scene(spectator(table), 0, NAMES, Selection([]), fresh=events, hidden=True)
+        public = Scene(table.view(None), 0, NAMES, Selection([]), fresh=events, hidden=True)
         seen = Scene(table.view(0), 0, NAMES, Selection(table.moves()), fresh=events, hidden=True)
         for some in (public, seen):
             cards = cards_named(drawn(some))

@@ -6,7 +6,7 @@ import pytest
 
 from game.__main__ import pick
 from game.balloon_cup import BalloonCup
-from game.contract import chance
+from game.chance import chance
 from tests.balloon_cup.positions import legal, play, refused, table
 
 PRINTED = {"cubes": "printed"}

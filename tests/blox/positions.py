@@ -5,7 +5,8 @@ from itertools import chain
 from typing import Any
 
 from game.blox import Blox
-from game.contract import Event, IllegalMove, read_move, write_move
+from game.notation import Event, read_move, write_move
+from game.reasons import IllegalMove
 
 BOARD = (
     "WKWVKVSWS",

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.contract import read_move, write_move
+from game.notation import read_move, write_move
 from tests.blox.scenes import NAMES, drawn, example, matches, rich_tables, scene
 from tests.html_reader import Reader
 from ui import blox as room

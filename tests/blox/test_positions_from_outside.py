@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.blox import Blox
-from game.contract import BadPosition
+from game.reasons import BadPosition
 from tests.blox.positions import position
 
 GOOD = position(

@@ -6,7 +6,7 @@ import pytest
 
 from game.blox import Blox, board
 from game.blox.printed_board import TABLE
-from game.contract import BadPosition
+from game.reasons import BadPosition
 from tests.blox.positions import BOARD, allowed, legal, table
 
 ONES = ["f2", "c3", "g3", "b4", "d4", "f4", "d6", "f6", "h6", "c7", "g7", "d8"]

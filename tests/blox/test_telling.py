@@ -6,7 +6,7 @@ from html import unescape
 import pytest
 
 from game.blox import Blox
-from game.contract import read_move
+from game.notation import read_move
 from tests.blox.positions import table as table_of
 from tests.blox.scenes import NAMES, NASTY, drawn, example, matches, rich_tables, scene
 from tests.html_reader import Reader

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.blox import Blox
-from game.contract import read_move, write_move
+from game.notation import read_move, write_move
 from tests.blox import reference_rules
 from tests.blox.positions import BOARD
 

@@ -10,8 +10,8 @@ from itertools import count
 from playwright.sync_api import expect
 
 from game import save
-from game.contract import write_move
 from game.match import Match, Seat
+from game.notation import write_move
 from game.players import bots
 
 ADA, BEA = Seat("Ada", "human"), Seat("Bea", "human")

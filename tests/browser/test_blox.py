@@ -7,8 +7,8 @@ from functools import cache
 import pytest
 from playwright.sync_api import expect
 
-from game.contract import spectator, write_move
 from game.match import Match, Seat
+from game.notation import write_move
 from tests.browser.page_driver import (
     ADA,
     ALONE,
@@ -82,7 +82,7 @@ class Spy:
             )
         heard = self.page.locator("body").aria_snapshot()
         assert re.findall(r"(\w+)'s hand", heard) == [name.removesuffix("'s hand") for name in hands]
-        self.check_words("\n".join([html, heard, title, *self.console]), spectator(match.table), held)
+        self.check_words("\n".join([html, heard, title, *self.console]), match.table.view(None), held)
 
     def check_words(self, text, public, held):
         """Assert that each word of several colours is public, or can be paid out of the hand in sight."""

@@ -4,8 +4,8 @@ from functools import cache
 
 from playwright.sync_api import expect
 
-from game.contract import mover, write_move
 from game.match import Match, Seat
+from game.notation import mover, write_move
 from tests.browser.page_driver import (
     ADA,
     BEA,

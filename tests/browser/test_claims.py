@@ -2,8 +2,8 @@
 
 from playwright.sync_api import expect
 
-from game.contract import write_move
 from game.match import Match
+from game.notation import write_move
 from tests.balloon_cup.positions import LATE, position
 from tests.browser.page_driver import ALONE, TWO, Fingers, Mouse, does, kept, lay, lay_open, offered
 

@@ -6,8 +6,8 @@ from statistics import median
 import pytest
 from playwright.sync_api import expect
 
-from game.contract import write_move
 from game.match import Seat
+from game.notation import write_move
 from tests.browser.conftest import FAST
 from tests.browser.page_driver import (
     ADA,

@@ -3,7 +3,8 @@
 from typing import Any
 
 from game.captain_bluff import CaptainBluff
-from game.contract import Event, IllegalMove, read_move, write_move
+from game.notation import Event, read_move, write_move
+from game.reasons import IllegalMove
 
 LUGGAGE = [f"{city}{number}" for city in "ABC" for number in range(1, 18)]
 AIRPORT = {"RW": 4, "CD": 4, "AB": 3, "DF": 3}

@@ -6,7 +6,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from game.captain_bluff import CaptainBluff
-from game.contract import chance
+from game.chance import chance
 
 Page = tuple[str | int, ...]
 """Where a card lies in a position: keys and indices."""

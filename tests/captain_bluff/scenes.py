@@ -6,7 +6,8 @@ from html import unescape
 from typing import Any
 
 from game.captain_bluff import CaptainBluff
-from game.contract import Event, Move, chance
+from game.chance import chance
+from game.notation import Event, Move
 from tests.captain_bluff.recorded import at, hidden
 from ui import captain_bluff as room
 from ui.session.scene import Scene

@@ -6,7 +6,7 @@ import pytest
 
 from game.captain_bluff import CaptainBluff
 from game.captain_bluff.ai.baseline import WIN, judge, ponder
-from game.contract import chance
+from game.chance import chance
 from tests.captain_bluff.positions import play, table
 from tests.captain_bluff.scenes import any_move
 

@@ -6,7 +6,6 @@ from time import perf_counter
 
 import pytest
 
-from game.contract import spectator
 from tests.captain_bluff.positions import play, table
 from tests.captain_bluff.scenes import NAMES, cards_in, drawn, scene, unknown_to, walk
 from tests.html_reader import Reader
@@ -114,7 +113,7 @@ def test_no_hidden_card_is_in_another_seats_page(seats):
 def test_a_public_page_shows_no_hand_and_no_card_above_even_of_a_seats_view(seats):
     for on, events in walk(seats, f"public {seats}"):
         secret = unknown_to(on.position(), None)
-        for view in (spectator(on), on.view(0)):
+        for view in (on.view(None), on.view(0)):
             some = Scene(view, 0, NAMES[:seats], Selection([]), fresh=events, hidden=True)
             page = drawn(some)
             if on.step == "call":

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 from game.captain_bluff import CaptainBluff
 from game.captain_bluff.lines import fits
 from game.captain_bluff.move_tables import clusters, continuations, openings
-from game.contract import IllegalMove, chance
+from game.chance import chance
+from game.reasons import IllegalMove
 from tests.captain_bluff.positions import play, table
 from tests.captain_bluff.recorded import tables
 

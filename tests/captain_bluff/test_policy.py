@@ -8,7 +8,7 @@ from hypothesis import given
 from game.captain_bluff import CaptainBluff
 from game.captain_bluff.ai.evaluation import chances
 from game.captain_bluff.ai.policy import POLICY, likely, mood, options, worth
-from game.contract import write_move
+from game.notation import write_move
 from game.players.search import Search
 from tests.captain_bluff.positions import play, table
 from tests.captain_bluff.recorded import tables

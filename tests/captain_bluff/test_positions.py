@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.captain_bluff import CaptainBluff
-from game.contract import BadPosition, chance
+from game.chance import chance
+from game.reasons import BadPosition
 from tests.captain_bluff.positions import position, table
 from tests.captain_bluff.recorded import tables
 

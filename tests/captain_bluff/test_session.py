@@ -3,8 +3,9 @@
 import pytest
 
 import game
-from game.contract import chance, mover, read_move
+from game.chance import chance
 from game.match import Match, Seat
+from game.notation import mover, read_move
 from game.players import bots
 from tests.captain_bluff.positions import position
 from tests.captain_bluff.scenes import cards_in, unknown_to

@@ -5,7 +5,6 @@ from html import unescape
 
 import pytest
 
-from game.contract import spectator
 from tests.captain_bluff.positions import play, table
 from tests.captain_bluff.scenes import NAMES, cards_in, drawn, scene, walk
 from tests.html_reader import Reader
@@ -18,7 +17,7 @@ from ui.session.selection import Selection
 def test_the_question_names_what_was_placed_and_what_it_claims():
     on = table("B1 0: A3 A4 up", hands=("A5 A6 A7", "B2", "B3"))
     play(on, "place 1 A5 A6")
-    some = Scene(spectator(on), 0, NAMES[:3], Selection([]), hidden=True)
+    some = Scene(on.view(None), 0, NAMES[:3], Selection([]), hidden=True)
     page = room.question(some, [1, 2])
     assert "Does anyone call?" in page
     assert "Ada has placed Amsterdam 5 6 on belt 1." in page

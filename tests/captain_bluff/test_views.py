@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.captain_bluff import CaptainBluff
-from game.contract import chance
+from game.chance import chance
 from tests.captain_bluff.positions import AIRPORT, LUGGAGE, hand, play, table
 from tests.captain_bluff.recorded import at, hidden, put, tables
 

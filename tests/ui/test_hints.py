@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game import NAMES
-from game.contract import Move
+from game.notation import Move
 from game.players.policy import of_some_kind
 from tests.ui.screens import FakePlatform, match_of
 from ui.pages.screen import Screen

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from game.balloon_cup.components import CARDS
-from game.contract import HIDDEN
+from game.notation import HIDDEN
 from tests.ui.screens import at_table, best_move, match_of, play_one, text_of
 from ui.browser.bot_task import BotTask, read_hint
 from ui.session.session import Session

@@ -22,7 +22,7 @@ from random import Random
 from game.captain_bluff import CaptainBluff
 from game.captain_bluff.ai.baseline import ponder
 from game.captain_bluff.ai.evaluation import Reckoning, Weights
-from game.contract import Move
+from game.notation import Move
 
 PENALTY = 3.0
 STEPS = 8

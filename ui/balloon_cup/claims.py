@@ -6,7 +6,7 @@ Which of these are legal comes from the scene's selection; here they are only so
 from __future__ import annotations
 
 from game.balloon_cup.components import COLOURS
-from game.contract import Move, write_move
+from game.notation import Move, write_move
 from ui.balloon_cup import names, pieces, view_model
 from ui.session.scene import Scene
 from ui.text import hint_badge

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.balloon_cup.components import COLOURS
-from game.contract import HIDDEN
+from game.notation import HIDDEN
 from ui.balloon_cup import names, pieces, view_model
 from ui.session.scene import Scene
 from ui.text import hint_badge, new_badge

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.balloon_cup.components import COLOURS
-from game.contract import View
+from game.notation import View
 from ui.text.i18n import _, ngettext
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.balloon_cup.components import COLOURS
-from game.contract import Event, Outcome, View
+from game.contract import Outcome
+from game.notation import Event, View
 from ui.balloon_cup import names, pieces
 from ui.text.html import Html, classes, join, tag
 from ui.text.i18n import _

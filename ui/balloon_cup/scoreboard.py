@@ -6,7 +6,7 @@ Two real tables, colour by colour, so that they can be heard as well as seen.
 from __future__ import annotations
 
 from game.balloon_cup.components import COLOURS
-from game.contract import View
+from game.notation import View
 from ui.balloon_cup import names, pieces, view_model
 from ui.session.scene import Scene
 from ui.text.html import Html, classes, tag

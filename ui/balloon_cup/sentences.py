@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.balloon_cup.components import TROPHIES_TO_WIN
-from game.contract import Event, Move, View
+from game.notation import Event, Move, View
 from ui.balloon_cup import names, view_model
 from ui.balloon_cup.claims import way_told
 from ui.session.scene import Scene

@@ -6,7 +6,7 @@ it is, drawn nearest to the reader.
 
 from __future__ import annotations
 
-from game.contract import View
+from game.notation import View
 from ui.balloon_cup import names, pieces, view_model
 from ui.session.scene import Scene
 from ui.text import hint_badge

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.balloon_cup.components import COLOURS, COSTS, CUBES
-from game.contract import HIDDEN, Event, Move, View
+from game.notation import HIDDEN, Event, Move, View
 from ui.session.scene import Scene
 
 COST = dict(zip(COLOURS, COSTS, strict=True))

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from game.blox.components import COLOURS, SPACES
 from game.blox.paths import paths
-from game.contract import Move, View
+from game.notation import Move, View
 
 KINDS = ("demolish", "knock", "build", "move", "enter", "change")
 """The actions, in the order in which they are offered."""

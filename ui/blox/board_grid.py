@@ -6,7 +6,7 @@ What glows comes from the scene's selection alone. A thing that leads nowhere as
 from __future__ import annotations
 
 from game.blox.components import COLUMN, ROW, SPACE, SPACES
-from game.contract import View
+from game.notation import View
 from ui.blox import names, pieces, view_model
 from ui.blox.actions import Deed
 from ui.blox.selection import Aim, Offer, last, toward

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from game.blox.components import COLOURS
-from game.contract import HIDDEN
+from game.notation import HIDDEN
 from ui.blox import actions, names, pieces, view_model
 from ui.blox.selection import Aim, Offer, last, offer
 from ui.session.scene import Scene

@@ -7,7 +7,7 @@ them are legal comes from the scene's selection.
 from __future__ import annotations
 
 from game.blox.components import SPACE
-from game.contract import write_move
+from game.notation import write_move
 from ui.blox import names, pieces, view_model
 from ui.blox.actions import KINDS, Deed
 from ui.blox.board_grid import far

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.contract import Move, View, write_move
+from game.notation import Move, View, write_move
 from ui.blox import actions, names, pieces
 from ui.blox.actions import Deed
 from ui.blox.selection import Aim, Offer, last, toward

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.contract import View
+from game.notation import View
 from ui.blox import view_model
 from ui.blox.pieces import spoken
 from ui.session.scene import Scene

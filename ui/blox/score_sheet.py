@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.contract import Event, Outcome, Position
+from game.contract import Outcome
+from game.notation import Event, Position
 from ui.blox import names, pieces
 from ui.text.html import Html, classes, tag
 from ui.text.i18n import _, ngettext

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.blox.components import COLOURS, MOST_BLOCKS
-from game.contract import View
+from game.notation import View
 from ui.blox import names, pieces, view_model
 from ui.session.scene import Scene
 from ui.text.html import Html, classes, join, tag

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from game.blox.components import SPACE
 from game.blox.paths import LANES
-from game.contract import Move
+from game.notation import Move
 from ui.blox.actions import KINDS, Deed, deeds
 from ui.session.scene import Scene
 

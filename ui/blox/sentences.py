@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.contract import Event, Move, View
+from game.notation import Event, Move, View
 from ui.blox import names, view_model
 from ui.blox.selection import Offer, offer
 from ui.session.scene import Scene

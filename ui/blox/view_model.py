@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.blox.components import COLOURS, COLUMN, LAST_PHASE, PAWNS, ROW, SPACE
 from game.blox.paths import LANES
-from game.contract import Event, Move, View
+from game.notation import Event, Move, View
 from ui.blox import actions
 from ui.session.scene import Scene
 

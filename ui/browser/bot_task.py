@@ -9,8 +9,9 @@ from __future__ import annotations
 import json
 from time import perf_counter
 
-from game.contract import Move, Reason, read_move, write_move
+from game.notation import Move, read_move, write_move
 from game.players import bots
+from game.reasons import Reason
 
 
 class BotTask:

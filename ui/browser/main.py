@@ -9,7 +9,7 @@ import asyncio
 from collections.abc import Callable
 from time import perf_counter
 
-from game.contract import read_move
+from game.notation import read_move
 from ui.browser.bot_task import BotTask, read_hint
 from ui.browser.dom import Browser
 from ui.pages.screen import Screen

@@ -5,7 +5,7 @@ A belt is a button where the one who looks may choose something; what glows come
 
 from __future__ import annotations
 
-from game.contract import HIDDEN
+from game.notation import HIDDEN
 from ui.captain_bluff import names, pieces, view_model
 from ui.captain_bluff.view_model import Aim, Belt
 from ui.session.scene import Scene

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from game.contract import HIDDEN, Event
+from game.notation import HIDDEN, Event
 from ui.captain_bluff import names, pieces, view_model
 from ui.session.scene import Scene
 from ui.text import hint_badge

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from game.captain_bluff.components import CARDS
-from game.contract import HIDDEN
+from game.notation import HIDDEN
 from ui.captain_bluff import names, pieces, view_model
 from ui.captain_bluff.view_model import Aim
 from ui.session.scene import Scene

@@ -5,7 +5,7 @@ Which of these are legal comes from the scene's selection; here they are only so
 
 from __future__ import annotations
 
-from game.contract import Move, write_move
+from game.notation import Move, write_move
 from ui.captain_bluff import calling, names, pieces, view_model
 from ui.captain_bluff.belts import follows_told, known_told
 from ui.captain_bluff.sentences import deed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from game.contract import HIDDEN
+from game.notation import HIDDEN
 from ui.captain_bluff import names, pieces, view_model
 from ui.session.scene import Scene
 from ui.text.html import Html, classes, join, tag

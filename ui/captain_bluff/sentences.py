@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.contract import HIDDEN, Event, Move, View
+from game.notation import HIDDEN, Event, Move, View
 from ui.captain_bluff import names, view_model
 from ui.session.scene import Scene
 from ui.text.i18n import _

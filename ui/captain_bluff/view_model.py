@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from game.captain_bluff.components import BELTS, CITIES, LINE_CARD, LINE_WORDS, NUMBERS
 from game.captain_bluff.lines import Line, fits, line_of
-from game.contract import HIDDEN, Event, Move, View
+from game.notation import HIDDEN, Event, Move, View
 from ui.captain_bluff import names
 from ui.session.scene import Scene
 from ui.session.selection import placed

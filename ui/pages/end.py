@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.contract import spectator
 from game.match import Match
 from ui.pages.table import Table, names_of, still
 from ui.session import game_ui
@@ -45,7 +44,7 @@ class End(Table):
             "room": tag(
                 "div",
                 tag("h2", self.status()),
-                Html(room.score_sheet(spectator(match.table), match.table.outcome(), names, events)),
+                Html(room.score_sheet(match.table.view(None), match.table.outcome(), names, events)),
                 self._record(names),
                 tag(
                     "div",

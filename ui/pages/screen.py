@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.contract import Move, Reason
+from game.notation import Move
+from game.reasons import Reason
 from ui.pages.end import End
 from ui.pages.home import Home
 from ui.pages.log import Log

@@ -8,9 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game import by_name
-from game.contract import BadPosition, settle_options
+from game.contract import settle_options
 from game.match import Match, Seat
 from game.players.bots import LEVELS
+from game.reasons import BadPosition
 from game.save import LONGEST_NAME
 from ui.text.i18n import _
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.contract import spectator
 from ui.pages import handover
 from ui.pages.page import Page
 from ui.session import game_ui
@@ -282,7 +281,7 @@ def still(session: Session, number: int | None = None) -> Scene:
     entries = session.match.entries
     last = len(entries) if number is None else number
     return Scene(
-        spectator(table),
+        table.view(None),
         session.viewer or 0,
         names_of(session),
         Selection([]),

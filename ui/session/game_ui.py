@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from importlib import import_module
 from typing import Any, Protocol
 
-from game.contract import Event, Move, Outcome, View
+from game.contract import Outcome
+from game.notation import Event, Move, View
 from ui.session.scene import Scene
 from ui.session.visibility import Manners
 from ui.text.html import Html

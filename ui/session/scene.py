@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from game.contract import Event, Move, View
+from game.notation import Event, Move, View
 from ui.session.selection import Selection
 
 

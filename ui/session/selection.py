@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.contract import Move
+from game.notation import Move
 
 
 class Selection:

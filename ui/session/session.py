@@ -8,9 +8,10 @@ once, with no hand in sight. One person: their cards always, and no curtain.
 
 from __future__ import annotations
 
-from game.contract import Event, IllegalMove, Move, Reason, mover
 from game.match import Match
+from game.notation import Event, Move, mover
 from game.players import bots
+from game.reasons import IllegalMove, Reason
 from ui.session.selection import Selection
 from ui.session.visibility import NOBODY, Manners, Visibility
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple
 
-from game.contract import Event, Game, Move, View, spectator
+from game.contract import Game
 from game.match import Entry, Match
+from game.notation import Event, Move, View
 
 NOBODY = -1
 
@@ -77,7 +78,7 @@ class Visibility:
     def view(self) -> View:
         """Return what may be shown now: the viewer's view; a spectator's without one, and at the end."""
         if self.viewer is None:
-            return spectator(self.match.table)
+            return self.match.table.view(None)
         return self.match.table.view(self.viewer)
 
     def gained(self) -> Counter[str]:

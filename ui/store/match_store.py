@@ -6,8 +6,8 @@ Which keys hold saves is saved_matches.py's; who may look at what, session.py's.
 from __future__ import annotations
 
 from game import save
-from game.contract import Reason
 from game.match import Match
+from game.reasons import Reason
 from ui.session import game_ui
 from ui.session.session import Session
 from ui.store.platform import Platform, StorageRefused

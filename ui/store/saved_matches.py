@@ -10,8 +10,8 @@ import json
 from typing import NamedTuple
 
 from game import save
-from game.contract import Reason
 from game.match import Match
+from game.reasons import Reason
 from ui.store.platform import Platform, StorageRefused
 
 MATCH = "table/match/"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.contract import IllegalMove, Reason
+from game.reasons import IllegalMove, Reason
 
 _look_up: Callable[[str], str] | None = None
 _look_up_many: Callable[[str, str, int], str] | None = None

@@ -12,8 +12,10 @@ from math import exp, sqrt
 from game.balloon_cup.components import CARD, COLOUR, COLOURS, COSTS, TROPHIES_TO_WIN, VALUE
 from game.balloon_cup.game import BalloonCup
 from game.balloon_cup.state import MOUNTAINS
-from game.contract import Game, Move, Reason
+from game.contract import Game
+from game.notation import Move
 from game.players.policy import Options, Policy
+from game.reasons import Reason
 
 MEAN = 7.0
 OWN_BEST = 0.47

@@ -18,8 +18,10 @@ from game.blox.components import COLOURS, FIELD, LAST_PHASE, MOST_BLOCKS, SPACE,
 from game.blox.game import Blox
 from game.blox.paths import Paths
 from game.blox.payments import HANDS
-from game.contract import Game, Move, Reason
+from game.contract import Game
+from game.notation import Move
 from game.players.policy import Draw, Options, Policy
+from game.reasons import Reason
 
 DOUBT = 0.03
 """How much of the chances is left open: shared out by a rough scale, and the more evenly the more towers are

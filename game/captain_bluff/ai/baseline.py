@@ -25,7 +25,7 @@ from game.captain_bluff.components import (
 from game.captain_bluff.game import CaptainBluff
 from game.captain_bluff.lines import Line
 from game.captain_bluff.move_tables import BELT_SETS
-from game.contract import Move
+from game.notation import Move
 
 WIN = 100.0
 CARD = 0.25

@@ -17,8 +17,10 @@ from game.captain_bluff.game import CaptainBluff
 from game.captain_bluff.lines import BARE_WILD
 from game.captain_bluff.move_tables import BELT, BELT_SETS
 from game.captain_bluff.state import NONE
-from game.contract import Game, Move, Reason
+from game.contract import Game
+from game.notation import Move
 from game.players.policy import Draw, Options, Policy
+from game.reasons import Reason
 
 DOUBT, DOUBT_OF_GUESS = 0.1, 0.15
 """How probable it is that one other seat calls a placement, of a seat that knows the card and of one that

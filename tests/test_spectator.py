@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game import NAMES, by_name
-from game.contract import HIDDEN, spectator
+from game.notation import HIDDEN
 
 TABLES = [(name, seats) for name in NAMES for seats in by_name(name).PLAYERS]
 
@@ -26,7 +26,7 @@ def test_a_bystander_sees_no_hand_and_hides_whatever_a_seat_does_not_know(name: 
             moves = table.moves()
             if not moves:
                 break
-            seen = spectator(table)
+            seen = table.view(None)
             for seat in range(seats):
                 view = table.view(seat)
                 assert hidden_in(seen) >= hidden_in(view)
@@ -35,13 +35,3 @@ def test_a_bystander_sees_no_hand_and_hides_whatever_a_seat_does_not_know(name: 
                         # Of a hand that isn't theirs all seats see the same, and so does the spectator.
                         assert seen["hands"][other] == view["hands"][other]
             table.play(rng.choice(moves))
-
-
-def test_hands_written_as_letters_are_hidden_each_for_itself() -> None:
-    class Table:
-        seats = 2
-
-        def view(self, seat: int) -> dict[str, object]:
-            return {"hands": ["K", HIDDEN] if seat == 0 else [HIDDEN, "S"], "board": ["KW", "SV"]}
-
-    assert spectator(Table()) == {"hands": [HIDDEN, HIDDEN], "board": ["KW", "SV"]}  # type: ignore[arg-type]

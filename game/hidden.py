@@ -1,0 +1,81 @@
+"""Hidden cards in positions and views of any game: which are not seen, filling them in, what is certain.
+
+JSON values in, JSON values out: no game is known here, nor any rule. These are the slow and right defaults
+of the contract; a game that plays thousands of imagined tables a second has its own.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from game.notation import HIDDEN, View
+from game.reasons import BadPosition
+
+
+def texts(value: Any) -> Iterator[str]:
+    """Yield every text in a JSON value, keys left out, in the order in which they stand."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for one in value.values():
+            yield from texts(one)
+    elif isinstance(value, list):
+        for one in value:
+            yield from texts(one)
+
+
+def cards_not_in(view: View, box: tuple[str, ...]) -> list[str]:
+    """Return the cards of the box that the view doesn't name, in the order of the box.
+
+    Raises BadPosition where it names one more often than the box holds it, or hides more than are left.
+    """
+    of_the_box = frozenset(box)
+    seen = Counter(text for text in texts(view) if text in of_the_box)
+    unseen = []
+    for card in box:
+        if seen[card]:
+            seen[card] -= 1
+        else:
+            unseen.append(card)
+    for card in +seen:
+        raise BadPosition("{card} is there more often than in the box", card=card)
+    if sum(text == HIDDEN for text in texts(view)) > len(unseen):
+        raise BadPosition("more cards are hidden than the box holds")
+    return unseen
+
+
+def fill_hidden(value: Any, cards: list[str]) -> Any:
+    """Return the JSON value with each `?` replaced by the next of the cards; the value itself stays."""
+    drawn = iter(cards)
+
+    def filled(one: Any) -> Any:
+        if one == HIDDEN:
+            return next(drawn)
+        if isinstance(one, dict):
+            return {key: filled(inner) for key, inner in one.items()}
+        if isinstance(one, list):
+            return [filled(inner) for inner in one]
+        return one
+
+    return filled(value)
+
+
+def certain(one: Any, other: Any) -> Any:
+    """Return what two JSON values agree on: where they differ stands `?`.
+
+    Of two lists that differ (a hand after a draw) what both hold stands first, then a `?` for each of the
+    rest, for even the order tells something.
+    """
+    if one == other:
+        return one
+    if isinstance(one, dict) and isinstance(other, dict):
+        return {key: certain(value, other.get(key)) for key, value in one.items()}
+    if isinstance(one, list) and isinstance(other, list):
+        if all(isinstance(text, str) for text in [*one, *other]):
+            both = list((Counter(one) & Counter(other)).elements())
+            return both + [HIDDEN] * (max(len(one), len(other)) - len(both))
+        if len(one) == len(other):
+            return [certain(*pair) for pair in zip(one, other, strict=True)]
+    return HIDDEN

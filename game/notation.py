@@ -1,0 +1,65 @@
+"""The words in which everything is told: moves, events, positions and views, as docs/formats.md has them.
+
+Types and the reading and writing of a move's text; what the words of a game mean is that game's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+Move = tuple[str, ...]
+"""A move: its words, `("place", "R7", "3", "own")`; the first is its kind."""
+
+Event = tuple[str, ...]
+"""One thing that happened, in public words: its kind, then notation, `("drew", "0")`. Never a hidden card."""
+
+Position = Mapping[str, Any]
+"""A position as JSON holds it; everything is known. Each game has a TypedDict of its own."""
+
+View = Mapping[str, Any]
+"""A position as one seat sees it: `?` in the place of each card which that seat doesn't know."""
+
+Grammar = Mapping[str, tuple[str, ...]]
+"""By kind of move, the slots that its words after the first stand in; a last slot `cards*` takes several."""
+
+HIDDEN = "?"
+"""What stands in a view in the place of a card."""
+
+
+def read_move(text: str) -> Move:
+    """Return the words of a move written with spaces."""
+    return tuple(text.split())
+
+
+def write_move(move: Move) -> str:
+    """Return the move as text, its words with single spaces between."""
+    return " ".join(move)
+
+
+def mover(move: Move, turn: int) -> int:
+    """Return the seat that makes the move: the one it names (`2: recover 3 1`), else the one on turn."""
+    word = move[0] if move else ""
+    # Python refuses to read a number of thousands of digits, and no table has so many seats.
+    if word[-1:] == ":" and len(word) < 5 and word[:-1].isascii() and word[:-1].isdigit():
+        return int(word[:-1])
+    return turn
+
+
+def unaddressed(move: Move) -> Move:
+    """Return the move without the seat that it may name first: `recover 3 1` of `2: recover 3 1`."""
+    return move[1:] if move and move[0].endswith(":") else move
+
+
+def slots(move: Move, grammar: Grammar) -> list[tuple[str, str]]:
+    """Return each word of a move with its slot: `[("kind", "enter"), ("lane", "R2"), ("cards", "S")]`.
+
+    A slot that takes several words is named without its `*`. Raises KeyError for a kind that the grammar
+    doesn't have, ValueError where the number of words is another.
+    """
+    kind, *words = unaddressed(move)
+    names = list(grammar[kind])
+    if names and names[-1].endswith("*"):
+        last = names.pop()[:-1]
+        names += [last] * (len(words) - len(names))
+    return [("kind", kind), *zip(names, words, strict=True)]

@@ -1,0 +1,37 @@
+"""Sentences for players that say why something can't be: refused moves, positions that can't stand."""
+
+from __future__ import annotations
+
+
+class Reason(Exception):
+    """A sentence for a player: a text with {names} and the values to fill in.
+
+    Kept apart so that the screen can translate both; `str()` gives the English sentence.
+    """
+
+    def __init__(self, text: str, **values: str | int) -> None:
+        """Take the English text (the key of the catalogs) and the values of its {names}."""
+        super().__init__(text)
+        self.text = text
+        self.values = {name: str(value) for name, value in values.items()}
+
+    def __str__(self) -> str:
+        """Return the sentence in English."""
+        return self.text.format(**self.values)
+
+
+class IllegalMove(Reason):
+    """A move that the rules refuse: the reason, and the number of the rule that says so (`BC-6`)."""
+
+    def __init__(self, text: str, rule: str = "", **values: str | int) -> None:
+        """Take the reason (English, with {names}), the rule's number or "", and the values of the names."""
+        super().__init__(text, **values)
+        self.rule = rule
+
+    def __str__(self) -> str:
+        """Return the reason in English, then the rule's number in brackets if there is one."""
+        return f"{super().__str__()} ({self.rule})" if self.rule else super().__str__()
+
+
+class BadPosition(Reason):
+    """A position that can't be: the reason."""
