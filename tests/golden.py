@@ -1,21 +1,23 @@
 """Golden playthroughs: one match of each game as text, every seat's view at every move.
 
 `python -m tests.golden --write` writes them anew; then read what changed before you commit it. They show
-at a glance what a change does to a match, and who sees what (after the playthroughs of OpenSpiel).
+at a glance what a change does to a match, and who sees what (after the playthroughs of OpenSpiel). Each lies
+in the folder of its game's tests.
 """
 
 import argparse
 import json
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 from typing import Any
 
-from game import NAMES, by_name
+from game import by_name
 from game.match import Match, Seat
 from game.notation import Move, write_move
+from tests.games import KITS, folder_of
 
-FOLDER = Path(__file__).parent / "golden"
+FILE = "golden.txt"
+"""Its name in the folder of each game's tests."""
 MOST_MOVES = 120
 SEED = "golden"
 
@@ -88,9 +90,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.golden", description=__doc__.split("\n")[0])
     parser.add_argument("--write", action="store_true", required=True, help="write them all anew")
     parser.parse_args()
-    FOLDER.mkdir(exist_ok=True)
-    for name in NAMES:
-        file = FOLDER / f"{name}.txt"
+    for name in KITS:
+        file = folder_of(name) / FILE
         file.write_text(playthrough(name), encoding="utf-8")
         print(file)
 

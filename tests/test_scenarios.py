@@ -1,74 +1,74 @@
-"""The scenarios of tests/scenarios/ in the notation of the formats page, for the games that are built."""
+"""The scenarios of each game, as docs/formats.md writes them: from a position, by moves, to what is expected.
+
+They lie in the folder of the game's tests, scenarios/*.json.
+"""
 
 import json
-from pathlib import Path
+from functools import partial
 
 import pytest
 
-from game import NAMES, by_name, save
+from game import by_name, save
 from game.notation import read_move
 from game.reasons import IllegalMove, Reason
-
-FOLDER = Path(__file__).parent / "scenarios"
-HEAPS = {"discards", "bag"}
-"""One list or text whose order says nothing."""
-HEAPS_BY_SEAT = {"hands", "blocks", "cubes"}
-"""One such for each seat; a tile's `cubes` are a single one."""
-WHOLE = {"towers", "pawns"}
-"""Maps in which a space that is not named must be empty."""
+from tests.games import KITS, folder_of
+from tests.kit import Kit
 
 
 def scenarios():
-    for file in sorted(FOLDER.glob("*.json")):
-        for scenario in json.loads(file.read_text(encoding="utf-8")):
-            if scenario["game"] in NAMES:
-                yield pytest.param(scenario, id=f"{file.stem}: {scenario['name']}")
+    for name in KITS:
+        for file in sorted((folder_of(name) / "scenarios").glob("*.json")):
+            for scenario in json.loads(file.read_text(encoding="utf-8")):
+                assert scenario["game"] == name, file
+                yield pytest.param(scenario, id=f"{name}, {file.stem}: {scenario['name']}")
 
 
-def comparable(key, value):
+def comparable(kit, key, value):
     """Return what must be equal for two values of a position's key to match."""
-    if key in HEAPS or (key in HEAPS_BY_SEAT and isinstance(value, str)):
+    if key in kit.heaps or (key in kit.heaps_by_seat and isinstance(value, str)):
         return sorted(value)
-    if key in HEAPS_BY_SEAT:
+    if key in kit.heaps_by_seat:
         return [sorted(heap) for heap in value]
-    if key in WHOLE:
+    if key in kit.whole:
         return {space: sorted(some) if isinstance(some, str) else some for space, some in value.items()}
     if isinstance(value, dict):
-        return {name: comparable(name, some) for name, some in value.items()}
+        return {name: comparable(kit, name, some) for name, some in value.items()}
     if isinstance(value, list):
-        return [comparable(key, some) for some in value]
+        return [comparable(kit, key, some) for some in value]
     return value
 
 
 def test_what_matches_and_what_does_not():
     """The comparison itself: an order that says nothing is overlooked, everything else is seen."""
+    kit = Kit(
+        heaps=frozenset(("discards",)),
+        heaps_by_seat=frozenset(("hands", "won")),
+        whole=frozenset(("towers", "pawns")),
+    )
+    compared = partial(comparable, kit)
     for key, one, other in [
         ("hands", [["R1", "S4"], []], [["S4", "R1"], []]),
         ("hands", ["KSV", ""], ["VKS", ""]),
         ("discards", "KKS", "SKK"),
-        ("tiles", [{"cubes": "RY", "cards": [["R1"], []]}], [{"cubes": "YR", "cards": [["R1"], []]}]),
+        ("tiles", [{"won": "RY", "cards": [["R1"], []]}], [{"won": "YR", "cards": [["R1"], []]}]),
         ("towers", {"a1": "KV"}, {"a1": "VK"}),
     ]:
-        assert comparable(key, one) == comparable(key, other)
+        assert compared(key, one) == compared(key, other)
     for key, one, other in [
         ("hands", [["R1"], []], [[], ["R1"]]),
         ("hands", [["R1", "R1"], []], [["R1"], []]),
         ("deck", ["R1", "S4"], ["S4", "R1"]),
-        (
-            "tiles",
-            [{"cubes": "R", "cards": [["R1", "R2"], []]}],
-            [{"cubes": "R", "cards": [["R2", "R1"], []]}],
-        ),
+        ("tiles", [{"won": "R", "cards": [["R1", "R2"], []]}], [{"won": "R", "cards": [["R2", "R1"], []]}]),
         ("towers", {"a1": "KV"}, {"a1": "KV", "b2": "K"}),
         ("pawns", {"a1": 0}, {"a1": None}),
-        ("blocks", ["KK", "S"], ["S", "KK"]),
+        ("won", ["KK", "S"], ["S", "KK"]),
     ]:
-        assert comparable(key, one) != comparable(key, other)
+        assert compared(key, one) != compared(key, other)
 
 
 @pytest.mark.parametrize("scenario", list(scenarios()))
-def test_scenario(scenario):
-    game = by_name(scenario["game"])
+def test_moves_from_a_position_come_to_what_is_expected(scenario):
+    game, kit = by_name(scenario["game"]), KITS[scenario["game"]]
     table = game.from_position(scenario["start"], scenario.get("options", {}), scenario.get("seed", ""))
     for move in scenario.get("moves", []):
         table.play(read_move(move))
@@ -86,7 +86,7 @@ def test_scenario(scenario):
         assert table.position() == before, text
 
     for key, value in scenario.get("expect", {}).items():
-        assert comparable(key, before[key]) == comparable(key, value), key
+        assert comparable(kit, key, before[key]) == comparable(kit, key, value), key
 
     if "over" in scenario:
         outcome = table.outcome()
@@ -98,8 +98,7 @@ def test_scenario(scenario):
 
 
 @pytest.mark.parametrize("scenario", list(scenarios()))
-def test_scenario_as_a_match_file(scenario):
-    """The same moves in a save come to the same position."""
+def test_the_same_moves_in_a_save_come_to_the_same_position(scenario):
     game = by_name(scenario["game"])
     options, seed = scenario.get("options", {}), scenario.get("seed", "")
     table = game.from_position(scenario["start"], options, seed)

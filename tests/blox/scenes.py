@@ -11,7 +11,7 @@ from ui.session.selection import Selection
 
 NAMES = ("Ada", "Bea", "Cleo", "Dan")
 NASTY = ('<img src=x onerror="a">', "O'Neill & Söhne", "<b>", '"')
-SCENARIOS = json.loads((Path(__file__).parents[1] / "scenarios/blox.json").read_text())
+SCENARIOS = json.loads((Path(__file__).parent / "scenarios/examples.json").read_text())
 
 
 def scene(table, seat=None, names=NAMES, chosen=(), **more):

@@ -1,0 +1,56 @@
+"""What the shared suites know of Balloon Cup: where its cards and cubes lie, and who may see them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from game.notation import Event, Position, View
+from tests.kit import Kit
+
+COSTS = {"R": 7, "Y": 6, "G": 5, "B": 4, "S": 3}
+
+
+def cards(position: Position | View) -> Counter[str]:
+    """Return every card, wherever it lies."""
+    lying = [card for tile in position["tiles"] for side in tile["cards"] for card in side]
+    return Counter(
+        [*lying, *position["hands"][0], *position["hands"][1], *position["deck"], *position["discards"]]
+    )
+
+
+def hidden(position: Position, seat: int) -> Counter[str]:
+    """Return the other hand, but for what was shown of it, and the deck."""
+    shown = position.get("known", [[], []])[1 - seat]
+    return Counter(card for card in position["hands"][1 - seat] if card not in shown) + Counter(
+        position["deck"]
+    )
+
+
+def cubes(position: Position) -> Counter[str]:
+    """Return every cube: in the bag, on the tiles, won."""
+    return Counter(
+        position["bag"] + "".join(tile["cubes"] for tile in position["tiles"]) + "".join(position["cubes"])
+    )
+
+
+def lost(event: Event, options: dict[str, Any]) -> Counter[str]:
+    """Return the cubes that a claim or a trade takes out of the game, where they don't go to the bag."""
+    if options.get("spent") == "bag":
+        return Counter()
+    if event[0] == "claimed":
+        triples = event[3:]
+        return Counter("".join(triples)) + Counter({event[2]: COSTS[event[2]] - len(triples)})
+    return Counter(event[2]) if event[0] == "traded" else Counter()
+
+
+KIT = Kit(
+    rules=("BC", 24),
+    cards=cards,
+    hidden=hidden,
+    pieces=cubes,
+    lost=lost,
+    words=("own", "other", "RRR", "R7"),
+    heaps=frozenset(("discards", "bag")),
+    heaps_by_seat=frozenset(("hands", "cubes")),
+)

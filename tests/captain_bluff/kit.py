@@ -1,0 +1,39 @@
+"""What the shared suites know of Captain Bluff: where its cards lie, and who may see them."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from game.notation import Position, View
+from tests.kit import Kit
+
+
+def cards(position: Position | View) -> Counter[str]:
+    """Return every card, wherever it lies."""
+    belts = [card for belt in position["belts"] for card in [belt["origin"] or "", *belt["line"]]]
+    hands = [card for hand in position["hands"] for card in hand]
+    lying = [*belts, *hands, *position["deck"], *position["discards"]]
+    # On a belt a Round the World is written with the number it stands for.
+    return Counter(card[:2] if card.startswith("RW") else card for card in lying if card)
+
+
+def hidden(position: Position, seat: int) -> Counter[str]:
+    """Return the cards above belts that the seat hasn't seen, the deck, and the hands of the others."""
+    origins = [belt["origin"] for belt in position["belts"] if belt["origin"] and seat not in belt["known"]]
+    unseen = Counter([*origins, *position["deck"], *position.get("buried", [])])
+    for other, hand in enumerate(position["hands"]):
+        if other != seat:
+            shown = position["shown"][other] if "shown" in position else []
+            unseen += Counter(hand) - Counter(shown)
+    return unseen
+
+
+KIT = Kit(
+    rules=("CB", 23),
+    cards=cards,
+    hidden=hidden,
+    alike=frozenset(("RW", "CD", "AB", "DF")),
+    words=("A7", "RW", "RW3", "CD"),
+    heaps=frozenset(("discards",)),
+    heaps_by_seat=frozenset(("hands",)),
+)

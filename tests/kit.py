@@ -1,0 +1,61 @@
+"""What the shared suites must know of a game besides its promise: the form that each game's kit fills in.
+
+A game's kit is `KIT` in the module `kit` of its folder here. No game is known in this module; games.py
+gathers the kits.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from game.notation import Event, Position, View
+
+
+def nothing_hidden(position: Position, seat: int) -> Counter[str]:
+    """Return the cards that a seat may not know, in a game where everything lies open: none."""
+    return Counter()
+
+
+def nothing(position: Position | View) -> Counter[str]:
+    """Return the cards or pieces of a position in a game that has none: none."""
+    return Counter()
+
+
+def nothing_lost(event: Event, options: dict[str, Any]) -> Counter[str]:
+    """Return what an event takes out of the game: nothing."""
+    return Counter()
+
+
+@dataclass(frozen=True)
+class Kit:
+    """One game, for the shared suites; every field has a default that suits a small game."""
+
+    rules: tuple[str, int] = ("", 0)
+    """The letters before its rule numbers, and the last number; ("", 0) for rules that have no numbers."""
+
+    # --- what lies on the table -------------------------------------------------------------------------
+
+    cards: Callable[[Position | View], Counter[str]] = nothing
+    """Every card of a position or a view, wherever it lies, as a multiset of its words, `?` included."""
+    hidden: Callable[[Position, int], Counter[str]] = nothing_hidden
+    """The cards of a position that the seat may not know: written down from the rules, not from `view`."""
+    pieces: Callable[[Position], Counter[str]] = nothing
+    """All other material of a position."""
+    lost: Callable[[Event, dict[str, Any]], Counter[str]] = nothing_lost
+    """The pieces that an event takes out of the game."""
+    alike: frozenset[str] = frozenset()
+    """Words of cards of which there are several: naming one in public words betrays none that is hidden."""
+
+    # --- how its positions and moves are written --------------------------------------------------------
+
+    words: tuple[str, ...] = ()
+    """Some words of its moves and positions that are seldom legal where they are put: refusals must hold."""
+    heaps: frozenset[str] = frozenset()
+    """Keys of a position that hold one list or text whose order says nothing."""
+    heaps_by_seat: frozenset[str] = frozenset()
+    """Keys of a position that hold such a list or text for each seat."""
+    whole: frozenset[str] = frozenset()
+    """Keys of a position that hold a map in which what is not named must be empty."""
