@@ -62,7 +62,7 @@ class Game(metaclass=Fields):
     () where nothing is ever hidden. The default of `determinize` needs it, and each card once in a
     position."""
     AI: ClassVar[str] = ""
-    """The package of what the computer player knows, `game.blox.ai` (see players/policy.py); "" for nothing."""
+    """The package of what the computer player knows (players/policy.py): `game.blox.ai`; "" for nothing."""
 
     seats: int
     options: dict[str, Any]
