@@ -9,15 +9,13 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Callable
 from typing import NoReturn
 
 from game import NAMES, by_name, save
-from game.chance import chance
-from game.contract import Game
+from game.chance import chance, of_some_kind
 from game.match import Match, Seat
-from game.notation import Move
-from game.players import arena, bots
+from game.players import arena
+from game.players.levels import EVERY_LEVEL
 from game.reasons import Reason
 
 MOST_RANDOM_MOVES = 30_000
@@ -80,8 +78,8 @@ def _arena(call: argparse.Namespace) -> None:
     """Print what comes of matches between levels."""
     levels = tuple(call.seats.split(","))
     for level in levels:
-        if level not in bots.EVERY_LEVEL:
-            raise Refusal(f"--seats: {level!r} is no level: {', '.join(bots.EVERY_LEVEL)}")
+        if level not in EVERY_LEVEL:
+            raise Refusal(f"--seats: {level!r} is no level: {', '.join(EVERY_LEVEL)}")
     if len(levels) not in by_name(call.game).PLAYERS:
         raise Refusal(f"--seats: {call.game} is not for {len(levels)} players")
     for name, value in (("deals", call.deals), ("iterations", call.iterations), ("jobs", call.jobs)):
@@ -141,17 +139,8 @@ def _random(game: str, players: int | None, seed: str) -> None:
         if len(match.entries) == MOST_RANDOM_MOVES:
             print(f"stopped after {MOST_RANDOM_MOVES} moves: the match is unfinished", file=sys.stderr)
             break
-        match.play(pick(match.table, rng.random))
+        match.play(of_some_kind(match.table.moves(), rng.random))
     print(save.write(match))
-
-
-def pick(table: Game, draw: Callable[[], float]) -> Move:
-    """Return a random legal move: a kind of move first, then one of that kind, so that games end."""
-    kinds: dict[str, list[Move]] = {}
-    for move in table.moves():
-        kinds.setdefault(move[0], []).append(move)
-    some = list(kinds.values())[int(draw() * len(kinds))]
-    return some[int(draw() * len(some))]
 
 
 if __name__ == "__main__":

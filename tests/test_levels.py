@@ -7,6 +7,7 @@ import pytest
 
 from game.match import Match, Seat
 from game.players import arena, bots
+from game.players.levels import EVERY_LEVEL, LEVEL
 from tests.games import label, tables
 from tests.random_play import any_move
 from tests.test_bots import along
@@ -17,7 +18,7 @@ every_table = pytest.mark.parametrize("kind", tables(), ids=label)
 @every_table
 def test_every_level_answers_with_a_legal_move(kind):
     for number, match in enumerate(along(kind, every=17)):
-        level = bots.EVERY_LEVEL[number % len(bots.EVERY_LEVEL)]
+        level = EVERY_LEVEL[number % len(EVERY_LEVEL)]
         if level == "plain":
             level = "hard"
         asked = bots.request(match, iterations=6, level=level)
@@ -51,7 +52,7 @@ def test_time_ends_a_search_and_thoughts_come_meanwhile():
         return now
 
     assert len(list(bots.think(bots.request(match), clock))) == 5
-    assert now - 0.25 == bots.LEVEL["hard"].seconds == 1.0
+    assert now - 0.25 == LEVEL["hard"].seconds == 1.0
     now = 0.0
     # It may end before its time, where more thought can't change the answer.
     assert 5 < len(list(bots.think(bots.request(match, seconds=2.0), clock))) <= 9
@@ -60,8 +61,8 @@ def test_time_ends_a_search_and_thoughts_come_meanwhile():
 
 def test_easy_is_the_same_on_fast_machines():
     match = Match("balloon-cup", (Seat("A", "computer", "easy"), Seat("B", "computer", "easy")), "time")
-    assert bots.LEVEL["easy"].iterations < 1000
-    slices = bots.LEVEL["easy"].ahead - (-bots.LEVEL["easy"].iterations // bots.SLICE)
+    assert LEVEL["easy"].iterations < 1000
+    slices = LEVEL["easy"].lookahead_samples - (-LEVEL["easy"].iterations // bots.SLICE)
     assert len(list(bots.think(bots.request(match), lambda: 0.0))) == 1 + slices
 
 

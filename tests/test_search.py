@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.players.policy import PLAIN, Policy, by_weight, judged
+from game.players.policy import PLAIN, Policy, by_weight, leaf_value
 from game.players.search import Search
 from game.reasons import Reason
 from tests.random_play import any_move
@@ -15,7 +15,7 @@ ROOMS = sorted(path.parent.parent.name for path in Path(__file__).parents[1].glo
 """Every game that has policy."""
 
 
-def habits_of(room):
+def policy_of(room):
     return import_module(f"game.{room}.ai.policy").POLICY
 
 
@@ -46,11 +46,11 @@ every_room = pytest.mark.parametrize(("room", "seats"), every_seating())
 
 
 @every_room
-def test_habits_offer_legal_moves_only_and_some_where_there_is_any(room, seats):
-    options = habits_of(room).options
+def test_priors_offer_legal_moves_only_and_some_where_there_is_any(room, seats):
+    priors = policy_of(room).priors
     for table in walked(room, seats, 3):
         before = table.position()
-        moves, weights = options(table)
+        moves, weights = priors(table)
         assert moves
         assert len(moves) == len(weights) == len(set(moves))
         assert set(moves) <= set(table.moves())
@@ -60,10 +60,10 @@ def test_habits_offer_legal_moves_only_and_some_where_there_is_any(room, seats):
 
 @every_room
 def test_chances_to_win_add_up_and_judging_changes_nothing(room, seats):
-    worth = habits_of(room).worth
+    evaluate = policy_of(room).evaluate
     for table in walked(room, seats, 3):
         before = table.position()
-        chances = worth(table)
+        chances = evaluate(table)
         assert len(chances) == seats
         assert sum(chances) == pytest.approx(1)
         assert min(chances) >= 0
@@ -92,13 +92,13 @@ def test_reasons_are_sentences_whose_values_are_filled_in(room, seats):
 @every_room
 def test_each_iteration_is_counted_once_at_the_root(room, seats):
     for table in walked(room, seats, 30):
-        search = Search(table, habits_of(room), Random(1))
+        search = Search(table, policy_of(room), Random(1))
         assert search.best() in table.moves()
-        while search.steps < 25:
+        while search.iterations < 25:
             search.step()
         root = search.root
-        assert search.steps == root.visits == sum(edge.visits for edge in root.edges.values()) >= 25
-        assert all(edge.offered == search.steps for edge in root.edges.values())
+        assert search.iterations == root.visits == sum(edge.visits for edge in root.edges.values()) >= 25
+        assert all(edge.available == search.iterations for edge in root.edges.values())
         assert all(0 <= value <= 1 for _, value in search.values().values())
         assert search.best() in table.moves()
 
@@ -106,7 +106,7 @@ def test_each_iteration_is_counted_once_at_the_root(room, seats):
 def test_a_move_seldom_possible_is_not_counted_as_offered_more_often():
     """Of the other seat's moves each is offered as often only as its hand allowed it."""
     table = next(iter(walked("balloon_cup", 2, 1)))
-    search = Search(table, habits_of("balloon_cup"), Random(1))
+    search = Search(table, policy_of("balloon_cup"), Random(1))
     for _ in range(300):
         search.step()
     deep = [
@@ -117,13 +117,13 @@ def test_a_move_seldom_possible_is_not_counted_as_offered_more_often():
     ]
     visits = max(first.child.visits for first in search.root.edges.values() if first.child)
     assert deep
-    assert all(edge.visits <= edge.offered <= visits for edge in deep)
-    assert min(edge.offered for edge in deep) < visits / 2
+    assert all(edge.visits <= edge.available <= visits for edge in deep)
+    assert min(edge.available for edge in deep) < visits / 2
 
 
 def test_who_cannot_tell_two_moves_apart_answers_alike():
     table = next(iter(walked("captain_bluff", 2, 1)))
-    search = Search(table, habits_of("captain_bluff"), Random(1))
+    search = Search(table, policy_of("captain_bluff"), Random(1))
     for _ in range(200):
         search.step()
     nodes = [search.root]
@@ -142,19 +142,19 @@ def test_who_cannot_tell_two_moves_apart_answers_alike():
 @pytest.mark.parametrize("seats", [3, 4])
 def test_among_many_the_tree_holds_the_seats_own_moves_alone(seats):
     """The others answer by their policy, and what they answer leads to no node of its own."""
-    policy = habits_of("blox").mood(next(iter(walked("blox", seats, 1))), Random(1).random)
+    policy = policy_of("blox").sampled(next(iter(walked("blox", seats, 1))), Random(1).random)
     for table in walked("blox", seats, 30):
         turns = []
         search = Search(
             table,
             policy._replace(
-                mood=None,
-                options=lambda on, turns=turns: turns.append(on.turn) or policy.options(on),
-                worth=lambda on, turns=turns: turns.append(on.turn) or policy.worth(on),
+                sampled=None,
+                priors=lambda on, turns=turns: turns.append(on.turn) or policy.priors(on),
+                evaluate=lambda on, turns=turns: turns.append(on.turn) or policy.evaluate(on),
             ),
             Random(1),
         )
-        while search.ahead:
+        while search.lookaheads:
             search.step()
         turns.clear()
         for _ in range(60):
@@ -164,22 +164,24 @@ def test_among_many_the_tree_holds_the_seats_own_moves_alone(seats):
 
 
 @every_room
-def test_a_playout_without_habits_comes_to_an_end(room, seats):
+def test_a_rollout_without_knowledge_comes_to_an_end(room, seats):
     table = next(iter(walked(room, seats, 1))).copy()
-    rewards = judged(table, PLAIN, Random(1).random)
+    rewards = leaf_value(table, PLAIN, Random(1).random)
     outcome = table.outcome()
     assert outcome is not None
     assert rewards == [(seat in outcome.winners) / len(outcome.winners) for seat in range(seats)]
 
 
-def test_moves_by_habit_before_a_leaf_is_judged():
+def test_a_leaf_is_evaluated_after_the_moves_of_the_rollout():
     table = next(iter(walked("balloon_cup", 2, 1)))
     asked = []
-    worth = habits_of("balloon_cup").worth
+    evaluate = policy_of("balloon_cup").evaluate
     policy = Policy(
-        habits_of("balloon_cup").options, lambda after: asked.append(after.ply) or worth(after), depth=3
+        policy_of("balloon_cup").priors,
+        lambda after: asked.append(after.ply) or evaluate(after),
+        rollout_depth=3,
     )
-    judged(table.copy(), policy, Random(1).random)
+    leaf_value(table.copy(), policy, Random(1).random)
     assert asked == [table.ply + 3]
 
 
@@ -196,12 +198,12 @@ def test_a_search_that_ends_early_would_not_have_changed_its_mind(room, seats):
     """`settled` tells just that: whatever the iterations left brought, the answer stays."""
     early = 0
     for table in walked(room, seats, 30):
-        search = Search(table, habits_of(room), Random(1))
+        search = Search(table, policy_of(room), Random(1))
         settled = None
-        while search.steps < 150:
+        while search.iterations < 150:
             search.step()
-            if settled is None and search.settled(150 - search.steps):
-                settled = search.best(), search.steps
+            if settled is None and search.settled(150 - search.iterations):
+                settled = search.best(), search.iterations
         if settled is not None:
             assert settled[0] == search.best()
             early += settled[1] < 150

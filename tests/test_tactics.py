@@ -8,7 +8,7 @@ from game.balloon_cup.ai import policy as of_balloon_cup
 from game.blox.ai import policy as of_blox
 from game.captain_bluff.ai import policy as of_captain_bluff
 from game.notation import write_move
-from game.players import bots
+from game.players.levels import LEVEL
 from game.players.search import Search
 from tests.balloon_cup import positions as balloon_cup
 from tests.blox import positions as blox
@@ -21,7 +21,7 @@ def found(table, policy, seed, iterations=None):
     """Return the move that the search comes to, with no more iterations than easy has."""
     table = table.resample(table.turn, Random(seed))
     search = Search(table, policy.POLICY, Random(seed))
-    for _ in range(iterations or bots.LEVEL["easy"].iterations):
+    for _ in range(iterations or LEVEL["easy"].iterations):
         search.step()
     return write_move(search.best())
 

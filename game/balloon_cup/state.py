@@ -26,6 +26,7 @@ class State(Game):
     )  # fmt: skip
 
     NAME: ClassVar[str] = "balloon-cup"
+    AI: ClassVar[str] = "game.balloon_cup.ai"
     PLAYERS: ClassVar[range] = range(2, 3)
     OPTIONS: ClassVar[dict[str, tuple[str, ...]]] = {
         "trades": ("claim", "own-turn", "after-win"),

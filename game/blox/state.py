@@ -26,6 +26,7 @@ class State(Game):
     )  # fmt: skip
 
     NAME: ClassVar[str] = "blox"
+    AI: ClassVar[str] = "game.blox.ai"
     PLAYERS: ClassVar[range] = range(2, 5)
     OPTIONS: ClassVar[dict[str, tuple[str, ...]]] = {"board": (OWN_BOARD,)}
     """`board` may also be the rows of another board (BX-3), in the form said in board.py."""

@@ -30,6 +30,7 @@ class State(Game):
         "origins", "placed", "reason", "shown", "step", "turns",
     )  # fmt: skip
     NAME: ClassVar[str] = "captain-bluff"
+    AI: ClassVar[str] = "game.captain_bluff.ai"
     PLAYERS: ClassVar[range] = range(2, 6)
     OPTIONS: ClassVar[dict[str, tuple[str, ...]]] = {}
     REVEALS: ClassVar[frozenset[str]] = frozenset({"looked", "swapped", "drew", "shuffled", "revealed"})

@@ -1,8 +1,9 @@
 """The computer player: a view in, a move out. It is handed what its seat may know, as text, and no more.
 
-Here live the request, the levels, their budgets and hints. How moves are searched is search.py's; what a
-game's players know is its own policy.py. The level `baseline` looks one move ahead by the game's baseline.py
-(`judge`, or, where that isn't enough, `ponder`): it is the yardstick of the others and stays as it is.
+Here live the request, how each level comes to its move, and hints. How moves are searched is search.py's, how
+long a level thinks levels.py's. What is known of a game lives in the package that its `AI` names: policy.py
+with `POLICY` (and `reason`, if it can say why a move is good), baseline.py with `judge` or `ponder` for the
+level `baseline`. A game without any of these is searched with PLAIN.
 """
 
 from __future__ import annotations
@@ -13,55 +14,34 @@ from collections.abc import Callable, Iterator
 from importlib import import_module
 from random import Random
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import Any
 
 from game import by_name
-from game.chance import chance
+from game.chance import chance, of_some_kind
 from game.contract import Game
 from game.match import Match
 from game.notation import Move
-from game.players.policy import PLAIN, Policy, of_some_kind
-from game.players.search import NO_END, Search
+from game.players.levels import BASELINE, LEVEL, RANDOM, Level
+from game.players.policy import PLAIN, Policy
+from game.players.search import Search
 from game.reasons import Reason
 
-LEVELS = ("easy", "medium", "hard")
-"""The levels for people, the weakest first."""
-BASELINE = "baseline"
-IMAGINED = 6
-"""Tables that the baseline imagines for one decision: enough that one lucky card doesn't decide."""
+BASELINE_SAMPLES = 6
+"""Determinizations that the baseline averages over: enough that one lucky card doesn't decide."""
+BASELINE_ITERATIONS = 80
+"""Iterations of the search that stands in for the baseline of a game that brings none."""
 SLICE = 4
-"""Iterations between two thoughts that are handed out: a few milliseconds in the browser."""
-
-
-class Level(NamedTuple):
-    """How long a level thinks where the request doesn't say: whatever ends first.
-
-    Iterations make a level as strong on a fast machine as on a slow one.
-    """
-
-    seconds: float
-    iterations: int
-    ahead: int = NO_END
-    """Tables that it looks at one move ahead, at most."""
-
-
-LEVEL = {
-    "easy": Level(0.1, 12, 1),
-    "medium": Level(0.3, 80),
-    "hard": Level(1.0, NO_END),
-    "plain": Level(1.0, NO_END),
-}
-"""The levels that search. `plain` has no knowledge of any game: like `random` it is for the arena."""
-EVERY_LEVEL = (*LEVEL, BASELINE, "random")
+"""Iterations between two moves that `think` yields: a few milliseconds in the browser."""
 
 
 def request(
     match: Match, iterations: int | None = None, seconds: float | None = None, level: str = ""
 ) -> str:
-    """Return what the computer on turn is told: its view, its seat, the rules' options, a seed, its budget.
+    """Return what the computer on turn is told, as JSON text: view, seat, options, level, seed, budget.
 
-    With `iterations` what it plays depends on the text alone, with `seconds` on the machine too; without
-    either the level says. A seat without a level that is known plays as the baseline.
+    With `iterations` its move depends on the text alone, with `seconds` (of thought) on the machine too;
+    without either the level has its own budget. `level` is by default the seat's; a level that isn't known
+    plays as the baseline.
     """
     table = match.table
     return json.dumps(
@@ -80,54 +60,57 @@ def request(
 
 
 def think(asked: str, clock: Callable[[], float] = perf_counter) -> Iterator[Move]:
-    """Yield the best move so far after each slice of thought; the last one is the answer.
+    """Yield the best move so far after each slice of thought; the last one is the answer to the request.
 
-    `clock` tells the seconds that a budget of time is measured in, and isn't asked where there are iterations
-    only. Whoever has seen enough stops asking.
+    `clock` returns the seconds that a budget of time is measured in, and isn't called where there are
+    iterations only. The caller may stop at any time and take the last move it was given.
     """
     told: dict[str, Any] = json.loads(asked)
     rng = chance(told["seed"], 0, "imagine")
     seat = told["seat"]
-    first = by_name(told["game"]).determinize(told["view"], seat, told["options"], rng)
+    game = by_name(told["game"])
+    first = game.determinize(told["view"], seat, told["options"], rng)
     moves = first.moves()
     yield moves[0]
     if len(moves) == 1:
         return
     level = told["level"]
-    baseline = _of(told["game"], "ai.baseline")
-    ponder = getattr(baseline, "ponder", None)
-    if level == "easy" and ponder is not None:
-        # Where a game's judgement ponders, a search as short as easy's dithers: it never comes to an end.
-        level = BASELINE
-    if level in LEVEL:
-        yield from _search(told, first, rng, clock)
-    elif level == "random":
+    if level == RANDOM:
         yield of_some_kind(moves, rng.random)
+        return
+    ponder = _known(game, "baseline", "ponder") if level not in LEVEL or level == "easy" else None
+    if level in LEVEL and ponder is None:
+        yield from _search(told, LEVEL[level], first, policy(game, level), rng, clock)
+    elif ponder is not None:
+        # Easy too: where a baseline ponders, a search as short as easy's never brings a match to its end.
+        yield from ponder(moves, _samples(first, seat, rng), seat, rng)
+    elif (judge := _known(game, "baseline", "judge")) is not None:
+        yield from _one_move_ahead(judge, moves, first, seat, rng)
     else:
-        if ponder is not None:
-            yield from ponder(moves, _imagined(first, seat, rng), seat, rng)
-        else:
-            yield from _one_move_ahead(baseline.judge, moves, first, seat, rng)
+        yield from _search(
+            told | {"iterations": BASELINE_ITERATIONS}, LEVEL["plain"], first, PLAIN, rng, clock
+        )
 
 
-def _search(told: dict[str, Any], first: Game, rng: Random, clock: Callable[[], float]) -> Iterator[Move]:
-    """Search as long as the request or the level says."""
-    level = LEVEL[told["level"]]
+def _search(
+    told: dict[str, Any], level: Level, first: Game, policy: Policy, rng: Random, clock: Callable[[], float]
+) -> Iterator[Move]:
+    """Search as long as the request says, or else the level."""
     iterations, seconds = told.get("iterations"), told.get("seconds")
     timed = iterations is None
     most_seconds = level.seconds if seconds is None else seconds
     most: int = level.iterations if iterations is None else iterations
-    search = Search(first, policy(told["game"], told["level"]), rng, level.ahead)
+    search = Search(first, policy, rng, level.lookahead_samples)
     begun = clock() if timed else 0.0
     end = begun + most_seconds
     left = most
     while left > 0 and not search.settled(left):
-        looking = search.ahead > 0
-        # To look at a table takes about as long as a slice.
+        looking = search.lookaheads > 0
+        # The look-ahead on one determinization takes about as long as a slice.
         for _ in range(1 if looking else min(SLICE, left)):
             search.step()
         yield search.best()
-        left = most - search.steps
+        left = most - search.iterations
         if timed:
             now = clock()
             if now >= end:
@@ -136,55 +119,63 @@ def _search(told: dict[str, Any], first: Game, rng: Random, clock: Callable[[], 
                 begun = now
             else:
                 # As many more as the time left allows at the pace so far.
-                left = min(left, int(search.steps * (end - now) / max(now - begun, 1e-9)))
+                left = min(left, int(search.iterations * (end - now) / max(now - begun, 1e-9)))
 
 
-def policy(game: str, level: str) -> Policy:
-    """Return what a level knows of a game."""
-    if level == "plain":
-        return PLAIN
-    known: Policy = _of(game, "ai.policy").POLICY
-    return known
+def policy(game: type[Game], level: str = "") -> Policy:
+    """Return what a level knows of a game: its own POLICY; PLAIN at the level `plain` or if it has none."""
+    known: Policy | None = None if level == "plain" else _known(game, "policy", "POLICY")
+    return PLAIN if known is None else known
+
+
+def _known(game: type[Game], module: str, name: str) -> Any:
+    """Return what a module of the game's package `AI` holds under a name; None if either isn't there."""
+    if not game.AI:
+        return None
+    path = f"{game.AI}.{module}"
+    try:
+        return getattr(import_module(path), name, None)
+    except ModuleNotFoundError as missing:
+        if missing.name != path:
+            raise
+        return None
 
 
 def hint(asked: str, clock: Callable[[], float] = perf_counter) -> tuple[Move, Reason | None]:
-    """Return the move that `think` comes to, and the reason in a sentence if the game's policy have one.
-
-    The request is the same; the reason is found on a table imagined from its view.
-    """
+    """Return the move that `think` comes to, and why it is good (None where no sentence says it)."""
     move = answer(asked, clock)
     return move, reason(asked, move)
 
 
 def reason(asked: str, move: Move) -> Reason | None:
-    """Return why a player might make the move, or None where the game's policy have no sentence for it.
+    """Return why a player might make the move, or None where the game's policy has no sentence for it.
 
-    It is found on a table imagined from the view in the request.
+    It is found on a determinization of the view in the request.
     """
     told: dict[str, Any] = json.loads(asked)
+    game = by_name(told["game"])
+    why: Callable[[Game, Move], Reason | None] | None = _known(game, "policy", "reason")
+    if why is None:
+        return None
     rng = chance(told["seed"], 0, "hint")
-    table = by_name(told["game"]).determinize(told["view"], told["seat"], told["options"], rng)
-    found: Reason | None = _of(told["game"], "ai.policy").reason(table, move)
-    return found
+    return why(game.determinize(told["view"], told["seat"], told["options"], rng), move)
 
 
-def _of(game: str, room: str) -> Any:
-    """Return a module of a game."""
-    return import_module(f"game.{game.replace('-', '_')}.{room}")
-
-
-def _imagined(first: Any, seat: int, rng: Random) -> Iterator[Any]:
-    """Yield tables that may be the true one, without end."""
+def _samples(first: Game, seat: int, rng: Random) -> Iterator[Game]:
+    """Yield determinizations for the seat without end, `first` first."""
     yield first
     while True:
         yield first.resample(seat, rng)
 
 
 def _one_move_ahead(
-    judge: Callable[[Any, int], float], moves: list[Move], first: Any, seat: int, rng: Random
+    judge: Callable[[Any, int], float], moves: list[Move], first: Game, seat: int, rng: Random
 ) -> Iterator[Move]:
-    """Judge each move on the same imagined tables; ties are broken by chance."""
-    tables = [first, *(first.resample(seat, rng) for _ in range(IMAGINED - 1))]
+    """Yield the best move so far by what the seat's tables are worth after it; ties are broken by chance.
+
+    Each move is judged on the same determinizations.
+    """
+    tables = [first, *(first.resample(seat, rng) for _ in range(BASELINE_SAMPLES - 1))]
     best, best_worth = moves[0], float("-inf")
     for move in moves:
         worth = rng.random() * 1e-6

@@ -1,8 +1,8 @@
-"""What the search is told of a game, and playing on by it: policy, and what a leaf of the tree is worth.
+"""What the search is told of a game: prior weights, evaluation, and how leaves of its tree are valued.
 
-A game's own policy are in game/<name>/policy.py, which fills in this form; PLAIN is the form of somebody who
-knows nothing. The tree is in search.py. Playouts end early where there is a judgement (Lorentz, "Early
-playout termination in MCTS", 2015).
+A game's own policy lives in its package `AI`, in policy.py, and fills in `Policy`; PLAIN is the policy of
+somebody who knows nothing of the game. The tree lives in search.py. Rollouts end early where there is an
+evaluation (Lorentz, "Early playout termination in MCTS", 2015).
 """
 
 from __future__ import annotations
@@ -10,75 +10,81 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from game.chance import Draw, of_some_kind
 from game.contract import Game
 from game.notation import Move
 
-Draw = Callable[[], float]
-Options = tuple[list[Move], list[float]]
+Priors = tuple[list[Move], list[float]]
+"""Moves and by move a weight above 0, in any measure: how often a good player makes it."""
 
 MOST_MOVES = 3000
-"""Where a playout to the end is given up: it then counts as shared."""
+"""Moves after which a rollout to the end is given up; the match then counts as a draw of all seats."""
 
 
 class Policy(NamedTuple):
-    """What the search is told of a game."""
+    """What the search is told of one game."""
 
-    options: Callable[[Game], Options]
-    """The moves worth a thought for the seat on turn, never none of several, and about how often (in any
-    measure) a good player makes each; ([], []) when the match is over."""
-    worth: Callable[[Game], list[float]] | None
-    """By seat the chance to win, 0 to 1, of a match that goes on; None: play it out at random."""
-    depth: int = 0
-    """Moves made by habit before a leaf is judged."""
-    curiosity: float = 1.0
-    """How much is tried that has not proved good yet, in standard deviations of the rewards: near the end of
-    a match that is all but won the differences are small, and the same moves must be told apart."""
-    caution: float = 0.3
-    """How much worse than the moves tried one that was never tried is thought to be, likewise."""
-    sharp: float = 0.0
-    """How much more likely the best move of the seat itself is than its worst one, as a power of e, by a look
-    one move ahead with the judgement; 0: no look."""
-    ahead: int = 1
-    """Tables that this look is taken on, the same for all moves; where much is hidden one tells little."""
-    seen: Callable[[Move], Move] = lambda move: move
-    """What the other seats see of a move: where they can't tell two moves apart they must answer alike."""
-    drawn: Callable[[Game, Draw], Move | None] | None = None
-    """What another seat answers where the tree would let it know what it can't (a bluff): drawn by chance
-    from what it does know. None where it is for the tree to find."""
-    others: Callable[[Game, Draw], Move] | None = None
-    """What another seat plays where the tree holds the seat's own moves alone, whatever is answered: among
-    many seats it would else not come to the seat's own next turn. As in Perez and others, "Open loop search
-    for general video game playing", 2015. None: the tree holds every seat's moves."""
-    likely: Callable[[Game, int], float] | None = None
-    """How likely, 0 to 1, an imagined table is for a seat, by what the others did: Cowling, Whitehouse and
-    Powley, "Emergent bluffing and inference with Monte Carlo tree search", 2015."""
-    mood: Callable[[Game, Draw], Policy] | None = None
-    """Draws the policy of one decision, where a player mustn't be read, or where they depend on the table.
-    None: they are always the same."""
+    priors: Callable[[Game], Priors]
+    """Returns the moves of the seat on turn that are worth searching, each once, with their prior weights;
+    at least one where there is a legal move, ([], []) when the match is over. Must not change the table."""
+    evaluate: Callable[[Game], list[float]] | None
+    """Returns by seat the chance to win, 0 to 1, of a match that goes on. Must not change the table.
+    None: a leaf is valued by a rollout, random moves to the end of the match."""
+    rollout_depth: int = 0
+    """Moves drawn by their prior weights before a leaf is evaluated."""
+    exploration: float = 1.0
+    """Weight of the exploration term, in standard deviations of the rewards: near the end of a match that is
+    all but won the rewards differ little, and the same moves must still be told apart."""
+    fpu_reduction: float = 0.3
+    """First-play urgency: an untried move counts as the node's mean reward minus this many standard
+    deviations."""
+    lookahead_log_odds: float = 0.0
+    """Log-odds in the prior between the best and the worst move at the root, from a one-ply look-ahead with
+    `evaluate`; 0 turns the look-ahead off."""
+    lookahead_samples: int = 1
+    """Determinizations that the look-ahead averages over, the same ones for all moves; where much is hidden
+    one of them says little."""
+    observed: Callable[[Move], Move] = lambda move: move
+    """Returns what the other seats see of a move: moves that look alike lead to the same node of the tree,
+    so that the others answer them alike."""
+    answer: Callable[[Game, Draw], Move | None] | None = None
+    """Draws what another seat on turn plays where the tree would let it act on what it can't know (whether a
+    placement is a bluff), from what that seat does know. Returns None where the tree decides."""
+    opponent_move: Callable[[Game, Draw], Move] | None = None
+    """Draws what another seat on turn plays; the tree then holds the searching seat's own moves alone, as it
+    would not reach that seat's next turn among many players. After Perez and others, "Open loop search for
+    general video game playing", 2015. None: the tree holds every seat's moves."""
+    likelihood: Callable[[Game, int], float] | None = None
+    """Returns how likely, 0 to 1, a determinization is for a seat, given what the others have played: it is
+    accepted with that probability. After Cowling, Whitehouse and Powley, "Emergent bluffing and inference
+    with Monte Carlo tree search", 2015. None: each is accepted."""
+    sampled: Callable[[Game, Draw], Policy] | None = None
+    """Returns the policy for one decision at this table: drawn by chance, so that a player can't be read, or
+    chosen by the number of seats. None: this policy, each time."""
 
 
-def judged(table: Game, policy: Policy, draw: Draw) -> list[float]:
-    """Return by seat what the table is worth after some moves by habit; it is played on.
+def leaf_value(table: Game, policy: Policy, draw: Draw) -> list[float]:
+    """Return by seat the value of a leaf, 0 to 1: the result of the match if it ends, else its evaluation.
 
-    With a judgement: `depth` moves, each drawn by its weight. Without: to the end, a kind of move first and
-    then one of that kind, so that matches end.
+    The table is played on: with an evaluation `rollout_depth` moves, each drawn by its prior weight; without
+    one to the end, a kind of move first and then one of that kind, so that matches end.
     """
-    worth = policy.worth
-    options = policy.options
-    for _ in range(MOST_MOVES if worth is None else policy.depth):
-        moves, weights = options(table)
+    evaluate = policy.evaluate
+    priors = policy.priors
+    for _ in range(MOST_MOVES if evaluate is None else policy.rollout_depth):
+        moves, weights = priors(table)
         if not moves:
             break
-        table.play(of_some_kind(moves, draw) if worth is None else by_weight(moves, weights, draw))
+        table.play(of_some_kind(moves, draw) if evaluate is None else by_weight(moves, weights, draw))
     outcome = table.outcome()
     if outcome is not None:
         share = 1 / len(outcome.winners)
         return [share if seat in outcome.winners else 0.0 for seat in range(table.seats)]
-    return worth(table) if worth is not None else [1 / table.seats] * table.seats
+    return evaluate(table) if evaluate is not None else [1 / table.seats] * table.seats
 
 
 def by_weight(moves: list[Move], weights: list[float], draw: Draw) -> Move:
-    """Return one of the moves, each as probable as its weight."""
+    """Return one of the moves, drawn with a probability proportional to its weight."""
     left = draw() * sum(weights)
     for move, weight in zip(moves, weights, strict=True):
         left -= weight
@@ -87,20 +93,11 @@ def by_weight(moves: list[Move], weights: list[float], draw: Draw) -> Move:
     return moves[-1]
 
 
-def of_some_kind(moves: list[Move], draw: Draw) -> Move:
-    """Return one of the moves: a kind first, then one of that kind, all alike."""
-    kinds: dict[str, list[Move]] = {}
-    for move in moves:
-        kinds.setdefault(move[0], []).append(move)
-    some = list(kinds.values())[int(draw() * len(kinds))]
-    return some[int(draw() * len(some))]
-
-
-def every_move(table: Game) -> Options:
-    """Return every legal move, all alike: no policy at all."""
+def uniform(table: Game) -> Priors:
+    """Return every legal move with the same weight."""
     moves = table.moves()
     return moves, [1.0] * len(moves)
 
 
-PLAIN = Policy(every_move, None)
-"""The same search without knowledge: for the arena."""
+PLAIN = Policy(uniform, None)
+"""Search without knowledge of the game: uniform priors, random rollouts."""

@@ -1,11 +1,10 @@
-"""One search for every game that keeps the promise: a tree of what the mover sees, over imagined tables.
+"""One search for every game that keeps the contract: a tree over what the searching seat can tell apart.
 
 Information-set Monte Carlo tree search (Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree
-Search", 2012): each iteration deals the hidden cards anew, walks down one tree that all deals share, and
-counts for each move how often it could have been chosen. Which move is tried next is told by the mean of what
-it brought and by a game's policy, as in Rosin, "Multi-armed bandits with episode context" (2011); what a leaf
-is worth is told by policy.py. No game's knowledge lives here (see game/<name>/policy.py), nor any clock
-(bots.py).
+Search", 2012): each iteration determinizes the table, walks down one tree that all determinizations share,
+and counts for each move how often it was available. Which move is tried next follows from the mean reward of
+each and from its prior, as in Rosin, "Multi-armed bandits with episode context" (2011); leaves are valued by
+policy.py. No game's knowledge lives here, nor any clock (bots.py).
 """
 
 from __future__ import annotations
@@ -15,185 +14,184 @@ from random import Random
 
 from game.contract import Game
 from game.notation import Move
-from game.players.policy import Policy, judged
+from game.players.policy import Policy, leaf_value
 
 NO_END = 10**9
-"""More than anybody waits for."""
-MOST_DEALS = 12
-"""Deals that are thrown away at most because they are unlikely."""
+"""A number of iterations or determinizations that is never reached."""
+MOST_REJECTED = 12
+"""Most rejected samples per determinization, where the policy has a likelihood."""
 
 
 class Edge:
-    """One move at one node."""
+    """One move at one node, with its statistics."""
 
-    __slots__ = ("child", "likely", "offered", "total", "visits")
+    __slots__ = ("available", "child", "prior", "total", "visits")
 
-    def __init__(self, likely: float) -> None:
-        """Take how likely the move is by habit, 0 to 1."""
-        self.likely = likely
+    def __init__(self, prior: float) -> None:
+        """Take the prior probability of the move, 0 to 1."""
+        self.prior = prior
         self.visits = 0
-        self.offered = 0
-        """How often it could have been chosen (availability)."""
+        """Iterations that chose the move."""
+        self.available = 0
+        """Iterations in which the move could have been chosen at this node."""
         self.total = 0.0
-        """The rewards of its visits, of the seat that makes it."""
+        """The sum of the rewards of its visits, for the seat that makes the move."""
         self.child: Node | None = None
 
 
 class Node:
-    """What the searching seat can tell apart: the moves that led there, as far as they are seen."""
+    """An information set of the searching seat: the moves that led there, as far as it sees them."""
 
     __slots__ = ("after", "edges", "total", "visits")
 
     def __init__(self) -> None:
-        """Begin without any move known."""
+        """Begin without any move."""
         self.edges: dict[Move, Edge] = {}
+        """The moves met here, by move."""
         self.after: dict[Move, Node] = {}
-        """By what is seen of a move, the node that follows."""
+        """The nodes that follow, by what is observed of a move."""
         self.visits = 0
+        """Iterations that chose a move here."""
         self.total = 0.0
+        """The sum of their rewards, each for the seat that moved."""
 
 
 class Search:
-    """The thoughts of one seat about one table. Each `step` is an iteration; `best` can be asked any time."""
+    """The search of one decision of the seat on turn: `step` it any number of times, ask `best` any time."""
 
     __slots__ = (
-        "ahead",
-        "looked",
-        "policy",
-        "rng",
-        "root",
-        "seat",
-        "spread",
-        "squares",
-        "start",
-        "steps",
-        "sums",
-        "table",
-        "weights",
+        "deviation", "iterations", "lookahead_values", "lookaheads", "policy", "rng", "root", "root_priors",
+        "seat", "squares", "sums", "table", "weights",
     )  # fmt: skip
 
-    def __init__(self, table: Game, policy: Policy, rng: Random, most_ahead: int = NO_END) -> None:
-        """Take a table that the seat on turn imagines, the game's policy, and where chance comes from.
+    def __init__(self, table: Game, policy: Policy, rng: Random, most_lookaheads: int = NO_END) -> None:
+        """Take a determinization for the seat on turn, the game's policy, and the source of chance.
 
-        `most_ahead`: tables that the look ahead is taken on at most.
+        `most_lookaheads`: determinizations of the look-ahead at the root, at most.
         """
-        policy = policy if policy.mood is None else policy.mood(table, rng.random)
+        policy = policy if policy.sampled is None else policy.sampled(table, rng.random)
         self.table = table
         self.policy = policy
         self.rng = rng
         self.seat = table.turn
         self.root = Node()
-        moves, self.weights = self.start = policy.options(table)
-        """What the seat can do: its own hand is known, so it is the same on every table."""
-        looks = policy.sharp and policy.worth is not None and len(moves) > 1
-        self.ahead = min(policy.ahead, most_ahead) if looks else 0
-        """Tables that are yet to be looked at before anything is walked."""
-        self.looked = [0.0] * len(moves)
-        """By move, what the looks have brought so far."""
-        self.steps = 0
-        """Iterations: walks done."""
+        moves, self.weights = self.root_priors = policy.priors(table)
+        """The seat's moves with their prior weights: the same on every determinization, as the seat knows its
+        own hand. The look-ahead changes the weights here and leaves `weights` as the policy gave them."""
+        looks_ahead = policy.lookahead_log_odds and policy.evaluate is not None and len(moves) > 1
+        self.lookaheads = min(policy.lookahead_samples, most_lookaheads) if looks_ahead else 0
+        """Determinizations that the look-ahead is yet to take, before the first iteration."""
+        self.lookahead_values = [0.0] * len(moves)
+        """By move at the root, the sum of its evaluations in the look-ahead so far."""
+        self.iterations = 0
+        """Iterations done, the look-ahead not counted."""
         self.sums = [0.0] * table.seats
+        """By seat, the sum of the rewards so far."""
         self.squares = [0.0] * table.seats
-        self.spread = [0.1] * table.seats
+        """By seat, the sum of their squares."""
+        self.deviation = [0.1] * table.seats
         """By seat, the standard deviation of the rewards so far."""
 
     def step(self) -> None:
-        """Look at the next table one move ahead, or walk: an iteration."""
-        if self.ahead:
-            self._look()
+        """Look one move ahead on one more determinization; once that is done, do an iteration."""
+        if self.lookaheads:
+            self._look_ahead()
         else:
-            self._walk()
+            self._iterate()
 
-    def _look(self) -> None:
-        """Deal the unknown anew, judge the table after each move, and weigh the moves by all looks so far."""
+    def _look_ahead(self) -> None:
+        """Evaluate each root move on one more determinization, and set the prior weights by all so far."""
         policy = self.policy
-        assert policy.worth is not None
+        assert policy.evaluate is not None
         seat = self.seat
-        looked = self.looked
-        moves = self.start[0]
-        table = self._imagined()
+        values = self.lookahead_values
+        moves = self.root_priors[0]
+        table = self._determinized()
         for index, move in enumerate(moves):
             after = table.copy()
             after.play(move)
             outcome = after.outcome()
-            looked[index] += policy.worth(after)[seat] if outcome is None else float(seat in outcome.winners)
-        self.ahead -= 1
-        most = max(looked)
-        part = policy.sharp / (most - min(looked) or 1.0)
+            values[index] += (
+                policy.evaluate(after)[seat] if outcome is None else float(seat in outcome.winners)
+            )
+        self.lookaheads -= 1
+        best = max(values)
+        scale = policy.lookahead_log_odds / (best - min(values) or 1.0)
         weighed = [
-            weight * exp(part * (one - most)) for weight, one in zip(self.weights, looked, strict=True)
+            weight * exp(scale * (value - best)) for weight, value in zip(self.weights, values, strict=True)
         ]
-        self.start = moves, weighed
+        self.root_priors = moves, weighed
 
-    def _walk(self) -> None:
-        """Deal the unknown anew, walk down the tree to a new leaf, judge it, and learn from it."""
+    def _iterate(self) -> None:
+        """Do one iteration: determinize, walk down the tree to a new leaf, value it, back the rewards up."""
         policy = self.policy
         seat = self.seat
-        table = self._imagined()
+        table = self._determinized()
         draw = self.rng.random
-        others = policy.others
+        opponent_move = policy.opponent_move
         node = self.root
         path: list[tuple[Node, Edge, int]] = []
-        moves, weights = self.start
+        moves, weights = self.root_priors
         while moves:
             turn = table.turn
-            if policy.drawn is not None and turn != seat:
-                answer = policy.drawn(table, draw)
+            if policy.answer is not None and turn != seat:
+                answer = policy.answer(table, draw)
                 if answer is not None:
                     table.play(answer)
                     node = node.after.setdefault(answer, Node())
-                    moves, weights = policy.options(table)
+                    moves, weights = policy.priors(table)
                     continue
-            move, edge = _choose(node, moves, weights, policy, self.spread[turn])
+            move, edge = _choose(node, moves, weights, policy, self.deviation[turn])
             table.play(move)
             path.append((node, edge, turn))
-            if others is not None:
+            if opponent_move is not None:
                 while table.turn != seat and table.outcome() is None:
-                    table.play(others(table, draw))
+                    table.play(opponent_move(table, draw))
             if not edge.visits:
                 break
             child = edge.child
             if child is None:
                 # The seat's own moves are all its own secret; of others it sees what all see.
-                seen = move if turn == seat else policy.seen(move)
-                child = edge.child = node.after.setdefault(seen, Node())
+                observed = move if turn == seat else policy.observed(move)
+                child = edge.child = node.after.setdefault(observed, Node())
             node = child
-            moves, weights = policy.options(table)
-        rewards = judged(table, policy, draw)
+            moves, weights = policy.priors(table)
+        rewards = leaf_value(table, policy, draw)
         for node, edge, turn in path:
             reward = rewards[turn]
             edge.visits += 1
             edge.total += reward
             node.visits += 1
             node.total += reward
-        self.steps += 1
+        self.iterations += 1
         self._measure(rewards)
 
     def _measure(self, rewards: list[float]) -> None:
-        """Keep the spread of the rewards, with one made-up deviation so that it is never nothing."""
-        steps = self.steps
+        """Update the deviation of the rewards; a pseudo-count keeps it above 0."""
+        iterations = self.iterations
         for seat, reward in enumerate(rewards):
             self.sums[seat] += reward
             self.squares[seat] += reward * reward
-            mean = self.sums[seat] / steps
-            self.spread[seat] = sqrt(max(0.0, self.squares[seat] / steps - mean * mean) + 1e-4 / steps)
+            mean = self.sums[seat] / iterations
+            variance = max(0.0, self.squares[seat] / iterations - mean * mean)
+            self.deviation[seat] = sqrt(variance + 1e-4 / iterations)
 
-    def _imagined(self) -> Game:
-        """Return a table with all that the seat doesn't know dealt anew; an unlikely one seldom."""
-        likely = self.policy.likely
+    def _determinized(self) -> Game:
+        """Return a determinization for the seat, accepted with the probability that is its likelihood."""
+        likelihood = self.policy.likelihood
         table = self.table.resample(self.seat, self.rng)
-        if likely is not None:
-            for _ in range(MOST_DEALS):
-                if self.rng.random() < likely(table, self.seat):
+        if likelihood is not None:
+            for _ in range(MOST_REJECTED):
+                if self.rng.random() < likelihood(table, self.seat):
                     break
                 table = self.table.resample(self.seat, self.rng)
         return table
 
     def best(self) -> Move:
-        """Return the move most often tried; of several, the one that brought most."""
+        """Return the root move with most visits; of several, the one with most reward."""
         edges = self.root.edges
         if not edges:
-            moves, weights = self.start
+            moves, weights = self.root_priors
             return moves[weights.index(max(weights))]
         return max(edges, key=lambda move: (edges[move].visits, edges[move].total))
 
@@ -208,7 +206,7 @@ class Search:
         return most - second > left
 
     def values(self) -> dict[Move, tuple[int, float]]:
-        """Return for each move tried how often it was and what it brought on average."""
+        """Return for each root move that was tried its visits and its mean reward, 0 to 1."""
         return {
             move: (edge.visits, edge.total / edge.visits)
             for move, edge in self.root.edges.items()
@@ -217,12 +215,12 @@ class Search:
 
 
 def _choose(
-    node: Node, moves: list[Move], weights: list[float], policy: Policy, spread: float
+    node: Node, moves: list[Move], weights: list[float], policy: Policy, deviation: float
 ) -> tuple[Move, Edge]:
-    """Return the move to try now: the best of what it brought so far and what it may yet be worth."""
+    """Return the move to try now: the one with the highest sum of mean reward and exploration term."""
     edges = node.edges
-    unknown = node.total / node.visits - policy.caution * spread if node.visits else 0.5
-    curiosity = policy.curiosity * spread
+    untried = node.total / node.visits - policy.fpu_reduction * deviation if node.visits else 0.5
+    exploration = policy.exploration * deviation
     whole = 0.0
     best, best_edge, best_score = moves[0], None, -1e9
     for index, move in enumerate(moves):
@@ -231,10 +229,10 @@ def _choose(
             if not whole:
                 whole = sum(weights)
             edge = edges[move] = Edge(weights[index] / whole)
-        edge.offered = offered = edge.offered + 1
+        edge.available = available = edge.available + 1
         visits = edge.visits
-        score = curiosity * edge.likely * sqrt(offered) / (1 + visits)
-        score += edge.total / visits if visits else unknown
+        score = exploration * edge.prior * sqrt(available) / (1 + visits)
+        score += edge.total / visits if visits else untried
         if score > best_score:
             best, best_edge, best_score = move, edge, score
     assert best_edge is not None

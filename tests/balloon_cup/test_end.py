@@ -4,9 +4,8 @@ from statistics import median
 
 import pytest
 
-from game.__main__ import pick
 from game.balloon_cup import BalloonCup
-from game.chance import chance
+from game.chance import chance, of_some_kind
 from tests.balloon_cup.positions import legal, play, refused, table
 
 PRINTED = {"cubes": "printed"}
@@ -106,7 +105,7 @@ def random_match(seed, options):
     rng = chance(str(seed), 0, "facts")
     turns, reserves = 0, []
     while on.outcome() is None:
-        move = pick(on, rng.random)
+        move = of_some_kind(on.moves(), rng.random)
         found = on.position() if seed < 40 else None
         events = on.play(move)
         turns += move[0] in ("place", "pass")

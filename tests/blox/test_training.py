@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from game.blox.ai import features
-from game.blox.ai.policy import worth
+from game.blox.ai.policy import evaluate
 from game.blox.ai.weights import SCALES, WEIGHTS
 from game.blox.game import Blox
 from tests.random_play import any_move
@@ -63,7 +63,7 @@ def test_every_feature_has_a_weight_and_points_count_for_a_win(seats):
     chances = []
     for points in (0, 4, 8):
         table.points[0] = points
-        chances.append(worth(table)[0])
+        chances.append(evaluate(table)[0])
     assert chances == sorted(set(chances))
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from game.captain_bluff import CaptainBluff
-from game.chance import chance
+from game.chance import chance, of_some_kind
 
 Page = tuple[str | int, ...]
 """Where a card lies in a position: keys and indices."""
@@ -19,13 +19,10 @@ def tables(draw: st.DrawFn) -> CaptainBluff:
     on = CaptainBluff.deal(seats, {}, str(draw(st.integers(0, 10_000))), draw(st.integers(0, seats - 1)))
     rng = chance(on.seed, 0, "moves")
     for _ in range(draw(st.integers(0, 400))):
-        kinds: dict[str, list[Any]] = {}
-        for move in [*on.moves(), *on.moves(int(rng.random() * seats))]:
-            kinds.setdefault(move[0], []).append(move)
-        if not kinds:
+        moves = [*on.moves(), *on.moves(int(rng.random() * seats))]
+        if not moves:
             break
-        some = list(kinds.values())[int(rng.random() * len(kinds))]
-        on.play(some[int(rng.random() * len(some))])
+        on.play(of_some_kind(moves, rng.random))
     return on
 
 

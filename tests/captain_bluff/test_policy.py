@@ -7,7 +7,7 @@ from hypothesis import given
 
 from game.captain_bluff import CaptainBluff
 from game.captain_bluff.ai.evaluation import chances
-from game.captain_bluff.ai.policy import POLICY, likely, mood, options, worth
+from game.captain_bluff.ai.policy import POLICY, evaluate, priors, sampled
 from game.notation import write_move
 from game.players.search import Search
 from tests.captain_bluff.positions import play, table
@@ -17,7 +17,7 @@ from tools.train.captain_bluff import fitted, likelihood
 
 def thought_of(on):
     """Return the moves worth a thought, as text."""
-    return {write_move(move) for move in options(on)[0]}
+    return {write_move(move) for move in priors(on)[0]}
 
 
 def found(on, seed, iterations=40):
@@ -29,7 +29,7 @@ def found(on, seed, iterations=40):
 
 @given(tables())
 def test_chances_are_shares_of_one_win(on):
-    told = worth(on)
+    told = evaluate(on)
     assert len(told) == on.seats
     assert sum(told) == pytest.approx(1)
     assert min(told) >= 0
@@ -72,7 +72,7 @@ def test_of_belts_that_are_alike_one_is_thought_of_and_of_others_all():
 
 @given(tables())
 def test_there_is_always_something_legal_to_think_of(on):
-    moves, weights = options(on)
+    moves, weights = priors(on)
     assert bool(moves) == (on.outcome() is None)
     assert len(moves) == len(weights) and all(weight > 0 for weight in weights)
     assert set(moves) <= set(on.moves())
@@ -81,19 +81,19 @@ def test_there_is_always_something_legal_to_think_of(on):
 def test_fear_and_trust_change_from_decision_to_decision():
     on = table("B7 0: A3 A4 up", hands=("A5 A6 B9", "B2 B3 C9"))
     play(on, "place 1 A5 A6")
-    moods = [mood(on, Random(seed).random) for seed in range(9)]
-    bluffs = {each.worth(on)[0] for each in moods}
-    assert len(bluffs) == len(moods)
-    assert min(bluffs) < worth(on)[0] < max(bluffs)
-    assert len({each.likely(on, 1) for each in moods}) == len(moods)
-    assert likely(on, 1) < 1 == likely(on, 0)
+    policies = [sampled(on, Random(seed).random) for seed in range(9)]
+    bluffs = {each.evaluate(on)[0] for each in policies}
+    assert len(bluffs) == len(policies)
+    assert min(bluffs) < evaluate(on)[0] < max(bluffs)
+    assert len({each.likelihood(on, 1) for each in policies}) == len(policies)
+    assert POLICY.likelihood(on, 1) < 1 == POLICY.likelihood(on, 0)
 
 
 def test_a_bluff_that_another_seat_knows_is_worth_less_than_one_that_nobody_knows():
     def mine(above):
         on = table(f"{above}: A3 A4 up", hands=("A5 A6 B9 C2", "B2 B3 C9"))
         play(on, "place 1 A5 A6")
-        return worth(on)[0]
+        return evaluate(on)[0]
 
     assert mine("A7 0") > mine("B7 0") > mine("B7 01")
 

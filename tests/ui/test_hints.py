@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from game import NAMES
+from game.chance import of_some_kind
 from game.notation import Move
-from game.players.policy import of_some_kind
 from tests.ui.screens import FakePlatform, match_of
 from ui.pages.screen import Screen
 

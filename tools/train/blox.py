@@ -55,7 +55,7 @@ class Position(NamedTuple):
 
 def move_of(table: Blox, rng: Random) -> tuple[str, ...]:
     """Return the move of the player that looks one move ahead."""
-    moves, _ = policy.options(table)
+    moves, _ = policy.priors(table)
     if rng.random() < RANDOM:
         return rng.choice(moves)
     seat = table.turn
@@ -67,7 +67,7 @@ def move_of(table: Blox, rng: Random) -> tuple[str, ...]:
             after = one.copy()
             after.play(move)
             outcome = after.outcome()
-            worth += float(seat in outcome.winners) if outcome else policy.worth(after)[seat]
+            worth += float(seat in outcome.winners) if outcome else policy.evaluate(after)[seat]
         worths.append((worth, rng.random(), move))
     return max(worths)[2]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game import by_name
-from game.players.bots import LEVELS
+from game.players.levels import LEVELS
 from game.reasons import BadPosition
 from game.save import LONGEST_NAME
 from ui.pages.form import choices_of

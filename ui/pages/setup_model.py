@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from game import by_name
 from game.contract import settle_options
 from game.match import Match, Seat
-from game.players.bots import LEVELS
+from game.players.levels import LEVELS
 from game.reasons import BadPosition
 from game.save import LONGEST_NAME
 from ui.text.i18n import _

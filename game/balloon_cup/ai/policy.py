@@ -14,7 +14,7 @@ from game.balloon_cup.game import BalloonCup
 from game.balloon_cup.state import MOUNTAINS
 from game.contract import Game
 from game.notation import Move
-from game.players.policy import Options, Policy
+from game.players.policy import Policy, Priors
 from game.reasons import Reason
 
 MEAN = 7.0
@@ -35,12 +35,12 @@ ROUGH = 0.1
 STEEP = 1.7
 """The logistic curve that is next to the normal distribution."""
 EAGER = 1.2
-"""How sharply the policy prefer good cards on tiles that matter."""
+"""How sharply the policy prefers good cards on tiles that matter."""
 
 INDEX = {letter: colour for colour, letter in enumerate(COLOURS)}
 
 
-def worth(table: Game) -> list[float]:
+def evaluate(table: Game) -> list[float]:
     """Return by seat the chance to win the match: three trophies of five."""
     assert isinstance(table, BalloonCup)
     chances = _tiles(table)
@@ -144,7 +144,7 @@ def _extremes(table: BalloonCup) -> tuple[list[list[float]], list[list[float]]]:
     return highest, lowest
 
 
-def options(table: Game) -> Options:
+def priors(table: Game) -> Priors:
     """Return the moves, those with weight that take a card far from the mean to where it helps and counts."""
     assert isinstance(table, BalloonCup)
     moves = table.moves()
@@ -182,7 +182,7 @@ def _slots(need: int) -> int:
 VALUE_OF_CUBE = tuple(2.5 / cost for cost in COSTS)
 """About what a cube is worth: grey most, red least."""
 
-POLICY = Policy(options, worth, curiosity=4.0, sharp=2.0)
+POLICY = Policy(priors, evaluate, exploration=4.0, lookahead_log_odds=2.0)
 
 
 def reason(table: BalloonCup, move: Move) -> Reason | None:

@@ -12,9 +12,9 @@ from game.blox.components import COLOURS_OF, FIELD, MOST_BLOCKS, PAWNS, SIDE, SP
 from game.blox.game import Blox
 from game.blox.paths import ENDS
 from game.blox.payments import HANDS
+from game.chance import Draw
 from game.contract import Game
 from game.notation import Move
-from game.players.policy import Draw
 
 CHANGE = 0.25
 """How often cards are changed where nothing scores."""

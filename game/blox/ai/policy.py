@@ -18,9 +18,10 @@ from game.blox.components import COLOURS, FIELD, LAST_PHASE, MOST_BLOCKS, SPACE,
 from game.blox.game import Blox
 from game.blox.paths import Paths
 from game.blox.payments import HANDS
+from game.chance import Draw
 from game.contract import Game
 from game.notation import Move
-from game.players.policy import Draw, Options, Policy
+from game.players.policy import Policy, Priors
 from game.reasons import Reason
 
 DOUBT = 0.03
@@ -33,10 +34,10 @@ TOWERS = 22
 FULL = 1.5
 """Towers that seven blocks count for: they forbid to demolish, and one more tower is the way out (BX-14)."""
 EAGER = 0.6
-"""How sharply the policy prefer more points."""
+"""How sharply the policy prefers more points."""
 
 
-def worth(table: Game) -> list[float]:
+def evaluate(table: Game) -> list[float]:
     """Return by seat the chance to win the match."""
     assert isinstance(table, Blox)
     weights = WEIGHTS[table.seats]
@@ -73,7 +74,7 @@ def stage(table: Blox) -> int:
 
 
 class Note(NamedTuple):
-    """What the policy think of a move, wherever it can be made."""
+    """What the policy thinks of a move, wherever it can be made."""
 
     key: int | Move
     """Of moves with the same key one is enough: to one space, or to one thing however it is paid for."""
@@ -113,7 +114,7 @@ def notes_of(paths: Paths) -> Notes:
     return Notes(paths)
 
 
-def options(table: Game) -> Options:
+def priors(table: Game) -> Priors:
     """Return the moves worth a thought with their weights: what scores first, few ways to change cards."""
     assert isinstance(table, Blox)
     moves = table.moves()
@@ -161,10 +162,12 @@ def reason(table: Blox, move: Move) -> Reason | None:
     return None
 
 
-def mood(table: Game, draw: Draw) -> Policy:
+def sampled(table: Game, draw: Draw) -> Policy:
     """Return the policy for the number of seats: among many one's own next turn is what is to be foreseen."""
     return AMONG_MANY if table.seats > 2 else POLICY
 
 
-POLICY = Policy(options, worth, curiosity=3.0, sharp=4.0, ahead=3, mood=mood)
-AMONG_MANY = POLICY._replace(others=reply)
+POLICY = Policy(
+    priors, evaluate, exploration=3.0, lookahead_log_odds=4.0, lookahead_samples=3, sampled=sampled
+)
+AMONG_MANY = POLICY._replace(opponent_move=reply)

@@ -17,9 +17,10 @@ from game.captain_bluff.game import CaptainBluff
 from game.captain_bluff.lines import BARE_WILD
 from game.captain_bluff.move_tables import BELT, BELT_SETS
 from game.captain_bluff.state import NONE
+from game.chance import Draw
 from game.contract import Game
 from game.notation import Move
-from game.players.policy import Draw, Options, Policy
+from game.players.policy import Policy, Priors
 from game.reasons import Reason
 
 DOUBT, DOUBT_OF_GUESS = 0.1, 0.15
@@ -36,12 +37,12 @@ ASKED, ASKED_GUESS = 0.05, 0.2
 """The same of the line that is asked about: of the baseline's placements 87 to 93 of 100 are true where it
 knows the card, 73 of 100 where it doesn't, though hardly every third card is of the city."""
 EAGER = 0.5
-"""How sharply the policy prefer to place more cards at once."""
+"""How sharply the policy prefers to place more cards at once."""
 NUMBERED = tuple(exp(EAGER * number) for number in range(NUMBERS + 1))
 """By number of cards placed, the weight."""
 
 
-def worth(table: Game, fear: float = 1.0) -> list[float]:
+def evaluate(table: Game, fear: float = 1.0) -> list[float]:
     """Return by seat the chance to win the match; a placement that is asked about is called or believed.
 
     `fear`: how many times more often than usual those call who can't know.
@@ -80,7 +81,7 @@ def _true(table: CaptainBluff, belt: int) -> bool:
     return table.origins[belt] // NUMBERS == table.lines[belt].city
 
 
-def drawn(table: Game, draw: Draw, fear: float = 1.0) -> Move | None:
+def answer(table: Game, draw: Draw, fear: float = 1.0) -> Move | None:
     """Return another seat's answer to a placement; None where nothing is asked."""
     assert isinstance(table, CaptainBluff)
     if table.step != "call":
@@ -88,7 +89,7 @@ def drawn(table: Game, draw: Draw, fear: float = 1.0) -> Move | None:
     return ("call",) if draw() < _doubt(table, table.turn, fear) else ("believe",)
 
 
-def likely(table: Game, seat: int, trust: float = 1.0) -> float:
+def likelihood(table: Game, seat: int, trust: float = 1.0) -> float:
     """Return how likely a deal is by the lines that lie there: most that was placed is true.
 
     `trust`: how many times more than usual.
@@ -107,12 +108,12 @@ def likely(table: Game, seat: int, trust: float = 1.0) -> float:
     return result
 
 
-def seen(move: Move) -> Move:
+def observed(move: Move) -> Move:
     """Return what the other seats see of a move: not the card that is put face down."""
     return move[:2] if move[0] in ("origin", "swap") else move
 
 
-def options(table: Game) -> Options:
+def priors(table: Game) -> Priors:
     """Return the moves worth a thought with their weights; belts without a card are all alike."""
     assert isinstance(table, CaptainBluff)
     moves = table.moves()
@@ -199,20 +200,28 @@ def reason(table: CaptainBluff, move: Move) -> Reason | None:
     return None
 
 
-def mood(table: Game, draw: Draw) -> Policy:
+def sampled(table: Game, draw: Draw) -> Policy:
     """Return the policy of one decision: how much it fears a call and trusts the others is drawn."""
     assert isinstance(table, CaptainBluff)
     fear = 0.4 + 1.2 * draw()
     trust = exp(0.7 * (draw() - 0.5))
     return POLICY._replace(
         # Call or believe: few tables would leave it to chance whether a bluff is among them.
-        ahead=24 if table.step == "call" else POLICY.ahead,
-        worth=partial(worth, fear=fear),
-        drawn=partial(drawn, fear=fear),
-        likely=partial(likely, trust=trust),
+        lookahead_samples=24 if table.step == "call" else POLICY.lookahead_samples,
+        evaluate=partial(evaluate, fear=fear),
+        answer=partial(answer, fear=fear),
+        likelihood=partial(likelihood, trust=trust),
     )
 
 
 POLICY = Policy(
-    options, worth, curiosity=3.0, sharp=6.0, ahead=6, seen=seen, drawn=drawn, likely=likely, mood=mood
+    priors,
+    evaluate,
+    exploration=3.0,
+    lookahead_log_odds=6.0,
+    lookahead_samples=6,
+    observed=observed,
+    answer=answer,
+    likelihood=likelihood,
+    sampled=sampled,
 )
