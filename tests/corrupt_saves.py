@@ -4,11 +4,14 @@ import json
 from random import Random
 from typing import Any
 
+from tests.games import KITS
+
 STRANGE: list[Any] = [
-    None, True, False, 0, 1, -1, 2, 10**30, 1.5, float("nan"), float("inf"), "", "?", "R7", "RRR", "place",
-    "\ud800", "é", "x" * 300, "9" * 5000 + ":", [], [[]], [None], {}, {"": None}, ["R7", "R7"], {"cubes": 3},
+    None, True, False, 0, 1, -1, 2, 10**30, 1.5, float("nan"), float("inf"), "", "?", "pass",
+    "\ud800", "é", "x" * 300, "9" * 5000 + ":", [], [[]], [None], {}, {"": None}, ["?", "?"], {"hands": 3},
 ]  # fmt: skip
-"""Values of every shape, most of them wrong wherever they are put."""
+"""Values of every shape, most of them wrong wherever they are put; then words of every game."""
+STRANGE += [word for kit in KITS.values() for word in kit.words]
 
 
 def mangled_text(text: str, rng: Random) -> str:
@@ -48,7 +51,7 @@ def mangled_value(text: str, rng: Random) -> str:
             holder.insert(key, holder[key])
         elif isinstance(holder[key], str) and holder[key]:
             letters = list(holder[key])
-            letters[rng.randrange(len(letters))] = rng.choice("RYGBS0123456789 ?:K")
+            letters[rng.randrange(len(letters))] = rng.choice(text + "0123456789 ?:")
             holder[key] = "".join(letters)
         else:
             holder[key] = [holder[key]]

@@ -42,6 +42,13 @@ def _kit(name: str) -> Kit:
 
 KITS = {name: _kit(name) for name in NAMES}
 
+ANY = next(iter(KITS))
+"""The game that a shared test takes where one will do: the first."""
+WITH_OPTIONS = next(name for name in KITS if by_name(name).OPTIONS)
+"""A game with options of its rules, for tests of options."""
+THINKING = [name for name in KITS if by_name(name).AI]
+"""The games of which the computer player knows something: a policy."""
+
 
 def all_options(name: str) -> list[dict[str, Any]]:
     """Return every combination of a game's options."""

@@ -53,6 +53,8 @@ class Kit:
 
     words: tuple[str, ...] = ()
     """Some words of its moves and positions that are seldom legal where they are put: refusals must hold."""
+    hands: str = ""
+    """The key of a position that holds a hand for each seat; "" where there are no hands."""
     heaps: frozenset[str] = frozenset()
     """Keys of a position that hold one list or text whose order says nothing."""
     heaps_by_seat: frozenset[str] = frozenset()

@@ -7,6 +7,8 @@ from typing import Any, NamedTuple
 from game import by_name
 from game.contract import Game
 from game.notation import Event, Move
+from game.players import bots
+from game.players.policy import Policy
 
 MOST_MOVES = 30_000
 
@@ -50,6 +52,23 @@ def walk(table: Game, rng: Random, most: int = MOST_MOVES) -> Iterator[Step]:
         move = any_move(table, rng)
         yield Step(before, move, table.play(move), table)
     assert most < MOST_MOVES or table.outcome() is not None, f"no end after {most} moves"
+
+
+def along_a_match(name: str, seats: int, every: int, most: int = 120) -> Iterator[Game]:
+    """Yield the table at each so many-th position of one random match, which plays on between."""
+    table = by_name(name).deal(seats, {}, f"walk {name}", 0)
+    rng = Random(f"walk {name} {seats}")
+    for number in range(most):
+        if table.outcome() is not None:
+            return
+        if number % every == 0:
+            yield table
+        table.play(any_move(table, rng))
+
+
+def policy_of(name: str) -> Policy:
+    """Return what the search is told of a game that has a policy of its own."""
+    return bots.policy(by_name(name))
 
 
 def play_out(table: Game, rng: Random) -> list[Move]:

@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from game import NAMES, by_name
+from game import by_name
 from game.__main__ import main
 from game.players import arena, bots
 from game.players.arena import Result
+from tests.games import ANY, KITS
 from tools import arena_tables
 
 
@@ -90,7 +91,7 @@ def test_of_levels_that_sit_twice_wins_are_counted_together():
 def test_each_deal_is_played_from_every_seat():
     assert arena.rotations(("a", "b", "b")) == [("a", "b", "b"), ("b", "b", "a"), ("b", "a", "b")]
     assert arena.rotations(("a", "a")) == [("a", "a")]
-    some = list(arena.tasks("balloon-cup", ("hard", "easy"), 2, "s", 5, None))
+    some = list(arena.tasks(ANY, ("hard", "easy"), 2, "s", 5, None))
     assert [(task.levels, task.seed) for task in some] == [
         (("hard", "easy"), "s/0"),
         (("easy", "hard"), "s/0"),
@@ -108,7 +109,7 @@ def test_an_illegal_answer_is_counted_and_another_move_played(monkeypatch):
         return ("fly",) if len(asked) == 3 else honest(text, clock)
 
     monkeypatch.setattr(bots, "answer", mad)
-    found = arena.play(arena.Task("balloon-cup", ("random", "random"), "s", None, None))
+    found = arena.play(arena.Task(ANY, ("random", "random"), "s", None, None))
     assert found.illegal == 1
     assert found.finished
     assert sum(found.shares) == 1
@@ -116,7 +117,7 @@ def test_an_illegal_answer_is_counted_and_another_move_played(monkeypatch):
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks for processes where Linux lists them")
 def test_a_killed_arena_leaves_no_player_behind():
-    wanted = ("blox", ("plain", "plain"), 9, "s", None, 9.0)
+    wanted = (ANY, ("plain", "plain"), 9, "s", None, 9.0)
     code = f"from game.players.arena import *; list(matches(tasks(*{wanted}), 2))"
     arena_process = subprocess.Popen([sys.executable, "-c", code])
     started = Path(f"/proc/{arena_process.pid}/task/{arena_process.pid}/children")
@@ -150,10 +151,10 @@ def test_a_clear_case_is_stopped_early(monkeypatch):
 
 
 def _many():
-    return arena.tasks("balloon-cup", ("hard", "easy"), 40, "s", 5, None)
+    return arena.tasks(ANY, ("hard", "easy"), 40, "s", 5, None)
 
 
-COMMAND = ("arena", "balloon-cup", "--seats", "random,baseline", "--deals", "1", "--jobs", "1")
+COMMAND = ("arena", ANY, "--seats", "random,baseline", "--deals", "1", "--jobs", "1")
 
 
 def test_the_command_prints_a_table(capsys):
@@ -161,7 +162,7 @@ def test_the_command_prints_a_table(capsys):
     out, err = capsys.readouterr()
     assert err == ""
     title, head, *rows, last = out.splitlines()
-    assert title.startswith("balloon-cup random,baseline, 1 deals, seed 1, each level with its own budget")
+    assert title.startswith(f"{ANY} random,baseline, 1 deals, seed 1, each level with its own budget")
     assert title.endswith(": 2 matches")
     assert [word.split()[0] for word in rows] == ["random", "baseline"]
     assert "Elo" in head
@@ -171,7 +172,7 @@ def test_the_command_prints_a_table(capsys):
 def test_the_command_prints_json_the_same_each_time_and_with_two_jobs(capsys):
     found = []
     for jobs in ("1", "2"):
-        command = ("arena", "balloon-cup", "--seats", "hard,plain", "--deals", "1", "--iterations", "3")
+        command = ("arena", ANY, "--seats", "hard,plain", "--deals", "1", "--iterations", "3")
         assert main([*command, "--json", "--jobs", jobs]) == 0
         told = json.loads(capsys.readouterr().out)
         for row in told["levels"]:
@@ -185,16 +186,16 @@ def test_the_command_prints_json_the_same_each_time_and_with_two_jobs(capsys):
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        (("balloon-cup", "--seats", "hard,genius"), "--seats: 'genius' is no level"),
-        (("balloon-cup", "--seats", "hard"), "--seats: balloon-cup is not for 1 players"),
-        (("balloon-cup", "--seats", "hard,easy", "--deals", "0"), "--deals: 0 is less than 1"),
-        (("balloon-cup", "--seats", "hard,easy", "--jobs", "0"), "--jobs: 0 is less than 1"),
-        (("balloon-cup", "--seats", "hard,easy", "--iterations", "0"), "--iterations: 0 is less than 1"),
-        (("balloon-cup", "--seats", "hard,easy", "--time", "0"), "--time: 0.0 is no time to think in"),
-        (("balloon-cup", "--seats", "hard,easy", "--time", "nan"), "--time: nan is no time to think in"),
-        (("balloon-cup", "--seats", "hard,easy", "--time", "1", "--iterations", "1"), "not allowed with"),
+        ((ANY, "--seats", "hard,genius"), "--seats: 'genius' is no level"),
+        ((ANY, "--seats", "hard"), f"--seats: {ANY} is not for 1 players"),
+        ((ANY, "--seats", "hard,easy", "--deals", "0"), "--deals: 0 is less than 1"),
+        ((ANY, "--seats", "hard,easy", "--jobs", "0"), "--jobs: 0 is less than 1"),
+        ((ANY, "--seats", "hard,easy", "--iterations", "0"), "--iterations: 0 is less than 1"),
+        ((ANY, "--seats", "hard,easy", "--time", "0"), "--time: 0.0 is no time to think in"),
+        ((ANY, "--seats", "hard,easy", "--time", "nan"), "--time: nan is no time to think in"),
+        ((ANY, "--seats", "hard,easy", "--time", "1", "--iterations", "1"), "not allowed with"),
         (("chess", "--seats", "hard,easy"), "invalid choice"),
-        (("balloon-cup",), "--seats"),
+        ((ANY,), "--seats"),
     ],
 )
 def test_a_wrong_call_is_refused_in_one_line(arguments, reason, capsys):
@@ -207,13 +208,13 @@ def test_a_wrong_call_is_refused_in_one_line(arguments, reason, capsys):
 
 def test_the_standard_table_has_a_row_for_each_pairing(monkeypatch, capsys):
     rows = arena_tables.pairings(10)
-    assert {row.game for row in rows} == set(NAMES)
+    assert {row.game for row in rows} == set(KITS)
     assert len({(row.game, row.levels) for row in rows}) == len(rows)
     assert all(len(row.levels) in by_name(row.game).PLAYERS for row in rows)
-    only = ("--only", "balloon-cup hard-random", "--deals", "1", "--time", "0.01", "--jobs", "1")
+    only = ("--only", f"{ANY} hard-random", "--deals", "1", "--time", "0.01", "--jobs", "1")
     monkeypatch.setattr("sys.argv", ["standings", *only])
     arena_tables.main()
     head, rule, row = capsys.readouterr().out.splitlines()
     assert head.count("|") == rule.count("|") == row.count("|")
-    assert row.startswith("| balloon-cup | hard – random, 2 seats |")
+    assert row.startswith(f"| {ANY} | hard – random, 2 seats |")
     assert " of 2 | " in row

@@ -9,36 +9,20 @@ from random import Random
 
 import pytest
 
-from game import NAMES, by_name
+from game import by_name
 from game.match import Match, Seat
 from game.players import bots
+from tests.bot_play import SECRET, along
 from tests.games import KITS, label, tables
 from tests.random_play import any_move
 
 ROOT = Path(__file__).resolve().parents[1]
 ANSWER_ALL = """
 import json, sys
+import tests.games
 from game.players import bots
 print(json.dumps([bots.answer(asked) for asked in json.load(sys.stdin)]))
 """
-SECRET = "the seed that nobody may know"
-
-
-def session(kind, seed=SECRET):
-    name, number, options = kind
-    return Match(name, tuple(Seat(f"Rook {seat}", "computer") for seat in range(number)), seed, options)
-
-
-def along(kind, every=4, most=200):
-    """Yield a match at every fourth of its positions, random moves between."""
-    match = session(kind)
-    rng = Random(f"along {label(kind)}")
-    for number in range(most):
-        if match.table.outcome() is not None:
-            return
-        if number % every == 0:
-            yield match
-        match.play(any_move(match.table, rng))
 
 
 every_table = pytest.mark.parametrize("kind", tables(), ids=label)
@@ -82,7 +66,7 @@ def test_the_request_holds_no_hidden_card_and_not_the_seed_of_the_match(kind):
         assert not [card for card in hidden.keys() - kit.alike if f'"{card}"' in asked]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", KITS)
 def test_the_same_request_gets_the_same_answer(name):
     """Also in another process with other hashes; the last of the thoughts is the answer."""
     kind = next(kind for kind in tables() if kind[0] == name)
@@ -106,7 +90,7 @@ def test_the_same_request_gets_the_same_answer(name):
         assert json.loads(done.stdout) == answers
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", KITS)
 def test_another_seed_may_choose_otherwise(name):
     """The seed of the request is used: it imagines other cards and breaks ties."""
     kind = next(kind for kind in tables() if kind[0] == name)
@@ -135,7 +119,7 @@ def wins(name, deals):
     return won
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", KITS)
 def test_it_beats_random_play_clearly(name):
     """Four deals, each from both seats: at least seven of the eight matches (a random one may be long)."""
     assert wins(name, 4) >= 7

@@ -8,12 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from game import NAMES, by_name, save
+from game import by_name, save
 from game.__main__ import main
-from tests.balloon_cup.positions import CALM, position
-from tests.games import KITS
+from game.notation import write_move
+from tests.games import ANY, KITS, WITH_OPTIONS
 
 ROOT = Path(__file__).resolve().parents[1]
+SEED = "line"
+OPTION = next(iter(by_name(WITH_OPTIONS).OPTIONS))
 SEATS = [{"name": "Ada", "kind": "human"}, {"name": "Bea", "kind": "human"}]
 
 
@@ -38,21 +40,23 @@ def refused(result):
     return err.rstrip("\n")
 
 
-def match_file(moves, **changes):
-    """Return the text of a match of Balloon Cup from a quiet position with these moves."""
-    start = position(tiles=CALM, hands=("R4 R7 G2", "R5 Y2"))
-    whole = {
-        "format": 1,
-        "game": "balloon-cup",
-        "seats": SEATS,
-        "seed": "line",
-        "start": start,
-        "moves": moves,
-    }
+def opening(number, name=ANY):
+    """Return the first moves of a match with the seed of `match_file`: each time the first that is legal."""
+    table = by_name(name).deal(len(SEATS), {}, SEED, 0)
+    moves = []
+    for _ in range(number):
+        moves.append(table.moves()[0])
+        table.play(moves[-1])
+    return [write_move(move) for move in moves]
+
+
+def match_file(moves, name=ANY, **changes):
+    """Return the text of a match of two with these moves."""
+    whole = {"format": 1, "game": name, "seats": SEATS, "seed": SEED, "first": 0, "moves": moves}
     return json.dumps(whole | changes)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", KITS)
 @pytest.mark.parametrize("end", [0, -1])
 def test_a_random_match_can_be_replayed_to_its_end_and_at_any_move(name, end, run, tmp_path):
     players = by_name(name).PLAYERS[end]
@@ -83,7 +87,7 @@ def test_a_random_match_can_be_replayed_to_its_end_and_at_any_move(name, end, ru
     assert run("random", name, "--players", players, "--seed", "s8")[1] != text
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", KITS)
 def test_a_view_shows_what_its_seat_may_know_and_no_move_of_another(name, run):
     text = run("random", name, "--seed", "views")[1]
     match, kit = save.read(text), KITS[name]
@@ -103,27 +107,32 @@ def test_a_view_shows_what_its_seat_may_know_and_no_move_of_another(name, run):
 
 
 def test_standard_input_is_read_for_a_dash(run):
-    status, out, _ = run("replay", "-", given=match_file(["place R4 3 own"]))
+    moves = opening(1)
+    status, out, _ = run("replay", "-", given=match_file(moves))
     assert status == 0
-    assert json.loads(out)["position"]["tiles"][2]["cards"] == [["R4"], []]
+    table = save.read(match_file(moves)).table
+    assert table.ply == 1
+    assert json.loads(out)["position"] == table.position()
 
 
-def test_a_refused_move_is_named_with_its_index_and_rule(run):
-    """The line of the formats page, word for word."""
-    moves = ["place R4 4 own", "place R5 4 own", "place G2 1 own"]
-    line = refused(run("replay", "-", given=match_file(moves)))
-    assert line == 'move 3: "place G2 1 own": green doesn\'t fit tile 1 (BC-6)'
+@pytest.mark.parametrize("name", [name for name in KITS if len(SEATS) in by_name(name).PLAYERS])
+def test_a_refused_move_is_named_with_its_index_and_reason(name, run):
+    """And with the number of the rule, where the reason has one."""
+    moves = opening(2, name)
+    reason = save.read(match_file(moves, name)).table.why_not(("fly", "away"))
+    line = refused(run("replay", "-", given=match_file([*moves, "fly away"], name)))
+    assert line == f'move 3: "fly away": {reason}'
 
 
 def test_moves_after_the_last_one_asked_for_are_not_looked_at(run):
-    text = match_file(["place R4 4 own", "nonsense"])
+    text = match_file([*opening(1), "nonsense"])
     assert run("replay", "-", "--at", 1, given=text)[0] == 0
     assert refused(run("replay", "-", "--at", 2, given=text)).startswith('move 2: "nonsense": ')
 
 
 def test_a_move_of_several_lines_is_still_refused_in_one(run):
-    line = refused(run("replay", "-", given=match_file(["place R4\n9\r\nown"])))
-    assert line.startswith('move 1: "place R4')
+    line = refused(run("replay", "-", given=match_file(["fly R4\n9\r\nown"])))
+    assert line.startswith('move 1: "fly R4')
 
 
 @pytest.mark.parametrize(
@@ -136,8 +145,8 @@ def test_a_move_of_several_lines_is_still_refused_in_one(run):
         (match_file([], format=2), "newer version (format 2)"),
         (match_file([], game="chess"), "chess"),
         (match_file([], options={"luck": "good"}), "luck"),
-        (match_file([], options={"trades": "never"}), "never"),
-        (match_file([], seats=SEATS * 2), "4 players"),
+        (match_file([], WITH_OPTIONS, options={OPTION: "never"}), "never"),
+        (match_file([], seats=SEATS * 4), "8 players"),
         (match_file([], start={}), "turn"),
         (match_file("pass"), "moves"),
     ],
@@ -164,9 +173,9 @@ def test_a_file_that_cannot_be_read_is_named(run, tmp_path):
         (["fly"], "fly"),
         (["random"], "game"),
         (["random", "chess"], "chess"),
-        (["random", "balloon-cup", "--players", "3"], "balloon-cup is for 2 players, not 3"),
-        (["random", "balloon-cup", "--players", "two"], "two"),
-        (["random", "balloon-cup", "--colour", "red"], "--colour"),
+        (["random", ANY, "--players", "9"], "players, not 9"),
+        (["random", ANY, "--players", "two"], "two"),
+        (["random", ANY, "--colour", "red"], "--colour"),
         (["replay"], "file"),
         (["replay", "-", "--view", "2"], "there is no seat 2, only 0 to 1"),
         (["replay", "-", "--view", "-1"], "there is no seat -1"),
@@ -187,11 +196,12 @@ def test_as_a_program():
         done = subprocess.run(program, input=given, capture_output=True, cwd=ROOT, timeout=60, check=False)
         return done.returncode, done.stdout, done.stderr
 
-    status, text, err = call("random", "balloon-cup", "--seed", "outside")
+    status, text, err = call("random", ANY, "--seed", "outside")
     assert (status, err) == (0, b"")
     status, out, err = call("replay", "-", given=text)
     assert (status, err) == (0, b"")
-    assert json.loads(out)["over"]["reason"] == "trophies"
+    outcome = save.read(text.decode()).table.outcome()
+    assert json.loads(out)["over"] == json.loads(json.dumps(outcome._asdict()))
     status, out, err = call("replay", "-", given=b"\xff\xfe")
     assert (status, out, err.count(b"\n")) == (2, b"", 1)
     assert call("--help")[0] == 0

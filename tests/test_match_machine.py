@@ -14,6 +14,7 @@ from tests.games import KITS, tables
 from tests.random_play import any_move
 
 TABLES = tables()
+WORDS = sorted({"1", "done", "pass", "9:", "", "?", *(word for kit in KITS.values() for word in kit.words)})
 NAMES = st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=save.LONGEST_NAME).filter(
     str.strip
 )
@@ -47,7 +48,7 @@ class MatchMachine(RuleBasedStateMachine):
             assert (entry.move, entry.events, entry.turn) == (move, tuple(events), self.match.table.turn)
             assert entry.seat == on_turn or move[0] == f"{entry.seat}:"
 
-    @rule(words=st.lists(st.sampled_from(["place", "R1", "1", "own", "done", "pass", "9:", "", "?"])))
+    @rule(words=st.lists(st.sampled_from(WORDS)))
     def play_nonsense(self, words):
         before = len(self.match.entries)
         move = tuple(words)

@@ -1,54 +1,30 @@
 """The search and the policy it is told: legal, honest, each iteration counted, no end too early."""
 
 from importlib import import_module
-from pathlib import Path
 from random import Random
 
 import pytest
 
+from game import by_name
 from game.players.policy import PLAIN, Policy, by_weight, leaf_value
 from game.players.search import Search
 from game.reasons import Reason
-from tests.random_play import any_move
+from tests.games import THINKING
+from tests.random_play import along_a_match, policy_of
 
-ROOMS = sorted(path.parent.parent.name for path in Path(__file__).parents[1].glob("game/*/ai/policy.py"))
-"""Every game that has policy."""
-
-
-def policy_of(room):
-    return import_module(f"game.{room}.ai.policy").POLICY
-
-
-def walked(room, seats, every, most=120):
-    """Yield tables along a random match."""
-    table = import_module(f"game.{room}").GAME.deal(seats, {}, f"walk {room}", 0)
-    rng = Random(f"walk {room} {seats}")
-    for number in range(most):
-        if table.outcome() is not None:
-            return
-        if number % every == 0:
-            yield table
-        table.play(any_move(table, rng))
-
-
-def every_seating():
-    return [
-        (room, seats)
-        for room in ROOMS
-        for seats in sorted({*import_module(f"game.{room}").GAME.PLAYERS} - {3})
-    ]
-
-
-every_room = pytest.mark.parametrize(("room", "seats"), every_seating())
+every_seating = pytest.mark.parametrize(
+    ("name", "seats"),
+    [(name, seats) for name in THINKING for seats in sorted({*by_name(name).PLAYERS} - {3})],
+)
 
 
 # --- policy ---------------------------------------------------------------------------------------------
 
 
-@every_room
-def test_priors_offer_legal_moves_only_and_some_where_there_is_any(room, seats):
-    priors = policy_of(room).priors
-    for table in walked(room, seats, 3):
+@every_seating
+def test_priors_offer_legal_moves_only_and_some_where_there_is_any(name, seats):
+    priors = policy_of(name).priors
+    for table in along_a_match(name, seats, 3):
         before = table.position()
         moves, weights = priors(table)
         assert moves
@@ -58,10 +34,10 @@ def test_priors_offer_legal_moves_only_and_some_where_there_is_any(room, seats):
         assert table.position() == before
 
 
-@every_room
-def test_chances_to_win_add_up_and_judging_changes_nothing(room, seats):
-    evaluate = policy_of(room).evaluate
-    for table in walked(room, seats, 3):
+@every_seating
+def test_chances_to_win_add_up_and_judging_changes_nothing(name, seats):
+    evaluate = policy_of(name).evaluate
+    for table in along_a_match(name, seats, 3):
         before = table.position()
         chances = evaluate(table)
         assert len(chances) == seats
@@ -70,11 +46,11 @@ def test_chances_to_win_add_up_and_judging_changes_nothing(room, seats):
         assert table.position() == before
 
 
-@every_room
-def test_reasons_are_sentences_whose_values_are_filled_in(room, seats):
-    reason = import_module(f"game.{room}.ai.policy").reason
+@every_seating
+def test_reasons_are_sentences_whose_values_are_filled_in(name, seats):
+    reason = import_module(by_name(name).AI + ".policy").reason
     said = set()
-    for table in walked(room, seats, 5):
+    for table in along_a_match(name, seats, 5):
         before = table.position()
         for move in table.moves()[::7]:
             why = reason(table, move)
@@ -89,10 +65,10 @@ def test_reasons_are_sentences_whose_values_are_filled_in(room, seats):
 # --- the search -----------------------------------------------------------------------------------------
 
 
-@every_room
-def test_each_iteration_is_counted_once_at_the_root(room, seats):
-    for table in walked(room, seats, 30):
-        search = Search(table, policy_of(room), Random(1))
+@every_seating
+def test_each_iteration_is_counted_once_at_the_root(name, seats):
+    for table in along_a_match(name, seats, 30):
+        search = Search(table, policy_of(name), Random(1))
         assert search.best() in table.moves()
         while search.iterations < 25:
             search.step()
@@ -103,69 +79,9 @@ def test_each_iteration_is_counted_once_at_the_root(room, seats):
         assert search.best() in table.moves()
 
 
-def test_a_move_seldom_possible_is_not_counted_as_offered_more_often():
-    """Of the other seat's moves each is offered as often only as its hand allowed it."""
-    table = next(iter(walked("balloon_cup", 2, 1)))
-    search = Search(table, policy_of("balloon_cup"), Random(1))
-    for _ in range(300):
-        search.step()
-    deep = [
-        edge
-        for first in search.root.edges.values()
-        if first.child is not None and first.child.visits > 20
-        for edge in first.child.edges.values()
-    ]
-    visits = max(first.child.visits for first in search.root.edges.values() if first.child)
-    assert deep
-    assert all(edge.visits <= edge.available <= visits for edge in deep)
-    assert min(edge.available for edge in deep) < visits / 2
-
-
-def test_who_cannot_tell_two_moves_apart_answers_alike():
-    table = next(iter(walked("captain_bluff", 2, 1)))
-    search = Search(table, policy_of("captain_bluff"), Random(1))
-    for _ in range(200):
-        search.step()
-    nodes = [search.root]
-    found = 0
-    while nodes:
-        node = nodes.pop()
-        for move, edge in node.edges.items():
-            if edge.child is not None:
-                nodes.append(edge.child)
-                if node is not search.root and move[0] == "origin" and move[:2] in node.after:
-                    found += 1
-                    assert edge.child is node.after[move[:2]]
-    assert found
-
-
-@pytest.mark.parametrize("seats", [3, 4])
-def test_among_many_the_tree_holds_the_seats_own_moves_alone(seats):
-    """The others answer by their policy, and what they answer leads to no node of its own."""
-    policy = policy_of("blox").sampled(next(iter(walked("blox", seats, 1))), Random(1).random)
-    for table in walked("blox", seats, 30):
-        turns = []
-        search = Search(
-            table,
-            policy._replace(
-                sampled=None,
-                priors=lambda on, turns=turns: turns.append(on.turn) or policy.priors(on),
-                evaluate=lambda on, turns=turns: turns.append(on.turn) or policy.evaluate(on),
-            ),
-            Random(1),
-        )
-        while search.lookaheads:
-            search.step()
-        turns.clear()
-        for _ in range(60):
-            search.step()
-        assert turns == [table.turn] * len(turns)
-        assert any(edge.child and edge.child.visits for edge in search.root.edges.values())
-
-
-@every_room
-def test_a_rollout_without_knowledge_comes_to_an_end(room, seats):
-    table = next(iter(walked(room, seats, 1))).copy()
+@every_seating
+def test_a_rollout_without_knowledge_comes_to_an_end(name, seats):
+    table = next(iter(along_a_match(name, seats, 1))).copy()
     rewards = leaf_value(table, PLAIN, Random(1).random)
     outcome = table.outcome()
     assert outcome is not None
@@ -173,13 +89,12 @@ def test_a_rollout_without_knowledge_comes_to_an_end(room, seats):
 
 
 def test_a_leaf_is_evaluated_after_the_moves_of_the_rollout():
-    table = next(iter(walked("balloon_cup", 2, 1)))
+    name = THINKING[0]
+    table = next(iter(along_a_match(name, 2, 1)))
     asked = []
-    evaluate = policy_of("balloon_cup").evaluate
+    evaluate = policy_of(name).evaluate
     policy = Policy(
-        policy_of("balloon_cup").priors,
-        lambda after: asked.append(after.ply) or evaluate(after),
-        rollout_depth=3,
+        policy_of(name).priors, lambda after: asked.append(after.ply) or evaluate(after), rollout_depth=3
     )
     leaf_value(table.copy(), policy, Random(1).random)
     assert asked == [table.ply + 3]
@@ -193,12 +108,12 @@ def test_by_weight_draws_in_proportion():
     assert by_weight([("a",), ("b",)], [1.0, 1.0], lambda: 1.0) == ("b",)
 
 
-@every_room
-def test_a_search_that_ends_early_would_not_have_changed_its_mind(room, seats):
+@every_seating
+def test_a_search_that_ends_early_would_not_have_changed_its_mind(name, seats):
     """`settled` tells just that: whatever the iterations left brought, the answer stays."""
     early = 0
-    for table in walked(room, seats, 30):
-        search = Search(table, policy_of(room), Random(1))
+    for table in along_a_match(name, seats, 30):
+        search = Search(table, policy_of(name), Random(1))
         settled = None
         while search.iterations < 150:
             search.step()

@@ -14,6 +14,7 @@ import os
 import sys
 from typing import NamedTuple
 
+from game import NAMES, by_name
 from game.players import arena
 
 FAIR = {2: "2 seats", 4: "one of 4 seats"}
@@ -33,7 +34,7 @@ class Pairing(NamedTuple):
 def pairings(deals: int) -> list[Pairing]:
     """Return the rows, with so many deals of two seats (each played from both); half as many of four."""
     rows = []
-    for game, sizes in (("balloon-cup", (2,)), ("blox", (2, 4)), ("captain-bluff", (2, 4))):
+    for game in NAMES:
         for level, other in (
             ("hard", "random"),
             ("hard", "baseline"),
@@ -41,7 +42,7 @@ def pairings(deals: int) -> list[Pairing]:
             ("hard", "medium"),
             ("medium", "easy"),
         ):
-            for seats in sizes:
+            for seats in sorted({*FAIR} & {*by_name(game).PLAYERS}):
                 if seats == 2 or other in ("random", "baseline"):
                     seconds = SHORT if other == "random" else None
                     number = deals if seats == 2 else max(1, deals // 2)
@@ -68,7 +69,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="standings", description=(__doc__ or "").split(":")[0])
     parser.add_argument("--deals", type=int, default=10, help="of two seats, each played from both")
     parser.add_argument("--time", type=float, help="seconds of thought for each move")
-    parser.add_argument("--only", default="", help="the rows whose words all occur: 'blox hard-plain'")
+    parser.add_argument("--only", default="", help="the rows whose words all occur: 'hard-plain 4'")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--json", action="store_true", help="a line of JSON for each row")

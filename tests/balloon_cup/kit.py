@@ -51,6 +51,7 @@ KIT = Kit(
     pieces=cubes,
     lost=lost,
     words=("own", "other", "RRR", "R7"),
+    hands="hands",
     heaps=frozenset(("discards", "bag")),
     heaps_by_seat=frozenset(("hands", "cubes")),
 )

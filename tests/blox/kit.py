@@ -31,6 +31,7 @@ KIT = Kit(
     pieces=blocks,
     alike=frozenset("KWSV"),
     words=("K", "KWSV", "a1", "*K"),
+    hands="hands",
     heaps=frozenset(("discards",)),
     heaps_by_seat=frozenset(("hands", "blocks")),
     whole=frozenset(("towers", "pawns")),

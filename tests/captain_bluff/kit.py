@@ -34,6 +34,7 @@ KIT = Kit(
     hidden=hidden,
     alike=frozenset(("RW", "CD", "AB", "DF")),
     words=("A7", "RW", "RW3", "CD"),
+    hands="hands",
     heaps=frozenset(("discards",)),
     heaps_by_seat=frozenset(("hands",)),
 )

@@ -9,6 +9,9 @@ from html.parser import HTMLParser
 
 import pytest
 
+from game import NAMES
+from tools.archives import ROOT
+
 TEXTS = {".html", ".css", ".js", ".mjs", ".toml", ".webmanifest", ".svg"}
 RUNTIME = ("pyscript/", "pyodide/")
 
@@ -91,11 +94,26 @@ def test_the_policy_lets_the_styles_and_the_script_of_the_page_in(assembled, tag
     assert "'unsafe-inline'" not in policy.replace("style-src-attr 'unsafe-inline'", "")
 
 
-def test_the_first_paint_waits_for_no_style_of_a_game(assembled):
+GAMES_WITH_STYLE = sorted(
+    {sheet.parent for name in NAMES for sheet in (ROOT / "ui" / name.replace("-", "_")).glob("*.css")}
+)
+
+
+def classes(style):
+    """Return the classes that a style sheet names."""
+    selectors = re.sub(r"/\*.*?\*/|\{[^{}]*\}", " ", style, flags=re.S)
+    return set(re.findall(r"\.(-?[A-Za-z_][\w-]*)", selectors))
+
+
+def test_the_first_paint_waits_for_no_style_of_a_game(builder, assembled):
     first, later = (in_the_page(assembled, "style", number) for number in (0, 1))
     assert ".game-picture" in first
-    for prefix in ("bc-", "bx-", "cb-"):
-        assert f".{prefix}" in later and f".{prefix}" not in first, prefix
+    shared = classes("".join((ROOT / name).read_text("utf-8") for name in builder.AT_ONCE))
+    assert GAMES_WITH_STYLE
+    for folder in GAMES_WITH_STYLE:
+        own = classes("".join(sheet.read_text("utf-8") for sheet in folder.glob("*.css")))
+        assert own - shared and own <= classes(later), folder.name
+        assert not (own - shared) & classes(first), folder.name
     assert len(first) < len(later) / 2
 
 

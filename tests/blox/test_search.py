@@ -1,0 +1,50 @@
+"""The search in Blox: among many its tree holds the seat's own moves, and a lead is brought home."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.match import Match, Seat
+from game.players import bots
+from game.players.search import Search
+from tests.random_play import along_a_match, policy_of
+
+NAME = "blox"
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_among_many_the_tree_holds_the_seats_own_moves_alone(seats: int) -> None:
+    """The others answer by their policy, and what they answer leads to no node of its own."""
+    policy = policy_of(NAME).sampled(next(iter(along_a_match(NAME, seats, 1))), Random(1).random)
+    for table in along_a_match(NAME, seats, 30):
+        turns = []
+        search = Search(
+            table,
+            policy._replace(
+                sampled=None,
+                priors=lambda on, turns=turns: turns.append(on.turn) or policy.priors(on),
+                evaluate=lambda on, turns=turns: turns.append(on.turn) or policy.evaluate(on),
+            ),
+            Random(1),
+        )
+        while search.lookaheads:
+            search.step()
+        turns.clear()
+        for _ in range(60):
+            search.step()
+        assert turns == [table.turn] * len(turns)
+        assert any(edge.child and edge.child.visits for edge in search.root.edges.values())
+
+
+def test_who_is_far_ahead_brings_the_match_to_its_end() -> None:
+    """Against a player who scores nothing a win is soon certain: then it must still matter what is played."""
+    match = Match(NAME, (Seat("Rook", "computer", "hard"), Seat("Idle", "human")), "far ahead", first=0)
+    rng = Random("far ahead")
+    while (outcome := match.table.outcome()) is None and len(match.entries) < 500:
+        if match.table.turn == 0:
+            match.play(bots.answer(bots.request(match, iterations=40)))
+        else:
+            match.play(rng.choice([move for move in match.table.moves() if move[0] in ("enter", "change")]))
+    assert outcome is not None and outcome.winners == (0,)
