@@ -1,4 +1,4 @@
-# make play     serve the site on this machine and open it      needs Python 3.11, Node.js 20
+# make play     serve the site on this machine and open it      needs Python 3.11, Node.js 20.19
 # make test     lint, types, tests, tests in browsers           and brings what else it needs
 # make site     assemble _site/, the folder to be served
 # make bench    how fast the rules play, here and in Pyodide
@@ -43,10 +43,11 @@ test-ways: check site
 test-engines: .venv/complete node_modules/.complete
 	@$(BIN)/pytest -rs tests/browser_engines.py
 
-check: .venv/complete
+check: .venv/complete node_modules/.complete
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check --quiet . || { echo "The format differs: run '$(BIN)/ruff format'." >&2; exit 1; }
 	@$(BIN)/mypy
+	@npm run --silent check
 
 bench: .venv/complete node_modules/.complete
 	@$(BIN)/python -m tools.bench_rules
@@ -88,8 +89,8 @@ python:
 		{ echo "Python 3.11 or newer is needed: name one, as in 'make PYTHON=python3.12'." >&2; exit 1; }
 
 node: python
-	@node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' 2>/dev/null || \
-		{ echo "Node.js 20 or newer is needed, and is not on the PATH." >&2; exit 1; }
+	@node -e 'const [a, b] = process.versions.node.split("."); process.exit(a * 100 + +b < 2019 ? 1 : 0)' 2>/dev/null || \
+		{ echo "Node.js 20.19 or newer is needed, and is not on the PATH." >&2; exit 1; }
 
 node_modules/.complete: package.json package-lock.json | node
 	@npm ci --silent || { echo "The packages of package-lock.json could not be fetched (npm ci)." >&2; exit 1; }

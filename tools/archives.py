@@ -79,7 +79,7 @@ def in_pyodide(library: Path, order: str, *arguments: str) -> None:
     """Run compile.py inside Pyodide, with `library` as its standard library."""
     node = shutil.which("node")
     if node is None:
-        raise SiteError("node is not on the PATH: install Node.js 20 or newer")
+        raise SiteError("node is not on the PATH: install Node.js 20.19 or newer")
     command = [node, str(HERE / "compile.mjs"), str(library), order, *arguments]
     outcome = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     if outcome.returncode:

@@ -1,13 +1,14 @@
-// Starts the pinned Pyodide under node and hands compile.py its orders, so that what is compiled bears the
-// magic number of the interpreter that will load it. It sees the repository and nothing else.
+// Starts the pinned Pyodide under node and runs compile.py in it, so that what is compiled has the magic number of
+// the interpreter that will load it. It sees the repository and nothing else.
 //
 //   node tools/compile.mjs STANDARD_LIBRARY.zip ORDER [ARGUMENT …]
 
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { loadPyodide } from "../node_modules/pyodide/pyodide.mjs";
+import { loadPyodide } from "pyodide";
 
+/** @param {string} library the archive of the standard library @param {string[]} orders */
 const run = async (library, ...orders) => {
   const python = await loadPyodide({
     stdLibURL: resolve(library),
@@ -23,10 +24,11 @@ const run = async (library, ...orders) => {
 };
 
 try {
-  await run(...process.argv.slice(2));
+  const [library = "", ...orders] = process.argv.slice(2);
+  await run(library, ...orders);
 } catch (error) {
-  // The one line that says it; node would print the interpreter's whole text before a traceback.
-  const lines = String(error.message ?? error).trim().split("\n");
+  // The one line of the traceback that names the error; node would print the interpreter's whole text before it.
+  const lines = (error instanceof Error ? error.message : String(error)).trim().split("\n");
   console.error(lines.find((line) => /^\w+Error: /.test(line)) ?? lines.at(-1));
   process.exit(1);
 }

@@ -74,7 +74,7 @@ def test_a_snapshot_that_is_broken_is_dropped_for_good(returning, base_url, unti
     page, notes = returning(base_url)
     page.evaluate(CHANGE, change)
     assert not again(page, until_up)
-    assert [note for note in notes if "starts the plain way" in note]
+    assert [note for note in notes if "starts cold" in note]
     assert page.evaluate(SNAPSHOTS) == []
     assert page.evaluate("localStorage['table/start']") == "plain"
     expect(page.locator("#boot")).to_have_count(0)
@@ -102,7 +102,7 @@ def test_a_snapshot_of_another_browser_is_not_used_but_made_anew(returning, base
     assert not again(page, until_up)
     page.wait_for_selector("html[data-snapshot=kept]", state="attached")
     assert again(page, until_up)
-    assert not [note for note in notes if "plain way" in note]
+    assert not [note for note in notes if "starts cold" in note]
 
 
 def test_a_fault_after_a_fast_start_is_mended_by_the_plain_way(returning, base_url, until_up, watch):

@@ -1,15 +1,18 @@
-// What the page shows before Python is up, and when the rest of it comes. tools/assemble.py puts this into the head
-// of index.html: it runs before the first paint.
+// What the page shows before Python is up, and when the rest of it is fetched. tools/assemble.py puts this into the
+// head of index.html: it runs before the first paint.
 //
-// index.html holds the first page as it is drawn where nothing is stored. Where something is, the page draws it
-// with the matches in progress when it is put out of sight (ui/browser/dom.py), and it is put there again here; where
-// the address names a match, an empty table is. A tap made too early is kept, and made again by ui/boot/boot.js.
+// index.html holds the home page as it is drawn where nothing is stored. Where something is stored, Python leaves
+// the home page with the matches in progress when the page is hidden (ui/browser/dom.py), and it is put back here;
+// where the address names a match, an empty table is shown. A tap made too early is kept for ui/boot/boot.js, which
+// makes it again.
 
 (() => {
   const page = document.documentElement;
+
+  /** @param {string} key @returns {Record<string, unknown>} what is stored under the key; {} if that is unreadable */
   const read = (key) => {
     try {
-      return JSON.parse(localStorage.getItem(key)) ?? {};
+      return JSON.parse(localStorage.getItem(key) ?? "null") ?? {};
     } catch {
       return {}; // no storage, or not ours: Python will say what is to be said about it
     }
@@ -19,32 +22,43 @@
   Object.assign(page.dataset, { theme: theme ?? "system", motion: motion ?? "system" });
 
   const { drawings, language, room } = read("table/first-page");
-  const kept = drawings === page.dataset.drawings && typeof room === "string";
+  const kept = drawings === page.dataset.drawings && typeof room === "string" ? room : null;
   const match = location.hash.slice(1);
   const atTable = match !== "" && Object.keys(read("table/match/" + match)).length > 0;
-  if (kept || atTable) page.dataset.first = "unset"; // nothing is painted that will be replaced at once
+  if (kept !== null || atTable) page.dataset.first = "unset"; // nothing is painted that will be replaced at once
+
+  /** @param {string} id @returns {HTMLElement} an element that index.html has */
+  const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
   // When the page has been read, and before any module is run.
   document.addEventListener("readystatechange", () => {
     if (document.readyState !== "interactive") return;
-    const main = document.getElementById("room");
+    const main = byId("room");
     if (atTable) {
       page.dataset.page = "table";
       main.replaceChildren();
-    } else if (kept) {
-      page.lang = language;
-      main.innerHTML = room;
+    } else if (kept !== null) {
+      page.lang = String(language);
+      main.innerHTML = kept;
     }
     delete page.dataset.first;
   });
 
-  // A first visit waits for the network, so that starts at once, on all but the large scripts: a browser reads a
-  // module when it has it, be the page painted or not. On later visits nothing comes before the first paint: the
-  // first request wakes the service worker, which takes as long as to draw the page. They don't name WebAssembly:
-  // the browser keeps what it has compiled of that, and doesn't look for it where a file was preloaded. A page that
-  // nobody looks at is not painted, so that is waited for a moment at the most.
-  const FILES = "{{preloads}}";
-  const add = (kind, what) => document.head.append(Object.assign(document.createElement(kind), what));
+  // A first visit waits for the network, so every fetch starts at once, but for the large scripts: a browser parses
+  // a module as soon as it has it, whether the page is painted or not. On a return visit nothing is fetched before
+  // the first paint: the first request wakes the service worker, which takes as long as drawing the page. Return
+  // visits don't preload WebAssembly: the browser keeps what it has compiled of that, and doesn't look for it where a
+  // file was preloaded. A hidden page is never painted, so the wait for the paint ends after 250 ms at the most.
+
+  /** @type {Record<"boot" | "small" | "core" | "script" | "archives" | "wasm", string[]>} */
+  const FILES = /** @type {any} */ ("{{preloads}}"); // filled in by tools/assemble.py
+
+  /**
+   * Append a new element to the head.
+   * @param {string} kind @param {Record<string, unknown>} properties
+   */
+  const add = (kind, properties) => document.head.append(Object.assign(document.createElement(kind), properties));
+  /** @param {string[]} names */
   const preload = (...names) => {
     for (const href of names) {
       const isModule = /\.m?js$/.test(href);
@@ -54,19 +68,21 @@
   const isFirst = !navigator.serviceWorker?.controller;
   if (isFirst) preload(...FILES.boot, ...FILES.archives, ...FILES.wasm, ...FILES.small);
   const parsed = new Promise((resolve) => document.addEventListener("readystatechange", resolve, { once: true }));
+  /** @type {Promise<void>} */
   const painted = new Promise((resolve) => {
     parsed.then(() => requestAnimationFrame(() => setTimeout(resolve))); // a frame before that may be empty
     setTimeout(resolve, 250);
   });
+
   // The games' pictures, two thirds of what there is to draw, follow with the style of the games: on a first visit
   // in the next frame, on later ones when the start of Python leaves time for it (ui/boot/boot.js).
   page.dataset.unpainted = "";
   const showPictures = () => {
     if (!("unpainted" in page.dataset)) return;
     const later = document.createElement("template");
-    later.innerHTML = document.getElementById("later").textContent;
-    document.head.append(later.content.firstChild);
-    document.getElementById("sprite").append(later.content);
+    later.innerHTML = byId("later").textContent ?? "";
+    if (later.content.firstChild) document.head.append(later.content.firstChild); // the style
+    byId("sprite").append(later.content);
     delete page.dataset.unpainted;
   };
   Promise.all([parsed, painted]).then(() => {
@@ -74,28 +90,32 @@
     if (isFirst) showPictures();
     else setTimeout(showPictures, 800);
   });
+
+  /** @type {TableEarly} */
   const early = (window.tableEarly = { tap: null, file: null, showPictures });
   painted.then(() => {
     early.script = new Promise((resolve, reject) => {
-      const [src] = FILES.script;
+      const src = FILES.script[0];
       add("script", { src, async: true, onload: resolve, onerror: () => reject(new Error(`no ${src}`)) });
     });
-    early.script.catch(() => {}); // told where it is awaited: ui/boot/pyodide_loader.mjs
+    early.script.catch(() => {}); // handled where it is awaited: ui/boot/pyodide_loader.mjs
     if (!isFirst) {
-      early.wasm = WebAssembly.compileStreaming(fetch(FILES.wasm[0]));
-      early.wasm.catch(() => {}); // likewise
+      early.wasm = WebAssembly.compileStreaming(fetch(String(FILES.wasm[0])));
+      early.wasm.catch(() => {}); // handled where it is awaited: ui/boot/pyodide_loader.mjs
     }
     preload(...FILES.core, ...(isFirst ? [] : [...FILES.small, ...FILES.archives]));
   });
 
   document.addEventListener("click", ({ target }) => {
-    const button = page.dataset.ready ? null : target.closest("[data-do]");
+    if (page.dataset.ready) return;
+    /** @type {HTMLElement | null} */
+    const button = /** @type {Element} */ (target).closest("[data-do]");
     if (!button) return;
     document.querySelector("[data-waiting]")?.removeAttribute("data-waiting");
     button.dataset.waiting = "";
-    early.tap = button.dataset.do;
+    early.tap = button.dataset.do ?? null;
   });
   document.addEventListener("change", ({ target }) => {
-    if (!page.dataset.ready && target.dataset.file) early.file = target;
+    if (!page.dataset.ready && target instanceof HTMLInputElement && target.dataset.file) early.file = target;
   });
 })();

@@ -1,16 +1,17 @@
-// The page before and beside Python: starts PyScript, says so when that fails, keeps the site on the device. It
-// comes when the first page is painted (ui/boot/before_paint.js): what is read here is read by the same thread that paints.
+// The page before and beside Python: starts PyScript, reports a start that fails, keeps the site on the device. It is
+// loaded when the first page is painted (ui/boot/before_paint.js), because parsing it and painting share one thread.
 //
 // Python is up when ui/browser/main.py has set <html data-ready="yes">. What it may use of this module:
 //   window.tableHouse.newVersion        true when a new version of the site is ready
 //   event "table:update-ready"          on window, when that becomes so
 //   window.tableHouse.useNewVersion()   change over to it: every open page of the site loads again
-//   window.tableHouse.redraw            draws a region anew by what has changed in it, once that is there
+//   window.tableHouse.redraw            draws a region anew by what has changed in it, once that is loaded
 // Nothing about games or what the page shows is known here.
 
 const page = document.documentElement;
 const isUp = () => page.dataset.ready === "yes";
 
+/** @type {Promise<void>} */
 const whenUp = new Promise((resolve) => {
   if (isUp()) return resolve();
   const watch = new MutationObserver(() => {
@@ -21,66 +22,86 @@ const whenUp = new Promise((resolve) => {
   watch.observe(page, { attributeFilter: ["data-ready"] });
 });
 
+/** @param {string} id @returns {HTMLElement} an element that index.html has */
+const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+const early = /** @type {TableEarly} */ (window.tableEarly); // ui/boot/before_paint.js has run
+const house = /** @type {TableHouse} */ (
+  Object.assign((window.tableHouse ??= /** @type {TableHouse} */ ({})), {
+    newVersion: false,
+    useNewVersion: () => location.reload(),
+  })
+);
+
 // The start.
 
 const LONG = 60_000; // milliseconds; a first visit on a slow line loads 6 MB
 
+/** @param {string} id the one notice of #boot that is shown */
 const say = (id) => {
-  document.getElementById("status").textContent = "";
-  for (const notice of document.querySelectorAll("#boot > *")) notice.hidden = notice.id !== id;
+  byId("status").textContent = "";
+  /** @type {NodeListOf<HTMLElement>} */
+  const notices = document.querySelectorAll("#boot > *");
+  for (const notice of notices) notice.hidden = notice.id !== id;
 };
 
 const failed = () => {
   page.dataset.ready = "failed";
-  // What fails on the fast way may stand on the plain one: this device takes that from now on.
-  if (window.tableHouse.fast) {
-    console.info("The start from this device's snapshot failed, it starts the plain way.");
-    window.tableHouse.giveUpFastWay().finally(() => location.reload());
+  // What fails from a snapshot may work cold: this device starts cold from now on.
+  if (house.fast) {
+    console.info("The start from this device's snapshot failed: cold starts from now on.");
+    house.giveUpFastWay().finally(() => location.reload());
   } else say("boot-failed");
 };
 
 const timer = setTimeout(() => page.dataset.ready !== "failed" && say("boot-slow"), LONG);
 addEventListener("error", failed); // not "capture": a picture that is missing is no reason to stop
 addEventListener("unhandledrejection", failed); // the interpreter
-const ended = () => isUp() || failed(); // PyScript keeps an error of ours to itself and says that it is done
+const ended = () => {
+  if (!isUp()) failed(); // PyScript keeps an error of ours to itself and reports that it is done
+};
 addEventListener("py:done", ended);
 
 whenUp.then(() => {
-  showPictures(); // at the latest
+  early.showPictures(); // at the latest
   // What was done before Python was up (ui/boot/before_paint.js) is done now, where it can still be done.
-  const { tap, file } = window.tableEarly;
+  const { tap, file } = early;
   if (file?.isConnected) file.dispatchEvent(new Event("change", { bubbles: true }));
-  else if (tap) document.querySelector(`[data-do="${CSS.escape(tap)}"]`)?.click();
+  else if (tap) {
+    /** @type {HTMLElement | null} */
+    const button = document.querySelector(`[data-do="${CSS.escape(tap)}"]`);
+    button?.click();
+  }
   clearTimeout(timer);
   removeEventListener("error", failed);
   removeEventListener("unhandledrejection", failed);
   removeEventListener("py:done", ended);
-  document.getElementById("boot").remove();
-  import("../browser/redraw.mjs").then(({ redraw }) => Object.assign(window.tableHouse, { redraw }), console.info);
+  byId("boot").remove();
+  import("../browser/redraw.mjs").then(({ redraw }) => Object.assign(house, { redraw }), console.info);
 });
 
 // The interpreter begins to start while PyScript is being read; then there is time for the pictures.
-const { showPictures } = window.tableEarly;
-const idle = globalThis.requestIdleCallback ?? setTimeout;
-import("./pyscript_adapter.mjs").then(() => idle(showPictures), failed);
+const idle = window.requestIdleCallback ?? setTimeout;
+import("./pyscript_adapter.mjs").then(() => idle(early.showPictures), failed);
 // PyScript turns text into a function, a hook that brings the page's files into its workers. The page's policy
 // forbids that, and the table has no use for it.
 import("../../pyscript/core.js").then(({ hooks }) => hooks.worker.onBeforeRunAsync.clear(), failed);
 
-// How much of a first visit's download is there: bytes as they come over the network, of a known total. The
-// rest is told when it is there whole; WebAssembly, two thirds of all, as it comes (ui/boot/pyscript_adapter.mjs).
+// How much of a first visit's download is there: bytes as they come over the network, of a known total. A file
+// counts when it is there whole; WebAssembly, two thirds of all, counts as it comes (ui/boot/pyodide_loader.mjs).
 
-const SIZES = "{{sizes}}";
+/** @type {Record<string, [network: number, unpacked: number]>} bytes of each file */
+const SIZES = /** @type {any} */ ("{{sizes}}"); // filled in by tools/assemble.py
 
 const showProgress = () => {
   if (isUp() || navigator.serviceWorker?.controller) return;
-  const bar = document.getElementById("boot-progress");
-  const [wasm, unpacked] = SIZES["pyodide/pyodide.asm.wasm"];
+  const bar = /** @type {HTMLProgressElement} */ (byId("boot-progress"));
+  const [wasm, unpacked] = SIZES["pyodide/pyodide.asm.wasm"] ?? [0, 1];
   bar.max = Object.values(SIZES).reduce((sum, [size]) => sum + size, 0);
   bar.hidden = false;
   const look = () => {
     const there = new Set(performance.getEntriesByType("resource").map(({ name }) => name));
-    let sum = Math.min(1, (window.tableHouse.bytes ?? 0) / unpacked) * wasm;
+    let sum = Math.min(1, (house.bytes ?? 0) / unpacked) * wasm;
     for (const [name, [size]] of Object.entries(SIZES)) {
       if (size !== wasm && there.has(new URL(name, document.baseURI).href)) sum += size;
     }
@@ -89,15 +110,11 @@ const showProgress = () => {
   };
   look();
 };
-setTimeout(showProgress, 400); // milliseconds: who waits less need not be told
+setTimeout(showProgress, 400); // milliseconds: a shorter wait needs no progress bar
 
 // The version.
 
-const house = Object.assign((window.tableHouse ??= {}), {
-  newVersion: false,
-  useNewVersion: () => location.reload(),
-});
-
+/** @param {ServiceWorkerRegistration} registration */
 const offer = (registration) => {
   if (!registration.waiting || !navigator.serviceWorker.controller) return;
   house.useNewVersion = () => registration.waiting?.postMessage("use this version");
@@ -105,6 +122,7 @@ const offer = (registration) => {
   dispatchEvent(new CustomEvent("table:update-ready"));
 };
 
+/** @param {ServiceWorkerRegistration} registration */
 const follow = (registration) => {
   const worker = registration.installing;
   worker?.addEventListener("statechange", () => worker.state === "installed" && offer(registration));
@@ -129,13 +147,14 @@ const keepOnDevice = async () => {
 
 // Not before Python is up: its files come first. A browser that refuses goes on without. When the start
 // failed, a worker of an earlier visit may hold a newer version that mends it.
+/** @param {Error} error */
 const refused = (error) => console.info("The site is not kept on this device:", error.message);
 if ("serviceWorker" in navigator) whenUp.then(keepOnDevice).catch(refused);
 
 for (const link of document.querySelectorAll("#boot a")) {
   link.addEventListener("click", async (event) => {
     event.preventDefault();
-    const registration = await navigator.serviceWorker?.getRegistration().catch(() => null);
+    const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
     if (registration?.waiting) {
       navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
       registration.waiting.postMessage("use this version");

@@ -1,12 +1,23 @@
-// The computer's own interpreter, in a worker: it is told what one seat may know, as text, and answers with a
-// move, or with a hint for a person. A new question, or an empty one, ends the thought before it. How it thinks is Python: ui/browser/bot_task.py.
+// The computer player's own interpreter, in a worker. A message is the JSON text {number, asked, hint}: `asked` is what
+// one seat may know, as ui/browser/bot_task.py reads it; the answer is the JSON text {number, answer}, a move, or with
+// `hint` a hint for a person. A newer message, also one with an empty `asked`, ends the thought before it.
 
 import { startFast } from "./pyodide_loader.mjs";
 
-const SLICE = 0.03; // seconds between two looks at what the page says
+const SLICE = 0.03; // seconds of thought between two looks for a newer message
 
-const thoughts = startFast().then((python) => python.runPython("from ui.browser.bot_task import BotTask; BotTask"));
-thoughts.then(
+/**
+ * ui/browser/bot_task.py's BotTask, as Pyodide hands it over.
+ * @typedef {object} BotTask
+ * @property {(seconds: number) => boolean} go_on think for so long; whether the answer is there
+ * @property {() => string} answer
+ * @property {() => string} hint
+ * @property {() => void} destroy
+ */
+
+/** @type {Promise<(asked: string) => BotTask>} */
+const botTask = startFast().then((python) => python.runPython("from ui.browser.bot_task import BotTask; BotTask"));
+botTask.then(
   () => postMessage(JSON.stringify({ number: 0, answer: "" })), // ready
   () => close(),
 );
@@ -14,11 +25,11 @@ thoughts.then(
 let newest = 0;
 
 onmessage = async ({ data }) => {
-  if (typeof data !== "string") return; // what the page has compiled, which may come as late as this: ui/boot/worker.js
+  if (typeof data !== "string") return; // the compiled WebAssembly, which is ui/boot/worker.js's and may come late
   const { number, asked, hint } = JSON.parse(data);
   newest = number;
   if (!asked) return;
-  const thought = (await thoughts)(asked);
+  const thought = (await botTask)(asked);
   while (number === newest && !thought.go_on(SLICE)) await new Promise((resume) => setTimeout(resume));
   if (number === newest) postMessage(JSON.stringify({ number, answer: hint ? thought.hint() : thought.answer() }));
   thought.destroy();

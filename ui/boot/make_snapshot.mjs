@@ -1,6 +1,7 @@
-// Makes the snapshot for the next visits, in a worker that ends when it has been kept: see ui/boot/snapshot_store.mjs.
+// Makes the snapshot for the next visits, in a worker that ends when it has been stored (ui/boot/snapshot_store.mjs).
+// Posts "kept", or why there is none.
 
-import { start } from "./pyodide_loader.mjs";
+import { coldStart } from "./pyodide_loader.mjs";
 import { keepSnapshot } from "./snapshot_store.mjs";
 
 // All but what holds on to the page: no object of JavaScript may lie in the memory that is kept.
@@ -17,11 +18,11 @@ gc.collect()
 `;
 
 try {
-  const python = await start({ _makeSnapshot: true });
+  const python = await coldStart({ _makeSnapshot: true });
   python.runPython(IMPORTS);
   await keepSnapshot(python.makeMemorySnapshot());
   postMessage("kept");
 } catch (error) {
-  postMessage(String(error.message ?? error));
+  postMessage(error instanceof Error ? error.message : String(error));
 }
 close();

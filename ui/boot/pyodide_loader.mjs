@@ -1,77 +1,96 @@
-// Starts the pinned Pyodide with our own archives, the plain way or from a snapshot that this device has made.
+// Starts the pinned Pyodide with our own archives: cold, or from a snapshot that this device has made. Runs in the page
+// and in workers. Each of upstream's parts that is replaced here is listed in ui/boot/README.md.
 //
-// Compiled modules instead of source (two thirds of a stock start is compiling), no list of packages to fetch,
-// no stack switching. A snapshot is the memory of an interpreter that has imported all that a table needs. Only the
-// browser that made it can use it, and only with the very files it was made of: ui/boot/snapshot_store.mjs keeps it under both,
-// ui/boot/make_snapshot.mjs makes it.
+// A cold start reads compiled modules instead of source (two thirds of a stock start is compiling), fetches no list
+// of packages and switches no stacks. A snapshot is the memory of an interpreter that has imported all that a table
+// needs. Only the browser that made it can use it, and only with the very files that it was made of:
+// ui/boot/snapshot_store.mjs keeps it under both, ui/boot/make_snapshot.mjs makes it.
 
 import { loadPyodide as load, version } from "../../pyodide/pyodide.mjs";
 import { forgetSnapshot, keptSnapshot, opened, reading } from "./snapshot_store.mjs";
 
 export { version };
 
-// Where stack switching can be had, Pyodide runs most of Python on a stack of its own, in case that it should wait.
-// Chromium falls on such a stack when it notes who asked for memory, which one browser in a hundred does now and
-// then (GWP-ASan). Nothing here ever waits in that way, and Safari couldn't.
+/** @typedef {import("pyodide").PyodideConfig} Options */
+/** @typedef {import("pyodide").PyodideInterface} Python */
+/** @typedef {NonNullable<Options["createPyodideModule"]>} Factory */
+
+// Where stack switching (JSPI) can be had, Pyodide runs most of Python on a stack of its own, in case that it should
+// wait. Chromium crashes on such a stack when it samples an allocation (GWP-ASan), which one browser in a hundred
+// does now and then. Nothing here ever waits in that way, and Safari couldn't.
 delete WebAssembly.Suspending;
 delete WebAssembly.promising;
 
+/** @param {string} path @returns {string} the address of a path that is relative to this file */
 const at = (path) => new URL(path, import.meta.url).href;
 
+/** @param {string} name @returns {Promise<Uint8Array<ArrayBuffer>>} */
 const download = async (name) => {
   const answer = await fetch(at(name));
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
   return new Uint8Array(await answer.arrayBuffer());
 };
 
-// The bytes of a first visit are counted as they come, for the page to show. On later ones a browser may have
-// kept what it compiled, which it finds by the answer as it is.
+/**
+ * Count the bytes of a first visit as they come, for the page to show. On later visits the answer stays as it is: the
+ * browser finds by it what it has compiled before.
+ * @param {Response} answer
+ */
 const counted = (answer) => {
-  if (!globalThis.document || navigator.serviceWorker?.controller || !answer.ok) return answer;
-  const house = (window.tableHouse ??= {});
+  if (!globalThis.document || navigator.serviceWorker?.controller || !answer.ok || !answer.body) return answer;
+  const house = (globalThis.tableHouse ??= /** @type {TableHouse} */ ({}));
   house.bytes = 0;
-  const count = (chunk, out) => {
-    house.bytes += chunk.length;
+  /** @type {TransformerTransformCallback<Uint8Array, Uint8Array>} */
+  const transform = (chunk, out) => {
+    house.bytes = (house.bytes ?? 0) + chunk.length;
     out.enqueue(chunk);
   };
-  return new Response(answer.body.pipeThrough(new TransformStream({ transform: count })), answer);
+  return new Response(answer.body.pipeThrough(new TransformStream({ transform })), answer);
 };
 
 // The large script, which the page has asked for when it was painted (ui/boot/before_paint.js), a worker before all else.
 const scriptIsThere = async () => globalThis.tableEarly?.script;
 
-// WebAssembly as the browser has compiled it, for the page to share with its workers. A worker that was given it
-// (ui/boot/worker.js) needn't read it again: 30 MB less while it starts. On a return visit the page has it compiled
-// from the first moment on (ui/boot/before_paint.js).
+/**
+ * WebAssembly as the browser has compiled it, for the page to share with its workers: null until it is there. A worker
+ * that was given it (ui/boot/worker.js) needn't read it again: 30 MB less while it starts. On a return visit the page
+ * has it compiled from the first moment on (ui/boot/before_paint.js).
+ * @type {WebAssembly.Module | null}
+ */
 export let compiled = null;
 const WASM = at("../../pyodide/pyodide.asm.wasm");
-const { fetch: fromNetwork } = globalThis; // Pyodide's is another for a while: see below
+const { fetch: fromNetwork } = globalThis; // Pyodide's is another for a while: see `handOver`
 const compileHere = () => WebAssembly.compileStreaming(fromNetwork(WASM).then(counted));
 const compile = async () => {
   compiled = (await globalThis.given) ?? (await (globalThis.tableEarly?.wasm ?? compileHere()));
   return compiled;
 };
 
-// What an interpreter is made of, all asked for at once: be it the fast way or the plain one.
+/** The parts that an interpreter is made of, all asked for at once, whichever way it starts. */
 const ask = () => {
   const parts = {
-    factory: scriptIsThere().then(() => globalThis.createPyodideModule),
+    factory: scriptIsThere().then(() => /** @type {Factory} */ (globalThis.createPyodideModule)),
     module: compile(),
     table: download("../../python/table.zip"),
   };
-  for (const part of Object.values(parts)) part.catch(() => {}); // told where it is awaited
+  for (const part of Object.values(parts)) part.catch(() => {}); // handled where it is awaited
   return parts;
 };
 
-// Pyodide asks for its WebAssembly late, and where it can't be had it only warns and waits for ever. So it is
-// compiled from the first moment on, and handed to Pyodide when it asks.
-const hand = (module) => {
+/** @typedef {ReturnType<typeof ask>} Parts */
+
+/**
+ * Hand Pyodide its WebAssembly when it asks for it. Pyodide asks late, and where the file can't be had it only warns and
+ * waits for ever: so it is compiled from the first moment on (`compile`), and its failure is seen there.
+ * @param {Promise<WebAssembly.Module>} module
+ */
+const handOver = (module) => {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
   globalThis.fetch = (what, ...more) => {
     if (String(what) !== WASM) return fetch(what, ...more);
     globalThis.fetch = fetch;
-    return Promise.resolve();
+    return Promise.resolve(new Response());
   };
   WebAssembly.instantiateStreaming = async (_, imports) => {
     WebAssembly.instantiateStreaming = instantiateStreaming;
@@ -79,15 +98,20 @@ const hand = (module) => {
   };
 };
 
-// Start an interpreter of its parts; `more` are further options of Pyodide's.
+/**
+ * Start an interpreter of its parts; `more` are further options of Pyodide's.
+ * @param {Parts} parts
+ * @param {Options} more
+ * @returns {Promise<Python>}
+ */
 const make = async ({ factory, module, table }, more) => {
-  hand(module);
+  handOver(module);
   const starting = load({
     createPyodideModule: await factory,
     indexURL: at("../../pyodide/"),
     packageBaseUrl: at("../../pyodide/"),
     stdLibURL: at("../../python/stdlib.zip"),
-    lockFileContents: "{{lock}}",
+    lockFileContents: "{{lock}}", // filled in by tools/assemble.py
     enableRunUntilComplete: false,
     env: { PYTHONPATH: "/lib/table.zip" },
     fsInit: async (files) => files.writeFile("/lib/table.zip", await table, { canOwn: true }),
@@ -101,17 +125,18 @@ const make = async ({ factory, module, table }, more) => {
 // The same modules are in our archive, compiled: the folder is not looked into.
 const OURS_FIRST = "import sys; sys.path.remove('')";
 
-// Start an interpreter the plain way.
-export const start = async (more = {}, parts = ask()) => {
+/** Start an interpreter cold. @param {Options} [more] @param {Parts} [parts] */
+export const coldStart = async (more = {}, parts = ask()) => {
   const python = await make(parts, more);
   python.runPython(OURS_FIRST);
   return python;
 };
 
-// Start one from what is kept. That comes while the interpreter is made: Pyodide gets an empty snapshot with room
-// for the head, which it reads when the interpreter is there.
+// Start one from the snapshot `kept`. Its bytes come while the interpreter is made: Pyodide gets an empty snapshot with
+// room for the head, which it reads when the interpreter is there.
 const ROOM = 65_536; // bytes
-const startFrom = async (kept, more, parts) => {
+/** @param {Response} kept @param {Options} more @param {Parts} parts */
+const snapshotStart = async (kept, more, parts) => {
   const bytes = reading(kept);
   const factory = await parts.factory;
   const snapshot = new Uint8Array(ROOM);
@@ -123,7 +148,8 @@ const startFrom = async (kept, more, parts) => {
       const { head, putInto } = await opened(bytes);
       snapshot.set(head);
       new Uint32Array(snapshot.buffer)[1] = ROOM; // where the memory would begin
-      await putInto(module.HEAPU8, module._sbrk?.(0) ?? module.HEAPU8.length);
+      const { _sbrk } = /** @type {any} */ (module); // not in its type
+      await putInto(module.HEAPU8, _sbrk?.(0) ?? module.HEAPU8.length);
       return module;
     },
   });
@@ -131,20 +157,25 @@ const startFrom = async (kept, more, parts) => {
   return python;
 };
 
-// Start an interpreter the fast way where this device can, else the plain way. `used` says which it is.
+/**
+ * Start an interpreter from the snapshot where this device has one, else cold. `used` is told which of them it was, and
+ * the error if the snapshot was of no use.
+ * @param {Options} [more]
+ * @param {(fast: boolean, error?: unknown) => void} [used]
+ */
 export const startFast = async (more = {}, used = () => {}) => {
   const parts = ask();
-  const kept = await keptSnapshot().catch(() => {});
+  const kept = await keptSnapshot().catch(() => undefined);
   if (kept) {
     try {
-      const python = await startFrom(kept, more, parts);
+      const python = await snapshotStart(kept, more, parts);
       used(true);
       return python;
     } catch (error) {
-      console.info("The snapshot of this device is of no use, it starts the plain way:", error.message);
+      console.info("The snapshot of this device is of no use, it starts cold:", error instanceof Error ? error.message : error);
       await forgetSnapshot();
       used(false, error);
     }
   }
-  return start(more, parts);
+  return coldStart(more, parts);
 };

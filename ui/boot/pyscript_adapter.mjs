@@ -1,25 +1,32 @@
-// The interpreter as PyScript sees it. PyScript passes on nothing that matters but where Python writes to; how
-// the interpreter is started is said in ui/boot/pyodide_loader.mjs. What the page does with it: see ui/browser/main.py.
+// The interpreter as PyScript sees it: pyscript.toml names this module, and PyScript calls its `loadPyodide`. PyScript
+// passes on nothing that matters but where Python writes to; how the interpreter starts is ui/boot/pyodide_loader.mjs.
+// Also here: the start's record on this device, the page's workers, and what comes after the first tap (the rest of
+// the standard library, the snapshot for the next visit).
 
-import { compiled, start, startFast, version } from "./pyodide_loader.mjs";
+import { compiled, coldStart, startFast, version } from "./pyodide_loader.mjs";
 import { forgetSnapshot } from "./snapshot_store.mjs";
 
 export { version };
 
+/** @param {string} path @returns {string} the address of a path that is relative to this file */
 const at = (path) => new URL(path, import.meta.url).href;
-const house = (window.tableHouse ??= {});
+const house = (window.tableHouse ??= /** @type {TableHouse} */ ({}));
 
-// Whether this device may start the fast way: "plain" where that failed once, for good. A start that never
-// came to its end (the browser fell, the page was closed) counts too; three of them in a row are a failure.
+// The record of this device's starts: "plain" where snapshots have failed, so that it starts cold for good; else how
+// many snapshot starts in a row never came to their end (the browser crashed, the page was closed). The third
+// such start counts as a failure.
 const KEY = "table/start";
-const noted = () => {
+const COLD = "plain";
+const MOST = 3;
+const readRecord = () => {
   try {
     return localStorage.getItem(KEY) ?? "0";
   } catch {
-    return "plain"; // a browser that lets us store nothing
+    return COLD; // a browser that lets us store nothing
   }
 };
-const note = (word) => {
+/** @param {string} word */
+const record = (word) => {
   try {
     localStorage.setItem(KEY, word);
   } catch {
@@ -27,8 +34,7 @@ const note = (word) => {
   }
 };
 
-// A worker of the page's, with an interpreter of its own: see ui/boot/worker.js. It is told texts and ended by what is
-// returned; what it says is heard, and when it breaks that is told.
+// Start a worker of the page's, with an interpreter of its own: see ui/boot/worker.js.
 house.worker = (name, heard, broke) => {
   const worker = new Worker(at("./worker.js"), { name });
   worker.onmessage = ({ data }) => heard(data);
@@ -39,39 +45,44 @@ house.worker = (name, heard, broke) => {
   try {
     worker.postMessage(compiled);
   } catch {
-    worker.postMessage(null); // a browser that doesn't share it: the worker compiles its own
+    worker.postMessage(null); // a browser that doesn't share compiled WebAssembly: the worker compiles its own
   }
   return { say: (text) => worker.postMessage(text), end: () => worker.terminate() };
 };
 
 house.giveUpFastWay = async () => {
-  note("plain");
+  record(COLD);
   await forgetSnapshot();
 };
 
+/** @typedef {(line: string) => void} Write */
+/** @type {Record<"stdout" | "stderr", Write>} */
 const out = { stdout: console.log, stderr: console.warn }; // until PyScript says where Python writes to
+/** @type {import("pyodide").PyodideConfig} */
 const options = { stdout: (line) => out.stdout(line), stderr: (line) => out.stderr(line) };
 
+/** @param {boolean} fast @param {unknown} [error] why there was no snapshot start */
 const used = (fast, error) => {
   house.fast = fast;
-  if (error) note("plain");
+  if (error) record(COLD);
 };
 
 const begin = async () => {
-  const word = noted();
-  if (word === "plain") return start(options);
-  if (Number(word) >= 3) {
+  const word = readRecord();
+  if (word === COLD) return coldStart(options);
+  if (Number(word) >= MOST) {
     await house.giveUpFastWay();
-    return start(options);
+    return coldStart(options);
   }
-  note(String(Number(word) + 1));
+  record(String(Number(word) + 1));
   return startFast(options, used);
 };
 
 // At once: PyScript asks for it only when it has been read and has set itself up.
 const started = begin();
-started.catch(() => {}); // told where it is awaited
+started.catch(() => {}); // handled where it is awaited
 
+/** @param {Partial<typeof out>} [writers] */
 export const loadPyodide = async ({ stdout, stderr } = {}) => {
   Object.assign(out, stdout && { stdout }, stderr && { stderr });
   const python = await started;
@@ -81,9 +92,10 @@ export const loadPyodide = async ({ stdout, stderr } = {}) => {
 
 // PyScript has Python write PyScript's modules into its folder and import them, before it runs the first of our
 // lines: 100 kB of source to be read and compiled at each start. The same modules are in our archive, compiled:
-// of that text only the import is carried out.
+// of that text only the import is carried out. A text that doesn't match is run as it is.
 const WRITES = "import os as _os\nfrom pathlib import Path as _Path\n";
 const WRITTEN = "\ndel _pyscript\n";
+/** @param {import("pyodide").PyodideInterface} python */
 const importOnly = (python) => {
   const { runPythonAsync } = python;
   python.runPythonAsync = (code, ...more) => {
@@ -93,7 +105,10 @@ const importOnly = (python) => {
   };
 };
 
-// What no first tap needs comes after it: the rest of the standard library, then a snapshot for the next visit.
+/**
+ * What no first tap needs comes after it: the rest of the standard library, then a snapshot for the next visit.
+ * @param {import("pyodide").PyodideInterface} python
+ */
 const bringTheRest = async (python) => {
   const answer = await fetch(at("../../python/later.zip"));
   if (!answer.ok) throw new Error(`later.zip: ${answer.status}`);
@@ -103,9 +118,10 @@ const bringTheRest = async (python) => {
 };
 
 const makeSnapshot = () => {
+  /** @param {string} word what ui/boot/make_snapshot.mjs posts */
   const ended = (word) => {
     if (word !== "kept") {
-      console.info("No snapshot could be made, this device starts the plain way:", word);
+      console.info("No snapshot could be made, this device starts cold:", word);
       house.giveUpFastWay();
     }
     document.documentElement.dataset.snapshot = word === "kept" ? "kept" : "none";
@@ -113,12 +129,12 @@ const makeSnapshot = () => {
   house.worker("make_snapshot", ended, () => ended("its worker broke"));
 };
 
-const QUIET = 3000; // milliseconds after the first tap can be served: who came to play has the device first
-const idle = globalThis.requestIdleCallback ?? setTimeout;
+const QUIET = 3000; // milliseconds after the first tap can be served: the person has the device to themselves first
+const idle = window.requestIdleCallback ?? setTimeout;
 
 addEventListener("py:done", async () => {
   if (document.documentElement.dataset.ready !== "yes") return;
-  if (noted() !== "plain") note("0");
+  if (readRecord() !== COLD) record("0");
   await bringTheRest(await started);
-  if (!house.fast && noted() !== "plain") setTimeout(() => idle(makeSnapshot), QUIET);
+  if (!house.fast && readRecord() !== COLD) setTimeout(() => idle(makeSnapshot), QUIET);
 }, { once: true });

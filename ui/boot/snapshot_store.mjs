@@ -1,27 +1,31 @@
 // The snapshot on the device: how the memory of an interpreter is kept, and put back into another's.
 //
-// Half of that memory is empty, so only the pages that hold something are kept. Pyodide's own head stands
-// before them, and an index before that: three lengths, then where each run of pages begins and ends, all of
-// them 32-bit words. A snapshot is made in ui/boot/make_snapshot.mjs and used in ui/boot/pyodide_loader.mjs; nothing here knows
-// what is in it.
+// Half of that memory is empty, so only the pages that hold something are kept. The file: an index of 32-bit words
+// (length of the head, length of the memory, number of the words that follow, then where each run of pages begins and
+// ends), Pyodide's own head, the runs of pages. A snapshot is made in ui/boot/make_snapshot.mjs and used in
+// ui/boot/pyodide_loader.mjs; nothing here knows what is in it.
 
 const HERE = new URL("../../", import.meta.url).href;
 const SNAPSHOTS = `table ${HERE} snapshot`;
-const CONTENTS = "{{contents}}"; // one checksum of the interpreter, the archives and what makes snapshots
+// One checksum of the interpreter, the archives and what makes snapshots; filled in by tools/assemble.py.
+const CONTENTS = "{{contents}}";
 const OURS = `${HERE}snapshot?of=${CONTENTS}&by=${encodeURIComponent(navigator.userAgent)}`;
 
 const PAGE = 4096; // bytes
 const WORD = 4;
 
+/** @param {Uint8Array} bytes @param {number} start @param {number} end */
 const words = (bytes, start, end) => new Uint32Array(bytes.buffer, bytes.byteOffset + start, (end - start) / WORD);
 
+/** @param {Uint32Array} some */
 const isEmpty = (some) => {
   for (let at = 0; at < some.length; at += 1) if (some[at]) return false;
   return true;
 };
 
-// Tell where the runs of pages that hold something begin and end.
+/** @param {Uint8Array} memory @returns {number[]} where each run of pages that hold something begins and ends */
 const runsOf = (memory) => {
+  /** @type {number[]} */
   const runs = [];
   for (let at = 0; at < memory.length; at += PAGE) {
     if (isEmpty(words(memory, at, at + PAGE))) continue;
@@ -31,11 +35,15 @@ const runsOf = (memory) => {
   return runs;
 };
 
-// Keep a snapshot as Pyodide makes it: its head, which says in its second word how long it is, and the memory.
+/**
+ * Keep a snapshot as Pyodide makes it: its head, which says in its second word how long it is, and the memory.
+ * @param {Uint8Array} snapshot
+ */
 export const keepSnapshot = async (snapshot) => {
   const head = snapshot.subarray(0, words(snapshot, 0, 2 * WORD)[1]);
   const memory = snapshot.subarray(head.length);
   const runs = runsOf(memory);
+  /** @type {any[]} a snapshot's buffer is never shared, which its type can't say */
   const parts = [Uint32Array.of(head.length, memory.length, runs.length, ...runs), head];
   for (let at = 0; at < runs.length; at += 2) parts.push(memory.subarray(runs[at], runs[at + 1]));
   await forgetSnapshot(); // of another version, or of another browser's version
@@ -44,16 +52,25 @@ export const keepSnapshot = async (snapshot) => {
 
 export const forgetSnapshot = () => caches.delete(SNAPSHOTS);
 
-// Return what this device keeps for this version and this browser, an answer whose body is still to come, or
-// nothing.
-export const keptSnapshot = async () => {
-  if (await caches.has(SNAPSHOTS)) return (await caches.open(SNAPSHOTS)).match(OURS);
-};
+/** @returns {Promise<Response | undefined>} what this device keeps for this version and this browser */
+export const keptSnapshot = async () =>
+  (await caches.has(SNAPSHOTS)) ? (await caches.open(SNAPSHOTS)).match(OURS) : undefined;
 
-// Return what fills one array after another with the bytes that are kept, and in the end makes sure that none are
-// left. They come piece by piece: what was read whole would lie in the memory until a browser happens to look.
+/**
+ * Reads the bytes that are kept, once, from their beginning.
+ * @typedef {object} Reading
+ * @property {(target: Uint8Array) => Promise<void>} fill fill an array with the next bytes
+ * @property {() => Promise<void>} end make sure that none are left
+ */
+
+/**
+ * Read what is kept piece by piece: what was read whole would lie in the memory until the browser collects it.
+ * @param {Response} kept
+ * @returns {Reading}
+ */
 export const reading = (kept) => {
   try {
+    if (!kept.body) throw cutShort();
     return readPieces(kept.body.getReader({ mode: "byob" }));
   } catch {
     return readWhole(kept.arrayBuffer()); // a browser without such readers
@@ -62,8 +79,9 @@ export const reading = (kept) => {
 
 const cutShort = () => new Error("the snapshot is not as long as it should be");
 
+/** @param {Promise<ArrayBuffer>} coming @returns {Reading} */
 const readWhole = (coming) => {
-  coming.catch(() => {}); // told where it is awaited
+  coming.catch(() => {}); // handled where it is awaited
   let at = 0;
   return {
     fill: async (target) => {
@@ -82,6 +100,7 @@ const readWhole = (coming) => {
 
 const PIECE = 1_048_576; // bytes
 
+/** @param {ReadableStreamBYOBReader} reader @returns {Reading} */
 const readPieces = (reader) => {
   let buffer = new ArrayBuffer(PIECE);
   return {
@@ -101,10 +120,15 @@ const readPieces = (reader) => {
   };
 };
 
-// Return Pyodide's head of what is read, and what puts the rest into the memory of a new interpreter.
+/**
+ * Read Pyodide's head; return it with what puts the rest into the memory of a new interpreter, of which the first
+ * `touched` bytes have been written to.
+ * @param {Reading} bytes
+ */
 export const opened = async ({ fill, end }) => {
-  const filled = async (bytes) => {
-    const array = new Uint8Array(bytes);
+  /** @param {number} length */
+  const filled = async (length) => {
+    const array = new Uint8Array(length);
     await fill(array);
     return array;
   };
@@ -112,9 +136,11 @@ export const opened = async ({ fill, end }) => {
   if (headLength > length || many > length / PAGE) throw cutShort();
   const runs = words(await filled(many * WORD), 0, many * WORD);
   const head = await filled(headLength);
+  /** @param {Uint8Array} memory @param {number} touched */
   const putInto = async (memory, touched) => {
     if (memory.length !== length) throw new Error(`a memory of ${memory.length} bytes instead of ${length}`);
-    // What the new interpreter has written by now, where the kept one had nothing.
+    // Clears what the new interpreter has written by now, where the kept one had nothing.
+    /** @param {number} from @param {number} to */
     const clear = (from, to) => {
       const end = Math.min(to, touched);
       for (let at = from; at < end; at += PAGE) {

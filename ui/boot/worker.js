@@ -1,17 +1,20 @@
-// A worker with an interpreter of its own. Its name says what for: "bot_worker" or "make_snapshot", a module beside this.
+// A worker with an interpreter of its own. Its name says what for: "bot_worker" or "make_snapshot", a module beside
+// this one.
 //
-// It is a classic script, for the large one that it shares with the page is (tools/assemble.py). Pyodide refuses
-// workers of that kind, and knows them by `importScripts`.
+// It is a classic script because the large script that it shares with the page is one (tools/assemble.py). Pyodide
+// refuses to start in workers of that kind, and recognizes them by `importScripts`: so that is hidden from it.
+
+const worker = /** @type {DedicatedWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
 self.given = new Promise((resolve) => {
-  self.addEventListener("message", ({ data }) => resolve(data), { once: true }); // see ui/boot/pyscript_adapter.mjs
-  self.addEventListener("messageerror", () => resolve(null), { once: true });
+  worker.addEventListener("message", ({ data }) => resolve(data), { once: true }); // see ui/boot/pyscript_adapter.mjs
+  worker.addEventListener("messageerror", () => resolve(null), { once: true });
 });
 importScripts("../../pyodide/pyodide.asm.js");
-self.importScripts = undefined;
+Object.assign(self, { importScripts: undefined });
 
-import(`./${self.name}.mjs`).catch((error) => {
+import(`./${worker.name}.mjs`).catch((error) => {
   setTimeout(() => {
-    throw error; // so that the page hears of it
+    throw error; // so that the page's onerror is called
   });
 });

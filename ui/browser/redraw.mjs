@@ -1,22 +1,35 @@
-// Draws a region anew with as few changes as its new HTML allows: what is the same stays in the page, with its
-// focus, with how far it was scrolled, and with what the browser knows of its layout. What is drawn, and when, is
-// ui/browser/dom.py's, which does without this file until it is there (ui/boot/boot.js).
+// Draws a region anew with as few changes as its new HTML allows: what is the same stays in the page, with its focus,
+// its scroll position and the layout that the browser has worked out. What is drawn, and when, is ui/browser/dom.py's,
+// which replaces regions whole until this file is loaded (ui/boot/boot.js).
 
+/** @param {Element} region @param {string} html */
 export const redraw = (region, html) => {
   const drawn = document.createElement("template");
   drawn.innerHTML = html;
   takeChildren(region, drawn.content);
-  for (const field of region.querySelectorAll("input:not([type=file])")) {
-    // What was typed or ticked since counts as little as it would in a region that is made from nothing.
+  /** @type {NodeListOf<HTMLInputElement>} */
+  const fields = region.querySelectorAll("input:not([type=file])");
+  for (const field of fields) {
+    // What was typed or ticked since is dropped, as it would be in a region that is replaced whole.
     if (field.value !== field.defaultValue) field.value = field.defaultValue;
     if (field.checked !== field.defaultChecked) field.checked = field.defaultChecked;
   }
 };
 
-// A node with an id becomes none but the node with that id.
-const mayBecome = (old, drawn) => old?.nodeName === drawn.nodeName && (old.id ?? "") === (drawn.id ?? "");
+/** @param {Node} node @returns {string} its id; "" for text and comments */
+const idOf = (node) => (node instanceof Element ? node.id : "");
 
-// Have a node hold what another one holds; that is used up.
+/**
+ * Whether `old` may be changed into `drawn`: a node with an id only becomes the node with that id.
+ * @param {Node | null | undefined} old @param {Node} drawn
+ * @returns {old is Node}
+ */
+const mayBecome = (old, drawn) => old?.nodeName === drawn.nodeName && idOf(old) === idOf(drawn);
+
+/**
+ * Make the children of `old` those of `drawn`, which is used up.
+ * @param {Node} old @param {Node} drawn
+ */
 const takeChildren = (old, drawn) => {
   // What is the same at the beginning and at the end stays: between `at` and `end` is what differs.
   let at = old.firstChild;
@@ -24,37 +37,44 @@ const takeChildren = (old, drawn) => {
     drawn.firstChild.remove();
     at = at.nextSibling;
   }
+  /** @type {ChildNode | null} */
   let end = null;
   while (at !== end && drawn.lastChild?.isEqualNode(end ? end.previousSibling : old.lastChild)) {
     drawn.lastChild.remove();
     end = end ? end.previousSibling : old.lastChild;
   }
+  /** @type {Map<string, ChildNode>} */
   const named = new Map();
-  for (let one = at; one !== end; one = one.nextSibling) if (one.id) named.set(one.id, one);
-  const wanted = new Set([...drawn.childNodes].map(({ id }) => id).filter(Boolean));
+  for (let one = at; one && one !== end; one = one.nextSibling) if (idOf(one)) named.set(idOf(one), one);
+  const wanted = new Set([...drawn.childNodes].map(idOf).filter(Boolean));
+  /** @param {(node: ChildNode) => boolean} isReached */
   const removeUntil = (isReached) => {
-    while (at !== end && !isReached(at)) {
+    while (at && at !== end && !isReached(at)) {
       const gone = at;
       at = at.nextSibling;
       gone.remove();
     }
   };
   for (const one of [...drawn.childNodes]) {
-    removeUntil(() => mayBecome(at, one) || wanted.has(at.id));
+    removeUntil((node) => mayBecome(node, one) || wanted.has(idOf(node)));
     if (at !== end && mayBecome(at, one)) {
       become(at, one);
       at = at.nextSibling;
-    } else if (mayBecome(named.get(one.id), one)) {
-      old.insertBefore(named.get(one.id), at);
-      become(named.get(one.id), one);
+      continue;
+    }
+    const same = named.get(idOf(one));
+    if (mayBecome(same, one)) {
+      old.insertBefore(same, at);
+      become(same, one);
     } else old.insertBefore(one, at);
   }
   removeUntil(() => false);
 };
 
+/** @param {Node} old @param {Node} drawn */
 const become = (old, drawn) => {
   if (old.isEqualNode(drawn)) return;
-  if (!drawn.attributes) old.nodeValue = drawn.nodeValue;
+  if (!(drawn instanceof Element) || !(old instanceof Element)) old.nodeValue = drawn.nodeValue;
   else {
     for (const { name } of [...old.attributes]) if (!drawn.hasAttribute(name)) old.removeAttribute(name);
     for (const { name, value } of drawn.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);

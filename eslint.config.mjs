@@ -1,0 +1,39 @@
+// Lint of the JavaScript: ESLint's recommended rules, with the globals of the place where each file runs.
+
+import js from "@eslint/js";
+import globals from "globals";
+
+export default [
+  { ignores: ["_site/", "build/", "node_modules/", ".venv/", "test-results/"] },
+  js.configs.recommended,
+  {
+    linterOptions: { reportUnusedDisableDirectives: "error" },
+    rules: {
+      eqeqeq: "error",
+      "no-implicit-globals": "error",
+      "no-var": "error",
+      "prefer-const": "error",
+    },
+  },
+  {
+    files: ["ui/boot/{before_paint,boot}.js", "ui/boot/pyscript_adapter.mjs", "ui/browser/*.mjs"],
+    languageOptions: { globals: globals.browser },
+  },
+  {
+    files: ["ui/boot/{worker,sw}.js", "ui/boot/{bot_worker,make_snapshot}.mjs"],
+    languageOptions: { globals: { ...globals.worker, ...globals.serviceworker } },
+  },
+  {
+    files: ["ui/boot/{before_paint,sw,worker}.js"],
+    languageOptions: { sourceType: "script" },
+  },
+  {
+    // Run in the page and in workers alike.
+    files: ["ui/boot/{pyodide_loader,snapshot_store}.mjs"],
+    languageOptions: { globals: { ...globals["shared-node-browser"], caches: "readonly" } },
+  },
+  {
+    files: ["tools/**/*.mjs", "*.mjs"],
+    languageOptions: { globals: globals.node },
+  },
+];

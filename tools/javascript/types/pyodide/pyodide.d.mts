@@ -1,0 +1,2 @@
+// Pyodide as the site serves it, beside ui/ (tools/assemble.py).
+export * from "pyodide";

@@ -1,0 +1,55 @@
+// Globals that the page and its workers share, and what our own scripts hand each other through them.
+
+/** A worker of the page as ui/browser/dom.py sees it. */
+interface WorkerHandle {
+  /** Send it a text. */
+  say(text: string): void;
+  /** End it at once. */
+  end(): void;
+}
+
+/** What ui/boot offers Python and the tests: `window.tableHouse`. Members appear as the start goes on. */
+interface TableHouse {
+  /** Bytes of WebAssembly that have come so far, on a first visit. */
+  bytes?: number;
+  /** Whether this page's interpreter was started from the device's snapshot. */
+  fast?: boolean;
+  /** Never start from a snapshot on this device again, and delete what is kept. */
+  giveUpFastWay(): Promise<void>;
+  /** Whether a new version of the site is ready. */
+  newVersion: boolean;
+  /** Change over to the new version: every open page of the site loads again. */
+  useNewVersion(): void;
+  /** Draw a region anew by what has changed in it: ui/browser/redraw.mjs, once that is there. */
+  redraw?(region: Element, html: string): void;
+  /** Start a worker (ui/boot/worker.js) by its name; `heard` gets its texts, `broke` is called if it fails. */
+  worker(name: string, heard: (text: string) => void, broke: () => void): WorkerHandle;
+}
+
+/** What ui/boot/before_paint.js began before the modules were there: `window.tableEarly`. */
+interface TableEarly {
+  /** The action of the last tap that was made before Python was up. */
+  tap: string | null;
+  /** The file field that was filled before Python was up. */
+  file: HTMLInputElement | null;
+  /** Show the games' pictures, unless they are shown. */
+  showPictures(): void;
+  /** Settled when Pyodide's large script has run. */
+  script?: Promise<unknown>;
+  /** Pyodide's WebAssembly, compiled: on a return visit. */
+  wasm?: Promise<WebAssembly.Module>;
+}
+
+declare var tableHouse: TableHouse | undefined;
+declare var tableEarly: TableEarly | undefined;
+
+/** What a worker is given by the page: WebAssembly that it has compiled, or null. Undefined in the page. */
+declare var given: Promise<WebAssembly.Module | null> | undefined;
+
+/** Left by Pyodide's large script, which upstream is a module (tools/assemble.py). */
+declare var createPyodideModule: import("pyodide").PyodideConfig["createPyodideModule"];
+
+declare namespace WebAssembly {
+  var Suspending: unknown;
+  var promising: unknown;
+}
