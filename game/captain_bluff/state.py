@@ -34,6 +34,7 @@ class State(Game):
     PLAYERS: ClassVar[range] = range(2, 6)
     OPTIONS: ClassVar[dict[str, tuple[str, ...]]] = {}
     REVEALS: ClassVar[frozenset[str]] = frozenset({"looked", "swapped", "drew", "shuffled", "revealed"})
+    PRIVATE: ClassVar[frozenset[str]] = frozenset({"looked"})
 
     step: str
     """`setup`, `act` or `call`, as in the notation."""

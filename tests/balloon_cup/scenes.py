@@ -4,8 +4,8 @@ from random import Random
 
 from game.balloon_cup import BalloonCup
 from ui import balloon_cup as room
+from ui.session.loose_selection import LooseSelection
 from ui.session.scene import Scene
-from ui.session.selection import Selection
 
 NAMES = ("Ada", "Bea")
 NASTY = ('<img src=x onerror="a">', "O'Neill & Söhne")
@@ -15,7 +15,7 @@ def scene(table, seat=None, names=NAMES, chosen=(), **more):
     """The scene of a seat (of the one on turn by default); it can choose only if it is on turn."""
     seat = table.turn if seat is None else seat
     legal = table.moves() if seat == table.turn else []
-    return Scene(table.view(seat), seat, names, Selection(legal, chosen), **more)
+    return Scene(table.view(seat), seat, names, loose=LooseSelection(legal, chosen), **more)
 
 
 def drawn(some):

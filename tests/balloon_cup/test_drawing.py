@@ -11,8 +11,8 @@ from tests.balloon_cup.scenes import NAMES, drawn, matches, scene
 from tests.html_reader import Reader
 from ui import balloon_cup as room
 from ui.balloon_cup import view_model
+from ui.session.loose_selection import LooseSelection
 from ui.session.scene import Scene
-from ui.session.selection import Selection
 
 
 def hidden_from(table, seat):
@@ -83,8 +83,8 @@ def test_no_hidden_card_is_named_in_the_other_seats_page():
 
 def test_a_public_page_names_no_card_of_any_hand():
     for table, events in matches(4):
-        public = Scene(table.view(None), 0, NAMES, Selection([]), fresh=events, hidden=True)
-        seen = Scene(table.view(0), 0, NAMES, Selection(table.moves()), fresh=events, hidden=True)
+        public = Scene(table.view(None), 0, NAMES, loose=LooseSelection([]), fresh=events, hidden=True)
+        seen = Scene(table.view(0), 0, NAMES, loose=LooseSelection(table.moves()), fresh=events, hidden=True)
         for some in (public, seen):
             cards = cards_named(drawn(some))
             for hand in table.position()["hands"]:
@@ -103,7 +103,7 @@ def test_cards_shown_before_lie_open_but_never_on_a_public_page():
 def test_a_public_page_counts_hands_among_the_unseen():
     for table, _events in matches(1):
         position = table.position()
-        some = Scene(table.view(0), 0, NAMES, Selection([]), hidden=True)
+        some = Scene(table.view(0), 0, NAMES, loose=LooseSelection([]), hidden=True)
         hands = sum(len(hand) for hand in position["hands"])
         assert sum(view_model.unseen(some).values()) == hands + len(position["deck"])
         known = len(position.get("known", [[], []])[1])

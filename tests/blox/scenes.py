@@ -6,8 +6,8 @@ from random import Random
 
 from game.blox import Blox
 from ui import blox as room
+from ui.session.loose_selection import LooseSelection
 from ui.session.scene import Scene
-from ui.session.selection import Selection
 
 NAMES = ("Ada", "Bea", "Cleo", "Dan")
 NASTY = ('<img src=x onerror="a">', "O'Neill & Söhne", "<b>", '"')
@@ -18,7 +18,7 @@ def scene(table, seat=None, names=NAMES, chosen=(), **more):
     """The scene of a seat (of the one on turn by default); it can choose only if it is on turn."""
     seat = table.turn if seat is None else seat
     legal = table.moves() if seat == table.turn else []
-    return Scene(table.view(seat), seat, names[: table.seats], Selection(legal, chosen), **more)
+    return Scene(table.view(seat), seat, names[: table.seats], loose=LooseSelection(legal, chosen), **more)
 
 
 def drawn(some):

@@ -10,8 +10,8 @@ from tests.blox.scenes import NAMES, drawn, example, matches, rich_tables, scene
 from tests.html_reader import Reader
 from ui import blox as room
 from ui.blox import actions, selection, view_model
+from ui.session.loose_selection import LooseSelection
 from ui.session.scene import Scene
-from ui.session.selection import Selection
 
 COLOURS = {"black": "K", "white": "W", "grey": "S", "violet": "V"}
 
@@ -21,9 +21,9 @@ def reached(table):
     legal, view = table.moves(), table.view(table.turn)
     found, seen, ahead = set(), {frozenset()}, [()]
     while ahead:
-        choice = Selection(legal, ahead.pop())
+        choice = LooseSelection(legal, ahead.pop())
         assert choice.agreeing, f"a button chooses {choice.chosen}, which no move holds"
-        some = Scene(view, table.turn, NAMES[: table.seats], choice)
+        some = Scene(view, table.turn, NAMES[: table.seats], loose=choice)
         for action in set(re.findall(r'data-do="([^"]+)"', drawn(some))):
             verb, *words = action.split()
             if verb == "play":
@@ -89,7 +89,7 @@ def test_all_of_it_is_well_formed_with_names_and_ids_of_their_own():
 def test_every_button_has_words():
     for table in rich_tables():
         for chosen in ((), *((move[1],) for move in table.moves()[::40]), ("change",), ("enter",)):
-            if not Selection(table.moves(), chosen).agreeing:
+            if not LooseSelection(table.moves(), chosen).agreeing:
                 continue
             text = drawn(scene(table, chosen=chosen))
             for attrs, inside in re.findall(r"<button([^>]*)>(.*?)</button>", text, re.S):
@@ -119,10 +119,15 @@ def test_a_page_is_the_same_whatever_the_other_hands_are():
 
 def test_a_public_page_shows_no_hand():
     for table, events in matches(3, 1, 30):
-        public = Scene(table.view(0), 0, NAMES[:3], Selection([]), fresh=events, hidden=True)
+        public = Scene(table.view(0), 0, NAMES[:3], loose=LooseSelection([]), fresh=events, hidden=True)
         assert 'id="card-' not in drawn(public)
         other = Scene(
-            table.resample(1, Random(3)).view(0), 0, NAMES[:3], Selection([]), fresh=events, hidden=True
+            table.resample(1, Random(3)).view(0),
+            0,
+            NAMES[:3],
+            loose=LooseSelection([]),
+            fresh=events,
+            hidden=True,
         )
         assert drawn(public) == drawn(other)
 

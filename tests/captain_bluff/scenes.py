@@ -10,8 +10,8 @@ from game.chance import chance
 from game.notation import Event, Move
 from tests.captain_bluff.recorded import at, hidden
 from ui import captain_bluff as room
+from ui.session.loose_selection import LooseSelection
 from ui.session.scene import Scene
-from ui.session.selection import Selection
 
 NAMES = ("Ada", "Bea", "Cleo", "Dan", "Eve")
 CITIES = {"Amsterdam": "A", "Barcelona": "B", "Casablanca": "C"}
@@ -22,7 +22,7 @@ def scene(table: CaptainBluff, seat: int | None = None, chosen: tuple[str, ...] 
     seat = table.turn if seat is None else seat
     legal = more.pop("legal", table.moves(seat))
     names = more.pop("names", NAMES[: table.seats])
-    return Scene(table.view(seat), seat, names, Selection(legal, chosen), **more)
+    return Scene(table.view(seat), seat, names, loose=LooseSelection(legal, chosen), **more)
 
 
 def drawn(some: Scene) -> str:

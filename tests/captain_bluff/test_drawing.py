@@ -11,8 +11,8 @@ from tests.captain_bluff.scenes import NAMES, cards_in, drawn, scene, unknown_to
 from tests.html_reader import Reader
 from ui import captain_bluff as room
 from ui.captain_bluff import view_model
+from ui.session.loose_selection import LooseSelection
 from ui.session.scene import Scene
-from ui.session.selection import Selection
 
 every_number = pytest.mark.parametrize("seats", [2, 3, 4, 5])
 
@@ -20,7 +20,7 @@ every_number = pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def reached(on, seat):
     """Every move that can be made from what is shown, by taps on what is shown."""
     legal = on.moves(seat)
-    seen, found, todo = set(), set(), [Selection(legal)]
+    seen, found, todo = set(), set(), [LooseSelection(legal)]
     while todo:
         choice = todo.pop()
         for does in Reader(drawn(scene(on, seat, choice.chosen))).actions():
@@ -70,7 +70,7 @@ def test_each_airport_card_has_its_open_use_and_lies_face_down_too():
     assert hand["card-CD"]["aria-label"].startswith("Change of Direction, 2 of them")
     runs = Reader(room.panel(scene(on, chosen=("RW@2", "1@1")))).buttons()
     assert runs["do-place-1-RW"]["aria-label"] == "Place Round the World as 5 on belt 1"
-    looks = Selection(on.moves()).tap("arrivals@0").tap("2").tap("1")
+    looks = LooseSelection(on.moves()).tap("arrivals@0").tap("2").tap("1")
     assert looks.whole() == ("arrivals", "1", "2") and looks.is_settled()
 
 
@@ -114,7 +114,7 @@ def test_a_public_page_shows_no_hand_and_no_card_above_even_of_a_seats_view(seat
     for on, events in walk(seats, f"public {seats}"):
         secret = unknown_to(on.position(), None)
         for view in (on.view(None), on.view(0)):
-            some = Scene(view, 0, NAMES[:seats], Selection([]), fresh=events, hidden=True)
+            some = Scene(view, 0, NAMES[:seats], loose=LooseSelection([]), fresh=events, hidden=True)
             page = drawn(some)
             if on.step == "call":
                 page += room.question(some, [on.turn])
@@ -131,7 +131,7 @@ def test_a_look_is_shown_large_to_the_one_who_looked_and_to_nobody_else():
     for seat in (1, 2):
         panel = room.panel(scene(on, seat, fresh=events))
         assert "alone sees" not in panel and "Barcelona" not in panel
-    public = Scene(on.view(0), 0, NAMES[:3], Selection([]), fresh=events, hidden=True)
+    public = Scene(on.view(0), 0, NAMES[:3], loose=LooseSelection([]), fresh=events, hidden=True)
     assert "Barcelona 7" not in drawn(public)
     assert room.tell(events[0], NAMES) == "Ada looks at the card above belt 1."
     assert "alone sees" not in room.panel(scene(on, 0))

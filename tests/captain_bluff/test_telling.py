@@ -10,14 +10,14 @@ from tests.captain_bluff.scenes import NAMES, cards_in, drawn, scene, walk
 from tests.html_reader import Reader
 from ui import captain_bluff as room
 from ui.captain_bluff import view_model
+from ui.session.loose_selection import LooseSelection
 from ui.session.scene import Scene
-from ui.session.selection import Selection
 
 
 def test_the_question_names_what_was_placed_and_what_it_claims():
     on = table("B1 0: A3 A4 up", hands=("A5 A6 A7", "B2", "B3"))
     play(on, "place 1 A5 A6")
-    some = Scene(on.view(None), 0, NAMES[:3], Selection([]), hidden=True)
+    some = Scene(on.view(None), 0, NAMES[:3], loose=LooseSelection([]), hidden=True)
     page = room.question(some, [1, 2])
     assert "Does anyone call?" in page
     assert "Ada has placed Amsterdam 5 6 on belt 1." in page

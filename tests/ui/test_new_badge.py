@@ -10,8 +10,8 @@ import pytest
 from game import NAMES, save
 from game.match import Match
 from tests.ui.screens import at_table, best_move, match_of, play_one, text_of
-from ui.pages.table import scene_of
 from ui.session import game_ui
+from ui.session.scenes import scene_of
 from ui.session.session import Session
 
 SEATS = {"balloon-cup": ("human", "computer")}
@@ -21,7 +21,7 @@ SEATS = {"balloon-cup": ("human", "computer")}
 def sitting_of(game: str) -> Session:
     """Return a session of one person against computers, who have not moved yet."""
     seats = SEATS.get(game, ("human", "computer", "computer"))
-    return Session(match_of(*seats, game=game), game_ui.by_name(game).MANNERS)
+    return Session(match_of(*seats, game=game), game_ui.by_name(game).INTERACTION)
 
 
 def held(session: Session) -> Counter[str]:
@@ -51,7 +51,7 @@ def test_what_came_since_the_last_move_is_marked_and_told(game: str) -> None:
         if turn == 0:
             assert session.play(move) == move
             came = held(session) - before
-            if move not in (session.manners.aloud or ()):
+            if move not in (session.interaction.spoken or ()):
                 assert session.gained() == came
             gains += bool(came)
         else:
@@ -61,7 +61,7 @@ def test_what_came_since_the_last_move_is_marked_and_told(game: str) -> None:
             assert len(marked(session)) == number
         later = save.read(save.write(session.match))
         assert isinstance(later, Match)
-        assert Session(later, session.manners).gained() == session.gained(), "a reload shows the same"
+        assert Session(later, session.interaction).gained() == session.gained(), "a reload shows the same"
     assert gains > 2
 
 

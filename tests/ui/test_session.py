@@ -10,10 +10,10 @@ from game.balloon_cup.components import CARDS
 from game.notation import HIDDEN
 from tests.ui.screens import at_table, best_move, match_of, play_one, text_of
 from ui.browser.bot_task import BotTask, read_hint
+from ui.session.interaction import Interaction
 from ui.session.session import Session
-from ui.session.visibility import Manners
 
-PLACE = Manners(instant=frozenset({"place"}))
+PLACE = Interaction(instant=frozenset({"place"}))
 
 
 def placed(session: Session) -> tuple[str, ...]:
@@ -135,27 +135,27 @@ def test_a_tap_that_leads_nowhere_says_why_with_the_engines_reason() -> None:
     session.tap(card)
     session.tap(tile, "own")
     assert "(BC-6)" in str(session.refused)
-    assert session.selection.chosen == (card,)
+    assert session.loose.chosen == (card,)
 
 
 def test_words_chosen_outright_take_the_place_of_all_others() -> None:
     session = Session(match_of("human", "human"), PLACE)
     session.reveal(0)
-    first, second, *_ = dict.fromkeys(move[1] for move in session.selection.legal if move[0] == "place")
+    first, second, *_ = dict.fromkeys(move[1] for move in session.loose.legal if move[0] == "place")
     session.tap(first)
     session.choose(second)
-    assert session.selection.chosen == (second,)
+    assert session.loose.chosen == (second,)
     session.choose("no-such-word")
-    assert session.selection.chosen == (second,)
+    assert session.loose.chosen == (second,)
     assert session.refused is not None
     session.choose()
-    assert session.selection.chosen == ()
+    assert session.loose.chosen == ()
     assert session.refused is None
 
 
 def test_a_question_why_not_makes_no_move_and_is_forgotten_with_the_next_tap() -> None:
     session = Session(match_of("human", "computer"), frozenset({"place"}))
-    legal = session.selection.legal[0]
+    legal = session.loose.legal[0]
     session.ask(("place", "R99", "1", "own"))
     assert session.asked_about == ("place", "R99", "1", "own")
     assert session.refused is not None

@@ -12,9 +12,9 @@ from ui.balloon_cup.score_sheet import score_sheet
 from ui.balloon_cup.sentences import facts, move_label, options, status, tell, title
 from ui.balloon_cup.sprite import SPRITE
 from ui.balloon_cup.thumbnail import picture
-from ui.session.visibility import Manners
+from ui.session.interaction import Interaction
 
-MANNERS = Manners(instant=frozenset({"place"}))
+MANNERS = Interaction(instant=frozenset({"place"}))
 """A card and a side make a move; all others have a button in the panel."""
 
 __all__ = [

@@ -12,7 +12,7 @@ from ui.text.i18n import _
 
 def board(scene: Scene) -> Html:
     """Return the table as the scene's seat sees it."""
-    aiming = bool(scene.selection.chosen)
+    aiming = bool(scene.loose.chosen)
     return tag(
         "section",
         tag(

@@ -17,7 +17,7 @@ from ui.text.i18n import _, ngettext
 def panel(scene: Scene) -> Html:
     """Return the panel of the seat on turn; empty where cards and sides are all there is."""
     legal: dict[str, list[Move]] = {}
-    for move in scene.selection.legal:
+    for move in scene.loose.legal:
         legal.setdefault(move[0], []).append(move)
     parts = [
         _exchange(scene) if "exchange" in legal else None,
@@ -33,7 +33,7 @@ def panel(scene: Scene) -> Html:
 
 def _exchange(scene: Scene) -> Html:
     """Return the way to exchange cards: chosen in the hand, confirmed here."""
-    whole = scene.selection.whole()
+    whole = scene.loose.whole()
     if whole is None:
         return tag(
             "div",

@@ -24,7 +24,7 @@ def hand(scene: Scene) -> Html:
             class_="bc-hand bc-hand-hidden",
         )
     # While one card is chosen another can be chosen instead: it glows if it leads anywhere at all.
-    playable = {word for move in scene.selection.legal for word in move}
+    playable = {word for move in scene.loose.legal for word in move}
     return tag(
         "ul",
         *(tag("li", _card(scene, card, card in playable)) for card in sorted_cards(held, scene.order)),
@@ -46,7 +46,7 @@ def sorted_cards(held: list[str], order: str) -> list[str]:
 
 def _card(scene: Scene, card: str, playable: bool) -> Html:
     """Return a card as a button."""
-    chosen = scene.selection.is_chosen(card)
+    chosen = scene.loose.is_chosen(card)
     fits = _fits(scene, card)
     leaves = scene.staged is not None and card in scene.staged
     proposed = scene.proposes(card)
@@ -87,14 +87,14 @@ def _fits(scene: Scene, card: str) -> list[str]:
     view, seat = scene.view, scene.seat
     where: dict[str, list[str]] = {}
     exchangeable = False
-    for move in scene.selection.legal:
+    for move in scene.loose.legal:
         if card not in move:
             continue
         if move[0] == "place":
             where.setdefault(move[2], []).append(move[3])
         else:
             exchangeable = True
-    if not scene.selection.legal:
+    if not scene.loose.legal:
         return []
     if exchangeable:
         return [_("can be exchanged")]

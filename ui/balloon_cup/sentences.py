@@ -29,7 +29,7 @@ def facts() -> tuple[str, str]:
 
 def status(scene: Scene) -> str:
     """Return whose turn it is and what they can do, in one sentence."""
-    view, selection = scene.view, scene.selection
+    view, selection = scene.view, scene.loose
     turn: int = view["turn"]
     name = scene.names[turn]
     over = _over(scene)
@@ -65,8 +65,8 @@ _WAITS: dict[str, Callable[[], str]] = {
 
 def _placing(scene: Scene, name: str) -> str:
     """Return what the seat on turn does next to place a card."""
-    cards = [word for word in scene.selection.chosen if word[:1] in view_model.COST]
-    tiles = [word for word in scene.selection.chosen if word.isdigit()]
+    cards = [word for word in scene.loose.chosen if word[:1] in view_model.COST]
+    tiles = [word for word in scene.loose.chosen if word.isdigit()]
     if cards:
         return _("{name} places the {card}: which side of which tile?").format(
             name=name, card=names.card(cards[0])

@@ -75,7 +75,7 @@ def _side(scene: Scene, tile: View, seat: int) -> Html:
     # Only the seat on turn chooses, so own and other are the viewer's.
     number, whose = str(tile["number"]), "own" if seat == scene.seat else "other"
     side = view_model.side(tile, seat)
-    selection = scene.selection
+    selection = scene.loose
     chosen = selection.is_chosen(number, whose)
     goes_on = not chosen and any(
         move[2:] == (number, whose) for move in selection.agreeing if move[0] == "place"

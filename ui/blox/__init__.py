@@ -14,9 +14,9 @@ from ui.blox.score_sheet import score_sheet
 from ui.blox.sentences import facts, move_label, options, status, tell, title
 from ui.blox.sprite import SPRITE
 from ui.blox.thumbnail import picture
-from ui.session.visibility import Manners
+from ui.session.interaction import Interaction
 
-MANNERS = Manners()
+MANNERS = Interaction()
 """No move is made by a tap on the board: nearly every one draws a card, and is never taken back."""
 
 __all__ = [

@@ -41,7 +41,7 @@ def grid(scene: Scene, offered: Offer) -> Html:
         tag("i", class_="bx-corner"),
         *(drawing.lane(f"B{letter}") for letter in LETTERS),
         tag("i", class_="bx-corner"),
-        class_=classes("bx-grid", bool(scene.selection.chosen) and "aiming"),
+        class_=classes("bx-grid", bool(scene.loose.chosen) and "aiming"),
         role="group",
         aria_label=_("Board"),
     )
@@ -55,7 +55,7 @@ class _Drawing:
         self.offered = offered
         self.view = view
         self.aim = offered.aim
-        self.may = bool(scene.selection.legal)
+        self.may = bool(scene.loose.legal)
         self.pawns: set[str] = set()
         self.free: set[str] = set()
         """Own pawns that can do anything at all, whatever is chosen."""
@@ -99,7 +99,7 @@ class _Drawing:
                 pawn=names.capital(names.pawn(owner, self.scene.names, space)), colour=names.colour(colour)
             )
         does, state, lit = self._tap(space, colour, tower)
-        chosen = space in self.scene.selection.chosen
+        chosen = space in self.scene.loose.chosen
         proposed = self.scene.proposes(space)
         if lit:
             what = join(what, self._badge(lit))

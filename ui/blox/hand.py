@@ -43,7 +43,7 @@ def hand(scene: Scene) -> Html:
             _joker(scene.view["jokers"][scene.seat], "*" in paid, "*" in _hinted(scene)),
             class_="bx-joker-place",
         ),
-        class_=classes("bx-hand", not scene.selection.legal and "bx-idle"),
+        class_=classes("bx-hand", not scene.loose.legal and "bx-idle"),
         aria_label=_("{name}'s hand").format(name=name),
     )
 

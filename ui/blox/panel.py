@@ -22,7 +22,7 @@ from ui.text.i18n import _, ngettext
 def panel(scene: Scene) -> Html:
     """Return the panel; empty where nothing can be chosen and nothing was asked."""
     looked = _looked(scene)
-    if not scene.selection.legal:
+    if not scene.loose.legal:
         return _sheet(scene, looked) if looked else Html("")
     offered = offer(scene)
     aim = offered.aim
@@ -47,7 +47,7 @@ def _sheet(scene: Scene, body: Html, chosen: bool = False) -> Html:
         "div",
         chosen
         and button(
-            "escape" if not scene.selection.chosen else "choose",
+            "escape" if not scene.loose.chosen else "choose",
             "×",
             class_="bx-close quiet",
             id="choose-nothing",

@@ -57,7 +57,7 @@ def aim_of(scene: Scene) -> Aim:
     """Return what is chosen."""
     view = scene.view
     kind = source = target = word = ""
-    for chosen in scene.selection.chosen:
+    for chosen in scene.loose.chosen:
         if chosen in KINDS:
             kind = chosen
         elif chosen in LANES or view["pawns"].get(chosen, -1) == view["turn"]:
@@ -71,11 +71,11 @@ def aim_of(scene: Scene) -> Aim:
 
 def offer(scene: Scene) -> Offer:
     """Return what the scene offers."""
-    every = deeds(scene.selection.legal, scene.view)
+    every = deeds(scene.loose.legal, scene.view)
     aim = aim_of(scene)
-    if not scene.selection.chosen:
+    if not scene.loose.chosen:
         return Offer(aim, every, every)
-    agreeing = set(scene.selection.agreeing)
+    agreeing = set(scene.loose.agreeing)
     lit = [deed for deed in every if not agreeing.isdisjoint(deed.ways)]
     if aim.target and not aim.source and aim.kind in ("", "enter") and not aim.word:
         # A lane's words don't say where it leads; whoever names the space may come in by it.

@@ -35,7 +35,7 @@ def status(scene: Scene) -> str:
     name = scene.names[view["turn"]]
     if scene.staged is not None:
         text = _("{move}: not made yet.").format(move=move_label(scene.staged, view, scene.names))
-    elif not scene.selection.legal:
+    elif not scene.loose.legal:
         text = _("{name} is on turn.").format(name=name)
     else:
         text = _choosing(scene, name)

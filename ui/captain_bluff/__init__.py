@@ -14,13 +14,12 @@ from ui.captain_bluff.score_sheet import score_sheet
 from ui.captain_bluff.sentences import facts, move_label, options, status, tell, title
 from ui.captain_bluff.sprite import SPRITE
 from ui.captain_bluff.thumbnail import picture
-from ui.session.visibility import Manners
+from ui.session.interaction import Interaction
 from ui.text.i18n import _
 
-MANNERS = Manners(
+MANNERS = Interaction(
     instant=frozenset({"origin", "arrivals", "reverse"}),
-    aloud=(("call",), ("believe",)),
-    private=frozenset({"looked"}),
+    spoken=(("call",), ("believe",)),
     closing=("end",),
 )
 """People say aloud whether they call; a look is for one seat alone; a turn can be ended unseen."""

@@ -68,7 +68,7 @@ def _belt(scene: Scene, belt: Belt, aim: Aim, glow: str) -> Html:
         proposed and "hinted",
     )
     told = told_belt(belt, scene.names)
-    if not scene.selection.legal or scene.hidden:
+    if not scene.loose.legal or scene.hidden:
         return tag("div", pieces.spoken(told), drawn, class_=look, id=f"belt-{belt.number}")
     chosen = aim.belt == belt.number or belt.number in aim.looks
     look_at = aim.kind == "arrivals" and (bool(glow) or chosen)

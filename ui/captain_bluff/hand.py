@@ -57,12 +57,12 @@ def _first_cards(scene: Scene, aim: Aim) -> set[str]:
     """Return the cards that begin a placement (on the belt chosen, if one is), or have an open use now."""
     first = {
         move[2]
-        for move in scene.selection.legal
+        for move in scene.loose.legal
         if move[0] == "place" and (aim.card or not aim.belt or move[1] == aim.belt)
     }
     if scene.view["step"] == "setup":
-        first = {move[2] for move in scene.selection.legal}
-    kinds = {move[0] for move in scene.selection.legal}
+        first = {move[2] for move in scene.loose.legal}
+    kinds = {move[0] for move in scene.loose.legal}
     return first | {card for card, kind in view_model.POWERS.items() if kind in kinds}
 
 

@@ -32,15 +32,15 @@ def panel(scene: Scene) -> Html:
 
 def _is_idle(scene: Scene) -> bool:
     """Tell whether the panel has nothing but a hint, which small screens can do without."""
-    kinds = {move[0] for move in scene.selection.legal}
-    return not scene.selection.chosen and not kinds & {"call", "end"}
+    kinds = {move[0] for move in scene.loose.legal}
+    return not scene.loose.chosen and not kinds & {"call", "end"}
 
 
 def _choices(scene: Scene) -> Html | None:
     """Return what can be chosen now."""
-    if not scene.selection.legal or scene.hidden:
+    if not scene.loose.legal or scene.hidden:
         return None
-    kinds = {move[0] for move in scene.selection.legal}
+    kinds = {move[0] for move in scene.loose.legal}
     if "call" in kinds:
         return calling.answers(scene)
     if view_model.is_out_of_turn(scene):
@@ -258,7 +258,7 @@ def _taken(scene: Scene, move: Move, line: list[str]) -> Html:
 
 def _reclaims(scene: Scene, chosen: str) -> Html:
     """Return what a seat that is not on turn may take back, of the belt chosen or of all."""
-    belts = sorted({view_model.bare(move)[1] for move in scene.selection.legal})
+    belts = sorted({view_model.bare(move)[1] for move in scene.loose.legal})
     return tag(
         "section",
         tag("h2", _("{name} may take luggage back").format(name=scene.names[scene.seat])),

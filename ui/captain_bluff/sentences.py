@@ -43,7 +43,7 @@ def status(scene: Scene) -> str:
         return _("{name} is on turn. {other} may take luggage back from the end of a line.").format(
             name=name, other=scene.names[scene.seat]
         )
-    if not scene.selection.legal:
+    if not scene.loose.legal:
         return _waits(view).format(name=name)
     if view["step"] == "call":
         return _("{name} is asked: a bluff, or not?").format(name=name)

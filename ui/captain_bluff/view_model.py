@@ -11,8 +11,8 @@ from game.captain_bluff.components import BELTS, CITIES, LINE_CARD, LINE_WORDS, 
 from game.captain_bluff.lines import Line, fits, line_of
 from game.notation import HIDDEN, Event, Move, View
 from ui.captain_bluff import names
+from ui.session.loose_selection import placed
 from ui.session.scene import Scene
-from ui.session.selection import placed
 
 POWERS = {"AB": "arrivals", "CD": "reverse", "DF": "delay"}
 """The move that an airport card makes when it is played open."""
@@ -144,7 +144,7 @@ def aim(scene: Scene) -> Aim:
     """Return what is chosen."""
     card = belt = kind = ""
     looks: list[str] = []
-    for word in scene.selection.chosen:
+    for word in scene.loose.chosen:
         bare_word, place = placed(word)
         if place is None:
             looks.append(bare_word)
@@ -171,7 +171,7 @@ def proposes_belt(scene: Scene, number: str) -> bool:
 
 def is_out_of_turn(scene: Scene) -> bool:
     """Tell whether the one who looks may do something though another seat is on turn."""
-    return bool(scene.selection.legal) and scene.selection.legal[0][0][-1:] == ":"
+    return bool(scene.loose.legal) and scene.loose.legal[0][0][-1:] == ":"
 
 
 def belt_words(scene: Scene, number: str) -> str:
@@ -189,9 +189,9 @@ def belt_words(scene: Scene, number: str) -> str:
 def card_word(scene: Scene, card: str) -> str:
     """Return the word that chooses a card of the hand: its open use where it has one, else as a card."""
     power = POWERS.get(card)
-    if power and any(move[0] == power for move in scene.selection.legal):
+    if power and any(move[0] == power for move in scene.loose.legal):
         return f"{power}@0"
-    words = {move[2] for move in scene.selection.legal if move[0] in RULED and is_of(move[2], card)}
+    words = {move[2] for move in scene.loose.legal if move[0] in RULED and is_of(move[2], card)}
     return f"{card if card in words or not words else min(words)}@2"
 
 
@@ -204,7 +204,7 @@ def moves(scene: Scene, kind: str, card: str = "", belt: str = "") -> list[Move]
     """Return the legal moves of a kind, with that card first and on that belt where they are named."""
     return [
         move
-        for move in scene.selection.legal
+        for move in scene.loose.legal
         if (words := bare(move))[0] == kind
         and (not belt or words[1] == belt)
         and (not card or is_of(words[2], card))

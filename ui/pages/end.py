@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from game.match import Match
-from ui.pages.table import Table, names_of, still
+from ui.pages.table import Table
 from ui.session import game_ui
+from ui.session.scenes import names_of, public_scene
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _
-from ui.text.lists import names_joined
+from ui.text.sentences import names_joined
 
 
 class End(Table):
@@ -33,6 +34,8 @@ class End(Table):
         session = self.session
         match = session.match
         room = game_ui.by_name(match.game)
+        outcome = match.table.outcome()
+        assert outcome is not None
         names = names_of(session)
         events = [event for entry in match.entries for event in entry.events]
         return {
@@ -44,7 +47,7 @@ class End(Table):
             "room": tag(
                 "div",
                 tag("h2", self.status()),
-                Html(room.score_sheet(match.table.view(None), match.table.outcome(), names, events)),
+                room.score_sheet(match.table.view(None), outcome, names, events),
                 self._record(names),
                 tag(
                     "div",
@@ -55,7 +58,7 @@ class End(Table):
                 ),
                 # Not before the end: from the seed all that was hidden can be dealt again.
                 tag("p", _("Seed: {seed}").format(seed=match.seed), class_="help"),
-                tag("div", Html(room.board(still(session))), class_="table-board"),
+                tag("div", room.board(public_scene(session)), class_="table-board"),
                 class_="end",
             ),
         }

@@ -5,15 +5,14 @@ The curtain is drawn from the log alone, which holds public words only; a questi
 
 from __future__ import annotations
 
-from typing import Any
-
+from ui.session.game_ui import GameUI
 from ui.session.scene import Scene
 from ui.session.session import Session
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _
 
 
-def regions(session: Session, room: Any, names: tuple[str, ...]) -> dict[str, Html]:
+def regions(session: Session, room: GameUI, names: tuple[str, ...]) -> dict[str, Html]:
     """Return the page that stands in the table's place until the next one says that they are there."""
     seat = session.behind_curtain()
     assert seat is not None
@@ -27,7 +26,7 @@ def regions(session: Session, room: Any, names: tuple[str, ...]) -> dict[str, Ht
         "room": tag(
             "div",
             tag("h1", _("Pass to {name}").format(name=names[seat]), id="heading", tabindex="-1"),
-            room.revealed(session.fresh, names) if room.MANNERS.aloud else None,
+            room.revealed(session.fresh, names) if room.INTERACTION.spoken else None,
             news
             and tag(
                 "section",
@@ -53,7 +52,7 @@ def regions(session: Session, room: Any, names: tuple[str, ...]) -> dict[str, Ht
     }
 
 
-def question(session: Session, room: Any, scene: Scene) -> dict[str, Html]:
+def question(session: Session, room: GameUI, scene: Scene) -> dict[str, Html]:
     """Return the page on which people answer a question aloud: the table without hands."""
     return {
         "bar": join(
@@ -62,8 +61,8 @@ def question(session: Session, room: Any, scene: Scene) -> dict[str, Html]:
         ),
         "room": tag(
             "div",
-            tag("div", Html(room.question(scene, session.asked())), class_="table-panel"),
-            tag("div", Html(room.board(scene)), class_="table-board"),
+            tag("div", room.question(scene, session.asked()), class_="table-panel"),
+            tag("div", room.board(scene), class_="table-board"),
             class_="question",
         ),
     }

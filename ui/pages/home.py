@@ -12,8 +12,8 @@ from ui.store.platform import StorageRefused
 from ui.store.saved_matches import Card
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _
-from ui.text.lists import names_joined
 from ui.text.notices import Notice
+from ui.text.sentences import names_joined
 
 if TYPE_CHECKING:
     from ui.pages.screen import Screen
@@ -98,7 +98,7 @@ class Home(Page):
         again = self.screen.settings.setups.get(name)
         return tag(
             "article",
-            tag("div", room.picture(), class_="game-picture", aria_hidden="true"),
+            tag("div", room.thumbnail(), class_="game-picture", aria_hidden="true"),
             tag("h2", room.title()),
             tag("p", players, " · ", minutes, class_="game-facts"),
             tag(

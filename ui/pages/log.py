@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.match import Match
-from ui.pages.table import Table, names_of, still
+from ui.pages.table import Table
 from ui.session import game_ui
+from ui.session.scenes import names_of, public_scene
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _
 
@@ -80,7 +81,7 @@ class Log(Table):
             ),
             "room": tag(
                 "div",
-                tag("div", Html(room.board(still(session, at))), class_="table-board"),
+                tag("div", room.board(public_scene(session, at)), class_="table-board"),
                 tag(
                     "div",
                     step("first", _("Start"), 0, at),

@@ -59,7 +59,7 @@ class Screen(MatchStore):
         title = place.title()
         return Frame(
             {
-                "sprite": join(*(Html(game_ui.by_name(game).SPRITE) for game in self.sprites)),
+                "sprite": join(*(game_ui.by_name(game).SPRITE for game in self.sprites)),
                 **place.regions(),
                 "notices": self.notices.draw(),
             },

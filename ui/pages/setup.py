@@ -62,7 +62,7 @@ class Setup(Page):
 
     def title(self) -> str:
         """Return the game's name."""
-        return str(self.room.title())
+        return self.room.title()
 
     def status(self) -> str:
         """Return what is wrong with the set-up, or what to do."""

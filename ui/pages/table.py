@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from ui.pages import handover
 from ui.pages.page import Page
 from ui.session import game_ui
-from ui.session.scene import Scene
-from ui.session.selection import Selection
+from ui.session.scenes import names_of, scene_of
+from ui.session.selection import read_pairs
 from ui.session.session import Session
 from ui.session.visibility import NOBODY
 from ui.text.html import Html, button, join, tag
@@ -26,29 +26,6 @@ SKELETON = tag(
     class_="table",
 )
 """Never changes, so that only what has changed inside is drawn anew."""
-
-
-def names_of(session: Session) -> tuple[str, ...]:
-    """Return the names by seat."""
-    return tuple(seat.name for seat in session.match.seats)
-
-
-def scene_of(session: Session, order: str) -> Scene:
-    """Return what the one who looks may see of the table now; a spectator's sight without one."""
-    viewer = session.viewer
-    return Scene(
-        session.view(),
-        (session.people or (0,))[0] if viewer is None else viewer,
-        names_of(session),
-        session.selection,
-        session.staged,
-        session.fresh,
-        order,
-        viewer is None,
-        session.asked_about,
-        session.hinted[0] if session.hinted else (),
-        session.gained(),
-    )
 
 
 class Table(Page):
@@ -75,7 +52,7 @@ class Table(Page):
 
     def title(self) -> str:
         """Return the game's name."""
-        return str(game_ui.by_name(self.session.match.game).title())
+        return game_ui.by_name(self.session.match.game).title()
 
     def status(self) -> str:
         """Return why the last tap led to nothing, or what happened and whose turn it is."""
@@ -96,8 +73,8 @@ class Table(Page):
         if session.wants_hint:
             return _("A hint is being thought over.")
         if session.staged is not None:
-            move = room.move_label(session.staged, session.view(), names)
-            return _("{move}: Done makes it, Undo takes it back.").format(move=move)
+            label = room.move_label(session.staged, session.view(), names)
+            return _("{move}: Done makes it, Undo takes it back.").format(move=label)
         told = [room.tell(event, names) for event in session.fresh]
         return " ".join(sentence for sentence in [*told, self._turn()] if sentence)
 
@@ -110,7 +87,7 @@ class Table(Page):
         if session.match.seats[session.turn].kind == "computer":
             return _("{name} is thinking.").format(name=names[session.turn])
         scene = scene_of(session, self.screen.settings["order"])
-        return str(game_ui.by_name(session.match.game).status(scene))
+        return game_ui.by_name(session.match.game).status(scene)
 
     def regions(self) -> dict[str, Html]:
         """Return table and hand, or the curtain instead: never both."""
@@ -128,9 +105,9 @@ class Table(Page):
                 session.match.practice and tag("span", _("practice"), class_="bar-mark"),
             ),
             "room": SKELETON,
-            "table-board": Html(room.board(scene)),
-            "table-panel": Html(room.panel(scene)),
-            "table-hand": Html(room.hand(scene)),
+            "table-board": room.board(scene),
+            "table-panel": room.panel(scene),
+            "table-hand": room.hand(scene),
             "table-actions": self._actions(),
         }
 
@@ -162,6 +139,16 @@ class Table(Page):
         )
 
     # --- what can be done here ------------------------------------------------------------------------
+
+    def do_pick(self, *words: str) -> None:
+        """Choose words for slots, `card=R7`, or take them back."""
+        if not self.screen.is_stale and self.session.pick(*read_pairs(words)):
+            self.screen.after_move()
+
+    def do_select(self, *words: str) -> None:
+        """Choose just these words for slots, or nothing."""
+        if not self.screen.is_stale:
+            self.session.select(*read_pairs(words))
 
     def do_tap(self, *words: str) -> None:
         """Choose words of a move."""
@@ -273,19 +260,3 @@ class Menu(Table):
         self.session.match.extra["practice"] = True
         self.screen.keep()
         self.screen.do_table()
-
-
-def still(session: Session, number: int | None = None) -> Scene:
-    """Return the table as a spectator sees it, now or after so many moves; nothing can be chosen."""
-    table = session.match.table if number is None else session.match.at(number)
-    entries = session.match.entries
-    last = len(entries) if number is None else number
-    return Scene(
-        table.view(None),
-        session.viewer or 0,
-        names_of(session),
-        Selection([]),
-        None,
-        entries[last - 1].events if last else (),
-        hidden=True,
-    )

@@ -1,79 +1,168 @@
-"""The drawing rooms by game: each is a package of ui/ with the same few names, imported when asked for."""
+"""What a game's package in ui/ must offer, and the one of each game by name.
+
+A game's package exports `UI`, an instance of a class that extends `ui.default_game.DefaultUI` and replaces
+what the game draws or says itself:
+
+    class BloxUI(DefaultUI[BloxView]):
+        SPRITE = sprite.SPRITE
+        INTERACTION = Interaction(instant=frozenset({"enter"}))
+
+        def board(self, scene: Scene[BloxView]) -> Html:
+            return board.board(scene)
+
+    UI: GameUI[BloxView] = BloxUI("blox")
+
+A game without a package in ui/, or with one that has no `UI`, is shown by DefaultUI alone. What a package
+draws acts by `data-do`: `pick slot=word …`, `select slot=word …`, `play WORDS…`, `ask WORDS…` (see
+ui/pages/table.py).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from importlib import import_module
-from typing import Any, Protocol
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 
 from game.contract import Outcome
 from game.notation import Event, Move, View
+from ui.session.interaction import Interaction
 from ui.session.scene import Scene
-from ui.session.visibility import Manners
 from ui.text.html import Html
+from ui.text.i18n import _
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    V = TypeVar("V", bound=View, default=View)
+else:
+    from typing import TypeVar
+
+    V = TypeVar("V")
 
 
-class GameUI(Protocol):
-    """What each game's package in ui/ offers (see ui/balloon_cup for the pattern)."""
+class OptionText(NamedTuple):
+    """An option of the rules in words."""
+
+    name: str
+    """As in `Game.OPTIONS`."""
+    label: str
+    help: str
+    """A line that explains it; "" for none."""
+    values: list[tuple[str, str]]
+    """Each value with its label."""
+
+
+class GameUI(Protocol[V]):
+    """How a game looks and what it says. All text that comes out as `str` is plain text, never HTML."""
 
     SPRITE: Html
-    MANNERS: Manners
-    """How its moves are made at one screen."""
+    """Symbols that the drawings use, put into the page once: `<svg><symbol id=…>`; empty without any."""
+    INTERACTION: Interaction
 
     def title(self) -> str:
         """Return the game's name."""
 
     def facts(self) -> tuple[str, str]:
-        """Return how many play and how long it takes, in words."""
+        """Return how many play and how long it takes, in words; the second is "" if nobody knows."""
 
-    def picture(self) -> Html:
-        """Return the vignette for the home page."""
+    def thumbnail(self) -> Html:
+        """Return the picture for the home page."""
 
-    def options(self) -> list[tuple[str, str, str, list[tuple[str, str]]]]:
-        """Return each option of the rules: name, label, a line of help, values with their labels."""
+    def options(self) -> list[OptionText]:
+        """Return each option of the rules in words, in the order of the set-up page."""
 
-    def board(self, scene: Scene) -> Html:
+    def orders(self) -> list[tuple[str, str]]:
+        """Return the orders in which a hand can be sorted, each word with its label; [] for one alone."""
+
+    def board(self, scene: Scene[V]) -> Html:
         """Return the table but for the hand of the one who looks."""
 
-    def hand(self, scene: Scene) -> Html:
-        """Return the hand of the one who looks."""
+    def hand(self, scene: Scene[V]) -> Html:
+        """Return the hand of the one who looks; on a public page (`scene.hidden`) its backs."""
 
-    def panel(self, scene: Scene) -> Html:
+    def panel(self, scene: Scene[V]) -> Html:
         """Return what else can be chosen now; empty where nothing can."""
 
-    def status(self, scene: Scene) -> str:
+    def status(self, scene: Scene[V]) -> str:
         """Return whose turn it is and what they can do, in a sentence."""
 
     def tell(self, event: Event, names: tuple[str, ...]) -> str | None:
         """Return an event as a sentence for the log, None if it is not worth one."""
 
-    def move_label(self, move: Move, view: View, names: tuple[str, ...]) -> str:
-        """Return a move in words."""
+    def move_label(self, move: Move, view: V, names: tuple[str, ...]) -> str:
+        """Return a move in words, without a full stop."""
 
-    def question(self, scene: Scene, asked: list[int]) -> Html:
+    def question(self, scene: Scene[V], asked: list[int]) -> Html:
         """Return the question put to all people: buttons `answer 2` for each seat asked, and `answer none`.
 
-        Only where MANNERS has `aloud`.
+        Called only where INTERACTION has `spoken`.
         """
 
     def revealed(self, events: tuple[Event, ...], names: tuple[str, ...]) -> Html | None:
-        """Return what the answer to the question has shown to all. Only where MANNERS has `aloud`."""
+        """Return what the answer to the question has shown to all. Only where INTERACTION has `spoken`."""
 
     def closing(self, name: str) -> str:
-        """Return what ends the turn, for the button on the curtain. Only where MANNERS has `closing`."""
+        """Return what ends the turn, for a button of the handover page. Only where INTERACTION has one."""
 
     def out_of_turn(self, name: str) -> str:
-        """Return what a seat not on turn may do, for the button on the curtain. Only where there is such."""
+        """Return what a seat that is not on turn may do, for a button of the handover page."""
 
-    def score_sheet(
-        self, view: View, outcome: Outcome, names: tuple[str, ...], events: Iterable[Event]
-    ) -> Html:
+    def score_sheet(self, view: V, outcome: Outcome, names: tuple[str, ...], events: Iterable[Event]) -> Html:
         """Return how it ended: each source of points, and the tie-break explained.
 
-        From a spectator's view, for hands stay hidden, and from all that happened.
+        `view` is a spectator's, for hands stay hidden; `events` is all that happened in the match.
         """
 
 
-def by_name(game: str) -> Any:
-    """Return the room of the game (a module that keeps GameUI)."""
-    return import_module("ui." + game.replace("-", "_"))
+_found: dict[str, GameUI] = {}
+
+
+def by_name(game: str) -> GameUI:
+    """Return how a game is shown, by the game's name."""
+    if game not in _found:
+        _found[game] = _look_up(game)
+    return _found[game]
+
+
+def _look_up(game: str) -> GameUI:
+    """Return the `UI` of the game's package, or the default one where it has none."""
+    package = "ui." + game.replace("-", "_")
+    module: ModuleType | None = None
+    try:
+        module = import_module(package)
+    except ModuleNotFoundError as missing:
+        # A package that is there but imports something that isn't is a fault, not a game without a package.
+        if missing.name != package:
+            raise
+    if module is not None and hasattr(module, "UI"):
+        return cast(GameUI, module.UI)
+    if module is not None and hasattr(module, "MANNERS"):
+        return cast(GameUI, ModuleUI(module))
+    from ui.default_game import DefaultUI
+
+    return DefaultUI(game)
+
+
+class ModuleUI:
+    """A package that offers the members of GameUI as its own functions, as all games did before `UI`."""
+
+    def __init__(self, module: ModuleType) -> None:
+        """Take the package."""
+        self.module = module
+        module_members: Any = module
+        self.INTERACTION: Interaction = module_members.MANNERS
+        self.thumbnail: Callable[[], Html] = module_members.picture
+
+    def __getattr__(self, name: str) -> Any:
+        """Return the package's own."""
+        return getattr(self.module, name)
+
+    def options(self) -> list[OptionText]:
+        """Return the options of the rules in words."""
+        module_members: Any = self.module
+        return [OptionText(*option) for option in module_members.options()]
+
+    def orders(self) -> list[tuple[str, str]]:
+        """Return the two orders that the setting had."""
+        return [("colour", _("By colour")), ("value", _("By value"))]

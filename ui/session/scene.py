@@ -1,42 +1,74 @@
-"""What a game's room is given to draw: a view, whose eyes, and what is chosen. Plain data, no drawing."""
+"""What a game's drawing is given: a view, who looks, and what is chosen. Plain data, no drawing.
+
+A scene is generic over the type of the view: the drawing of a game takes a `Scene[ItsView]`, where `ItsView`
+is the TypedDict of the game's serialize.py, and reads it without casts. `Scene` alone is a scene of any game.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Generic, NamedTuple
 
 from game.notation import Event, Move, View
+from ui.session.loose_selection import LooseSelection
 from ui.session.selection import Selection
 
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
 
-class Scene(NamedTuple):
-    """A table as one screen shows it."""
+    V = TypeVar("V", bound=View, default=View)
+else:
+    from typing import TypeVar
 
-    view: View
-    """What may be shown; nothing else is known here."""
+    V = TypeVar("V")
+
+NOTHING = Selection([], {})
+"""The selection of who can choose nothing."""
+
+
+class Scene(NamedTuple, Generic[V]):
+    """A match in play as one screen shows it at one moment."""
+
+    view: V
+    """What may be shown, without the staged move; nothing else is known here."""
     seat: int
-    """Whose view it is; drawn nearest to the reader."""
+    """The seat whose view it is; drawn nearest to the reader."""
     names: tuple[str, ...]
     """By seat, as people typed them: text, never HTML."""
-    selection: Selection
+    selection: Selection = NOTHING
     """What is chosen and what can be; without legal moves where nobody at this screen is on turn."""
     staged: Move | None = None
-    """A move shown as it will stand, not made yet."""
+    """A move that is shown as it will stand and not made yet."""
+    staged_view: V | None = None
+    """The view with the staged move on it (`Game.preview`); None where no move is staged."""
     fresh: tuple[Event, ...] = ()
     """What happened last, to be marked."""
-    order: str = "colour"
-    """How a hand is sorted: `colour` or `value`."""
+    order: str = ""
+    """The order in which the hand is sorted: one of the words of `GameUI.orders`, "" where it has none."""
     hidden: bool = False
-    """True where no hand may be shown at all: a public page."""
+    """True on a public page, where no hand may be shown at all."""
     asked: Move | None = None
     """The move that was asked about last, if one was: the words need not be legal, nor a move at all."""
     hinted: Move = ()
     """The move that a hint proposes, until something is chosen."""
     gained: Mapping[str, int] = MappingProxyType({})
     """How many of which cards have come to the hand since the seat last moved."""
+    held: tuple[str, ...] = ()
+    """The cards in the hand of the one who looks, by name (`Game.hand`); () where no hand is shown."""
+    loose: LooseSelection = LooseSelection([])
+    """What is chosen in a game whose drawing doesn't choose by slots yet."""
+
+    @property
+    def shown(self) -> V:
+        """The view that is to be drawn: with the staged move on it, where one is."""
+        return self.view if self.staged_view is None else self.staged_view
 
     def proposes(self, *words: str) -> bool:
-        """Tell whether the hint names all of these words."""
+        """Tell whether the hint names all of these words, wherever they stand in its move."""
         return bool(words) and Counter(words) <= Counter(self.hinted)
+
+    def last(self, kind: str) -> tuple[Event, ...]:
+        """Return the events of a kind among what happened last."""
+        return tuple(event for event in self.fresh if event[0] == kind)

@@ -1,131 +1,237 @@
-"""The one controller of all games: words chosen so far, and the legal moves that agree with them.
+"""The one controller of all games: what is chosen, by slot, and the legal moves that agree with it.
 
-A move is a tuple of words; what can be tapped next are the words of the moves that agree. A word may name its
-place, `3@1`: it is meant as word number 1 alone. No rule of any game is here, and nothing of the screen.
+A game's grammar names the slots of its moves; the kind of move (its first word) stands in the slot `kind`.
+A selection is {slot: words}, written as pairs, `("kind", "place"), ("card", "R7")`. No rule of any game is
+here, and nothing of the screen.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Mapping
 
-from game.notation import Move
+from game.notation import Grammar, Move, slots, unaddressed
+
+Pair = tuple[str, str]
+"""A slot and a word in it."""
+
+KIND = "kind"
+"""The slot of a move's first word."""
+
+Key = tuple[str, str, int]
+"""A pair, and which one of its like it is in its move or selection, from 1."""
 
 
 class Selection:
-    """Some words chosen out of the legal moves. Never changed: `tap` returns another."""
+    """Words chosen for slots, out of the legal moves. Never changed: `pick` and `only` return another.
 
-    __slots__ = ("agreeing", "chosen", "legal")
+    A move agrees if it holds each pair chosen, as often as it is chosen: a slot that takes several words
+    (`card*`) holds a multiset.
+    """
 
-    def __init__(self, legal: list[Move], chosen: tuple[str, ...] = ()) -> None:
-        """Take all legal moves, and the words chosen, in the order in which they were."""
+    __slots__ = ("_agreeing", "_index", "chosen", "grammar", "legal")
+
+    def __init__(self, legal: list[Move], grammar: Grammar, chosen: tuple[Pair, ...] = ()) -> None:
+        """Take all legal moves, the grammar that they keep, and the pairs chosen, the first one first."""
         self.legal = legal
+        self.grammar = grammar
         self.chosen = chosen
-        self.agreeing = [move for move in legal if agrees(move, chosen)] if chosen else legal
+        self._index: Index | None = None
+        self._agreeing: list[Move] | None = None
 
-    def is_chosen(self, *words: str) -> bool:
-        """Tell whether these words are chosen, all of them."""
-        return bool(words) and Counter(words) <= Counter(self.chosen)
+    # --- what is chosen -----------------------------------------------------------------------------------
 
-    def is_open(self, *words: str) -> bool:
-        """Tell whether a tap on these words leads somewhere: on with the selection, or to another."""
-        return self.tap(*words) is not self
+    def words(self, slot: str) -> tuple[str, ...]:
+        """Return the words chosen for a slot, in the order of choosing."""
+        return tuple(word for other, word in self.chosen if other == slot)
 
-    def goes_on(self, *words: str) -> bool:
-        """Tell whether some move agrees with all that is chosen and these words besides."""
-        return any(agrees(move, self.chosen + words) for move in self.agreeing)
+    def word(self, slot: str) -> str:
+        """Return the word chosen first for a slot, "" without one."""
+        return next((word for other, word in self.chosen if other == slot), "")
 
-    def tap(self, *words: str) -> Selection:
-        """Return the selection after a tap.
+    def is_chosen(self, *pairs: Pair) -> bool:
+        """Tell whether all of these are chosen, each as often as it is named; False for none."""
+        return bool(pairs) and Counter(pairs) <= Counter(self.chosen)
 
-        Words chosen already are taken back. Words that agree with the others join them. Else they take the
-        place of words of their shape (another card, another space); where nothing of the kind is chosen, or
-        several of it belong to a move, the selection stays as it is and is returned itself. Words with a
-        place take that of the words there, and where that agrees with nothing, the selection begins anew with
-        them.
-        """
-        if self.is_chosen(*words):
-            rest = Counter(self.chosen) - Counter(words)
-            return Selection(self.legal, tuple(rest.elements()))
-        if self.goes_on(*words):
-            return Selection(self.legal, self.chosen + words)
-        places = [place for _, place in map(placed, words)]
-        if None not in places:
-            kept = tuple(word for word in self.chosen if placed(word)[1] not in places)
-            return self._first_that_agrees(kept + words, words)
-        shapes = {shape(word) for word in words}
-        kept = tuple(word for word in self.chosen if shape(word) not in shapes)
-        several = any(sum(shape(word) in shapes for word in move[1:]) > len(words) for move in self.agreeing)
-        if several or (self.chosen and kept == self.chosen):
-            return self
-        return self._first_that_agrees(kept + words, words)
-
-    def _first_that_agrees(self, *several: tuple[str, ...]) -> Selection:
-        """Return the first of these choices that agrees with some move; this one itself if none does."""
-        return next((other for chosen in several if (other := Selection(self.legal, chosen)).agreeing), self)
-
-    def trials(self, *words: str) -> list[Move]:
-        """Return moves like those that agree, with these words in the place of others of their shape.
-
-        The engine's reasons against them tell why a tap led to nothing.
-        """
-        bare = [placed(word) for word in words]
-        words = tuple(word for word, _ in bare)
-        wanted = [shape(word) for word in words]
-        found: dict[Move, None] = {}
-        for move in self.agreeing:
-            if all(
-                place is not None and place < len(move) and shape(move[place]) == shape(word)
-                for word, place in bare
-            ):
-                there = dict((place, word) for word, place in bare)
-                found[tuple(there.get(place, word) for place, word in enumerate(move))] = None
-                continue
-            for start in range(1, len(move) - len(words) + 1):
-                end = start + len(words)
-                if [shape(word) for word in move[start:end]] == wanted:
-                    found[(*move[:start], *words, *move[end:])] = None
-        return list(found)
+    @property
+    def agreeing(self) -> list[Move]:
+        """The legal moves that hold all that is chosen, in their order."""
+        if self._agreeing is None:
+            self._agreeing = self._moves_with(self.chosen) if self.chosen else self.legal
+        return self._agreeing
 
     def whole(self) -> Move | None:
-        """Return the move that is chosen word for word (its kind may be left unsaid), if there is one."""
-        wanted = Counter(placed(word)[0] for word in self.chosen)
-        for move in self.agreeing:
-            rest = Counter(move) - wanted
-            if self.chosen and not rest - Counter(move[:1]):
-                return move
-        return None
+        """Return the move that is chosen word for word, None without one.
+
+        Its kind may be left unsaid where moves of one kind alone have just these words.
+        """
+        number = len(self.chosen)
+        if not number:
+            return None
+        said = any(slot == KIND for slot, _ in self.chosen)
+        found = [move for move in self.agreeing if len(unaddressed(move)) == number + (not said)]
+        return found[0] if found and len({unaddressed(move)[0] for move in found}) == 1 else None
 
     def is_settled(self) -> bool:
         """Tell whether the whole move is the only one left, so that no other could be meant."""
         return len(self.agreeing) == 1 and self.whole() is not None
 
+    # --- what can be chosen next --------------------------------------------------------------------------
 
-def placed(word: str) -> tuple[str, int | None]:
-    """Return a chosen word and its place in the move; None where it may stand anywhere."""
-    bare, mark, place = word.partition("@")
-    return (bare, int(place)) if mark and place.isascii() and place.isdigit() else (word, None)
+    def options(self, slot: str) -> tuple[str, ...]:
+        """Return the words of a slot in the moves that agree, each once, in the order of the moves."""
+        index = self._indexed()
+        return tuple(
+            dict.fromkeys(
+                word for move in self.agreeing for other, word in index.pairs(move) if other == slot
+            )
+        )
+
+    def goes_on(self, *pairs: Pair) -> bool:
+        """Tell whether some legal move holds all that is chosen and these pairs besides."""
+        return self._indexed().is_in_some_move(self.chosen + pairs)
+
+    def is_open(self, *pairs: Pair) -> bool:
+        """Tell whether picking these leads anywhere: on with the selection, back, or to another."""
+        return self.pick(*pairs) is not self
+
+    # --- other selections ---------------------------------------------------------------------------------
+
+    def pick(self, *pairs: Pair) -> Selection:
+        """Return the selection after a tap on something that stands for these pairs.
+
+        If all of them are chosen, they are taken back. If some legal move holds them besides what is chosen,
+        they join it. Else they take the place of the words in their slots, but one word never that of several
+        (cards chosen one by one stay when one more is too many). Else the selection begins anew with these
+        pairs. If no legal move holds them, the selection stays as it is: this same object is returned.
+        """
+        if not pairs:
+            return self
+        if self.is_chosen(*pairs):
+            return self._with(tuple((Counter(self.chosen) - Counter(pairs)).elements()))
+        if self.goes_on(*pairs):
+            return self._with(self.chosen + pairs)
+        replaced = Counter(slot for slot, _ in pairs)
+        if any(number == 1 and len(self.words(slot)) > 1 for slot, number in replaced.items()):
+            return self
+        kept = tuple(pair for pair in self.chosen if pair[0] not in replaced)
+        for chosen in (kept + pairs, pairs):
+            if self._indexed().is_in_some_move(chosen):
+                return self._with(chosen)
+        return self
+
+    def only(self, *pairs: Pair) -> Selection:
+        """Return the selection of just these pairs; this same object if no legal move holds them all."""
+        return self._with(pairs) if not pairs or self._indexed().is_in_some_move(pairs) else self
+
+    def without(self, *names: str) -> Selection:
+        """Return the selection without the words of these slots: what else could stand there."""
+        return self._with(tuple(pair for pair in self.chosen if pair[0] not in names))
+
+    def trials(self, *pairs: Pair) -> list[Move]:
+        """Return moves, each once, that are like those that agree but hold these pairs; seldom legal.
+
+        The engine's reasons against them tell why picking the pairs led to nothing. Where no move that
+        agrees has the slots, legal moves that don't agree are tried.
+        """
+        for moves in (self.agreeing, self.legal):
+            found = dict.fromkeys(trial for move in moves if (trial := self._trial(move, pairs)) is not None)
+            if found:
+                return list(found)
+        return []
+
+    def _trial(self, move: Move, pairs: tuple[Pair, ...]) -> Move | None:
+        """Return a move with the pairs put in; None if it has not these slots."""
+        address = move[:1] if move[0].endswith(":") else ()
+        had: dict[str, list[str]] = {}
+        for slot, word in self._indexed().pairs(move):
+            had.setdefault(slot, []).append(word)
+        put: dict[str, list[str]] = {}
+        for slot, word in pairs:
+            put.setdefault(slot, []).append(word)
+        kind = put.pop(KIND, had[KIND])[0]
+        trial = [*address, kind]
+        for name in self.grammar.get(kind, ()):
+            slot = name.removesuffix("*")
+            words, new = had.get(slot, []), put.pop(slot, [])
+            if name.endswith("*"):
+                kept = [word for word in self.words(slot) if word in words]
+                words = [*kept, *new] if new else words
+            else:
+                words = (new or words)[:1]
+                if not words:
+                    return None
+            trial += words
+        return None if put else tuple(trial)
+
+    # --- inside -------------------------------------------------------------------------------------------
+
+    def _indexed(self) -> Index:
+        """Return the slots of the legal moves, looked up once for all selections out of them."""
+        if self._index is None:
+            self._index = Index(self.legal, self.grammar)
+        return self._index
+
+    def _with(self, chosen: tuple[Pair, ...]) -> Selection:
+        """Return another selection out of the same moves."""
+        other = Selection(self.legal, self.grammar, chosen)
+        other._index = self._index
+        return other
+
+    def _moves_with(self, chosen: tuple[Pair, ...]) -> list[Move]:
+        """Return the legal moves that hold these pairs."""
+        numbers = self._indexed().numbers(chosen)
+        return [self.legal[number] for number in sorted(numbers)]
 
 
-def agrees(move: Move, chosen: tuple[str, ...]) -> bool:
-    """Tell whether a move holds all words chosen, those with a place at their place."""
-    loose = []
-    there = []
-    for word in chosen:
-        bare, place = placed(word)
-        if place is None:
-            loose.append(word)
-        elif place >= len(move) or move[place] != bare:
-            return False
-        else:
-            there.append(bare)
-    return not loose or Counter(loose) <= Counter(move) - Counter(there)
+class Index:
+    """Legal moves by the pairs that they hold: a drawing asks hundreds of times which moves agree."""
+
+    __slots__ = ("by_key", "by_move")
+
+    def __init__(self, legal: list[Move], grammar: Grammar) -> None:
+        """Read the slots of every move. Raises KeyError or ValueError for a move that breaks the grammar."""
+        self.by_move: Mapping[Move, list[Pair]] = {move: slots(move, grammar) for move in legal}
+        self.by_key: dict[Key, set[int]] = {}
+        for number, move in enumerate(legal):
+            for key in keys(self.by_move[move]):
+                self.by_key.setdefault(key, set()).add(number)
+
+    def pairs(self, move: Move) -> list[Pair]:
+        """Return the words of a legal move, each with its slot."""
+        return self.by_move[move]
+
+    def numbers(self, chosen: Iterable[Pair]) -> set[int]:
+        """Return the places in `legal` of the moves that hold these pairs, of which there is at least one."""
+        first, *others = (self.by_key.get(key, set()) for key in keys(chosen))
+        return first.intersection(*others)
+
+    def is_in_some_move(self, chosen: tuple[Pair, ...]) -> bool:
+        """Tell whether some move holds these pairs; True for none, if there are moves at all."""
+        return bool(self.numbers(chosen) if chosen else self.by_move)
 
 
-def shape(word: str) -> str:
-    """Return what kind of word it is: runs of digits as `9`, of all else as `A`; `R13` is `A9`."""
-    result = ""
-    for sign in word:
-        kind = "9" if sign.isdigit() else "A"
-        if result[-1:] != kind:
-            result += kind
-    return result
+def keys(pairs: Iterable[Pair]) -> list[Key]:
+    """Return pairs with a number for each of the same, so that a multiset can be held as a set."""
+    seen: Counter[Pair] = Counter()
+    found = []
+    for pair in pairs:
+        seen[pair] += 1
+        found.append((*pair, seen[pair]))
+    return found
+
+
+def read_pairs(words: Iterable[str]) -> tuple[Pair, ...]:
+    """Return the pairs that an action names, `card=R7 tile=3`. Raises ValueError for what is no pair."""
+    found = []
+    for text in words:
+        slot, mark, word = text.partition("=")
+        if not (slot and mark and word):
+            raise ValueError(f"{text} is not a slot and a word")
+        found.append((slot, word))
+    return tuple(found)
+
+
+def write_pairs(*pairs: Pair) -> str:
+    """Return pairs as an action names them, `card=R7 tile=3`."""
+    return " ".join(f"{slot}={word}" for slot, word in pairs)

@@ -9,11 +9,13 @@ once, with no hand in sight. One person: their cards always, and no curtain.
 from __future__ import annotations
 
 from game.match import Match
-from game.notation import Event, Move, mover
+from game.notation import Event, Grammar, Move, View, mover
 from game.players import bots
 from game.reasons import IllegalMove, Reason
-from ui.session.selection import Selection
-from ui.session.visibility import NOBODY, Manners, Visibility
+from ui.session.interaction import Interaction
+from ui.session.loose_selection import LooseSelection
+from ui.session.selection import Pair, Selection
+from ui.session.visibility import NOBODY, Visibility
 
 SECONDS = {"easy": 0.25, "medium": 0.5, "hard": 1.6}
 """How long each level may think here: more than where Python is native, and no longer than people wait."""
@@ -22,11 +24,16 @@ SECONDS = {"easy": 0.25, "medium": 0.5, "hard": 1.6}
 class Session(Visibility):
     """One match in play at one screen: what is chosen, and what is done."""
 
-    def __init__(self, match: Match, manners: Manners, ask_done: bool = False) -> None:
+    def __init__(self, match: Match, interaction: Interaction, ask_done: bool = False) -> None:
         """Take the match as it stands, and whether one person alone wants to say "Done" too."""
-        super().__init__(match, manners)
+        super().__init__(match, interaction)
         self.ask_done = ask_done
-        self.selection = Selection([])
+        self.grammar: Grammar = getattr(match.table, "MOVES", {})
+        self.selection = Selection([], self.grammar)
+        self.loose = LooseSelection([])
+        """What is chosen in a game whose drawing doesn't choose by slots yet."""
+        self._preview: tuple[Move, View] | None = None
+        """The staged move that was shown last, and the view with it."""
         self.staged: Move | None = None
         self.fresh: tuple[Event, ...] = self._last_events()
         """What happened last, to be marked."""
@@ -48,19 +55,47 @@ class Session(Visibility):
 
     # --- choosing -----------------------------------------------------------------------------------------
 
-    def tap(self, *words: str) -> Move | None:
-        """Choose words of a move; return the move that was made by it, if one was."""
+    def pick(self, *pairs: Pair) -> Move | None:
+        """Choose words for slots, or take them back; return the move that was made by it, if one was."""
         self._forget()
         self.fresh = ()
         if not self.may_choose:
             return None
         self.staged = None
         before = self.selection
-        self.selection = before.tap(*words)
+        self.selection = before.pick(*pairs)
         if self.selection is before:
-            self.refused = self._why_not(words)
+            self.refused = self._reason(before.trials(*pairs))
         whole = self.selection.whole()
-        if whole is not None and whole[0] in self.manners.instant and self.selection.is_settled():
+        if whole is not None and whole[0] in self.interaction.instant and self.selection.is_settled():
+            return self.play(whole)
+        return None
+
+    def select(self, *pairs: Pair) -> None:
+        """Choose just these words, whatever was chosen before; those that no legal move holds are refused."""
+        self._forget()
+        self.fresh = ()
+        if self.may_choose:
+            selection = self.selection.only(*pairs)
+            if selection is self.selection:
+                self.refused = self._reason(selection.trials(*pairs))
+            else:
+                self.staged = None
+                self.selection = selection
+
+    def tap(self, *words: str) -> Move | None:
+        """Choose loose words of a move; return the move that was made by it, if one was."""
+        self._forget()
+        self.fresh = ()
+        if not self.may_choose:
+            return None
+        self.staged = None
+        before = self.loose
+        self.loose = before.tap(*words)
+        if self.loose is before:
+            self.refused = self._reason(before.trials(*words))
+        whole = self.loose.whole()
+        if whole is not None and whole[0] in self.interaction.instant and self.loose.is_settled():
             return self.play(whole)
         return None
 
@@ -69,10 +104,10 @@ class Session(Visibility):
         self._forget()
         self.fresh = ()
         if self.may_choose:
-            chosen = Selection(self.selection.legal, words)
+            chosen = LooseSelection(self.loose.legal, words)
             if chosen.agreeing or not words:
                 self.staged = None
-                self.selection = chosen
+                self.loose = chosen
             else:
                 self.refused = Reason("that can't be chosen now")
 
@@ -81,11 +116,21 @@ class Session(Visibility):
         self.asked_about = move
         self.refused = self.match.table.why_not(move) if self.selection.legal else None
 
-    def _why_not(self, words: tuple[str, ...]) -> Reason:
+    def staged_view(self) -> View | None:
+        """Return the view with the staged move on it, None without one; the game is asked once a move."""
+        if self.staged is None or self.viewer is None:
+            return None
+        if self._preview is None or self._preview[0] is not self.staged:
+            table = self.match.table
+            view = table.preview(self.view(), self.staged, self.viewer, table.options)
+            self._preview = self.staged, view
+        return self._preview[1]
+
+    def _reason(self, trials: list[Move]) -> Reason:
         """Return the engine's reason against a tap: the one that most moves meet which it could mean."""
         table = self.match.table
         reasons: dict[str, tuple[int, IllegalMove]] = {}
-        for trial in self.selection.trials(*words):
+        for trial in trials:
             reason = table.why_not(trial)
             if reason is not None:
                 reasons[str(reason)] = (reasons.get(str(reason), (0, reason))[0] + 1, reason)
@@ -99,11 +144,11 @@ class Session(Visibility):
         self.refused = self.match.table.why_not(move)
         if self.refused is not None or not self.may_choose:
             return None
-        if self.stages and move != self.manners.closing:
+        if self.stages and move != self.interaction.closing:
             self.staged = move
             return None
         self._make(move)
-        if move == self.manners.closing and self.waits:
+        if move == self.interaction.closing and self.waits:
             self.pass_on()
         return move
 
@@ -118,7 +163,7 @@ class Session(Visibility):
         self.fresh = ()
         if self.staged is not None:
             self.staged = None
-        self.selection = Selection(self.selection.legal)
+        self._lay_out(self.selection.legal)
         self._forget()
 
     def _make(self, move: Move) -> Move:
@@ -143,7 +188,13 @@ class Session(Visibility):
         """Lay out what the one who looks may choose."""
         self.staged = None
         self._forget()
-        self.selection = Selection(self.match.table.moves(self.viewer) if self.may_choose else [])
+        self._lay_out(self.match.table.moves(self.viewer) if self.may_choose else [])
+
+    def _lay_out(self, legal: list[Move]) -> None:
+        """Let moves be chosen out of these, from the beginning."""
+        self._preview = None
+        self.selection = Selection(legal, self.grammar)
+        self.loose = LooseSelection(legal)
 
     # --- questions answered aloud -------------------------------------------------------------------------
 
@@ -161,8 +212,8 @@ class Session(Visibility):
     def _answer_for_people(self) -> None:
         """Make the moves that say what people said; computers answer for themselves."""
         while self.said is not None and self._is_question and self.turn in self.people:
-            assert self.manners.aloud is not None
-            move = self.manners.aloud[0] if self.turn == self.said else self.manners.aloud[1]
+            assert self.interaction.spoken is not None
+            move = self.interaction.spoken[0] if self.turn == self.said else self.interaction.spoken[1]
             self.fresh += tuple(self.match.play(move))
         if not self._is_question:
             self.said = None
@@ -184,9 +235,9 @@ class Session(Visibility):
 
     def close(self) -> bool:
         """End the turn of the seat that the curtain waits for; return whether that was possible."""
-        if not self.may_close or self.manners.closing is None:
+        if not self.may_close or self.interaction.closing is None:
             return False
-        self._make(self.manners.closing)
+        self._make(self.interaction.closing)
         return True
 
     def reveal(self, seat: int) -> None:
@@ -254,7 +305,7 @@ class Session(Visibility):
         """Return what the computer on turn is told, or None where none is to think now."""
         if self.is_over or self.waits or self.is_asking or self.match.seats[self.turn].kind != "computer":
             return None
-        if any(event[0] in self.manners.private and event[1] == str(self.viewer) for event in self.fresh):
+        if any(event[0] in self.match.table.PRIVATE and event[1] == str(self.viewer) for event in self.fresh):
             # What one person alone is shown stays until they have seen it: until the next tap.
             return None
         level = self.match.seats[self.turn].level

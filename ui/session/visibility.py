@@ -6,40 +6,27 @@ It only tells; what changes it (a hand revealed, a move made) is session.py's. N
 from __future__ import annotations
 
 from collections import Counter
-from typing import NamedTuple
 
 from game.contract import Game
 from game.match import Entry, Match
-from game.notation import Event, Move, View
+from game.notation import Event, View
+from ui.session.interaction import Interaction
 
 NOBODY = -1
 
 
-class Manners(NamedTuple):
-    """How a game's moves are made at one screen: what its room tells the session."""
-
-    instant: frozenset[str] = frozenset()
-    """Kinds of moves that are made by the tap which settles them; others have a button."""
-    aloud: tuple[Move, Move] | None = None
-    """The moves that answer yes and no to a question which seats are asked one after the other."""
-    private: frozenset[str] = frozenset()
-    """Kinds of events by which the seat they name is shown something, and nobody else."""
-    closing: Move | None = None
-    """The move that ends a turn in which nothing is left to be chosen; it shows nothing."""
-
-
 def _hand(table: Game, seat: int) -> Counter[str]:
     """Return how many of which cards a seat holds."""
-    return Counter(table.view(seat)["hands"][seat])
+    return Counter(table.hand(seat) or table.view(seat).get("hands", {seat: ()})[seat])
 
 
 class Visibility:
     """A match, and who sits before it."""
 
-    def __init__(self, match: Match, manners: Manners) -> None:
+    def __init__(self, match: Match, interaction: Interaction) -> None:
         """Begin with the one person's cards, or behind the curtain where several share the screen."""
         self.match = match
-        self.manners = manners
+        self.interaction = interaction
         self.people = tuple(seat for seat, who in enumerate(match.seats) if who.kind == "human")
         self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
         """Whose cards are on the screen; None behind the curtain."""
@@ -86,7 +73,7 @@ class Visibility:
 
         An answer to a question is no move here.
         """
-        seat, answers, entries = self.viewer, self.manners.aloud or (), self.match.entries
+        seat, answers, entries = self.viewer, self.interaction.spoken or (), self.match.entries
         own = (n for n in reversed(range(len(entries))) if entries[n].seat == seat)
         number = next((n for n in own if entries[n].move not in answers), None)
         if seat is None or number is None:
@@ -106,8 +93,8 @@ class Visibility:
         """Whether the seat on turn is asked what people answer aloud."""
         return (
             self.is_shared
-            and self.manners.aloud is not None
-            and self.manners.aloud[1] in self.match.table.moves()
+            and self.interaction.spoken is not None
+            and self.interaction.spoken[1] in self.match.table.moves()
         )
 
     @property
@@ -117,10 +104,10 @@ class Visibility:
 
     def asked(self) -> list[int]:
         """Return the people who are still to answer, in turn order."""
-        assert self.manners.aloud is not None
+        assert self.interaction.spoken is not None
         seats = len(self.match.seats)
         asker = next(
-            entry.seat for entry in reversed(self.match.entries) if entry.move not in self.manners.aloud
+            entry.seat for entry in reversed(self.match.entries) if entry.move not in self.interaction.spoken
         )
         order = [(self.turn + step) % seats for step in range((asker - self.turn) % seats)]
         return [seat for seat in order if seat in self.people]
@@ -140,7 +127,7 @@ class Visibility:
     @property
     def may_close(self) -> bool:
         """Whether the seat that the curtain waits for may end its turn without a look at its cards."""
-        return self.behind_curtain() is not None and self.manners.closing in self.match.table.moves()
+        return self.behind_curtain() is not None and self.interaction.closing in self.match.table.moves()
 
     def _last_events(self) -> tuple[Event, ...]:
         """Return what the last move brought, to be marked for one who comes to the table."""

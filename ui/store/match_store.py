@@ -41,7 +41,7 @@ class MatchStore:
         """Put a match on the table."""
         self.leave()
         room = game_ui.by_name(match.game)
-        self.session = Session(match, room.MANNERS, self.settings["done"] == "always")
+        self.session = Session(match, room.INTERACTION, self.settings["done"] == "always")
         self.match_id = id
         self.is_stale = False
         self.do_table()

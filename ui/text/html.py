@@ -55,6 +55,11 @@ def classes(*names: str | bool | None) -> str:
     return " ".join(name for name in names if isinstance(name, str) and name)
 
 
+def spoken(text: object) -> Html:
+    """Return words for who hears the page; they are not seen."""
+    return tag("span", text, class_="sr-only")
+
+
 def button(does: str, /, *children: object, **attributes: object) -> Html:
     """Return a button that does what the page is told: `does` is an action's words, `tap R7` or `undo`."""
     return tag("button", *children, type="button", data_do=does, **attributes)

@@ -1,0 +1,138 @@
+"""How any game looks that doesn't say it itself: all of GameUI, each member on its own to be replaced.
+
+What draws is imported when it is first drawn: a game that replaces it never loads it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Generic
+
+from game.contract import Outcome
+from game.notation import Event, Move, View
+from ui.session.interaction import Interaction
+from ui.session.scene import Scene
+from ui.text.html import Html
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    from ui.session.game_ui import OptionText
+
+    V = TypeVar("V", bound=View, default=View)
+else:
+    from typing import TypeVar
+
+    V = TypeVar("V")
+
+
+class DefaultUI(Generic[V]):
+    """Keeps GameUI (ui/session/game_ui.py says what each member returns) for any game."""
+
+    SPRITE: Html = Html("")
+    INTERACTION: Interaction = Interaction()
+
+    def __init__(self, name: str) -> None:
+        """Take the game's name, as in `game.NAMES`."""
+        self.name = name
+
+    # --- words ----------------------------------------------------------------------------------------------
+
+    def title(self) -> str:
+        """Return the name as a title: `lost-cities` is "Lost Cities"."""
+        return self.name.replace("-", " ").title()
+
+    def facts(self) -> tuple[str, str]:
+        """Return how many play; how long it takes nobody has said."""
+        from ui.default_game import sentences
+
+        return sentences.players(self.name), ""
+
+    def options(self) -> list[OptionText]:
+        """Return the options with their own words."""
+        from ui.default_game import sentences
+
+        return sentences.options(self.name)
+
+    def orders(self) -> list[tuple[str, str]]:
+        """Return none: the hand stands as the game gives it."""
+        return []
+
+    def status(self, scene: Scene[V]) -> str:
+        """Return whose turn it is."""
+        from ui.default_game import sentences
+
+        return sentences.status(scene.view, scene.seat, scene.names, scene.selection)
+
+    def tell(self, event: Event, names: tuple[str, ...]) -> str | None:
+        """Return an event in its own words."""
+        from ui.default_game import sentences
+
+        return sentences.event(self.name, event, names)
+
+    def move_label(self, move: Move, view: V, names: tuple[str, ...]) -> str:
+        """Return a move in its own words."""
+        from ui.default_game import sentences
+
+        return sentences.move(move, names)
+
+    def closing(self, name: str) -> str:
+        """Return that a seat ends its turn."""
+        from ui.default_game import sentences
+
+        return sentences.closing(name)
+
+    def out_of_turn(self, name: str) -> str:
+        """Return that a seat may move though another is on turn."""
+        from ui.default_game import sentences
+
+        return sentences.out_of_turn(name)
+
+    # --- drawings -------------------------------------------------------------------------------------------
+
+    def thumbnail(self) -> Html:
+        """Return a picture made from the name."""
+        from ui.default_game import thumbnail
+
+        return thumbnail.thumbnail(self.name)
+
+    def board(self, scene: Scene[V]) -> Html:
+        """Return the view as nested tables."""
+        from ui.default_game import view_table
+
+        return view_table.board(self.name, scene.shown, scene.names)
+
+    def hand(self, scene: Scene[V]) -> Html:
+        """Return the cards of the hand, where the game tells them (`Game.hand`)."""
+        from ui.default_game import hand
+
+        return hand.hand(scene.held, scene.names[scene.seat], scene.selection, scene.staged, scene.gained)
+
+    def panel(self, scene: Scene[V]) -> Html:
+        """Return the legal moves as buttons."""
+        from ui.default_game import panel
+
+        def label(move: Move) -> str:
+            return self.move_label(move, scene.view, scene.names)
+
+        return panel.panel(scene.selection, scene.staged, scene.hinted, label)
+
+    def question(self, scene: Scene[V], asked: list[int]) -> Html:
+        """Return the question in the words of its two answers."""
+        from ui.default_game import panel
+
+        assert self.INTERACTION.spoken is not None
+        yes, no = (self.move_label(move, scene.view, scene.names) for move in self.INTERACTION.spoken)
+        return panel.question(yes, no, asked, scene.names)
+
+    def revealed(self, events: tuple[Event, ...], names: tuple[str, ...]) -> Html | None:
+        """Return what has happened since the question, as a list."""
+        from ui.default_game import panel
+
+        return panel.news([told for event in events if (told := self.tell(event, names))])
+
+    def score_sheet(self, view: V, outcome: Outcome, names: tuple[str, ...], events: Iterable[Event]) -> Html:
+        """Return the scores, highest first."""
+        from ui.default_game import score_sheet
+
+        return score_sheet.score_sheet(outcome, names)

@@ -1,0 +1,22 @@
+"""How the moves of a game are made at one screen: what a game's drawing tells the session. Plain data."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.notation import Move
+
+
+class Interaction(NamedTuple):
+    """How the moves of a game are made at one screen; the defaults fit any game."""
+
+    instant: frozenset[str] = frozenset()
+    """Kinds of moves that are made (or staged) by the tap which settles them; others have a button."""
+    spoken: tuple[Move, Move] | None = None
+    """The moves that say yes and no to a question which the seats are asked one after the other.
+
+    Where people share the screen the question is put to all of them at once, and they answer aloud.
+    """
+    closing: Move | None = None
+    """The move that ends a turn in which nothing is left to be chosen; it shows nothing new, so it needs no
+    "Done" and can be made from the handover page."""

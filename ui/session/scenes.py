@@ -1,0 +1,49 @@
+"""The scenes of a session: what its pages are drawn from, made out of what may be shown."""
+
+from __future__ import annotations
+
+from ui.session.scene import Scene
+from ui.session.session import Session
+
+
+def names_of(session: Session) -> tuple[str, ...]:
+    """Return the names of the players, by seat."""
+    return tuple(seat.name for seat in session.match.seats)
+
+
+def scene_of(session: Session, order: str) -> Scene:
+    """Return what the one who looks may see now; what a spectator may see where nobody does.
+
+    `order`: the word for the order in which the hand is sorted.
+    """
+    viewer = session.viewer
+    return Scene(
+        session.view(),
+        (session.people or (0,))[0] if viewer is None else viewer,
+        names_of(session),
+        session.selection,
+        session.staged,
+        session.staged_view(),
+        session.fresh,
+        order,
+        viewer is None,
+        session.asked_about,
+        session.hinted[0] if session.hinted else (),
+        session.gained(),
+        () if viewer is None else tuple(session.match.table.hand(viewer)),
+        session.loose,
+    )
+
+
+def public_scene(session: Session, number: int | None = None) -> Scene:
+    """Return the table as a spectator sees it, now or after `number` moves; nothing can be chosen."""
+    table = session.match.table if number is None else session.match.at(number)
+    entries = session.match.entries
+    last = len(entries) if number is None else number
+    return Scene(
+        table.view(None),
+        session.viewer or 0,
+        names_of(session),
+        fresh=entries[last - 1].events if last else (),
+        hidden=True,
+    )

@@ -1,0 +1,27 @@
+"""Parts of sentences that every game and page needs: lists of names, a large first letter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ui.text.i18n import _
+
+
+def capital(sentence: str) -> str:
+    """Return the sentence with its first letter large."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+def names_joined(names: tuple[str, ...]) -> str:
+    """Return names of people as a list in a sentence: "Ada, Bea and Rook"; "" for none."""
+    if len(names) < 2:
+        return "".join(names)
+    return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
+
+
+def listed(things: Iterable[str]) -> str:
+    """Return things as a list in a sentence: "red, blue and grey"; "" for none."""
+    *before, last = tuple(things) or ("",)
+    if not before:
+        return last
+    return _("{things} and {last}").format(things=", ".join(before), last=last)
