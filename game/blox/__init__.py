@@ -1,9 +1,10 @@
 """Blox (Wolfgang Kramer, Hans Raggan, Jürgen P. K. Grunau, 2008), for two to four: rules BX-1 to BX-23.
 
-The room's shelves: components.py (colours, spaces, heaps), printed_board.py (the board, data only), board.py
-(boards read and checked), paths.py (straight lines), payments.py (what a hand can pay for), state.py (what
-lies on the table), setup.py, game.py (turns and scoring), legality.py (what is legal, and why not),
-serialize.py (positions and views in and out).
+The modules, each built on those before it: components.py (colours, spaces, heaps of cards and blocks),
+printed_board.py (the board, data only) and board.py (boards read and checked), paths.py (straight lines),
+payments.py (what a hand can pay for), state.py (the fields of a table), pieces.py (moved on the board),
+setup.py, legality.py (why a move is refused), moves.py (all legal moves), effects.py (what a move does),
+serialize.py (positions and views in and out), game.py (the class). ai/: what only the computer player needs.
 """
 
 from game.blox.game import Blox

@@ -6,8 +6,6 @@ What stands in the way is said before what is missing, for it can't be bought.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.blox.components import (
     COLOUR_NAMES,
     COLOURS_OF,
@@ -21,43 +19,51 @@ from game.blox.components import (
     TALLEST,
     holds,
 )
-from game.blox.paths import BETWEEN, BIT, NEIGHBOURS
+from game.blox.paths import BESIDE, BETWEEN, BIT, NEIGHBOURS
 from game.blox.payments import PAYMENTS, Payment, spelled
-from game.notation import Move
+from game.blox.state import State
+from game.notation import Grammar, Move
 from game.reasons import IllegalMove
 
-if TYPE_CHECKING:
-    from game.blox.game import Blox
-
-LENGTHS = {"enter": 3, "move": 4, "demolish": 4, "build": 3, "knock": 4, "change": 2}
+MOVES: Grammar = {
+    "enter": ("lane", "cards"),
+    "move": ("from", "to", "cards"),
+    "demolish": ("from", "to", "cards"),
+    "knock": ("from", "to", "cards"),
+    "build": ("from", "cards"),
+    "change": ("cards",),
+}
+"""The grammar of the moves. `lane`: where a pawn enters (`L1`); `from`, `to`: spaces (`e5`); `cards`: what is
+paid or changed, a word of payments.py (`WW*V`)."""
+WORDS = {kind: 1 + len(slots) for kind, slots in MOVES.items()}
 """How many words each kind of move has."""
 
 
-def why_not(table: Blox, move: Move) -> IllegalMove | None:
+def why_not(state: State, move: Move) -> IllegalMove | None:
     """Return the reason against the move of the seat on turn, or None if it is legal."""
-    if table.reason is not None:
+    if state.reason is not None:
         return IllegalMove("the match is over", "BX-21")
     kind = move[0] if move else ""
-    if kind not in LENGTHS:
+    if kind not in MOVES:
         return IllegalMove("there is no such move", "BX-6")
-    if len(move) != LENGTHS[kind]:
+    if len(move) != WORDS[kind]:
         return IllegalMove(
-            "the move has {number} words, not {wanted}", "BX-6", number=len(move), wanted=LENGTHS[kind]
+            "the move has {number} words, not {wanted}", "BX-6", number=len(move), wanted=WORDS[kind]
         )
     payment = PAYMENTS.get(move[-1]) or PAYMENTS.get(spelled(move[-1]))
     if payment is None:
         return _unreadable(move[-1])
     if kind == "enter":
-        return _enter(table, move[1], payment)
+        return _enter(state, move[1], payment)
     if kind == "change":
-        return _change(table, payment)
+        return _change(state, payment)
     start = SPACE.get(move[1], -1)
     if start < 0:
         return IllegalMove("{space} is no space of the board", "BX-1", space=move[1])
-    if table.at[start] != -1 - table.turn:
+    if state.at[start] != -1 - state.turn:
         return IllegalMove("no pawn of this player stands on {space}", RULES[kind], space=move[1])
     if kind == "build":
-        return _build(table, start, payment)
+        return _build(state, start, payment)
     end = SPACE.get(move[2], -1)
     if end < 0:
         return IllegalMove("{space} is no space of the board", "BX-1", space=move[2])
@@ -67,10 +73,10 @@ def why_not(table: Blox, move: Move) -> IllegalMove | None:
             "{start} and {end} don't lie in a straight line", RULES[kind], start=move[1], end=move[2]
         )
     if kind == "move":
-        return _move(table, end, between, payment)
+        return _move(state, end, between, payment)
     if kind == "demolish":
-        return _demolish(table, end, between, payment)
-    return _knock(table, end, between, payment)
+        return _demolish(state, end, between, payment)
+    return _knock(state, end, between, payment)
 
 
 RULES = {"move": "BX-10", "demolish": "BX-11", "build": "BX-15", "knock": "BX-18"}
@@ -83,12 +89,12 @@ def _unreadable(word: str) -> IllegalMove:
     return IllegalMove("{word} names no cards that a hand can hold", "BX-6", word=word)
 
 
-def _unpaid(table: Blox, payment: Payment, rule: str) -> IllegalMove | None:
+def _unpaid(state: State, payment: Payment, rule: str) -> IllegalMove | None:
     """Return what the seat lacks of the cards it wants to pay."""
-    turn = table.turn
-    if payment.joker and not table.jokers[turn]:
+    turn = state.turn
+    if payment.joker and not state.jokers[turn]:
         return IllegalMove("the joker lies face down", "BX-8")
-    hand = table.hands[turn]
+    hand = state.hands[turn]
     if holds(hand, payment.cards):
         return None
     colour = _short(hand, payment.cards)
@@ -100,20 +106,20 @@ def _short(heap: int, part: int) -> int:
     return next(colour for colour, shift in enumerate(SHIFT) if heap >> shift & FIELD < part >> shift & FIELD)
 
 
-def _enter(table: Blox, lane: str, payment: Payment) -> IllegalMove | None:
-    if lane not in table.paths.firsts:
+def _enter(state: State, lane: str, payment: Payment) -> IllegalMove | None:
+    if lane not in state.paths.firsts:
         return IllegalMove("there is no lane {lane}", "BX-9", lane=lane)
     if payment.total % FIELD != 1:
         return IllegalMove("one card is played to enter", "BX-9")
-    if len(table.pawns[table.turn]) == PAWNS:
+    if len(state.pawns[state.turn]) == PAWNS:
         return IllegalMove("all four pawns are on the board", "BX-9")
     colour = payment.colours.bit_length() - 1
-    space, way = table.paths.firsts[lane][colour]
+    space, way = state.paths.firsts[lane][colour]
     if not way:
         return IllegalMove(
             "lane {lane} has no {colour} space", "BX-9", lane=lane, colour=COLOUR_NAMES[colour]
         )
-    if table.occupied & way:
+    if state.occupied & way:
         return IllegalMove(
             "an obstacle closes lane {lane} up to its first {colour} space, {space}",
             "BX-9",
@@ -121,117 +127,126 @@ def _enter(table: Blox, lane: str, payment: Payment) -> IllegalMove | None:
             colour=COLOUR_NAMES[colour],
             space=SPACES[space],
         )
-    return _unpaid(table, payment, "BX-9")
+    return _unpaid(state, payment, "BX-9")
 
 
-def _obstacle(table: Blox, between: int) -> IllegalMove:
-    space = next(space for space, bit in enumerate(BIT) if between & table.occupied & bit)
-    what = "a tower" if table.at[space] > 0 else "a pawn"
+def _obstacle(state: State, between: int) -> IllegalMove:
+    space = next(space for space, bit in enumerate(BIT) if between & state.occupied & bit)
+    what = "a tower" if state.at[space] > 0 else "a pawn"
     return IllegalMove("on {space} stands {obstacle}, in the way", "BX-7", space=SPACES[space], obstacle=what)
 
 
-def _crossed(table: Blox, between: int, colours: int) -> tuple[str, str]:
+def _crossed(state: State, between: int, colours: int) -> tuple[str, str]:
     """Return the name of a space on the way that has one of the colours, and its colour."""
-    space = next(space for space, bit in enumerate(BIT) if between & table.paths.areas[colours] & bit)
-    return SPACES[space], COLOUR_NAMES[table.paths.colour[space]]
+    space = next(space for space, bit in enumerate(BIT) if between & state.paths.areas[colours] & bit)
+    return SPACES[space], COLOUR_NAMES[state.paths.colour[space]]
 
 
-def _move(table: Blox, end: int, between: int, payment: Payment) -> IllegalMove | None:
+def _move(state: State, end: int, between: int, payment: Payment) -> IllegalMove | None:
     if payment.total % FIELD != 1:
         return IllegalMove("one card is played to move", "BX-10")
-    if between & table.occupied:
-        return _obstacle(table, between)
-    if table.at[end]:
-        return _obstacle(table, BIT[end])
+    if between & state.occupied:
+        return _obstacle(state, between)
+    if state.at[end]:
+        return _obstacle(state, BIT[end])
     colour = payment.colours.bit_length() - 1
-    if table.paths.colour[end] != colour:
+    if state.paths.colour[end] != colour:
         return IllegalMove(
             "{space} is {colour}, the card is {card}",
             "BX-10",
             space=SPACES[end],
-            colour=COLOUR_NAMES[table.paths.colour[end]],
+            colour=COLOUR_NAMES[state.paths.colour[end]],
             card=COLOUR_NAMES[colour],
         )
-    if between & table.paths.areas[1 << colour]:
-        space, name = _crossed(table, between, 1 << colour)
+    if between & state.paths.areas[1 << colour]:
+        space, name = _crossed(state, between, 1 << colour)
         return IllegalMove(
             "the first {colour} space on the way is {space}", "BX-10", colour=name, space=space
         )
-    return _unpaid(table, payment, "BX-10")
+    return _unpaid(state, payment, "BX-10")
 
 
-def _demolish(table: Blox, end: int, between: int, payment: Payment) -> IllegalMove | None:
-    tower = table.at[end]
+def _demolish(state: State, end: int, between: int, payment: Payment) -> IllegalMove | None:
+    tower = state.at[end]
     if tower <= 0:
         return IllegalMove("no tower stands on {space}", "BX-11", space=SPACES[end])
-    if between & table.occupied:
-        return _obstacle(table, between)
-    if between & table.paths.areas[COLOURS_OF[tower]]:
-        space, name = _crossed(table, between, COLOURS_OF[tower])
+    if between & state.occupied:
+        return _obstacle(state, between)
+    if between & state.paths.areas[COLOURS_OF[tower]]:
+        space, name = _crossed(state, between, COLOURS_OF[tower])
         return IllegalMove(
             "{space} on the way is {colour}, as is a block of the tower", "BX-11", space=space, colour=name
         )
     height = tower % FIELD
     if height == TALLEST:
         return IllegalMove("a tower of five blocks is never demolished", "BX-13")
-    if height > table.phase:
+    if height > state.phase:
         return IllegalMove(
             "the tower is {height} high; in phase {phase} towers up to {most} are demolished",
             "BX-13",
             height=height,
-            phase=table.phase,
-            most=table.phase,
+            phase=state.phase,
+            most=state.phase,
         )
-    number = table.blocks[table.turn] % FIELD
+    number = state.blocks[state.turn] % FIELD
     if number >= MOST_BLOCKS:
         return IllegalMove(
             "who has seven blocks or more doesn't demolish; here are {number}", "BX-14", number=number
         )
     if payment.total != tower:
         return IllegalMove("for each block of the tower one card of its colour is played", "BX-12")
-    return _unpaid(table, payment, "BX-12")
+    return _unpaid(state, payment, "BX-12")
 
 
-def _build(table: Blox, space: int, payment: Payment) -> IllegalMove | None:
+def _build(state: State, space: int, payment: Payment) -> IllegalMove | None:
     height = payment.total % FIELD
-    if height != table.phase + 1:
+    if height != state.phase + 1:
         return IllegalMove(
             "in phase {phase} towers are built {height} high, not {number}",
             "BX-15",
-            phase=table.phase,
-            height=table.phase + 1,
+            phase=state.phase,
+            height=state.phase + 1,
             number=height,
         )
-    supply = table.blocks[table.turn]
+    supply = state.blocks[state.turn]
     if not holds(supply, payment.total):
         colour = COLOUR_NAMES[_short(supply, payment.total)]
         return IllegalMove("there are not enough {colour} blocks in the supply", "BX-15", colour=colour)
-    if not table.accessible(space):
-        return _walled(table, space)
-    return _unpaid(table, payment, "BX-15")
+    if not accessible(state, space):
+        return _walled(state, space)
+    return _unpaid(state, payment, "BX-15")
 
 
-def _walled(table: Blox, space: int) -> IllegalMove:
+def accessible(state: State, space: int) -> bool:
+    """Tell whether a new tower there leaves itself and each tower beside it an open side (BX-17)."""
+    towers = state.towers | BIT[space]
+    if not BESIDE[space] & ~towers:
+        return False
+    # A neighbour always has a side left before: the one on which the new tower is to stand.
+    return all(BESIDE[other] & ~towers for other in NEIGHBOURS[space] if towers >> other & 1)
+
+
+def _walled(state: State, space: int) -> IllegalMove:
     """Return which tower a new one would leave without an open side."""
     for other in NEIGHBOURS[space]:
-        if table.at[other] > 0 and all(table.at[side] > 0 or side == space for side in NEIGHBOURS[other]):
+        if state.at[other] > 0 and all(state.at[side] > 0 or side == space for side in NEIGHBOURS[other]):
             return IllegalMove(
                 "the tower on {space} would be left without an open side", "BX-17", space=SPACES[other]
             )
     return IllegalMove("a tower on {space} would have no open side", "BX-17", space=SPACES[space])
 
 
-def _knock(table: Blox, end: int, between: int, payment: Payment) -> IllegalMove | None:
-    there = table.at[end]
+def _knock(state: State, end: int, between: int, payment: Payment) -> IllegalMove | None:
+    there = state.at[end]
     if there >= 0:
         return IllegalMove("no pawn stands on {space}", "BX-18", space=SPACES[end])
-    if there == -1 - table.turn:
+    if there == -1 - state.turn:
         return IllegalMove("the pawn on {space} is this player's own", "BX-18", space=SPACES[end])
-    if between & table.occupied:
-        return _obstacle(table, between)
-    colour = table.paths.colour[end]
-    if between & table.paths.areas[1 << colour]:
-        space, name = _crossed(table, between, 1 << colour)
+    if between & state.occupied:
+        return _obstacle(state, between)
+    colour = state.paths.colour[end]
+    if between & state.paths.areas[1 << colour]:
+        space, name = _crossed(state, between, 1 << colour)
         return IllegalMove(
             "{space} on the way is {colour}, as is the pawn's space", "BX-18", space=space, colour=name
         )
@@ -241,10 +256,10 @@ def _knock(table: Blox, end: int, between: int, payment: Payment) -> IllegalMove
         )
     if payment.total % FIELD < KNOCK:
         return IllegalMove("three cards or more are played to knock out a pawn", "BX-18")
-    return _unpaid(table, payment, "BX-18")
+    return _unpaid(state, payment, "BX-18")
 
 
-def _change(table: Blox, payment: Payment) -> IllegalMove | None:
+def _change(state: State, payment: Payment) -> IllegalMove | None:
     if payment.joker:
         return IllegalMove("the joker stands for no card that is changed", "BX-8")
-    return _unpaid(table, payment, "BX-19")
+    return _unpaid(state, payment, "BX-19")

@@ -47,17 +47,6 @@ BETWEEN = {
 }
 """The spaces strictly between two that lie in a straight line (BX-11); other pairs aren't there."""
 
-FREE = tuple(
-    tuple(
-        (
-            place - (mask & (1 << place) - 1).bit_length(),
-            ((mask | 1 << SIDE) >> place + 1 & -((mask | 1 << SIDE) >> place + 1)).bit_length() - 1,
-        )
-        for mask in range(1 << SIDE)
-    )
-    for place in range(SIDE)
-)
-"""By place in a line and the line's occupancy: empty spaces before the place, and after it."""
 ENDS = tuple(
     ((mask | 1 << SIDE) & -(mask | 1 << SIDE)).bit_length() - 1 + 10 * (SIDE - mask.bit_length())
     for mask in range(1 << SIDE)
@@ -91,23 +80,73 @@ class Runs(dict[int, tuple[Move, ...]]):
 
 
 class Reach(NamedTuple):
-    """What a pawn reaches in one direction when so many empty spaces lie before the first obstacle."""
+    """What a pawn reaches along one line, on both sides of it."""
 
     runs: Runs
-    """Moves to one of the empty spaces."""
-    crossed: int
-    """The colours of the empty spaces."""
-    end: int
-    """The space of the obstacle, or -1 at the edge."""
+    """The moves to the empty spaces up to the first obstacle, on the left or above first."""
+    met: tuple[tuple[int, int], ...]
+    """The first obstacle on each side, where there is one: the colours of the empty spaces before it (a
+    mask), and its space. The left or upper side first."""
+
+
+class Sight(dict[int, Reach]):
+    """What a pawn on one space reaches along one line, by the line's occupancy; made when asked for.
+
+    Occupancies that leave the same spaces free share one Reach.
+    """
+
+    __slots__ = ("_shared", "colour", "place", "sides", "space")
+
+    def __init__(self, space: int, line: tuple[int, ...], colour: tuple[int, ...]) -> None:
+        """Take the pawn's space, the spaces of a line through it in order, and each space's colour."""
+        super().__init__()
+        self.space = space
+        self.place = line.index(space)
+        self.sides = line[: self.place][::-1], line[self.place + 1 :]
+        self.colour = colour
+        self._shared: dict[tuple[int, ...], Reach] = {}
+
+    def __missing__(self, occupancy: int) -> Reach:
+        """Look along a line occupied in a way that wasn't asked for before."""
+        place = self.place
+        before, after = occupancy & (1 << place) - 1, occupancy >> place + 1
+        free = (
+            place - before.bit_length(),
+            (after & -after).bit_length() - 1 if after else SIDE - 1 - place,
+        )
+        reach = self._shared.get(free)
+        if reach is None:
+            reach = self._shared[free] = self._look(free)
+        self[occupancy] = reach
+        return reach
+
+    def _look(self, free: tuple[int, int]) -> Reach:
+        """Return what is reached when so many spaces are empty on each side before the first obstacle."""
+        runs: list[tuple[int, Move]] = []
+        met: list[tuple[int, int]] = []
+        for side, number in zip(self.sides, free, strict=True):
+            found = stops(side[:number], self.colour)
+            runs += [(colour, ("move", SPACES[self.space], SPACES[space])) for colour, space in found]
+            if number < len(side):
+                met.append((sum(1 << colour for colour, _ in found), side[number]))
+        return Reach(Runs(runs), tuple(met))
+
+
+def stops(spaces: tuple[int, ...], colour: tuple[int, ...]) -> list[tuple[int, int]]:
+    """Return the colours on a way, each with the first space of it, where a pawn would stop (BX-9, BX-10)."""
+    found: dict[int, int] = {}
+    for space in spaces:
+        found.setdefault(colour[space], space)
+    return list(found.items())
 
 
 class Paths:
-    """The lines of one board: nine rows of colour letters."""
+    """The straight lines of one board, and what can be reached along them."""
 
-    __slots__ = ("areas", "colour", "entries", "firsts", "reaches", "rows")
+    __slots__ = ("across", "areas", "colour", "down", "entries", "firsts", "rows")
 
     def __init__(self, rows: tuple[str, ...]) -> None:
-        """Take the rows; they are checked before."""
+        """Take nine rows of nine colour letters; they are checked before."""
         self.rows = rows
         self.colour = tuple(COLOURS.index(letter) for row in rows for letter in row)
         """By space, its colour."""
@@ -117,39 +156,22 @@ class Paths:
         """By set of colours, the spaces that have one of them."""
         self.firsts = {lane: self._first(spaces) for lane, spaces in LANES.items()}
         """By lane and colour: the first space of the colour and the spaces up to it; (-1, 0) without one."""
-        self.reaches = tuple(
-            tuple(tuple(self._reach(space, ray, free) for free in range(len(ray) + 1)) for ray in RAYS[space])
-            for space in ALL
-        )
-        """By space, direction and number of empty spaces before the first obstacle."""
+        self.across = tuple(Sight(space, LINES[ROW[space]], self.colour) for space in ALL)
+        """By space: what a pawn there reaches to its left and right, by the occupancy of its row."""
+        self.down = tuple(Sight(space, LINES[SIDE + COLUMN[space]], self.colour) for space in ALL)
+        """By space: what a pawn there reaches above and below, by the occupancy of its column."""
         self.entries = tuple(self._entries(line) for line in range(2 * SIDE))
         """By line and ENDS of its occupancy: the moves that enter from both its ends."""
 
-    def around(self, space: int, lines: list[int]) -> tuple[Reach, Reach, Reach, Reach]:
-        """Return what a pawn reaches to its left, to its right, above and below; `lines`: their occupancy."""
-        row, column = ROW[space], COLUMN[space]
-        left, right = FREE[column][lines[row]]
-        above, below = FREE[row][lines[SIDE + column]]
-        lefts, rights, aboves, belows = self.reaches[space]
-        return lefts[left], rights[right], aboves[above], belows[below]
-
-    def _stops(self, spaces: tuple[int, ...]) -> list[tuple[int, int]]:
-        """Return the colours on the way, each with the space where a pawn would stop."""
-        stops: dict[int, int] = {}
-        for space in spaces:
-            stops.setdefault(self.colour[space], space)
-        return list(stops.items())
+    def around(self, space: int, lines: list[int]) -> tuple[Reach, Reach]:
+        """Return what a pawn reaches along its row and along its column; `lines`: their occupancy."""
+        return self.across[space][lines[ROW[space]]], self.down[space][lines[SIDE + COLUMN[space]]]
 
     def _first(self, spaces: tuple[int, ...]) -> list[tuple[int, int]]:
         result = [(-1, 0)] * len(COLOURS)
-        for colour, space in self._stops(spaces):
+        for colour, space in stops(spaces, self.colour):
             result[colour] = (space, sum(BIT[other] for other in spaces[: spaces.index(space) + 1]))
         return result
-
-    def _reach(self, start: int, ray: tuple[int, ...], free: int) -> Reach:
-        stops = self._stops(ray[:free])
-        runs = Runs([(colour, ("move", SPACES[start], SPACES[space])) for colour, space in stops])
-        return Reach(runs, sum(1 << colour for colour, _ in stops), ray[free] if free < len(ray) else -1)
 
     def _entries(self, line: int) -> dict[int, Runs]:
         near, far = list(LANES.items())[2 * line : 2 * line + 2]
@@ -158,7 +180,7 @@ class Paths:
                 [
                     (colour, ("enter", lane))
                     for (lane, spaces), free in ((near, ends % 10), (far, ends // 10))
-                    for colour, _ in self._stops(spaces[:free])
+                    for colour, _ in stops(spaces[:free], self.colour)
                 ]
             )
             for ends in set(ENDS)

@@ -73,6 +73,14 @@ def spelled(word: str) -> str:
     return result if result in PAYMENTS else word
 
 
+def canonical(move: Move) -> Move:
+    """Return the move as `moves` spells it: cards in the order K W S V, a starred letter after plain ones.
+
+    A word that names no cards stays as given (`spelled`).
+    """
+    return (*move[:-1], spelled(move[-1])) if len(move) > 1 else move
+
+
 class Hand:
     """What a hand of cards can pay for; made once for each hand there can be, filled when asked."""
 

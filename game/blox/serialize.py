@@ -1,13 +1,13 @@
-"""Positions and views of Blox as JSON, in and out, and tables imagined from a view.
+"""Positions and views of Blox as JSON, in and out, and hidden cards dealt anew.
 
 What is read may come from anybody's file: every key is checked, and `from_position` raises BadPosition or
-returns a table that can be played. No rule of a turn lives here.
+returns a table that can be played. No rule of a turn lives here. The format in words: docs/formats.md.
 """
 
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any, TypedDict, TypeVar
 
 from game.blox.board import check_colours
 from game.blox.components import (
@@ -25,56 +25,101 @@ from game.blox.components import (
     UNIT,
     heap,
     letters,
+    spread,
 )
+from game.blox.effects import finish
 from game.blox.paths import paths
+from game.blox.pieces import put
 from game.blox.setup import blocks, box, printed
+from game.blox.state import State
 from game.chance import shuffled
-from game.notation import HIDDEN, View
+from game.notation import HIDDEN
+from game.notation import View as AnyView
 from game.reasons import BadPosition
 from game.validate import entry, items, truth, whole
 from game.validate import letters as read_letters
-
-if TYPE_CHECKING:
-    from game.blox.game import Blox
 
 MOST_POINTS = 1_000_000
 """More than any match can bring; it keeps numbers from outside within bounds."""
 
 
-def position(table: Blox) -> dict[str, Any]:
-    """Return the position of a table, all cards named."""
-    standing = [(SPACES[space], what) for space, what in enumerate(table.at) if what]
+Table = TypeVar("Table", bound=State)
+
+
+class Position(TypedDict):
+    """A table with every card known. Cards and blocks are texts of the colour letters K W S V."""
+
+    turn: int
+    """The seat on turn."""
+    first: int
+    """The starting player (BX-23)."""
+    phase: int
+    """1 to 4 (BX-20)."""
+    ending: bool
+    """Whether the last round is being played (BX-21); true in phase 4 only."""
+    towers: dict[str, str]
+    """By space (`a1`), the blocks of the tower there, one to five, in the order K W S V."""
+    pawns: dict[str, int | None]
+    """By space, the seat whose pawn stands there; None for a neutral one (BX-5)."""
+    hands: list[str]
+    """By seat, its cards, one to five, in the order K W S V."""
+    jokers: list[bool]
+    """By seat, whether its joker lies face up, so that it can be used (BX-8)."""
+    blocks: list[str]
+    """By seat, its supply of blocks, in the order K W S V."""
+    points: list[int]
+    """By seat, what it has scored so far."""
+    deck: str
+    """The pile; the next card is the first letter."""
+    discards: str
+    """The discarded cards, in the order K W S V: their own order means nothing."""
+    board: list[str]
+    """Nine rows of nine colour letters, row 1 first. A position that is read may leave it out: then it is the
+    board of the option `board`."""
+
+
+class View(Position):
+    """What one seat may know: a position in which each card of the pile and of another hand is `?`.
+
+    How many cards lie there is public, so the texts are as long as in the position. A spectator's view hides
+    every hand.
+    """
+
+
+def position(state: State) -> Position:
+    """Return the position of a table."""
+    standing = [(SPACES[space], what) for space, what in enumerate(state.at) if what]
     return {
-        "turn": table.turn,
-        "first": table.first,
-        "phase": table.phase,
-        "ending": table.ending,
+        "turn": state.turn,
+        "first": state.first,
+        "phase": state.phase,
+        "ending": state.ending,
         "towers": {space: letters(what) for space, what in standing if what > 0},
         "pawns": {space: None if what == NEUTRAL else -1 - what for space, what in standing if what < 0},
-        "hands": [letters(hand) for hand in table.hands],
-        "jokers": [joker == 1 for joker in table.jokers],
-        "blocks": [letters(supply) for supply in table.blocks],
-        "points": table.points[:],
-        "deck": "".join([letters(card) for card in reversed(table.deck)]),
-        "discards": letters(table.discards),
-        "board": list(table.paths.rows),
+        "hands": [letters(hand) for hand in state.hands],
+        "jokers": [joker == 1 for joker in state.jokers],
+        "blocks": [letters(supply) for supply in state.blocks],
+        "points": state.points[:],
+        "deck": "".join([letters(card) for card in reversed(state.deck)]),
+        "discards": letters(state.discards),
+        "board": list(state.paths.rows),
     }
 
 
-def view(table: Blox, seat: int | None) -> View:
-    """Return the position as the seat sees it: `?` for each card of another hand and of the pile."""
-    result = position(table)
-    result["hands"] = [
-        hand if owner == seat else HIDDEN * len(hand) for owner, hand in enumerate(result["hands"])
-    ]
-    result["deck"] = HIDDEN * len(table.deck)
-    return result
+def view(state: State, seat: int | None) -> View:
+    """Return what the seat may know; None is a spectator."""
+    shown = position(state)
+    return {
+        **shown,
+        "hands": [hand if owner == seat else HIDDEN * len(hand) for owner, hand in enumerate(shown["hands"])],
+        "deck": HIDDEN * len(state.deck),
+    }
 
 
-def determinize(table: Blox, seen: View, seat: int, rng: Random) -> Blox:
-    """Lay out an empty table as a view shows it, and deal what the seat can't know by `rng`."""
-    whole(seat, "seat", 0, table.seats - 1)
+def determinize(cls: type[Table], seen: AnyView, seat: int, options: dict[str, Any], rng: Random) -> Table:
+    """Return a table as a view shows it, what the seat can't know dealt by `rng`. Raises BadPosition."""
     hands = items(entry(seen, "hands"), "hands")
+    whole(seat, "seat", 0, seats(seen) - 1)
     for owner, hand in enumerate(hands):
         read_letters(hand, "hands", COLOURS if owner == seat else HIDDEN)
     deck = read_letters(entry(seen, "deck"), "deck", HIDDEN)
@@ -91,8 +136,23 @@ def determinize(table: Blox, seen: View, seat: int, rng: Random) -> Blox:
         ],
     }
     full["deck"] = "".join(dealt)
-    table.seed = str(rng.random())
-    return from_position(table, full)
+    return from_position(cls, full, options, str(rng.random()), 0)
+
+
+def resample(state: Table, seat: int, rng: Random) -> Table:
+    """Return a copy with the other hands and the pile dealt anew by `rng`, and a seed of its own."""
+    other = state.copy()
+    hands = other.hands
+    # In the order of the box: what is dealt may depend on what the seat knows, not on what lies there.
+    unknown = shuffled(spread(sum(hands) - hands[seat] + sum(other.deck)), rng)
+    for owner in range(other.seats):
+        if owner != seat:
+            size = hands[owner] % FIELD
+            hands[owner] = sum(unknown[:size])
+            del unknown[:size]
+    other.deck = unknown
+    other.seed = str(rng.random())
+    return other
 
 
 def seats(given: Any) -> int:
@@ -103,29 +163,30 @@ def seats(given: Any) -> int:
     return number
 
 
-def from_position(table: Blox, given: Any) -> Blox:
-    """Lay out an empty table as the position says. Raises BadPosition."""
-    number = table.seats
-    table.turn = whole(entry(given, "turn"), "turn", 0, number - 1)
-    table.first = whole(entry(given, "first"), "first", 0, number - 1)
-    table.phase = whole(entry(given, "phase"), "phase", 1, LAST_PHASE)
-    table.ending = truth(entry(given, "ending"), "ending")
-    if table.ending and table.phase < LAST_PHASE:
-        raise BadPosition("the game can't end in phase {phase}", phase=table.phase)
-    table.paths = paths(check_colours(given["board"]) if "board" in given else printed(table.options).colours)
-    _read_towers(table, entry(given, "towers"))
-    _read_pawns(table, entry(given, "pawns"))
-    _read_cards(table, given)
+def from_position(cls: type[Table], given: Any, options: dict[str, Any], seed: str, ply: int) -> Table:
+    """Return the table at a position read from outside. Raises BadPosition and nothing else."""
+    number = seats(given)
+    state = cls.empty(number, options, seed, ply)
+    state.turn = whole(entry(given, "turn"), "turn", 0, number - 1)
+    state.first = whole(entry(given, "first"), "first", 0, number - 1)
+    state.phase = whole(entry(given, "phase"), "phase", 1, LAST_PHASE)
+    state.ending = truth(entry(given, "ending"), "ending")
+    if state.ending and state.phase < LAST_PHASE:
+        raise BadPosition("the game can't end in phase {phase}", phase=state.phase)
+    state.paths = paths(check_colours(given["board"]) if "board" in given else printed(state.options).colours)
+    _read_towers(state, entry(given, "towers"))
+    _read_pawns(state, entry(given, "pawns"))
+    _read_cards(state, given)
     jokers = items(entry(given, "jokers"), "jokers", number)
-    table.jokers = [int(truth(joker, "jokers")) for joker in jokers]
+    state.jokers = [int(truth(joker, "jokers")) for joker in jokers]
     points = items(entry(given, "points"), "points", number)
-    table.points = [whole(some, "points", 0, MOST_POINTS) for some in points]
+    state.points = [whole(some, "points", 0, MOST_POINTS) for some in points]
     supplies = items(entry(given, "blocks"), "blocks", number)
-    table.blocks = [_heap(supply, "blocks") for supply in supplies]
-    _count(sum(table.blocks) + sum(what for what in table.at if what > 0), blocks(number), "blocks")
-    if table.ending and table.turn == table.first:
-        table.finish()
-    return table
+    state.blocks = [_heap(supply, "blocks") for supply in supplies]
+    _count(sum(state.blocks) + sum(what for what in state.at if what > 0), blocks(number), "blocks")
+    if state.ending and state.turn == state.first:
+        finish(state)
+    return state
 
 
 def _heap(value: Any, key: str) -> int:
@@ -159,38 +220,38 @@ def _standing(holder: Any, key: str) -> list[tuple[int, Any]]:
     return sorted((SPACE[name], what) for name, what in holder.items())
 
 
-def _read_towers(table: Blox, holder: Any) -> None:
+def _read_towers(state: State, holder: Any) -> None:
     for space, text in _standing(holder, "towers"):
         tower = _heap(text, "towers")
         if not 1 <= len(text) <= TALLEST:
             raise BadPosition(
                 "the tower on {space} has {number} blocks", space=SPACES[space], number=len(text)
             )
-        table.put(space, tower)
+        put(state, space, tower)
 
 
-def _read_pawns(table: Blox, holder: Any) -> None:
-    unused = PAWNS * (4 - table.seats)
-    pawns: list[list[int]] = [[] for _ in range(table.seats)]
+def _read_pawns(state: State, holder: Any) -> None:
+    unused = PAWNS * (4 - state.seats)
+    pawns: list[list[int]] = [[] for _ in range(state.seats)]
     for space, owner in _standing(holder, "pawns"):
-        if table.at[space]:
+        if state.at[space]:
             raise BadPosition("a tower and a pawn stand on {space}", space=SPACES[space])
         if owner is None:
-            table.put(space, NEUTRAL)
+            put(state, space, NEUTRAL)
         else:
-            pawns[whole(owner, "pawns", 0, table.seats - 1)].append(space)
-            table.put(space, -1 - owner)
-    if any(len(some) > PAWNS for some in pawns) or table.at.count(NEUTRAL) > unused:
+            pawns[whole(owner, "pawns", 0, state.seats - 1)].append(space)
+            put(state, space, -1 - owner)
+    if any(len(some) > PAWNS for some in pawns) or state.at.count(NEUTRAL) > unused:
         raise BadPosition("there are more pawns of a colour than four")
-    table.pawns = [tuple(some) for some in pawns]
+    state.pawns = [tuple(some) for some in pawns]
 
 
-def _read_cards(table: Blox, given: Any) -> None:
-    for seat, text in enumerate(items(entry(given, "hands"), "hands", table.seats)):
-        table.hands[seat] = _heap(text, "hands")
+def _read_cards(state: State, given: Any) -> None:
+    for seat, text in enumerate(items(entry(given, "hands"), "hands", state.seats)):
+        state.hands[seat] = _heap(text, "hands")
         if not 1 <= len(text) <= HAND:
             raise BadPosition("a hand has {number} cards", number=len(text))
     deck = read_letters(entry(given, "deck"), "deck", COLOURS)
-    table.discards = _heap(entry(given, "discards"), "discards")
-    _count(sum(table.hands) + _heap(deck, "deck") + table.discards, box(CARDS), "cards")
-    table.deck = [UNIT[COLOURS.index(letter)] for letter in reversed(deck)]
+    state.discards = _heap(entry(given, "discards"), "discards")
+    _count(sum(state.hands) + _heap(deck, "deck") + state.discards, box(CARDS), "cards")
+    state.deck = [UNIT[COLOURS.index(letter)] for letter in reversed(deck)]

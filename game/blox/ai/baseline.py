@@ -7,7 +7,7 @@ The unit is a point.
 from __future__ import annotations
 
 from game.blox.components import FIELD, MOST_BLOCKS
-from game.blox.game import Blox
+from game.blox.state import State
 
 WIN = 1000.0
 SCORING = frozenset({"demolish", "build", "knock"})
@@ -19,7 +19,7 @@ PAWN = 0.3
 """A pawn on the board: what scores begins with one."""
 
 
-def judge(table: Blox, seat: int) -> float:
+def judge(table: State, seat: int) -> float:
     """Return how much better the table stands for the seat than for the best of the others."""
     outcome = table.outcome()
     if outcome is not None:
@@ -28,13 +28,13 @@ def judge(table: Blox, seat: int) -> float:
     return standing(table, seat) - others + NEXT * within_reach(table, seat)
 
 
-def standing(table: Blox, seat: int) -> float:
+def standing(table: State, seat: int) -> float:
     """Return what the seat has: points, blocks that it can build with, pawns on the board."""
     blocks = min(table.blocks[seat] % FIELD, MOST_BLOCKS)
     return table.points[seat] + BLOCK * blocks + PAWN * len(table.pawns[seat])
 
 
-def within_reach(table: Blox, seat: int) -> int:
+def within_reach(table: State, seat: int) -> int:
     """Return the most points that the seat could score at once, were it on turn."""
     turn, table.turn = table.turn, seat
     words = [move[-1] for move in table.moves() if move[0] in SCORING]

@@ -6,8 +6,9 @@ worth in points was learnt from play (weights.py, `make train`). Chances and mov
 
 from __future__ import annotations
 
-from game.blox.components import COLOURS_OF, FIELD, KNOCK, MOST_BLOCKS, NEUTRAL, SHIFT
-from game.blox.game import Blox
+from game.blox.components import FIELD, KNOCK, MOST_BLOCKS, NEUTRAL, SHIFT
+from game.blox.moves import targets
+from game.blox.state import State
 
 FEATURES = (
     "now", "turn", "spare", "near", "sight", "joker", "suit", "blocks", "pawns", "exposed", "wait",
@@ -45,7 +46,7 @@ MOST_KEPT = 50_000
 """Pairs of hand and supply that are kept at most."""
 
 
-def features(table: Blox) -> list[tuple[int, ...]]:
+def features(table: State) -> list[tuple[int, ...]]:
     """Return by seat the numbers of FEATURES."""
     exposed = [0] * table.seats
     looks = [_look(table, seat, exposed) for seat in range(table.seats)]
@@ -61,44 +62,30 @@ def features(table: Blox) -> list[tuple[int, ...]]:
     return found
 
 
-def _look(table: Blox, seat: int, exposed: list[int]) -> tuple[int, int, int, int]:
+def _look(table: State, seat: int, exposed: list[int]) -> tuple[int, int, int, int]:
     """Return the most points now, elsewhere, with one card more, and all in sight; count whom it exposes."""
     hand = table.hands[seat]
     joker = table.jokers[seat]
-    lines = table.lines
-    at = table.at
     colours = table.paths.colour
-    around = table.paths.around
     number = table.blocks[seat] % FIELD
-    highest = table.phase if number < MOST_BLOCKS else 0
-    own = -1 - seat
     sight = seen = 0
     chances: list[tuple[int, int]] = []
-    for space in table.pawns[seat]:
-        for _, crossed, end in around(space, lines):
-            if end < 0:
-                continue
-            there = at[end]
-            if there > 0:
-                points = there % FIELD
-                if points > highest or crossed & COLOURS_OF[there]:
-                    continue
-                gap = GAPS[hand, there] - joker
-            else:
-                colour = colours[end]
-                if there == own or crossed >> colour & 1:
-                    continue
-                if there != NEUTRAL:
-                    exposed[-1 - there] += 1
-                points = (hand >> SHIFT[colour] & FIELD) + joker
-                gap = KNOCK - points
-                if gap > 0:
-                    points = KNOCK
-            sight += points
-            if seen >> end & 1:
-                continue
-            seen |= 1 << end
-            chances.append((gap, points))
+    for _, end, there in targets(table, seat):
+        if there > 0:
+            points = there % FIELD
+            gap = GAPS[hand, there] - joker
+        else:
+            if there != NEUTRAL:
+                exposed[-1 - there] += 1
+            points = (hand >> SHIFT[colours[end]] & FIELD) + joker
+            gap = KNOCK - points
+            if gap > 0:
+                points = KNOCK
+        sight += points
+        if seen >> end & 1:
+            continue
+        seen |= 1 << end
+        chances.append((gap, points))
     height = table.phase + 1
     if number >= height and table.pawns[seat]:
         if len(PAIRS) > MOST_KEPT:

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.blox.components import COLOURS_OF, FIELD, MOST_BLOCKS, PAWNS, SIDE, SPACES, holds, letters
-from game.blox.game import Blox
+from game.blox.components import FIELD, PAWNS, SIDE, SPACES, holds, letters
+from game.blox.legality import accessible
+from game.blox.moves import targets
 from game.blox.paths import ENDS
 from game.blox.payments import HANDS
+from game.blox.state import State
 from game.chance import Draw
 from game.contract import Game
 from game.notation import Move
@@ -24,7 +26,7 @@ TRIES = 4
 
 def reply(table: Game, draw: Draw) -> Move:
     """Return a legal move of the seat on turn: the one that scores most, else one that may score later."""
-    assert isinstance(table, Blox)
+    assert isinstance(table, State)
     move = _dearest(table)
     if move is not None:
         return move
@@ -40,42 +42,33 @@ def reply(table: Game, draw: Draw) -> Move:
     return changes[int(draw() * len(changes))]
 
 
-def _dearest(table: Blox) -> Move | None:
+def _dearest(table: State) -> Move | None:
     """Return a move that scores the most points that the seat on turn can score; None if nothing scores."""
     turn = table.turn
     hand = HANDS[table.hands[turn]]
     joker = table.jokers[turn]
-    lines = table.lines
-    at = table.at
     colours = table.paths.colour
-    around = table.paths.around
     supply = table.blocks[turn]
-    highest = table.phase if supply % FIELD < MOST_BLOCKS else 0
-    own = -1 - turn
     found: Move | None = None
     most = 0
-    for space in table.pawns[turn]:
-        for _, crossed, end in around(space, lines):
-            if end < 0:
-                continue
-            there = at[end]
-            if there > 0:
-                if most < there % FIELD <= highest and not crossed & COLOURS_OF[there]:
-                    words = hand.paid(there, joker)
-                    if words:
-                        most = there % FIELD
-                        found = ("demolish", SPACES[space], SPACES[end], words[0])
-            elif there != own and not crossed >> colours[end] & 1:
-                for word in hand.knocks(colours[end], joker)[-1:]:
-                    points = len(word) - word.count("*")
-                    if points > most:
-                        most = points
-                        found = ("knock", SPACES[space], SPACES[end], word)
+    for space, end, there in targets(table, turn):
+        if there > 0:
+            if there % FIELD > most:
+                words = hand.paid(there, joker)
+                if words:
+                    most = there % FIELD
+                    found = ("demolish", SPACES[space], SPACES[end], words[0])
+        else:
+            for word in hand.knocks(colours[end], joker)[-1:]:
+                points = len(word) - word.count("*")
+                if points > most:
+                    most = points
+                    found = ("knock", SPACES[space], SPACES[end], word)
     if most <= table.phase < supply % FIELD:
         for some, word in hand.built(table.phase + 1, joker):
             if holds(supply, some):
                 for space in table.pawns[turn]:
-                    if table.accessible(space):
+                    if accessible(table, space):
                         return ("build", SPACES[space], word)
                 break
     return found

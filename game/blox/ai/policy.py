@@ -15,9 +15,9 @@ from game.blox.ai.features import FEATURES, features
 from game.blox.ai.greedy import changes_of, reply
 from game.blox.ai.weights import SCALES, WEIGHTS
 from game.blox.components import COLOURS, FIELD, LAST_PHASE, MOST_BLOCKS, SPACE, SPACES
-from game.blox.game import Blox
 from game.blox.paths import Paths
 from game.blox.payments import HANDS
+from game.blox.state import State
 from game.chance import Draw
 from game.contract import Game
 from game.notation import Move
@@ -39,7 +39,7 @@ EAGER = 0.6
 
 def evaluate(table: Game) -> list[float]:
     """Return by seat the chance to win the match."""
-    assert isinstance(table, Blox)
+    assert isinstance(table, State)
     weights = WEIGHTS[table.seats]
     standings = [
         points + sum([number * weight for number, weight in zip(numbers, weights, strict=True)])
@@ -62,13 +62,13 @@ def shares(standings: list[float], scale: float) -> list[float]:
     return [one / whole for one in strengths]
 
 
-def work(table: Blox, leader: int) -> float:
+def work(table: State, leader: int) -> float:
     """Return how many towers are yet to fall; a leader with seven blocks has to build before."""
     towers = sum([max(0, number - 1) for number in table.heights[table.phase : LAST_PHASE + 1]])
     return towers + (FULL if table.blocks[leader] % FIELD >= MOST_BLOCKS else 0.0)
 
 
-def stage(table: Blox) -> int:
+def stage(table: State) -> int:
     """Return how far the match has gone: 0 to 3 for the phases, 4 for the last round."""
     return 4 if table.ending else table.phase - 1
 
@@ -116,7 +116,7 @@ def notes_of(paths: Paths) -> Notes:
 
 def priors(table: Game) -> Priors:
     """Return the moves worth a thought with their weights: what scores first, few ways to change cards."""
-    assert isinstance(table, Blox)
+    assert isinstance(table, State)
     moves = table.moves()
     if not moves:
         return [], []
@@ -142,12 +142,12 @@ def priors(table: Game) -> Priors:
     return chosen, weights
 
 
-def _sight(table: Blox, seat: int) -> int:
+def _sight(table: State, seat: int) -> int:
     """Return the points of all that the seat's pawns reach."""
     return features(table)[seat][FEATURES.index("sight")]
 
 
-def reason(table: Blox, move: Move) -> Reason | None:
+def reason(table: State, move: Move) -> Reason | None:
     """Return why the move is good, where that can be said in a sentence; None where it can't."""
     kind = move[0]
     if kind in ("demolish", "build", "knock"):

@@ -1,0 +1,90 @@
+"""The legal moves of a table, all of them at once: the computer player asks for them at every step.
+
+Numbers, and tuples of words made beforehand (paths.py, payments.py). Whether one move is legal, and if not
+why, says legality.py; the tests check the two against each other.
+"""
+
+from __future__ import annotations
+
+from game.blox.components import COLOURS_OF, FIELD, MOST_BLOCKS, PAWNS, SPACES, holds
+from game.blox.legality import accessible
+from game.blox.paths import ENDS
+from game.blox.payments import HANDS, Hand
+from game.blox.state import State
+from game.notation import Move
+
+
+def moves(state: State, seat: int | None = None) -> list[Move]:
+    """Return the legal moves of the seat on turn, by action; [] for others and when the match is over."""
+    turn = state.turn
+    if state.reason is not None or (seat is not None and seat != turn):
+        return []
+    hand = HANDS[state.hands[turn]]
+    joker = state.jokers[turn]
+    key = hand.colours | joker << 4
+    lines = state.lines
+    paths = state.paths
+    pawns = state.pawns[turn]
+    moves: list[Move] = []
+    if len(pawns) < PAWNS:
+        for line, entries in zip(lines, paths.entries, strict=True):
+            moves += entries[ENDS[line]][key]
+    knocks: list[Move] = []
+    if pawns:
+        around = paths.around
+        for space in pawns:
+            (runs, _), (more, _) = around(space, lines)
+            moves += runs[key]
+            moves += more[key]
+        for space, end, there in targets(state, turn):
+            if there > 0:
+                for word in hand.paid(there, joker):
+                    moves.append(("demolish", SPACES[space], SPACES[end], word))
+            else:
+                for word in hand.knocks(paths.colour[end], joker):
+                    knocks.append(("knock", SPACES[space], SPACES[end], word))
+        moves += _builds(state, turn, hand, joker)
+    moves += knocks
+    moves += hand.changes
+    return moves
+
+
+def targets(state: State, seat: int) -> list[tuple[int, int, int]]:
+    """Return what the seat's pawns may demolish or knock out, whatever the hand can pay for.
+
+    Each as the pawn's space, the target's space and what stands there: a tower (more than 0; BX-11, BX-13,
+    BX-14) or a pawn of another seat or of nobody (BX-18). One target stands once for each pawn that hits it.
+    """
+    at = state.at
+    lines = state.lines
+    colours = state.paths.colour
+    around = state.paths.around
+    highest = state.phase if state.blocks[seat] % FIELD < MOST_BLOCKS else 0
+    own = -1 - seat
+    found: list[tuple[int, int, int]] = []
+    for space in state.pawns[seat]:
+        (_, met), (_, more) = around(space, lines)
+        for crossed, end in met + more:
+            there = at[end]
+            if there > 0:
+                if there % FIELD <= highest and not crossed & COLOURS_OF[there]:
+                    found.append((space, end, there))
+            elif there != own and not crossed >> colours[end] & 1:
+                found.append((space, end, there))
+    return found
+
+
+def _builds(state: State, turn: int, hand: Hand, joker: int) -> list[Move]:
+    """Return what the seat can build (BX-15, BX-17)."""
+    supply = state.blocks[turn]
+    if supply % FIELD <= state.phase:
+        return []
+    words = [word for some, word in hand.built(state.phase + 1, joker) if holds(supply, some)]
+    if not words:
+        return []
+    return [
+        ("build", SPACES[space], word)
+        for space in state.pawns[turn]
+        if accessible(state, space)
+        for word in words
+    ]
