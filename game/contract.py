@@ -16,6 +16,7 @@ from game.fields import Fields
 from game.hidden import cards_not_in, certain, fill_hidden
 from game.notation import Event, Grammar, Move, Position, View, mover, write_move
 from game.reasons import BadPosition, IllegalMove
+from game.validate import entry, whole
 
 PREVIEWED = 3
 """Tables that the default of `preview` plays a move on."""
@@ -117,6 +118,33 @@ class Game(metaclass=Fields):
     @abstractmethod
     def outcome(self) -> Outcome | None:
         """Return how the match ended, or None while it goes on."""
+
+    # --- what has a default: the beginning of a table -------------------------------------------------------
+
+    @classmethod
+    def blank(cls, seats: int, options: dict[str, Any], seed: str, turn: int, ply: int = 0) -> Self:
+        """Return a table with what every table has and nothing else: where `deal` and `from_position` begin.
+
+        Raises ValueError for a number of seats that PLAYERS hasn't or a seat on turn that isn't there,
+        BadPosition for an option that the game doesn't know.
+        """
+        if seats not in cls.PLAYERS:
+            raise ValueError(f"{cls.NAME} is not for {seats} players")
+        if turn not in range(seats):
+            raise ValueError(f"there is no seat {turn} among {seats} players")
+        table = cls.__new__(cls)
+        table.seats, table.options = seats, settle_options(cls, options)
+        table.seed, table.ply, table.turn = seed, ply, turn
+        return table
+
+    @classmethod
+    def blank_at(cls, position: Any, seats: int, options: dict[str, Any], seed: str, ply: int = 0) -> Self:
+        """Return such a table with the seat on turn read from a position from outside: its `turn`.
+
+        Raises BadPosition, also for a number of seats that PLAYERS hasn't.
+        """
+        whole(seats, "seats", cls.PLAYERS[0], cls.PLAYERS[-1])
+        return cls.blank(seats, options, seed, whole(entry(position, "turn"), "turn", 0, seats - 1), ply)
 
     # --- what has a default: options ------------------------------------------------------------------------
 

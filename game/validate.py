@@ -6,10 +6,14 @@ caller's affair.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection
 from typing import Any
 
 from game.reasons import BadPosition
+
+LONGEST_WORD = 20
+"""Letters of a foreign word that a sentence repeats."""
 
 
 def entry(holder: Any, key: str) -> Any:
@@ -58,3 +62,26 @@ def truth(value: Any, key: str) -> bool:
     if not isinstance(value, bool):
         raise BadPosition("{key} is neither true nor false", key=key)
     return value
+
+
+def cards(value: Any, key: str, box: Collection[str]) -> list[str]:
+    """Return a list of cards, each of which is in the box; a new list, so that the caller may keep it."""
+    for card in items(value, key):
+        if not isinstance(card, str) or card not in box:
+            raise BadPosition("{card} in {key} is no card", card=str(card)[:LONGEST_WORD], key=key)
+    copied: list[str] = value[:]
+    return copied
+
+
+def piles(value: Any, key: str, box: Collection[str], number: int | None = None) -> list[list[str]]:
+    """Return a list of lists of the box's cards, so many of them if a number is given; all of them new."""
+    return [cards(pile, key, box) for pile in items(value, key, number)]
+
+
+def complete(lying: list[str], box: Collection[str]) -> None:
+    """Raise BadPosition unless these are all the cards of the box, each as often as it is in there."""
+    there, wanted = Counter(lying), Counter(box)
+    for card in there - wanted:
+        raise BadPosition("{card} is there more often than in the box", card=card)
+    for card in wanted - there:
+        raise BadPosition("{card} is missing", card=card)

@@ -14,7 +14,10 @@ from typing import Any
 from game import NAMES, by_name, register
 from tests.kit import Kit
 
-OF_TESTS: dict[str, str] = {}
+OF_TESTS = {
+    "last-stone": "tests.smallest_game.last_stone",
+    "ladder": "tests.smallest_game.ladder",
+}
 """Games that are there for the tests alone: by name, the package that holds `GAME` and the module `kit`."""
 
 for _name, _package in OF_TESTS.items():

@@ -69,8 +69,9 @@ def test_each_match_ends_and_the_same_seed_gives_the_same_match(kind):
 
 @every_table
 def test_another_seed_gives_another_deal(kind):
-    deals = {json.dumps(lay(*kind, seed=f"{letter}").position()) for letter in "acegikmo"}
-    assert len(deals) == 8
+    """A game in which nothing is hidden begins the same each time."""
+    deals = [lay(*kind, seed=f"{letter}").position() for letter in "acegikmo"]
+    assert len({json.dumps(deal) for deal in deals}) == (8 if KITS[kind[0]].hidden(deals[0], 0) else 1)
 
 
 @every_table

@@ -1,0 +1,80 @@
+"""Ladder: two to four players lay cards 01 to 30 in a row each; those higher than all before them count.
+
+In turn each plays one of five cards and draws one while the deck lasts. The match ends when the seat on turn
+has no card left; the highest sum wins. Position: `{"turn": 0, "hands": [["07"], …], "rows": [["02"], …],
+"deck": ["11", …]}`, the next card last. Move: `play 07`. Events: `played 0 07` (seat, card), `drew 0`.
+"""
+
+from __future__ import annotations
+
+from itertools import accumulate, chain
+from typing import Any, ClassVar, Self
+
+from game.chance import chance, shuffled
+from game.contract import Game, Outcome
+from game.notation import HIDDEN, Event, Grammar, Move, Position, View
+from game.validate import cards, complete, entry, piles
+
+
+class Ladder(Game):
+    """One table: the hands and the rows by seat, and the deck."""
+
+    NAME: ClassVar[str] = "ladder"
+    PLAYERS: ClassVar[range] = range(2, 5)
+    MOVES: ClassVar[Grammar] = {"play": ("card",)}
+    BOX: ClassVar[tuple[str, ...]] = tuple(f"{number:02}" for number in range(1, 31))
+    REVEALS: ClassVar[frozenset[str]] = frozenset({"drew"})
+    hands: list[list[str]]
+    rows: list[list[str]]
+    deck: list[str]
+
+    @classmethod
+    def deal(cls, seats: int, options: dict[str, Any], seed: str, first: int) -> Self:
+        """Return a table at which each seat holds five cards."""
+        table = cls.blank(seats, options, seed, first)
+        table.deck = shuffled(list(cls.BOX), chance(seed, 0, "deck"))
+        table.hands = [[table.deck.pop() for _ in range(5)] for _ in range(seats)]
+        table.rows = [[] for _ in range(seats)]
+        return table
+
+    def moves(self, seat: int | None = None) -> list[Move]:
+        """Return each card of the hand of the seat on turn; nobody plays out of turn."""
+        return [("play", card) for card in self.hands[self.turn]] if seat in (None, self.turn) else []
+
+    def play(self, move: Move) -> list[Event]:
+        """Lay the card at the end of the seat's row, draw another one and pass the turn on."""
+        if refused := self.why_not(move):
+            raise refused
+        seat, card = self.turn, move[1]
+        self.hands[seat].remove(card)
+        self.rows[seat].append(card)
+        drawn = [self.deck.pop()] if self.deck else []
+        self.hands[seat] += drawn
+        self.turn, self.ply = (seat + 1) % self.seats, self.ply + 1
+        return [("played", str(seat), card), *[("drew", str(seat)) for _ in drawn]]
+
+    def view(self, seat: int | None) -> View:
+        """Return the position with the deck and the hands of the others hidden."""
+        hands = [hand[:] if seat == owner else [HIDDEN] * len(hand) for owner, hand in enumerate(self.hands)]
+        return {**self.position(), "hands": hands, "deck": [HIDDEN] * len(self.deck)}
+
+    def position(self) -> Position:
+        """Return everything that lies on the table."""
+        own = self.copy()
+        return {"turn": own.turn, "hands": own.hands, "rows": own.rows, "deck": own.deck}
+
+    @classmethod
+    def from_position(cls, position: Any, options: dict[str, Any], seed: str, ply: int = 0) -> Self:
+        """Return the table at a position in which each card of the box lies once."""
+        hands = piles(entry(position, "hands"), "hands", cls.BOX)
+        table = cls.blank_at(position, len(hands), options, seed, ply)
+        table.hands, table.rows = hands, piles(entry(position, "rows"), "rows", cls.BOX, len(hands))
+        table.deck = cards(entry(position, "deck"), "deck", cls.BOX)
+        complete([*table.deck, *chain(*table.hands, *table.rows)], cls.BOX)
+        return table
+
+    def outcome(self) -> Outcome | None:
+        """Return the highest sum of the cards that count, once the seat on turn has none left."""
+        scores = tuple(sum(set(accumulate(map(int, row), max))) for row in self.rows)
+        best = tuple(seat for seat in range(self.seats) if scores[seat] == max(scores))
+        return None if self.hands[self.turn] else Outcome(best, scores, "highest ladder")

@@ -1,0 +1,70 @@
+"""Last Stone: two players take one to three stones from a heap in turn; who takes the last one wins.
+
+Position: `{"turn": 0, "stones": 50}`. Moves: `take 2`. Events: `took 0 2` (seat, number).
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Self
+
+from game.contract import Game, Outcome
+from game.notation import Event, Grammar, Move, Position, View
+from game.validate import entry, whole
+
+STONES = 50
+MOST = 3
+"""Stones that may be taken at once."""
+
+
+class LastStone(Game):
+    """One table: the stones that are left."""
+
+    NAME: ClassVar[str] = "last-stone"
+    PLAYERS: ClassVar[range] = range(2, 3)
+    MOVES: ClassVar[Grammar] = {"take": ("number",)}
+
+    stones: int
+
+    @classmethod
+    def deal(cls, seats: int, options: dict[str, Any], seed: str, first: int) -> Self:
+        """Return a table with all the stones."""
+        table = cls.blank(seats, options, seed, first)
+        table.stones = STONES
+        return table
+
+    def moves(self, seat: int | None = None) -> list[Move]:
+        """Return the numbers that may be taken; nobody plays out of turn."""
+        if seat not in (None, self.turn):
+            return []
+        return [("take", str(number)) for number in range(1, min(MOST, self.stones) + 1)]
+
+    def play(self, move: Move) -> list[Event]:
+        """Take stones and pass the turn on."""
+        if refused := self.why_not(move):
+            raise refused
+        seat = self.turn
+        self.stones -= int(move[1])
+        self.turn = 1 - seat
+        self.ply += 1
+        return [("took", str(seat), move[1])]
+
+    def view(self, seat: int | None) -> View:
+        """Return the position: everybody sees everything."""
+        return self.position()
+
+    def position(self) -> Position:
+        """Return who is on turn and how many stones are left."""
+        return {"turn": self.turn, "stones": self.stones}
+
+    @classmethod
+    def from_position(cls, position: Any, options: dict[str, Any], seed: str, ply: int = 0) -> Self:
+        """Return the table at a position."""
+        table = cls.blank_at(position, 2, options, seed, ply)
+        table.stones = whole(entry(position, "stones"), "stones", 0, STONES)
+        return table
+
+    def outcome(self) -> Outcome | None:
+        """Return who took the last stone."""
+        if self.stones:
+            return None
+        return Outcome((1 - self.turn,), (self.turn, 1 - self.turn), "last stone")

@@ -1,0 +1,22 @@
+"""What the shared suites know of Last Stone: no cards, and stones that leave the game as they are taken."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from game.notation import Event, Position
+from tests.kit import Kit
+
+
+def stones(position: Position) -> Counter[str]:
+    """Return the stones in the heap."""
+    return Counter(stone=position["stones"])
+
+
+def taken(event: Event, options: dict[str, Any]) -> Counter[str]:
+    """Return the stones that were taken."""
+    return Counter(stone=int(event[2]))
+
+
+KIT = Kit(pieces=stones, lost=taken, words=("take", "1", "3", "4"))
