@@ -43,7 +43,7 @@ class Game(metaclass=Fields):
     """
 
     NAME: ClassVar[str]
-    """Its name in the notation: `balloon-cup`."""
+    """Its name in the notation: `lost-cities`."""
     PLAYERS: ClassVar[range]
     """The numbers of players it takes."""
     MOVES: ClassVar[Grammar]
@@ -63,7 +63,7 @@ class Game(metaclass=Fields):
     () where nothing is ever hidden. The default of `determinize` needs it, and each card once in a
     position."""
     AI: ClassVar[str] = ""
-    """The package of what the computer player knows (players/policy.py): `game.blox.ai`; "" for nothing."""
+    """The package of what the computer knows (players/policy.py): `game.lost_cities.ai`; "" for nothing."""
 
     seats: int
     options: dict[str, Any]

@@ -1,0 +1,129 @@
+"""The house read as text: its files, what each module imports, where the games' names stand.
+
+Nothing is imported here but read, so that a module is seen as it is written: imports that are made inside a
+function or for type checkers alone count like all others. The rules are in test_architecture.py.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from game import NAMES
+from tests.games import OF_TESTS
+
+ROOT = Path(__file__).resolve().parents[1]
+GAMES = [name for name in NAMES if name not in OF_TESTS]
+"""The games of the house, without those that are there for the tests alone."""
+ROOMS = [name.replace("-", "_") for name in GAMES]
+"""What the folders of the games are called."""
+TEXTS = {".py", ".css", ".js", ".mjs", ".html", ".json", ".svg", ".webmanifest", ".txt", ".md"}
+
+Graph = dict[str, set[str]]
+"""By module, those that it imports."""
+
+
+def files(*folders: str, suffixes: frozenset[str] | set[str]) -> Iterator[Path]:
+    """Yield the files with these suffixes anywhere in the folders of the house, in order of their names."""
+    for folder in folders:
+        for path in sorted((ROOT / folder).rglob("*")):
+            if path.suffix in suffixes and path.is_file() and "__pycache__" not in path.parts:
+                yield path
+
+
+def told(path: Path) -> str:
+    """Return the path of a file from the root of the house: `game/match.py`."""
+    return path.relative_to(ROOT).as_posix()
+
+
+def module_name(path: Path) -> str:
+    """Return the name by which a Python file is imported: `game.match`, `game` for game/__init__.py."""
+    return told(path).removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+@cache
+def tree(path: Path) -> ast.Module:
+    """Return the syntax tree of a Python file."""
+    return ast.parse(path.read_text("utf-8"))
+
+
+@cache
+def modules(*folders: str) -> dict[str, Path]:
+    """Return the Python modules in some folders, by name."""
+    return {module_name(path): path for path in files(*folders, suffixes={".py"})}
+
+
+def imported(path: Path, known: frozenset[str]) -> set[str]:
+    """Return what a module names in its import statements.
+
+    Of `from package import name` it is `package.name` where that is one of the known modules, else `package`.
+    """
+    found: set[str] = set()
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Import):
+            found.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{told(path)}: a relative import"
+            whole = node.module or ""
+            for alias in node.names:
+                inner = f"{whole}.{alias.name}"
+                found.add(inner if inner in known else whole)
+    return found
+
+
+def imports(*folders: str) -> Graph:
+    """Return what each module of some folders imports of these folders."""
+    some = modules(*folders)
+    known = frozenset(some)
+    return {name: (imported(path, known) & known) - {name} for name, path in some.items()}
+
+
+def circles(graph: Graph) -> list[list[str]]:
+    """Return each set of modules that import one another, directly or by way of others (Tarjan 1972)."""
+    index: dict[str, int] = {}
+    low: dict[str, int] = {}
+    stack: list[str] = []
+    found: list[list[str]] = []
+
+    def visit(module: str) -> None:
+        index[module] = low[module] = len(index)
+        stack.append(module)
+        for other in sorted(graph[module]):
+            if other not in index:
+                visit(other)
+                low[module] = min(low[module], low[other])
+            elif other in stack:
+                low[module] = min(low[module], index[other])
+        if low[module] == index[module]:
+            start = stack.index(module)
+            if len(stack) - start > 1:
+                found.append(sorted(stack[start:]))
+            del stack[start:]
+
+    for module in sorted(graph):
+        if module not in index:
+            visit(module)
+    return found
+
+
+def naming(name: str) -> re.Pattern[str]:
+    """Return what finds a game's name in any spelling: lost-cities, lost_cities, Lost Cities, LostCities."""
+    words = "[-_ ]?".join(map(re.escape, name.split("-")))
+    return re.compile(rf"(?<![a-z]){words}(?![a-z])", re.IGNORECASE)
+
+
+def lines_that_name(names: list[str], *folders: str) -> Iterator[tuple[str, int, str]]:
+    """Yield file, number and text of each line in some folders that names one of the games.
+
+    The games' own rooms are left out, and the catalogs, which gather the sentences of all rooms.
+    """
+    patterns = [naming(name) for name in names]
+    for path in files(*folders, suffixes=TEXTS):
+        if set(path.relative_to(ROOT).parts[1:-1]) & {*ROOMS, "locale"}:
+            continue
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), start=1):
+            if any(pattern.search(line) for pattern in patterns):
+                yield told(path), number, line.strip()

@@ -1,0 +1,179 @@
+"""The plan of the house holds: which room knows which, what a file may be, where a game may be named.
+
+docs/architecture.md draws the plan. How the house is read is in architecture.py.
+"""
+
+from __future__ import annotations
+
+import ast
+
+import pytest
+
+from game import by_name
+from tests.architecture import (
+    GAMES,
+    ROOMS,
+    ROOT,
+    circles,
+    files,
+    imported,
+    imports,
+    lines_that_name,
+    modules,
+    naming,
+    told,
+    tree,
+)
+
+LONGEST = 300
+CODE = {".py", ".css", ".js", ".mjs"}
+BROWSER_ONLY = {"js", "pyscript", "pyodide"}
+LAYERS = ("text", "store", "session", "games", "pages", "browser")
+"""The rooms of ui/ from the ground up: each may know those below it. The games' rooms and the default one
+stand side by side at `games`; boot holds no Python."""
+SKELETON = {"components", "state", "legality", "moves", "effects", "serialize", "game"}
+"""The modules into which the engine of a game is divided, if it is divided at all."""
+
+NOT_YET = {
+    "circles": ("game.balloon_cup", "game.blox", "game.captain_bluff", "ui.pages", "ui.browser"),
+    "layers": ("ui.store.match_store",),
+    "named": ("ui/boot/manifest.webmanifest", "ui/session/game_ui.py"),
+    "named in tests": (
+        "tests/browser/",
+        "tests/ui/",
+        "tests/browser_engines.py",
+        "tests/test_architecture.py",
+    ),
+    "long": ("tests/browser/conftest.py",),
+    "silent": ("tests/site/conftest.py",),
+    "divided": ("balloon-cup", "captain-bluff"),
+}
+"""What is still to be mended, by rule; each entry is the beginning of a name."""
+
+
+def test_no_modules_import_one_another() -> None:
+    found = circles(imports("game", "ui", "tools"))
+    assert [some for some in found if not some[0].startswith(NOT_YET["circles"])] == []
+
+
+def test_a_circle_is_found_where_there_is_one() -> None:
+    graph = {"a": {"b"}, "b": {"c"}, "c": {"b", "d"}, "d": set(), "e": {"a", "d"}}
+    assert circles(graph) == [["b", "c"]]
+
+
+@pytest.mark.parametrize(
+    ("room", "may_not_know"), [("game", ("ui", "tools", "tests")), ("ui", ("tools", "tests"))]
+)
+def test_no_room_knows_one_above_it(room: str, may_not_know: tuple[str, ...]) -> None:
+    found = [
+        f"{name} imports {other}"
+        for name, path in modules(room).items()
+        for other in imported(path, frozenset())
+        if other.partition(".")[0] in may_not_know
+    ]
+    assert not found, "\n".join(found)
+
+
+def test_only_the_room_browser_knows_the_browser() -> None:
+    found = [
+        told(path)
+        for name, path in modules("game", "ui", "tools").items()
+        if not name.startswith("ui.browser")
+        and any(other.partition(".")[0] in BROWSER_ONLY for other in imported(path, frozenset()))
+    ]
+    assert not found
+
+
+def layer(module: str) -> int:
+    """Return on which layer of ui/ a module stands: 0 is the lowest."""
+    room = module.split(".")[1]
+    return LAYERS.index("games" if room in {*ROOMS, "default_game"} else room)
+
+
+def test_the_rooms_of_ui_know_only_those_below_them() -> None:
+    graph = imports("ui")
+    found = [
+        f"{name} imports {other}"
+        for name, others in graph.items()
+        for other in others
+        if "." in name
+        and "." in other
+        and layer(name) < layer(other)
+        and not name.startswith(NOT_YET["layers"])
+    ]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_no_game_knows_another(room: str) -> None:
+    others = set(ROOMS) - {room}
+    found = [
+        f"{name} imports {other}"
+        for name, path in modules(f"game/{room}", f"ui/{room}", f"tests/{room}").items()
+        for other in imported(path, frozenset())
+        if set(other.split(".")) & others
+    ]
+    assert not found, "\n".join(found)
+
+
+def test_the_top_of_ui_holds_folders_only() -> None:
+    loose = [path.name for path in (ROOT / "ui").iterdir() if path.is_file() and path.name != "__init__.py"]
+    assert not loose
+
+
+def test_games_are_named_in_their_own_rooms_and_on_one_line() -> None:
+    named = list(lines_that_name(GAMES, "game", "ui"))
+    [registration] = [each for each in named if each[0] == "game/__init__.py"]
+    assert registration[2].startswith("NAMES")
+    assert all(naming(name).search(registration[2]) for name in GAMES)
+    named = [each for each in named if each != registration and not each[0].startswith(NOT_YET["named"])]
+    assert not named, "\n".join(f"{file}:{number}: {line}" for file, number, line in named)
+
+
+def test_no_shared_test_names_a_game() -> None:
+    named = [
+        each for each in lines_that_name(GAMES, "tests") if not each[0].startswith(NOT_YET["named in tests"])
+    ]
+    assert not named, "\n".join(f"{file}:{number}: {line}" for file, number, line in named)
+
+
+def test_a_name_is_found_in_any_spelling() -> None:
+    for line in ("lost-cities", "lost_cities", "The Lost Cities.", "LostCities(Game)", 'x = "lost-cities"'):
+        assert naming("lost-cities").search(line), line
+    for line in ("lost in cities", "almostcities", "lost-citiesx"):
+        assert not naming("lost-cities").search(line), line
+
+
+def test_no_file_is_longer_than_can_be_read_at_once() -> None:
+    lengths = {
+        told(path): len(path.read_text("utf-8").splitlines())
+        for path in files("game", "ui", "tools", "tests", suffixes=CODE)
+    }
+    assert not {
+        name: length
+        for name, length in lengths.items()
+        if length > LONGEST and not name.startswith(NOT_YET["long"])
+    }
+
+
+def test_each_module_says_what_lives_there() -> None:
+    """But for the empty `__init__.py` that makes a folder of tests a package."""
+    silent = [
+        told(path)
+        for path in modules("game", "ui", "tools", "tests").values()
+        if not ast.get_docstring(tree(path))
+        and tree(path).body
+        and not told(path).startswith(NOT_YET["silent"])
+    ]
+    assert not silent
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if name not in NOT_YET["divided"]])
+def test_the_engine_of_a_game_is_divided_as_all_are(name: str) -> None:
+    """A small one stands in one file; one that is divided has the same file names as the others."""
+    folder = ROOT / "game" / name.replace("-", "_")
+    parts = {path.stem for path in folder.glob("*.py")} - {"__init__", "game"}
+    assert not parts or parts >= SKELETON - {"game"}, f"missing: {sorted(SKELETON - parts)}"
+    if by_name(name).AI:
+        known = {path.stem for path in (ROOT / by_name(name).AI.replace(".", "/")).glob("*.py")}
+        assert "policy" in known
