@@ -1,8 +1,9 @@
 """Balloon Cup (Stephen Glenn, 2003), for two: rules BC-1 to BC-24.
 
-The room's shelves: components.py (cards, cubes, tiles and the words of placements), game.py (turns and
-scoring), trophies.py (claims, triples and trades), filling.py (cubes from the bag onto tiles), serialize.py
-(positions and views in and out).
+Rooms: components.py (cards, cubes and tiles as numbers), state.py (the fields of a table), legality.py (why a
+move is refused), moves.py (the legal moves), payments.py (what a trophy can be paid with), claims.py (who can
+claim and trade), effects.py (what a move does), scoring.py and filling.py (a full tile), turn.py (what comes
+next), serialize.py (positions and views), game.py (the class), ai/ (the computer player).
 """
 
 from game.balloon_cup.game import BalloonCup

@@ -1,7 +1,8 @@
 """What lies in the box of Balloon Cup (BC-1 to BC-3), as numbers, and the words of every placement.
 
-A card is a number 0-44, a colour 0-4 (R Y G B S), a tile 0-3. A slot is one side of a tile: 0-3 are those of
-seat 0, 4-7 those of seat 1, so `slot ^ 4` is the other side. No rule of play lives here.
+A card is a number 0-44 (its index in CARDS), a colour 0-4 (its index in COLOURS), a tile 0-3. A side of a
+tile is a number 0-7: side `tile` belongs to seat 0, side `tile + 4` to seat 1, so `side ^ 4` is the opposite
+side of the same tile. No rule of play lives here.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from game.notation import Move
 
 COLOURS = "RYGBS"
+"""The letter of each colour: red, yellow, green, blue, and grey, which the notation writes S (silver)."""
 COLOUR_NAMES = ("red", "yellow", "green", "blue", "grey")
 VALUES = {
     "R": (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13),
@@ -17,49 +19,61 @@ VALUES = {
     "B": (1, 3, 5, 7, 9, 11, 13),
     "S": (1, 4, 7, 10, 13),
 }
+"""The values of the cards of each colour (BC-1)."""
 COSTS = (7, 6, 5, 4, 3)
-"""Cubes that the trophy of each colour costs (BC-2)."""
+"""By colour, the cubes that its trophy costs (BC-2)."""
 CUBES = (13, 11, 9, 7, 5)
-"""Cubes of each colour; there are as many cards."""
+"""By colour, the number of its cubes (BC-2), which is also the number of its cards (BC-1)."""
 FULL_BAG = "".join(letter * number for letter, number in zip(COLOURS, CUBES, strict=True))
 TERRAINS = ("plains", "mountains")
+"""The word of each terrain: 0 plains, 1 mountains."""
+MOUNTAINS = TERRAINS.index("mountains")
 FIRST_TERRAIN = (0, 1, 0, 1)
 """The terrain of each tile at first (BC-3)."""
 HAND = 8
+"""Cards in a hand (BC-4)."""
 MOST_EXCHANGED = 4
+"""Cards that are exchanged at most (BC-8)."""
 TROPHIES_TO_WIN = 3
 
 CARDS = tuple(letter + str(value) for letter in COLOURS for value in VALUES[letter])
+"""The name of each card: colour by colour, by value."""
 CARD = {name: card for card, name in enumerate(CARDS)}
 COLOUR = tuple(COLOURS.index(name[0]) for name in CARDS)
+"""The colour of each card."""
 VALUE = tuple(int(name[1:]) for name in CARDS)
+"""The value of each card."""
 
-# What a slot still takes is one number, three bits a colour: a tile bears four cubes at most.
 SHIFT = (0, 3, 6, 9, 12)
+"""By colour, the place of its three bits in a packed number of cards (a tile bears four cubes at most)."""
 UNIT = tuple(1 << shift for shift in SHIFT)
+"""By colour, one card of it as a packed number."""
 
 
 def needed(cubes: str) -> int:
-    """Return what one side takes of a tile with these cubes (BC-6), packed three bits a colour."""
+    """Return the cards that each side takes of a tile with these cubes (BC-6), packed three bits a colour."""
     return sum(UNIT[COLOURS.index(cube)] for cube in cubes)
 
 
-def slot_words(slot: int, turn: int) -> tuple[str, str]:
-    """Return tile and side as the seat on turn names the slot: `("3", "own")`."""
-    return str((slot & 3) + 1), "own" if slot >> 2 == turn else "other"
+def side_words(side: int, turn: int) -> tuple[str, str]:
+    """Return tile and side in the words of the seat on turn: `("3", "own")`."""
+    return str((side & 3) + 1), "own" if side >> 2 == turn else "other"
 
 
 PLACEMENTS: dict[Move, tuple[int, tuple[int, int]]] = {
-    ("place", name, str(tile + 1), side): (card, (tile + 4 * away, tile + 4 * (1 - away)))
+    ("place", name, str(tile + 1), whose): (card, (tile + 4 * away, tile + 4 * (1 - away)))
     for card, name in enumerate(CARDS)
     for tile in range(4)
-    for away, side in enumerate(("own", "other"))
+    for away, whose in enumerate(("own", "other"))
 }
-"""Each placement: its card, and its slot if seat 0 is on turn, if seat 1 is."""
+"""By placement, its card, and its side where seat 0 is on turn and where seat 1 is."""
 
 
 class Fits(dict[int, tuple[Move, ...]]):
-    """The placements of one card by one seat, by set of slots (a mask of eight bits)."""
+    """The placements of one card by one seat, by set of sides: a mask of eight bits, bit 0 for side 0.
+
+    They are made when they are first asked for, and kept: a generator of moves only looks them up.
+    """
 
     __slots__ = ("card", "turn")
 
@@ -69,12 +83,12 @@ class Fits(dict[int, tuple[Move, ...]]):
         self.card = card
         self.turn = turn
 
-    def __missing__(self, slots: int) -> tuple[Move, ...]:
-        """Make the placements for a set of slots that wasn't asked for before."""
-        # Own side before the other, tile by tile: the order in which a player reads the table.
-        order = sorted((s for s in range(8) if slots >> s & 1), key=lambda s: (s & 3, s >> 2 != self.turn))
-        self[slots] = moves = tuple(("place", CARDS[self.card], *slot_words(s, self.turn)) for s in order)
+    def __missing__(self, sides: int) -> tuple[Move, ...]:
+        """Make the placements for a set of sides: tile by tile, the own side before the other."""
+        order = sorted((s for s in range(8) if sides >> s & 1), key=lambda s: (s & 3, s >> 2 != self.turn))
+        self[sides] = moves = tuple(("place", CARDS[self.card], *side_words(s, self.turn)) for s in order)
         return moves
 
 
 FITS = tuple(tuple(Fits(card, turn) for card in range(len(CARDS))) for turn in range(2))
+"""By seat on turn and card, the placements by set of sides."""

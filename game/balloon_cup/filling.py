@@ -1,23 +1,41 @@
-"""Cubes from the bag onto a tile (BC-4, BC-12, BC-14, BC-22). Which tiles are filled, and when: game.py."""
+"""Cubes from the bag onto a tile (BC-4, BC-12, BC-14, BC-22). When a tile is filled: scoring.py and game.py."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
 
-from game.balloon_cup.components import COLOURS, COSTS
-from game.chance import shuffled
-
-LEAVES = None
-"""What `fill` finds for a tile that leaves the game."""
-
-
-def mixed(bag: str, rng: Random) -> str:
-    """Return the bag's cubes in a new order."""
-    return "".join(shuffled(list(bag), rng))
+from game.balloon_cup.components import COLOURS, COSTS, TERRAINS, needed
+from game.balloon_cup.state import GONE, State
+from game.chance import chance, shuffled
+from game.notation import Event
 
 
-def fill(
+def fill(table: State, tile: int, events: list[Event]) -> None:
+    """Put cubes on an empty tile, or leave it empty for now (BC-22), or take it out of the game (BC-14)."""
+    cubes, table.bag = draw_cubes(
+        table.bag,
+        tile + 1,
+        "".join(table.borne),
+        table.rules.capped,
+        lambda: chance(table.seed, table.ply, f"tile {tile + 1}"),
+    )
+    number = str(tile + 1)
+    if cubes is None:
+        table.terrain[tile] = GONE
+        events.append(("left", number))
+    elif not cubes:
+        events.append(("waits", number))
+    else:
+        table.borne[tile] = cubes
+        table.need[tile] = table.need[tile + 4] = needed(cubes)
+        both = 0b10001 << tile
+        for cube in cubes:
+            table.open[COLOURS.index(cube)] |= both
+        events.append(("filled", number, TERRAINS[table.terrain[tile]], cubes))
+
+
+def draw_cubes(
     bag: str, number: int, borne: str, capped: bool, rng: Callable[[], Random]
 ) -> tuple[str | None, str]:
     """Draw the cubes for one tile; return them and the bag that remains.
@@ -27,7 +45,7 @@ def fill(
     the game (BC-14), "" if it stays empty for now (BC-22).
     """
     if len(bag) < number:
-        return LEAVES, bag
+        return None, bag
     if not capped:
         return bag[:number], bag[number:]
     taken = ""
@@ -35,14 +53,18 @@ def fill(
         if (borne + taken).count(cube) < COSTS[COLOURS.index(cube)] - 1:
             taken += cube
             if len(taken) == number:
-                aside = drawn > number
                 rest = bag[drawn:]
-                return taken, mixed(_put_aside(bag[:drawn], taken) + rest, rng()) if aside else rest
+                return taken, rest if drawn == number else mixed(without(bag[:drawn], taken) + rest, rng())
     return "", mixed(bag, rng())
 
 
-def _put_aside(drawn: str, taken: str) -> str:
-    """Return the cubes drawn that were not taken."""
+def without(cubes: str, taken: str) -> str:
+    """Return the cubes, in their order, without those taken."""
     for cube in taken:
-        drawn = drawn.replace(cube, "", 1)
-    return drawn
+        cubes = cubes.replace(cube, "", 1)
+    return cubes
+
+
+def mixed(bag: str, rng: Random) -> str:
+    """Return the bag's cubes in a new order."""
+    return "".join(shuffled(list(bag), rng))

@@ -1,9 +1,13 @@
-"""Why a move is refused: a sentence for the player and the rule's number. Never on the hot path."""
+"""Why a move is refused: a sentence for the player, and the number of the rule.
+
+This is the one place where it is decided what is legal: `play` asks it before each move.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
+from game.balloon_cup.claims import must_claim
 from game.balloon_cup.components import (
     CARD,
     CARDS,
@@ -14,49 +18,57 @@ from game.balloon_cup.components import (
     MOST_EXCHANGED,
     PLACEMENTS,
 )
-from game.balloon_cup.trophies import payable
+from game.balloon_cup.state import GONE, State
 from game.notation import Move
 from game.reasons import IllegalMove
 
-if TYPE_CHECKING:
-    from game.balloon_cup.game import BalloonCup
 
-
-def why_not(table: BalloonCup, move: Move) -> IllegalMove | None:
+def why_not(table: State, move: Move) -> IllegalMove | None:
     """Return the reason against the move of the seat on turn, or None if it is legal."""
     if table.reason is not None:
         return IllegalMove("the match is over", "BC-23" if table.reason != "trophies" else "BC-20")
-    judge = JUDGES.get(move[0] if move else "")
-    if judge is None:
+    of_kind = BY_KIND.get(move[0] if move else "")
+    if of_kind is None:
         return IllegalMove("there is no such move", "BC-5")
-    return judge(table, move)
+    return of_kind(table, move)
 
 
-def _place(table: BalloonCup, move: Move) -> IllegalMove | None:
-    if move not in PLACEMENTS:
+def _place(table: State, move: Move) -> IllegalMove | None:
+    placement = PLACEMENTS.get(move)
+    if placement is None:
         return IllegalMove("a placement names a card, a tile from 1 to 4, and own or other", "BC-5")
-    if table.step in ("claim", "trade"):
+    if table.step != "place" and table.step != "exchanged":
         return _other_step(table)
-    card, slots = PLACEMENTS[move]
-    slot = slots[table.turn]
-    tile = slot & 3
-    colour = COLOUR_NAMES[COLOUR[card]]
-    if card not in table.hands[table.turn]:
+    card, sides = placement
+    turn = table.turn
+    if card not in table.hands[turn]:
         return IllegalMove("{card} is not in the hand", "BC-5", card=CARDS[card])
-    if table.open[COLOUR[card]] >> slot & 1:
+    side = sides[turn]
+    if table.open[COLOUR[card]] >> side & 1:
         return None
-    if table.terrain[tile] < 0:
+    return _does_not_fit(table, COLOUR[card], side & 3)
+
+
+def _does_not_fit(table: State, colour: int, tile: int) -> IllegalMove:
+    """Return why a side of the tile takes no card of the colour."""
+    if table.terrain[tile] == GONE:
         return IllegalMove("tile {tile} has left the game", "BC-14", tile=tile + 1)
     if not table.borne[tile]:
         return IllegalMove("tile {tile} waits for cubes", "BC-22", tile=tile + 1)
-    if COLOURS[COLOUR[card]] in table.borne[tile]:
+    name = COLOUR_NAMES[colour]
+    if COLOURS[colour] in table.borne[tile]:
         return IllegalMove(
-            "this side of tile {tile} takes no more {colour}", "BC-6", tile=tile + 1, colour=colour
+            "this side of tile {tile} takes no more {colour}", "BC-6", tile=tile + 1, colour=name
         )
-    return IllegalMove("{colour} doesn't fit tile {tile}", "BC-6", colour=colour, tile=tile + 1)
+    return IllegalMove("{colour} doesn't fit tile {tile}", "BC-6", colour=name, tile=tile + 1)
 
 
-def _other_step(table: BalloonCup) -> IllegalMove:
+def can_place(table: State) -> bool:
+    """Tell whether a card of the seat on turn fits anywhere (BC-7)."""
+    return any(table.open[COLOUR[card]] for card in table.hands[table.turn])
+
+
+def _other_step(table: State) -> IllegalMove:
     """Return what the seat on turn has to do instead."""
     if table.step == "claim":
         return IllegalMove("trophies are being claimed", "BC-15")
@@ -65,13 +77,13 @@ def _other_step(table: BalloonCup) -> IllegalMove:
     return IllegalMove("first a card is placed", "BC-7")
 
 
-def _exchange(table: BalloonCup, move: Move) -> IllegalMove | None:
+def _exchange(table: State, move: Move) -> IllegalMove | None:
     names = move[1:]
     if table.step == "exchanged":
         return IllegalMove("cards are exchanged once in a turn", "BC-8")
     if table.step != "place":
         return _other_step(table)
-    if table.can_place():
+    if can_place(table):
         return IllegalMove("who can place a card must", "BC-7")
     if not 1 <= len(names) <= MOST_EXCHANGED or len(set(names)) < len(names):
         return IllegalMove("one to four different cards are exchanged", "BC-8")
@@ -81,19 +93,19 @@ def _exchange(table: BalloonCup, move: Move) -> IllegalMove | None:
     return None
 
 
-def _pass(table: BalloonCup, move: Move) -> IllegalMove | None:
+def _pass(table: State, move: Move) -> IllegalMove | None:
     if len(move) > 1:
         return IllegalMove("there is no such move", "BC-8")
     if table.step in ("claim", "trade"):
         return _other_step(table)
-    if table.can_place():
+    if can_place(table):
         return IllegalMove("who can place a card must", "BC-7")
     if table.step == "place":
         return IllegalMove("first one to four cards are exchanged", "BC-8")
     return None
 
 
-def _claim(table: BalloonCup, move: Move) -> IllegalMove | None:
+def _claim(table: State, move: Move) -> IllegalMove | None:
     if table.step != "claim":
         return IllegalMove("trophies are claimed after a tile is scored", "BC-15")
     if len(move) < 2 or move[1] not in tuple(COLOURS):
@@ -101,9 +113,9 @@ def _claim(table: BalloonCup, move: Move) -> IllegalMove | None:
     colour = COLOURS.index(move[1])
     name = COLOUR_NAMES[colour]
     triples = move[2:]
-    if table.trophies[colour] >= 0:
+    if table.trophies[colour] != GONE:
         return IllegalMove("the {colour} trophy is taken", "BC-19", colour=name)
-    if triples and table.trades != "claim":
+    if triples and table.rules.trades != "claim":
         return IllegalMove("triples don't count in a claim where cubes are traded", "BC-21")
     refused = _triples(table, triples)
     if refused is not None:
@@ -122,28 +134,27 @@ def _claim(table: BalloonCup, move: Move) -> IllegalMove | None:
     return None
 
 
-def _triples(table: BalloonCup, triples: Move) -> IllegalMove | None:
+def _triples(table: State, triples: Move) -> IllegalMove | None:
     """Return what is wrong with the triples of a claim: each of one colour, taken already, and at hand."""
     for triple in triples:
         if len(triple) != 3 or triple[0] not in COLOURS or triple != 3 * triple[0]:
             return IllegalMove("three cubes of one colour count as one", "BC-16")
         colour = COLOURS.index(triple[0])
         name = COLOUR_NAMES[colour]
-        if table.trophies[colour] < 0:
+        if table.trophies[colour] == GONE:
             return IllegalMove("the {colour} trophy is not taken yet", "BC-16", colour=name)
         if table.cubes[table.turn][colour] < 3 * triples.count(triple):
             return IllegalMove("there are not enough {colour} cubes", "BC-16", colour=name)
     return None
 
 
-def _done(table: BalloonCup, move: Move) -> IllegalMove | None:
+def _done(table: State, move: Move) -> IllegalMove | None:
     if len(move) > 1:
         return IllegalMove("there is no such move", "BC-17")
     if table.step not in ("claim", "trade"):
         return _other_step(table)
-    if table.step == "claim" and table.must_claim():
-        cubes = table.cubes[table.turn]
-        colour = next(c for c in range(5) if payable(cubes, table.trophies, c, triples=False))
+    colour = must_claim(table) if table.step == "claim" else None
+    if colour is not None:
         return IllegalMove(
             "the {colour} trophy can be paid in {colour} and must be claimed",
             "BC-15",
@@ -152,18 +163,18 @@ def _done(table: BalloonCup, move: Move) -> IllegalMove | None:
     return None
 
 
-def _trade(table: BalloonCup, move: Move) -> IllegalMove | None:
-    if table.trades == "claim":
+def _trade(table: State, move: Move) -> IllegalMove | None:
+    if table.rules.trades == "claim":
         return IllegalMove("cubes are not traded in this match", "BC-21")
     if len(move) != 3 or move[1] not in [3 * letter for letter in COLOURS] or move[2] not in tuple(COLOURS):
         return IllegalMove("three cubes of one colour are traded for one", "BC-21")
-    if table.trades == "after-win" and (table.step != "claim" or table.turn != table.winner):
+    if table.rules.trades == "after-win" and (table.step != "claim" or table.turn != table.winner):
         return IllegalMove("only the winner of a tile trades, just after winning it", "BC-21")
-    if table.trades == "own-turn" and table.step == "claim":
+    if table.rules.trades == "own-turn" and table.step == "claim":
         return _other_step(table)
     colour = COLOURS.index(move[1][0])
     name = COLOUR_NAMES[colour]
-    if table.trophies[colour] < 0:
+    if table.trophies[colour] == GONE:
         return IllegalMove("the {colour} trophy is not taken yet", "BC-21", colour=name)
     if table.cubes[table.turn][colour] < 3:
         return IllegalMove("there are not enough {colour} cubes", "BC-21", colour=name)
@@ -173,7 +184,7 @@ def _trade(table: BalloonCup, move: Move) -> IllegalMove | None:
     return None
 
 
-JUDGES = {
+BY_KIND: dict[str, Callable[[State, Move], IllegalMove | None]] = {
     "place": _place,
     "exchange": _exchange,
     "pass": _pass,
@@ -181,3 +192,4 @@ JUDGES = {
     "done": _done,
     "trade": _trade,
 }
+"""By kind of move, why one of it is refused."""

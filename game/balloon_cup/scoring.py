@@ -1,68 +1,38 @@
-"""A tile scored, turned over and filled again (BC-9 to BC-14, BC-22). What follows it is game.py's."""
+"""A full tile: who wins it and its cubes, turned over and filled again (BC-9 to BC-12). Then come the claims."""
 
 from __future__ import annotations
 
-from game.balloon_cup import filling
-from game.balloon_cup.claiming import Claiming
-from game.balloon_cup.components import COLOURS, TERRAINS, VALUE, needed
-from game.balloon_cup.state import GONE, MOUNTAINS
-from game.chance import chance
+from game.balloon_cup.components import COLOURS, MOUNTAINS, VALUE
+from game.balloon_cup.filling import fill
+from game.balloon_cup.state import GONE, State
 from game.notation import Event
 
 
-class Scoring(Claiming):
-    """A table whose tiles can be scored."""
-
-    __slots__ = ()
-
-    def score(self, tile: int, events: list[Event]) -> None:
-        """Score a full tile, turn it over, fill it (BC-9 to BC-12), and let the winner claim."""
-        sides = self.sides
-        mine, yours = sides[tile], sides[tile + 4]
-        sums = (sum([VALUE[card] for card in mine]), sum([VALUE[card] for card in yours]))
-        placed = self.turn
-        if sums[0] == sums[1]:
-            winner = placed
-        else:
-            winner = 0 if (sums[0] > sums[1]) == (self.terrain[tile] == MOUNTAINS) else 1
-        cubes = self.cubes[winner]
-        for cube in self.borne[tile]:
-            cubes[COLOURS.index(cube)] += 1
-        events.append(
-            ("scored", str(tile + 1), str(winner), str(sums[0]), str(sums[1]), self.borne[tile], str(placed))
-        )
-        self.discards += mine
-        self.discards += yours
-        sides[tile] = sides[tile + 4] = ()
-        self.borne[tile] = ""
-        self.terrain[tile] ^= 1
-        self.fill(tile, events)
-        for other in range(4):
-            if other != tile and self.terrain[other] != GONE and not self.borne[other]:
-                self.fill(other, events)
-        self.winner, self.placed = winner, placed
-        self.step = "claim"
-        self.turn = winner
-
-    def fill(self, tile: int, events: list[Event]) -> None:
-        """Put cubes on an empty tile, or leave it empty, or take it out of the game (BC-14, BC-22)."""
-        cubes, self.bag = filling.fill(
-            self.bag,
-            tile + 1,
-            "".join(self.borne),
-            self.capped,
-            lambda: chance(self.seed, self.ply, f"tile {tile + 1}"),
-        )
-        number = str(tile + 1)
-        if cubes is None:
-            self.terrain[tile] = GONE
-            events.append(("left", number))
-        elif not cubes:
-            events.append(("waits", number))
-        else:
-            self.borne[tile] = cubes
-            self.need[tile] = self.need[tile + 4] = needed(cubes)
-            both = 0b10001 << tile
-            for cube in cubes:
-                self.open[COLOURS.index(cube)] |= both
-            events.append(("filled", number, TERRAINS[self.terrain[tile]], cubes))
+def score(table: State, tile: int, events: list[Event]) -> None:
+    """Score a tile that is full on both sides, and let its winner claim."""
+    sides = table.sides
+    mine, yours = sides[tile], sides[tile + 4]
+    sums = sum([VALUE[card] for card in mine]), sum([VALUE[card] for card in yours])
+    placed = table.turn
+    if sums[0] == sums[1]:
+        winner = placed
+    else:
+        winner = 0 if (sums[0] > sums[1]) == (table.terrain[tile] == MOUNTAINS) else 1
+    cubes = table.cubes[winner]
+    for cube in table.borne[tile]:
+        cubes[COLOURS.index(cube)] += 1
+    events.append(
+        ("scored", str(tile + 1), str(winner), str(sums[0]), str(sums[1]), table.borne[tile], str(placed))
+    )
+    table.discards += mine
+    table.discards += yours
+    sides[tile] = sides[tile + 4] = ()
+    table.borne[tile] = ""
+    table.terrain[tile] ^= 1
+    fill(table, tile, events)
+    for other in range(4):
+        if other != tile and table.terrain[other] != GONE and not table.borne[other]:
+            fill(table, other, events)
+    table.winner, table.placed = winner, placed
+    table.step = "claim"
+    table.turn = winner

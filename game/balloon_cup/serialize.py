@@ -1,14 +1,15 @@
 """Positions and views of Balloon Cup as JSON, in and out, and tables imagined from a view.
 
-What is read may come from anybody's file: every key is checked, and `from_position` raises BadPosition or
-returns a table that can be played. No rule of a turn lives here.
+The keys of a position are described here, at `Position`. What is read may come from anybody's file: every key
+is checked, and `from_position` raises BadPosition or returns a table that can be played. No move is made here.
 """
 
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any, NotRequired, TypedDict, TypeVar
 
+from game.balloon_cup.claims import must_claim
 from game.balloon_cup.components import (
     CARD,
     CARDS,
@@ -23,33 +24,94 @@ from game.balloon_cup.components import (
     needed,
 )
 from game.balloon_cup.filling import mixed
+from game.balloon_cup.moves import legal_moves
+from game.balloon_cup.state import GONE, State
+from game.balloon_cup.turn import look_for_end
 from game.chance import shuffled
-from game.notation import HIDDEN, View
+from game.notation import HIDDEN
 from game.reasons import BadPosition
 from game.validate import entry, items, letters, whole, word
 
-if TYPE_CHECKING:
-    from game.balloon_cup.game import BalloonCup
-
 STEPS = ("place", "exchanged", "claim", "trade")
 
+Table = TypeVar("Table", bound=State)
 
-def position(table: BalloonCup) -> dict[str, Any]:
+
+class Tile(TypedDict):
+    """One of the four hop tiles, with the cards beside it."""
+
+    number: int
+    """1 to 4: as many cubes as the tile bears, and cards on each full side."""
+    terrain: str | None
+    """`plains` or `mountains`; null when the tile has left the game."""
+    cubes: str
+    """The letters of its cubes, `RBBY`; "" while it waits for some, and when it has left the game."""
+    cards: list[list[str]]
+    """By seat, the cards on its side of the tile, in the order in which they were placed."""
+
+
+class Last(TypedDict):
+    """What the claims and trades of a turn go back to."""
+
+    winner: int | None
+    """The seat that won the tile just scored; null if none was (step `trade` only)."""
+    placed: int
+    """The seat that placed the card of this turn."""
+
+
+class Position(TypedDict):
+    """Everything on a table. Cards are named by colour and value, `R7`; colours are R Y G B S."""
+
+    turn: int
+    """The seat on turn, 0 or 1."""
+    step: str
+    """What it is asked for: `place` (a card), `exchanged` (a card, after an exchange), `claim` (trophies) or
+    `trade` (cubes, where the option `trades` is `own-turn`)."""
+    tiles: list[Tile]
+    """The four tiles by number."""
+    hands: list[list[str]]
+    """By seat, its cards in the order in which they were drawn."""
+    deck: list[str]
+    """The cards of the pile, the next one first."""
+    discards: list[str]
+    """The discarded cards, the first one first."""
+    bag: str
+    """The letters of the cubes in the bag, the next one first."""
+    cubes: list[str]
+    """By seat, the letters of the cubes that it holds, in the order R Y G B S."""
+    trophies: dict[str, int | None]
+    """By colour, the seat that took its trophy, or null."""
+    last: Last | None
+    """Null unless the step is `claim` or `trade`."""
+    known: NotRequired[list[list[str]]]
+    """By seat, the cards in its hand which the other player was shown, in the order of the box (BC-8). Left
+    out where there are none."""
+
+
+class View(Position):
+    """A position as one seat sees it. Its keys are those of a position, but for three of them.
+
+    In `hands`, the hand of the other seat has first the cards that it has shown, in the order of the box, then
+    `?` for each of the rest; in `deck` each card is `?`; the letters of `bag` are sorted. A spectator sees
+    both hands so.
+    """
+
+
+def position(table: State) -> Position:
     """Return the position of a table, all cards named."""
-    shown = [[CARDS[card] for card in sorted(hand) if mask >> card & 1] for hand, mask in _hands(table)]
-    result: dict[str, Any] = {
+    result: Position = {
         "turn": table.turn,
         "step": table.step,
         "tiles": [
             {
                 "number": tile + 1,
-                "terrain": TERRAINS[table.terrain[tile]] if table.terrain[tile] >= 0 else None,
+                "terrain": None if terrain == GONE else TERRAINS[terrain],
                 "cubes": table.borne[tile],
-                "cards": [[CARDS[card] for card in table.sides[slot]] for slot in (tile, tile + 4)],
+                "cards": [[CARDS[card] for card in table.sides[side]] for side in (tile, tile + 4)],
             }
-            for tile in range(4)
+            for tile, terrain in enumerate(table.terrain)
         ],
-        "hands": [[CARDS[card] for card in hand] for hand in table.hands],
+        "hands": [hand(table, seat) for seat in (0, 1)],
         "deck": [CARDS[card] for card in reversed(table.deck)],
         "discards": [CARDS[card] for card in table.discards],
         "bag": table.bag,
@@ -58,37 +120,62 @@ def position(table: BalloonCup) -> dict[str, Any]:
             for mine in table.cubes
         ],
         "trophies": {
-            letter: taker if taker >= 0 else None
+            letter: None if taker == GONE else taker
             for letter, taker in zip(COLOURS, table.trophies, strict=True)
         },
         "last": None
-        if table.placed < 0
-        else {"winner": table.winner if table.winner >= 0 else None, "placed": table.placed},
+        if table.placed == GONE
+        else {"winner": None if table.winner == GONE else table.winner, "placed": table.placed},
     }
-    if any(shown):
-        result["known"] = shown
+    known = [_shown(table, seat) for seat in (0, 1)]
+    if any(known):
+        result["known"] = known
     return result
 
 
-def _hands(table: BalloonCup) -> list[tuple[list[int], int]]:
-    return list(zip(table.hands, table.known, strict=True))
+def hand(table: State, seat: int) -> list[str]:
+    """Return the names of the cards in a seat's hand."""
+    return [CARDS[card] for card in table.hands[seat]]
 
 
-def view(table: BalloonCup, seat: int | None) -> View:
-    """Return the position as the seat sees it: of another hand only what was shown, then `?`."""
-    result = position(table)
-    known = result.get("known", [[], []])
-    for other, hand in enumerate(table.hands):
+def _shown(table: State, seat: int) -> list[str]:
+    """Return the names of the cards in a seat's hand which the other player was shown, sorted."""
+    return [CARDS[card] for card in sorted(table.hands[seat]) if table.known[seat] >> card & 1]
+
+
+def view(table: State, seat: int | None) -> View:
+    """Return the position as the seat sees it; None is a spectator."""
+    seen = position(table)
+    for other in (0, 1):
         if other != seat:
             # The shown cards first and sorted: where they stand in the hand would tell when they were drawn.
-            result["hands"][other] = known[other] + [HIDDEN] * (len(hand) - len(known[other]))
-    result["deck"] = [HIDDEN] * len(table.deck)
-    result["bag"] = "".join(sorted(table.bag))
-    return result
+            shown = _shown(table, other)
+            seen["hands"][other] = shown + [HIDDEN] * (len(seen["hands"][other]) - len(shown))
+    seen["deck"] = [HIDDEN] * len(table.deck)
+    seen["bag"] = "".join(sorted(table.bag))
+    return View(**seen)
 
 
-def determinize(table: BalloonCup, seen: View, seat: int, rng: Random) -> BalloonCup:
-    """Lay out an empty table as a view shows it, and deal what the seat can't know by `rng`."""
+def resample(table: Table, seat: int, rng: Random) -> Table:
+    """Return a copy with what the seat can't know dealt anew by `rng`: the other hand, the pile, the bag."""
+    new = table.copy()
+    other = 1 - seat
+    held = new.hands[other]
+    shown = [card for card in held if new.known[other] >> card & 1]
+    unknown = shuffled([card for card in held if card not in shown] + new.deck, rng)
+    missing = len(held) - len(shown)
+    new.hands[other] = shown + unknown[:missing]
+    new.deck = unknown[missing:]
+    new.bag = mixed(new.bag, rng)
+    new.seed = str(rng.random())
+    return new
+
+
+def determinize(table: Table, seen: Any, seat: int, rng: Random) -> Table:
+    """Lay out an empty table as a seat's view shows it, and deal what the seat can't know by `rng`.
+
+    Returns the table, with a seed of its own. Raises BadPosition.
+    """
     whole(seat, "seat", 0, 1)
     hands = [items(hand, "hands") for hand in items(entry(seen, "hands"), "hands", 2)]
     deck = items(entry(seen, "deck"), "deck")
@@ -113,8 +200,8 @@ def determinize(table: BalloonCup, seen: View, seat: int, rng: Random) -> Balloo
     return from_position(table, full)
 
 
-def from_position(table: BalloonCup, given: Any) -> BalloonCup:
-    """Lay out an empty table as the position says. Raises BadPosition."""
+def from_position(table: Table, given: Any) -> Table:
+    """Lay out an empty table as the position says, and return it. Raises BadPosition."""
     table.turn = whole(entry(given, "turn"), "turn", 0, 1)
     table.step = word(entry(given, "step"), "step", STEPS)
     for tile, holder in enumerate(items(entry(given, "tiles"), "tiles", 4)):
@@ -136,27 +223,27 @@ def from_position(table: BalloonCup, given: Any) -> BalloonCup:
     return table
 
 
-def _read_tile(table: BalloonCup, tile: int, holder: Any) -> None:
+def _read_tile(table: State, tile: int, holder: Any) -> None:
     whole(entry(holder, "number"), "number", tile + 1, tile + 1)
     terrain = entry(holder, "terrain")
-    table.terrain[tile] = -1 if terrain is None else TERRAINS.index(word(terrain, "terrain", TERRAINS))
+    table.terrain[tile] = GONE if terrain is None else TERRAINS.index(word(terrain, "terrain", TERRAINS))
     borne = letters(entry(holder, "cubes"), "cubes", COLOURS)
     if len(borne) not in ((0,) if terrain is None else (0, tile + 1)):
         raise BadPosition("tile {tile} bears {number} cubes", tile=tile + 1, number=len(borne))
     table.borne[tile] = borne
     for seat, side in enumerate(items(entry(holder, "cards"), "cards", 2)):
-        slot = tile + 4 * seat
+        beside = tile + 4 * seat
         cards = _cards(side, "cards")
         need = needed(borne)
         for card in cards:
             if not need >> SHIFT[COLOUR[card]] & 7:
                 raise BadPosition("{card} doesn't fit tile {tile}", card=CARDS[card], tile=tile + 1)
             need -= UNIT[COLOUR[card]]
-        table.sides[slot] = tuple(cards)
-        table.need[slot] = need
+        table.sides[beside] = tuple(cards)
+        table.need[beside] = need
         for colour in range(5):
             if need >> SHIFT[colour] & 7:
-                table.open[colour] |= 1 << slot
+                table.open[colour] |= 1 << beside
     if borne and table.need[tile] == 0 and table.need[tile + 4] == 0:
         raise BadPosition("tile {tile} is full on both sides", tile=tile + 1)
 
@@ -165,7 +252,7 @@ def _cards(value: Any, key: str) -> list[int]:
     return [CARD[word(name, key, CARDS)] for name in items(value, key)]
 
 
-def _read_known(table: BalloonCup, value: Any) -> None:
+def _read_known(table: State, value: Any) -> None:
     for seat, shown in enumerate(items(value, "known", 2)):
         for card in _cards(shown, "known"):
             if card not in table.hands[seat]:
@@ -173,7 +260,7 @@ def _read_known(table: BalloonCup, value: Any) -> None:
             table.known[seat] |= 1 << card
 
 
-def _read_cubes(table: BalloonCup, given: Any) -> None:
+def _read_cubes(table: State, given: Any) -> None:
     table.bag = letters(entry(given, "bag"), "bag", COLOURS)
     held = [letters(some, "cubes", COLOURS) for some in items(entry(given, "cubes"), "cubes", 2)]
     table.cubes = [[some.count(letter) for letter in COLOURS] for some in held]
@@ -184,10 +271,10 @@ def _read_cubes(table: BalloonCup, given: Any) -> None:
     trophies = entry(given, "trophies")
     for colour, letter in enumerate(COLOURS):
         taker = entry(trophies, letter)
-        table.trophies[colour] = -1 if taker is None else whole(taker, "trophies", 0, 1)
+        table.trophies[colour] = GONE if taker is None else whole(taker, "trophies", 0, 1)
 
 
-def _read_last(table: BalloonCup, last: Any) -> None:
+def _read_last(table: State, last: Any) -> None:
     if last is None:
         if table.step in ("claim", "trade"):
             raise BadPosition("{key} is missing while the step is {step}", key="last", step=table.step)
@@ -197,23 +284,23 @@ def _read_last(table: BalloonCup, last: Any) -> None:
     winner = entry(last, "winner")
     table.placed = whole(entry(last, "placed"), "placed", 0, 1)
     if winner is None and table.step == "trade":
-        table.winner = -1
+        table.winner = GONE
     else:
         table.winner = whole(winner, "winner", 0, 1)
 
 
-def _read_end(table: BalloonCup) -> None:
+def _read_end(table: State) -> None:
     """Find the end of a match that is over, and refuse a step in which nothing could be played."""
     if max(table.trophies.count(0), table.trophies.count(1)) >= TROPHIES_TO_WIN:
         table.reason = "trophies"
         return
     if table.step == "place":
-        table.look_for_end([])
-    elif table.step == "trade" and (table.trades != "own-turn" or table.turn != table.placed):
+        look_for_end(table, [])
+    elif table.step == "trade" and (table.rules.trades != "own-turn" or table.turn != table.placed):
         raise BadPosition("nobody can trade in this position")
     if (
         table.reason is None
         and table.step in ("claim", "trade")
-        and len(table.moves()) < 1 + (not table.must_claim())
+        and len(legal_moves(table)) < 1 + (must_claim(table) is None)
     ):
         raise BadPosition("there is nothing to claim or to trade in this position")

@@ -1,91 +1,78 @@
-"""What lies on a table of Balloon Cup: its state, made empty, copied, written, read. No turn is played here.
+"""What lies on a table of Balloon Cup: its fields, and a table with nothing on it. No move is made here.
 
 Plain lists, numbers and text, because the computer player copies a table thousands of times a second.
 """
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, TypeVar
+from typing import Any, NamedTuple, Self
 
-from game.balloon_cup.components import TERRAINS
 from game.contract import Game, settle_options
 
-MOUNTAINS = TERRAINS.index("mountains")
 GONE = -1
 """The terrain of a tile that left the game, the taker of a trophy that nobody took, a seat that is none."""
 
-Self = TypeVar("Self", bound="State")
+
+class Rules(NamedTuple):
+    """The options of the rules as values that can be asked for at once."""
+
+    trades: str
+    """What three surplus cubes are good for (BC-21): `claim`, `own-turn` or `after-win`."""
+    spent_to_bag: bool
+    """Whether cubes that are paid go back into the bag (BC-18)."""
+    capped: bool
+    """Whether the tiles bear at most so many cubes of a colour (BC-22)."""
+    exposed: bool
+    """Whether a hand is shown before cards of it are exchanged (BC-24)."""
 
 
 class State(Game):
-    """Everything on one table. Shapes: see components.py for cards and slots."""
+    """Everything on one table. Cards, colours, tiles and sides are numbers: see components.py."""
 
-    __slots__ = (
-        "bag", "borne", "capped", "cubes", "deck", "discards", "exposed", "hands", "known", "need", "open",
-        "placed", "reason", "sides", "spent_to_bag", "step", "terrain", "trades", "trophies", "winner",
-    )  # fmt: skip
-
-    NAME: ClassVar[str] = "balloon-cup"
-    AI: ClassVar[str] = "game.balloon_cup.ai"
-    PLAYERS: ClassVar[range] = range(2, 3)
-    OPTIONS: ClassVar[dict[str, tuple[str, ...]]] = {
-        "trades": ("claim", "own-turn", "after-win"),
-        "spent": ("box", "bag"),
-        "cubes": ("capped", "printed"),
-        "exposed": ("shown", "hidden"),
-    }
-    REVEALS: ClassVar[frozenset[str]] = frozenset({"drew", "exchanged", "shown", "filled", "mixed"})
-
-    trades: str
-    """The options, told apart once and for all; `capped` is whether BC-22's cap holds."""
-    spent_to_bag: bool
-    capped: bool
-    exposed: bool
+    rules: Rules
+    """The options of the match, read once; never changed, so copies share them."""
     step: str
-    """`place`, `exchanged`, `claim` or `trade`, as in the notation."""
+    """What the seat on turn is asked for: `place`, `exchanged`, `claim` or `trade`, as in a position."""
     hands: list[list[int]]
-    """By seat, cards as they came."""
+    """By seat, its cards in the order in which they were drawn."""
     known: list[int]
-    """By seat, a mask of the cards in that hand which the other player was shown (BC-8)."""
+    """By seat, the cards in its hand which the other player was shown (BC-8): a mask, bit 0 for card 0."""
     deck: list[int]
-    """The pile, the next card last."""
+    """The cards of the pile; the last one is drawn next."""
     discards: list[int]
+    """The cards that were discarded since the pile was last made, the first one first."""
     terrain: list[int]
-    """By tile: 0 plains, 1 mountains, GONE."""
+    """By tile, 0 for plains, 1 for mountains, or GONE."""
     borne: list[str]
-    """By tile, its cubes; "" while it waits for some."""
+    """By tile, the letters of the cubes that it bears; "" while it waits for some, and when it is gone."""
     sides: list[tuple[int, ...]]
-    """By slot, the cards that lie there, in the order they were placed."""
+    """By side, the cards that lie there, in the order in which they were placed."""
     need: list[int]
-    """By slot, what it still takes, packed three bits a colour."""
+    """By side, the cards that it still takes, packed three bits a colour."""
     open: list[int]
-    """By colour, a mask of the slots that still take it."""
+    """By colour, the sides that still take a card of it: a mask, bit 0 for side 0."""
     bag: str
-    """Cubes in the bag, the next one first."""
+    """The letters of the cubes in the bag; the first one is drawn next."""
     cubes: list[list[int]]
-    """By seat and colour."""
+    """By seat and colour, the number of cubes that it holds."""
     trophies: list[int]
-    """By colour, the seat that took it, or GONE."""
+    """By colour, the seat that took its trophy, or GONE."""
     winner: int
-    """Who won the tile just scored, or GONE; with `placed`, the position's `last`."""
+    """Who won the tile that was scored in this turn, while the step is `claim` or `trade`; else GONE."""
     placed: int
-    """Who placed the card of this turn, while claims or trades are open, else GONE."""
+    """Who placed the card of this turn, while the step is `claim` or `trade`; else GONE."""
     reason: str | None
-    """Why the match is over; None while it goes on."""
+    """Why the match is over, as in its outcome; None while it goes on."""
 
     @classmethod
-    def empty(cls: type[Self], options: dict[str, Any], seed: str, ply: int) -> Self:
-        """Return a table with nothing on it, for `deal` and serialize.py to lay out. Raises BadPosition."""
+    def empty(cls, options: dict[str, Any], seed: str, ply: int) -> Self:
+        """Return a table with nothing on it, to be laid out. Raises BadPosition for an unknown option."""
         table = cls.__new__(cls)
         table.options = settle_options(cls, options)
         table.seed = seed
         table.ply = ply
         table.seats = 2
-        table.trades = table.options["trades"]
-        table.spent_to_bag = table.options["spent"] == "bag"
-        # Where cubes go back and triples are traded, only the cap makes the game end (BC-21).
-        table.capped = table.options["cubes"] == "capped" or (table.spent_to_bag and table.trades != "claim")
-        table.exposed = table.options["exposed"] == "shown"
+        table.rules = read_rules(table.options)
         table.turn = 0
         table.step = "place"
         table.hands = [[], []]
@@ -104,32 +91,11 @@ class State(Game):
         table.reason = None
         return table
 
-    def copy(self: Self) -> Self:
-        """Return a table that is independent of this one."""
-        new = object.__new__(type(self))
-        new.options = self.options
-        new.seed = self.seed
-        new.ply = self.ply
-        new.seats = 2
-        new.trades = self.trades
-        new.spent_to_bag = self.spent_to_bag
-        new.capped = self.capped
-        new.exposed = self.exposed
-        new.turn = self.turn
-        new.step = self.step
-        new.hands = [self.hands[0][:], self.hands[1][:]]
-        new.known = self.known[:]
-        new.deck = self.deck[:]
-        new.discards = self.discards[:]
-        new.terrain = self.terrain[:]
-        new.borne = self.borne[:]
-        new.sides = self.sides[:]
-        new.need = self.need[:]
-        new.open = self.open[:]
-        new.bag = self.bag
-        new.cubes = [self.cubes[0][:], self.cubes[1][:]]
-        new.trophies = self.trophies[:]
-        new.winner = self.winner
-        new.placed = self.placed
-        new.reason = self.reason
-        return new
+
+def read_rules(options: dict[str, str]) -> Rules:
+    """Return the rules that settled options stand for."""
+    trades = options["trades"]
+    spent_to_bag = options["spent"] == "bag"
+    # Where cubes go back and triples are traded, only the cap makes the game end (BC-21).
+    capped = options["cubes"] == "capped" or (spent_to_bag and trades != "claim")
+    return Rules(trades, spent_to_bag, capped, exposed=options["exposed"] == "shown")

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from math import exp
 
-from game.balloon_cup.components import COLOURS, COSTS, CUBES, SHIFT, VALUE
-from game.balloon_cup.game import BalloonCup
-from game.balloon_cup.state import MOUNTAINS
+from game.balloon_cup.components import COLOURS, COSTS, CUBES, MOUNTAINS, SHIFT, VALUE
+from game.balloon_cup.state import State
+
 
 MEAN = 7.0
 """The mean value of the cards of each colour: all are symmetric about 7 (BC-1)."""
@@ -24,7 +24,7 @@ SKILL = 0.35
 """How much of a good card in hand is counted for an open slot of the seat's own."""
 
 
-def judge(table: BalloonCup, seat: int) -> float:
+def judge(table: State, seat: int) -> float:
     """Return how much better the table stands for the seat than for the other one; WIN and -WIN when over."""
     outcome = table.outcome()
     if outcome is not None:
@@ -44,7 +44,7 @@ def judge(table: BalloonCup, seat: int) -> float:
     return worth
 
 
-def _cubes_worth(table: BalloonCup, colour: int, number: int) -> float:
+def _cubes_worth(table: State, colour: int, number: int) -> float:
     """Return what so many cubes of a colour are worth to their owner."""
     if table.trophies[colour] >= 0:
         return LEFTOVER * number
@@ -53,7 +53,7 @@ def _cubes_worth(table: BalloonCup, colour: int, number: int) -> float:
     return share * (0.5 + 0.5 * share)
 
 
-def _gain(table: BalloonCup, tile: int, seat: int) -> float:
+def _gain(table: State, tile: int, seat: int) -> float:
     """Return what the seat gains by winning the tile's cubes."""
     gain = 0.0
     for colour, letter in enumerate(COLOURS):
@@ -64,7 +64,7 @@ def _gain(table: BalloonCup, tile: int, seat: int) -> float:
     return gain
 
 
-def _chance_to_win(table: BalloonCup, tile: int, seat: int) -> float:
+def _chance_to_win(table: State, tile: int, seat: int) -> float:
     """Return about how probable it is that the seat wins the tile, from what lies there and what it holds."""
     mountains = table.terrain[tile] == MOUNTAINS
     lead = 0.0
@@ -84,7 +84,7 @@ def _chance_to_win(table: BalloonCup, tile: int, seat: int) -> float:
     return 1 / (1 + exp(-1.7 * lead / (SPREAD * (slots_left + 0.25) ** 0.5)))
 
 
-def _best(table: BalloonCup, seat: int, colour: int, mountains: bool) -> float:
+def _best(table: State, seat: int, colour: int, mountains: bool) -> float:
     """Return how far the seat's best card of a colour lies from the mean, for mountains or for plains."""
     low, high = COLOUR_RANGE[colour]
     values = [VALUE[card] for card in table.hands[seat] if low <= card < high]

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from math import exp, sqrt
 
-from game.balloon_cup.components import CARD, COLOUR, COLOURS, COSTS, TROPHIES_TO_WIN, VALUE
-from game.balloon_cup.game import BalloonCup
-from game.balloon_cup.state import MOUNTAINS
+from game.balloon_cup.components import CARD, COLOUR, COLOURS, COSTS, MOUNTAINS, TROPHIES_TO_WIN, VALUE
+from game.balloon_cup.state import State
+
 from game.contract import Game
 from game.notation import Move
 from game.players.policy import Policy, Priors
@@ -42,7 +42,7 @@ INDEX = {letter: colour for colour, letter in enumerate(COLOURS)}
 
 def evaluate(table: Game) -> list[float]:
     """Return by seat the chance to win the match: three trophies of five."""
-    assert isinstance(table, BalloonCup)
+    assert isinstance(table, State)
     chances = _tiles(table)
     trophies = table.trophies
     cubes = table.cubes
@@ -90,7 +90,7 @@ def evaluate(table: Game) -> list[float]:
     return [chance, 1 - chance]
 
 
-def _tiles(table: BalloonCup) -> list[float]:
+def _tiles(table: State) -> list[float]:
     """Return by tile the chance that seat 0 wins it, from what lies there and what both hold."""
     best, worst = _extremes(table)
     sides = table.sides
@@ -128,7 +128,7 @@ def _tiles(table: BalloonCup) -> list[float]:
     return chances
 
 
-def _extremes(table: BalloonCup) -> tuple[list[list[float]], list[list[float]]]:
+def _extremes(table: State) -> tuple[list[list[float]], list[list[float]]]:
     """Return by seat and colour the highest and the lowest card in hand; the mean where there is none."""
     highest = [[MEAN] * 5, [MEAN] * 5]
     lowest = [[MEAN] * 5, [MEAN] * 5]
@@ -146,7 +146,7 @@ def _extremes(table: BalloonCup) -> tuple[list[list[float]], list[list[float]]]:
 
 def priors(table: Game) -> Priors:
     """Return the moves, those with weight that take a card far from the mean to where it helps and counts."""
-    assert isinstance(table, BalloonCup)
+    assert isinstance(table, State)
     moves = table.moves()
     if len(moves) < 2 or moves[0][0] != "place":
         return moves, [1.0] * len(moves)
@@ -185,7 +185,7 @@ VALUE_OF_CUBE = tuple(2.5 / cost for cost in COSTS)
 POLICY = Policy(priors, evaluate, exploration=4.0, lookahead_log_odds=2.0)
 
 
-def reason(table: BalloonCup, move: Move) -> Reason | None:
+def reason(table: State, move: Move) -> Reason | None:
     """Return why the move is good, where that can be said in a sentence; None where it can't."""
     kind = move[0]
     if kind == "claim":

@@ -1,0 +1,174 @@
+"""What the moves of Balloon Cup do (BC-5 to BC-8, BC-15 to BC-21). What comes after a move is in turn.py.
+
+`play` asks legality.py first, so the functions here take legal moves only. Those that tell events append them
+to a list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.balloon_cup.claims import can_claim
+from game.balloon_cup.components import (
+    CARD,
+    CARDS,
+    COLOUR,
+    COLOURS,
+    COSTS,
+    PLACEMENTS,
+    SHIFT,
+    TROPHIES_TO_WIN,
+    UNIT,
+)
+from game.balloon_cup.filling import mixed
+from game.balloon_cup.legality import why_not
+from game.balloon_cup.moves import canonical_move
+from game.balloon_cup.scoring import score
+from game.balloon_cup.state import GONE, State
+from game.balloon_cup.turn import after_placement, begin, draw, end, finish, go_on
+from game.chance import chance
+from game.notation import Event, Move
+
+
+def play(table: State, move: Move) -> list[Event]:
+    """Make the move of the seat on turn; return what happened. Raises IllegalMove and then changes nothing."""
+    refused = why_not(table, move)
+    if refused is not None:
+        raise refused
+    table.ply += 1
+    events: list[Event] = []
+    EFFECTS[move[0]](table, move, events)
+    return events
+
+
+def place(table: State, move: Move, events: list[Event]) -> None:
+    """Place a card (BC-5); a tile that is full then is scored (BC-9)."""
+    turn = table.turn
+    side = lay_card(table, move, events)
+    if table.need[side] == 0 and table.need[side ^ 4] == 0:
+        score(table, side & 3, events)
+        go_on(table, events)
+    else:
+        after_placement(table, turn, GONE, events)
+
+
+def lay_card(table: State, move: Move, events: list[Event]) -> int:
+    """Lay the card of a placement from the hand of the seat on turn beside its tile; return the side."""
+    card, sides = PLACEMENTS[move]
+    turn = table.turn
+    side = sides[turn]
+    colour = COLOUR[card]
+    table.hands[turn].remove(card)
+    if table.known[turn]:
+        table.known[turn] &= ~(1 << card)
+    table.sides[side] += (card,)
+    table.need[side] = need = table.need[side] - UNIT[colour]
+    if not need >> SHIFT[colour] & 7:
+        table.open[colour] ^= 1 << side
+    events.append(("placed", "01"[turn], *move[1:]))
+    return side
+
+
+def exchange(table: State, move: Move, events: list[Event]) -> None:
+    """Show the hand, discard the cards named and draw as many (BC-8)."""
+    turn = table.turn
+    show_hand(table, turn, events)
+    for name in move[1:]:
+        table.hands[turn].remove(CARD[name])
+        table.known[turn] &= ~(1 << CARD[name])
+        table.discards.append(CARD[name])
+    events.append(("exchanged", str(turn), *canonical_move(table, move)[1:]))
+    for _ in move[1:]:
+        draw(table, turn, events)
+    table.step = "exchanged"
+
+
+def show_hand(table: State, seat: int, events: list[Event]) -> None:
+    """Let the other player see the whole hand, if the option says so (BC-8, BC-24)."""
+    if table.rules.exposed:
+        hand = table.hands[seat]
+        table.known[seat] = sum(1 << card for card in hand)
+        events.append(("shown", str(seat), *(CARDS[card] for card in sorted(hand))))
+
+
+def pass_on(table: State, move: Move, events: list[Event]) -> None:
+    """Show the hand again and end the turn: no card fits after an exchange either (BC-8)."""
+    turn = table.turn
+    show_hand(table, turn, events)
+    events.append(("passed", str(turn)))
+    begin(table, 1 - turn, events)
+
+
+def claim(table: State, move: Move, events: list[Event]) -> None:
+    """Claim a trophy; then the winner may claim again (BC-17)."""
+    take_trophy(table, canonical_move(table, move), events)
+    table.turn = table.winner
+    go_on(table, events)
+
+
+def take_trophy(table: State, move: Move, events: list[Event]) -> None:
+    """Pay for the trophy of a claim and take it (BC-16); the third one of a seat wins (BC-20)."""
+    _, letter, *triples = move
+    turn = table.turn
+    colour = COLOURS.index(letter)
+    paid = [0] * 5
+    for triple in triples:
+        paid[COLOURS.index(triple[0])] += 3
+    paid[colour] += COSTS[colour] - len(triples)
+    events.append(("claimed", str(turn), letter, *triples))
+    spend(table, turn, paid, events)
+    table.trophies[colour] = turn
+    if table.trophies.count(turn) == TROPHIES_TO_WIN:
+        end(table, "trophies", events)
+
+
+def spend(table: State, seat: int, paid: list[int], events: list[Event]) -> None:
+    """Take cubes from the seat, so many of each colour, into the box or the bag (BC-18)."""
+    for colour, number in enumerate(paid):
+        table.cubes[seat][colour] -= number
+    if table.rules.spent_to_bag:
+        table.bag += "".join(letter * number for letter, number in zip(COLOURS, paid, strict=True))
+        table.bag = mixed(table.bag, chance(table.seed, table.ply, "spent"))
+        events.append(("mixed",))
+
+
+def trade(table: State, move: Move, events: list[Event]) -> None:
+    """Trade three cubes for one; claim the trophy that this completes (BC-21)."""
+    swap_cubes(table, move, events)
+    asked = COLOURS.index(move[2])
+    if table.trophies[asked] == GONE and table.cubes[table.turn][asked] >= COSTS[asked]:
+        take_trophy(table, ("claim", move[2]), events)
+    go_on(table, events)
+
+
+def swap_cubes(table: State, move: Move, events: list[Event]) -> None:
+    """Give the three cubes of a trade for one of the bag's; this one leaves the bag before they come to it."""
+    turn = table.turn
+    _, given, asked = move
+    events.append(("traded", str(turn), given, asked))
+    table.bag = mixed(table.bag.replace(asked, "", 1), chance(table.seed, table.ply, "trade"))
+    spend(table, turn, [3 if letter == given[0] else 0 for letter in COLOURS], events)
+    table.cubes[turn][COLOURS.index(asked)] += 1
+
+
+def done(table: State, move: Move, events: list[Event]) -> None:
+    """Claim or trade no more (BC-15, BC-17, BC-21)."""
+    turn = table.turn
+    events.append(("done", str(turn)))
+    if table.step == "trade":
+        finish(table, table.placed, table.winner, events)
+    elif turn == table.winner and can_claim(table, 1 - turn):
+        table.turn = 1 - turn
+    else:
+        after_placement(table, table.placed, table.winner, events)
+
+
+EFFECTS: dict[str, Callable[[State, Move, list[Event]], None]] = {
+    "place": place,
+    "exchange": exchange,
+    "pass": pass_on,
+    "claim": claim,
+    "trade": trade,
+    "done": done,
+}
+"""By kind of move, what it does."""

@@ -1,0 +1,46 @@
+"""What a trophy can be paid with (BC-15, BC-16): sums over the cubes of one seat.
+
+The functions take a seat's `cubes` by colour, and by colour the seat that took its `trophies` (GONE for none).
+Who claims when is in claims.py and effects.py.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+
+from game.balloon_cup.components import COSTS
+from game.balloon_cup.state import GONE
+
+
+def payable(cubes: list[int], trophies: list[int], colour: int, triples: bool) -> bool:
+    """Tell whether the trophy of a colour can be paid; `triples`: whether three of another count as one."""
+    if trophies[colour] != GONE:
+        return False
+    missing = COSTS[colour] - cubes[colour]
+    if missing <= 0:
+        return True
+    return triples and missing <= sum(
+        number // 3 for number, taker in zip(cubes, trophies, strict=True) if taker != GONE
+    )
+
+
+def payments(cubes: list[int], trophies: list[int], colour: int, triples: bool) -> list[tuple[int, ...]]:
+    """Return every way to pay for the trophy of a colour (BC-16), those with the fewest triples first.
+
+    A way is by colour the number of its triples that count as one cube each; the rest of the cost is paid in
+    the trophy's own colour. [] if the trophy is taken or can't be paid. Without `triples` there is one way at
+    most.
+    """
+    if trophies[colour] != GONE:
+        return []
+    cost = COSTS[colour]
+    least = max(0, cost - cubes[colour])
+    if not triples:
+        return [(0, 0, 0, 0, 0)] if least == 0 else []
+    at_hand = [number // 3 if taker != GONE else 0 for number, taker in zip(cubes, trophies, strict=True)]
+    ways = product(*(range(number + 1) for number in at_hand))
+    # Of as many triples those of the first colours stand first.
+    return sorted(
+        (way for way in ways if least <= sum(way) <= cost),
+        key=lambda way: (sum(way), [-number for number in way]),
+    )
