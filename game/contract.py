@@ -22,6 +22,10 @@ PREVIEWED = 3
 """Tables that the default of `preview` plays a move on."""
 
 
+Options = dict[str, Any]
+"""The options of a match, settled: never changed, so copies of a table share them (see fields.py)."""
+
+
 class Outcome(NamedTuple):
     """How a match ended."""
 
@@ -66,8 +70,8 @@ class Game(metaclass=Fields):
     """The package of what the computer knows (players/policy.py): `game.lost_cities.ai`; "" for nothing."""
 
     seats: int
-    options: dict[str, Any]
-    """As `settle_options` returns them; never changed, so copies share them."""
+    options: Options
+    """As `settle_options` returns them."""
     seed: str
     ply: int
     """Moves made so far: with `seed` it decides all later chance."""

@@ -17,7 +17,8 @@ class Fields(ABCMeta):
     """Gives a class a slot for each of its annotations, and a `copy` that is made for just these fields.
 
     A list, dict or set in a field is copied, and those inside it as deep as the annotation names them
-    (`list[list[int]]`, not `list[Any]`); whatever else lies in a field is shared between the copies and so
+    (`list[list[int]]`, not `list[Any]`), those in a tuple of a known length too (`tuple[list[int],
+    list[int]]`); whatever else lies in a field is shared between the copies and so
     must never change. A class that writes `__slots__` or `copy` itself keeps its own.
     """
 
@@ -60,6 +61,12 @@ def copied(value: str, kind: str) -> str:
     """Return an expression that copies a value of the kind that an annotation names."""
     outer, _, inner = kind.strip().partition("[")
     inner = inner.removesuffix("]")
+    if outer == "tuple" and is_changed(kind):
+        kinds = split(inner)
+        if kinds[-1].strip() == "...":
+            raise TypeError(f"{kind} can't be copied: a tuple that holds what changes needs a known length")
+        parts = [copied(f"{value}[{index}]", part) for index, part in enumerate(kinds)]
+        return f"({', '.join(parts)},)"
     if outer == "list":
         return f"[{copied('one', inner)} for one in {value}]" if is_changed(inner) else f"{value}[:]"
     if outer == "set":
@@ -74,4 +81,20 @@ def copied(value: str, kind: str) -> str:
 
 def is_changed(kind: str) -> bool:
     """Tell whether values of a kind can change, and so are copied."""
-    return kind.strip().partition("[")[0] in ("list", "dict", "set")
+    outer, _, inner = kind.strip().partition("[")
+    if outer == "tuple":
+        return any(is_changed(part) for part in split(inner.removesuffix("]")))
+    return outer in ("list", "dict", "set")
+
+
+def split(kinds: str) -> list[str]:
+    """Return the kinds that an annotation lists between commas: `list[int], dict[str, int]` are two."""
+    parts = [""]
+    depth = 0
+    for letter in kinds:
+        depth += (letter == "[") - (letter == "]")
+        if letter == "," and depth == 0:
+            parts.append("")
+        else:
+            parts[-1] += letter
+    return parts

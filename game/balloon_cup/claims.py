@@ -26,13 +26,17 @@ def can_claim(table: State, seat: int) -> bool:
     """Tell whether the seat can claim a trophy or, as the winner under `after-win`, trade."""
     cubes = table.cubes[seat]
     trades = table.rules.trades
-    if any(payable(cubes, table.trophies, colour, trades == "claim") for colour in range(5)):
-        return True
+    for colour in range(5):
+        if payable(cubes, table.trophies, colour, trades == "claim"):
+            return True
     return trades == "after-win" and seat == table.winner and can_trade(table, seat)
 
 
 def can_trade(table: State, seat: int) -> bool:
     """Tell whether the seat holds three cubes of a colour that can be traded, and the bag any (BC-21)."""
-    return bool(table.bag) and any(
-        number >= 3 and taker != GONE for number, taker in zip(table.cubes[seat], table.trophies, strict=True)
-    )
+    if table.bag:
+        cubes = table.cubes[seat]
+        for colour, taker in enumerate(table.trophies):
+            if taker != GONE and cubes[colour] >= 3:
+                return True
+    return False

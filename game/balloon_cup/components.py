@@ -11,6 +11,8 @@ from game.notation import Move
 
 COLOURS = "RYGBS"
 """The letter of each colour: red, yellow, green, blue, and grey, which the notation writes S (silver)."""
+INDEX = {letter: colour for colour, letter in enumerate(COLOURS)}
+"""By letter, the colour."""
 COLOUR_NAMES = ("red", "yellow", "green", "blue", "grey")
 VALUES = {
     "R": (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13),
@@ -24,6 +26,8 @@ COSTS = (7, 6, 5, 4, 3)
 """By colour, the cubes that its trophy costs (BC-2)."""
 CUBES = (13, 11, 9, 7, 5)
 """By colour, the number of its cubes (BC-2), which is also the number of its cards (BC-1)."""
+MOST_BORNE = {letter: cost - 1 for letter, cost in zip(COLOURS, COSTS, strict=True)}
+"""By letter, the cubes of a colour that all tiles together bear at most, where that is capped (BC-22)."""
 FULL_BAG = "".join(letter * number for letter, number in zip(COLOURS, CUBES, strict=True))
 TERRAINS = ("plains", "mountains")
 """The word of each terrain: 0 plains, 1 mountains."""
@@ -52,7 +56,7 @@ UNIT = tuple(1 << shift for shift in SHIFT)
 
 def needed(cubes: str) -> int:
     """Return the cards that each side takes of a tile with these cubes (BC-6), packed three bits a colour."""
-    return sum(UNIT[COLOURS.index(cube)] for cube in cubes)
+    return sum([UNIT[INDEX[cube]] for cube in cubes])
 
 
 def side_words(side: int, turn: int) -> tuple[str, str]:

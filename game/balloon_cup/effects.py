@@ -15,6 +15,7 @@ from game.balloon_cup.components import (
     COLOUR,
     COLOURS,
     COSTS,
+    INDEX,
     PLACEMENTS,
     SHIFT,
     TROPHIES_TO_WIN,
@@ -25,13 +26,16 @@ from game.balloon_cup.legality import why_not
 from game.balloon_cup.moves import canonical_move
 from game.balloon_cup.scoring import score
 from game.balloon_cup.state import GONE, State
-from game.balloon_cup.turn import after_placement, begin, draw, end, finish, go_on
+from game.balloon_cup.turn import begin, draw, end, end_turn, go_on
 from game.chance import chance
 from game.notation import Event, Move
 
 
 def play(table: State, move: Move) -> list[Event]:
-    """Make the move of the seat on turn; return what happened. Raises IllegalMove and then changes nothing."""
+    """Make the move of the seat on turn and return what happened, in order.
+
+    Raises IllegalMove and then changes nothing.
+    """
     refused = why_not(table, move)
     if refused is not None:
         raise refused
@@ -49,7 +53,7 @@ def place(table: State, move: Move, events: list[Event]) -> None:
         score(table, side & 3, events)
         go_on(table, events)
     else:
-        after_placement(table, turn, GONE, events)
+        end_turn(table, turn, GONE, events)
 
 
 def lay_card(table: State, move: Move, events: list[Event]) -> int:
@@ -110,10 +114,10 @@ def take_trophy(table: State, move: Move, events: list[Event]) -> None:
     """Pay for the trophy of a claim and take it (BC-16); the third one of a seat wins (BC-20)."""
     _, letter, *triples = move
     turn = table.turn
-    colour = COLOURS.index(letter)
+    colour = INDEX[letter]
     paid = [0] * 5
     for triple in triples:
-        paid[COLOURS.index(triple[0])] += 3
+        paid[INDEX[triple[0]]] += 3
     paid[colour] += COSTS[colour] - len(triples)
     events.append(("claimed", str(turn), letter, *triples))
     spend(table, turn, paid, events)
@@ -135,32 +139,30 @@ def spend(table: State, seat: int, paid: list[int], events: list[Event]) -> None
 def trade(table: State, move: Move, events: list[Event]) -> None:
     """Trade three cubes for one; claim the trophy that this completes (BC-21)."""
     swap_cubes(table, move, events)
-    asked = COLOURS.index(move[2])
+    asked = INDEX[move[2]]
     if table.trophies[asked] == GONE and table.cubes[table.turn][asked] >= COSTS[asked]:
         take_trophy(table, ("claim", move[2]), events)
     go_on(table, events)
 
 
 def swap_cubes(table: State, move: Move, events: list[Event]) -> None:
-    """Give the three cubes of a trade for one of the bag's; this one leaves the bag before they come to it."""
+    """Give the three cubes of a trade for one of the bag's, which leaves the bag before they come to it."""
     turn = table.turn
     _, given, asked = move
     events.append(("traded", str(turn), given, asked))
     table.bag = mixed(table.bag.replace(asked, "", 1), chance(table.seed, table.ply, "trade"))
     spend(table, turn, [3 if letter == given[0] else 0 for letter in COLOURS], events)
-    table.cubes[turn][COLOURS.index(asked)] += 1
+    table.cubes[turn][INDEX[asked]] += 1
 
 
 def done(table: State, move: Move, events: list[Event]) -> None:
     """Claim or trade no more (BC-15, BC-17, BC-21)."""
     turn = table.turn
     events.append(("done", str(turn)))
-    if table.step == "trade":
-        finish(table, table.placed, table.winner, events)
-    elif turn == table.winner and can_claim(table, 1 - turn):
+    if table.step == "claim" and turn == table.winner and can_claim(table, 1 - turn):
         table.turn = 1 - turn
     else:
-        after_placement(table, table.placed, table.winner, events)
+        end_turn(table, table.placed, table.winner, events)
 
 
 EFFECTS: dict[str, Callable[[State, Move, list[Event]], None]] = {

@@ -1,11 +1,11 @@
-"""Cubes from the bag onto a tile (BC-4, BC-12, BC-14, BC-22). When a tile is filled: scoring.py and game.py."""
+"""Cubes from the bag onto a tile (BC-4, BC-12, BC-14, BC-22). When a tile is filled is not decided here."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
 
-from game.balloon_cup.components import COLOURS, COSTS, TERRAINS, needed
+from game.balloon_cup.components import INDEX, MOST_BORNE, TERRAINS, needed
 from game.balloon_cup.state import GONE, State
 from game.chance import chance, shuffled
 from game.notation import Event
@@ -31,7 +31,7 @@ def fill(table: State, tile: int, events: list[Event]) -> None:
         table.need[tile] = table.need[tile + 4] = needed(cubes)
         both = 0b10001 << tile
         for cube in cubes:
-            table.open[COLOURS.index(cube)] |= both
+            table.open[INDEX[cube]] |= both
         events.append(("filled", number, TERRAINS[table.terrain[tile]], cubes))
 
 
@@ -50,7 +50,7 @@ def draw_cubes(
         return bag[:number], bag[number:]
     taken = ""
     for drawn, cube in enumerate(bag, start=1):
-        if (borne + taken).count(cube) < COSTS[COLOURS.index(cube)] - 1:
+        if (borne + taken).count(cube) < MOST_BORNE[cube]:
             taken += cube
             if len(taken) == number:
                 rest = bag[drawn:]

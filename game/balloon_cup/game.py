@@ -51,7 +51,7 @@ class BalloonCup(State):
             raise ValueError(f"there is no seat {first}")
         table = cls.empty(options, seed, 0)
         cards = shuffled(list(range(len(CARDS))), chance(seed, 0, "deck"))
-        table.hands = [cards[:HAND], cards[HAND : 2 * HAND]]
+        table.hands = cards[:HAND], cards[HAND : 2 * HAND]
         table.deck = cards[: 2 * HAND - 1 : -1]
         table.terrain = list(FIRST_TERRAIN)
         table.bag = mixed(FULL_BAG, chance(seed, 0, "bag"))

@@ -13,8 +13,8 @@ ALONE: dict[str, Callable[[State, Move, list[Event]], object]] = {
     "claim": take_trophy,
     "trade": swap_cubes,
 }
-"""By kind of move, what it does by itself: no tile scored, no card drawn, nobody else on turn. The other kinds
-change nothing that can be shown before they are made: exchanged cards stay in the hand until others come."""
+"""By kind of move, what it does by itself: no tile scored, no card drawn, nobody else on turn. The other
+kinds change nothing that can be shown before they are made: exchanged cards stay in the hand until then."""
 
 
 def make_alone(table: State, move: Move) -> None:

@@ -1,8 +1,8 @@
-"""A full tile: who wins it and its cubes, turned over and filled again (BC-9 to BC-12). Then come the claims."""
+"""A full tile: who wins it and its cubes, how it is turned over and filled again (BC-9 to BC-12)."""
 
 from __future__ import annotations
 
-from game.balloon_cup.components import COLOURS, MOUNTAINS, VALUE
+from game.balloon_cup.components import INDEX, MOUNTAINS, VALUE
 from game.balloon_cup.filling import fill
 from game.balloon_cup.state import GONE, State
 from game.notation import Event
@@ -20,7 +20,7 @@ def score(table: State, tile: int, events: list[Event]) -> None:
         winner = 0 if (sums[0] > sums[1]) == (table.terrain[tile] == MOUNTAINS) else 1
     cubes = table.cubes[winner]
     for cube in table.borne[tile]:
-        cubes[COLOURS.index(cube)] += 1
+        cubes[INDEX[cube]] += 1
     events.append(
         ("scored", str(tile + 1), str(winner), str(sums[0]), str(sums[1]), table.borne[tile], str(placed))
     )

@@ -1,7 +1,7 @@
 """Positions and views of Balloon Cup as JSON, in and out, and tables imagined from a view.
 
-The keys of a position are described here, at `Position`. What is read may come from anybody's file: every key
-is checked, and `from_position` raises BadPosition or returns a table that can be played. No move is made here.
+The keys of a position are described here, at `Position`. What is read may come from anybody's file: every
+key is checked, and `from_position` raises BadPosition or returns a table that can be played on.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from game.balloon_cup.components import (
 from game.balloon_cup.filling import mixed
 from game.balloon_cup.moves import legal_moves
 from game.balloon_cup.state import GONE, State
-from game.balloon_cup.turn import look_for_end
+from game.balloon_cup.turn import begin
 from game.chance import shuffled
 from game.notation import HIDDEN
 from game.reasons import BadPosition
@@ -91,9 +91,9 @@ class Position(TypedDict):
 class View(Position):
     """A position as one seat sees it. Its keys are those of a position, but for three of them.
 
-    In `hands`, the hand of the other seat has first the cards that it has shown, in the order of the box, then
-    `?` for each of the rest; in `deck` each card is `?`; the letters of `bag` are sorted. A spectator sees
-    both hands so.
+    In `hands`, the hand of the other seat has first the cards that it has shown, in the order of the box,
+    then `?` for each of the rest; in `deck` each card is `?`; the letters of `bag` are sorted. A spectator
+    sees both hands so.
     """
 
 
@@ -206,7 +206,8 @@ def from_position(table: Table, given: Any) -> Table:
     table.step = word(entry(given, "step"), "step", STEPS)
     for tile, holder in enumerate(items(entry(given, "tiles"), "tiles", 4)):
         _read_tile(table, tile, holder)
-    table.hands = [_cards(hand, "hands") for hand in items(entry(given, "hands"), "hands", 2)]
+    hands = items(entry(given, "hands"), "hands", 2)
+    table.hands = _cards(hands[0], "hands"), _cards(hands[1], "hands")
     table.deck = _cards(entry(given, "deck"), "deck")[::-1]
     table.discards = _cards(entry(given, "discards"), "discards")
     everything = [*table.hands[0], *table.hands[1], *table.deck, *table.discards]
@@ -263,7 +264,7 @@ def _read_known(table: State, value: Any) -> None:
 def _read_cubes(table: State, given: Any) -> None:
     table.bag = letters(entry(given, "bag"), "bag", COLOURS)
     held = [letters(some, "cubes", COLOURS) for some in items(entry(given, "cubes"), "cubes", 2)]
-    table.cubes = [[some.count(letter) for letter in COLOURS] for some in held]
+    table.cubes = _by_colour(held[0]), _by_colour(held[1])
     out = table.bag + "".join(held) + "".join(table.borne)
     for letter, number in zip(COLOURS, CUBES, strict=True):
         if out.count(letter) > number:
@@ -272,6 +273,10 @@ def _read_cubes(table: State, given: Any) -> None:
     for colour, letter in enumerate(COLOURS):
         taker = entry(trophies, letter)
         table.trophies[colour] = GONE if taker is None else whole(taker, "trophies", 0, 1)
+
+
+def _by_colour(cubes: str) -> list[int]:
+    return [cubes.count(letter) for letter in COLOURS]
 
 
 def _read_last(table: State, last: Any) -> None:
@@ -295,7 +300,7 @@ def _read_end(table: State) -> None:
         table.reason = "trophies"
         return
     if table.step == "place":
-        look_for_end(table, [])
+        begin(table, table.turn, [])
     elif table.step == "trade" and (table.rules.trades != "own-turn" or table.turn != table.placed):
         raise BadPosition("nobody can trade in this position")
     if (

@@ -33,7 +33,7 @@ class State(Game):
     """The options of the match, read once; never changed, so copies share them."""
     step: str
     """What the seat on turn is asked for: `place`, `exchanged`, `claim` or `trade`, as in a position."""
-    hands: list[list[int]]
+    hands: tuple[list[int], list[int]]
     """By seat, its cards in the order in which they were drawn."""
     known: list[int]
     """By seat, the cards in its hand which the other player was shown (BC-8): a mask, bit 0 for card 0."""
@@ -53,7 +53,7 @@ class State(Game):
     """By colour, the sides that still take a card of it: a mask, bit 0 for side 0."""
     bag: str
     """The letters of the cubes in the bag; the first one is drawn next."""
-    cubes: list[list[int]]
+    cubes: tuple[list[int], list[int]]
     """By seat and colour, the number of cubes that it holds."""
     trophies: list[int]
     """By colour, the seat that took its trophy, or GONE."""
@@ -75,7 +75,7 @@ class State(Game):
         table.rules = read_rules(table.options)
         table.turn = 0
         table.step = "place"
-        table.hands = [[], []]
+        table.hands = ([], [])
         table.known = [0, 0]
         table.deck = []
         table.discards = []
@@ -85,7 +85,7 @@ class State(Game):
         table.need = [0] * 8
         table.open = [0] * 5
         table.bag = ""
-        table.cubes = [[0] * 5, [0] * 5]
+        table.cubes = ([0] * 5, [0] * 5)
         table.trophies = [GONE] * 5
         table.winner = table.placed = GONE
         table.reason = None

@@ -1,9 +1,10 @@
-"""What comes after a move: the next claim or trade, the card drawn, the next turn, the end (BC-5 to BC-23)."""
+"""What comes after a move: the next claim or trade, the card drawn, the next turn, the end of the match."""
 
 from __future__ import annotations
 
 from game.balloon_cup.claims import can_claim, can_trade
 from game.balloon_cup.components import COLOUR, CUBES
+from game.balloon_cup.legality import can_place
 from game.balloon_cup.state import GONE, State
 from game.chance import chance, shuffled
 from game.contract import Outcome
@@ -14,10 +15,12 @@ def go_on(table: State, events: list[Event]) -> None:
     """Close the claims or the trades if there are none after what was just scored, claimed or traded."""
     if table.reason is not None:
         return
-    if table.step == "claim" and not pass_over(table):
-        after_placement(table, table.placed, table.winner, events)
-    elif table.step == "trade" and not can_trade(table, table.turn):
-        finish(table, table.placed, table.winner, events)
+    if table.step == "claim":
+        closed = not pass_over(table)
+    else:
+        closed = table.step == "trade" and not can_trade(table, table.turn)
+    if closed:
+        end_turn(table, table.placed, table.winner, events)
 
 
 def pass_over(table: State) -> bool:
@@ -30,23 +33,20 @@ def pass_over(table: State) -> bool:
     return False
 
 
-def after_placement(table: State, placed: int, winner: int, events: list[Event]) -> None:
-    """Go on after a placement and the claims it has led to: with trades (BC-21), else end the turn.
+def end_turn(table: State, placed: int, winner: int, events: list[Event]) -> None:
+    """Go on after a placement and the claims that it has led to: with trades, else with the next turn.
 
-    `placed`: the seat that placed the card, and may trade; `winner`: who won the tile it filled, or GONE.
+    `placed`: the seat that placed the card; it may trade now (BC-21), unless that is what it has just done,
+    and draws for the placement (BC-5). `winner`: who won the tile that it filled, or GONE; the loser has the
+    next turn (BC-13).
     """
-    if table.rules.trades == "own-turn" and can_trade(table, placed):
+    if table.rules.trades == "own-turn" and table.step != "trade" and can_trade(table, placed):
         table.step = "trade"
         table.turn = table.placed = placed
         table.winner = winner
     else:
-        finish(table, placed, winner, events)
-
-
-def finish(table: State, placed: int, winner: int, events: list[Event]) -> None:
-    """Draw for the placement (BC-5); the loser of a tile that was scored has the next turn (BC-13)."""
-    draw(table, placed, events)
-    begin(table, 1 - (placed if winner == GONE else winner), events)
+        draw(table, placed, events)
+        begin(table, 1 - (placed if winner == GONE else winner), events)
 
 
 def draw(table: State, seat: int, events: list[Event]) -> None:
@@ -60,18 +60,16 @@ def draw(table: State, seat: int, events: list[Event]) -> None:
 
 
 def begin(table: State, turn: int, events: list[Event]) -> None:
-    """Begin the turn of a seat; end the match instead if nobody can ever place again (BC-23)."""
+    """Begin the turn of a seat, or end the match if no card can ever be placed again (BC-23).
+
+    That is so if no tile bears cubes, or if all the cards that any side takes lie on tiles.
+    """
     table.turn = turn
     table.step = "place"
     table.winner = table.placed = GONE
-    look_for_end(table, events)
-
-
-def look_for_end(table: State, events: list[Event]) -> None:
-    """End the match if no tile bears cubes, or all the cards that any side takes lie on tiles (BC-23)."""
     if not any(table.open):
         end(table, "tiles", events)
-    elif not table.rules.capped:
+    elif not table.rules.capped and not can_place(table):
         lying = [COLOUR[card] for side in table.sides for card in side]
         if all(not sides or lying.count(colour) == CUBES[colour] for colour, sides in enumerate(table.open)):
             end(table, "deadlock", events)

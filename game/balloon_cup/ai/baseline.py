@@ -10,7 +10,6 @@ from math import exp
 from game.balloon_cup.components import COLOURS, COSTS, CUBES, MOUNTAINS, SHIFT, VALUE
 from game.balloon_cup.state import State
 
-
 MEAN = 7.0
 """The mean value of the cards of each colour: all are symmetric about 7 (BC-1)."""
 SPREAD = 4.0

@@ -9,9 +9,8 @@ from __future__ import annotations
 
 from math import exp, sqrt
 
-from game.balloon_cup.components import CARD, COLOUR, COLOURS, COSTS, MOUNTAINS, TROPHIES_TO_WIN, VALUE
+from game.balloon_cup.components import CARD, COLOUR, COSTS, INDEX, MOUNTAINS, TROPHIES_TO_WIN, VALUE
 from game.balloon_cup.state import State
-
 from game.contract import Game
 from game.notation import Move
 from game.players.policy import Policy, Priors
@@ -36,8 +35,6 @@ STEEP = 1.7
 """The logistic curve that is next to the normal distribution."""
 EAGER = 1.2
 """How sharply the policy prefers good cards on tiles that matter."""
-
-INDEX = {letter: colour for colour, letter in enumerate(COLOURS)}
 
 
 def evaluate(table: Game) -> list[float]:
