@@ -164,7 +164,7 @@ def resample(table: Table, seat: int, rng: Random) -> Table:
     shown = [card for card in held if new.known[other] >> card & 1]
     unknown = shuffled([card for card in held if card not in shown] + new.deck, rng)
     missing = len(held) - len(shown)
-    new.hands[other] = shown + unknown[:missing]
+    held[:] = shown + unknown[:missing]
     new.deck = unknown[missing:]
     new.bag = mixed(new.bag, rng)
     new.seed = str(rng.random())
