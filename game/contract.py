@@ -54,6 +54,9 @@ class Game(metaclass=Fields):
     """The grammar of its moves: by kind (a move's first word) the slots that its other words stand in,
     `{"enter": ("lane", "cards")}`. A slot whose name ends in `*` is the last one and takes any number of
     words. Words that mean the same kind of thing stand in slots of the same name, whatever the move."""
+    EVENTS: ClassVar[Grammar] = {}
+    """The grammar of its events, by kind the slots of the other words, `{"drew": ("seat",)}`, for a screen
+    that tells the events of any game. A kind that is left out is told in its bare words."""
     OPTIONS: ClassVar[dict[str, tuple[str, ...]]] = {}
     """Each option of the rules with its values; the first is the default."""
     FROM_FILE: ClassVar[frozenset[str]] = frozenset()

@@ -175,6 +175,15 @@ def test_the_rules_are_asked_for_when_they_are_opened_and_not_before() -> None:
     assert "<h2>In a minute</h2>" in text_of(screen)
 
 
+def test_a_game_without_a_page_of_rules_says_so() -> None:
+    page = FakePlatform()
+    screen = Screen(page)
+    screen.act("rules balloon-cup")
+    assert "being fetched" in text_of(screen)
+    screen.fetched(page.asked[0], "")
+    assert "no page of rules" in text_of(screen)
+
+
 def test_settings_hold_at_once_and_on_the_next_visit() -> None:
     page = FakePlatform()
     screen = Screen(page)

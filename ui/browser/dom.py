@@ -174,7 +174,10 @@ class Browser:
             self._tell(lambda screen: screen.fetched(path, text))
 
         def answered(response: Any) -> None:
-            response.text().then(create_once_callable(got))
+            if response.ok:
+                response.text().then(create_once_callable(got))
+            else:
+                got("")
 
         window.fetch(path).then(create_once_callable(answered))
 

@@ -74,7 +74,7 @@ class DefaultUI(Generic[V]):
         """Return a move in its own words."""
         from ui.default_game import sentences
 
-        return sentences.move(move, names)
+        return sentences.move(self.name, move, names)
 
     def closing(self, name: str) -> str:
         """Return that a seat ends its turn."""
@@ -106,7 +106,7 @@ class DefaultUI(Generic[V]):
         """Return the cards of the hand, where the game tells them (`Game.hand`)."""
         from ui.default_game import hand
 
-        return hand.hand(scene.held, scene.names[scene.seat], scene.selection, scene.staged, scene.gained)
+        return hand.hand(scene)
 
     def panel(self, scene: Scene[V]) -> Html:
         """Return the legal moves as buttons."""
@@ -115,7 +115,7 @@ class DefaultUI(Generic[V]):
         def label(move: Move) -> str:
             return self.move_label(move, scene.view, scene.names)
 
-        return panel.panel(scene.selection, scene.staged, scene.hinted, label)
+        return panel.panel(scene, label)
 
     def question(self, scene: Scene[V], asked: list[int]) -> Html:
         """Return the question in the words of its two answers."""

@@ -2,54 +2,60 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from typing import Any
 
-from game.notation import Move
-from ui.session.selection import Selection, write_pairs
-from ui.text import new_badge
-from ui.text.html import Html, button, classes, tag
+from ui.default_game.choosing import adds, hinted_pairs, takes_back
+from ui.session.scene import Scene
+from ui.session.selection import Selection
+from ui.text import hint_badge, new_badge
+from ui.text.html import Html, button, classes, join, tag
 from ui.text.i18n import _
 
 
-def hand(
-    held: tuple[str, ...], name: str, selection: Selection, staged: Move | None, gained: Mapping[str, int]
-) -> Html:
-    """Return the hand as a list; empty where no hand is told."""
-    if not held:
+def hand(scene: Scene[Any]) -> Html:
+    """Return the hand as a list; empty where no hand is told, as on a public page."""
+    if not scene.held:
         return Html("")
-    slots = slot_of(selection)
+    slots = slot_of_words(scene.selection)
     cards = [
-        tag("li", _card(card, held[:number].count(card), slots.get(card, ""), selection, staged, gained))
-        for number, card in enumerate(held)
+        tag("li", _card(scene, card, scene.held[:place].count(card), slots.get(card, "")))
+        for place, card in enumerate(scene.held)
     ]
-    return tag("ul", *cards, class_="dg-hand", aria_label=_("{name}'s hand").format(name=name))
+    return tag(
+        "ul",
+        *cards,
+        class_="dg-hand",
+        aria_label=_("{name}'s hand").format(name=scene.names[scene.seat]),
+    )
 
 
-def slot_of(selection: Selection) -> dict[str, str]:
-    """Return for each word of a legal move the slot in which it can be chosen now, or in which it stands."""
-    names = {name.removesuffix("*") for slots in selection.grammar.values() for name in slots}
+def slot_of_words(selection: Selection) -> dict[str, str]:
+    """Return for each word of the legal moves the slot to choose it in; one that goes on comes first."""
     found: dict[str, str] = {}
-    for name in sorted(names):
-        for word in selection.without(*names).options(name) if selection.legal else ():
-            if word not in found or selection.goes_on((name, word)):
-                found[word] = name
+    everything = selection.only()
+    for name in dict.fromkeys(slot for some in selection.grammar.values() for slot in some):
+        slot = name.removesuffix("*")
+        for word in everything.options(slot) if selection.legal else ():
+            if word not in found or selection.goes_on((slot, word)):
+                found[word] = slot
     return found
 
 
-def _card(
-    card: str, number: int, slot: str, selection: Selection, staged: Move | None, gained: Mapping[str, int]
-) -> Html:
+def _card(scene: Scene[Any], card: str, number: int, slot: str) -> Html:
     """Return a card; `number`: how many of its like stand before it, `slot`: "" where no move holds it."""
-    new = gained.get(card, 0) > number
+    selection, pair = scene.selection, (slot, card)
+    new = scene.gained.get(card, 0) > number
     chosen = selection.words(slot).count(card) > number if slot else False
-    look = classes("dg-card", chosen and "chosen", staged is not None and card in staged and "staged")
-    label = new_badge.label(card, new)
+    proposed = bool(slot) and hinted_pairs(scene.hinted, selection).count(pair) > number
+    leaves = scene.staged is not None and scene.staged.count(card) > number
+    look = classes("dg-card", leaves and "staged", proposed and "hinted")
+    label = hint_badge.label(new_badge.label(card, new), proposed)
+    drawn = join(new_badge.mark(new), hint_badge.mark(proposed), card)
     if not slot:
-        return tag("span", new_badge.mark(new), label, class_=look)
+        return tag("span", drawn, class_=look, role="img", aria_label=label)
     return button(
-        f"pick {write_pairs((slot, card))}",
-        new_badge.mark(new),
-        card,
+        takes_back(pair) if chosen else adds(selection, pair),
+        drawn,
         id=f"card-{card}-{number}",
         class_=classes(look, "can"),
         aria_pressed="true" if chosen else "false",

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from game.notation import Move, unaddressed, write_move
-from ui.default_game.sentences import plain
-from ui.session.selection import KIND, Selection, write_pairs
+from ui.default_game.choosing import adds, hinted_pairs, takes_back
+from ui.default_game.sentences import plain, slot_word
+from ui.session.scene import Scene
+from ui.session.selection import KIND, Selection
 from ui.text import hint_badge
 from ui.text.html import Html, button, classes, join, tag
 from ui.text.i18n import _
@@ -16,10 +19,12 @@ FEW = 12
 """As many moves as are shown at once, each as a button."""
 
 Label = Callable[[Move], str]
+"""A move in words."""
 
 
-def panel(selection: Selection, staged: Move | None, hinted: Move, label: Label) -> Html:
-    """Return what can be chosen: what is chosen already, then moves or the words of the next slot."""
+def panel(scene: Scene[Any], label: Label) -> Html:
+    """Return what can be chosen: the words chosen already, then the moves, or the words of the next slot."""
+    selection = scene.selection
     if not selection.legal:
         return Html("")
     whole = selection.whole()
@@ -28,10 +33,10 @@ def panel(selection: Selection, staged: Move | None, hinted: Move, label: Label)
     slot = "" if few else next_slot(selection)
     return tag(
         "div",
-        _chosen(selection),
-        whole and tag("p", _play(whole, staged, hinted, label, "primary")),
-        moves and _by_kind(moves, staged, hinted, label),
-        slot and _words(selection, slot, staged, hinted, label),
+        _chosen(scene, slot) if selection.chosen else None,
+        tag("p", _play(scene, whole, label, "primary")) if whole else None,
+        _by_kind(scene, moves, label) if moves else None,
+        _words(scene, slot, label) if slot else None,
         class_="dg-panel",
         role="group",
         aria_label=_("Choices"),
@@ -45,123 +50,118 @@ def kind_of(move: Move) -> str:
 
 def next_slot(selection: Selection) -> str:
     """Return the slot to be chosen next: the kind, then the first that tells the moves apart; "" if none."""
-    kinds = {kind_of(move): None for move in selection.agreeing}
+    kinds = dict.fromkeys(kind_of(move) for move in selection.agreeing)
     if len(kinds) > 1:
         return KIND
     for name in selection.grammar[next(iter(kinds))]:
         slot = name.removesuffix("*")
-        several = name.endswith("*") or not selection.words(slot)
-        if several and len(selection.options(slot)) > 1:
+        is_open = name.endswith("*") or not selection.words(slot)
+        if is_open and len(selection.options(slot)) > 1:
             return slot
     return ""
 
 
-def _chosen(selection: Selection) -> Html | None:
-    """Return what is chosen, each word as a button that takes it back."""
-    if not selection.chosen:
-        return None
-    return tag(
-        "p",
-        *(
+def offered(selection: Selection, slot: str) -> list[str]:
+    """Return the words of a slot that can be chosen besides what is chosen."""
+    return [word for word in selection.options(slot) if selection.goes_on((slot, word))]
+
+
+def _chosen(scene: Scene[Any], next: str) -> Html:
+    """Return what is chosen, each word as a button that takes it back.
+
+    A word that is no longer offered keeps its id, so that the focus of who chose it by key is not lost.
+    """
+    selection = scene.selection
+    still = offered(selection, next) if next else []
+    parts = []
+    for place, pair in enumerate(selection.chosen):
+        slot, word = pair
+        stands = (slot == next and word in still) or pair in selection.chosen[:place]
+        told = slot_word(pair, scene.names)
+        parts.append(
             button(
-                f"pick {write_pairs(pair)}",
-                plain(pair[1]),
+                takes_back(pair),
+                told,
                 tag("span", " ×", aria_hidden="true"),
-                id=f"chosen-{number}",
+                id=f"chosen-{place}" if stands else f"pick-{slot}-{word}",
                 class_="dg-chosen",
-                aria_label=_("Take back {word}").format(word=plain(pair[1])),
+                aria_label=_("{word}: take back").format(word=told),
             )
-            for number, pair in enumerate(selection.chosen)
-        ),
-        button("select", _("Choose something else"), id="choose-nothing", class_="quiet"),
-        class_="dg-row-of-buttons",
-    )
+        )
+    parts.append(button("select", _("Choose something else"), id="choose-nothing", class_="quiet"))
+    return tag("p", *parts, class_="dg-row")
 
 
-def _by_kind(moves: list[Move], staged: Move | None, hinted: Move, label: Label) -> Html:
+def _by_kind(scene: Scene[Any], moves: list[Move], label: Label) -> Html:
     """Return moves as buttons, those of a kind together under its name."""
-    kinds = dict.fromkeys(map(kind_of, moves))
     return join(
         *(
             tag(
                 "section",
                 tag("h2", capital(plain(kind))),
-                tag(
-                    "ul",
-                    *(
-                        tag("li", _play(move, staged, hinted, label))
-                        for move in moves
-                        if kind_of(move) == kind
-                    ),
-                    class_="dg-moves",
-                ),
+                _list([_play(scene, move, label) for move in moves if kind_of(move) == kind]),
             )
-            for kind in kinds
+            for kind in dict.fromkeys(map(kind_of, moves))
         )
     )
 
 
-def _play(move: Move, staged: Move | None, hinted: Move, label: Label, look: str = "") -> Html:
+def _play(scene: Scene[Any], move: Move, label: Label, look: str = "") -> Html:
     """Return a move as a button."""
-    proposed = move == hinted
+    proposed = move == scene.hinted
+    told = label(move)
     return button(
         f"play {write_move(move)}",
-        label(move),
+        told,
         hint_badge.mark(proposed),
         id="play-" + "-".join(move),
-        class_=classes("dg-move", look, move == staged and "staged", proposed and "hinted"),
-        aria_label=hint_badge.label(label(move), proposed),
+        class_=classes("dg-move", look, move == scene.staged and "staged", proposed and "hinted"),
+        aria_label=hint_badge.label(told, proposed),
     )
 
 
-def _words(selection: Selection, slot: str, staged: Move | None, hinted: Move, label: Label) -> Html:
-    """Return the words of a slot as buttons; a kind that has one move is that move."""
+def _words(scene: Scene[Any], slot: str, label: Label) -> Html:
+    """Return the words of a slot as buttons; a kind of which there is one move is that move."""
+    selection = scene.selection
+    proposed = hinted_pairs(scene.hinted, selection)
     parts = []
-    for word in selection.options(slot):
-        moves = selection.only(*selection.chosen, (slot, word)).agreeing
-        chosen = word in selection.words(slot)
+    for word in offered(selection, slot):
+        pair = (slot, word)
+        moves = selection.only(*selection.chosen, pair).agreeing
         if slot == KIND and len(moves) == 1:
-            parts.append(_play(moves[0], staged, hinted, label))
+            parts.append(_play(scene, moves[0], label))
             continue
+        told = slot_word(pair, scene.names)
+        number = tag("span", f" ({len(moves)})", class_="dg-number", aria_hidden="true")
         parts.append(
             button(
-                f"pick {write_pairs((slot, word))}",
-                capital(plain(word)) if slot == KIND else plain(word),
-                slot == KIND and tag("span", f" ({len(moves)})", class_="dg-number"),
+                adds(selection, pair),
+                told,
+                slot == KIND and number,
+                hint_badge.mark(pair in proposed),
                 id=f"pick-{slot}-{word}",
-                class_=classes("dg-choice", word in hinted and "hinted"),
-                aria_pressed="true" if chosen else "false",
+                class_=classes(pair in proposed and "hinted"),
+                aria_label=hint_badge.label(told, pair in proposed),
             )
         )
     title = _("What kind of move?") if slot == KIND else _("Which {slot}?").format(slot=plain(slot))
-    return tag(
-        "section",
-        tag("h2", title),
-        tag("ul", *(tag("li", part) for part in parts), class_="dg-moves"),
-    )
+    return tag("section", tag("h2", title), _list(parts))
+
+
+def _list(buttons: list[Html]) -> Html:
+    return tag("ul", *(tag("li", one) for one in buttons), class_="dg-moves")
 
 
 def question(yes: str, no: str, asked: list[int], names: tuple[str, ...]) -> Html:
     """Return a question that people answer aloud: who says yes, if anybody does."""
+    answers = [
+        button(f"answer {seat}", _("{name}: {text}").format(name=names[seat], text=yes), id=f"answer-{seat}")
+        for seat in asked
+    ]
     return tag(
         "div",
         tag("h2", _("{answer}?").format(answer=yes)),
-        tag(
-            "ul",
-            *(
-                tag(
-                    "li",
-                    button(
-                        f"answer {seat}",
-                        _("{name}: {text}").format(name=names[seat], text=yes),
-                        id=f"answer-{seat}",
-                    ),
-                )
-                for seat in asked
-            ),
-            tag("li", button("answer none", no, id="answer-none", class_="primary")),
-            class_="dg-moves",
-        ),
+        _list([*answers, button("answer none", no, id="answer-none", class_="primary")]),
         class_="dg-panel",
     )
 

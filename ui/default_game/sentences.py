@@ -1,18 +1,33 @@
-"""Words for any game: its moves, events and options in the notation's own words, made readable."""
+"""Words for any game: its moves, events and options in the notation's own words, made readable.
+
+A word in the slot `seat` is a seat, and told by its player's name; other slots are told with their own names.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from game import by_name
-from game.notation import Event, Move, View, unaddressed
+from game.notation import HIDDEN, Event, Grammar, Move, View, mover, slots, unaddressed
 from ui.session.game_ui import OptionText
-from ui.session.selection import Selection
+from ui.session.selection import KIND, Pair, Selection
 from ui.text.i18n import _, ngettext
 from ui.text.sentences import capital
+
+SEAT = "seat"
+"""The slot, in the grammars of moves and events, of a word that is a seat."""
 
 
 def plain(word: str) -> str:
     """Return a word of the notation as one reads it: `own-turn` and `own_turn` are "own turn"."""
+    if word == HIDDEN:
+        return _("a hidden card")
     return word.replace("-", " ").replace("_", " ").strip() or word
+
+
+def name_of(word: str, names: tuple[str, ...]) -> str:
+    """Return the name of the player in a seat; the word itself where it is no seat."""
+    return names[int(word)] if word.isdecimal() and int(word) < len(names) else plain(word)
 
 
 def players(name: str) -> str:
@@ -37,27 +52,52 @@ def status(view: View, seat: int, names: tuple[str, ...], selection: Selection) 
     on_turn = names[turn] if isinstance(turn, int) and turn in range(len(names)) else names[seat]
     if not selection.legal:
         return _("{name} is on turn.").format(name=on_turn)
+    if on_turn != names[seat]:
+        return _("{name} is on turn; {other} may move too.").format(name=on_turn, other=names[seat])
     if selection.chosen:
-        return _("{name} is on turn: go on choosing.").format(name=names[seat])
-    return _("{name} is on turn: choose a move.").format(name=names[seat])
+        return _("{name} is on turn: go on choosing.").format(name=on_turn)
+    return _("{name} is on turn: choose a move.").format(name=on_turn)
 
 
-def move(move: Move, names: tuple[str, ...]) -> str:
-    """Return a move in words; one that names its seat begins with who makes it."""
-    told = capital(" ".join(plain(word) for word in unaddressed(move)))
-    seat = move[0].removesuffix(":")
-    if len(unaddressed(move)) < len(move) and seat.isdigit() and int(seat) < len(names):
-        return _("{name}: {text}").format(name=names[int(seat)], text=told)
-    return told
+def move(game: str, move: Move, names: tuple[str, ...]) -> str:
+    """Return a move in words, `Place card R7, tile 3`; one of a seat not on turn begins with its player."""
+    told = _told(unaddressed(move), by_name(game).MOVES, names)
+    if unaddressed(move) == move:
+        return told
+    return _("{name}: {text}").format(name=names[mover(move, 0)], text=told)
 
 
 def event(game: str, event: Event, names: tuple[str, ...]) -> str:
-    """Return an event in words; a private one begins with the seat that is shown something."""
-    kind, *words = event
-    if kind in by_name(game).PRIVATE and words and words[0].isdigit() and int(words[0]) < len(names):
-        name, words = names[int(words[0])], words[1:]
-        return _("{name}: {text}.").format(name=name, text=" ".join(map(plain, (kind, *words))))
-    return capital(" ".join(map(plain, event))) + "."
+    """Return an event in words, `Drew: Ada`; where its grammar isn't told, in its bare words."""
+    rules = by_name(game)
+    if event[0] not in rules.EVENTS and event[0] in rules.PRIVATE and len(event) > 1:
+        return _told(event[:2], {event[0]: (SEAT,)}, names, event[2:]) + "."
+    return _told(event, rules.EVENTS, names) + "."
+
+
+def _told(words: tuple[str, ...], grammar: Grammar, names: tuple[str, ...], more: Iterable[str] = ()) -> str:
+    """Return a move or an event in words; bare words where the grammar doesn't fit."""
+    try:
+        pairs = slots(words, grammar)[1:]
+    except (KeyError, ValueError):
+        return capital(" ".join(map(plain, words)))
+    parts: list[str] = []
+    before = ""
+    for slot, word in pairs:
+        if slot == SEAT:
+            parts.append(name_of(word, names))
+        else:
+            parts.append(plain(word) if slot == before else f"{plain(slot)} {plain(word)}")
+        before = slot
+    return " ".join([capital(plain(words[0])), ", ".join([*parts, *map(plain, more)])]).strip()
+
+
+def slot_word(pair: Pair, names: tuple[str, ...]) -> str:
+    """Return a chosen or offered word of a slot as it stands on its button."""
+    slot, word = pair
+    if slot == KIND:
+        return capital(plain(word))
+    return name_of(word, names) if slot == SEAT else plain(word)
 
 
 def closing(name: str) -> str:

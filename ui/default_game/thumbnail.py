@@ -6,18 +6,26 @@ from ui.text.html import Html, escape
 
 
 def thumbnail(name: str) -> Html:
-    """Return a drawing of three cards; colours and letters come from the name."""
+    """Return a drawing of three cards on a table; colours and letters come from the name."""
     letters = "".join(word[0] for word in name.split("-") if word)[:2].upper() or "?"
     hue = sum((place + 1) * ord(sign) for place, sign in enumerate(name)) * 37 % 360
-    cards = "".join(
-        f'<g transform="rotate({angle} 160 190)">'
-        f'<rect x="118" y="34" width="84" height="118" rx="10" fill="hsl({(hue + turn) % 360} 55% {light}%)" '
-        f'stroke="#fff" stroke-width="4"/></g>'
-        for angle, turn, light in ((-16, 40, 62), (0, 0, 46), (16, 320, 54))
-    )
+    left = _card(hue + 40, 62, "rotate(-14 170 320) translate(-46 6)", letters[:1])
+    right = _card(hue - 40, 56, "rotate(14 170 320) translate(46 6)", letters[-1:])
+    middle = _card(hue, 42, "", letters)
     return Html(
-        '<svg viewBox="0 0 320 180" role="presentation">'
-        f'<rect width="320" height="180" fill="hsl({hue} 45% 88%)"/>'
-        f'{cards}<text x="160" y="108" text-anchor="middle" font-size="44" font-weight="700" fill="#fff">'
-        f"{escape(letters)}</text></svg>"
+        '<svg viewBox="0 0 340 200" role="presentation">'
+        f'<rect width="340" height="200" fill="hsl({hue} 42% 87%)"/>'
+        f'<path d="M0 158Q85 138 170 152T340 146V200H0Z" fill="hsl({hue} 34% 78%)"/>'
+        f"{left}{right}{middle}</svg>"
+    )
+
+
+def _card(hue: int, light: int, turned: str, letters: str) -> str:
+    """Return one card; `light` is in percent, `turned` an SVG transform."""
+    return (
+        f'<g transform="{turned}" font-weight="800" fill="#fff" text-anchor="middle">'
+        f'<rect x="122" y="26" width="96" height="138" rx="12" fill="hsl({hue % 360} 50% {light}%)"'
+        ' stroke="#fff" stroke-width="4"/>'
+        '<circle cx="170" cy="95" r="33" fill="none" stroke="#fff" stroke-opacity=".45" stroke-width="3"/>'
+        f'<text x="170" y="107" font-size="34">{escape(letters)}</text></g>'
     )

@@ -1,58 +1,82 @@
-"""The view of any game as nested tables: names and values in the order in which the game gives them."""
+"""The view of any game as nested lists: names and values in the order in which the game gives them."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from game import by_name
+from game.contract import settle_options
 from game.notation import HIDDEN, View
 from ui.default_game.sentences import plain
-from ui.text.html import Html, classes, spoken, tag
-from ui.text.i18n import _
+from ui.text.html import Html, spoken, tag
+from ui.text.i18n import _, ngettext
 from ui.text.sentences import capital
+
+MANY_HIDDEN = 4
+"""From so many hidden cards on a row shows one back with their number."""
 
 
 def board(game: str, view: View, names: tuple[str, ...]) -> Html:
-    """Return the view as a list of names and values."""
-    rows = [
-        tag(
-            "div",
-            tag("dt", capital(plain(key))),
-            tag("dd", names[value] if key == "turn" and value in range(len(names)) else shown(value)),
-            class_="dg-row",
-        )
-        for key, value in view.items()
-    ]
+    """Return the view as a list of names and values; `turn` and lists by seat bear the players' names."""
+    by_seat = keys_by_seat(game)
+    rows = []
+    for key, value in view.items():
+        if key == "turn" and isinstance(value, int) and value in range(len(names)):
+            drawn = tag("span", names[value], class_="dg-name")
+        elif key in by_seat and isinstance(value, list) and len(value) == len(names):
+            drawn = pairs(zip(names, value, strict=True))
+        else:
+            drawn = shown(value)
+        rows.append(tag("div", tag("dt", capital(plain(key))), tag("dd", drawn), class_="dg-field"))
     return tag(
-        "section",
-        tag("dl", *rows, class_="dg-view"),
-        class_="dg-board",
-        aria_label=_("Table"),
-        data_game=game,
+        "section", tag("dl", *rows, class_="dg-view"), class_="dg-board", aria_label=_("Table"), tabindex="0"
     )
 
 
+_by_seat: dict[str, frozenset[str]] = {}
+
+
+def keys_by_seat(game: str) -> frozenset[str]:
+    """Return the keys of a position that hold a list by seat: as long as there are seats, whatever number."""
+    if game not in _by_seat:
+        rules = by_name(game)
+        found: set[str] | None = None
+        for seats in rules.PLAYERS:
+            position = rules.deal(seats, settle_options(rules, {}), "seats", 0).position()
+            keys = {key for key, value in position.items() if isinstance(value, list) and len(value) == seats}
+            found = keys if found is None else found & keys
+        _by_seat[game] = frozenset(found or ())
+    return _by_seat[game]
+
+
 def shown(value: Any) -> Html:
-    """Return a JSON value: a card, a row of cards, a numbered list or a list of names and values."""
+    """Return a JSON value: a word, a row of cards, a numbered list, or a list of names and values."""
     if isinstance(value, dict):
-        rows = [
-            tag("div", tag("dt", plain(str(key))), tag("dd", shown(one)), class_="dg-row")
-            for key, one in value.items()
-        ]
-        return tag("dl", *rows, class_="dg-part") if rows else nothing()
-    if isinstance(value, list):
-        if not value:
-            return nothing()
-        nested = any(isinstance(one, list | dict) for one in value)
-        return tag(
-            "ol" if nested else "ul",
-            *(tag("li", shown(one)) for one in value),
-            class_=classes("dg-list" if nested else "dg-cards"),
-        )
-    return word(value)
+        return pairs(value.items()) if value else nothing()
+    if not isinstance(value, list):
+        return word(value)
+    if not value:
+        return nothing()
+    if any(isinstance(one, list | dict) for one in value):
+        return tag("ol", *(tag("li", shown(one)) for one in value), class_="dg-list")
+    hidden = value.count(HIDDEN)
+    if hidden < MANY_HIDDEN:
+        return tag("ul", *(tag("li", word(one)) for one in value), class_="dg-cards")
+    pile = tag("li", backs(hidden), class_="dg-pile")
+    return tag("ul", *(tag("li", word(one)) for one in value if one != HIDDEN), pile, class_="dg-cards")
+
+
+def pairs(items: Any) -> Html:
+    """Return names with their values."""
+    rows = [
+        tag("div", tag("dt", plain(str(key))), tag("dd", shown(value)), class_="dg-field")
+        for key, value in items
+    ]
+    return tag("dl", *rows, class_="dg-part")
 
 
 def word(value: Any) -> Html:
-    """Return a single value; a hidden card is a back."""
+    """Return a single value: a card or another word, a number, yes or no; a hidden card is a back."""
     if value == HIDDEN:
         return tag("span", spoken(_("hidden card")), class_="dg-card dg-back")
     if value is None or value == "":
@@ -62,6 +86,17 @@ def word(value: Any) -> Html:
     return tag("span", str(value), class_="dg-card" if isinstance(value, str) else "dg-word")
 
 
+def backs(number: int) -> Html:
+    """Return a pile of hidden cards as one back with their number."""
+    told = ngettext("{number} hidden card", "{number} hidden cards", number).format(number=number)
+    return tag(
+        "span",
+        tag("span", class_="dg-card dg-back", aria_hidden="true"),
+        tag("span", f"×{number}", aria_hidden="true"),
+        spoken(told),
+    )
+
+
 def nothing() -> Html:
     """Return the sign for an empty place."""
-    return tag("span", "–", spoken(_("nothing")), class_="dg-nothing")
+    return tag("span", tag("span", "–", aria_hidden="true"), spoken(_("nothing")), class_="dg-nothing")

@@ -22,6 +22,7 @@ class Rules(Page):
         self.game = game
         self.path = f"ui/{game.replace('-', '_')}/rules.en.html"
         self.text: Html | None = None
+        """The rules; empty where the game has no page of them, None while it is fetched."""
         screen.platform.fetch(self.path)
 
     def name(self) -> str:
@@ -39,10 +40,15 @@ class Rules(Page):
                 button("table", _("Back"), id="table", class_="quiet"),
                 tag("h1", self.title(), class_="bar-title", id="heading", tabindex="-1"),
             ),
-            "room": tag("div", self.text or tag("p", _("The rules are being fetched.")), class_="rules-page"),
+            "room": tag("div", self._rules(), class_="rules-page"),
         }
 
+    def _rules(self) -> Html:
+        if self.text is None:
+            return tag("p", _("The rules are being fetched."))
+        return self.text or tag("p", _("This game has no page of rules yet."))
+
     def fetched(self, path: str, text: str) -> None:
-        """Take the page: our own file, so it is HTML already."""
+        """Take the page, "" if there is none: our own file, so it is HTML already."""
         if path == self.path:
             self.text = Html(text)

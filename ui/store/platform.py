@@ -34,7 +34,7 @@ class Platform(Protocol):
         """Let the person keep a text as a file."""
 
     def fetch(self, path: str) -> None:
-        """Ask for one of our own files; it comes back to the screen as `fetched`."""
+        """Ask for one of our own files; it comes back to the screen as `fetched`, "" if it isn't there."""
 
     def use_new_version(self) -> None:
         """Change over to the version of the site that has been loaded."""

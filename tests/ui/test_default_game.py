@@ -1,0 +1,234 @@
+"""Any game can be played on the default screen: each game, drawn or not, by the buttons that are there."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from html import unescape
+from random import Random
+from typing import Any
+
+import pytest
+
+from game import NAMES, by_name
+from game.contract import Game, settle_options
+from game.match import Match, Seat
+from game.notation import Move, slots, write_move
+from tests.ui.screens import FakePlatform, text_of
+from ui.default_game import DefaultUI
+from ui.default_game.panel import FEW
+from ui.default_game.sentences import event as told_event
+from ui.default_game.sentences import move as told_move
+from ui.default_game.view_table import shown
+from ui.pages.screen import Screen
+from ui.session import game_ui
+from ui.session.scene import Scene
+from ui.session.selection import Selection, read_pairs
+
+NASTY = '<b>O\'Neill & "Söhne"</b>'
+GAMES = [name for name in NAMES if hasattr(by_name(name), "MOVES")]
+every_game = pytest.mark.parametrize("name", GAMES)
+every_table = pytest.mark.parametrize(
+    "name,seats", [(name, seats) for name in GAMES for seats in {*by_name(name).PLAYERS}]
+)
+
+
+@pytest.fixture(autouse=True)
+def default_screens(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Show every game as if it had no package in ui/."""
+    monkeypatch.setattr(game_ui, "_found", {name: DefaultUI(name) for name in NAMES})
+
+
+def screen_of(name: str, seats: int, kind: str = "human", who: str = "Player") -> Screen:
+    screen = Screen(FakePlatform())
+    people = [Seat(f"{who} {seat}", kind if seat else "human") for seat in range(seats)]
+    screen.begin(Match(name, tuple(people), f"default {seats}", {}, 0))
+    return screen
+
+
+def actions(screen: Screen) -> list[str]:
+    """Return what the buttons of the page do."""
+    regions = screen.frame().regions
+    page = "".join(text for id, text in regions.items() if id not in ("bar", "notices"))
+    return [unescape(does) for does in re.findall(r'data-do="([^"]*)"', page)]
+
+
+def tables(name: str, seats: int, number: int) -> list[Game]:
+    """Return tables of one match played by lot, a kind of move first, as they stand before a move."""
+    rules = by_name(name)
+    table, rng = rules.deal(seats, settle_options(rules, {}), f"default {seats}", 0), Random(seats)
+    found = []
+    while table.outcome() is None and len(found) < number:
+        found.append(table.copy())
+        kinds: dict[str, list[Move]] = {}
+        for move in table.moves():
+            kinds.setdefault(move[0], []).append(move)
+        table.play(rng.choice(kinds[rng.choice(sorted(kinds))]))
+    return found
+
+
+@every_table
+def test_a_match_can_be_played_by_the_buttons_alone(name: str, seats: int) -> None:
+    screen, rng = screen_of(name, seats), Random(seats)
+    session = screen.session
+    assert session is not None
+    refusals = 0
+    for _ in range(400):
+        if session.is_over or len(session.match.entries) >= 25:
+            break
+        offered = actions(screen)
+        # What goes on comes first: a move that is staged is made, the tablet is handed on.
+        onward = [does for does in offered if re.match(r"done|pass|reveal|answer", does)]
+        choices = [does for does in offered if re.match(r"play|pick|select ", does)]
+        assert onward or choices, f"nothing leads on: {offered}"
+        screen.act(rng.choice(onward or choices))
+        refusals += session.refused is not None
+    assert len(session.match.entries) >= 25 or session.is_over
+    assert refusals == 0, "no button of the default screen is refused"
+
+
+@every_game
+def test_every_legal_move_is_reached_in_a_few_taps(name: str) -> None:
+    rules, rng = by_name(name), Random(1)
+    for table in tables(name, rules.PLAYERS[-1], 60)[::6]:
+        legal = table.moves()
+        for move in rng.sample(legal, min(12, len(legal))):
+            pairs = slots(move, rules.MOVES)
+            selection = Selection(legal, rules.MOVES)
+            taps = 0
+            while f"play {write_move(move)}" not in (offered := offers(name, table, selection)):
+                taps += 1
+                wanted = [does for does in offered if leads_to(does, selection, pairs)]
+                assert wanted, f"nothing leads on to {move} from {selection.chosen}"
+                selection = after(selection, wanted[0])
+            assert taps <= len(pairs)
+            assert len(legal) > FEW or taps == 0
+
+
+def offers(name: str, table: Game, selection: Selection) -> list[str]:
+    """Return what the buttons of hand and panel do."""
+    seat = table.turn
+    names = tuple(f"Player {number}" for number in range(table.seats))
+    some: Scene = Scene(table.view(seat), seat, names, selection, held=tuple(table.hand(seat)))
+    ui = DefaultUI(name)
+    drawn = ui.hand(some) + ui.panel(some)
+    ids = re.findall(r' id="([^"]*)"', drawn)
+    assert len(ids) == len(set(ids)), "no id stands twice"
+    return [unescape(does) for does in re.findall(r'data-do="([^"]*)"', drawn)]
+
+
+def after(selection: Selection, does: str) -> Selection:
+    verb, *words = does.split()
+    pairs = read_pairs(words)
+    return selection.pick(*pairs) if verb == "pick" else selection.only(*pairs)
+
+
+def leads_to(does: str, selection: Selection, pairs: list[tuple[str, str]]) -> bool:
+    """Tell whether an action chooses one word more of the move with these pairs."""
+    if does.split()[0] not in ("pick", "select"):
+        return False
+    chosen = Counter(after(selection, does).chosen)
+    return chosen > Counter(selection.chosen) and chosen <= Counter(pairs)
+
+
+@every_game
+def test_names_are_text_wherever_they_stand(name: str) -> None:
+    screen = screen_of(name, by_name(name).PLAYERS[0], who=NASTY)
+    for _ in range(12):
+        assert NASTY not in "".join(screen.frame().regions.values())
+        offered = actions(screen)
+        onward = [does for does in offered if re.match(r"done|pass|reveal|answer", does)]
+        screen.act((onward or [does for does in offered if re.match(r"play|pick", does)])[0])
+
+
+@every_game
+def test_the_home_page_log_replay_and_rules_have_something_to_show(name: str) -> None:
+    screen = screen_of(name, by_name(name).PLAYERS[0], "computer")
+    session = screen.session
+    assert session is not None
+    screen.computer_plays(session.match.table.moves()[0])
+    for action in (
+        "log",
+        "look 1",
+        "look 0",
+        "log",
+        "table",
+        "menu",
+        "rules",
+        "table",
+        "home",
+        f"setup {name}",
+    ):
+        screen.act(action)
+        assert text_of(screen)
+    assert DefaultUI(name).title() in screen.frame().title
+
+
+@every_game
+def test_a_staged_move_is_shown_as_it_will_stand(name: str) -> None:
+    rules = by_name(name)
+    screen = screen_of(name, rules.PLAYERS[0])
+    screen.act("reveal 0")
+    session = screen.session
+    assert session is not None
+    before = screen.frame().regions["table-board"]
+    changed = 0
+    for move in session.match.table.moves()[:FEW]:
+        screen.act("play " + write_move(move))
+        assert session.staged == move
+        staged = screen.frame().regions["table-board"]
+        changed += staged != before
+        screen.act("undo")
+        assert screen.frame().regions["table-board"] == before
+    assert changed or session.staged_view() == session.view()
+
+
+@every_game
+def test_the_end_has_a_score_for_each_seat(name: str) -> None:
+    from game.contract import Outcome
+
+    seats = by_name(name).PLAYERS[-1]
+    names = tuple(f"{NASTY} {seat}" for seat in range(seats))
+    outcome = Outcome((seats - 1,), tuple(range(seats)), "most points")
+    sheet = DefaultUI(name).score_sheet({}, outcome, names, [])
+    assert sheet.count("<tr") == seats + 1
+    assert "most points".capitalize() in sheet
+    assert NASTY not in sheet
+    assert sheet.index(f" {seats - 1}</th>") < sheet.index(" 0</th>"), "the winner comes first"
+
+
+def test_values_of_any_shape_are_readable() -> None:
+    drawn = shown({"deck": ["?"] * 30, "known": [], "grid": [["a", "b"], ["?", None]], "open": True})
+    assert "30 hidden cards" in drawn
+    assert drawn.count("hidden card</span>") == 1
+    assert "nothing" in drawn
+    assert ">yes<" in drawn
+    assert "&lt;i&gt;" in shown("<i>")
+
+
+def test_moves_and_events_are_told_by_the_grammar(monkeypatch: pytest.MonkeyPatch) -> None:
+    name, people = NAMES[0], ("Ada", "Bea", "Cleo")
+    grammar: dict[str, Any] = {"ask": ("seat", "rank"), "lay": ("pile", "card*"), "pass": ()}
+    monkeypatch.setattr(by_name(name), "MOVES", grammar, raising=False)
+    monkeypatch.setattr(by_name(name), "EVENTS", {"drew": ("seat",), "paid": ("seat", "seat", "coins")})
+    monkeypatch.setattr(by_name(name), "PRIVATE", frozenset({"looked"}))
+    assert told_move(name, ("ask", "1", "7"), people) == "Ask Bea, rank 7"
+    assert told_move(name, ("lay", "2", "R7", "R8"), people) == "Lay pile 2, card R7, R8"
+    assert told_move(name, ("2:", "pass"), people) == "Cleo: Pass"
+    assert told_event(name, ("drew", "0"), people) == "Drew Ada."
+    assert told_event(name, ("paid", "0", "2", "5"), people) == "Paid Ada, Cleo, coins 5."
+    assert told_event(name, ("looked", "1", "3"), people) == "Looked Bea, 3."
+    assert told_event(name, ("new-round", "3"), people) == "New round 3."
+
+
+def test_a_game_whose_package_is_broken_is_not_taken_for_one_without(
+    tmp_path: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "broken_game.py").write_text("import nowhere_to_be_found\n")
+    import ui
+
+    monkeypatch.setattr(game_ui, "_found", {})
+    monkeypatch.setattr(ui, "__path__", [*ui.__path__, str(tmp_path)])
+    with pytest.raises(ModuleNotFoundError, match="nowhere_to_be_found"):
+        game_ui.by_name("broken-game")
+    assert isinstance(game_ui.by_name("undrawn-game"), DefaultUI)
