@@ -129,7 +129,8 @@ def _words(scene: Scene[Any], slot: str, label: Label) -> Html:
         pair = (slot, word)
         moves = selection.only(*selection.chosen, pair).agreeing
         if slot == KIND and len(moves) == 1:
-            parts.append(_play(scene, moves[0], label))
+            if moves[0] != selection.whole():  # which has its button already
+                parts.append(_play(scene, moves[0], label))
             continue
         told = slot_word(pair, scene.names)
         number = tag("span", f" ({len(moves)})", class_="dg-number", aria_hidden="true")
