@@ -1,10 +1,11 @@
 """Captain Bluff (Torsten Landsvogt, Helvetiq 2020), for 2 to 5: rules CB-1 to CB-23.
 
-The room's shelves: components.py (cards, and many of them as one number), lines.py (lines on belts and the
-runs that continue them), move_tables.py (the words of every move), state.py (what lies on the table), turn.py
-(drawing, whose turn it is, the end), effects.py (what each move does), game.py (the deal, the legal moves),
-hidden_info.py (views, and what a seat can't know dealt anew), serialize.py (positions in and out),
-legality.py (why a move is refused).
+Where what is found: components.py (what lies in the box; cards and bundles of cards as numbers), lines.py
+(lines on belts and the runs that continue them), move_tables.py (the words of every move, made beforehand),
+state.py (the fields of a table), legality.py and placements.py (why a move is refused), moves.py (the legal
+moves), effects.py (what each move does), turn.py (steps that several moves share), preview.py (what a staged
+move does by itself), serialize.py (positions in and out), hidden_info.py (views, and what a seat can't know
+dealt anew), game.py (the class), ai/ (what the computer player knows).
 """
 
 from game.captain_bluff.game import CaptainBluff

@@ -31,6 +31,11 @@ MOST_TURNS = 300
 """The match ends after so many (CB-23)."""
 
 CARDS = (*(city + str(number) for city in CITIES for number in range(1, NUMBERS + 1)), *AIRPORT_KINDS)
+BOX = (
+    *CARDS[:LUGGAGE],
+    *(kind for kind, number in zip(AIRPORT_KINDS, AIRPORT_NUMBERS, strict=True) for _ in range(number)),
+)
+"""Each card by name, as often as it is in the box (CB-1, CB-2)."""
 CARD = {name: card for card, name in enumerate(CARDS)}
 LINE_WORDS = (*CARDS, *(f"RW{number}" for number in range(1, NUMBERS + 1)))
 """What each card is called where it lies in a line."""

@@ -1,71 +1,58 @@
-"""The deal (CB-3), the moves that are legal, and making one.
-
-`moves` and `play` are the hot path of the computer player: words and tuples made beforehand, nothing that
-grows with the length of the match. What each move does is told in effects.py; reasons for refusals are found
-in legality.py, only once a move has been refused.
-"""
+"""Captain Bluff as the contract asks for it: the deal, and a line for each promise."""
 
 from __future__ import annotations
 
-from typing import Any
+from random import Random
+from typing import Any, ClassVar, Self
 
-from game.captain_bluff import legality
+from game.captain_bluff import effects, hidden_info, legality, serialize, turn
 from game.captain_bluff.components import (
     AIRPORT_DEALT,
     AIRPORT_NUMBERS,
-    ALL_LUGGAGE,
-    CITY_MASK,
-    CITY_SHIFTS,
+    BOX,
     LUGGAGE,
     LUGGAGE_DEALT,
     bundle,
 )
-from game.captain_bluff.effects import DEEDS, Deeds
-from game.captain_bluff.lines import BARE_WILD, fits
-from game.captain_bluff.move_tables import (
-    AIRPORT_SETS,
-    ANSWERS,
-    ARRIVALS,
-    BELT,
-    BELT_SETS,
-    CHECKS,
-    CITY_SETS,
-    CLOSES,
-    DELAY,
-    END,
-    FIXED,
-    OTHERS_RECOVERS,
-    PIECE_MASK,
-    PIECES,
-    RECOVERS,
-    REVERSES,
-    SEATS,
-    clusters,
-    continuations,
-    face_down,
-    held,
-    openings,
-)
+from game.captain_bluff.moves import canonical_move, legal_moves
+from game.captain_bluff.preview import make_alone
+from game.captain_bluff.state import State
 from game.chance import chance, shuffled
-from game.notation import Event, Move
-from game.reasons import IllegalMove
-
-EVERY_BELT = len(BELT_SETS) - 1
+from game.notation import Grammar, Move, View
 
 
-class CaptainBluff(Deeds):
+class CaptainBluff(State):
     """One table of Captain Bluff."""
 
-    __slots__ = ()
+    NAME: ClassVar[str] = "captain-bluff"
+    PLAYERS: ClassVar[range] = range(2, 6)
+    MOVES: ClassVar[Grammar] = {
+        "origin": ("belt", "card"),
+        "place": ("belt", "card*"),
+        "check": ("belt",),
+        "swap": ("belt", "card"),
+        "close": ("belt",),
+        "reverse": ("belt",),
+        "arrivals": ("belt*",),
+        "delay": (),
+        "recover": ("belt", "count"),
+        "call": (),
+        "believe": (),
+        "end": (),
+    }
+    REVEALS: ClassVar[frozenset[str]] = frozenset({"looked", "swapped", "drew", "shuffled", "revealed"})
+    PRIVATE: ClassVar[frozenset[str]] = frozenset({"looked"})
+    BOX: ClassVar[tuple[str, ...]] = BOX
+    AI: ClassVar[str] = "game.captain_bluff.ai"
 
     @classmethod
-    def deal(cls, seats: int, options: dict[str, Any], seed: str, first: int) -> CaptainBluff:
-        """Return a table with hands and pile as CB-3 says; `first` is the starting player."""
-        if seats not in cls.PLAYERS:
-            raise ValueError(f"Captain Bluff is for 2 to 5 players, not {seats}")
-        if first not in range(seats):
-            raise ValueError(f"there is no seat {first}")
-        table = cls.empty(options, seats, seed, 0)
+    def deal(cls, seats: int, options: dict[str, Any], seed: str, first: int) -> Self:
+        """Return a table with hands and pile as CB-3 says; `first` is the starting player.
+
+        Raises ValueError for a number of seats other than 2 to 5 or a first seat that isn't there,
+        BadPosition for an option.
+        """
+        table = cls.empty(seats, options, seed, first)
         luggage = shuffled(list(range(LUGGAGE)), chance(seed, 0, "deck"))
         kinds = [LUGGAGE + kind for kind, number in enumerate(AIRPORT_NUMBERS) for _ in range(number)]
         airport = shuffled(kinds, chance(seed, 0, "airport"))
@@ -74,120 +61,32 @@ class CaptainBluff(Deeds):
             mine = luggage[cards * seat : cards * (seat + 1)] + airport[dealt * seat : dealt * (seat + 1)]
             table.hands[seat] = bundle(mine)
         table.deck = luggage[cards * seats :]
-        table.turn = first
         return table
 
-    def moves(self, seat: int | None = None) -> list[Move]:
-        """Return the legal moves of a seat; out of turn only luggage is recovered (CB-21). [] when over."""
-        turn = self.turn
-        step = self.step
-        if self.reason is not None:
-            return []
-        lined = self.lined
-        moves: list[Move] = []
-        if seat is not None and seat != turn:
-            if step == "act" and seat in range(self.seats):
-                for belt in BELT_SETS[lined]:
-                    moves += OTHERS_RECOVERS[seat][belt][: self.lines[belt].loose]
-            return moves
-        if step == "call":
-            return [*ANSWERS]
-        hand = self.hands[turn]
-        covered = self.covered
-        kinds = AIRPORT_SETS[hand >> LUGGAGE]
-        if not self.acted:
-            bare = EVERY_BELT ^ covered
-            wild = kinds & 1 == 1 and not self.airport
-            lines = self.lines
-            if step == "act":
-                free = 7
-                for belt in BELT_SETS[lined]:
-                    line = lines[belt]
-                    city = line.city
-                    free ^= 1 << city
-                    mask = hand >> CITY_SHIFTS[city] & line.beyond
-                    if mask or wild:
-                        moves += continuations(belt, city, mask, wild, line.end, line.way)
-                vacant = BELT_SETS[covered ^ lined]
-                if vacant:
-                    for city in CITY_SETS[free]:
-                        mask = hand >> CITY_SHIFTS[city] & CITY_MASK
-                        for cluster in clusters(mask, wild):
-                            places = openings(city, cluster, wild)
-                            for belt in vacant:
-                                moves += places[belt]
-            if bare or lined:
-                ways = face_down(bare, lined)
-                luggage = hand & ALL_LUGGAGE
-                for start in PIECES:
-                    for card in held(start, luggage >> start & PIECE_MASK):
-                        moves += ways[card]
-                for card in held(LUGGAGE, kinds):
-                    moves += ways[card]
-            if step == "setup":
-                return moves
-            moves += CHECKS[covered]
-            moves += CLOSES[lined]
-        else:
-            moves.append(END)
-        if kinds and not self.airport:
-            if kinds & 2:
-                moves += REVERSES[lined]
-            if kinds & 4:
-                moves += ARRIVALS[covered]
-            if kinds & 8:
-                moves.append(DELAY)
-        for belt in BELT_SETS[lined]:
-            moves += RECOVERS[belt][: self.lines[belt].loose]
-        return moves
+    moves = legal_moves
+    canonical = canonical_move
+    why_not = legality.why_not
+    play = effects.play
+    outcome = turn.outcome
+    position = serialize.position
+    hand = serialize.hand
+    view = hidden_info.view
+    resample = hidden_info.resample
 
-    def why_not(self, move: Move) -> IllegalMove | None:
-        """Return why the move is refused, or None if it is legal."""
-        return legality.why_not(self, move)
+    @classmethod
+    def from_position(cls, position: Any, options: dict[str, Any], seed: str, ply: int = 0) -> Self:
+        """Return the table at a position read from outside. Raises BadPosition."""
+        seats, turn = serialize.seats_and_turn(position)
+        return serialize.from_position(cls.empty(seats, options, seed, turn, ply), position)
 
-    def canonical(self, move: Move) -> Move:
-        """Return the move with arrivals ascending and no number of a Round the World that needs none.
+    @classmethod
+    def determinize(cls, view: View, seat: int, options: dict[str, Any], rng: Random) -> Self:
+        """Return a table that may be the true one, for all that a seat's view tells. Raises BadPosition."""
+        return hidden_info.resample(cls.from_position(hidden_info.filled(view, seat), options, ""), seat, rng)
 
-        The seat on turn needs not be named.
-        """
-        if SEATS.get(move[0] if move else "") == self.turn:
-            move = move[1:]
-        if len(move) == 3 and move[0] == "arrivals":
-            return ("arrivals", *sorted(move[1:]))
-        if len(move) > 2 and move[0] == "place" and move[1] in BELT:
-            line = self.lines[BELT[move[1]]]
-            bare = tuple(BARE_WILD if word.startswith(BARE_WILD) else word for word in move[2:])
-            meant = fits(bare, line.end, line.way)
-            if len(meant) == 1 and fits(move[2:], line.end, line.way) == meant:
-                return (*move[:2], *bare)
-        return move
-
-    def play(self, move: Move) -> list[Event]:
-        """Make the move and return what happened. Raises IllegalMove and then changes nothing."""
-        events: list[Event] = []
-        found = FIXED.get(move)
-        self.ply += 1
-        if self.reason is not None:
-            done = False
-        elif found is not None:
-            done = DEEDS[found[0]](self, found[1], found[2], events)
-        else:
-            done = self._play_unusual(move, events)
-        if not done:
-            self.ply -= 1
-            raise legality.why_not(self, move) or AssertionError(move)
-        return events
-
-    def _play_unusual(self, move: Move, events: list[Event]) -> bool:
-        """Play a placement, or a move that names its seat."""
-        if move[:1] == ("place",):
-            return self._place(move, events)
-        seat = SEATS.get(move[0] if move else "", self.seats)
-        if seat == self.turn:
-            move = move[1:]
-            found = FIXED.get(move)
-            return (
-                DEEDS[found[0]](self, *found[1:], events) if found is not None else self._place(move, events)
-            )
-        kind, belt, number = FIXED.get(move[1:], ("", 0, 0))
-        return kind == "recover" and seat < self.seats and self._take_back(seat, belt, number, events)
+    @classmethod
+    def preview(cls, view: View, move: Move, seat: int, options: dict[str, Any]) -> View:
+        """Return a seat's view as it will stand once its move is made, without what follows from it."""
+        table = cls.determinize(view, seat, options, chance("preview", 0, ""))
+        make_alone(table, move, seat)
+        return table.view(seat)

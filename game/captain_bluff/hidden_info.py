@@ -1,4 +1,4 @@
-"""What a seat knows: its view, and a table with all that it can't know dealt anew.
+"""What a seat knows: its view, and tables in which all that it can't know is dealt anew.
 
 A seat knows its hand, the cards above belts that it laid or looked at, and what lies open. Airport cards that
 left the game at the set-up lie nowhere in a position: there are more unknown cards than places for them.
@@ -6,8 +6,9 @@ left the game at the set-up lie nowhere in a position: there are more unknown ca
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from game.captain_bluff.components import (
     AIRPORT_KINDS,
@@ -23,20 +24,18 @@ from game.captain_bluff.components import (
     spread,
 )
 from game.captain_bluff.move_tables import BELT_SETS
-from game.captain_bluff.serialize import position
+from game.captain_bluff.serialize import View, position
+from game.captain_bluff.state import State
 from game.chance import shuffled
-from game.notation import HIDDEN, View
+from game.notation import HIDDEN
 from game.reasons import BadPosition
 from game.validate import entry, items
 
-if TYPE_CHECKING:
-    from game.captain_bluff.state import State
-
-Table = TypeVar("Table", bound="State")
+Table = TypeVar("Table", bound=State)
 
 
 def view(table: State, seat: int | None) -> View:
-    """Return the position as the seat sees it: what it knows in the order of the box, then `?`."""
+    """Return the position as a seat sees it, or as a spectator does (None). Raises ValueError for no seat."""
     if seat is not None and seat not in range(table.seats):
         raise ValueError(f"there is no seat {seat}")
     eyes = (1 << table.seats) - 1 if seat is None else 1 << seat
@@ -102,13 +101,15 @@ def _unknown(table: State, seat: int, others: list[int], hidden: list[int]) -> t
     return unseen[:number], unseen[number:]
 
 
-def filled(seen: Any) -> dict[str, Any]:
-    """Return a view with some card in the place of each `?`. Raises BadPosition.
+def filled(seen: Any, seat: int) -> dict[str, Any]:
+    """Return a seat's view with some card in the place of each `?`. Raises BadPosition.
 
-    Which cards these are is of no matter, but that they can lie there; whoever reads the position looks at
-    the rest.
+    Which cards these are doesn't matter as long as they can lie there: `resample` deals them anew. Whatever
+    else may be wrong with the view is left to `from_position`.
     """
     hands = [items(hand, "hands") for hand in items(entry(seen, "hands"), "hands")]
+    if seat not in range(len(hands)):
+        raise BadPosition("there is no seat {seat}", seat=seat)
     belts = [_object(belt) for belt in items(entry(seen, "belts"), "belts")]
     deck, discards = items(entry(seen, "deck"), "deck"), items(entry(seen, "discards"), "discards")
     buried = items(seen.get("buried", []), "buried")
@@ -144,7 +145,7 @@ def _object(value: Any) -> dict[str, Any]:
     return value
 
 
-def _fill(words: list[Any], cards: Any) -> list[Any]:
+def _fill(words: list[Any], cards: Iterator[str]) -> list[Any]:
     """Return the words with the next card in the place of each `?`. Raises BadPosition when there is none."""
     result = [next(cards, None) if word == HIDDEN else word for word in words]
     if result.count(None) > words.count(None):

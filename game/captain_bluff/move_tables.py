@@ -17,8 +17,10 @@ BELT_SETS = tuple(tuple(belt for belt in range(BELTS) if some >> belt & 1) for s
 """For each mask its belts."""
 CITY_SETS = tuple(tuple(city for city in range(3) if some >> city & 1) for some in range(8))
 MOST_SEATS = 5
+SEAT_WORDS = tuple(str(seat) for seat in range(MOST_SEATS))
+"""By seat, its word in events."""
 SEATS = {f"{seat}:": seat for seat in range(MOST_SEATS)}
-"""The word with which a seat that is not on turn begins a move."""
+"""By the word with which a seat that is not on turn begins a move, the seat."""
 
 ORIGIN = tuple(tuple(("origin", word, name) for name in CARDS) for word in BELT_WORDS)
 SWAP = tuple(tuple(("swap", word, name) for name in CARDS) for word in BELT_WORDS)

@@ -1,12 +1,12 @@
-"""Positions of Captain Bluff as JSON, in and out.
+"""Positions of Captain Bluff as JSON, in and out. What a seat sees of one: hidden_info.py.
 
-What is read may come from anybody's file: every key is checked, and `from_position` raises BadPosition or
-returns a table that can be played. No rule of a turn lives here.
+The keys of a position are described here, at `Position`. What is read may come from anybody's file: every key
+is checked, and `from_position` raises BadPosition or returns a table that can be played. No move is made.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, NotRequired, TypedDict, TypeVar
 
 from game.captain_bluff.components import (
     AIRPORT_NUMBERS,
@@ -25,21 +25,87 @@ from game.captain_bluff.components import (
     spread,
 )
 from game.captain_bluff.lines import DOWN, EMPTY, UP, fits, keeps_rules, line_of
+from game.captain_bluff.state import State
 from game.reasons import BadPosition
 from game.validate import entry, items, truth, whole, word
-
-if TYPE_CHECKING:
-    from game.captain_bluff.state import State
-
-Table = TypeVar("Table", bound="State")
 
 STEPS = ("setup", "act", "call")
 DIRECTIONS = {UP: "up", DOWN: "down", 0: None}
 
+Table = TypeVar("Table", bound=State)
 
-def position(table: State) -> dict[str, Any]:
-    """Return the position of a table, all cards named; hands and discards in the order of the box."""
-    result: dict[str, Any] = {
+
+class Belt(TypedDict):
+    """One of the six belts."""
+
+    origin: str | None
+    """The card face down above the belt; null where there is none."""
+    known: list[int]
+    """The seats that know the card above, ascending: who laid it or looked at it; after a swap the swapper
+    alone (CB-10)."""
+    line: list[str]
+    """The cards of the line in the order in which they were laid. A Round the World bears the number that it
+    stands for, `RW5`; a Change of Direction is `CD`."""
+    direction: str | None
+    """`up` or `down`, the way the line runs; null while it has no direction (CB-7)."""
+
+
+class Placed(TypedDict):
+    """The placement that is asked about."""
+
+    by: int
+    """The seat that placed."""
+    belt: int
+    """The number of the belt, 1 to 6."""
+    count: int
+    """How many cards were placed: the last ones of the line."""
+
+
+class Position(TypedDict):
+    """Everything on a table. Luggage is named by city and number, `A7`; airport cards RW, CD, AB, DF."""
+
+    turn: int
+    """The seat on turn; during a call, the seat that is asked."""
+    step: str
+    """What it is asked for: `setup` (a card above a belt), `act` (an action, an airport card, the end of the
+    turn) or `call` (whether it calls the bluff)."""
+    belts: list[Belt]
+    """The six belts by number."""
+    hands: list[list[str]]
+    """By seat, its cards in the order of the box."""
+    deck: list[str]
+    """The cards of the draw pile, the next one first; luggage only."""
+    discards: list[str]
+    """The discarded cards in the order of the box, airport cards too."""
+    acted: bool
+    """Whether the seat on turn has taken its action; during a call, the seat that placed."""
+    airport: bool
+    """Whether the seat on turn has played an airport card; during a call, the seat that placed."""
+    placed: Placed | None
+    """The placement that is asked about; null unless the step is `call`."""
+    turns: int
+    """Turns finished by all seats together, the set-up not counted."""
+    shown: NotRequired[list[list[str]]]
+    """By seat, the cards in its hand that every seat saw go there, in the order of the box. Left out where
+    there are none."""
+    buried: NotRequired[list[str]]
+    """Those of `discards` that lay above closed belts and were shown to nobody. Left out where there are
+    none."""
+
+
+class View(Position):
+    """A position as one seat sees it. The keys are those of a position; `?` stands for each unknown card.
+
+    In `hands`, each hand but the seat's own has first the cards of `shown`, then `?` for each of the rest;
+    `origin` is `?` where the seat doesn't know the card; each card of `deck` and `buried` is `?`; in
+    `discards` those that are not buried come first. A spectator sees no hand as its own, and knows a card
+    above a belt where every seat does.
+    """
+
+
+def position(table: State) -> Position:
+    """Return the position of a table, all cards named."""
+    result: Position = {
         "turn": table.turn,
         "step": table.step,
         "belts": [
@@ -69,18 +135,21 @@ def position(table: State) -> dict[str, Any]:
     return result
 
 
-def seats_of(given: Any) -> int:
-    """Return the number of seats of a position. Raises BadPosition."""
+def hand(table: State, seat: int) -> list[str]:
+    """Return the cards that a seat holds, in the order of the box."""
+    return names(table.hands[seat])
+
+
+def seats_and_turn(given: Any) -> tuple[int, int]:
+    """Return the number of seats of a position and the seat on turn. Raises BadPosition."""
     number = len(items(entry(given, "hands"), "hands"))
     if number not in ORIGINS_LAID:
         raise BadPosition("{game} is not for {number} players", game="captain-bluff", number=number)
-    return number
+    return number, whole(entry(given, "turn"), "turn", 0, number - 1)
 
 
 def from_position(table: Table, given: Any) -> Table:
-    """Lay out an empty table, with as many seats as the position has, as it says. Raises BadPosition."""
-    last = table.seats - 1
-    table.turn = whole(entry(given, "turn"), "turn", 0, last)
+    """Lay out an empty table, with the seats and the turn of a position, as it says. Raises BadPosition."""
     table.step = word(entry(given, "step"), "step", STEPS)
     table.turns = whole(entry(given, "turns"), "turns", 0, MOST_TURNS)
     table.acted = truth(entry(given, "acted"), "acted")

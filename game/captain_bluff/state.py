@@ -1,4 +1,4 @@
-"""What lies on a table of Captain Bluff: its state, made empty, copied, written and read. No rule lives here.
+"""What lies on a table of Captain Bluff: its fields, and the empty table. No rule lives here.
 
 Nearly all of it is numbers, and lines are shared between tables and never changed, because the computer
 player copies a table thousands of times a second.
@@ -6,78 +6,59 @@ player copies a table thousands of times a second.
 
 from __future__ import annotations
 
-from random import Random
-from typing import Any, ClassVar, TypeVar
+from typing import Any, Self
 
-from game.captain_bluff import hidden_info, serialize
 from game.captain_bluff.components import BELTS
 from game.captain_bluff.lines import EMPTY, Line
-from game.contract import Game, settle_options
-from game.notation import Position, View
-from game.reasons import BadPosition
+from game.contract import Game
 
 NONE = -1
 """The card above a belt that has none."""
 
-Self = TypeVar("Self", bound="State")
-
 
 class State(Game):
-    """Everything on one table. Shapes: see components.py and lines.py; belts are 0-5."""
+    """Everything on one table: cards and bundles as in components.py, lines as in lines.py, belts 0-5.
 
-    __slots__ = (
-        "acted", "airport", "buried", "covered", "deck", "discards", "hands", "known", "lined", "lines",
-        "origins", "placed", "reason", "shown", "step", "turns",
-    )  # fmt: skip
-    NAME: ClassVar[str] = "captain-bluff"
-    AI: ClassVar[str] = "game.captain_bluff.ai"
-    PLAYERS: ClassVar[range] = range(2, 6)
-    OPTIONS: ClassVar[dict[str, tuple[str, ...]]] = {}
-    REVEALS: ClassVar[frozenset[str]] = frozenset({"looked", "swapped", "drew", "shuffled", "revealed"})
-    PRIVATE: ClassVar[frozenset[str]] = frozenset({"looked"})
+    A mask is a number with one bit for each belt or seat: bit 0 is belt 0 or seat 0.
+    """
 
     step: str
-    """`setup`, `act` or `call`, as in the notation."""
+    """What is to be done, a word of the notation: `setup` (a card above a belt), `act` or `call`."""
     hands: list[int]
-    """By seat, a bundle."""
+    """By seat, the bundle of its cards."""
     shown: list[int]
-    """By seat, a bundle: cards of the hand that all saw go there."""
+    """By seat, the bundle of those cards in its hand that every seat saw go there."""
     origins: list[int]
     """By belt, the card face down above it, or NONE."""
     known: list[int]
     """By belt, a mask of the seats that know the card above it."""
     lines: list[Line]
-    """By belt."""
+    """By belt, the line on it; EMPTY without luggage."""
     covered: int
     """A mask of the belts with a card above."""
     lined: int
     """A mask of the belts with luggage."""
     deck: list[int]
-    """The pile, the next card last; luggage only (CB-5)."""
+    """The draw pile, the next card last; luggage only (CB-5)."""
     discards: int
-    """A bundle of all discarded cards."""
+    """The bundle of all discarded cards."""
     buried: int
-    """A bundle: those of the discards that nobody was shown (CB-11)."""
+    """The bundle of those discards that lay above a closed belt and were shown to nobody (CB-11)."""
     acted: bool
-    """Whether the seat on turn has taken its action; while a call is open, the seat that placed. Likewise:"""
+    """Whether the seat on turn has taken its action (CB-12); during a call, the seat that placed."""
     airport: bool
-    """Whether it has played an airport card."""
+    """Whether the seat on turn has played an airport card (CB-12); during a call, the seat that placed."""
     placed: tuple[int, int, int] | None
-    """While a call is open: the seat that placed, the belt, the number of cards."""
+    """During a call: the seat that placed, the belt, the number of cards; None at any other time."""
     turns: int
-    """Turns finished, set-up not counted."""
+    """Turns finished by all seats together, the set-up not counted (CB-23)."""
     reason: str | None
-    """Why the match is over; None while it goes on."""
+    """Why the match is over, `out` or `turns`; None while it goes on."""
 
     @classmethod
-    def empty(cls: type[Self], options: dict[str, Any], seats: int, seed: str, ply: int) -> Self:
-        """Return a table with nothing on it, for `deal` and serialize.py to lay out. Raises BadPosition."""
-        table = cls.__new__(cls)
-        table.options = settle_options(cls, options)
-        table.seed = seed
-        table.ply = ply
-        table.seats = seats
-        table.turn = 0
+    def empty(cls, seats: int, options: dict[str, Any], seed: str, turn: int, ply: int = 0) -> Self:
+        """Return a table in the set-up with nothing on it; what is raised is told at `Game.blank`."""
+        table = cls.blank(seats, options, seed, turn, ply)
         table.step = "setup"
         table.hands = [0] * seats
         table.shown = [0] * seats
@@ -92,56 +73,3 @@ class State(Game):
         table.turns = 0
         table.reason = None
         return table
-
-    def copy(self: Self) -> Self:
-        """Return a table that is independent of this one."""
-        new = object.__new__(type(self))
-        new.options = self.options
-        new.seed = self.seed
-        new.ply = self.ply
-        new.seats = self.seats
-        new.turn = self.turn
-        new.step = self.step
-        new.hands = self.hands[:]
-        new.shown = self.shown[:]
-        new.origins = self.origins[:]
-        new.known = self.known[:]
-        new.lines = self.lines[:]
-        new.covered = self.covered
-        new.lined = self.lined
-        new.deck = self.deck[:]
-        new.discards = self.discards
-        new.buried = self.buried
-        new.acted = self.acted
-        new.airport = self.airport
-        new.placed = self.placed
-        new.turns = self.turns
-        new.reason = self.reason
-        return new
-
-    def position(self) -> Position:
-        """Return the position; `from_position` of it gives an equal table."""
-        return serialize.position(self)
-
-    def view(self, seat: int | None) -> View:
-        """Return the position with `?` for each card the seat doesn't know. Raises ValueError for no seat."""
-        return hidden_info.view(self, seat)
-
-    @classmethod
-    def from_position(
-        cls: type[Self], position: Any, options: dict[str, Any], seed: str, ply: int = 0
-    ) -> Self:
-        """Return the table at a position read from outside. Raises BadPosition."""
-        return serialize.from_position(cls.empty(options, serialize.seats_of(position), seed, ply), position)
-
-    @classmethod
-    def determinize(cls: type[Self], view: View, seat: int, options: dict[str, Any], rng: Random) -> Self:
-        """Return a table that may be the true one, for all that the view tells. Raises BadPosition."""
-        table = cls.from_position(hidden_info.filled(view), options, "")
-        if seat not in range(table.seats):
-            raise BadPosition("there is no seat {seat}", seat=seat)
-        return hidden_info.resample(table, seat, rng)
-
-    def resample(self: Self, seat: int, rng: Random) -> Self:
-        """Return a copy with all that the seat doesn't know dealt anew."""
-        return hidden_info.resample(self, seat, rng)
