@@ -1,7 +1,7 @@
 """What runs inside Pyodide while the site is built: Python files in, one archive of compiled modules out.
 
 `compile.mjs` starts the interpreter and calls `main`. Nothing here decides what is served: that is
-`site.py`, which runs in the machine's own Python and can't compile for another interpreter.
+archives.py's, which runs in the machine's own Python and can't compile for another interpreter.
 
 Modules are compiled without docstrings, assertions and the table of their lines, which is a third of a
 module: a traceback still names the functions and the lines on which they begin. Their header says "never
