@@ -7,6 +7,7 @@ anything of a match (see match.py). docs/adding-a-game.md walks through it.
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Sequence
 from functools import reduce
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
@@ -35,6 +36,12 @@ class Outcome(NamedTuple):
     """By seat; what is counted is the game's own affair."""
     reason: str
     """A word of the notation: `trophies`, `most points`, `out` …"""
+
+    @classmethod
+    def highest(cls, scores: Sequence[int], reason: str) -> Outcome:
+        """Return the outcome in which the highest score wins; seats that have it share the win."""
+        best = max(scores)
+        return cls(tuple(seat for seat, score in enumerate(scores) if score == best), tuple(scores), reason)
 
 
 class Game(metaclass=Fields):
@@ -183,6 +190,12 @@ class Game(metaclass=Fields):
         if move in self.moves(mover(move, self.turn)):
             return None
         return IllegalMove("{move} is not among the legal moves", move=write_move(move))
+
+    def require_legal(self, move: Move) -> None:
+        """Raise IllegalMove if the move is refused: what a simple `play` begins with."""
+        refused = self.why_not(move)
+        if refused is not None:
+            raise refused
 
     def canonical(self, move: Move) -> Move:
         """Return the move as `moves` spells it (a reader takes some words in any order); here, as it is."""

@@ -9,9 +9,12 @@ from collections.abc import Iterator
 from random import Random
 
 from game.contract import Game
-from game.notation import HIDDEN, Event, Move
+from game.fields import copier
+from game.hidden import texts
+from game.notation import HIDDEN, Event, Move, slots, unaddressed
 from game.reasons import IllegalMove
 from tests.games import KITS
+from tests.previews import previews_show_the_staged_move
 from tests.random_play import Step, any_move
 
 PLAYED_ON_COPIES = 4
@@ -51,6 +54,11 @@ def legal_moves_can_be_played(table: Game, rng: Random) -> None:
     assert state(table) == before
 
 
+def legal_moves_fit_the_grammar(table: Game, rng: Random) -> None:
+    for move in every_move(table):
+        assert [word for _, word in slots(move, table.MOVES)] == list(unaddressed(move))
+
+
 def other_moves_are_refused(table: Game, rng: Random) -> None:
     """A legal move with a word changed, dropped or added is either legal too or refused with a reason."""
     legal = every_move(table)
@@ -74,7 +82,10 @@ def other_moves_are_refused(table: Game, rng: Random) -> None:
 
 def _legal_or_refused(table: Game, move: Move, legal: set[Move]) -> None:
     reason = table.why_not(move)
-    if table.canonical(move) in legal:
+    canonical = table.canonical(move)
+    assert table.canonical(canonical) == canonical
+    assert (Game.why_not(table, move) is None) == (reason is None), "legality is told twice and differently"
+    if canonical in legal:
         assert reason is None, move
         return
     letters = KITS[table.NAME].rules[0]
@@ -99,6 +110,18 @@ def copies_are_independent(table: Game, rng: Random) -> None:
         again = table.copy()
         assert again.play(move) == events
         assert state(again) == state(copy)
+
+
+def the_default_copy_does_as_well(table: Game, rng: Random) -> None:
+    """A game may copy its tables itself, for speed: what the annotations say must come to the same."""
+    before = state(table)
+    copy = copier(type(table).FIELDS)(table)
+    assert type(copy) is type(table)
+    assert state(copy) == before
+    for _ in range(3):
+        if copy.outcome() is None:
+            copy.play(any_move(copy, rng))
+    assert state(table) == before
 
 
 def positions_round_trip(table: Game, rng: Random) -> None:
@@ -132,6 +155,37 @@ def views_hide_what_the_rules_hide(table: Game, rng: Random) -> None:
         assert kit.cards(view) == known + Counter({HIDDEN: hidden.total()}), f"seat {seat}"
         assert view.keys() == position.keys()
         assert table.view(seat) == view, "a view is the same each time"
+
+
+def a_spectator_sees_what_everybody_may_know(table: Game, rng: Random) -> None:
+    kit = KITS[table.NAME]
+    position = table.position()
+    view = json.loads(json.dumps(table.view(None)))
+    assert view.keys() == position.keys()
+    cards = kit.cards(view)
+    assert cards.total() == kit.cards(position).total()
+    for seat in range(table.seats):
+        known = kit.cards(position) - kit.hidden(position, seat)
+        assert cards - Counter({HIDDEN: cards[HIDDEN]}) <= known, f"it tells what seat {seat} doesn't know"
+
+
+def hands_are_those_of_the_position(table: Game, rng: Random) -> None:
+    kit = KITS[table.NAME]
+    for seat in range(table.seats):
+        held = table.position()[kit.hands][seat] if kit.hands else []
+        assert Counter(table.hand(seat)) == Counter(held)
+
+
+def the_default_determinization_does_as_well(table: Game, rng: Random) -> None:
+    """Where a view names each card once, what a game deals faster can be dealt by the box alone."""
+    for seat in range(table.seats):
+        view = table.view(seat)
+        named = Counter(text for text in texts(view) if text in table.BOX)
+        if not table.BOX or set(table.BOX) & KITS[table.NAME].alike or named.total() > len(named):
+            continue
+        dealt = Game.determinize.__func__(type(table), view, seat, table.options, rng)
+        assert dealt.view(seat) == view
+        assert set(dealt.moves(seat)) == set(table.moves(seat))
 
 
 def imagined_tables_look_the_same(table: Game, rng: Random) -> None:
@@ -169,12 +223,18 @@ def outcomes_are_consistent(table: Game, rng: Random) -> None:
 CHECKS = (
     seats_and_turn,
     legal_moves_can_be_played,
+    legal_moves_fit_the_grammar,
     other_moves_are_refused,
     copies_are_independent,
+    the_default_copy_does_as_well,
     positions_round_trip,
     repr_can_be_pasted_back,
     views_hide_what_the_rules_hide,
+    a_spectator_sees_what_everybody_may_know,
+    hands_are_those_of_the_position,
+    the_default_determinization_does_as_well,
     imagined_tables_look_the_same,
+    previews_show_the_staged_move,
     outcomes_are_consistent,
 )
 
@@ -204,6 +264,8 @@ def check_step(step: Step) -> None:
         assert event
         assert all(isinstance(word, str) for word in event)
         lost += kit.lost(event, step.after.options)
+        if event[0] in step.after.PRIVATE:
+            assert event[1] in map(str, range(step.after.seats)), f"{event} is shown to no seat"
     assert kit.pieces(after) + lost == kit.pieces(before), step.move
     assert step.after.ply == step.before.ply + 1
     told = set(_said_last(step.events)) - kit.alike

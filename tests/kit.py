@@ -7,8 +7,8 @@ gathers the kits.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from game.notation import Event, Position, View
@@ -35,8 +35,6 @@ class Kit:
 
     rules: tuple[str, int] = ("", 0)
     """The letters before its rule numbers, and the last number; ("", 0) for rules that have no numbers."""
-    least_moves: int = 0
-    """Moves a second that `make bench` asks for in CPython, on two cores of today; 0: none asked for."""
 
     # --- what lies on the table -------------------------------------------------------------------------
 
@@ -50,6 +48,11 @@ class Kit:
     """The pieces that an event takes out of the game."""
     alike: frozenset[str] = frozenset()
     """Words of cards of which there are several: naming one in public words betrays none that is hidden."""
+
+    goes_on: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """By kind of move, or of an event that follows from one, keys of a position at which a preview needn't
+    agree with `play`, which goes on there: a tile that is full is scored and refilled at once, so the card
+    that filled it lies there neither before nor after."""
 
     # --- how its positions and moves are written --------------------------------------------------------
 

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game import NAMES, by_name
+from game import by_name
 from game.reasons import BadPosition
 from tests.contract import CHECKS, check_step, state
 from tests.games import KITS, label, tables
@@ -87,12 +87,25 @@ def test_what_is_hidden_is_dealt_anew(kind):
                 redealt = [truth.resample(seat, rng) for _ in range(6)]
                 imagined = [type(table).determinize(view, seat, table.options, rng) for _ in range(6)]
                 for tables_dealt in (redealt, imagined):
-                    positions = [some.position() for some in tables_dealt]
-                    assert len({json.dumps([some["hands"], some["deck"]]) for some in positions}) == 6
-                    assert len({json.dumps(some["hands"]) for some in positions}) > 1
+                    assert len({json.dumps(some.position()) for some in tables_dealt}) == 6
+                    hands = [[some.hand(other) for other in range(some.seats)] for some in tables_dealt]
+                    assert len({json.dumps(some) for some in hands}) > 1
 
 
-@pytest.mark.parametrize("name", NAMES)
+@every_table
+def test_a_staged_move_can_be_seen(kind):
+    """A preview that showed the view as it was would agree with everything."""
+    rng = Random(f"previews {label(kind)}")
+    changed = 0
+    for step in walk(lay(*kind, seed="previews"), rng, most=40):
+        table, seat = step.before, step.before.turn
+        if step.move in table.moves():
+            view = table.view(seat)
+            changed += type(table).preview(view, step.move, seat, table.options) != view
+    assert changed > 3
+
+
+@pytest.mark.parametrize("name", KITS)
 def test_a_deal_takes_only_the_numbers_of_players_and_options_it_knows(name):
     game = by_name(name)
     for seats in (-1, 0, game.PLAYERS[0] - 1, game.PLAYERS[-1] + 1):
@@ -108,8 +121,18 @@ def test_a_deal_takes_only_the_numbers_of_players_and_options_it_knows(name):
             game.deal(game.PLAYERS[0], options, "seed", 0)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", KITS)
 def test_options_left_out_are_the_first_values(name):
     game = by_name(name)
     table = game.deal(game.PLAYERS[0], {}, "seed", 0)
     assert table.options == {option: values[0] for option, values in game.OPTIONS.items()}
+
+
+@pytest.mark.parametrize("name", KITS)
+def test_only_the_last_slot_of_a_grammar_takes_several_words(name):
+    grammar = by_name(name).MOVES
+    assert grammar
+    for kind, slots in grammar.items():
+        assert kind.split() == [kind]
+        assert not any(slot.endswith("*") for slot in slots[:-1])
+        assert len(set(slots)) == len(slots), f"{kind} has two slots of one name"

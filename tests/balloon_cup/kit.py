@@ -46,7 +46,6 @@ def lost(event: Event, options: dict[str, Any]) -> Counter[str]:
 
 KIT = Kit(
     rules=("BC", 24),
-    least_moves=60_000,
     cards=cards,
     hidden=hidden,
     pieces=cubes,
@@ -55,4 +54,5 @@ KIT = Kit(
     hands="hands",
     heaps=frozenset(("discards", "bag")),
     heaps_by_seat=frozenset(("hands", "cubes")),
+    goes_on={"scored": frozenset(("tiles", "discards")), "claimed": frozenset(("bag", "cubes", "trophies"))},
 )

@@ -35,4 +35,5 @@ KIT = Kit(
     heaps=frozenset(("discards",)),
     heaps_by_seat=frozenset(("hands", "blocks")),
     whole=frozenset(("towers", "pawns")),
+    goes_on={"shuffled": frozenset(("discards",))},
 )

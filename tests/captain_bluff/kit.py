@@ -37,4 +37,5 @@ KIT = Kit(
     hands="hands",
     heaps=frozenset(("discards",)),
     heaps_by_seat=frozenset(("hands",)),
+    goes_on={"swap": frozenset(("hands",))},
 )

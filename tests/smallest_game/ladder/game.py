@@ -7,7 +7,6 @@ has no card left; the highest sum wins. Position: `{"turn": 0, "hands": [["07"],
 
 from __future__ import annotations
 
-from itertools import accumulate, chain
 from typing import Any, ClassVar, Self
 
 from game.chance import chance, shuffled
@@ -43,8 +42,7 @@ class Ladder(Game):
 
     def play(self, move: Move) -> list[Event]:
         """Lay the card at the end of the seat's row, draw another one and pass the turn on."""
-        if refused := self.why_not(move):
-            raise refused
+        self.require_legal(move)
         seat, card = self.turn, move[1]
         self.hands[seat].remove(card)
         self.rows[seat].append(card)
@@ -60,8 +58,7 @@ class Ladder(Game):
 
     def position(self) -> Position:
         """Return everything that lies on the table."""
-        own = self.copy()
-        return {"turn": own.turn, "hands": own.hands, "rows": own.rows, "deck": own.deck}
+        return {key: getattr(self.copy(), key) for key in ("turn", "hands", "rows", "deck")}
 
     @classmethod
     def from_position(cls, position: Any, options: dict[str, Any], seed: str, ply: int = 0) -> Self:
@@ -70,11 +67,14 @@ class Ladder(Game):
         table = cls.blank_at(position, len(hands), options, seed, ply)
         table.hands, table.rows = hands, piles(entry(position, "rows"), "rows", cls.BOX, len(hands))
         table.deck = cards(entry(position, "deck"), "deck", cls.BOX)
-        complete([*table.deck, *chain(*table.hands, *table.rows)], cls.BOX)
+        complete([card for pile in (*table.hands, *table.rows, table.deck) for card in pile], cls.BOX)
         return table
+
+    def hand(self, seat: int) -> list[str]:
+        """Return the cards that a seat holds."""
+        return self.hands[seat]
 
     def outcome(self) -> Outcome | None:
         """Return the highest sum of the cards that count, once the seat on turn has none left."""
-        scores = tuple(sum(set(accumulate(map(int, row), max))) for row in self.rows)
-        best = tuple(seat for seat in range(self.seats) if scores[seat] == max(scores))
-        return None if self.hands[self.turn] else Outcome(best, scores, "highest ladder")
+        scores = [sum({int(max(row[: last + 1])) for last in range(len(row))}) for row in self.rows]
+        return None if self.hands[self.turn] else Outcome.highest(scores, "highest ladder")

@@ -20,4 +20,4 @@ def hidden(position: Position, seat: int) -> Counter[str]:
     return Counter(chain(*hands, position["deck"]))
 
 
-KIT = Kit(cards=cards, hidden=hidden, words=("play", "01", "30"))
+KIT = Kit(cards=cards, hidden=hidden, hands="hands", words=("play", "01", "30"))

@@ -40,8 +40,7 @@ class LastStone(Game):
 
     def play(self, move: Move) -> list[Event]:
         """Take stones and pass the turn on."""
-        if refused := self.why_not(move):
-            raise refused
+        self.require_legal(move)
         seat = self.turn
         self.stones -= int(move[1])
         self.turn = 1 - seat
