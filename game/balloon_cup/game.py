@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, ClassVar, Self
 
-from game.balloon_cup import effects, legality, serialize, turn
+from game.balloon_cup import determinize, effects, legality, serialize, turn
 from game.balloon_cup.components import CARDS, FIRST_TERRAIN, FULL_BAG, HAND
 from game.balloon_cup.filling import fill, mixed
 from game.balloon_cup.moves import canonical_move, legal_moves
@@ -68,7 +68,7 @@ class BalloonCup(State):
     position = serialize.position
     view = serialize.view
     hand = serialize.hand
-    resample = serialize.resample
+    resample = determinize.resample
 
     @classmethod
     def from_position(cls, position: Any, options: dict[str, Any], seed: str, ply: int = 0) -> Self:
@@ -78,7 +78,7 @@ class BalloonCup(State):
     @classmethod
     def determinize(cls, view: View, seat: int, options: dict[str, Any], rng: Random) -> Self:
         """Return a table that may be the true one, for all a seat's view tells. Raises BadPosition."""
-        return serialize.determinize(cls.empty(options, "", 0), view, seat, rng)
+        return determinize.determinize(cls.empty(options, "", 0), view, seat, rng)
 
     @classmethod
     def preview(cls, view: View, move: Move, seat: int, options: dict[str, Any]) -> View:

@@ -3,23 +3,25 @@
 from random import Random
 
 from game.balloon_cup import BalloonCup
-from ui import balloon_cup as room
-from ui.session.loose_selection import LooseSelection
+from ui.balloon_cup import UI
 from ui.session.scene import Scene
+from ui.session.selection import Selection
 
 NAMES = ("Ada", "Bea")
 NASTY = ('<img src=x onerror="a">', "O'Neill & Söhne")
 
 
-def scene(table, seat=None, names=NAMES, chosen=(), **more):
+def scene(table, seat=None, names=NAMES, chosen=(), staged=None, **more):
     """The scene of a seat (of the one on turn by default); it can choose only if it is on turn."""
     seat = table.turn if seat is None else seat
-    legal = table.moves() if seat == table.turn else []
-    return Scene(table.view(seat), seat, names, loose=LooseSelection(legal, chosen), **more)
+    view = table.view(seat)
+    selection = Selection(table.moves() if seat == table.turn else [], table.MOVES, chosen)
+    staged_view = table.preview(view, staged, seat, table.options) if staged else None
+    return Scene(view, seat, names, selection, staged, staged_view, **more)
 
 
 def drawn(some):
-    return room.board(some) + room.hand(some) + room.panel(some)
+    return UI.board(some) + UI.hand(some) + UI.panel(some)
 
 
 def matches(count=6, options=None):

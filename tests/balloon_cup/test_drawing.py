@@ -9,10 +9,9 @@ from game.balloon_cup.components import CARDS, COLOUR_NAMES, COLOURS
 from game.notation import read_move
 from tests.balloon_cup.scenes import NAMES, drawn, matches, scene
 from tests.html_reader import Reader
-from ui import balloon_cup as room
-from ui.balloon_cup import view_model
-from ui.session.loose_selection import LooseSelection
+from ui.balloon_cup import UI, view_model
 from ui.session.scene import Scene
+from ui.session.selection import Selection
 
 
 def hidden_from(table, seat):
@@ -42,9 +41,9 @@ def test_every_legal_placement_can_be_tapped():
             if move[0] != "place":
                 continue
             _, card, tile, side = move
-            assert buttons[f"card-{card}"]["data-do"] == f"tap {card}"
+            assert buttons[f"card-{card}"]["data-do"] == f"pick card={card}"
             assert "can" in buttons[f"card-{card}"]["class"].split()
-            assert buttons[f"side-{tile}-{side}"]["data-do"] == f"tap {tile} {side}"
+            assert buttons[f"side-{tile}-{side}"]["data-do"] == f"pick tile={tile} side={side}"
 
 
 def test_a_side_glows_exactly_where_the_chosen_card_goes():
@@ -54,7 +53,7 @@ def test_a_side_glows_exactly_where_the_chosen_card_goes():
             goes = {move[2:] for move in table.moves() if move[0] == "place" and move[1] == card}
             if not goes:
                 continue
-            buttons = Reader(room.board(scene(table, chosen=(card,)))).buttons()
+            buttons = Reader(UI.board(scene(table, chosen=(("card", card),)))).buttons()
             lit = {
                 tuple(id.split("-")[1:]) for id, attrs in buttons.items() if "can" in attrs["class"].split()
             }
@@ -83,8 +82,9 @@ def test_no_hidden_card_is_named_in_the_other_seats_page():
 
 def test_a_public_page_names_no_card_of_any_hand():
     for table, events in matches(4):
-        public = Scene(table.view(None), 0, NAMES, loose=LooseSelection([]), fresh=events, hidden=True)
-        seen = Scene(table.view(0), 0, NAMES, loose=LooseSelection(table.moves()), fresh=events, hidden=True)
+        public = Scene(table.view(None), 0, NAMES, fresh=events, hidden=True)
+        selection = Selection(table.moves(), table.MOVES)
+        seen = Scene(table.view(0), 0, NAMES, selection, fresh=events, hidden=True)
         for some in (public, seen):
             cards = cards_named(drawn(some))
             for hand in table.position()["hands"]:
@@ -94,7 +94,7 @@ def test_a_public_page_names_no_card_of_any_hand():
 def test_cards_shown_before_lie_open_but_never_on_a_public_page():
     shown = {**POSITION, "known": [[], ["Y12"]]}
     table = BalloonCup.from_position(shown, {}, "x")
-    assert "Shown before: yellow 12." in room.board(scene(table))
+    assert "Shown before: yellow 12." in UI.board(scene(table))
     public = drawn(scene(table, hidden=True))
     assert "Y12" not in cards_named(public)
     assert "Bea: 2 cards in the hand." in public
@@ -103,7 +103,7 @@ def test_cards_shown_before_lie_open_but_never_on_a_public_page():
 def test_a_public_page_counts_hands_among_the_unseen():
     for table, _events in matches(1):
         position = table.position()
-        some = Scene(table.view(0), 0, NAMES, loose=LooseSelection([]), hidden=True)
+        some = Scene(table.view(0), 0, NAMES, hidden=True)
         hands = sum(len(hand) for hand in position["hands"])
         assert sum(view_model.unseen(some).values()) == hands + len(position["deck"])
         known = len(position.get("known", [[], []])[1])
@@ -155,17 +155,19 @@ def test_accessible_names_begin_with_what_is_printed():
 
 
 def test_a_staged_placement_is_shown_as_it_will_stand():
-    some = position_scene(staged=("place", "R4", "3", "own"), chosen=("R4", "3", "own"))
+    some = position_scene(
+        staged=("place", "R4", "3", "own"), chosen=(("card", "R4"), ("tile", "3"), ("side", "own"))
+    )
     buttons = Reader(drawn(some)).buttons()
     assert "card-R4" not in buttons
     assert "sum 16" in buttons["side-3-own"]["aria-label"]
-    assert re.search(r'class="bc-lying R staged"', room.board(some))
+    assert re.search(r'class="bc-lying R staged"', UI.board(some))
     assert "R4" in some.view["hands"][0]
-    assert room.status(some) == "Ada: red 4 to plains 3, Ada's side: not made yet."
+    assert UI.status(some) == "Ada: red 4 to plains 3, Ada's side: not made yet."
 
 
 def test_the_last_card_placed_is_marked_and_only_it():
-    board = room.board(position_scene(fresh=(("placed", "1", "Y5", "3", "other"), ("drew", "1"))))
+    board = UI.board(position_scene(fresh=(("placed", "1", "Y5", "3", "other"), ("drew", "1"))))
     assert re.findall(r"bc-lying (\w) fresh", board) == ["Y"]
     assert "view-transition-name:card-Y5" in board
 
@@ -179,9 +181,9 @@ def test_what_travels_has_a_name_of_its_own():
             travelled |= set(names)
     assert any(name.startswith("card-") for name in travelled)
     table = BalloonCup.from_position(POSITION, {}, "x")
-    before = room.board(scene(table))
+    before = UI.board(scene(table))
     events = table.play(read_move("place G1 1 own"))
-    after = room.board(scene(table, fresh=tuple(events)))
+    after = UI.board(scene(table, fresh=tuple(events)))
     assert '<span class="bc-load" data-number="1" style="view-transition-name:load-1-plains">' in before
     assert '<span class="bc-who" style="view-transition-name:load-1-plains">Ada</span>' in after
 
@@ -191,15 +193,15 @@ def test_a_claim_offers_every_way_to_pay_and_says_it():
     table.play(read_move("place G1 1 own"))
     assert table.step == "claim"
     some = scene(table)
-    buttons = Reader(room.panel(some)).buttons()
+    buttons = Reader(UI.panel(some)).buttons()
     ways = {attrs["data-do"] for attrs in buttons.values()}
     assert ways == {f"play {' '.join(move)}" for move in table.moves()}
     assert buttons["way-G-YYY"]["aria-label"] == (
         "Claim the green trophy with 4 green cubes, 3 yellow cubes as one"
     )
     staged = scene(table, staged=("claim", "G", "YYY"))
-    assert view_model.standing(staged)["cubes"][0] == ""
-    assert view_model.standing(staged)["trophies"]["G"] == 0
+    assert staged.shown["cubes"][0] == ""
+    assert staged.shown["trophies"]["G"] == 0
     assert staged.view["trophies"]["G"] is None
 
 
@@ -210,13 +212,13 @@ def test_exchange_and_pass_are_offered_where_they_are_legal():
         rng = Random(seed)
         while table.moves():
             moves = table.moves()
-            panel = room.panel(scene(table))
+            panel = UI.panel(scene(table))
             kinds = {move[0] for move in moves}
             assert ("play pass" in panel) == ("pass" in kinds)
             assert ("No card fits" in panel) == ("exchange" in kinds)
             if "exchange" in kinds:
                 two = next(move for move in moves if len(move) == 3)
-                chosen = room.panel(scene(table, chosen=two[1:]))
+                chosen = UI.panel(scene(table, chosen=tuple(("card", card) for card in two[1:])))
                 assert f'data-do="play {" ".join(two)}"' in chosen
                 assert "Exchange 2 cards" in chosen
             seen |= kinds
@@ -228,15 +230,15 @@ def test_exchange_and_pass_are_offered_where_they_are_legal():
 
 def test_hands_are_sorted_by_colour_or_value():
     def order(how):
-        return list(Reader(room.hand(position_scene(order=how))).buttons())
+        return list(Reader(UI.hand(position_scene(order=how))).buttons())
 
     assert order("colour") == ["card-R4", "card-Y2", "card-G1", "card-S7"]
     assert order("value") == ["card-G1", "card-Y2", "card-R4", "card-S7"]
 
 
 def test_every_symbol_named_is_in_the_sprite():
-    there = set(re.findall(r'<symbol id="([^"]+)"', room.SPRITE))
-    named = set(re.findall(r'href="#([^"]+)"', room.SPRITE + room.picture()))
+    there = set(re.findall(r'<symbol id="([^"]+)"', UI.SPRITE))
+    named = set(re.findall(r'href="#([^"]+)"', UI.SPRITE + UI.thumbnail()))
     for table, _events in matches(1):
         named |= set(re.findall(r'href="#([^"]+)"', drawn(scene(table))))
     assert named <= there
@@ -248,7 +250,7 @@ def test_a_redraw_is_small():
 
 
 def test_what_remains_is_told_colour_by_colour():
-    board = room.board(position_scene())
+    board = UI.board(position_scene())
     rows = {
         name: [int(number) for number in re.findall(r"<td[^>]*>(\d+)</td>", cells)]
         for name, cells in re.findall(r'<th scope="row">([^<]+) <b>\d+</b></th>(.*?)</tr>', board)

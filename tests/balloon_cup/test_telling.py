@@ -7,16 +7,16 @@ import pytest
 from game.balloon_cup import BalloonCup
 from game.balloon_cup.components import COLOURS
 from tests.balloon_cup.scenes import NAMES, NASTY, drawn, matches, scene
-from ui import balloon_cup as room
+from ui.balloon_cup import UI
 
 
 def test_names_are_text():
     for table, events in matches(1):
         some = scene(table, names=NASTY, fresh=events)
-        for text in (drawn(some), room.status(some)):
+        for text in (drawn(some), UI.status(some)):
             assert NASTY[0] in unescape(text) or NASTY[1] in unescape(text)
         assert "<img" not in drawn(some)
-    assert "<img" not in room.score_sheet(table.position(), table.outcome(), NASTY)
+    assert "<img" not in UI.score_sheet(table.position(), table.outcome(), NASTY, [])
 
 
 EVENTS = {
@@ -48,7 +48,7 @@ EVENTS = {
 
 @pytest.mark.parametrize("event", EVENTS)
 def test_what_happened_is_told(event):
-    assert room.tell(event, NAMES) == EVENTS[event]
+    assert UI.tell(event, NAMES) == EVENTS[event]
 
 
 def test_every_kind_of_event_has_a_sentence_or_is_silent():
@@ -58,15 +58,15 @@ def test_every_kind_of_event_has_a_sentence_or_is_silent():
         for table, events in matches(8, {"trades": trades, "spent": "bag"}):
             for event in events:
                 met.add(event[0])
-                told = room.tell(event, NAMES)
+                told = UI.tell(event, NAMES)
                 assert event[0] in kinds
                 assert (told is None) == (event[0] in ("drew", "mixed"))
-            assert room.status(scene(table, fresh=events)).endswith((".", "?"))
+            assert UI.status(scene(table, fresh=events)).endswith((".", "?"))
     assert {"placed", "scored", "filled", "claimed", "traded", "exchanged", "done"} <= met
 
 
 def test_options_are_the_games_own():
-    given = {name: tuple(value for value, _ in values) for name, _, _, values in room.options()}
+    given = {option.name: tuple(value for value, _ in option.values) for option in UI.options()}
     assert given == BalloonCup.OPTIONS
 
 
@@ -74,14 +74,14 @@ def test_every_move_has_words():
     for options in ({}, {"trades": "own-turn"}):
         for table, _events in matches(2, options):
             for move in table.moves():
-                label = room.move_label(move, table.view(table.turn), NAMES)
+                label = UI.move_label(move, table.view(table.turn), NAMES)
                 assert label.startswith(NAMES[table.turn] + ": ")
                 assert "{" not in label
 
 
 def test_what_remains_adds_up():
     for table, _events in matches(2):
-        board = room.board(scene(table))
+        board = UI.board(scene(table))
         position = table.position()
         for word, number in (("Bag", len(position["bag"])), ("Discards", len(position["discards"]))):
             assert f"{word} <b>{number}</b>" in board
@@ -90,14 +90,15 @@ def test_what_remains_adds_up():
 def test_the_score_sheet_says_what_decided():
     table, _events = list(matches(1))[-1]
     outcome = table.outcome()
-    sheet = room.score_sheet(table.position(), outcome, NAMES)
+    sheet = UI.score_sheet(table.position(), outcome, NAMES, [])
     assert f"{NAMES[outcome.winners[0]]} takes a third trophy first, and wins." in sheet
     equal = {**table.position(), "trophies": dict.fromkeys(COLOURS), "cubes": ["RRR", "B"]}
-    told = room.score_sheet(equal, outcome._replace(winners=(0,), scores=(0, 0), reason="deadlock"), NAMES)
+    told = UI.score_sheet(equal, outcome._replace(winners=(0,), scores=(0, 0), reason="deadlock"), NAMES, [])
     assert "Trophies are equal, so cubes decide, 3 to 1: Ada wins." in told
-    shared = room.score_sheet(
+    shared = UI.score_sheet(
         {**equal, "cubes": ["R", "B"]},
         outcome._replace(winners=(0, 1), scores=(0, 0), reason="tiles"),
         NAMES,
+        [],
     )
     assert "Ada and Bea share the win." in shared

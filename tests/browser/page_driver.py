@@ -111,9 +111,9 @@ def steps(move):
     if kind == "place" and len(words[0]) == 1:
         return [_card(move), f"#belt-{words[0]}", f"play {write_move(move)}"]
     if kind == "place":
-        return [f"tap {words[0]}", f"tap {words[1]} {words[2]}"]
+        return [f"pick card={words[0]}", f"pick tile={words[1]} side={words[2]}"]
     if kind == "exchange":
-        return [*(f"tap {card}" for card in words), f"play {write_move(move)}"]
+        return [*(f"pick card={card}" for card in words), f"play {write_move(move)}"]
     return [f"play {write_move(move)}"]
 
 

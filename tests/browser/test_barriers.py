@@ -72,9 +72,9 @@ def test_curtain_and_table_of_two(table, clean):
     does(page, f"reveal {match.table.turn}").tap()
     clean(page)
     move = sensible(match)
-    does(page, f"tap {move[1]}").tap()
+    does(page, f"pick card={move[1]}").tap()
     clean(page)
-    does(page, f"tap {move[2]} {move[3]}").tap()
+    does(page, f"pick tile={move[2]} side={move[3]}").tap()
     expect(does(page, "done")).to_be_visible()
     clean(page)
     does(page, "done").tap()
@@ -114,8 +114,8 @@ def test_panels(table, clean, what):
     if what is RICH:
         does(page, "play claim S RRR").tap()
     else:
-        does(page, "tap G1").tap()
-        does(page, "tap G2").tap()
+        does(page, "pick card=G1").tap()
+        does(page, "pick card=G2").tap()
     clean(page)
 
 

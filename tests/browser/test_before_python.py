@@ -136,7 +136,7 @@ def test_no_hand_is_kept_for_the_first_page(table):
     page.get_by_role("button", name="Play Balloon Cup").click()
     page.get_by_role("button", name="Start").click()
     page.locator("html[data-page=table]").wait_for(state="attached")
-    cards = page.locator("[data-do^='tap ']").evaluate_all("all => all.map(one => one.dataset.do)")
+    cards = page.locator("[data-do^='pick card=']").evaluate_all("all => all.map(one => one.dataset.do)")
     page.evaluate(
         """() => {
             Object.defineProperty(document, "visibilityState", {value: "hidden", configurable: true});
@@ -146,7 +146,7 @@ def test_no_hand_is_kept_for_the_first_page(table):
     )
     kept = json.loads(page.evaluate("localStorage['table/first-page']"))["room"]
     assert cards and "Matches in progress" in kept
-    assert not [card for card in cards if card in kept] and 'data-do="tap' not in kept
+    assert not [card for card in cards if card in kept] and 'data-do="pick' not in kept
 
 
 def test_the_theme_is_there_before_the_first_paint(held):

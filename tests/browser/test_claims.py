@@ -103,13 +103,13 @@ def test_what_cannot_be_placed_is_exchanged(table):
     page = table("tablet")
     fingers, match = Fingers(page), at(**STUCK)
     lay_open(page, match)
-    assert offered(page) == {f"tap {card}" for card in STUCK["hands"][0].split()}
+    assert offered(page) == {f"pick card={card}" for card in STUCK["hands"][0].split()}
     expect(page.get_by_role("heading", name="No card fits")).to_be_visible()
     expect(does(page, "play exchange G1")).to_have_count(0)
     for card in ("G2", "B5", "S4"):
-        fingers.press(f"tap {card}")
+        fingers.press(f"pick card={card}")
     expect(page.get_by_role("button", name="Exchange 3 cards")).to_be_visible()
-    fingers.press("tap B5")
+    fingers.press("pick card=B5")
     fingers.press("play exchange G2 S4")
     fingers.press("done")
     assert write_move(kept(page).entries[0].move) == "exchange G2 S4"
@@ -121,7 +121,7 @@ def test_who_still_can_place_no_card_passes(table):
     match = at(**STUCK)
     lay_open(page, match)
     fingers = Fingers(page)
-    fingers.press("tap G1")
+    fingers.press("pick card=G1")
     fingers.press("play exchange G1")
     fingers.press("done")
     fingers.press("play pass")

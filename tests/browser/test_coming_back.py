@@ -138,8 +138,8 @@ def test_two_tabs_on_one_match_do_not_overwrite_each_other(table, second_tab):
     notice = older.get_by_role("group", name="This match went on in another tab.")
     expect(notice).to_be_visible()
     other = next(move for move in match_of(moves=2).table.moves() if move != match.entries[-1].move)
-    does(older, f"tap {other[1]}").click()
-    does(older, f"tap {other[2]} {other[3]}").click()
+    does(older, f"pick card={other[1]}").click()
+    does(older, f"pick tile={other[2]} side={other[3]}").click()
     expect(does(older, "done")).to_have_count(0)
     assert moves_of(kept(newer)) == moves_of(match), "the older tab has written nothing"
 

@@ -60,7 +60,7 @@ def legal_words(match):
     placing = [move for move in match.table.moves() if move[0] == "place"]
     exchanging = [move for move in match.table.moves() if move[0] == "exchange"]
     return {step for move in placing for step in steps(move)} | {
-        f"tap {card}" for move in exchanging for card in move[1:]
+        f"pick card={card}" for move in exchanging for card in move[1:]
     }
 
 

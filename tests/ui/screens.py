@@ -93,8 +93,8 @@ def play_one(screen: Screen) -> None:
         screen.computer_plays(move)
         return
     if move[0] == "place":
-        screen.act(f"tap {move[1]}")
-        screen.act(f"tap {move[2]} {move[3]}")
+        screen.act(f"pick card={move[1]}")
+        screen.act(f"pick tile={move[2]} side={move[3]}")
     else:
         screen.act("play " + " ".join(move))
     screen.act("done")

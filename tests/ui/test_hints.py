@@ -121,7 +121,7 @@ def test_the_marks_go_with_the_next_choice_and_are_on_no_other_page() -> None:
     session = screen.session
     assert session is not None
     move = next(move for move in session.match.table.moves() if move[0] == "place")
-    for way_on in (f"tap {move[1]}", "escape", f"play {' '.join(move)}"):
+    for way_on in (f"pick card={move[1]}", "escape", f"play {' '.join(move)}"):
         screen.act("escape")
         screen.act("hint")
         screen.gets_hint(move, None)

@@ -196,7 +196,7 @@ def test_settings_hold_at_once_and_on_the_next_visit() -> None:
 def test_an_action_that_nothing_answers_to_is_left_alone() -> None:
     screen = Screen(FakePlatform())
     before = text_of(screen)
-    for action in ("fly away", "tap R7", "look 3", "done"):
+    for action in ("fly away", "pick card=R7", "look 3", "done"):
         screen.act(action)
     assert text_of(screen) == before
 

@@ -231,9 +231,9 @@ def test_no_hidden_card_is_on_the_screen_at_any_moment_of_a_match_of_two(seed: s
                 screen.act(f"reveal {seat}")
         move = best_move(session.match)
         if move[0] == "place":
-            screen.act(f"tap {move[1]}")
+            screen.act(f"pick card={move[1]}")
             check_nothing_leaks(screen, session)
-            screen.act(f"tap {move[2]} {move[3]}")
+            screen.act(f"pick tile={move[2]} side={move[3]}")
         else:
             screen.act("play " + " ".join(move))
         check_nothing_leaks(screen, session)
@@ -251,7 +251,7 @@ def check_nothing_leaks(screen: object, session: Session) -> None:
         secret = card in position["deck"] or any(card in hand for hand in position["hands"])
         if secret and card not in known:
             assert f'card-{card}"' not in shown
-            assert f'tap {card}"' not in shown
+            assert f'pick card={card}"' not in shown
 
 
 def test_a_hint_is_asked_with_what_the_person_knows_and_marks_the_match() -> None:
@@ -272,7 +272,7 @@ def test_a_hint_is_asked_with_what_the_person_knows_and_marks_the_match() -> Non
     assert screen.frame().status.startswith("Hint: ")
     assert session.match.practice
     assert not session.match.entries
-    screen.act(f"tap {move[1]}")
+    screen.act(f"pick card={move[1]}")
     assert not screen.frame().status.startswith("Hint: ")
 
 

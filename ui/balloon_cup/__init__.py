@@ -1,34 +1,11 @@
 """How Balloon Cup looks and what it says: a scene in, HTML text out. No browser here, and no rule.
 
-The room's shelves: sprite.py (symbols), pieces.py (what lies about), view_model.py (sums over a view),
-names.py and sentences.py (words), tiles.py, scoreboard.py and board.py (the table), hand.py, claims.py (the
-panel), score_sheet.py (the score sheet), thumbnail.py (the picture of the home page).
+Rooms: game_ui.py (the class that shows the game), board.py, tiles.py, scoreboard.py, hand.py and claims.py
+(the regions of its table), score_sheet.py (the end), thumbnail.py (the home page), sentences.py and names.py
+(words), pieces.py and sprite.py (what is drawn everywhere), view_model.py (sums over a view); style.css,
+rules.*.html.
 """
 
-from ui.balloon_cup.board import board
-from ui.balloon_cup.claims import panel
-from ui.balloon_cup.hand import hand
-from ui.balloon_cup.score_sheet import score_sheet
-from ui.balloon_cup.sentences import facts, move_label, options, status, tell, title
-from ui.balloon_cup.sprite import SPRITE
-from ui.balloon_cup.thumbnail import picture
-from ui.session.interaction import Interaction
+from ui.balloon_cup.game_ui import UI
 
-MANNERS = Interaction(instant=frozenset({"place"}))
-"""A card and a side make a move; all others have a button in the panel."""
-
-__all__ = [
-    "MANNERS",
-    "SPRITE",
-    "board",
-    "facts",
-    "hand",
-    "move_label",
-    "options",
-    "panel",
-    "picture",
-    "score_sheet",
-    "status",
-    "tell",
-    "title",
-]
+__all__ = ["UI"]

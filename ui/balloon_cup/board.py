@@ -1,18 +1,19 @@
-"""The table of Balloon Cup but for the own hand: a morning sky, the tiles on the horizon, what is counted."""
+"""The table of Balloon Cup but for the own hand: the tiles before a morning sky, the scoreboard."""
 
 from __future__ import annotations
 
+from game.balloon_cup.serialize import View
 from ui.balloon_cup import pieces
-from ui.balloon_cup.scoreboard import ledger, remains
+from ui.balloon_cup.scoreboard import remains, scoreboard
 from ui.balloon_cup.tiles import other_hand, tiles
 from ui.session.scene import Scene
 from ui.text.html import Html, classes, tag
 from ui.text.i18n import _
 
 
-def board(scene: Scene) -> Html:
+def board(scene: Scene[View]) -> Html:
     """Return the table as the scene's seat sees it."""
-    aiming = bool(scene.loose.chosen)
+    aiming = bool(scene.selection.chosen)
     return tag(
         "section",
         tag(
@@ -22,7 +23,7 @@ def board(scene: Scene) -> Html:
             tiles(scene),
             class_=classes("bc-sky", aiming and "aiming"),
         ),
-        ledger(scene),
+        scoreboard(scene),
         remains(scene),
         class_="bc-board",
         aria_label=_("Table"),

@@ -6,6 +6,7 @@ Which of these are legal comes from the scene's selection; here they are only so
 from __future__ import annotations
 
 from game.balloon_cup.components import COLOURS
+from game.balloon_cup.serialize import View
 from game.notation import Move, write_move
 from ui.balloon_cup import names, pieces, view_model
 from ui.session.scene import Scene
@@ -14,10 +15,10 @@ from ui.text.html import Html, button, classes, join, tag
 from ui.text.i18n import _, ngettext
 
 
-def panel(scene: Scene) -> Html:
+def panel(scene: Scene[View]) -> Html:
     """Return the panel of the seat on turn; empty where cards and sides are all there is."""
     legal: dict[str, list[Move]] = {}
-    for move in scene.loose.legal:
+    for move in scene.selection.legal:
         legal.setdefault(move[0], []).append(move)
     parts = [
         _exchange(scene) if "exchange" in legal else None,
@@ -31,9 +32,9 @@ def panel(scene: Scene) -> Html:
     return tag("div", *parts, class_="bc-panel", role="group", aria_label=_("Choices"))
 
 
-def _exchange(scene: Scene) -> Html:
+def _exchange(scene: Scene[View]) -> Html:
     """Return the way to exchange cards: chosen in the hand, confirmed here."""
-    whole = scene.loose.whole()
+    whole = scene.selection.whole()
     if whole is None:
         return tag(
             "div",
@@ -56,7 +57,7 @@ def _exchange(scene: Scene) -> Html:
     )
 
 
-def _pass(scene: Scene) -> Html:
+def _pass(scene: Scene[View]) -> Html:
     proposed = scene.hinted == ("pass",)
     return tag(
         "div",
@@ -72,7 +73,7 @@ def _pass(scene: Scene) -> Html:
     )
 
 
-def _close(scene: Scene, claiming: bool) -> Html:
+def _close(scene: Scene[View], claiming: bool) -> Html:
     proposed = scene.hinted == ("done",)
     return button(
         "play done",
@@ -83,7 +84,7 @@ def _close(scene: Scene, claiming: bool) -> Html:
     )
 
 
-def _claims(scene: Scene, claims: list[Move]) -> Html:
+def _claims(scene: Scene[View], claims: list[Move]) -> Html:
     """Return the trophies that can be claimed, each with every way to pay."""
     name = scene.names[scene.view["turn"]]
     colours = [letter for letter in COLOURS if any(move[1] == letter for move in claims)]
@@ -95,7 +96,7 @@ def _claims(scene: Scene, claims: list[Move]) -> Html:
     )
 
 
-def _trophy(scene: Scene, letter: str, ways: list[Move]) -> Html:
+def _trophy(scene: Scene[View], letter: str, ways: list[Move]) -> Html:
     cost = view_model.COST[letter]
     title = _("The {colour} trophy").format(colour=names.colour(letter))
     costs = ngettext("costs {number} cube", "costs {number} cubes", cost).format(number=cost)
@@ -109,7 +110,7 @@ def _trophy(scene: Scene, letter: str, ways: list[Move]) -> Html:
     )
 
 
-def _way(scene: Scene, move: Move) -> Html:
+def _way(scene: Scene[View], move: Move) -> Html:
     """Return one way to pay as a button: cubes of the trophy's colour, then triples that count as one."""
     letter, triples = move[1], move[2:]
     own = letter * (view_model.COST[letter] - len(triples))
@@ -133,7 +134,7 @@ def _way(scene: Scene, move: Move) -> Html:
     )
 
 
-def _way_look(scene: Scene, move: Move) -> str:
+def _way_look(scene: Scene[View], move: Move) -> str:
     return classes("bc-way", scene.staged == move and "staged", scene.hinted == move and "hinted")
 
 
@@ -148,7 +149,7 @@ def way_told(move: Move) -> str:
     )
 
 
-def _trades(trades: list[Move], scene: Scene) -> Html:
+def _trades(trades: list[Move], scene: Scene[View]) -> Html:
     """Return the trades: three cubes given, one asked for."""
     given = [letter for letter in COLOURS if any(move[1][0] == letter for move in trades)]
     return tag(
@@ -167,7 +168,7 @@ def _trades(trades: list[Move], scene: Scene) -> Html:
     )
 
 
-def _trade(move: Move, scene: Scene) -> Html:
+def _trade(move: Move, scene: Scene[View]) -> Html:
     return button(
         f"play {write_move(move)}",
         pieces.cube(move[2]),

@@ -3,28 +3,30 @@
 from __future__ import annotations
 
 from game.balloon_cup.components import COLOURS
+from game.balloon_cup.serialize import View
 from game.notation import HIDDEN
-from ui.balloon_cup import names, pieces, view_model
+from ui.balloon_cup import names, pieces
 from ui.session.scene import Scene
 from ui.text import hint_badge, new_badge
-from ui.text.html import Html, button, classes, join, tag
+from ui.text.html import Html, button, classes, join, spoken, tag
 from ui.text.i18n import _, ngettext
+from ui.text.sentences import capital
 
 
-def hand(scene: Scene) -> Html:
+def hand(scene: Scene[View]) -> Html:
     """Return the hand of the scene's seat as buttons; on a public page only its backs."""
-    held: list[str] = view_model.standing(scene)["hands"][scene.seat]
+    held = scene.shown["hands"][scene.seat]
     name = scene.names[scene.seat]
     if scene.hidden or HIDDEN in held:
         told = ngettext("{name}: {number} card", "{name}: {number} cards", len(held))
         return tag(
             "div",
             join(*[pieces.back()] * len(held)),
-            pieces.spoken(told.format(name=name, number=len(held))),
+            spoken(told.format(name=name, number=len(held))),
             class_="bc-hand bc-hand-hidden",
         )
     # While one card is chosen another can be chosen instead: it glows if it leads anywhere at all.
-    playable = {word for move in scene.loose.legal for word in move}
+    playable = scene.selection.only().options("card")
     return tag(
         "ul",
         *(tag("li", _card(scene, card, card in playable)) for card in sorted_cards(held, scene.order)),
@@ -44,16 +46,16 @@ def sorted_cards(held: list[str], order: str) -> list[str]:
     return sorted(held, key=place)
 
 
-def _card(scene: Scene, card: str, playable: bool) -> Html:
+def _card(scene: Scene[View], card: str, playable: bool) -> Html:
     """Return a card as a button."""
-    chosen = scene.loose.is_chosen(card)
+    chosen = scene.selection.is_chosen(("card", card))
     fits = _fits(scene, card)
     leaves = scene.staged is not None and card in scene.staged
     proposed = scene.proposes(card)
     new = card in scene.gained
-    told = new_badge.label(", ".join([names.capital(names.card(card)), *fits]), new)
+    told = new_badge.label(", ".join([capital(names.card(card)), *fits]), new)
     return button(
-        f"tap {card}",
+        f"pick card={card}",
         new_badge.mark(new),
         hint_badge.mark(proposed),  # first: what is last is turned round
         pieces.number(card[1:]),
@@ -76,25 +78,25 @@ def _card(scene: Scene, card: str, playable: bool) -> Html:
     )
 
 
-def _drawn(scene: Scene, card: str) -> str:
+def _drawn(scene: Scene[View], card: str) -> str:
     """Return a mark for a card that the other player has been shown (BC-8)."""
     shown = scene.view.get("known", [[], []])[scene.seat]
     return "bc-seen" if card in shown else ""
 
 
-def _fits(scene: Scene, card: str) -> list[str]:
+def _fits(scene: Scene[View], card: str) -> list[str]:
     """Return where the card can be placed, in words, or what else can be done with it."""
     view, seat = scene.view, scene.seat
     where: dict[str, list[str]] = {}
     exchangeable = False
-    for move in scene.loose.legal:
+    for move in scene.selection.legal:
         if card not in move:
             continue
         if move[0] == "place":
             where.setdefault(move[2], []).append(move[3])
         else:
             exchangeable = True
-    if not scene.loose.legal:
+    if not scene.selection.legal:
         return []
     if exchangeable:
         return [_("can be exchanged")]

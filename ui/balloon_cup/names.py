@@ -1,12 +1,13 @@
-"""Names of the things of Balloon Cup in the language spoken: colours, cards, tiles, cubes, lists of them."""
+"""Names of the things of Balloon Cup in the language spoken: colours, cards, tiles and cubes."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from game.balloon_cup.components import COLOURS
-from game.notation import View
+from game.balloon_cup.serialize import Tile
 from ui.text.i18n import _, ngettext
+from ui.text.sentences import listed
 
 
 def colour(letter: str) -> str:
@@ -18,19 +19,6 @@ def colour(letter: str) -> str:
 def card(name: str) -> str:
     """Return the name of a card: `red 7` for R7."""
     return _("{colour} {value}").format(colour=colour(name[0]), value=name[1:])
-
-
-def capital(sentence: str) -> str:
-    """Return the sentence with its first letter large."""
-    return sentence[:1].upper() + sentence[1:]
-
-
-def listed(things: Iterable[str]) -> str:
-    """Return things one after the other, the last one after "and"."""
-    *before, final = things
-    if not before:
-        return final
-    return _("{things} and {last}").format(things=", ".join(before), last=final)
 
 
 def cards(names: Iterable[str]) -> str:
@@ -54,7 +42,7 @@ def terrain(name: str) -> str:
     return _("mountains") if name == "mountains" else _("plains")
 
 
-def ground(tile: View) -> str:
+def ground(tile: Tile) -> str:
     """Return the short name of a tile of a view: `mountain 2`, `plains 3`."""
     text = _("mountain {tile}") if tile["terrain"] == "mountains" else _("plains {tile}")
     return text.format(tile=tile["number"])

@@ -68,8 +68,3 @@ def lying(card: str, *names: str, style: str | None = None) -> Html:
         style=style,
         aria_hidden="true",
     )
-
-
-def spoken(text: str) -> Html:
-    """Return words for who hears the page; not seen."""
-    return tag("span", text, class_="sr-only")

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.balloon_cup.components import COLOURS
+from game.balloon_cup.serialize import View
 from game.contract import Outcome
-from game.notation import Event, View
+from game.notation import Event
 from ui.balloon_cup import names, pieces
-from ui.text.html import Html, classes, join, tag
+from ui.text.html import Html, classes, join, spoken, tag
 from ui.text.i18n import _
+from ui.text.sentences import listed
 
 
 def score_sheet(view: View, outcome: Outcome, people: tuple[str, ...], events: Iterable[Event] = ()) -> Html:
@@ -58,9 +60,9 @@ def score_sheet(view: View, outcome: Outcome, people: tuple[str, ...], events: I
 
 def _cups(letters: str) -> Html:
     """Return the trophies of a seat: how many, and which."""
-    told = names.listed(names.colour(letter) for letter in letters) if letters else _("none")
+    told = listed(names.colour(letter) for letter in letters) if letters else _("none")
     drawn = (pieces.cup(letter) for letter in letters)
-    return join(tag("b", len(letters)), tag("span", *drawn, class_="bc-things"), pieces.spoken(f" ({told})"))
+    return join(tag("b", len(letters)), tag("span", *drawn, class_="bc-things"), spoken(f" ({told})"))
 
 
 def _cubes(letters: str) -> Html:
@@ -71,12 +73,12 @@ def _cubes(letters: str) -> Html:
         if letter in letters
     )
     told = names.cubes(letters) if letters else _("none")
-    return join(tag("b", len(letters)), tag("span", *drawn, class_="bc-things"), pieces.spoken(f" ({told})"))
+    return join(tag("b", len(letters)), tag("span", *drawn, class_="bc-things"), spoken(f" ({told})"))
 
 
 def why(view: View, outcome: Outcome, people: tuple[str, ...]) -> str:
     """Return what decided the match, in a sentence or two."""
-    winners = names.listed(people[seat] for seat in outcome.winners)
+    winners = listed(people[seat] for seat in outcome.winners)
     if outcome.reason == "trophies":
         return _("{name} takes a third trophy first, and wins. Cubes don't count.").format(name=winners)
     if outcome.reason == "deadlock":

@@ -6,18 +6,18 @@ Two real tables, colour by colour, so that they can be heard as well as seen.
 from __future__ import annotations
 
 from game.balloon_cup.components import COLOURS
-from game.notation import View
+from game.balloon_cup.serialize import View
 from ui.balloon_cup import names, pieces, view_model
 from ui.session.scene import Scene
-from ui.text.html import Html, classes, tag
+from ui.text.html import Html, classes, spoken, tag
 from ui.text.i18n import _, ngettext
 
 COLUMNS = Html('<colgroup><col class="bc-head"><col span="5"></colgroup>')
 
 
-def ledger(scene: Scene) -> Html:
+def scoreboard(scene: Scene[View]) -> Html:
     """Return the cubes of both, the trophies that can still be won in the middle with what they cost."""
-    view = view_model.standing(scene)
+    view = scene.shown
     return tag(
         "table",
         tag("caption", _("Cubes and trophies"), class_="sr-only"),
@@ -28,7 +28,7 @@ def ledger(scene: Scene) -> Html:
             _cubes_row(scene, view, 1 - scene.seat),
             tag(
                 "tr",
-                tag("th", _("Cost"), pieces.spoken(_("of the trophies")), scope="row"),
+                tag("th", _("Cost"), spoken(_("of the trophies")), scope="row"),
                 *(_trophy(scene, view, letter) for letter in COLOURS),
                 class_="bc-trophies",
             ),
@@ -44,23 +44,23 @@ def _heads() -> Html:
     return tag("thead", tag("tr", tag("td"), *cells), class_="sr-only")
 
 
-def _trophy(scene: Scene, view: View, letter: str) -> Html:
+def _trophy(scene: Scene[View], view: View, letter: str) -> Html:
     """Return the trophy on the table with its cost, or the gap where it stood."""
     taker, cost = view["trophies"][letter], view_model.COST[letter]
     if taker is not None:
         told = _("taken by {name}").format(name=scene.names[taker])
-        return tag("td", pieces.cup(letter, "bc-gap"), pieces.spoken(told), class_=letter)
+        return tag("td", pieces.cup(letter, "bc-gap"), spoken(told), class_=letter)
     told = ngettext("costs {number} cube", "costs {number} cubes", cost).format(number=cost)
     return tag(
         "td",
         pieces.cup(letter),
         tag("span", cost, class_="bc-cost", aria_hidden="true"),
-        pieces.spoken(told),
+        spoken(told),
         class_=letter,
     )
 
 
-def _cubes_row(scene: Scene, view: View, seat: int) -> Html:
+def _cubes_row(scene: Scene[View], view: View, seat: int) -> Html:
     """Return a player's row: cubes of each colour against the cost, trophies where they are won."""
     trophies = sum(taker == seat for taker in view["trophies"].values())
     told = ngettext("{number} trophy", "{number} trophies", trophies).format(number=trophies)
@@ -70,7 +70,7 @@ def _cubes_row(scene: Scene, view: View, seat: int) -> Html:
             "th",
             tag("span", scene.names[seat], class_="bc-who", style=_cubes_arrive(scene, view, seat)),
             tag("span", *["★"] * trophies, class_="bc-stars", aria_hidden="true"),
-            pieces.spoken(f" ({told})"),
+            spoken(f" ({told})"),
             scope="row",
         ),
         *(_cubes_cell(scene, view, seat, letter) for letter in COLOURS),
@@ -80,9 +80,9 @@ def _cubes_row(scene: Scene, view: View, seat: int) -> Html:
     )
 
 
-def _cubes_arrive(scene: Scene, view: View, seat: int) -> str | None:
+def _cubes_arrive(scene: Scene[View], view: View, seat: int) -> str | None:
     """Return the style that lets cubes just won travel from their tile to the winner's name."""
-    for _kind, tile, winner, *_rest in view_model.last(scene, "scored"):
+    for _kind, tile, winner, *_rest in scene.last("scored"):
         now = view["tiles"][int(tile) - 1]["terrain"]
         if winner == str(seat) and now is not None:
             before = "plains" if now == "mountains" else "mountains"
@@ -90,11 +90,11 @@ def _cubes_arrive(scene: Scene, view: View, seat: int) -> str | None:
     return None
 
 
-def _cubes_cell(scene: Scene, view: View, seat: int, letter: str) -> Html:
+def _cubes_cell(scene: Scene[View], view: View, seat: int, letter: str) -> Html:
     number, cost = view["cubes"][seat].count(letter), view_model.COST[letter]
     taker = view["trophies"][letter]
-    won = sum(event[5].count(letter) for event in view_model.last(scene, "scored") if event[2] == str(seat))
-    claimed = taker == seat and any(event[2] == letter for event in view_model.last(scene, "claimed"))
+    won = sum(event[5].count(letter) for event in scene.last("scored") if event[2] == str(seat))
+    claimed = taker == seat and any(event[2] == letter for event in scene.last("claimed"))
     staged = scene.staged is not None and scene.staged[:2] == ("claim", letter) and seat == view["turn"]
     held = ngettext("{number} cube", "{number} cubes", number).format(number=number)
     if taker is None:
@@ -111,7 +111,7 @@ def _cubes_cell(scene: Scene, view: View, seat: int, letter: str) -> Html:
         and tag(
             "span", class_="bc-gauge", style=f"--have:{min(number, cost)};--cost:{cost}", aria_hidden="true"
         ),
-        pieces.spoken(told),
+        spoken(told),
         class_=classes(
             letter,
             bool(won or claimed) and "fresh",
@@ -122,7 +122,7 @@ def _cubes_cell(scene: Scene, view: View, seat: int, letter: str) -> Html:
     )
 
 
-def remains(scene: Scene) -> Html:
+def remains(scene: Scene[View]) -> Html:
     """Return what remains of each colour: cubes in the bag, cards not seen, cards in the discards."""
     view = scene.view
     bag, discards = view["bag"], view["discards"]
@@ -148,7 +148,7 @@ def remains(scene: Scene) -> Html:
                     "tr",
                     tag("td"),
                     *(
-                        tag("th", pieces.mark(letter), pieces.spoken(names.colour(letter)), scope="col")
+                        tag("th", pieces.mark(letter), spoken(names.colour(letter)), scope="col")
                         for letter in COLOURS
                     ),
                 ),

@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.balloon_cup.components import TROPHIES_TO_WIN
-from game.notation import Event, Move, View
+from game.balloon_cup.serialize import View
+from game.notation import Event, Move
 from ui.balloon_cup import names, view_model
 from ui.balloon_cup.claims import way_told
+from ui.session.game_ui import OptionText
 from ui.session.scene import Scene
 from ui.text.i18n import _
 
@@ -27,10 +29,10 @@ def facts() -> tuple[str, str]:
     return _("2 players"), _("30 minutes")
 
 
-def status(scene: Scene) -> str:
+def status(scene: Scene[View]) -> str:
     """Return whose turn it is and what they can do, in one sentence."""
-    view, selection = scene.view, scene.loose
-    turn: int = view["turn"]
+    view, selection = scene.view, scene.selection
+    turn = view["turn"]
     name = scene.names[turn]
     over = _over(scene)
     if over:
@@ -63,34 +65,33 @@ _WAITS: dict[str, Callable[[], str]] = {
 }
 
 
-def _placing(scene: Scene, name: str) -> str:
+def _placing(scene: Scene[View], name: str) -> str:
     """Return what the seat on turn does next to place a card."""
-    cards = [word for word in scene.loose.chosen if word[:1] in view_model.COST]
-    tiles = [word for word in scene.loose.chosen if word.isdigit()]
-    if cards:
+    card, tile = scene.selection.word("card"), scene.selection.word("tile")
+    if card:
         return _("{name} places the {card}: which side of which tile?").format(
-            name=name, card=names.card(cards[0])
+            name=name, card=names.card(card)
         )
-    if tiles:
-        return _("{name} places a card on tile {tile}: which one?").format(name=name, tile=tiles[0])
+    if tile:
+        return _("{name} places a card on tile {tile}: which one?").format(name=name, tile=tile)
     if scene.view["step"] == "exchanged":
         return _("{name} has exchanged; now a card fits and must be placed.").format(name=name)
     return _("{name} is on turn: a card, then a side of a tile.").format(name=name)
 
 
-def _over(scene: Scene) -> str | None:
+def _over(scene: Scene[View]) -> str | None:
     """Return how the match ended, or None while it goes on."""
     takers = list(scene.view["trophies"].values())
     for seat, name in enumerate(scene.names):
         if takers.count(seat) >= TROPHIES_TO_WIN:
             return _("{name} has three trophies and wins.").format(name=name)
-    ends = view_model.last(scene, "over")
+    ends = scene.last("over")
     return tell(ends[-1], scene.names) if ends else None
 
 
 def move_label(move: Move, view: View, people: Names) -> str:
     """Return what a move of the seat on turn would be: `Ada: red 7 to mountain 2, Bea's side`."""
-    turn: int = view["turn"]
+    turn = view["turn"]
     kind = move[0]
     if kind == "place":
         owner = turn if move[3] == "own" else 1 - turn
@@ -214,10 +215,10 @@ _TELLERS: dict[str, Callable[[Event, Names], str]] = {
 """Silent are `drew` (each turn has one) and `mixed` (nobody sees it)."""
 
 
-def options() -> list[tuple[str, str, str, list[tuple[str, str]]]]:
-    """Return the options of the rules: name, label, what it does, and its values with their labels."""
+def options() -> list[OptionText]:
+    """Return the options of the rules in words."""
     return [
-        (
+        OptionText(
             "trades",
             _("Surplus cubes"),
             _("What three cubes of a colour whose trophy is taken are good for."),
@@ -227,13 +228,13 @@ def options() -> list[tuple[str, str, str, list[tuple[str, str]]]]:
                 ("after-win", _("are traded for one of the bag's, just after winning a tile")),
             ],
         ),
-        (
+        OptionText(
             "spent",
             _("Cubes that are paid"),
             _("Where they go."),
             [("box", _("into the box, out of the game (official rule)")), ("bag", _("back into the bag"))],
         ),
-        (
+        OptionText(
             "cubes",
             _("Cubes on the tiles"),
             _("With a limit no match gets stuck; under the printed rules a few in a hundred do."),
@@ -242,10 +243,15 @@ def options() -> list[tuple[str, str, str, list[tuple[str, str]]]]:
                 ("printed", _("as they are drawn (printed rule)")),
             ],
         ),
-        (
+        OptionText(
             "exposed",
             _("Who can place no card"),
             _("Whether the other player sees the hand before cards are exchanged."),
             [("shown", _("shows the hand (official rule)")), ("hidden", _("keeps the hand hidden"))],
         ),
     ]
+
+
+def orders() -> list[tuple[str, str]]:
+    """Return the orders in which a hand can be sorted, each with its label."""
+    return [("colour", _("By colour")), ("value", _("By value"))]

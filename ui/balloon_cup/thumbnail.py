@@ -8,8 +8,8 @@ BALLOONS = (("R", 34, 20, 62), ("B", 128, 8, 46), ("Y", 196, 34, 72), ("S", 92, 
 """Colour, left, top and width of each balloon on a sheet of 340 × 200."""
 
 
-def picture() -> Html:
-    """Return the vignette: a morning, five balloons, two tiles with cubes. It needs SPRITE in the page."""
+def thumbnail() -> Html:
+    """Return the picture: a morning, five balloons, two tiles with cubes. It needs SPRITE in the page."""
     balloons = "".join(
         f'<svg class="bc-balloon {colour}" x="{x}" y="{y}" width="{width}" height="{width * 1.25:g}">'
         f'<use href="#bc-balloon-{colour}"></use></svg>'

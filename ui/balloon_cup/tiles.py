@@ -1,26 +1,27 @@
 """The four hop tiles with what lies on both sides of them.
 
-Sides are buttons: `tap 3 own`. What glows comes from the scene's selection alone. Own is the seat whose view
-it is, drawn nearest to the reader.
+Sides are buttons: `pick tile=3 side=own`. What glows follows from the scene's selection alone. The own side
+is that of the seat whose view it is, drawn nearest to the reader.
 """
 
 from __future__ import annotations
 
-from game.notation import View
+from game.balloon_cup.serialize import Tile, View
 from ui.balloon_cup import names, pieces, view_model
 from ui.session.scene import Scene
+from ui.session.selection import write_pairs
 from ui.text import hint_badge
-from ui.text.html import Html, button, classes, join, tag
+from ui.text.html import Html, button, classes, join, spoken, tag
 from ui.text.i18n import _
+from ui.text.sentences import listed
 
 
-def tiles(scene: Scene) -> Html:
+def tiles(scene: Scene[View]) -> Html:
     """Return the four columns: the other side above each tile, the reader's side below."""
-    view = view_model.standing(scene)
-    return tag("ol", *(_column(scene, tile) for tile in view["tiles"]), class_="bc-tiles")
+    return tag("ol", *(_column(scene, tile) for tile in scene.shown["tiles"]), class_="bc-tiles")
 
 
-def _column(scene: Scene, tile: View) -> Html:
+def _column(scene: Scene[View], tile: Tile) -> Html:
     number = str(tile["number"])
     return tag(
         "li",
@@ -32,14 +33,12 @@ def _column(scene: Scene, tile: View) -> Html:
     )
 
 
-def _tile(scene: Scene, tile: View) -> Html:
+def _tile(scene: Scene[View], tile: Tile) -> Html:
     """Return the tile itself: its number, its ground, its cubes, which sum wins."""
     number = str(tile["number"])
     if tile["terrain"] is None:
         gone = _("out of the game")
-        return tag(
-            "div", pieces.spoken(_("Tile {tile}:").format(tile=number)), gone, class_="bc-tile bc-gone"
-        )
+        return tag("div", spoken(_("Tile {tile}:").format(tile=number)), gone, class_="bc-tile bc-gone")
     high = tile["terrain"] == "mountains"
     sum_wins = _("the higher sum wins") if high else _("the lower sum wins")
     waits = _("waits for cubes")
@@ -49,9 +48,7 @@ def _tile(scene: Scene, tile: View) -> Html:
         sum_wins=sum_wins,
         cubes=names.cubes(tile["cubes"]) if tile["cubes"] else waits,
     )
-    turned = any(
-        event[1] == number for kind in ("scored", "filled") for event in view_model.last(scene, kind)
-    )
+    turned = any(event[1] == number for kind in ("scored", "filled") for event in scene.last(kind))
     return tag(
         "div",
         pieces.piece(f"bc-{tile['terrain']}", "bc-scene"),
@@ -65,25 +62,22 @@ def _tile(scene: Scene, tile: View) -> Html:
         ),
         not tile["cubes"] and tag("span", waits, class_="bc-waits", aria_hidden="true"),
         tag("span", _("high wins") if high else _("low wins"), class_="bc-rule", aria_hidden="true"),
-        pieces.spoken(told),
+        spoken(told),
         class_=classes("bc-tile", turned and "fresh"),
     )
 
 
-def _side(scene: Scene, tile: View, seat: int) -> Html:
+def _side(scene: Scene[View], tile: Tile, seat: int) -> Html:
     """Return one side of a tile as a button."""
     # Only the seat on turn chooses, so own and other are the viewer's.
     number, whose = str(tile["number"]), "own" if seat == scene.seat else "other"
     side = view_model.side(tile, seat)
-    selection = scene.loose
-    chosen = selection.is_chosen(number, whose)
-    goes_on = not chosen and any(
-        move[2:] == (number, whose) for move in selection.agreeing if move[0] == "place"
-    )
+    pairs = ("tile", number), ("side", whose)
+    chosen = scene.selection.is_chosen(*pairs)
     proposed = scene.proposes("place", number, whose)
     # Nearest to the tile first: what is seen beside the cubes is what they ask for.
     return button(
-        f"tap {number} {whose}",
+        f"pick {write_pairs(*pairs)}",
         tag(
             "span",
             side.total if side.taken else None,
@@ -96,27 +90,27 @@ def _side(scene: Scene, tile: View, seat: int) -> Html:
         class_=classes(
             "bc-side",
             "bc-mine" if whose == "own" else "bc-theirs",
-            goes_on and "can",
+            not chosen and scene.selection.goes_on(*pairs) and "can",
             proposed and "hinted",
         ),
-        aria_pressed=("true" if chosen else "false") if selection.legal else None,
+        aria_pressed=("true" if chosen else "false") if scene.selection.legal else None,
         aria_label=hint_badge.label(_told(scene, tile, seat, side), proposed),
         data_places=len(side.slots),
     )
 
 
-def _slot(scene: Scene, tile: View, seat: int, colour: str, card: str | None) -> Html:
+def _slot(scene: Scene[View], tile: Tile, seat: int, colour: str, card: str | None) -> Html:
     """Return a place of a side: the card that lies there, or the outline of what it takes."""
     if card is None:
         outline = pieces.mark(colour, "bc-outline")
         return tag("span", outline, class_=classes("bc-slot", colour), aria_hidden="true")
     staged = scene.staged is not None and scene.staged[:2] == ("place", card)
-    fresh = not staged and any(event[2] == card for event in view_model.last(scene, "placed"))
+    fresh = not staged and any(event[2] == card for event in scene.last("placed"))
     travels = f"view-transition-name:card-{card}" if staged or fresh else None
     return pieces.lying(card, "staged" if staged else "fresh" if fresh else "", style=travels)
 
 
-def _told(scene: Scene, tile: View, seat: int, side: view_model.Side) -> str:
+def _told(scene: Scene[View], tile: Tile, seat: int, side: view_model.Side) -> str:
     """Return the accessible name of a side."""
     whose = names.side_of(scene.names[seat])
     if tile["terrain"] is None:
@@ -126,7 +120,7 @@ def _told(scene: Scene, tile: View, seat: int, side: view_model.Side) -> str:
     )
     parts = []
     if side.wanted:
-        wanted = names.listed(names.colour(colour) for colour in side.wanted)
+        wanted = listed(names.colour(colour) for colour in side.wanted)
         parts.append(_("takes {colours}").format(colours=wanted))
     elif tile["cubes"]:
         parts.append(_("full"))
@@ -138,10 +132,10 @@ def _told(scene: Scene, tile: View, seat: int, side: view_model.Side) -> str:
     return f"{text}: {'; '.join(parts)}"
 
 
-def other_hand(scene: Scene) -> Html:
+def other_hand(scene: Scene[View]) -> Html:
     """Return the hand of the other seat: backs, and face up what was shown (BC-8)."""
     seat = 1 - scene.seat
-    hand = view_model.standing(scene)["hands"][seat]
+    hand = scene.shown["hands"][seat]
     known = [] if scene.hidden else [card for card in hand if card != "?"]
     hidden = len(hand) - len(known)
     told = _("{name}: {number} cards in the hand.").format(name=scene.names[seat], number=len(hand))
@@ -149,7 +143,7 @@ def other_hand(scene: Scene) -> Html:
         told += " " + _("Shown before: {cards}.").format(cards=names.cards(known))
     return tag(
         "div",
-        pieces.spoken(told),
+        spoken(told),
         tag("span", scene.names[seat], class_="bc-who", aria_hidden="true"),
         tag("span", join(*[pieces.back()] * hidden), class_="bc-backs", aria_hidden="true"),
         bool(known)

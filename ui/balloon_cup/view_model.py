@@ -1,14 +1,12 @@
-"""What a glance at the table tells: a view with the staged move on it, what each side takes, what remains.
-
-Sums over a view, for drawing only; what may be played is never asked here.
-"""
+"""Sums over a view, for drawing only: what each side of a tile takes, which cards the seat can't see."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from game.balloon_cup.components import COLOURS, COSTS, CUBES
-from game.notation import HIDDEN, Event, Move, View
+from game.balloon_cup.serialize import Tile, View
+from game.notation import HIDDEN
 from ui.session.scene import Scene
 
 COST = dict(zip(COLOURS, COSTS, strict=True))
@@ -32,9 +30,9 @@ class Side(NamedTuple):
         return [colour for colour, card in self.slots if not card]
 
 
-def side(tile: View, seat: int) -> Side:
+def side(tile: Tile, seat: int) -> Side:
     """Return the seat's side of a tile of a view."""
-    cards: list[str] = list(tile["cards"][seat])
+    cards = list(tile["cards"][seat])
     slots: list[tuple[str, str | None]] = []
     for colour in sorted(tile["cubes"], key=COLOURS.index):
         card = next((card for card in cards if card[0] == colour), None)
@@ -44,48 +42,7 @@ def side(tile: View, seat: int) -> Side:
     return Side(tuple(slots), sum(int(card[1:]) for card in tile["cards"][seat]))
 
 
-def standing(scene: Scene) -> View:
-    """Return the view with the staged move on it, as it will stand; the view itself stays as it is."""
-    move, view = scene.staged, scene.view
-    if move is None or move[0] not in ("place", "claim", "trade"):
-        return view
-    turn: int = view["turn"]
-    if move[0] == "place":
-        return _placed(view, turn, move)
-    cubes = list(view["cubes"])
-    if move[0] == "trade":
-        cubes[turn] = _without(cubes[turn], move[1]) + move[2]
-        return {**view, "cubes": cubes}
-    own = move[1] * (COST[move[1]] - len(move[2:]))
-    cubes[turn] = _without(cubes[turn], own + "".join(move[2:]))
-    return {**view, "cubes": cubes, "trophies": {**view["trophies"], move[1]: turn}}
-
-
-def _placed(view: View, turn: int, move: Move) -> View:
-    _, card, number, whose = move
-    tiles = [dict(tile) for tile in view["tiles"]]
-    tile = tiles[int(number) - 1]
-    owner = turn if whose == "own" else 1 - turn
-    tile["cards"] = [[*cards, card] if seat == owner else cards for seat, cards in enumerate(tile["cards"])]
-    hands = [
-        [held for held in hand if held != card] if seat == turn else hand
-        for seat, hand in enumerate(view["hands"])
-    ]
-    return {**view, "tiles": tiles, "hands": hands}
-
-
-def _without(cubes: str, paid: str) -> str:
-    for cube in paid:
-        cubes = cubes.replace(cube, "", 1)
-    return cubes
-
-
-def last(scene: Scene, kind: str) -> tuple[Event, ...]:
-    """Return the events of a kind among what happened last."""
-    return tuple(event for event in scene.fresh if event[0] == kind)
-
-
-def unseen(scene: Scene) -> dict[str, int]:
+def unseen(scene: Scene[View]) -> dict[str, int]:
     """Return by colour how many cards the seat can't see: those in the pile and hidden in a hand.
 
     On a public page (`scene.hidden`) the hands count as unseen.

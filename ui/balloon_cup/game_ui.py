@@ -1,0 +1,77 @@
+"""Balloon Cup as the screen asks for it: each member of GameUI in one line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.balloon_cup.serialize import View
+from game.contract import Outcome
+from game.notation import Event, Move
+from ui.balloon_cup import board, claims, hand, score_sheet, sentences, thumbnail
+from ui.balloon_cup.sprite import SPRITE
+from ui.default_game import DefaultUI
+from ui.session.game_ui import GameUI, OptionText
+from ui.session.interaction import Interaction
+from ui.session.scene import Scene
+from ui.text.html import Html
+
+
+class BalloonCupUI(DefaultUI[View]):
+    """How Balloon Cup is shown."""
+
+    SPRITE = SPRITE
+    INTERACTION = Interaction(instant=frozenset({"place"}))
+    """A card and a side make a move; all others have a button in the panel."""
+
+    def title(self) -> str:
+        """Return the name of the game."""
+        return sentences.title()
+
+    def facts(self) -> tuple[str, str]:
+        """Return how many play and how long it takes."""
+        return sentences.facts()
+
+    def thumbnail(self) -> Html:
+        """Return the picture of the home page."""
+        return thumbnail.thumbnail()
+
+    def options(self) -> list[OptionText]:
+        """Return the options of the rules in words."""
+        return sentences.options()
+
+    def orders(self) -> list[tuple[str, str]]:
+        """Return the orders of the hand: by colour and by value."""
+        return sentences.orders()
+
+    def board(self, scene: Scene[View]) -> Html:
+        """Return the table but for the own hand."""
+        return board.board(scene)
+
+    def hand(self, scene: Scene[View]) -> Html:
+        """Return the own hand."""
+        return hand.hand(scene)
+
+    def panel(self, scene: Scene[View]) -> Html:
+        """Return what can be chosen besides cards and sides."""
+        return claims.panel(scene)
+
+    def status(self, scene: Scene[View]) -> str:
+        """Return whose turn it is and what they can do."""
+        return sentences.status(scene)
+
+    def tell(self, event: Event, names: tuple[str, ...]) -> str | None:
+        """Return an event as a sentence."""
+        return sentences.tell(event, names)
+
+    def move_label(self, move: Move, view: View, names: tuple[str, ...]) -> str:
+        """Return a move of the seat on turn in words."""
+        return sentences.move_label(move, view, names)
+
+    def score_sheet(
+        self, view: View, outcome: Outcome, names: tuple[str, ...], events: Iterable[Event]
+    ) -> Html:
+        """Return how it ended."""
+        return score_sheet.score_sheet(view, outcome, names, events)
+
+
+UI: GameUI[View] = BalloonCupUI("balloon-cup")
