@@ -54,7 +54,7 @@ def rest_of_library() -> Path:
 
 
 def our_modules() -> Path:
-    """Return the archive of our own modules, compiled if it isn't there yet.
+    """Return the archive of our own modules, compiled if it isn't there yet; its members are not compressed.
 
     PyScript's modules are in it as well: PyScript would have their source compiled at each start.
     """

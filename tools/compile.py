@@ -72,7 +72,8 @@ def standard(archive: str, but: str, *wanted: str) -> None:
 
 def ours(archive: str, *files: str) -> None:
     """Write the named files of the repository, compiled; those of PyScript as they are imported."""
-    write(archive, {name.removeprefix(PYSCRIPT): Path(name).read_bytes() for name in files})
+    contents = {name.removeprefix(PYSCRIPT): Path(name).read_bytes() for name in files}
+    write(archive, contents, zipfile.ZIP_STORED)
 
 
 def load(archives: str, *wanted: str) -> None:
@@ -87,15 +88,19 @@ def load(archives: str, *wanted: str) -> None:
         importlib.import_module(name)
 
 
-def write(archive: str, contents: dict[str, bytes]) -> None:
-    """Write the archive, always the same for the same contents."""
+def write(archive: str, contents: dict[str, bytes], method: int = zipfile.ZIP_DEFLATED) -> None:
+    """Write the archive, always the same for the same contents.
+
+    With ZIP_STORED its members are not compressed: the archive is then compressed as a whole, which is a
+    quarter smaller, for compiled modules have many names in common.
+    """
     with zipfile.ZipFile(archive, "w") as out:
         for name, data in contents.items():
             if name.endswith(".py"):
                 name, data = name + "c", compiled(name, data)
             info = zipfile.ZipInfo(name, LONG_AGO)
             info.external_attr = 0o644 << 16
-            out.writestr(info, data, zipfile.ZIP_DEFLATED, 9)
+            out.writestr(info, data, method, 9)
 
 
 def compiled(name: str, source: bytes) -> bytes:

@@ -1,11 +1,11 @@
 """From the first byte to the first tap: a start, and one that fails."""
 
 import re
-import zipfile
 
 import pytest
 from playwright.sync_api import expect
 
+from tests import archives
 from tests.site.test_budgets import first_files
 from tools import assemble
 
@@ -100,7 +100,7 @@ def test_no_module_of_pyscript_is_written_and_compiled(open_table):
 
 
 def our_modules(site):
-    with zipfile.ZipFile(site / "python/table.zip") as ours:
+    with archives.opened(site / "python/table.zip.gz") as ours:
         names = [name.removesuffix(".pyc").removesuffix("/__init__") for name in ours.namelist()]
     return [name.replace("/", ".") for name in names]
 
@@ -110,7 +110,7 @@ def our_modules(site):
     [
         ("pyodide/pyodide.asm.wasm", r"404"),
         ("pyodide/pyodide.asm.js", r"404"),
-        ("python/table.zip", r"404"),
+        ("python/table.zip.gz", r"404"),
         ("python/stdlib.zip", r"404"),
         ("pyscript/core.js", r"404"),
         ("ui/boot/pyscript_adapter.mjs", r"404"),
@@ -126,12 +126,7 @@ def test_when_a_file_cannot_be_had_the_page_says_so(site, serve, new_context, wa
 
 def test_when_our_python_falls_the_page_says_so(site, serve, new_context, watch):
     watch.expect(r"ModuleNotFoundError")
-    archive = site / "python/table.zip"
-    with zipfile.ZipFile(archive) as whole:
-        kept = {name: whole.read(name) for name in whole.namelist() if name != "ui/browser/main.pyc"}
-    with zipfile.ZipFile(archive, "w") as less:
-        for name, data in kept.items():
-            less.writestr(name, data)
+    archives.remove(site / "python/table.zip.gz", "ui/browser/main.pyc")
     page = new_context().new_page()
     page.goto(serve(site).address)
     says_that_it_failed(page)

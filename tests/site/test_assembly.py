@@ -3,13 +3,13 @@
 import base64
 import json
 import re
-import zipfile
 from hashlib import sha256
 from html.parser import HTMLParser
 
 import pytest
 
 from game import NAMES
+from tests import archives
 from tools.archives import ROOT
 
 TEXTS = {".html", ".css", ".js", ".mjs", ".toml", ".webmanifest", ".svg"}
@@ -50,7 +50,7 @@ def test_the_same_sources_give_the_same_bytes(builder, assembled, tmp_path):
         assert (tmp_path / "again" / name).read_bytes() == (assembled / name).read_bytes(), name
 
 
-@pytest.mark.parametrize("name", ["index.html", "pyscript.toml", "python/table.zip", "ui/boot/boot.js"])
+@pytest.mark.parametrize("name", ["index.html", "pyscript.toml", "python/table.zip.gz", "ui/boot/boot.js"])
 def test_the_version_changes_with_any_file(builder, site, name):
     before = builder.list_files(site)
     assert builder.list_files(site) == builder.list_files(site), "listing twice changes nothing"
@@ -143,13 +143,13 @@ def test_nothing_is_left_to_fill_in(assembled):
 
 def test_python_is_served_compiled(assembled):
     assert not [name for name in names(assembled) if name.endswith((".py", ".pyc"))]
-    for archive in ("python/table.zip", "python/stdlib.zip", "python/later.zip"):
-        with zipfile.ZipFile(assembled / archive) as compiled:
+    for archive in ("python/table.zip.gz", "python/stdlib.zip", "python/later.zip"):
+        with archives.opened(assembled / archive) as compiled:
             assert all(name.endswith(".pyc") for name in compiled.namelist())
 
 
 def test_all_our_rooms_are_in_the_archive(builder, assembled):
-    with zipfile.ZipFile(assembled / "python/table.zip") as ours:
+    with archives.opened(assembled / "python/table.zip.gz") as ours:
         inside = set(ours.namelist())
     assert {"game/__init__.pyc", "ui/__init__.pyc"} <= inside
     pyscript = {name for name in inside if name.startswith("pyscript/")}
@@ -157,7 +157,7 @@ def test_all_our_rooms_are_in_the_archive(builder, assembled):
 
 
 def test_the_modules_of_pyscript_are_those_that_its_core_would_write(builder, assembled):
-    with zipfile.ZipFile(assembled / "python/table.zip") as ours:
+    with archives.opened(assembled / "python/table.zip.gz") as ours:
         compiled = {name.removesuffix("c") for name in ours.namelist() if name.startswith("pyscript/")}
     core = "".join(path.read_text("utf-8") for path in (assembled / "pyscript").glob("core-*.js"))
     library = builder.PYSCRIPT / "src/stdlib"
@@ -177,8 +177,8 @@ def test_the_large_module_of_pyodide_is_served_as_a_script(builder, assembled):
 
 def test_no_module_lies_in_two_archives_and_none_apart_from_its_package(assembled):
     held = {}
-    for archive in ("table", "stdlib", "later"):
-        with zipfile.ZipFile(assembled / f"python/{archive}.zip") as compiled:
+    for archive in ("table.zip.gz", "stdlib.zip", "later.zip"):
+        with archives.opened(assembled / "python" / archive) as compiled:
             for name in compiled.namelist():
                 assert name not in held, name
                 held[name] = archive

@@ -12,7 +12,7 @@ EVERYTHING = 9.0e6
 PAGE = ("index.html", "ui/boot/boot.js", "pyscript.toml", "ui/boot/pyscript_adapter.mjs")
 MODULES = ("ui/boot/pyodide_loader.mjs", "ui/boot/snapshot_store.mjs", "pyodide/pyodide.mjs")
 INTERPRETER = ("pyodide/pyodide.asm.js", "pyodide/pyodide.asm.wasm")
-ARCHIVES = ("python/stdlib.zip", "python/table.zip")
+ARCHIVES = ("python/stdlib.zip", "python/table.zip.gz")
 
 
 def first_files(site):

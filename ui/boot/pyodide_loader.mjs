@@ -32,6 +32,16 @@ const download = async (name) => {
 };
 
 /**
+ * The contents of a gzip file. A host that says so in its headers has had the browser unpack it already.
+ * @param {Uint8Array<ArrayBuffer>} bytes
+ */
+const unpacked = async (bytes) => {
+  if (bytes[0] !== 0x1f) return bytes;
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+};
+
+/**
  * Count the bytes of a first visit as they come, for the page to show. On later visits the answer stays as it is: the
  * browser finds by it what it has compiled before.
  * @param {Response} answer
@@ -71,7 +81,7 @@ const ask = () => {
   const parts = {
     factory: scriptIsThere().then(() => /** @type {Factory} */ (globalThis.createPyodideModule)),
     module: compile(),
-    table: download("../../python/table.zip"),
+    table: download("../../python/table.zip.gz").then(unpacked),
   };
   for (const part of Object.values(parts)) part.catch(() => {}); // handled where it is awaited
   return parts;
