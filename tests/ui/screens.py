@@ -18,6 +18,7 @@ class FakePlatform:
         self.files: list[tuple[str, str]] = []
         self.asked: list[str] = []
         self.changed_over = 0
+        self.logged: list[str] = []
 
     def stored(self) -> list[str]:
         return list(self.store)
@@ -49,6 +50,9 @@ class FakePlatform:
 
     def use_new_version(self) -> None:
         self.changed_over += 1
+
+    def log(self, text: str) -> None:
+        self.logged.append(text)
 
 
 def match_of(*kinds: str, seed: str = "tests", first: int = 0, game: str = "balloon-cup") -> Match:

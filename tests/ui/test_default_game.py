@@ -23,7 +23,7 @@ from ui.default_game.view_table import shown
 from ui.pages.screen import Screen
 from ui.session import game_ui
 from ui.session.scene import Scene
-from ui.session.selection import Selection, read_pairs
+from ui.session.selection import Selection, read_pair
 
 NASTY = '<b>O\'Neill & "Söhne"</b>'
 GAMES = [name for name in NAMES if hasattr(by_name(name), "MOVES")]
@@ -119,7 +119,7 @@ def offers(name: str, table: Game, selection: Selection) -> list[str]:
 
 def after(selection: Selection, does: str) -> Selection:
     verb, *words = does.split()
-    pairs = read_pairs(words)
+    pairs = tuple(map(read_pair, words))
     return selection.pick(*pairs) if verb == "pick" else selection.only(*pairs)
 
 

@@ -75,7 +75,7 @@ def test_names_are_text_wherever_they_stand() -> None:
     for action in ("reveal 0", "menu", "log", "home"):
         screen.act(action)
         pages.append(text_of(screen))
-    screen.act(f"open {screen.saved_matches.cards()[0].id}")
+    screen.act(f"open {screen.matches.saved.cards()[0].id}")
     for _ in range(4):
         play_one(screen)
         pages.append(text_of(screen))

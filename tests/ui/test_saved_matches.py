@@ -31,7 +31,7 @@ def test_a_reload_comes_back_to_the_same_position() -> None:
         play_one(screen)
     assert screen.session is not None
     again = Screen(FakePlatform(page.store))
-    again.visit(screen.match_id)
+    again.visit(screen.matches.match_id)
     assert again.session is not None
     assert again.session.match.table.position() == screen.session.match.table.position()
 
@@ -41,7 +41,7 @@ def test_a_reload_among_people_comes_back_behind_the_curtain() -> None:
     screen = at_table("human", "human", page=page)
     play_one(screen)
     again = Screen(FakePlatform(page.store))
-    again.visit(screen.match_id)
+    again.visit(screen.matches.match_id)
     assert again.session is not None
     assert again.session.behind_curtain() == again.session.turn
 
@@ -54,7 +54,7 @@ def test_a_full_storage_is_said_and_play_goes_on() -> None:
     assert "keeps no saves" in screen.frame().regions["notices"]
     assert screen.session is not None
     assert len(screen.session.match.entries) == 1
-    screen.act(f"export {screen.match_id}")
+    screen.act(f"export {screen.matches.match_id}")
     match = save.read(page.files[0][1])
     assert not isinstance(match, Exception)
     assert len(match.entries) == 1
@@ -76,7 +76,7 @@ def test_leaving_with_a_refused_storage_keeps_the_match_on_the_list_of_this_visi
     page.refuses = True
     screen = at_table("human", "computer", page=page)
     play_one(screen)
-    id = screen.match_id
+    id = screen.matches.match_id
     screen.act("home")
     assert f"open {id}" in text_of(screen)
     screen.act(f"open {id}")
@@ -87,7 +87,7 @@ def test_leaving_with_a_refused_storage_keeps_the_match_on_the_list_of_this_visi
 def test_neither_of_two_tabs_writes_over_the_others_moves() -> None:
     store: dict[str, str] = {}
     first = at_table("human", "computer", page=FakePlatform(store))
-    id = first.match_id
+    id = first.matches.match_id
     second = Screen(FakePlatform(store))
     second.visit(id)
     play_one(second)
@@ -100,29 +100,29 @@ def test_neither_of_two_tabs_writes_over_the_others_moves() -> None:
 def test_what_two_tabs_played_of_one_match_is_kept_as_two() -> None:
     store: dict[str, str] = {}
     first = at_table("human", "computer", page=FakePlatform(store))
-    id = first.match_id
+    id = first.matches.match_id
     second = Screen(FakePlatform(store))
     second.visit(id)
     play_one(second)
     play_one(first)
-    assert first.match_id != id
+    assert first.matches.match_id != id
     lengths = [len(json.loads(text)["moves"]) for key, text in store.items() if key.startswith(MATCH)]
     assert lengths == [1, 1]
     play_one(first)
-    assert len(json.loads(store[MATCH + first.match_id])["moves"]) == 2
+    assert len(json.loads(store[MATCH + first.matches.match_id])["moves"]) == 2
     first.act(f"open {id}")
-    assert first.match_id == id
+    assert first.matches.match_id == id
 
 
 def test_the_older_tab_hears_of_it_and_plays_no_further() -> None:
     store: dict[str, str] = {}
     first = at_table("human", "computer", page=FakePlatform(store))
     second = Screen(FakePlatform(store))
-    second.visit(first.match_id)
+    second.visit(first.matches.match_id)
     play_one(second)
-    key = MATCH + first.match_id
+    key = MATCH + first.matches.match_id
     first.stored_elsewhere(key, store[key])
-    assert first.is_stale
+    assert first.matches.is_stale
     assert first.session is not None
     play_one(first)
     assert not first.session.match.entries

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ui.session.selection import Selection, read_pairs, write_pairs
+from ui.session.selection import Selection, read_pair, write_pairs
 
 GRAMMAR = {
     "place": ("card", "tile", "side"),
@@ -169,7 +169,7 @@ def test_trials_look_beyond_what_is_chosen_where_that_has_not_the_slot() -> None
 def test_pairs_are_read_from_an_action_and_written_to_one() -> None:
     pairs = (("card", "R7"), ("tile", "3"))
     assert write_pairs(*pairs) == "card=R7 tile=3"
-    assert read_pairs(["card=R7", "tile=3"]) == pairs
+    assert tuple(map(read_pair, ["card=R7", "tile=3"])) == pairs
     for wrong in ("R7", "=R7", "card="):
         with pytest.raises(ValueError, match="slot"):
-            read_pairs([wrong])
+            read_pair(wrong)

@@ -2,7 +2,7 @@
 // head of index.html: it runs before the first paint.
 //
 // index.html holds the home page as it is drawn where nothing is stored. Where something is stored, Python leaves
-// the home page with the matches in progress when the page is hidden (ui/browser/dom.py), and it is put back here;
+// the home page with the matches in progress when the page is hidden (ui/browser/events.py), and it is put back here;
 // where the address names a match, an empty table is shown. A tap made too early is kept for ui/boot/boot.js, which
 // makes it again.
 

@@ -1,7 +1,7 @@
 """The computer's own interpreter as the page sees it: who wants it, what it is asked, what it says.
 
 A worker runs it (ui/boot/worker.js, ui/boot/bot_worker.mjs); texts alone cross. How a worker is made, and how
-one waits, is dom.py's.
+one waits, is main.py's.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Start-up and the one loop: an event comes in, the screen changes, a frame is drawn; the computer thinks.
 
-Between dom.py, which knows the browser, and screen.py, which knows everything else.
+Between events.py and drawing.py, which know the DOM, and screen.py, which knows everything else.
 """
 
 from __future__ import annotations
@@ -8,10 +8,17 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from time import perf_counter
+from typing import Any
+
+from pyodide.ffi import create_once_callable, create_proxy
+from pyscript import window
 
 from game.notation import read_move
 from ui.browser.bot_task import BotTask, read_hint
-from ui.browser.dom import Browser
+from ui.browser.bot_worker import BotWorker
+from ui.browser.drawing import Drawing, address
+from ui.browser.events import Deed, Events
+from ui.browser.web_platform import WebPlatform
 from ui.pages.screen import Screen
 from ui.store.settings import PAUSE
 
@@ -24,30 +31,35 @@ LOOK = 0.04
 class Loop:
     """The one loop of a browser."""
 
-    def __init__(self, browser: Browser) -> None:
-        """Take the browser; draw the first frame."""
-        self.browser = browser
-        self.screen = Screen(browser)
+    def __init__(self) -> None:
+        """Draw the first frame."""
+        platform = WebPlatform()
+        platform.fetched = lambda path, text: self.take(lambda screen: screen.fetched(path, text))
+        self.drawing = Drawing()
+        self.worker = BotWorker(_start_worker if hasattr(window, "Worker") else None, _later)
+        self.screen = Screen(platform)
         self.thinking = False
+        """Whether a bot's search is awaited."""
         self.thought: asyncio.Future[None] | None = None
-        self.browser.listen(self)
-        self.take(lambda: self.screen.visit(browser.address()))
+        """The task that awaits it: held, because the event loop alone would let it be collected."""
+        Events(self.take)
+        self.take(lambda screen: screen.visit(address()))
 
-    def take(self, deed: Callable[[], None]) -> None:
-        """Let the screen do something and draw what has come of it. Nothing gets past: a fault is said."""
+    def take(self, deed: Deed) -> None:
+        """Let the screen do something and draw what has come of it. No fault gets past: each is reported."""
         try:
-            deed()
-            self.browser.show(self.screen.frame())
-            self.browser.computer.want(self.screen.has_computer())
+            deed(self.screen)
+            self.drawing.show(self.screen.frame())
+            self.worker.want(self.screen.has_computer())
             self._wake()
         except Exception as fault:
             self._fail(fault)
 
     def _fail(self, fault: Exception) -> None:
-        """Say that something of ours went wrong, to those who play and to those who look for it."""
-        self.browser.report(fault)
+        """Report a fault of ours: to those who play by a notice, to developers by a traceback."""
+        window.console.error(traceback_of(fault))
         self.screen.failed()
-        self.browser.show_notices(self.screen.notices.draw())
+        self.drawing.show_notices(self.screen.notices.draw())
 
     def _wake(self) -> None:
         """Begin to think if a computer is on turn, or a person asks for a hint, and none is thinking."""
@@ -83,7 +95,7 @@ class Loop:
         # A move that comes at once can't be followed.
         await asyncio.sleep(max(0.0, PAUSE[self.screen.settings["speed"]] - (perf_counter() - began)))
         if self._holds(token) and self.screen.asks_computer() == asked:
-            self.take(lambda: self.screen.computer_plays(read_move(move)))
+            self.take(lambda screen: screen.computer_plays(read_move(move)))
 
     async def _hint(self, asked: str) -> None:
         """Get a hint for the person who asked, and show it if they still wait."""
@@ -91,7 +103,7 @@ class Loop:
         assert session is not None
         text = await self._answer(asked, session.token, hint=True)
         if text and self.screen.asks_hint() == asked:
-            self.take(lambda: self.screen.gets_hint(*read_hint(text)))
+            self.take(lambda screen: screen.gets_hint(*read_hint(text)))
 
     async def _answer(self, asked: str, token: int, hint: bool = False) -> str:
         """Return what the worker says, or a thought here where there is none; "" if nobody waits any more."""
@@ -103,16 +115,16 @@ class Loop:
 
     async def _from_worker(self, asked: str, token: int, hint: bool) -> str:
         """Ask the computer's own interpreter; return "" if there is none, it fails, or nobody waits."""
-        number = self.browser.computer.ask(asked, hint)
+        number = self.worker.ask(asked, hint)
         while number and self._holds(token):
-            answer = self.browser.computer.says(number)
+            answer = self.worker.says(number)
             if answer is None:
                 return ""
             if answer:
                 return answer
             await asyncio.sleep(LOOK)
         if number:
-            self.browser.computer.ask("")
+            self.worker.ask("")
         return ""
 
     async def _from_here(self, asked: str, token: int, hint: bool) -> str:
@@ -125,8 +137,28 @@ class Loop:
         return ""
 
 
+def traceback_of(fault: Exception) -> str:
+    """Return a fault with its traceback, as text."""
+    try:
+        # Imported here: it is read from the archive that comes after the first tap.
+        from traceback import format_exception
+    except ImportError:
+        return f"{type(fault).__name__}: {fault}"
+    return "".join(format_exception(fault))
+
+
+def _start_worker(heard: Callable[[str], None], broke: Callable[[], None]) -> Any:
+    """Start the worker of the computer player; it keeps bot_worker.Worker."""
+    return window.tableHouse.worker("bot_worker", create_proxy(heard), create_proxy(broke))
+
+
+def _later(deed: Callable[[], None], seconds: float) -> Callable[[], None]:
+    """Do something after so many seconds; return what calls it off."""
+    timer = window.setTimeout(create_once_callable(deed), seconds * 1000)
+    return lambda: window.clearTimeout(timer)
+
+
 def start() -> None:
-    """Set the table."""
-    browser = Browser()
-    Loop(browser)
-    browser.is_ready()
+    """Start the site: draw the first frame and serve every event from now on."""
+    loop = Loop()
+    loop.drawing.is_ready()

@@ -1,5 +1,5 @@
 // Draws a region anew with as few changes as its new HTML allows: what is the same stays in the page, with its focus,
-// its scroll position and the layout that the browser has worked out. What is drawn, and when, is ui/browser/dom.py's,
+// its scroll position and the layout that the browser has worked out. What is drawn, and when, is ui/browser/drawing.py's,
 // which replaces regions whole until this file is loaded (ui/boot/boot.js).
 
 /** @param {Element} region @param {string} html */

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.match import Match
-from ui.pages.table import Table
+from ui.pages.actions import action
+from ui.pages.page import MatchPage
 from ui.session import game_ui
 from ui.session.scenes import names_of, public_scene
 from ui.text.html import Html, button, join, tag
@@ -11,12 +12,8 @@ from ui.text.i18n import _
 from ui.text.sentences import names_joined
 
 
-class End(Table):
+class End(MatchPage):
     """A match that is over."""
-
-    def name(self) -> str:
-        """Return which place it is."""
-        return "end"
 
     def status(self) -> str:
         """Return who has won."""
@@ -33,7 +30,7 @@ class End(Table):
         """Return score sheet and table."""
         session = self.session
         match = session.match
-        room = game_ui.by_name(match.game)
+        ui = game_ui.by_name(match.game)
         outcome = match.table.outcome()
         assert outcome is not None
         names = names_of(session)
@@ -41,24 +38,24 @@ class End(Table):
         return {
             "bar": join(
                 button("home", _("Home"), id="home", class_="quiet"),
-                tag("h1", room.title(), class_="bar-title", id="heading", tabindex="-1"),
+                tag("h1", ui.title(), class_="bar-title", id="heading", tabindex="-1"),
                 match.practice and tag("span", _("practice"), class_="bar-mark"),
             ),
             "room": tag(
                 "div",
                 tag("h2", self.status()),
-                room.score_sheet(match.table.view(None), outcome, names, events),
+                ui.score_sheet(match.table.view(None), outcome, names, events),
                 self._record(names),
                 tag(
                     "div",
                     button("rematch", _("Play again"), id="rematch", class_="primary"),
                     button("log", _("Log and replay"), id="log"),
-                    button(f"export {self.screen.match_id}", _("Export this match"), id="export"),
+                    button(f"export {self.screen.matches.match_id}", _("Export this match"), id="export"),
                     class_="end-deeds",
                 ),
                 # Not before the end: from the seed all that was hidden can be dealt again.
                 tag("p", _("Seed: {seed}").format(seed=match.seed), class_="help"),
-                tag("div", room.board(public_scene(session)), class_="table-board"),
+                tag("div", ui.board(public_scene(session)), class_="table-board"),
                 class_="end",
             ),
         }
@@ -68,7 +65,7 @@ class End(Table):
         game = self.session.match.game
         ended = [
             card
-            for card in self.screen.saved_matches.cards()
+            for card in self.screen.matches.saved.cards()
             if card.is_over and card.game == game and set(card.names) == set(names)
         ]
         if len(ended) < 2:
@@ -88,7 +85,8 @@ class End(Table):
             class_="record",
         )
 
-    def do_rematch(self) -> None:
+    @action("rematch")
+    def rematch(self) -> None:
         """Deal again for the same seats; the next seat begins."""
         match = self.session.match
         first = (match.first + 1) % len(match.seats)

@@ -12,21 +12,21 @@ from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _
 
 
-def regions(session: Session, room: GameUI, names: tuple[str, ...]) -> dict[str, Html]:
+def regions(session: Session, ui: GameUI, names: tuple[str, ...]) -> dict[str, Html]:
     """Return the page that stands in the table's place until the next one says that they are there."""
     seat = session.behind_curtain()
     assert seat is not None
-    told = [room.tell(event, names) for entry in session.news(seat) for event in entry.events]
+    told = [ui.tell(event, names) for entry in session.news(seat) for event in entry.events]
     news = [sentence for sentence in told if sentence]
     return {
         "bar": join(
             button("home", _("Home"), id="home", class_="quiet"),
-            tag("p", room.title(), class_="bar-title"),
+            tag("p", ui.title(), class_="bar-title"),
         ),
         "room": tag(
             "div",
             tag("h1", _("Pass to {name}").format(name=names[seat]), id="heading", tabindex="-1"),
-            room.revealed(session.fresh, names) if room.INTERACTION.spoken else None,
+            ui.revealed(session.fresh, names) if ui.INTERACTION.spoken else None,
             news
             and tag(
                 "section",
@@ -40,11 +40,9 @@ def regions(session: Session, room: GameUI, names: tuple[str, ...]) -> dict[str,
                 id="reveal",
                 class_="primary",
             ),
-            button("close", room.closing(names[seat]), id="close") if session.may_close else None,
+            button("close", ui.closing(names[seat]), id="close") if session.may_close else None,
             *(
-                button(
-                    f"reveal {guest}", room.out_of_turn(names[guest]), id=f"reveal-{guest}", class_="quiet"
-                )
+                button(f"reveal {guest}", ui.out_of_turn(names[guest]), id=f"reveal-{guest}", class_="quiet")
                 for guest in session.guests()
             ),
             class_="curtain",
@@ -52,17 +50,17 @@ def regions(session: Session, room: GameUI, names: tuple[str, ...]) -> dict[str,
     }
 
 
-def question(session: Session, room: GameUI, scene: Scene) -> dict[str, Html]:
+def question(session: Session, ui: GameUI, scene: Scene) -> dict[str, Html]:
     """Return the page on which people answer a question aloud: the table without hands."""
     return {
         "bar": join(
             button("home", _("Home"), id="home", class_="quiet"),
-            tag("h1", room.title(), class_="bar-title", id="heading", tabindex="-1"),
+            tag("h1", ui.title(), class_="bar-title", id="heading", tabindex="-1"),
         ),
         "room": tag(
             "div",
-            tag("div", room.question(scene, session.asked()), class_="table-panel"),
-            tag("div", room.board(scene), class_="table-board"),
+            tag("div", ui.question(scene, session.asked()), class_="table-panel"),
+            tag("div", ui.board(scene), class_="table-board"),
             class_="question",
         ),
     }

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game import NAMES
-from ui.pages.page import SITE, Page
-from ui.pages.setup_model import start_again
+from ui.pages.actions import action, game_name
+from ui.pages.page import SITE, Navigator, Page
+from ui.pages.setup_model import new_match, read_setup
 from ui.session import game_ui
 from ui.store.platform import StorageRefused
 from ui.store.saved_matches import Card
@@ -15,14 +14,11 @@ from ui.text.i18n import _
 from ui.text.notices import Notice
 from ui.text.sentences import names_joined
 
-if TYPE_CHECKING:
-    from ui.pages.screen import Screen
-
 
 class Home(Page):
     """The first page."""
 
-    def __init__(self, screen: Screen) -> None:
+    def __init__(self, screen: Navigator) -> None:
         """Have the symbols of all games at hand, for their pictures are drawn from them."""
         super().__init__(screen)
         self.gone: dict[str, str] = {}
@@ -31,7 +27,7 @@ class Home(Page):
 
     def regions(self) -> dict[str, Html]:
         """Return the page."""
-        cards = self.screen.saved_matches.cards()
+        cards = self.screen.matches.saved.cards()
         going = [card for card in cards if not card.is_over]
         ended = [card for card in cards if card.is_over]
         return {
@@ -93,13 +89,13 @@ class Home(Page):
         )
 
     def _game(self, name: str) -> Html:
-        room = game_ui.by_name(name)
-        players, minutes = room.facts()
+        ui = game_ui.by_name(name)
+        players, minutes = ui.facts()
         again = self.screen.settings.setups.get(name)
         return tag(
             "article",
-            tag("div", room.thumbnail(), class_="game-picture", aria_hidden="true"),
-            tag("h2", room.title()),
+            tag("div", ui.thumbnail(), class_="game-picture", aria_hidden="true"),
+            tag("h2", ui.title()),
             tag("p", players, " · ", minutes, class_="game-facts"),
             tag(
                 "div",
@@ -108,7 +104,7 @@ class Home(Page):
                     _("Play"),
                     id=f"setup-{name}",
                     class_="primary",
-                    aria_label=_("Play {game}").format(game=room.title()),
+                    aria_label=_("Play {game}").format(game=ui.title()),
                 ),
                 again
                 and button(
@@ -121,7 +117,7 @@ class Home(Page):
                     _("Rules"),
                     id=f"rules-{name}",
                     class_="quiet",
-                    aria_label=_("Rules of {game}").format(game=room.title()),
+                    aria_label=_("Rules of {game}").format(game=ui.title()),
                 ),
                 class_="game-deeds",
             ),
@@ -129,7 +125,7 @@ class Home(Page):
         )
 
     def _asides(self) -> Html | None:
-        asides = self.screen.saved_matches.asides()
+        asides = self.screen.matches.saved.asides()
         if not asides:
             return None
         return tag(
@@ -175,13 +171,16 @@ class Home(Page):
 
     # --- what can be done here ------------------------------------------------------------------------
 
-    def do_again(self, game: str) -> None:
-        """Start the last set-up of a game again."""
-        start_again(self.screen, game)
+    @action("again", game_name)
+    def again(self, game: str) -> None:
+        """Start the last set-up of a game again, with a new deal."""
+        setup = read_setup(game, self.screen.settings.setups.get(game, {}))
+        self.screen.begin(new_match(game, setup, self.screen.platform.seed()))
 
-    def do_delete(self, id: str) -> None:
+    @action("delete", str)
+    def delete(self, id: str) -> None:
         """Delete a match; it can be put back as long as the notice stands."""
-        text = self.screen.saved_matches.delete(id)
+        text = self.screen.matches.saved.delete(id)
         if text is not None:
             self.gone[id] = text
             self.screen.notices.add(
@@ -192,22 +191,25 @@ class Home(Page):
                 )
             )
 
-    def do_restore(self, id: str) -> None:
+    @action("restore", str)
+    def restore(self, id: str) -> None:
         """Put a deleted match back."""
         self.screen.notices.drop(f"gone-{id}")
         if id in self.gone:
             try:
-                self.screen.saved_matches.put_back(id, self.gone.pop(id))
+                self.screen.matches.saved.put_back(id, self.gone.pop(id))
             except StorageRefused:
-                self.screen.say_unkept()
+                self.screen.matches.say_unkept()
 
-    def do_export_aside(self, id: str) -> None:
+    @action("export_aside", str)
+    def export_aside(self, id: str) -> None:
         """Offer a save that could not be read as a file, as it was found."""
-        self.screen.platform.offer_file(f"set-aside-{id}.txt", self.screen.saved_matches.aside_text(id))
+        self.screen.platform.offer_file(f"set-aside-{id}.txt", self.screen.matches.saved.aside_text(id))
 
-    def do_delete_aside(self, id: str) -> None:
+    @action("delete_aside", str)
+    def delete_aside(self, id: str) -> None:
         """Delete a save that could not be read."""
-        self.screen.saved_matches.delete_aside(id)
+        self.screen.matches.saved.delete_aside(id)
 
 
 def _names(setup: dict[str, object]) -> list[str]:

@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.match import Match
-from ui.pages.table import Table
+from ui.pages.actions import action, number
+from ui.pages.page import MatchPage, Navigator
 from ui.session import game_ui
 from ui.session.scenes import names_of, public_scene
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _
 
-if TYPE_CHECKING:
-    from ui.pages.screen import Screen
 
-
-class Log(Table):
+class Log(MatchPage):
     """What was played, move by move."""
 
-    def __init__(self, screen: Screen) -> None:
+    def __init__(self, screen: Navigator) -> None:
         """Begin with the list; no point of the replay is looked at."""
         super().__init__(screen)
         self.at: int | None = None
 
     def name(self) -> str:
-        """Return which place it is."""
+        """Return which page it is: the replay is one of its own."""
         return "log" if self.at is None else "replay"
 
     def status(self) -> str:
@@ -38,9 +34,9 @@ class Log(Table):
     def _told(self, number: int) -> str:
         """Return what happened in a move."""
         session = self.session
-        room = game_ui.by_name(session.match.game)
+        ui = game_ui.by_name(session.match.game)
         names = names_of(session)
-        told = [room.tell(event, names) for event in session.match.entries[number - 1].events]
+        told = [ui.tell(event, names) for event in session.match.entries[number - 1].events]
         return " ".join(sentence for sentence in told if sentence)
 
     def regions(self) -> dict[str, Html]:
@@ -72,7 +68,7 @@ class Log(Table):
 
     def _replay(self, at: int) -> dict[str, Html]:
         session = self.session
-        room = game_ui.by_name(session.match.game)
+        ui = game_ui.by_name(session.match.game)
         last = len(session.match.entries)
         return {
             "bar": join(
@@ -81,7 +77,7 @@ class Log(Table):
             ),
             "room": tag(
                 "div",
-                tag("div", room.board(public_scene(session, at)), class_="table-board"),
+                tag("div", ui.board(public_scene(session, at)), class_="table-board"),
                 tag(
                     "div",
                     step("first", _("Start"), 0, at),
@@ -97,16 +93,19 @@ class Log(Table):
             ),
         }
 
-    def do_log(self) -> None:
+    @action("log")
+    def show_list(self) -> None:
         """Go back to the list."""
         self.at = None
 
-    def do_look(self, number: str) -> None:
+    @action("look", number)
+    def look(self, number: int) -> None:
         """Look at the table as it was after so many moves."""
-        self.at = max(0, min(int(number), len(self.session.match.entries)))
+        self.at = min(number, len(self.session.match.entries))
         self.screen.travels = True
 
-    def do_branch(self, number: str) -> None:
+    @action("branch", number)
+    def branch(self, number: int) -> None:
         """Play on from a point of a match that is over, as a match of its own, marked as practice."""
         match = self.session.match
         if self.session.is_over:
@@ -114,7 +113,7 @@ class Log(Table):
             branch = Match(
                 match.game, match.seats, match.seed, match.options, match.first, match.start, extra
             )
-            for entry in match.entries[: int(number)]:
+            for entry in match.entries[:number]:
                 branch.play(entry.move)
             self.screen.begin(branch)
 

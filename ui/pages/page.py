@@ -1,21 +1,25 @@
-"""What each place of the site (home, set-up, table …) is made of: what it draws, what can be done there."""
+"""What each page of the site (home, set-up, table …) is made of: what it draws, what can be done there."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, NamedTuple
+from typing import ClassVar, NamedTuple, Protocol
 
+from game.match import Match
+from ui.pages.actions import Action, action
+from ui.session import game_ui
+from ui.session.match_store import MatchStore
+from ui.session.session import Session
+from ui.store.platform import Platform
+from ui.store.settings import Settings
 from ui.text.html import Html
-
-if TYPE_CHECKING:
-    from ui.pages.screen import Screen
-
+from ui.text.notices import Notices
 
 SITE = "Three at the Table"
 
 
 class Frame(NamedTuple):
-    """All that the page shows at one moment; strings alone."""
+    """All that the browser shows at one moment; strings alone."""
 
     regions: dict[str, str]
     """By id of an element: its HTML. An element inside another comes after it."""
@@ -25,22 +29,49 @@ class Frame(NamedTuple):
     address: str
     """Which match is on the table, for the address: a reload comes back to it. "" if none is."""
     page: str
-    """Which place it is; when it changes the focus goes to its heading."""
+    """The name of the page; when it changes the focus goes to its heading."""
     theme: str
     motion: str
     travels: bool
     """True if what has moved may be animated from the frame before."""
 
 
-class Page(ABC):
-    """One place. Its `do_…` methods are what can be done there, by the first word of an action."""
+class Navigator(Protocol):
+    """What a page may ask of the screen that shows it."""
 
-    def __init__(self, screen: Screen) -> None:
-        """Take the screen whose state is drawn."""
+    platform: Platform
+    settings: Settings
+    notices: Notices
+    matches: MatchStore
+    travels: bool
+    """Whether what has moved may be animated in the next frame."""
+
+    def need_sprite(self, game: str) -> None:
+        """Have the symbols of a game's drawings in the page from now on."""
+
+    def show_match(self) -> None:
+        """Go to the table, or to the end of a match that is over; home where there is no match."""
+
+    def begin(self, match: Match) -> None:
+        """Put a new match on the table, save it and show it."""
+
+    def after_move(self) -> None:
+        """Save the match, and go to its end if it is over."""
+
+
+class Page(ABC):
+    """One page. What can be done there are its methods with `@action`."""
+
+    ACTIONS: ClassVar[dict[str, Action]] = {}
+    LETS_PLAY: ClassVar[bool] = False
+    """Whether the match goes on while this page shows: computers move, hints come."""
+
+    def __init__(self, screen: Navigator) -> None:
+        """Take the screen that shows it."""
         self.screen = screen
 
     def name(self) -> str:
-        """Return which place it is, for the focus: another name, another heading."""
+        """Return which page it is, for the focus: another name, another heading."""
         return type(self).__name__.lower()
 
     @abstractmethod
@@ -48,12 +79,36 @@ class Page(ABC):
         """Return the HTML of `room` and of what lies in it."""
 
     def title(self) -> str:
-        """Return what the place is called; "" for the site's own name."""
+        """Return what the page is called; "" for the site's own name."""
         return ""
 
     def status(self) -> str:
         """Return what the status region says."""
         return ""
 
-    def typed(self, field: str, value: str) -> None:  # noqa: B027  most places have no field
+    def typed(self, field: str, value: str) -> None:  # noqa: B027  most pages have no field
         """Take what a person typed into a field; the field itself must not be drawn anew for it."""
+
+    @action("escape")  # noqa: B027  on most pages it does nothing
+    def escape(self) -> None:
+        """Do what the Escape key does here: nothing."""
+
+
+class MatchPage(Page):
+    """A page about the match on the table; nothing can be done with the match here."""
+
+    def __init__(self, screen: Navigator) -> None:
+        """Have the symbols of the game's drawings at hand."""
+        super().__init__(screen)
+        screen.need_sprite(self.session.match.game)
+
+    @property
+    def session(self) -> Session:
+        """The match on the table."""
+        session = self.screen.matches.session
+        assert session is not None
+        return session
+
+    def title(self) -> str:
+        """Return the game's name."""
+        return game_ui.by_name(self.session.match.game).title()

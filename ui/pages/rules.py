@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from ui.pages.page import Page
+from ui.pages.page import Navigator, Page
 from ui.session import game_ui
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _
-
-if TYPE_CHECKING:
-    from ui.pages.screen import Screen
 
 
 class Rules(Page):
     """The rules of one game."""
 
-    def __init__(self, screen: Screen, game: str) -> None:
+    def __init__(self, screen: Navigator, game: str) -> None:
         """Ask for the page."""
         super().__init__(screen)
         self.game = game
@@ -26,7 +21,7 @@ class Rules(Page):
         screen.platform.fetch(self.path)
 
     def name(self) -> str:
-        """Return which place it is."""
+        """Return which page it is: each game's rules are one of their own."""
         return f"rules-{self.game}"
 
     def title(self) -> str:

@@ -1,165 +1,231 @@
-"""The screen's state and what can be done from anywhere: an action's words in, a frame out.
+"""The router: an action's words in, a frame out; which page is shown, and what can be done from any page.
 
-Actions come as text (`tap R7`, `open k3f`), from any element with `data-do`. A place's own actions are found
-in its class, the others here. No browser, no storage but through the port.
+Actions come as text (`pick card=R7`, `open k3f`), from any element with `data-do`. Those of the page that is
+shown come first, then those of the screen. No browser, no storage but through the platform.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import ClassVar
 
+from game.match import Match
 from game.notation import Move
 from game.reasons import Reason
+from ui.pages.actions import Action, BadAction, action, game_name, perform
 from ui.pages.end import End
 from ui.pages.home import Home
 from ui.pages.log import Log
+from ui.pages.menu import Menu
 from ui.pages.page import SITE, Frame, Page
 from ui.pages.rules import Rules
 from ui.pages.settings import Preferences
 from ui.pages.setup import Setup
-from ui.pages.table import Menu, Table
+from ui.pages.table import Table
 from ui.session import game_ui
-from ui.store.match_store import MatchStore
+from ui.session.match_store import MatchStore
+from ui.session.session import Session
 from ui.store.platform import Platform
+from ui.store.settings import Settings
 from ui.text.html import Html, join
 from ui.text.i18n import _
-from ui.text.notices import Notice
+from ui.text.notices import Notice, Notices
 
 
-class Screen(MatchStore):
-    """One open page of the site."""
+class Screen:
+    """One open tab of the site; keeps Navigator, which is all that its pages know of it."""
+
+    ACTIONS: ClassVar[dict[str, Action]] = {}
 
     def __init__(self, platform: Platform) -> None:
         """Begin at home."""
-        super().__init__(platform)
+        self.platform = platform
+        self.settings = Settings(platform)
+        self.notices = Notices()
+        self.matches = MatchStore(platform, self.settings, self.notices)
         self.travels = False
         self.sprites: list[str] = []
         """Games whose symbols are in the page."""
         self.page: Page = Home(self)
 
-    # --- in and out -----------------------------------------------------------------------------------
+    @property
+    def session(self) -> Session | None:
+        """The match on the table."""
+        return self.matches.session
 
-    def act(self, action: str) -> None:
-        """Do what an action says; words that nothing answers to are left alone."""
-        verb, *words = action.split()
+    # --- in and out -----------------------------------------------------------------------------------------
+
+    def act(self, words: str) -> None:
+        """Do what an action says; one that fits nothing is left alone and told to the developers."""
+        verb, *rest = words.split() or [""]
         self.travels = False
-        for owner in (self.page, self):
-            deed: Callable[..., None] | None = getattr(owner, "do_" + verb, None)
-            if deed is not None:
-                deed(*words)
-                return
+        try:
+            if not (perform(self.page, verb, rest) or perform(self, verb, rest)):
+                raise BadAction(f"nothing answers to {words}")
+        except BadAction as fault:
+            self.platform.log(f"ignored on the page {self.page.name()}: {fault}")
 
     def typed(self, field: str, value: str) -> None:
-        """Take what a person typed."""
-        self.page.typed(field, value)
+        """Take what a person typed; a field that isn't there is told to the developers."""
+        try:
+            self.page.typed(field, value)
+        except BadAction as fault:
+            self.platform.log(f"ignored on the page {self.page.name()}: {fault}")
 
     def frame(self) -> Frame:
         """Return all that is to be shown now."""
-        place = self.page
-        title = place.title()
+        page = self.page
+        title = page.title()
         return Frame(
             {
                 "sprite": join(*(game_ui.by_name(game).SPRITE for game in self.sprites)),
-                **place.regions(),
+                **page.regions(),
                 "notices": self.notices.draw(),
             },
-            place.status(),
+            page.status(),
             f"{title} · {_(SITE)}" if title else _(SITE),
-            self.match_id,
-            place.name(),
+            self.matches.match_id,
+            page.name(),
             self.settings["theme"],
             self.settings["motion"],
             self.travels,
         )
 
     def first_page(self) -> Html:
-        """Return the first page's room as it would be drawn now, to be shown while the next visit starts."""
+        """Return the home page as it would be drawn now, to be shown while the next visit starts."""
         return Home(self).regions()["room"]
-
-    def go(self, place: type[Page]) -> None:
-        """Go to another place."""
-        self.page = place(self)
-
-    # --- going about ----------------------------------------------------------------------------------
-
-    def do_home(self) -> None:
-        """Leave for the home page; the match is saved as it stands."""
-        self.leave()
-        self.go(Home)
-
-    def do_table(self) -> None:
-        """Go back to the table, or to the end of the match."""
-        if self.session is None:
-            self.go(Home)
-        else:
-            self.go(End if self.session.is_over else Table)
-
-    def do_rules(self, game: str = "") -> None:
-        """Open the rules of a game; of the one on the table by default."""
-        name = game or (self.session.match.game if self.session else "")
-        if name:
-            self.page = Rules(self, name)
-
-    def do_settings(self) -> None:
-        """Open the settings."""
-        self.go(Preferences)
-
-    def do_log(self) -> None:
-        """Open the log of the match."""
-        if self.session:
-            self.go(Log)
-
-    def do_menu(self) -> None:
-        """Open what else can be done with the match."""
-        if self.session:
-            self.go(Menu)
-
-    def do_setup(self, game: str) -> None:
-        """Open the set-up of a game."""
-        self.page = Setup(self, game)
-
-    def do_dismiss(self, key: str) -> None:
-        """Put a notice away."""
-        self.notices.drop(key)
-
-    def do_version(self) -> None:
-        """Change over to the new version of the site."""
-        self.platform.use_new_version()
 
     def need_sprite(self, game: str) -> None:
         """Have the symbols of a game's drawings in the page from now on."""
         if game not in self.sprites:
             self.sprites.append(game)
 
+    # --- going about ----------------------------------------------------------------------------------------
+
+    @action("home")
+    def home(self) -> None:
+        """Leave for the home page; the match is saved as it stands."""
+        self.matches.leave()
+        self.page = Home(self)
+
+    @action("table")
+    def show_match(self) -> None:
+        """Go to the table, or to the end of a match that is over; home where there is no match."""
+        if self.session is None:
+            self.page = Home(self)
+        else:
+            self.page = End(self) if self.session.is_over else Table(self)
+
+    @action("rules", rest=game_name)
+    def rules(self, *games: str) -> None:
+        """Open the rules of a game; of the one on the table by default."""
+        for name in games or ([self.session.match.game] if self.session else []):
+            self.page = Rules(self, name)
+
+    @action("settings")
+    def preferences(self) -> None:
+        """Open the settings."""
+        self.page = Preferences(self)
+
+    @action("log")
+    def log(self) -> None:
+        """Open the log of the match."""
+        if self.session:
+            self.page = Log(self)
+
+    @action("menu")
+    def menu(self) -> None:
+        """Open what else can be done with the match."""
+        if self.session:
+            self.page = Menu(self)
+
+    @action("setup", game_name)
+    def setup(self, game: str) -> None:
+        """Open the set-up of a game."""
+        self.page = Setup(self, game)
+
+    @action("dismiss", str)
+    def dismiss(self, key: str) -> None:
+        """Put a notice away."""
+        self.notices.drop(key)
+
+    @action("version")
+    def version(self) -> None:
+        """Change over to the new version of the site."""
+        self.platform.use_new_version()
+
+    # --- matches --------------------------------------------------------------------------------------------
+
+    def begin(self, match: Match) -> None:
+        """Put a new match on the table, save it and show it."""
+        self.matches.begin(match)
+        self.show_match()
+
+    @action("open", str)
+    def open(self, id: str) -> None:
+        """Go on with a saved match; home where it can't be opened."""
+        if self.matches.open(id):
+            self.show_match()
+        else:
+            self.home()
+
+    @action("reload_match")
+    def reload_match(self) -> None:
+        """Load the match as another tab has left it."""
+        self.open(self.matches.match_id)
+
+    @action("export", str)
+    def export(self, id: str) -> None:
+        """Offer a match as a file."""
+        self.matches.export(id)
+
+    def visit(self, address: str) -> None:
+        """Go where the address says: to a match of this device, or home."""
+        if address == self.matches.match_id:
+            return
+        if address and self.matches.saved.text(address) is not None:
+            self.open(address)
+        else:
+            self.home()
+
     def take_file(self, text: str, purpose: str = "match") -> None:
         """Take a file that a person chose: a match, or the value of an option of the set-up."""
-        if purpose == "match":
-            self.take_match(text)
-        elif isinstance(self.page, Setup):
-            self.page.take_option(purpose.split()[-1], text)
+        if purpose != "match":
+            if isinstance(self.page, Setup):
+                self.page.take_option(purpose.split()[-1], text)
+        elif self.matches.take(text):
+            self.show_match()
 
-    # --- the computer and the world -------------------------------------------------------------------
+    def after_move(self) -> None:
+        """Save the match, and go to its end if it is over."""
+        self.travels = True
+        self.matches.keep()
+        if self.session and self.session.is_over:
+            self.page = End(self)
+
+    # --- the computer ---------------------------------------------------------------------------------------
+
+    def _playing(self) -> Session | None:
+        """Return the match if it goes on on the page that is shown."""
+        return None if self.matches.is_stale or not self.page.LETS_PLAY else self.session
 
     def asks_computer(self) -> str | None:
         """Return what the computer on turn is told, where it is to think now."""
-        if self.session is None or self.is_stale or type(self.page) is not Table:
-            return None
-        return self.session.asks_computer()
+        session = self._playing()
+        return session.asks_computer() if session else None
 
     def asks_hint(self) -> str | None:
         """Return what is asked for a person who wants a hint, where one does."""
-        if self.session is None or self.is_stale or type(self.page) is not Table:
-            return None
-        return self.session.asks_hint()
+        session = self._playing()
+        return session.asks_hint() if session else None
 
     def gets_hint(self, move: Move, why: Reason | None) -> None:
         """Show a hint; the match is practice from now on."""
         if self.session:
             self.session.take_hint(move, why)
-            self.keep()
+            self.matches.keep()
 
     def has_computer(self) -> bool:
-        """Tell whether a computer sits at the table."""
+        """Tell whether a computer plays in the match on the table."""
         return self.session is not None and len(self.session.people) < len(self.session.match.seats)
 
     def computer_plays(self, move: Move) -> None:
@@ -168,12 +234,11 @@ class Screen(MatchStore):
             self.session.computer_plays(move)
             self.after_move()
 
-    def after_move(self) -> None:
-        """Save, and go to the end if there is one."""
-        self.travels = True
-        self.keep()
-        if self.session and self.session.is_over:
-            self.go(End)
+    # --- news of the world ----------------------------------------------------------------------------------
+
+    def stored_elsewhere(self, key: str, text: str | None) -> None:
+        """Take the news that another tab has stored something."""
+        self.matches.stored_elsewhere(key, text)
 
     def hidden(self) -> None:
         """Take hands off the screen: the page was put out of sight."""

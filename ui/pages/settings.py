@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ui.pages.actions import action
 from ui.pages.form import choices_of
 from ui.pages.page import Page
 from ui.text.html import Html, button, join, tag
@@ -32,11 +33,13 @@ class Preferences(Page):
             ),
         }
 
-    def do_set(self, name: str, value: str) -> None:
+    @action("set", str, str)
+    def set(self, name: str, value: str) -> None:
         """Change a setting; it holds at once."""
         self.screen.settings.set(name, value)
-        if self.screen.session and name == "done":
-            self.screen.session.ask_done = value == "always"
+        session = self.screen.matches.session
+        if session and name == "done":
+            session.ask_done = value == "always"
 
 
 def _settings() -> list[tuple[str, str, str, list[tuple[str, str]]]]:

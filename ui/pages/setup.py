@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game import by_name
 from game.players.levels import LEVELS
 from game.reasons import BadPosition
 from game.save import LONGEST_NAME
+from ui.pages.actions import BadAction, action, number
 from ui.pages.form import choices_of
-from ui.pages.page import Page
-from ui.pages.setup_model import COMPUTERS, PEOPLE, level_name, new_seat, read_setup, start
+from ui.pages.page import Navigator, Page
+from ui.pages.setup_model import is_proposed, level_name, new_match, new_seat, read_setup
 from ui.session import game_ui
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _, say
-
-if TYPE_CHECKING:
-    from ui.pages.screen import Screen
 
 SKELETON = tag(
     "div",
@@ -26,7 +24,7 @@ SKELETON = tag(
     tag("div", id="setup-start"),
     class_="setup",
 )
-"""Never drawn anew while the place is shown: a tap on its way to a button must find it."""
+"""Never drawn anew while the page is shown: a tap on its way to a button must find it."""
 
 
 class Setup(Page):
@@ -36,11 +34,11 @@ class Setup(Page):
     when something else was last chosen; what has been typed since is in the browser's hands and in `seats`.
     """
 
-    def __init__(self, screen: Screen, game: str) -> None:
+    def __init__(self, screen: Navigator, game: str) -> None:
         """Begin with the last set-up of the game, or with a person and a computer."""
         super().__init__(screen)
         self.game = game
-        self.room = game_ui.by_name(game)
+        self.ui = game_ui.by_name(game)
         self.rules = by_name(game)
         held = read_setup(game, screen.settings.setups.get(game, {}))
         self.seats: list[dict[str, str]] = held["seats"]
@@ -57,12 +55,12 @@ class Setup(Page):
         self.written_seed = self.seed
 
     def name(self) -> str:
-        """Return which place it is."""
+        """Return which page it is: each game's set-up is one of its own."""
         return f"setup-{self.game}"
 
     def title(self) -> str:
         """Return the game's name."""
-        return self.room.title()
+        return self.ui.title()
 
     def status(self) -> str:
         """Return what is wrong with the set-up, or what to do."""
@@ -73,7 +71,7 @@ class Setup(Page):
         return {
             "bar": join(
                 button("home", _("Back"), id="home", class_="quiet"),
-                tag("h1", self.room.title(), class_="bar-title", id="heading", tabindex="-1"),
+                tag("h1", self.ui.title(), class_="bar-title", id="heading", tabindex="-1"),
             ),
             "room": SKELETON,
             "setup-seats": join(self._number(), *(self._seat(seat) for seat in range(len(self.seats)))),
@@ -129,7 +127,7 @@ class Setup(Page):
         return choices_of(_("Who begins?"), "first", self.first, [("random", _("By lot")), *names])
 
     def _options(self) -> list[Html]:
-        return [self._option(*option) for option in self.room.options()]
+        return [self._option(*option) for option in self.ui.options()]
 
     def _option(self, name: str, label: str, help: str, values: list[tuple[str, str]]) -> Html:
         value = self.options[name]
@@ -173,11 +171,17 @@ class Setup(Page):
         if kind == "seed":
             self.seed = value.strip()
         elif kind == "name" and rest:
-            self.seats[int(rest[0])]["name"] = " ".join(value.split())[:LONGEST_NAME]
+            self._held(number(rest[0]))["name"] = " ".join(value.split())[:LONGEST_NAME]
 
-    def do_players(self, number: str) -> None:
+    def _held(self, seat: int) -> dict[str, str]:
+        """Return what a seat holds. Raises BadAction for one that isn't there."""
+        if seat >= len(self.seats):
+            raise BadAction(f"there is no seat {seat}")
+        return self.seats[seat]
+
+    @action("players", number)
+    def players(self, wanted: int) -> None:
         """Change the number of seats."""
-        wanted = int(number)
         if wanted in self.rules.PLAYERS:
             del self.seats[wanted:]
             while len(self.seats) < wanted:
@@ -186,28 +190,37 @@ class Setup(Page):
                 self.first = "random"
             self._write()
 
-    def do_kind(self, seat: str, kind: str) -> None:
+    @action("kind", number, str)
+    def kind(self, seat: int, kind: str) -> None:
         """Seat a person or a computer; a name that was proposed changes with it."""
-        held = self.seats[int(seat)]
+        held = self._held(seat)
+        if kind not in ("human", "computer"):
+            raise BadAction(f"nobody is a {kind}")
         if held["kind"] != kind:
             others = [other for other in self.seats if other is not held]
-            if held["name"] in PEOPLE + COMPUTERS:
-                self.seats[int(seat)] = new_seat(kind, others)
+            if is_proposed(held["name"]):
+                self.seats[seat] = new_seat(kind, others)
             else:
                 held["kind"] = kind
             self._write()
 
-    def do_level(self, seat: str, level: str) -> None:
+    @action("level", number, str)
+    def level(self, seat: int, level: str) -> None:
         """Choose how well a computer plays."""
+        held = self._held(seat)
         if level in LEVELS:
-            self.seats[int(seat)]["level"] = level
+            held["level"] = level
             self._write()
 
-    def do_first(self, who: str) -> None:
-        """Choose who begins."""
+    @action("first", str)
+    def begins(self, who: str) -> None:
+        """Choose who begins: a seat, or `random`."""
+        if who != "random":
+            self._held(number(who))
         self.first = who
 
-    def do_option(self, name: str, value: str) -> None:
+    @action("option", str, str)
+    def option(self, name: str, value: str) -> None:
         """Choose an option of the rules."""
         if value in self.rules.OPTIONS.get(name, ()):
             self.options[name] = value
@@ -222,7 +235,8 @@ class Setup(Page):
         except BadPosition as reason:
             self.fault = say(reason)
 
-    def do_start(self) -> None:
+    @action("start")
+    def start(self) -> None:
         """Begin the match, if every seat has a name of its own."""
         names = [seat["name"] for seat in self.seats]
         if not all(names):
@@ -232,4 +246,5 @@ class Setup(Page):
         else:
             setup = {"seats": self.seats, "first": self.first, "options": self.options}
             self.screen.settings.remember(self.game, setup)
-            start(self.screen, self.game, setup, self.seed or self.screen.platform.seed())
+            seed = self.seed or self.screen.platform.seed()
+            self.screen.begin(new_match(self.game, setup, seed))

@@ -5,7 +5,9 @@ Kept by settings.py as the last set-up of a game; changed on the page of setup.p
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from itertools import count
+from typing import Any
 
 from game import by_name
 from game.contract import settle_options
@@ -15,9 +17,6 @@ from game.reasons import BadPosition
 from game.save import LONGEST_NAME
 from ui.text.i18n import _
 
-if TYPE_CHECKING:
-    from ui.pages.screen import Screen
-
 PEOPLE = ("Ada", "Bea", "Cleo", "Dan", "Eve")
 MIDDLE = LEVELS[1]
 COMPUTERS = ("Rook", "Wren", "Finch", "Swift", "Lark")
@@ -26,8 +25,22 @@ COMPUTERS = ("Rook", "Wren", "Finch", "Swift", "Lark")
 def new_seat(kind: str, others: list[dict[str, str]]) -> dict[str, str]:
     """Return a seat with a name that no other has."""
     taken = {seat["name"] for seat in others}
-    name = next(name for name in (PEOPLE if kind == "human" else COMPUTERS) if name not in taken)
+    name = next(name for name in proposals(kind) if name not in taken)
     return {"name": name, "kind": kind, "level": MIDDLE}
+
+
+def proposals(kind: str) -> Iterator[str]:
+    """Yield names for a person or a computer without end: Ada, Bea, after Eve Ada 2, Bea 2."""
+    names = PEOPLE if kind == "human" else COMPUTERS
+    yield from names
+    for turn in count(2):
+        yield from (f"{name} {turn}" for name in names)
+
+
+def is_proposed(name: str) -> bool:
+    """Tell whether a name is one of those that are proposed, and so nobody's own."""
+    first, _space, turn = name.partition(" ")
+    return first in PEOPLE + COMPUTERS and (not turn or turn.isdecimal())
 
 
 def level_name(level: str) -> str:
@@ -62,16 +75,11 @@ def read_setup(game: str, held: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def start(screen: Screen, game: str, setup: dict[str, Any], seed: str) -> None:
-    """Begin a match as set up."""
+def new_match(game: str, setup: dict[str, Any], seed: str) -> Match:
+    """Return a match as set up, with a deal that follows from the seed."""
     seats = tuple(
         Seat(seat["name"], seat["kind"], seat["level"] if seat["kind"] == "computer" else "")
         for seat in setup["seats"]
     )
     first = None if setup["first"] == "random" else int(setup["first"])
-    screen.begin(Match(game, seats, seed, setup["options"], first))
-
-
-def start_again(screen: Screen, game: str) -> None:
-    """Begin a match with the last set-up of the game and a new deal."""
-    start(screen, game, read_setup(game, screen.settings.setups.get(game, {})), screen.platform.seed())
+    return Match(game, seats, seed, setup["options"], first)

@@ -115,6 +115,9 @@ class GameUI(Protocol[V]):
         """
 
 
+DEFAULT = "ui.default_game"
+"""The package that shows a game which has none: found by its name, as the games' own are."""
+
 _found: dict[str, GameUI] = {}
 
 
@@ -139,9 +142,8 @@ def _look_up(game: str) -> GameUI:
         return cast(GameUI, module.UI)
     if module is not None and hasattr(module, "MANNERS"):
         return cast(GameUI, ModuleUI(module))
-    from ui.default_game import DefaultUI
-
-    return DefaultUI(game)
+    default: Callable[[str], GameUI] = import_module(DEFAULT).DefaultUI
+    return default(game)
 
 
 class ModuleUI:

@@ -221,15 +221,12 @@ def keys(pairs: Iterable[Pair]) -> list[Key]:
     return found
 
 
-def read_pairs(words: Iterable[str]) -> tuple[Pair, ...]:
-    """Return the pairs that an action names, `card=R7 tile=3`. Raises ValueError for what is no pair."""
-    found = []
-    for text in words:
-        slot, mark, word = text.partition("=")
-        if not (slot and mark and word):
-            raise ValueError(f"{text} is not a slot and a word")
-        found.append((slot, word))
-    return tuple(found)
+def read_pair(text: str) -> Pair:
+    """Return the pair that a word of an action names, `card=R7`. Raises ValueError for what is no pair."""
+    slot, mark, word = text.partition("=")
+    if not (slot and mark and word):
+        raise ValueError(f"{text} is not a slot and a word")
+    return slot, word
 
 
 def write_pairs(*pairs: Pair) -> str:

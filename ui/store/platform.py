@@ -1,4 +1,4 @@
-"""What the screen asks of the page it is shown on: storage, files, time. dom.py answers; tests do it too."""
+"""What the screen asks of the world around it: storage, files, time. In a browser: web_platform.py."""
 
 from __future__ import annotations
 
@@ -39,6 +39,9 @@ class Platform(Protocol):
     def use_new_version(self) -> None:
         """Change over to the version of the site that has been loaded."""
 
+    def log(self, text: str) -> None:
+        """Write a line for developers."""
+
 
 class NoPlatform:
     """A page that stores nothing and shows nothing: what is drawn on it is what a first visit sees."""
@@ -73,4 +76,7 @@ class NoPlatform:
         """Do nothing."""
 
     def use_new_version(self) -> None:
+        """Do nothing."""
+
+    def log(self, text: str) -> None:
         """Do nothing."""

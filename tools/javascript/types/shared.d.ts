@@ -1,6 +1,6 @@
 // Globals that the page and its workers share, and what our own scripts hand each other through them.
 
-/** A worker of the page as ui/browser/dom.py sees it. */
+/** A worker of the page as ui/browser/bot_worker.py sees it. */
 interface WorkerHandle {
   /** Send it a text. */
   say(text: string): void;

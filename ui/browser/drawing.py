@@ -1,0 +1,122 @@
+"""A frame put into the page: what is the same stays, the focus stays, what has moved may be seen to move.
+
+Regions of HTML text go out. How an element is changed in place is redraw.mjs's.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyodide.ffi import create_once_callable
+from pyscript import document, window
+
+from ui.pages.page import Frame
+from ui.text.html import Html
+
+
+class Drawing:
+    """What the page shows."""
+
+    def __init__(self) -> None:
+        """Nothing is drawn yet."""
+        self.shown: dict[str, str] = {}
+        """By id of a region, its HTML as it was drawn last."""
+        self.page = ""
+        """The name of the page that is drawn; "" before the first."""
+        self.frame: Frame | None = None
+        """The newest frame, drawn or about to be."""
+        self.transition: Any = None
+        """The view transition under way."""
+
+    def show(self, frame: Frame) -> None:
+        """Draw a frame: what is the same as before stays, the focus stays where it was."""
+        look = document.documentElement.dataset
+        look.theme, look.motion = frame.theme, frame.motion
+        document.title = frame.title
+        if address() != frame.address:
+            window.history.pushState(None, "", "#" + frame.address if frame.address else "./")
+        self.frame = frame
+        if self.transition is not None:
+            # The one before is cut short; what it would have drawn, this one draws.
+            self.transition.skipTransition()
+            self.transition = None
+        if frame.travels and frame.page == self.page and self._moves():
+            self.transition = document.startViewTransition(create_once_callable(self._draw))
+            self.transition.ready.catch(window.console.debug)  # cut short, by us or the browser, it says so
+        else:
+            self._draw()
+
+    def _moves(self) -> bool:
+        """Tell whether things may be seen to move here."""
+        if self.frame is None or self.frame.motion == "off" or not hasattr(document, "startViewTransition"):
+            return False
+        return not window.matchMedia("(prefers-reduced-motion: reduce)").matches
+
+    def _draw(self) -> None:
+        """Put the newest frame into the page."""
+        frame = self.frame
+        if frame is None:
+            return
+        active = document.activeElement
+        focused = str(active.id) if active and active.id else ""
+        for id, text in frame.regions.items():
+            if self.shown.get(id) != text:
+                self._replace(id, text, frame.page != self.page)
+        status = document.getElementById("status")
+        if status.textContent != frame.status:
+            status.textContent = frame.status
+            # A long one scrolls on a small screen: then a key must lead to it.
+            if status.scrollHeight > status.clientHeight + 1:
+                status.tabIndex = 0
+            else:
+                status.removeAttribute("tabindex")
+        moved = self.page not in ("", frame.page)
+        self.page = frame.page
+        document.documentElement.dataset.page = frame.page.split("-")[0]
+        if moved:
+            window.scrollTo(0, 0)
+        if moved or (focused and document.activeElement.id != focused):
+            self._focus(("heading",) if moved else (focused, "done", "pass", "heading"))
+
+    def _focus(self, ids: tuple[str, ...]) -> None:
+        """Give the focus to the first of these that is there, so that it is never lost."""
+        for id in ids:
+            if element := document.getElementById(id):
+                element.focus()
+                return
+
+    def _replace(self, id: str, text: str, moved: bool = False) -> None:
+        """Draw a region anew, in the same place by what has changed; the regions inside it are gone."""
+        element = document.getElementById(id)
+        if element:
+            redraw = None if moved else getattr(window.tableHouse, "redraw", None)
+            if redraw is not None:
+                redraw(element, text)
+            elif self.page or not _stands(element, text):
+                element.innerHTML = text
+            self.shown = {
+                shown: had
+                for shown, had in self.shown.items()
+                if (inner := document.getElementById(shown)) and not element.contains(inner)
+            }
+            self.shown[id] = text
+
+    def show_notices(self, notices: Html) -> None:
+        """Draw the notices alone, where a whole frame can't be."""
+        self._replace("notices", notices)
+
+    def is_ready(self) -> None:
+        """Say that the first tap can be served."""
+        document.documentElement.dataset.ready = "yes"
+
+
+def _stands(element: Any, text: str) -> bool:
+    """Tell whether an element shows a text already: the first page does, before Python is up."""
+    copy = element.cloneNode(False)
+    copy.innerHTML = text
+    return bool(element.isEqualNode(copy))
+
+
+def address() -> str:
+    """Return which match the address names; "" for none."""
+    return str(window.location.hash)[1:]

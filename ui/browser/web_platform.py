@@ -1,0 +1,97 @@
+"""The browser as the screen's platform: storage, files, time, the console.
+
+Keeps ui.store.platform.Platform. Strings alone cross between Python and the browser.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pyodide.ffi import JsException, create_once_callable
+from pyscript import document, window
+
+from ui.store.platform import StorageRefused
+
+
+class WebPlatform:
+    """What the browser does for the screen."""
+
+    fetched: Callable[[str, str], None]
+    """Takes the path and the text of a file that was asked for ("" if it isn't there); set before `fetch`."""
+
+    def stored(self) -> list[str]:
+        """Return the keys of the storage."""
+        try:
+            storage = _storage()
+            return [str(storage.key(index)) for index in range(storage.length)]
+        except (JsException, StorageRefused):
+            return []
+
+    def read(self, key: str) -> str | None:
+        """Return what is stored under a key."""
+        try:
+            text = _storage().getItem(key)
+        except (JsException, StorageRefused):
+            return None
+        return text if isinstance(text, str) else None
+
+    def write(self, key: str, text: str) -> None:
+        """Store a text. Raises StorageRefused."""
+        try:
+            _storage().setItem(key, text)
+        except JsException as refused:
+            raise StorageRefused from refused
+
+    def remove(self, key: str) -> None:
+        """Forget a key; where nothing can be stored there is nothing to forget."""
+        try:
+            _storage().removeItem(key)
+        except (JsException, StorageRefused):
+            return
+
+    def now(self) -> str:
+        """Return the time in ISO form."""
+        return str(window.Date.new().toISOString())
+
+    def seed(self) -> str:
+        """Return sixteen random letters and digits in fours."""
+        parts = str(window.crypto.randomUUID()).replace("-", "")
+        return "-".join(parts[start : start + 4] for start in range(0, 16, 4))
+
+    def offer_file(self, name: str, text: str) -> None:
+        """Let the person keep a text as a file."""
+        link = document.createElement("a")
+        link.download = name
+        link.href = "data:application/json;charset=utf-8," + str(window.encodeURIComponent(text))
+        link.click()
+
+    def fetch(self, path: str) -> None:
+        """Ask for one of our files; the screen gets it later."""
+
+        def got(text: str) -> None:
+            self.fetched(path, text)
+
+        def answered(response: Any) -> None:
+            if response.ok:
+                response.text().then(create_once_callable(got))
+            else:
+                got("")
+
+        window.fetch(path).then(create_once_callable(answered))
+
+    def use_new_version(self) -> None:
+        """Change over to the new version: the page loads again."""
+        window.tableHouse.useNewVersion()
+
+    def log(self, text: str) -> None:
+        """Write a line to the console."""
+        window.console.warn(text)
+
+
+def _storage() -> Any:
+    """Return the storage. Raises JsException where it is forbidden, StorageRefused where there is none."""
+    storage = window.localStorage
+    if not storage:
+        raise StorageRefused
+    return storage

@@ -1,0 +1,158 @@
+"""The match on the table and its save: put there, kept after each move, taken from a file, left.
+
+Which keys hold saves is saved_matches.py's; who may look at what, session.py's. Which page is shown then is
+the screen's affair.
+"""
+
+from __future__ import annotations
+
+from game import save
+from game.match import Match
+from game.reasons import Reason
+from ui.session import game_ui
+from ui.session.session import Session
+from ui.store.platform import Platform, StorageRefused
+from ui.store.saved_matches import MATCH, Conflict, SavedMatches
+from ui.store.settings import Settings
+from ui.text.i18n import _, say
+from ui.text.notices import Notice, Notices
+
+
+class MatchStore:
+    """The match on the table of one tab, and the saves of the device."""
+
+    def __init__(self, platform: Platform, settings: Settings, notices: Notices) -> None:
+        """Begin with an empty table; what can't be kept or read is said by a notice."""
+        self.platform = platform
+        self.settings = settings
+        self.notices = notices
+        self.saved = SavedMatches(platform)
+        self.session: Session | None = None
+        self.match_id = ""
+        """The id of the match on the table among the saves; "" without one."""
+        self.is_stale = False
+        """True where another tab has gone on with this match: nothing is played here until it is settled."""
+
+    def sit_down(self, match: Match, id: str) -> None:
+        """Put a match on the table."""
+        self.leave()
+        interaction = game_ui.by_name(match.game).INTERACTION
+        self.session = Session(match, interaction, self.settings["done"] == "always")
+        self.match_id = id
+        self.is_stale = False
+
+    def begin(self, match: Match) -> None:
+        """Put a new match on the table and save it."""
+        match.extra["started"] = self.platform.now()
+        self.sit_down(match, self.platform.seed())
+        self.keep()
+
+    def open(self, id: str) -> bool:
+        """Put a saved match on the table; return whether that could be done, and say why if not."""
+        match = self.saved.open(id)
+        if isinstance(match, Reason):
+            self.notices.add(
+                Notice("broken", _("This match can't be opened: {reason}").format(reason=say(match)))
+            )
+            return False
+        self.sit_down(match, id)
+        return True
+
+    def take(self, text: str) -> bool:
+        """Put a match from a file on the table and save it; it is replayed before it is believed.
+
+        Return whether the file holds a match, and say why if not.
+        """
+        match = save.read(text)
+        if isinstance(match, Reason):
+            self.notices.add(
+                Notice("import", _("This file holds no match: {reason}").format(reason=say(match)))
+            )
+            return False
+        self.notices.drop("import")
+        self.sit_down(match, self.platform.seed())
+        self.keep()
+        return True
+
+    def leave(self) -> None:
+        """Get up from the table: what thinks there stops."""
+        if self.session:
+            self.session.token += 1
+        self.session = None
+        self.match_id = ""
+        self.notices.drop("stale")
+
+    # --- saving ---------------------------------------------------------------------------------------------
+
+    def keep(self) -> None:
+        """Save the match on the table; say so where that can't be done."""
+        session = self.session
+        if session is None:
+            return
+        match = session.match
+        match.extra["changed"] = self.platform.now()
+        outcome = match.table.outcome()
+        if outcome is None:
+            match.extra.pop("winners", None)
+        else:
+            match.extra["winners"] = list(outcome.winners)
+        try:
+            self.saved.keep(self.match_id, match)
+            self.notices.drop("storage")
+        except Conflict:
+            self.keep_beside()
+        except StorageRefused:
+            self.say_unkept()
+
+    def say_unkept(self) -> None:
+        """Say that the device keeps nothing, and offer the file."""
+        self.notices.add(
+            Notice(
+                "storage",
+                _("This device keeps no saves now. Play goes on; export the match to keep it."),
+                ((f"export {self.match_id}", _("Export")), ("dismiss storage", _("Not now"))),
+            )
+        )
+
+    def export(self, id: str) -> None:
+        """Offer a match as a file."""
+        here = self.session is not None and id == self.match_id
+        text = save.write(self.session.match) if here and self.session else self.saved.text(id)
+        data = save.glance(text or "")
+        if text and not isinstance(data, Reason):
+            names = "-".join(
+                "".join(c for c in seat["name"].lower() if c.isalnum()) for seat in data["seats"]
+            )
+            self.platform.offer_file(f"{data['game']}-{names}.json", text)
+
+    # --- other tabs -----------------------------------------------------------------------------------------
+
+    def keep_beside(self) -> None:
+        """Keep what was played here as a match of its own, beside the one that another tab went on with."""
+        other, self.match_id = self.match_id, self.platform.seed()
+        self.notices.add(
+            Notice(
+                "stale",
+                _("This match went on in another tab too. What was played here is a match of its own now."),
+                ((f"open {other}", _("Load the other one")), ("dismiss stale", _("Stay here"))),
+            )
+        )
+        self.keep()
+
+    def stored_elsewhere(self, key: str, text: str | None) -> None:
+        """Take the news that another tab has stored something."""
+        if self.session and key == MATCH + self.match_id and self.saved.is_elsewhere(self.match_id, text):
+            self.go_stale()
+
+    def go_stale(self) -> None:
+        """Say that another tab went on with the match, and offer to load it: all that was played is in it."""
+        self.is_stale = True
+        if self.session:
+            self.session.token += 1
+        self.notices.add(
+            Notice(
+                "stale",
+                _("This match went on in another tab."),
+                (("reload_match", _("Load it here")),),
+            )
+        )
