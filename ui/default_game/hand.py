@@ -57,7 +57,7 @@ def _card(scene: Scene[Any], card: str, number: int, slot: str) -> Html:
         takes_back(pair) if chosen else adds(selection, pair),
         drawn,
         id=f"card-{card}-{number}",
-        class_=classes(look, "can"),
+        class_=classes(look, selection.is_open(pair) and "can"),
         aria_pressed="true" if chosen else "false",
         aria_label=label,
     )
