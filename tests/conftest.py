@@ -1,6 +1,9 @@
-"""How hard the property tests try: `quick` in `make test`, `fuzz` in `make fuzz`."""
+"""How hard the property tests try, `quick` in `make test`, `fuzz` in `make fuzz`; the browser's fixtures."""
 
 from hypothesis import HealthCheck, settings
+
+pytest_plugins = ["tests.browser.fixtures"]
+"""Tests in a browser stand in tests/browser and in the games' folders."""
 
 CALM = {
     "deadline": None,
