@@ -2,8 +2,8 @@
 
 from hypothesis import HealthCheck, settings
 
-pytest_plugins = ["tests.browser.fixtures"]
-"""Tests in a browser stand in tests/browser and in the games' folders."""
+# Tests in a browser stand in tests/browser and in the games' folders: all share these.
+from tests.browser.fixtures import *  # noqa: F403
 
 CALM = {
     "deadline": None,
