@@ -1,5 +1,6 @@
 # make play     serve the site on this machine and open it      needs Python 3.11, Node.js 20.19
 # make test     lint, types, tests, tests in browsers           and brings what else it needs
+# make game NAME=lost-cities    add a game, copied from a template (docs/adding-a-game.md)
 # make site     assemble _site/, the folder to be served
 # make bench    how fast the rules play, here and in Pyodide
 # make arena    computer players against each other, the standard table (OPTIONS="--deals 4 --time 0.1")
@@ -16,32 +17,32 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-# Tests in a browser, shared ones and those of each game; all others.
-BROWSER := tests/browser $(wildcard tests/*/browser)
-OTHERS := $(BROWSER:%=--ignore=%)
 # Browser tests run side by side, but for those that measure time.
 BESIDE := --numprocesses=auto --maxprocesses=4 --dist=worksteal
 
 .DELETE_ON_ERROR:
-.PHONY: play test test-ways test-engines check site bench bench-browser bench-start arena train fuzz messages icons clean python node
+.PHONY: play game test test-ways test-engines check site bench bench-browser bench-start arena train fuzz messages icons clean python node
 
 play: site
 	@exec $(PYTHON) -m tools.serve --open
+
+game: python
+	@$(PYTHON) -m tools.new_game "$(NAME)" $(OPTIONS)
 
 site: node_modules/.complete
 	@$(PYTHON) -m tools.assemble
 
 test: check site
 	@$(BIN)/python -m tools.install_browser > build/browser
-	@$(BIN)/pytest tests $(OTHERS) --numprocesses=auto
-	@$(BIN)/pytest $(BROWSER) -m 'not alone' $(BESIDE)
-	@$(BIN)/pytest $(BROWSER) -m alone
+	@$(BIN)/pytest tests --ignore=tests/browser --numprocesses=auto
+	@$(BIN)/pytest tests/browser -m 'not alone' $(BESIDE)
+	@$(BIN)/pytest tests/browser -m alone
 	@$(BIN)/pytest -rs tests/browser_engines.py
 
 test-ways: check site
 	@$(BIN)/python -m tools.install_browser > build/browser
-	@for way in plain fast; do $(BIN)/pytest $(BROWSER) --way $$way -m 'not alone' $(BESIDE) || exit 1; done
-	@for way in plain fast; do $(BIN)/pytest $(BROWSER) --way $$way -m alone || exit 1; done
+	@for way in plain fast; do $(BIN)/pytest tests/browser --way $$way -m 'not alone' $(BESIDE) || exit 1; done
+	@for way in plain fast; do $(BIN)/pytest tests/browser --way $$way -m alone || exit 1; done
 
 test-engines: .venv/complete node_modules/.complete
 	@$(BIN)/pytest -rs tests/browser_engines.py
@@ -72,7 +73,7 @@ train: .venv/complete
 
 fuzz: .venv/complete
 	@$(BIN)/python -m tools.fuzz
-	@$(BIN)/pytest tests $(OTHERS) --hypothesis-profile=fuzz --numprocesses=auto
+	@$(BIN)/pytest tests --ignore=tests/browser --hypothesis-profile=fuzz --numprocesses=auto
 
 messages: .venv/complete
 	@mkdir -p ui/text/locale

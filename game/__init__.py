@@ -13,7 +13,7 @@ _elsewhere: dict[str, str] = {}
 
 
 def package(name: str) -> str:
-    """Return the package of a game: `game.lost_cities`. Raises KeyError if there is none."""
+    """Return the package of a game: `game.my_game`. Raises KeyError if there is none."""
     if name not in NAMES:
         raise KeyError(name)
     return _elsewhere.get(name, "game." + name.replace("-", "_"))

@@ -54,7 +54,7 @@ class Game(metaclass=Fields):
     """
 
     NAME: ClassVar[str]
-    """Its name in the notation: `lost-cities`."""
+    """Its name in the notation: `my-game`."""
     PLAYERS: ClassVar[range]
     """The numbers of players it takes."""
     MOVES: ClassVar[Grammar]
@@ -77,7 +77,7 @@ class Game(metaclass=Fields):
     () where nothing is ever hidden. The default of `determinize` needs it, and each card once in a
     position."""
     AI: ClassVar[str] = ""
-    """The package of what the computer knows (players/policy.py): `game.lost_cities.ai`; "" for nothing."""
+    """The package of what the computer knows (players/policy.py): `game.my_game.ai`; "" for nothing."""
 
     seats: int
     options: Options

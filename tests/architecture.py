@@ -12,10 +12,11 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from tests.games import SERVED
+from game import NAMES
+from tests.games import OF_TESTS
 
 ROOT = Path(__file__).resolve().parents[1]
-GAMES = SERVED
+GAMES = [name for name in NAMES if name not in OF_TESTS]
 """The games of the house, without those that are there for the tests alone."""
 ROOMS = [name.replace("-", "_") for name in GAMES]
 """What the folders of the games are called."""
@@ -109,7 +110,7 @@ def circles(graph: Graph) -> list[list[str]]:
 
 
 def naming(name: str) -> re.Pattern[str]:
-    """Return what finds a game's name in any spelling: lost-cities, lost_cities, Lost Cities, LostCities."""
+    """Return what finds a game's name in any spelling: far-shores, far_shores, Far Shores, FarShores."""
     words = "[-_ ]?".join(map(re.escape, name.split("-")))
     return re.compile(rf"(?<![a-z]){words}(?![a-z])", re.IGNORECASE)
 

@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 
-from game import NAMES
 from game.chance import of_some_kind
 from game.notation import Move
 from tests.ui.screens import FakePlatform, match_of
@@ -86,7 +85,7 @@ def marked(screen: Screen) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", NAMED)
 def test_what_a_move_names_is_marked_and_nothing_else(game: str) -> None:
     rng, screen, kinds = Random("hints"), Screen(FakePlatform()), set()
     for seed in range(8):

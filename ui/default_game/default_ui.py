@@ -39,7 +39,7 @@ class DefaultUI(Generic[V]):
     # --- words ----------------------------------------------------------------------------------------------
 
     def title(self) -> str:
-        """Return the name as a title: `lost-cities` is "Lost Cities"."""
+        """Return the name as a title: `my-game` is "My Game"."""
         return self.name.replace("-", " ").title()
 
     def facts(self) -> tuple[str, str]:

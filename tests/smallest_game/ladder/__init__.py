@@ -1,4 +1,4 @@
-"""Ladder, the smallest game with hidden hands and chance: the template of `make game`."""
+"""Ladder: two to four players, hidden hands."""
 
 from tests.smallest_game.ladder.game import Ladder
 

@@ -1,8 +1,8 @@
-"""Ladder: two to four players lay cards 01 to 30 in a row each; those higher than all before them count.
+"""The rules of Ladder, a card game for two to four players.
 
-In turn each plays one of five cards and draws one while the deck lasts. The match ends when the seat on turn
-has no card left; the highest sum wins. Position: `{"turn": 0, "hands": [["07"], …], "rows": [["02"], …],
-"deck": ["11", …]}`, the next card last. Move: `play 07`. Events: `played 0 07` (seat, card), `drew 0`.
+Each lays cards 01 to 30 in a row: in turn one of five, and draws one, until the seat on turn has none. Cards
+higher than all before them count; the highest sum wins. Position: `{"turn": 0, "hands": [["07"], …], "rows":
+[["02"], …], "deck": ["11", …]}`, next card last. Move: `play 07`. Events: `played 0 07` (seat 0), `drew 0`.
 """
 
 from __future__ import annotations
@@ -77,4 +77,4 @@ class Ladder(Game):
     def outcome(self) -> Outcome | None:
         """Return the highest sum of the cards that count, once the seat on turn has none left."""
         scores = [sum({int(max(row[: last + 1])) for last in range(len(row))}) for row in self.rows]
-        return None if self.hands[self.turn] else Outcome.highest(scores, "highest ladder")
+        return None if self.hands[self.turn] else Outcome.highest(scores, "highest sum")

@@ -1,4 +1,4 @@
-"""Last Stone, the smallest game in which nothing is hidden."""
+"""Last Stone: two players, nothing hidden."""
 
 from tests.smallest_game.last_stone.game import LastStone
 

@@ -1,6 +1,7 @@
-"""Last Stone: two players take one to three stones from a heap in turn; who takes the last one wins.
+"""The rules of Last Stone, for two players.
 
-Position: `{"turn": 0, "stones": 50}`. Moves: `take 2`. Events: `took 0 2` (seat, number).
+In turn each takes one to three stones from a heap; who takes the last one wins. Position: `{"turn": 0,
+"stones": 50}`. Move: `take 2`. Event: `took 0 2` (seat, number).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the shared suites know of Last Stone: no cards, and stones that leave the game as they are taken."""
+"""What the shared suites know of Last Stone: it has no cards, and stones leave the game."""
 
 from __future__ import annotations
 

@@ -20,6 +20,7 @@ from tests.browser.page_driver import (
     lay,
     place,
     sensible,
+    steps,
     wait_for_person,
 )
 
@@ -113,7 +114,7 @@ def follow(page, match, spy, fingers):
             spy.check(match, viewer)
         move = sensible(match)
         kinds.add(move[0])
-        for step in fingers.steps(move):
+        for step in steps(move):
             fingers.touch(step)
             spy.check(match, viewer)
         number = len(match.entries)

@@ -1,0 +1,148 @@
+"""A new game from a template: `python3 -m tools.new_game lost-cities`, or `make game NAME=lost-cities`.
+
+Copies one of the smallest games (tests/smallest_game/) under a new name: the rules into game/lost_cities/,
+the kit and a first rules test into tests/lost_cities/, and adds the name to `NAMES` in game/__init__.py.
+Nothing else has to be touched: the new game is played by the default screen, the computer plays it without
+knowing anything of it, and every suite that runs over all games runs over it. docs/adding-a-game.md says how
+to go on. Nothing is written unless all of it can be.
+"""
+
+from __future__ import annotations
+
+import argparse
+import keyword
+import re
+import sys
+from pathlib import Path
+
+from game import NAMES
+
+ROOT = Path(__file__).resolve().parents[1]
+TEMPLATES = "tests/smallest_game"
+HIDDEN_HANDS = "ladder"
+"""The template with hidden hands and chance for two to four players; in the others nothing is hidden."""
+FILES = {
+    "__init__.py": "game/{package}/__init__.py",
+    "game.py": "game/{package}/game.py",
+    "kit.py": "tests/{package}/kit.py",
+    "test_rules.py": "tests/{package}/test_rules.py",
+}
+"""Each file of the template, and where it goes."""
+REGISTRATION = "game/__init__.py"
+ROOMS = ("game", "ui", "tests")
+"""Folders in which a game may have a room of its own."""
+LONGEST_NAME = 24
+"""Letters of a name: the lines of the template have room for so many."""
+WIDTH = 110
+"""Columns of a line, as in pyproject.toml."""
+
+
+class Refusal(Exception):
+    """Why a game can't be made, in one sentence that says what to do."""
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Make the game that the command line names; return the exit status, 2 with one line if it can't be."""
+    parser = argparse.ArgumentParser(prog="new_game", description="Add a game, copied from the template.")
+    parser.add_argument("name", help="in small letters with hyphens: lost-cities")
+    templates = [file.parent.name.replace("_", "-") for file in (ROOT / TEMPLATES).glob("*/game.py")]
+    parser.add_argument("--template", choices=templates, default=HIDDEN_HANDS, help="the game that is copied")
+    call = parser.parse_args(arguments)
+    name = call.name
+    try:
+        made = make(ROOT, name, call.template)
+    except Refusal as refusal:
+        print(f"new_game: {refusal}", file=sys.stderr)
+        return 2
+    rules, tests = (file.parent.relative_to(ROOT) for file in (made[0], made[-1]))
+    print(f"The rules of {name} are in {rules}/, its tests in {tests}/.")
+    print("Play it with `make play`; docs/adding-a-game.md says how to go on.")
+    return 0
+
+
+def make(root: Path, name: str, template: str) -> list[Path]:
+    """Write the files of a new game in a checkout and register it; return them. Raises Refusal."""
+    package = checked(root, name)
+    source = root / TEMPLATES / template.replace("-", "_")
+    written = {
+        root / place.format(package=package): renamed((source / file).read_text("utf-8"), template, name)
+        for file, place in FILES.items()
+    }
+    written[root / f"tests/{package}/__init__.py"] = ""
+    names = registered((root / REGISTRATION).read_text("utf-8"), name)
+    for file, text in written.items():
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(text, "utf-8")
+    (root / REGISTRATION).write_text(names, "utf-8")
+    return list(written)
+
+
+def checked(root: Path, name: str) -> str:
+    """Return the package of a new game's name: `lost_cities`. Raises Refusal if there can be none."""
+    if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", name):
+        raise Refusal(f"{name!r} is no name for a game: small letters, digits and hyphens, like lost-cities")
+    if len(name) > LONGEST_NAME:
+        raise Refusal(f"{name!r} is too long for a name: {LONGEST_NAME} letters at most")
+    package = package_of(name)
+    if keyword.iskeyword(package):
+        raise Refusal(f"{name!r} is a word of Python's own: add another word, like {name}-game")
+    if name in NAMES:
+        raise Refusal(f"there is a game {name!r} already: choose another name")
+    for room in (*ROOMS, TEMPLATES):
+        for place in (root / room / package, root / room / f"{package}.py"):
+            if place.exists():
+                raise Refusal(
+                    f"{place.relative_to(root)} is there already: choose another name than {name!r}"
+                )
+    return package
+
+
+def renamed(text: str, old: str, new: str) -> str:
+    """Return a text of the template `old` as one of the game `new`, in whichever way the name is spelled."""
+    spelled = {
+        f"{TEMPLATES.replace('/', '.')}.{package_of(old)}": f"game.{package_of(new)}",
+        **{f"{word} {class_of(old)}": f"{word} {class_of(new)}" for word in ("class", "import", "GAME =")},
+        f'"{old}"': f'"{new}"',
+        title_of(old): title_of(new),
+    }
+    # All at once: the new name may have the old one in it.
+    found = "|".join(re.escape(spelling) for spelling in spelled)
+    text = re.sub(rf"({found})(?!\w)", lambda match: spelled[match[1]], text)
+    return re.sub(r"(^from .*\n)+", in_order, text, flags=re.MULTILINE)
+
+
+def package_of(name: str) -> str:
+    """Return how a name is spelled as a package: `lost_cities`."""
+    return name.replace("-", "_")
+
+
+def title_of(name: str) -> str:
+    """Return how a name is spelled in prose: Lost Cities."""
+    return " ".join(word.capitalize() for word in name.split("-"))
+
+
+def class_of(name: str) -> str:
+    """Return how a name is spelled as a class: `LostCities`."""
+    return title_of(name).replace(" ", "")
+
+
+def in_order(imports: re.Match[str]) -> str:
+    """Return lines of imports as the linter wants them: by the name of the module."""
+    return "".join(sorted(imports[0].splitlines(keepends=True), key=lambda line: line.split()[1]))
+
+
+def registered(text: str, name: str) -> str:
+    """Return game/__init__.py with the name added to NAMES, formatted as `ruff format` does it."""
+    found = re.search(r"^NAMES = \[(.*?)\]$", text, re.MULTILINE | re.DOTALL)
+    if found is None:
+        raise Refusal(f"{REGISTRATION} has no list NAMES: put it there as `NAMES = [...]`")
+    names = [*re.findall(r'"([^"]+)"', found[1]), name]
+    quoted = [f'"{one}"' for one in names]
+    line = f"NAMES = [{', '.join(quoted)}]"
+    if len(line) > WIDTH or found[1].rstrip().endswith(","):
+        line = "NAMES = [\n" + "".join(f"    {one},\n" for one in quoted) + "]"
+    return text[: found.start()] + line + text[found.end() :]
+
+
+if __name__ == "__main__":
+    sys.exit(main())
