@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from game.match import Match, Seat
-from tests.ui.screens import FakePlatform, at_table, play_one, text_of
+from tests.ui.screens import FakePlatform, at_table, match_of, play_one, text_of
 from ui.pages.screen import Screen
+from ui.session import game_ui
+from ui.session.scenes import scene_of
 
 NASTY = '<img src=x onerror="alert(1)">'
 
@@ -229,3 +233,21 @@ def test_the_seed_that_tells_all_cards_is_not_shown_before_the_end() -> None:
         assert "secret-seed" not in text_of(screen)
     screen.act("table")
     assert "secret-seed" in text_of(finished(screen))
+
+
+def test_the_order_of_the_hand_is_the_games_own_and_a_stored_one_counts_where_a_game_has_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = FakePlatform({"table/settings": '{"order": "value", "theme": "dark"}'})
+    screen = Screen(page)
+    screen.begin(match_of("human", "computer"))
+    ui = game_ui.by_name("balloon-cup")
+    assert screen.session is not None
+    for words, sorted_by in ((["colour", "value"], "value"), (["suit", "rank"], "suit"), ([], "")):
+        monkeypatch.setattr(ui, "orders", lambda words=words: [(word, word.title()) for word in words])
+        assert scene_of(screen.session, screen.settings["order"]).order == sorted_by
+        screen.act("settings")
+        for word in words:
+            assert f'data-do="set order {word}"' in text_of(screen)
+        assert ("set order" in text_of(screen)) == bool(words)
+    assert screen.settings["theme"] == "dark"

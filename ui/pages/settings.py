@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from game import NAMES
 from ui.pages.actions import action
 from ui.pages.form import choices_of
 from ui.pages.page import Page
+from ui.session import game_ui
+from ui.store.settings import ORDER
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _
 
@@ -29,9 +32,21 @@ class Preferences(Page):
                     choices_of(label, f"set {name}", self.screen.settings[name], values, help=help)
                     for name, label, help, values in _settings()
                 ),
+                self._order(),
                 class_="settings",
             ),
         }
+
+    def _order(self) -> Html | None:
+        """Return the orders of the hand in the game on the table, in all games where none is played."""
+        session = self.screen.matches.session
+        games = [session.match.game] if session else NAMES
+        orders = dict(order for game in games for order in game_ui.by_name(game).orders())
+        if len(orders) < 2:
+            return None
+        chosen = self.screen.settings[ORDER]
+        chosen = chosen if chosen in orders else next(iter(orders))
+        return choices_of(_("Order of the hand"), f"set {ORDER}", chosen, list(orders.items()))
 
     @action("set", str, str)
     def set(self, name: str, value: str) -> None:
@@ -58,7 +73,6 @@ def _settings() -> list[tuple[str, str, str, list[tuple[str, str]]]]:
             "",
             [("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast"))],
         ),
-        ("order", _("Order of the hand"), "", [("colour", _("By colour")), ("value", _("By value"))]),
         (
             "done",
             _("When a move is made"),

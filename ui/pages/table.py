@@ -12,6 +12,7 @@ from ui.session.scene import Scene
 from ui.session.scenes import names_of, scene_of
 from ui.session.selection import Pair, read_pair
 from ui.session.visibility import NOBODY
+from ui.store.settings import ORDER
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _, say
 
@@ -81,7 +82,7 @@ class Table(MatchPage):
 
     def _scene(self) -> Scene:
         """Return what the game draws."""
-        return scene_of(self.session, self.screen.settings["order"])
+        return scene_of(self.session, self.screen.settings[ORDER])
 
     def regions(self) -> dict[str, Html]:
         """Return table and hand, or the curtain instead: never both."""
@@ -229,4 +230,4 @@ class Table(MatchPage):
     @action("sort", str)
     def sort(self, order: str) -> None:
         """Sort the hand."""
-        self.screen.settings.set("order", order)
+        self.screen.settings.set(ORDER, order)

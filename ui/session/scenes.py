@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ui.session import game_ui
 from ui.session.scene import Scene
 from ui.session.session import Session
 
@@ -14,9 +15,10 @@ def names_of(session: Session) -> tuple[str, ...]:
 def scene_of(session: Session, order: str) -> Scene:
     """Return what the one who looks may see now; what a spectator may see where nobody does.
 
-    `order`: the word for the order in which the hand is sorted.
+    `order`: the word for the order in which hands are sorted; a game that hasn't it sorts by its first one.
     """
     viewer = session.viewer
+    orders = [word for word, _label in game_ui.by_name(session.match.game).orders()]
     return Scene(
         session.view(),
         (session.people or (0,))[0] if viewer is None else viewer,
@@ -25,7 +27,7 @@ def scene_of(session: Session, order: str) -> Scene:
         session.staged,
         session.staged_view(),
         session.fresh,
-        order,
+        order if order in orders else orders[0] if orders else "",
         viewer is None,
         session.asked_about,
         session.hinted[0] if session.hinted else (),

@@ -17,7 +17,7 @@ NOBODY = -1
 
 def _hand(table: Game, seat: int) -> Counter[str]:
     """Return how many of which cards a seat holds."""
-    return Counter(table.hand(seat) or table.view(seat).get("hands", {seat: ()})[seat])
+    return Counter(table.hand(seat))
 
 
 class Visibility:

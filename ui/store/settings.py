@@ -13,10 +13,12 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "theme": ("system", "light", "dark"),
     "motion": ("system", "off"),
     "speed": ("normal", "slow", "fast"),
-    "order": ("colour", "value"),
     "done": ("shared", "always"),
 }
 """Each setting with its values; the first is the default. `done`: when a move waits for "Done"."""
+
+ORDER = "order"
+"""The setting of the order in which hands are sorted: a word of which each game says what it means to it."""
 
 PAUSE = {"slow": 2.2, "normal": 1.1, "fast": 0.35}
 """Seconds that a computer's move takes at least, by `speed`."""
@@ -28,7 +30,7 @@ class Settings:
     def __init__(self, platform: Platform) -> None:
         """Read what is stored; anything that isn't a setting is left out."""
         self.platform = platform
-        self.values = {name: values[0] for name, values in CHOICES.items()}
+        self.values = {name: values[0] for name, values in CHOICES.items()} | {ORDER: ""}
         self.setups: dict[str, dict[str, Any]] = {}
         try:
             held = json.loads(platform.read(KEY) or "{}")
@@ -38,6 +40,8 @@ class Settings:
             for name, values in CHOICES.items():
                 if held.get(name) in values:
                     self.values[name] = held[name]
+            if isinstance(held.get(ORDER), str):
+                self.values[ORDER] = held[ORDER]
             if isinstance(held.get("setups"), dict):
                 self.setups = {
                     name: setup for name, setup in held["setups"].items() if isinstance(setup, dict)
@@ -49,7 +53,7 @@ class Settings:
 
     def set(self, name: str, value: str) -> None:
         """Change a setting and store it; values that aren't there are left out."""
-        if value in CHOICES.get(name, ()):
+        if name == ORDER or value in CHOICES.get(name, ()):
             self.values[name] = value
             self.store()
 
