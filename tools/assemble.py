@@ -97,8 +97,11 @@ def main(arguments: list[str] | None = None) -> int:
     return 0
 
 
-def assemble(site: Path) -> str:
-    """Write the whole site into the folder `site`, replacing what it held; return its version."""
+def assemble(site: Path, table: Path | None = None) -> str:
+    """Write the whole site into the folder `site`, replacing what it held; return its version.
+
+    `table` is the archive of our own modules; by default they are compiled. Raises SiteError.
+    """
     for package in (PYSCRIPT, PYODIDE):
         if not package.is_dir():
             raise SiteError(f"the runtime is not there ({package.relative_to(ROOT)}): run 'npm ci' first")
@@ -119,7 +122,7 @@ def assemble(site: Path) -> str:
     write(site / "pyodide" / PYODIDE_SCRIPT, as_a_script((PYODIDE / PYODIDE_MODULE).read_text("utf-8")))
     copy(standard_library(), site / "python/stdlib.zip")
     copy(rest_of_library(), site / "python/later.zip")
-    compress(our_modules(), site / TABLE)
+    compress(table or our_modules(), site / TABLE)
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))["info"]
     contents = digest(*((site / name).read_bytes() for name in IN_MEMORY))[:16]
     for name in FILLED_IN:

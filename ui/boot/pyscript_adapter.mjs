@@ -39,7 +39,8 @@ house.worker = (name, heard, broke) => {
   const worker = new Worker(at("./worker.js"), { name });
   worker.onmessage = ({ data }) => heard(data);
   worker.onerror = (event) => {
-    event.preventDefault();
+    event.preventDefault(); // no error of the page: it goes on without the worker
+    console.warn("A worker failed:", event.message);
     broke();
   };
   try {

@@ -1,0 +1,132 @@
+"""`make dev`: the page is that of the sources, loads again when one is saved, and says where a fault is."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+
+import pytest
+from playwright.sync_api import expect
+
+from tools.archives import ROOT
+
+SERVED = ("game", "ui", "tools", "LICENSES")
+FILES = ("index.html", "pyscript.toml", "package.json", "LICENSE", "NOTICES.txt")
+
+
+@pytest.fixture(scope="module")
+def scratch(tmp_path_factory):
+    """A copy of the sources, to be changed."""
+    copy = tmp_path_factory.mktemp("scratch")
+    for name in SERVED:
+        shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in FILES:
+        shutil.copyfile(ROOT / name, copy / name)
+    (copy / "node_modules").symlink_to(ROOT / "node_modules")
+    (copy / "build").mkdir()
+    for archive in (ROOT / "build").glob("standard-*.zip"):
+        shutil.copyfile(archive, copy / "build" / archive.name)
+    return copy
+
+
+@pytest.fixture(scope="module")
+def address(scratch):
+    """Where `make dev` serves the copy."""
+    command = [sys.executable, "-m", "tools.dev", "--port", "0"]
+    with subprocess.Popen(command, cwd=scratch, stdout=subprocess.PIPE, text=True, env=os.environ) as server:
+        try:
+            yield re.search(r"http://localhost:\d+/", server.stdout.readline())[0]
+        finally:
+            server.kill()
+
+
+@pytest.fixture
+def page(browser, address):
+    """A page that has started; what its console says is in `page.said`."""
+    context = browser.new_context(locale="en")  # not watched: the faults are meant
+    page = context.new_page()
+    page.said = []
+    page.on("console", lambda message: page.said.append(message.text))
+    page.goto(address)
+    page.wait_for_selector("html[data-ready=yes]", state="attached", timeout=60_000)
+    yield page
+    context.close()
+
+
+@pytest.fixture
+def change(scratch):
+    """Replace a text in a file of the copy, once: `change(path, old, new)`; undone after the test."""
+    before = {}
+
+    def replace(path, old, new):
+        text = (scratch / path).read_text("utf-8")
+        assert text.count(old) == 1
+        before[path] = text
+        (scratch / path).write_text(text.replace(old, new), "utf-8")
+
+    yield replace
+    for path, text in before.items():
+        (scratch / path).write_text(text, "utf-8")
+
+
+def wait_for_word(page, word, seconds=60):
+    """Wait until the console says something that contains the word; return that."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if found := [said for said in page.said if word in said]:
+            return found[0]
+        page.wait_for_timeout(100)
+    raise AssertionError(f"the console never said {word!r}: {page.said}")
+
+
+def line_of(path, text):
+    """Return the number of the line that holds a text."""
+    return next(number for number, line in enumerate(path.read_text().splitlines(), 1) if text in line)
+
+
+def test_the_page_loads_again_with_what_was_saved(page, change):
+    page.evaluate("window.before = true")
+    change("ui/pages/page.py", 'SITE = "', 'SITE = "Changed: ')
+    expect(page).to_have_title(re.compile("^Changed: "), timeout=60_000)
+    page.wait_for_selector("html[data-ready=yes]", state="attached", timeout=60_000)
+    assert page.evaluate("window.before") is None
+    assert page.title().startswith("Changed: ")  # Python says so too, not only the first page
+
+
+def test_no_service_worker_and_no_snapshot(page):
+    page.wait_for_selector("html[data-whole=yes]", state="attached")
+    assert not page.evaluate("tableHouse.fast")
+    assert not page.evaluate("'serviceWorker' in navigator")
+    assert page.evaluate("caches.keys()") == []
+
+
+def test_a_fault_of_a_tap_says_file_and_line(page, change, scratch):
+    act = "    def act(self, action: str) -> None:\n"
+    change("ui/pages/screen.py", act, act + "        1 / 0\n")
+    with page.expect_event("load", timeout=60_000):
+        pass
+    page.wait_for_selector("html[data-ready=yes]", state="attached", timeout=60_000)
+    page.locator("[data-do]:visible").first.click()
+    fault = wait_for_word(page, "ZeroDivisionError")
+    number = line_of(scratch / "ui/pages/screen.py", "1 / 0")
+    assert fault.startswith("Traceback (most recent call last):")
+    assert re.search(rf'ui/pages/screen.py", line {number}, in act', fault)
+
+
+def test_a_fault_of_the_start_says_file_and_line(page, change, scratch):
+    change("ui/browser/main.py", "    browser = Browser()\n", "    1 / 0\n    browser = Browser()\n")
+    fault = wait_for_word(page, "ZeroDivisionError")
+    number = line_of(scratch / "ui/browser/main.py", "1 / 0")
+    assert re.search(rf'ui/browser/main.py", line {number}, in start', fault)
+
+
+def test_sources_that_can_not_be_put_together_say_why_until_they_are_mended(page, change, scratch):
+    mended = (scratch / "ui/pages/page.py").read_text("utf-8")
+    change("ui/pages/page.py", 'SITE = "', 'SITE = = "')
+    why = page.locator("pre")
+    expect(why).to_contain_text("SyntaxError", timeout=60_000)
+    expect(why).to_contain_text("ui/pages/page.py")
+    (scratch / "ui/pages/page.py").write_text(mended, "utf-8")
+    page.wait_for_selector("html[data-ready=yes]", state="attached", timeout=60_000)

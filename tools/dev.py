@@ -1,0 +1,203 @@
+"""Serves the sources while one works on them: `python3 -m tools.dev [--port 8100] [--open]` (`make dev`).
+
+The site is put together in build/dev/ from the work tree as assemble.py does, with these differences:
+
+- Python is served as source, so that a traceback in the browser's console names file and line;
+- when a file is saved the site is put together anew, and every open page loads again;
+- there is no service worker and no snapshot: each start is a cold start of what was saved last.
+
+Sources that can't be put together (a syntax error, a module that can't be imported) show their traceback in
+place of the page until they are mended. All that the page has besides is the script dev.js, which it loads
+from its own server: its content security policy stays as it is.
+"""
+
+import argparse
+import html
+import shutil
+import subprocess
+import sys
+import threading
+import time
+import webbrowser
+import zipfile
+from functools import partial
+from http import HTTPStatus
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from tools.archives import PYSCRIPT_LIBRARY, ROOT, SiteError, python_files
+from tools.assemble import assemble
+from tools.serve import Handler, has_screen
+
+SITE = "build/dev"
+LOOK = 0.3
+"""Seconds between two looks at the sources, and between two looks of a page for a newer version."""
+WATCHED = ("game", "ui", "index.html", "pyscript.toml", "tools/assemble.py", "tools/archives.py")
+
+# Runs before all else in the page. In a browser without service workers ui/boot/boot.js registers none; a
+# device with this record starts cold and makes no snapshot (ui/boot/pyscript_adapter.mjs).
+SCRIPT = """delete Navigator.prototype.serviceWorker;
+localStorage.setItem("table/start", "plain");
+let loaded = null;
+const look = async () => {
+  try {
+    const version = await (await fetch("dev/version")).text();
+    if (version !== (loaded ??= version)) return location.reload();
+  } catch {
+    // the server is being restarted
+  }
+  setTimeout(look, LOOK);
+};
+look();
+""".replace("LOOK", str(int(LOOK * 1000)))
+
+# Takes the place of a service worker that an assembled site left on the same address.
+NO_WORKER = """self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", () => self.registration.unregister());
+"""
+LOADS = '<script src="dev.js"></script>'
+BROKEN = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Not put together</title>{script}
+<h1>The sources can't be put together</h1>
+<p>This page loads again when one of them is saved.</p>
+<pre>{text}</pre>
+"""
+
+
+def sources() -> Path:
+    """Write the archive of our modules and PyScript's as source; return its path."""
+    archive = ROOT / "build" / "sources.zip"
+    archive.parent.mkdir(exist_ok=True)
+    with zipfile.ZipFile(archive, "w") as out:
+        for path in python_files():
+            out.write(path, path.relative_to(ROOT))
+        for path in sorted((PYSCRIPT_LIBRARY / "pyscript").glob("*.py")):
+            out.write(path, path.relative_to(PYSCRIPT_LIBRARY))
+    return archive
+
+
+def put_together(site: Path) -> None:
+    """Assemble the sources into the folder `site`. Raises SiteError, and what our modules raise on import."""
+    unfinished = site.with_name("dev-unfinished")
+    assemble(unfinished, sources())
+    page = unfinished / "index.html"
+    page.write_text(page.read_text("utf-8").replace("<style>", LOADS + "<style>", 1), "utf-8")
+    add_scripts(unfinished)
+    shutil.rmtree(site, ignore_errors=True)
+    unfinished.rename(site)
+
+
+def add_scripts(site: Path) -> None:
+    """Write what stands in for the service worker, and what has the page load again."""
+    (site / "sw.js").write_text(NO_WORKER, "utf-8")
+    (site / "dev.js").write_text(SCRIPT, "utf-8")
+
+
+def put_together_anew(site: Path) -> bool:
+    """Assemble in a process of its own, which imports our modules as they are now; return whether it could.
+
+    Where it can't, `site` holds a page that says why.
+    """
+    command = [sys.executable, "-m", "tools.dev", "--once"]
+    outcome = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    if outcome.returncode:
+        print(outcome.stderr, file=sys.stderr, flush=True)
+        site.mkdir(parents=True, exist_ok=True)
+        page = BROKEN.format(script=LOADS, text=html.escape(outcome.stderr))
+        (site / "index.html").write_text(page, "utf-8")
+        add_scripts(site)
+    return outcome.returncode == 0
+
+
+def saved() -> dict[Path, int]:
+    """Return when each watched file was saved last."""
+    found = {}
+    for name in WATCHED:
+        path = ROOT / name
+        for one in path.rglob("*") if path.is_dir() else [path]:
+            if one.suffix != ".pyc" and one.is_file():
+                found[one] = one.stat().st_mtime_ns
+    return found
+
+
+class Sources:
+    """The site in build/dev/, put together anew in a thread whenever a source is saved."""
+
+    def __init__(self, site: Path) -> None:
+        """Put the site together for the first time and begin to watch."""
+        self.site = site
+        self.version = f"{time.time_ns()}"
+        self.seen = saved()
+        put_together_anew(site)
+        threading.Thread(target=self._watch, daemon=True).start()
+
+    def _watch(self) -> None:
+        """Look at the sources for ever."""
+        while True:
+            time.sleep(LOOK)
+            try:
+                now = saved()
+            except FileNotFoundError:
+                continue  # an editor is replacing a file
+            if now == self.seen:
+                continue
+            changed = sorted(
+                {path.relative_to(ROOT).as_posix() for path, _ in now.items() ^ self.seen.items()}
+            )
+            self.seen = now
+            done = "loaded again" if put_together_anew(self.site) else "can't be put together"
+            self.version = f"{time.time_ns()}"
+            print(f"{', '.join(changed[:3])}{' …' if changed[3:] else ''}: {done}", flush=True)
+
+
+class DevHandler(Handler):
+    """Answers with the files of the site, and with the version of the sources."""
+
+    def __init__(self, *request: object, sources: Sources, **options: object) -> None:
+        """Serve the site of `sources`."""
+        self.sources = sources
+        super().__init__(*request, under="/", keep=0, directory=str(sources.site), **options)
+
+    def do_GET(self) -> None:
+        """Answer a request."""
+        if urlsplit(self.path).path != "/dev/version":
+            return super().do_GET()
+        answer = self.sources.version.encode()
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", "text/plain")
+        self.send_header("Content-Length", str(len(answer)))
+        self.end_headers()
+        self.wfile.write(answer)
+
+
+def main() -> int:
+    """Serve until interrupted; return the exit status."""
+    parser = argparse.ArgumentParser(prog="dev", description="Serve the sources, and load the page on save.")
+    parser.add_argument("--port", type=int, default=8100, help="0: any free one; default: 8100")
+    parser.add_argument("--open", action="store_true", help="open a browser, where there is a screen")
+    parser.add_argument(
+        "--once", action="store_true", help="put the site together in build/dev/, serve nothing"
+    )
+    options = parser.parse_args()
+    site = ROOT / SITE
+    if options.once:
+        try:
+            put_together(site)
+        except SiteError as error:
+            print(f"dev: {error}", file=sys.stderr)
+            return 1
+        return 0
+    server = ThreadingHTTPServer(("127.0.0.1", options.port), partial(DevHandler, sources=Sources(site)))
+    address = f"http://localhost:{server.server_port}/"
+    print(f"The sources stand at {address}, and load again when one is saved (Ctrl+C ends)", flush=True)
+    if options.open and has_screen():
+        webbrowser.open(address)
+    try:
+        server.serve_forever()
+    except KeyboardInterrupt:
+        server.server_close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
