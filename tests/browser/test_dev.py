@@ -103,11 +103,11 @@ def test_no_service_worker_and_no_snapshot(page):
 
 
 def test_a_fault_of_a_tap_says_file_and_line(page, change, scratch):
-    act = "    def act(self, action: str) -> None:\n"
-    change("ui/pages/screen.py", act, act + "        1 / 0\n")
+    line = '        verb, *rest = words.split() or [""]\n'
+    change("ui/pages/screen.py", line, "        1 / 0\n" + line)
     with page.expect_event("load", timeout=60_000):
         pass
-    page.wait_for_selector("html[data-ready=yes]", state="attached", timeout=60_000)
+    page.wait_for_selector("html[data-whole=yes]", state="attached", timeout=60_000)
     page.locator("[data-do]:visible").first.click()
     fault = wait_for_word(page, "ZeroDivisionError")
     number = line_of(scratch / "ui/pages/screen.py", "1 / 0")
@@ -116,7 +116,7 @@ def test_a_fault_of_a_tap_says_file_and_line(page, change, scratch):
 
 
 def test_a_fault_of_the_start_says_file_and_line(page, change, scratch):
-    change("ui/browser/main.py", "    browser = Browser()\n", "    1 / 0\n    browser = Browser()\n")
+    change("ui/browser/main.py", "    loop = Loop()\n", "    1 / 0\n    loop = Loop()\n")
     fault = wait_for_word(page, "ZeroDivisionError")
     number = line_of(scratch / "ui/browser/main.py", "1 / 0")
     assert re.search(rf'ui/browser/main.py", line {number}, in start', fault)
