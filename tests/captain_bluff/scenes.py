@@ -9,25 +9,28 @@ from game.captain_bluff import CaptainBluff
 from game.chance import chance
 from game.notation import Event, Move
 from tests.captain_bluff.recorded import at, hidden
-from ui import captain_bluff as room
-from ui.session.loose_selection import LooseSelection
+from ui.captain_bluff import UI
 from ui.session.scene import Scene
+from ui.session.selection import Pair, Selection
 
 NAMES = ("Ada", "Bea", "Cleo", "Dan", "Eve")
 CITIES = {"Amsterdam": "A", "Barcelona": "B", "Casablanca": "C"}
 
 
-def scene(table: CaptainBluff, seat: int | None = None, chosen: tuple[str, ...] = (), **more: Any) -> Scene:
+def scene(table: CaptainBluff, seat: int | None = None, chosen: tuple[Pair, ...] = (), **more: Any) -> Scene:
     """Return the scene of a seat, of the one on turn by default, with all that it can choose."""
     seat = table.turn if seat is None else seat
     legal = more.pop("legal", table.moves(seat))
     names = more.pop("names", NAMES[: table.seats])
-    return Scene(table.view(seat), seat, names, loose=LooseSelection(legal, chosen), **more)
+    view = table.view(seat)
+    if "staged" in more:
+        more["staged_view"] = table.preview(view, more["staged"], seat, table.options)
+    return Scene(view, seat, names, Selection(legal, table.MOVES, chosen), **more)
 
 
 def drawn(some: Scene) -> str:
     """Return board, hand and panel of a scene."""
-    return str(room.board(some)) + str(room.hand(some)) + str(room.panel(some))
+    return str(UI.board(some)) + str(UI.hand(some)) + str(UI.panel(some))
 
 
 def any_move(table: CaptainBluff, rng: Any) -> Move:

@@ -6,13 +6,13 @@ from time import perf_counter
 
 import pytest
 
+from game.notation import unaddressed
 from tests.captain_bluff.positions import play, table
 from tests.captain_bluff.scenes import NAMES, cards_in, drawn, scene, unknown_to, walk
 from tests.html_reader import Reader
-from ui import captain_bluff as room
-from ui.captain_bluff import view_model
-from ui.session.loose_selection import LooseSelection
+from ui.captain_bluff import UI
 from ui.session.scene import Scene
+from ui.session.selection import Selection, read_pair
 
 every_number = pytest.mark.parametrize("seats", [2, 3, 4, 5])
 
@@ -20,7 +20,7 @@ every_number = pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def reached(on, seat):
     """Every move that can be made from what is shown, by taps on what is shown."""
     legal = on.moves(seat)
-    seen, found, todo = set(), set(), [LooseSelection(legal)]
+    seen, found, todo = set(), set(), [Selection(legal, on.MOVES)]
     while todo:
         choice = todo.pop()
         for does in Reader(drawn(scene(on, seat, choice.chosen))).actions():
@@ -28,9 +28,9 @@ def reached(on, seat):
             if verb == "play":
                 found.add(tuple(words))
                 continue
-            after = choice.tap(*words)
+            after = {"pick": choice.pick, "select": choice.only}[verb](*map(read_pair, words))
             whole = after.whole()
-            if whole is not None and whole[0] in room.MANNERS.instant and after.is_settled():
+            if whole is not None and whole[0] in UI.INTERACTION.instant and after.is_settled():
                 found.add(whole)
             elif frozenset(after.chosen) not in seen:
                 seen.add(frozenset(after.chosen))
@@ -44,7 +44,7 @@ def test_every_legal_move_can_be_made_from_the_buttons_shown(seats):
     for on, _events in walk(seats, f"reach {seats}"):
         for seat in {on.turn, (on.turn + 1) % seats}:
             legal = on.moves(seat)
-            kinds = {(view_model.bare(move)[0], seat == on.turn) for move in legal}
+            kinds = {(unaddressed(move)[0], seat == on.turn) for move in legal}
             if any(met.get(kind, 0) < 3 for kind in kinds):
                 assert reached(on, seat) == set(legal)
                 met |= {kind: met.get(kind, 0) + 1 for kind in kinds}
@@ -55,9 +55,9 @@ def test_every_legal_move_can_be_made_from_the_buttons_shown(seats):
 def test_luggage_is_taken_back_on_turn_and_out_of_turn():
     on = table("B1: A3 A4 A6 up", "C1", "A1: B9 B8 down", hands=("A5", "B2", "B3", "C3 C4", "C5"))
     assert reached(on, 3) == set(on.moves(3)) and len(on.moves(3)) == 3
-    guest = Reader(room.panel(scene(on, 3))).buttons()
+    guest = Reader(UI.panel(scene(on, 3))).buttons()
     assert guest["do-3-recover-1-2"]["aria-label"] == "Take back Amsterdam 4 6 from belt 1"
-    own = Reader(room.panel(scene(on, chosen=("1@1",)))).actions()
+    own = Reader(UI.panel(scene(on, chosen=(("belt", "1"),)))).actions()
     assert {"play recover 1 1", "play recover 1 2"} <= own
     assert {move for move in on.moves() if move[0] == "recover"} <= reached(on, 0)
 
@@ -65,12 +65,14 @@ def test_luggage_is_taken_back_on_turn_and_out_of_turn():
 def test_each_airport_card_has_its_open_use_and_lies_face_down_too():
     on = table("B1: A3 A4 up", "C1", "", hands=("RW CD CD AB DF A5 A8", "B2", "B3"))
     assert reached(on, 0) == set(on.moves())
-    hand = Reader(room.hand(scene(on))).buttons()
-    assert hand["card-CD"]["data-do"] == "tap reverse@0"
+    hand = Reader(UI.hand(scene(on))).buttons()
+    assert hand["card-CD"]["data-do"] == "pick kind=reverse"
     assert hand["card-CD"]["aria-label"].startswith("Change of Direction, 2 of them")
-    runs = Reader(room.panel(scene(on, chosen=("RW@2", "1@1")))).buttons()
+    runs = Reader(UI.panel(scene(on, chosen=(("card", "RW"), ("belt", "1"))))).buttons()
     assert runs["do-place-1-RW"]["aria-label"] == "Place Round the World as 5 on belt 1"
-    looks = LooseSelection(on.moves()).tap("arrivals@0").tap("2").tap("1")
+    looks = Selection(on.moves(), on.MOVES)
+    for pair in (("kind", "arrivals"), ("belt", "2"), ("belt", "1")):
+        looks = looks.pick(pair)
     assert looks.whole() == ("arrivals", "1", "2") and looks.is_settled()
 
 
@@ -83,7 +85,7 @@ def test_a_round_the_world_that_must_tell_its_number_can_be_chosen():
 
 def test_the_first_card_proposes_every_run_that_begins_with_it():
     on = table("B1", hands=("A5 A6 A7 A9", "B2", "B3"))
-    deeds = Reader(room.panel(scene(on, chosen=("A6@2", "1@1")))).actions()
+    deeds = Reader(UI.panel(scene(on, chosen=(("card", "A6"), ("belt", "1"))))).actions()
     assert {"play place 1 A6", "play place 1 A6 A7", "play place 1 A6 A5"} <= deeds
     assert not any("A9" in does for does in deeds)
 
@@ -114,10 +116,10 @@ def test_a_public_page_shows_no_hand_and_no_card_above_even_of_a_seats_view(seat
     for on, events in walk(seats, f"public {seats}"):
         secret = unknown_to(on.position(), None)
         for view in (on.view(None), on.view(0)):
-            some = Scene(view, 0, NAMES[:seats], loose=LooseSelection([]), fresh=events, hidden=True)
+            some = Scene(view, 0, NAMES[:seats], fresh=events, hidden=True)
             page = drawn(some)
             if on.step == "call":
-                page += room.question(some, [on.turn])
+                page += UI.question(some, [on.turn])
             # What a call has just turned up, all have seen, wherever it lies now.
             told = {word for event in events if event[0] in ("revealed", "took") for word in event}
             assert not cards_in(page) & secret - told
@@ -126,27 +128,27 @@ def test_a_public_page_shows_no_hand_and_no_card_above_even_of_a_seats_view(seat
 def test_a_look_is_shown_large_to_the_one_who_looked_and_to_nobody_else():
     on = table("B7 2: A3 A4 up", "C5", hands=("A5 A6", "B2", "B3"))
     events = tuple(play(on, "check 1"))
-    assert "Ada alone sees" in room.panel(scene(on, 0, fresh=events))
-    assert "Above belt 1: Barcelona 7." in room.panel(scene(on, 0, fresh=events))
+    assert "Ada alone sees" in UI.panel(scene(on, 0, fresh=events))
+    assert "Above belt 1: Barcelona 7." in UI.panel(scene(on, 0, fresh=events))
     for seat in (1, 2):
-        panel = room.panel(scene(on, seat, fresh=events))
+        panel = UI.panel(scene(on, seat, fresh=events))
         assert "alone sees" not in panel and "Barcelona" not in panel
-    public = Scene(on.view(0), 0, NAMES[:3], loose=LooseSelection([]), fresh=events, hidden=True)
+    public = Scene(on.view(0), 0, NAMES[:3], fresh=events, hidden=True)
     assert "Barcelona 7" not in drawn(public)
-    assert room.tell(events[0], NAMES) == "Ada looks at the card above belt 1."
-    assert "alone sees" not in room.panel(scene(on, 0))
+    assert UI.tell(events[0], NAMES) == "Ada looks at the card above belt 1."
+    assert "alone sees" not in UI.panel(scene(on, 0))
 
 
 def test_what_a_seat_knows_of_the_card_above_is_marked():
     on = table("A7 0: A3 A4 up", "C5 0", "B1 1", hands=("A5 A6", "B2", "B3"))
-    board = Reader(room.board(scene(on))).buttons()
+    board = Reader(UI.board(scene(on))).buttons()
     assert board["belt-1"]["aria-label"] == (
         "Belt 1: Amsterdam 3 4, runs up, next 5–17; card above: Amsterdam 7, the claim is true, known to Ada"
     )
     assert board["belt-2"]["aria-label"] == "Belt 2: no luggage; card above: Casablanca 5, known to Ada"
     assert board["belt-3"]["aria-label"] == "Belt 3: no luggage; card above face down, known to Bea"
     assert board["belt-4"]["aria-label"] == "Belt 4: no luggage; no card above"
-    other = Reader(room.board(scene(on, 1, legal=on.moves()))).buttons()
+    other = Reader(UI.board(scene(on, 1, legal=on.moves()))).buttons()
     assert "Amsterdam 7" not in other["belt-1"]["aria-label"]
 
 
@@ -163,53 +165,53 @@ def test_what_a_seat_knows_of_the_card_above_is_marked():
 )
 def test_a_line_says_its_direction_and_what_may_follow(line, told):
     on = table(f"B1: {line}", hands=("A15 A14", "B2", "B3"))
-    assert told in Reader(room.board(scene(on))).buttons()["belt-1"]["aria-label"]
+    assert told in Reader(UI.board(scene(on))).buttons()["belt-1"]["aria-label"]
 
 
 def test_what_a_call_reveals_is_shown_with_who_takes_what():
     on = table("B1 0: A3 A4 up", hands=("A5 A6 A7", "B2", "B3"))
     events = tuple(play(on, "place 1 A5 A6", "call"))
-    page = room.revealed(events, NAMES)
+    page = UI.revealed(events, NAMES)
     assert "The card above belt 1 is Barcelona 1." in page
     assert "Ada takes 5 cards" in page
     assert cards_in(page) == {"B1", "A3", "A4", "A5", "A6"}
-    assert [room.tell(event, NAMES) for event in events] == [
+    assert [UI.tell(event, NAMES) for event in events] == [
         "Bea calls the bluff on belt 1.",
         "The card above belt 1 is Barcelona 1.",
         "Ada takes Amsterdam 3 4 5 6 and Barcelona 1 from belt 1.",
     ]
-    assert room.revealed((("placed", "0", "1", "A5"),), NAMES) is None
+    assert UI.revealed((("placed", "0", "1", "A5"),), NAMES) is None
 
 
 def test_a_staged_move_is_shown_as_it_will_stand():
     on = table("B1 0: A3 A4 up", "C1 1", hands=("A5 A6 RW CD", "B2", "B3"))
     staged = scene(on, staged=("place", "1", "A5", "RW"))
-    assert "Amsterdam 3 4 5 and Round the World as 6" in room.board(staged)
-    assert "card-A5" not in room.hand(staged) and "card-RW" not in room.hand(staged)
-    assert room.status(staged) == "Ada: place Amsterdam 5 and Round the World as 6 on belt 1: not made yet."
+    assert "Amsterdam 3 4 5 and Round the World as 6" in UI.board(staged)
+    assert "card-A5" not in UI.hand(staged) and "card-RW" not in UI.hand(staged)
+    assert UI.status(staged) == "Ada: place Amsterdam 5 and Round the World as 6 on belt 1: not made yet."
     assert "A5" in staged.view["hands"][0]
-    assert "runs down" in room.board(scene(on, staged=("reverse", "1")))
-    assert "Casablanca" not in room.board(scene(on, staged=("check", "2")))
-    assert "Belt 1: no luggage; no card above" in room.board(scene(on, staged=("close", "1")))
-    laid = room.board(scene(on, staged=("origin", "3", "A6")))
+    assert "runs down" in UI.board(scene(on, staged=("reverse", "1")))
+    assert "Casablanca" not in UI.board(scene(on, staged=("check", "2")))
+    assert "Belt 1: no luggage; no card above" in UI.board(scene(on, staged=("close", "1")))
+    laid = UI.board(scene(on, staged=("origin", "3", "A6")))
     assert "Belt 3: no luggage; card above: Amsterdam 6, known to Ada" in laid
     back = scene(on, 1, staged=("1:", "recover", "1", "1"))
-    assert "Belt 1: Amsterdam 3, no direction" in room.board(back)
-    assert "card-A4" in room.hand(back)
+    assert "Belt 1: Amsterdam 3, no direction" in UI.board(back)
+    assert "card-A4" in UI.hand(back)
 
 
 def test_what_was_taken_before_all_eyes_is_shown_at_its_seat():
     on = table("C1", hands=("A5 A6", "B2 B3 CD CD", "B4"), shown=("", "B2 CD", ""))
-    board = unescape(room.board(scene(on)))
+    board = unescape(UI.board(scene(on)))
     assert "4 cards; known to be there: Barcelona 2 and Change of Direction" in board
-    own = Reader(room.hand(scene(on, 1))).buttons()
+    own = Reader(UI.hand(scene(on, 1))).buttons()
     assert "known to all" in own["card-B2"]["aria-label"]
     assert "known to all" not in own["card-B3"]["aria-label"]
 
 
 def test_pile_discards_and_turn_are_counted():
     on = table("C1", hands=("A5", "B2", "B3"), pile="A1 A2", discards="RW", rest_to="discards", buried="C9")
-    board = re.sub(r"<svg.*?</svg>", "", room.board(scene(on)))
+    board = re.sub(r"<svg.*?</svg>", "", UI.board(scene(on)))
     position = on.position()
     assert f"<dt>Pile</dt><dd><b>{len(position['deck'])}</b>" in board
     assert f"<dt>Discards</dt><dd><b>{len(position['discards'])}</b>" in board
@@ -221,20 +223,20 @@ def test_hands_are_sorted_by_city_or_number_airport_cards_last():
     on = table("C1", hands=("B3 A5 C4 RW A17", "B2", "B4"))
 
     def order(how):
-        return list(Reader(room.hand(scene(on, order=how))).buttons())
+        return list(Reader(UI.hand(scene(on, order=how))).buttons())
 
     assert order("colour") == ["card-A5", "card-A17", "card-B3", "card-C4", "card-RW"]
     assert order("value") == ["card-B3", "card-C4", "card-A5", "card-A17", "card-RW"]
 
 
 def test_every_symbol_named_is_in_the_sprite_and_needed():
-    there = set(re.findall(r'<symbol id="([^"]+)"', room.SPRITE))
-    named = set(re.findall(r'href="#([^"]+)"', room.SPRITE + room.picture()))
+    there = set(re.findall(r'<symbol id="([^"]+)"', UI.SPRITE))
+    named = set(re.findall(r'href="#([^"]+)"', UI.SPRITE + UI.thumbnail()))
     for on, events in walk(2, "symbols"):
         named |= set(re.findall(r'href="#([^"]+)"', drawn(scene(on, fresh=events))))
         for move in on.moves()[:20]:
-            if view_model.bare(move)[0] in ("check", "recover"):
-                page = drawn(scene(on, chosen=(f"{move[1]}@1",)))
+            if unaddressed(move)[0] in ("check", "recover"):
+                page = drawn(scene(on, chosen=(("belt", move[1]),)))
                 named |= set(re.findall(r'href="#([^"]+)"', page))
     assert named == there
 

@@ -156,12 +156,12 @@ LOOK = position("B7 2: A3 A4 up", "C5 1", hands=("A5 A6", "B2 B4", "B3 C4"))
 def test_a_look_is_gone_with_the_next_tap():
     screen = at_table("human", "human", "human", start=LOOK)
     screen.act("reveal 0")
-    screen.act("tap 1@1")
+    screen.act("pick belt=1")
     screen.act("play check 1")
     assert "Barcelona" not in regions(screen)
     screen.act("done")
     assert "Above belt 1: Barcelona 7." in text_of(screen)
-    screen.act("tap 2@1")
+    screen.act("pick belt=2")
     assert "alone sees" not in text_of(screen)
 
 
@@ -217,7 +217,7 @@ def test_what_a_call_reveals_is_on_the_curtain_for_all():
     assert "Ada takes 4 cards" in room
     assert "Bea believes it." in room and "Cleo calls the bluff on belt 1." in room
     screen.act("reveal 1")
-    screen.act("tap 2@1")
+    screen.act("pick belt=2")
     assert 'class="cb-revealed"' not in text_of(screen)
 
 

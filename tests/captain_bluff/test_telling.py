@@ -8,24 +8,23 @@ import pytest
 from tests.captain_bluff.positions import play, table
 from tests.captain_bluff.scenes import NAMES, cards_in, drawn, scene, walk
 from tests.html_reader import Reader
-from ui import captain_bluff as room
-from ui.captain_bluff import view_model
-from ui.session.loose_selection import LooseSelection
+from ui.captain_bluff import UI, choosing
 from ui.session.scene import Scene
+from ui.session.selection import read_pair
 
 
 def test_the_question_names_what_was_placed_and_what_it_claims():
     on = table("B1 0: A3 A4 up", hands=("A5 A6 A7", "B2", "B3"))
     play(on, "place 1 A5 A6")
-    some = Scene(on.view(None), 0, NAMES[:3], loose=LooseSelection([]), hidden=True)
-    page = room.question(some, [1, 2])
+    some = Scene(on.view(None), 0, NAMES[:3], hidden=True)
+    page = UI.question(some, [1, 2])
     assert "Does anyone call?" in page
     assert "Ada has placed Amsterdam 5 6 on belt 1." in page
     assert "the card above is Amsterdam" in page
     assert "Whoever is wrong takes 5 cards." in page
     assert Reader(page).actions() == {"answer 1", "answer 2", "answer none"}
-    assert "A7" not in cards_in(page + room.board(some)) and "B1" not in cards_in(page + room.board(some))
-    alone = Reader(room.panel(scene(on))).actions()
+    assert "A7" not in cards_in(page + UI.board(some)) and "B1" not in cards_in(page + UI.board(some))
+    alone = Reader(UI.panel(scene(on))).actions()
     assert alone == {"play call", "play believe"}
 
 
@@ -57,7 +56,7 @@ EVENTS = {
 
 @pytest.mark.parametrize("event", EVENTS)
 def test_what_happened_is_told(event):
-    assert room.tell(event, NAMES) == EVENTS[event]
+    assert UI.tell(event, NAMES) == EVENTS[event]
 
 
 @every_number
@@ -66,13 +65,13 @@ def test_every_move_has_words_and_every_event_a_sentence_or_silence(seats):
     for on, events in walk(seats, f"told {seats}"):
         for event in events:
             met.add(event[0])
-            assert (room.tell(event, NAMES) is None) == (event[0] == "recovered")
-        assert not events or any(room.tell(event, NAMES) for event in events)
+            assert (UI.tell(event, NAMES) is None) == (event[0] == "recovered")
+        assert not events or any(UI.tell(event, NAMES) for event in events)
         for seat in range(seats):
             for move in on.moves(seat):
-                label = room.move_label(move, on.view(seat), NAMES)
+                label = UI.move_label(move, on.view(seat), NAMES)
                 assert label.startswith(NAMES[seat] + ": ") and "{" not in label
-            assert room.status(scene(on, seat, fresh=events)).endswith((".", "?"))
+            assert UI.status(scene(on, seat, fresh=events)).endswith((".", "?"))
     assert met <= known
     assert {"laid", "looked", "placed", "took", "revealed"} <= met
 
@@ -83,8 +82,8 @@ def test_names_are_text():
         assert "<img" not in drawn(some) and "<b><" not in drawn(some)
         assert NASTY[1] in unescape(drawn(some))
         if on.step == "call":
-            assert "<img" not in room.question(some, [0, 1])
-        assert "<img" not in str(room.revealed(events, NASTY))
+            assert "<img" not in UI.question(some, [0, 1])
+        assert "<img" not in str(UI.revealed(events, NASTY))
 
 
 @every_number
@@ -92,8 +91,8 @@ def test_accessible_names_hold_what_is_printed(seats):
     """Where a button prints words, its name has them; cards and belts are named by what is drawn on them."""
     for on, _events in walk(seats, f"names {seats}", 60):
         for card in on.view(on.turn)["hands"][on.turn][:3]:
-            some = scene(on)
-            some = scene(on, chosen=(view_model.card_word(some, card),))
+            _, *words = choosing.card_action(scene(on).selection, card).split()
+            some = scene(on, chosen=tuple(map(read_pair, words)))
             for id, attrs in Reader(drawn(some)).buttons().items():
                 name = attrs.get("aria-label")
                 if id.startswith("belt-"):
@@ -107,14 +106,14 @@ def test_accessible_names_hold_what_is_printed(seats):
 def test_the_score_sheet_says_what_decided():
     on = table("B1 0: A3 A4 up", hands=("A5", "B2 B3", "C3"))
     play(on, "place 1 A5", "believe", "believe")
-    sheet = room.score_sheet(on.position(), on.outcome(), NAMES[:3])
+    sheet = UI.score_sheet(on.position(), on.outcome(), NAMES[:3], ())
     assert "Ada has no card left and wins after 20 turns." in sheet
     outcome = on.outcome()._replace(reason="turns", winners=(0, 2), scores=(1, 3, 1))
-    assert "Ada and Cleo have fewest and share the win." in room.score_sheet(
-        on.position(), outcome, NAMES[:3]
+    assert "Ada and Cleo have fewest and share the win." in UI.score_sheet(
+        on.position(), outcome, NAMES[:3], ()
     )
     outcome = outcome._replace(winners=(2,))
-    assert "Cleo has fewest and wins." in room.score_sheet(on.position(), outcome, NAMES[:3])
+    assert "Cleo has fewest and wins." in UI.score_sheet(on.position(), outcome, NAMES[:3], ())
 
 
 def test_the_score_sheet_counts_calls_that_were_right_and_those_in_vain():
@@ -125,6 +124,6 @@ def test_the_score_sheet_counts_calls_that_were_right_and_those_in_vain():
         *[("called", "2", "1"), ("revealed", "1", "A1"), ("took", "2", "1", "A3")],
         *[("called", "2", "1"), ("revealed", "1", "A1"), ("took", "2", "1", "A3")],
     ]
-    sheet = room.score_sheet(on.position(), on.outcome(), NAMES[:3], told)
+    sheet = UI.score_sheet(on.position(), on.outcome(), NAMES[:3], told)
     rows = re.findall(r"<tr.*?</tr>", sheet)[1:]
     assert [re.findall(r"<td>(\d)</td>", row) for row in rows] == [["0", "0"], ["1", "0"], ["0", "2"]]

@@ -1,56 +1,106 @@
 """How Captain Bluff looks and what it says: a scene in, HTML text out. No browser here, and no rule.
 
-The room's shelves: sprite.py (symbols), pieces.py (what lies about), view_model.py (readings of a view),
-names.py and sentences.py (words), belts.py, seats.py and board.py (the table), hand.py, panel.py (whole moves
-as buttons), calling.py (the question, what a call reveals, what one player looks at), score_sheet.py (the
-score sheet), thumbnail.py (the picture of the home page).
+Where what is found: belts.py, seats.py and board.py (the table), hand.py, panel.py (whole moves as buttons),
+calling.py (the question, what a call reveals, what one player looks at), choosing.py (what a tap chooses),
+view_model.py (readings of a view), names.py and sentences.py (words), pieces.py and sprite.py (what lies
+about, its symbols), score_sheet.py, thumbnail.py (the picture of the home page), style.css.
 """
 
-from ui.captain_bluff.board import board
-from ui.captain_bluff.calling import question, revealed
-from ui.captain_bluff.hand import hand
-from ui.captain_bluff.panel import panel
-from ui.captain_bluff.score_sheet import score_sheet
-from ui.captain_bluff.sentences import facts, move_label, options, status, tell, title
-from ui.captain_bluff.sprite import SPRITE
-from ui.captain_bluff.thumbnail import picture
-from ui.session.interaction import Interaction
-from ui.text.i18n import _
+from __future__ import annotations
 
-MANNERS = Interaction(
-    instant=frozenset({"origin", "arrivals", "reverse"}),
-    spoken=(("call",), ("believe",)),
-    closing=("end",),
+from collections.abc import Iterable
+
+from game.captain_bluff.serialize import View
+from game.contract import Outcome
+from game.notation import Event, Move
+from ui.captain_bluff import (
+    board,
+    calling,
+    hand,
+    panel,
+    score_sheet,
+    sentences,
+    sprite,
+    thumbnail,
 )
-"""People say aloud whether they call; a look is for one seat alone; a turn can be ended unseen."""
+from ui.default_game import DefaultUI
+from ui.session.game_ui import GameUI
+from ui.session.interaction import Interaction
+from ui.session.scene import Scene
+from ui.text.html import Html
 
 
-def closing(name: str) -> str:
-    """Return what ends a turn, for the button on the curtain."""
-    return _("{name} ends the turn").format(name=name)
+class CaptainBluffUI(DefaultUI[View]):
+    """The drawing and the words of Captain Bluff. What each member returns is told in `GameUI`."""
+
+    SPRITE = sprite.SPRITE
+    INTERACTION = Interaction(
+        instant=frozenset({"origin", "arrivals", "reverse"}),
+        spoken=(("call",), ("believe",)),
+        closing=("end",),
+    )
+
+    def title(self) -> str:
+        """Return the name of the game."""
+        return sentences.title()
+
+    def facts(self) -> tuple[str, str]:
+        """Return how many play and how long it takes."""
+        return sentences.facts()
+
+    def thumbnail(self) -> Html:
+        """Return a sign, three tags on a belt, a card face down above."""
+        return thumbnail.thumbnail()
+
+    def orders(self) -> list[tuple[str, str]]:
+        """Return the two orders of a hand."""
+        return sentences.orders()
+
+    def board(self, scene: Scene[View]) -> Html:
+        """Return seats, belts, and what is counted."""
+        return board.board(scene)
+
+    def hand(self, scene: Scene[View]) -> Html:
+        """Return the hand as buttons, or its backs."""
+        return hand.hand(scene)
+
+    def panel(self, scene: Scene[View]) -> Html:
+        """Return what was seen or revealed, and whole moves as buttons."""
+        return panel.panel(scene)
+
+    def status(self, scene: Scene[View]) -> str:
+        """Return whose turn it is and what they can do."""
+        return sentences.status(scene)
+
+    def tell(self, event: Event, names: tuple[str, ...]) -> str | None:
+        """Return an event as a sentence."""
+        return sentences.tell(event, names)
+
+    def move_label(self, move: Move, view: View, names: tuple[str, ...]) -> str:
+        """Return a move in words."""
+        return sentences.move_label(move, view, names)
+
+    def question(self, scene: Scene[View], asked: list[int]) -> Html:
+        """Return who calls, if anybody does."""
+        return calling.question(scene, asked)
+
+    def revealed(self, events: tuple[Event, ...], names: tuple[str, ...]) -> Html | None:
+        """Return the card that a call has turned up."""
+        return calling.revealed(events, names)
+
+    def closing(self, name: str) -> str:
+        """Return what ends a turn."""
+        return sentences.closing(name)
+
+    def out_of_turn(self, name: str) -> str:
+        """Return that a seat takes luggage back."""
+        return sentences.out_of_turn(name)
+
+    def score_sheet(
+        self, view: View, outcome: Outcome, names: tuple[str, ...], events: Iterable[Event]
+    ) -> Html:
+        """Return cards left, calls, and what decided the match."""
+        return score_sheet.score_sheet(view, outcome, names, events)
 
 
-def out_of_turn(name: str) -> str:
-    """Return what a seat not on turn may do, for the button on the curtain."""
-    return _("{name} takes luggage back").format(name=name)
-
-
-__all__ = [
-    "MANNERS",
-    "SPRITE",
-    "board",
-    "closing",
-    "facts",
-    "hand",
-    "move_label",
-    "options",
-    "out_of_turn",
-    "panel",
-    "picture",
-    "question",
-    "revealed",
-    "score_sheet",
-    "status",
-    "tell",
-    "title",
-]
+UI: GameUI[View] = CaptainBluffUI("captain-bluff")

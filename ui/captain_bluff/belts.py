@@ -5,19 +5,20 @@ A belt is a button where the one who looks may choose something; what glows come
 
 from __future__ import annotations
 
-from game.notation import HIDDEN
-from ui.captain_bluff import names, pieces, view_model
-from ui.captain_bluff.view_model import Aim, Belt
+from game.captain_bluff.serialize import View
+from game.notation import HIDDEN, unaddressed
+from ui.captain_bluff import choosing, names, pieces, view_model
+from ui.captain_bluff.view_model import Belt
 from ui.session.scene import Scene
 from ui.text import hint_badge
-from ui.text.html import Html, button, classes, join, tag
+from ui.text.html import Html, button, classes, join, spoken, tag
 from ui.text.i18n import _
+from ui.text.sentences import capital, listed
 
 
-def belts(scene: Scene) -> Html:
+def belts(scene: Scene[View]) -> Html:
     """Return the six belts."""
-    aim = view_model.aim(scene)
-    openly, face_down = _open(scene, aim)
+    openly, face_down = _open(scene)
     return tag(
         "ol",
         *(
@@ -26,30 +27,32 @@ def belts(scene: Scene) -> Html:
                 _belt(
                     scene,
                     belt,
-                    aim,
                     "can" if belt.number in openly else "cb-may" if belt.number in face_down else "",
                 ),
                 class_="cb-lined" if belt.words else None,
             )
             for belt in view_model.belts(scene)
         ),
-        class_=classes("cb-belts", bool(aim.card) and "aiming"),
+        class_=classes("cb-belts", bool(choosing.chosen_card(scene.selection)) and "aiming"),
         aria_label=_("Belts"),
     )
 
 
-def _open(scene: Scene, aim: Aim) -> tuple[set[str], set[str]]:
+def _open(scene: Scene[View]) -> tuple[set[str], set[str]]:
     """Return the belts where what is chosen in the hand can be played open, and where face down."""
-    if aim.kind:
-        return {word for move in view_model.moves(scene, aim.kind) for word in move[1:]}, set()
-    if not aim.card:
+    selection = scene.selection
+    kind, card = selection.word("kind"), choosing.chosen_card(selection)
+    if kind:
+        return {word for move in choosing.moves(selection, kind) for word in move[1:]}, set()
+    if not card:
         return set(), set()
-    openly = {move[1] for move in view_model.moves(scene, "place", aim.card)}
-    face_down = {move[1] for kind in ("origin", "swap") for move in view_model.moves(scene, kind, aim.card)}
+    openly = {move[1] for move in choosing.moves(selection, "place", card)}
+    face_down = {move[1] for kind in ("origin", "swap") for move in choosing.moves(selection, kind, card)}
     return (face_down, set()) if scene.view["step"] == "setup" else (openly, face_down)
 
 
-def _belt(scene: Scene, belt: Belt, aim: Aim, glow: str) -> Html:
+def _belt(scene: Scene[View], belt: Belt, glow: str) -> Html:
+    """Return a belt; `glow` is the class of one where what is chosen can go."""
     proposed = view_model.proposes_belt(scene, belt.number)
     drawn = join(
         tag("span", belt.number, class_="cb-post", aria_hidden="true"),
@@ -68,12 +71,11 @@ def _belt(scene: Scene, belt: Belt, aim: Aim, glow: str) -> Html:
         proposed and "hinted",
     )
     told = told_belt(belt, scene.names)
-    if not scene.loose.legal or scene.hidden:
-        return tag("div", pieces.spoken(told), drawn, class_=look, id=f"belt-{belt.number}")
-    chosen = aim.belt == belt.number or belt.number in aim.looks
-    look_at = aim.kind == "arrivals" and (bool(glow) or chosen)
+    if not scene.selection.legal or scene.hidden:
+        return tag("div", spoken(told), drawn, class_=look, id=f"belt-{belt.number}")
+    chosen = belt.number in scene.selection.words("belt")
     return button(
-        f"tap {belt.number if look_at else view_model.belt_words(scene, belt.number)}",
+        choosing.belt_action(scene.selection, belt.number),
         drawn,
         class_=look,
         id=f"belt-{belt.number}",
@@ -82,20 +84,20 @@ def _belt(scene: Scene, belt: Belt, aim: Aim, glow: str) -> Html:
     )
 
 
-def _is_fresh(scene: Scene, belt: Belt) -> bool:
+def _is_fresh(scene: Scene[View], belt: Belt) -> bool:
     """Tell whether something happened to the belt as a whole just now."""
     where = {"laid": 2, "looked": 2, "swapped": 2, "closed": 2, "revealed": 1}
     return any(event[0] in where and event[where[event[0]]] == belt.number for event in scene.fresh)
 
 
-def _above(scene: Scene, belt: Belt) -> Html:
+def _above(scene: Scene[View], belt: Belt) -> Html:
     """Return the card above: its back, small and open to who knows it, or the place for one."""
-    move = scene.staged and view_model.bare(scene.staged)
-    staged = bool(move) and move is not None and move[0] in ("origin", "swap") and move[1] == belt.number
+    kind, *words = unaddressed(scene.staged or ()) or ("",)
+    staged = kind in ("origin", "swap") and words[0] == belt.number
     if belt.origin is None:
         shown = tag("span", class_="cb-tag cb-no-card")
     elif belt.origin == HIDDEN:
-        asked = move is not None and move[0] in ("check", "arrivals") and belt.number in move[1:]
+        asked = kind in ("check", "arrivals") and belt.number in words
         shown = pieces.back(asked and "staged")
     else:
         shown = join(
@@ -112,7 +114,7 @@ def _verdict(belt: Belt) -> str:
     return "cb-true" if belt.is_true else "cb-bluff"
 
 
-def _line(scene: Scene, belt: Belt) -> Html:
+def _line(scene: Scene[View], belt: Belt) -> Html:
     """Return the line as it was laid; what was laid last is marked."""
     staged, fresh = _newest(scene, belt)
     first_new = len(belt.words) - max(staged, fresh)
@@ -132,10 +134,10 @@ def _line(scene: Scene, belt: Belt) -> Html:
     )
 
 
-def _newest(scene: Scene, belt: Belt) -> tuple[int, int]:
+def _newest(scene: Scene[View], belt: Belt) -> tuple[int, int]:
     """Return how many cards at the end are staged, and how many were laid last or are asked about."""
     if scene.staged is not None:
-        move = view_model.bare(scene.staged)
+        move = unaddressed(scene.staged)
         if move[0] in ("place", "reverse") and move[1] == belt.number:
             return len(move[2:]) or 1, 0
         return 0, 0
@@ -167,7 +169,7 @@ def _next(belt: Belt) -> Html:
 def told_belt(belt: Belt, people: tuple[str, ...]) -> str:
     """Return a belt in words, beginning with its number, the accessible name of its button."""
     parts = [_line_told(belt), _above_told(belt, people)]
-    return f"{names.capital(names.belt(belt.number))}: {'; '.join(part for part in parts if part)}"
+    return f"{capital(names.belt(belt.number))}: {'; '.join(part for part in parts if part)}"
 
 
 def _line_told(belt: Belt) -> str:
@@ -205,4 +207,4 @@ def known_told(belt: Belt, people: tuple[str, ...]) -> str:
     """Return who knows the card above, in words: that they looked or laid it is public."""
     if not belt.known:
         return _("known to nobody")
-    return _("known to {names}").format(names=names.listed(people[seat] for seat in belt.known))
+    return _("known to {names}").format(names=listed(people[seat] for seat in belt.known))

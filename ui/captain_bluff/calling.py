@@ -5,15 +5,16 @@
 
 from __future__ import annotations
 
+from game.captain_bluff.serialize import View
 from game.notation import HIDDEN, Event
 from ui.captain_bluff import names, pieces, view_model
 from ui.session.scene import Scene
 from ui.text import hint_badge
-from ui.text.html import Html, button, classes, join, tag
+from ui.text.html import Html, button, classes, join, spoken, tag
 from ui.text.i18n import _
 
 
-def question(scene: Scene, asked: list[int]) -> Html:
+def question(scene: Scene[View], asked: list[int]) -> Html:
     """Return the question put to all people: who calls, if anybody does."""
     return tag(
         "div",
@@ -37,7 +38,7 @@ def question(scene: Scene, asked: list[int]) -> Html:
     )
 
 
-def answers(scene: Scene) -> Html:
+def answers(scene: Scene[View]) -> Html:
     """Return the question put to one person alone."""
     name = scene.names[scene.view["turn"]]
     return tag(
@@ -54,13 +55,13 @@ def answers(scene: Scene) -> Html:
     )
 
 
-def _answer(scene: Scene, word: str, label: str, look: str) -> Html:
+def _answer(scene: Scene[View], word: str, label: str, look: str) -> Html:
     proposed = scene.proposes(word)
     shown = classes(look, proposed and "hinted")
     return button(f"play {word}", label, hint_badge.mark(proposed), id=f"do-{word}", class_=shown)
 
 
-def _claim(scene: Scene) -> Html | None:
+def _claim(scene: Scene[View]) -> Html | None:
     """Return what was placed, and what it says of the card above."""
     placed = scene.view["placed"]
     if placed is None:
@@ -91,7 +92,7 @@ def _claim(scene: Scene) -> Html | None:
     )
 
 
-def _knows(scene: Scene, seat: int, belt: view_model.Belt) -> str:
+def _knows(scene: Scene[View], seat: int, belt: view_model.Belt) -> str:
     """Return who may know better: that cards were looked at is public."""
     if seat not in belt.known:
         return _("{name} doesn't know that card.").format(name=scene.names[seat])
@@ -118,7 +119,7 @@ def revealed(events: tuple[Event, ...], people: tuple[str, ...]) -> Html | None:
                 _("{name} takes {number}:").format(
                     name=people[int(took[1])], number=names.many(len(took) - 3)
                 ),
-                pieces.spoken(names.cards(took[3:])),
+                spoken(names.cards(took[3:])),
             ),
             tag("p", *(pieces.small(word) for word in took[3:]), class_="cb-row", aria_hidden="true"),
         ),
@@ -126,11 +127,10 @@ def revealed(events: tuple[Event, ...], people: tuple[str, ...]) -> Html | None:
     )
 
 
-def seen(scene: Scene) -> Html | None:
+def seen(scene: Scene[View]) -> Html | None:
     """Return the cards that the one who looks has just been shown, large; None if there are none."""
-    belts = view_model.looked(scene)
-    origins = [(belt, scene.view["belts"][int(belt) - 1]["origin"]) for belt in belts]
-    origins = [(belt, card) for belt, card in origins if card not in (None, HIDDEN)]
+    lying = [(belt, scene.view["belts"][int(belt) - 1]["origin"]) for belt in view_model.looked(scene)]
+    origins = [(belt, card) for belt, card in lying if card is not None and card != HIDDEN]
     if not origins:
         return None
     name = scene.names[scene.seat]
@@ -144,9 +144,7 @@ def seen(scene: Scene) -> Html | None:
                     "li",
                     tag("span", belt, class_="cb-post", aria_hidden="true"),
                     pieces.lying(card, "cb-large"),
-                    pieces.spoken(
-                        _("Above {belt}: {card}.").format(belt=names.belt(belt), card=names.card(card))
-                    ),
+                    spoken(_("Above {belt}: {card}.").format(belt=names.belt(belt), card=names.card(card))),
                 )
                 for belt, card in origins
             ),

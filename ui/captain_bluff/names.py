@@ -1,4 +1,4 @@
-"""Names of the things of Captain Bluff in the language spoken: cities, cards, belts, lists of them."""
+"""Names of the things of Captain Bluff in the language spoken: cities, cards, belts, lists of cards."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from itertools import groupby
 
 from ui.text.i18n import _, ngettext
+from ui.text.sentences import listed
 
 CODES = {"A": "AMS", "B": "BCN", "C": "CAS"}
 """What is printed on the luggage of a city, in every language."""
@@ -53,14 +54,6 @@ def cards(words: Iterable[str]) -> str:
     return listed(told)
 
 
-def listed(things: Iterable[str]) -> str:
-    """Return things one after the other, the last one after "and"."""
-    *before, final = things
-    if not before:
-        return final
-    return _("{things} and {last}").format(things=", ".join(before), last=final)
-
-
 def belt(number: str) -> str:
     """Return the name of a belt: `belt 3`."""
     return _("belt {number}").format(number=number)
@@ -69,8 +62,3 @@ def belt(number: str) -> str:
 def many(number: int) -> str:
     """Return how many cards: `2 cards`."""
     return ngettext("{number} card", "{number} cards", number).format(number=number)
-
-
-def capital(sentence: str) -> str:
-    """Return the sentence with its first letter large."""
-    return sentence[:1].upper() + sentence[1:]

@@ -71,8 +71,3 @@ def small(word: str) -> Html:
 def travels(word: str) -> str | None:
     """Return the style that lets a luggage card be seen to move; airport cards are not one of a kind."""
     return f"view-transition-name:card-{word}" if names.is_luggage(word) else None
-
-
-def spoken(text: str) -> Html:
-    """Return words for who hears the page; not seen."""
-    return tag("span", text, class_="sr-only")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.captain_bluff.serialize import View
 from game.contract import Outcome
-from game.notation import Event, View
-from ui.captain_bluff import names
+from game.notation import Event
 from ui.text.html import Html, classes, tag
 from ui.text.i18n import _
+from ui.text.sentences import listed
 
 
 def score_sheet(view: View, outcome: Outcome, people: tuple[str, ...], events: Iterable[Event] = ()) -> Html:
@@ -61,7 +62,7 @@ def _calls(events: tuple[Event, ...], seat: int, right: bool) -> int:
 
 def why(view: View, outcome: Outcome, people: tuple[str, ...]) -> str:
     """Return what decided the match, in a sentence or two."""
-    winners = names.listed(people[seat] for seat in outcome.winners)
+    winners = listed(people[seat] for seat in outcome.winners)
     if outcome.reason == "out":
         return _("{name} has no card left and wins after {number} turns.").format(
             name=winners, number=view["turns"]

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from itertools import groupby
 
+from game.captain_bluff.serialize import View
 from game.notation import HIDDEN
-from ui.captain_bluff import names, pieces, view_model
+from ui.captain_bluff import names, pieces
 from ui.session.scene import Scene
-from ui.text.html import Html, classes, join, tag
+from ui.text.html import Html, classes, join, spoken, tag
 from ui.text.i18n import _, ngettext
 
 
-def seats(scene: Scene) -> Html:
+def seats(scene: Scene[View]) -> Html:
     """Return all seats in turn order, beginning with the one who looks."""
     number = len(scene.names)
     return tag(
@@ -23,9 +24,9 @@ def seats(scene: Scene) -> Html:
     )
 
 
-def _seat(scene: Scene, seat: int) -> Html:
-    view = scene.view
-    number = len(view_model.standing(scene)["hands"][seat])
+def _seat(scene: Scene[View], seat: int) -> Html:
+    view = scene.shown
+    number = len(view["hands"][seat])
     shown = view.get("shown", [[]] * len(scene.names))[seat]
     on_turn = view["turn"] == seat
     asked = view["placed"]
@@ -38,7 +39,7 @@ def _seat(scene: Scene, seat: int) -> Html:
         "li",
         tag("span", on_turn and pieces.sign("plane"), scene.names[seat], class_="cb-who"),
         tag("b", number, class_=classes("cb-count", changed and "fresh"), aria_hidden="true"),
-        pieces.spoken(f": {told}{', ' + place if place else ''}."),
+        spoken(f": {told}{', ' + place if place else ''}."),
         bool(shown) and tag("span", _grouped(shown), class_="cb-shown", aria_hidden="true"),
         class_=classes("cb-seat", on_turn and "cb-on-turn", seat == scene.seat and "cb-own"),
     )
@@ -57,9 +58,9 @@ def _grouped(words: list[str]) -> Html:
     return join(*parts)
 
 
-def counts(scene: Scene) -> Html:
+def counts(scene: Scene[View]) -> Html:
     """Return pile, discards by city, and the number of the turn."""
-    view = scene.view
+    view = scene.shown
     discards = [word for word in view["discards"] if word != HIDDEN]
     luggage = [word for word in discards if names.is_luggage(word)]
     airport = [word for word in discards if word not in luggage]
@@ -73,7 +74,7 @@ def counts(scene: Scene) -> Html:
             len(view["discards"]),
             _grouped(luggage + airport),
             bool(buried) and tag("span", told, class_="cb-note", aria_hidden="true"),
-            pieces.spoken(
+            spoken(
                 ": "
                 + "; ".join([*([names.cards(discards)] if discards else []), *([told] if buried else [])])
             )

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.notation import HIDDEN, Event, Move, View
-from ui.captain_bluff import names, view_model
+from game.captain_bluff.serialize import View
+from game.notation import HIDDEN, Event, Move, mover, unaddressed
+from ui.captain_bluff import choosing, names, view_model
 from ui.session.scene import Scene
 from ui.text.i18n import _
+from ui.text.sentences import listed
 
 Names = tuple[str, ...]
 
@@ -25,25 +27,35 @@ def facts() -> tuple[str, str]:
     return _("2–5 players"), _("20 minutes")
 
 
-def options() -> list[tuple[str, str, str, list[tuple[str, str]]]]:
-    """Return the options of the rules: there are none."""
-    return []
+def orders() -> list[tuple[str, str]]:
+    """Return the orders in which a hand can be sorted: by city, or by number."""
+    return [("colour", _("By colour")), ("value", _("By value"))]
 
 
-def status(scene: Scene) -> str:
+def closing(name: str) -> str:
+    """Return what ends a turn, for the button of the handover page."""
+    return _("{name} ends the turn").format(name=name)
+
+
+def out_of_turn(name: str) -> str:
+    """Return what a seat not on turn may do, for the button of the handover page."""
+    return _("{name} takes luggage back").format(name=name)
+
+
+def status(scene: Scene[View]) -> str:
     """Return whose turn it is and what they can do, in one sentence."""
     view = scene.view
     name = scene.names[view["turn"]]
-    over = view_model.last(scene, "over")
+    over = scene.last("over")
     if over:
         return tell(over[-1], scene.names) or ""
     if scene.staged is not None:
         return _("{move}: not made yet.").format(move=move_label(scene.staged, view, scene.names))
-    if view_model.is_out_of_turn(scene):
+    if choosing.is_out_of_turn(scene):
         return _("{name} is on turn. {other} may take luggage back from the end of a line.").format(
             name=name, other=scene.names[scene.seat]
         )
-    if not scene.loose.legal:
+    if not scene.selection.legal:
         return _waits(view).format(name=name)
     if view["step"] == "call":
         return _("{name} is asked: a bluff, or not?").format(name=name)
@@ -58,22 +70,22 @@ def _waits(view: View) -> str:
     return _("{name} is on turn.")
 
 
-def _choosing(scene: Scene, name: str) -> str:
+def _choosing(scene: Scene[View], name: str) -> str:
     """Return what the seat on turn does next."""
-    aim = view_model.aim(scene)
-    values = {"name": name, "card": names.card(aim.card) if aim.card else "", "belt": names.belt(aim.belt)}
+    card, belt = choosing.chosen_card(scene.selection), scene.selection.word("belt")
+    values = {"name": name, "card": names.card(card) if card else "", "belt": names.belt(belt)}
     if scene.view["step"] == "setup":
-        if aim.card:
+        if card:
             text = _("{name} puts {card} face down: above which belt?")
         else:
             text = _("{name} begins with a city of departure: which card goes above a belt?")
-    elif aim.kind:
+    elif scene.selection.word("kind"):
         text = _("{name} plays {card}.")
-    elif aim.card and aim.belt:
+    elif card and belt:
         text = _("{name}: {card} on {belt}.")
-    elif aim.card:
+    elif card:
         text = _("{name}: what happens with {card}?")
-    elif aim.belt:
+    elif belt:
         text = _("{name}: what happens on {belt}?")
     elif scene.view["acted"]:
         text = _("{name} has done the action and may still play an airport card.")
@@ -89,8 +101,8 @@ def _choosing(scene: Scene, name: str) -> str:
 
 def move_label(move: Move, view: View, people: Names) -> str:
     """Return what a move would be: `Ada: place Amsterdam 7 8 on belt 3`."""
-    bare = view_model.bare(move)
-    name = people[view_model.whose(move, view["turn"])]
+    bare = unaddressed(move)
+    name = people[mover(move, view["turn"])]
     if bare[0] == "place":
         cards = names.cards(view_model.as_laid(bare, view))
         text = _("place {cards} on {belt}").format(cards=cards, belt=names.belt(bare[1]))
@@ -113,7 +125,7 @@ def deed(move: Move) -> str:
     """Return what a move does to belts, as a button says it; what card it takes is said elsewhere."""
     words = move[1:]
     if move[0] == "arrivals":
-        belts = names.listed(names.belt(number) for number in words)
+        belts = listed(names.belt(number) for number in words)
         return _("Look at the cards above {belts}").format(belts=belts)
     return _DEEDS[move[0]]().format(belt=names.belt(words[0]) if words else "")
 

@@ -8,7 +8,7 @@ TAGS = (("a", "A", "7", 92, 84), ("a", "A", "8", 146, 78), ("a", "A", "10", 200,
 """Tone, city, number, left and top of each tag on a sheet of 340 × 200."""
 
 
-def picture() -> Html:
+def thumbnail() -> Html:
     """Return the vignette: a sign, three tags on a belt, a card face down above. It needs SPRITE."""
     tags = "".join(
         f'<g class="cb-{tone}" transform="translate({x} {y})">'
