@@ -1,1 +1,5 @@
-"""What only the computer player of Balloon Cup needs; no rule lives here."""
+"""The computer player of Balloon Cup; no rule lives here.
+
+policy.py (what the search is told), evaluation.py (what a position is worth), baseline.py (the frozen
+one-move player that the levels are measured against).
+"""

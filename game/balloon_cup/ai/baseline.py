@@ -1,6 +1,6 @@
-"""What a position of Balloon Cup is worth to a seat: the judgement of the computer player.
+"""The frozen one-move player of Balloon Cup: what a table is worth to a seat, without any look ahead.
 
-It looks at one table, true or imagined, and never at what comes later. No search lives here.
+The levels are measured against it, so its numbers never change; the search uses evaluation.py instead.
 """
 
 from __future__ import annotations
@@ -8,30 +8,34 @@ from __future__ import annotations
 from math import exp
 
 from game.balloon_cup.components import COLOURS, COSTS, CUBES, MOUNTAINS, SHIFT, VALUE
-from game.balloon_cup.state import State
+from game.balloon_cup.state import GONE, State
 
 MEAN = 7.0
-"""The mean value of the cards of each colour: all are symmetric about 7 (BC-1)."""
+"""The mean value of the cards of each colour: each colour is symmetric about 7 (BC-1)."""
 SPREAD = 4.0
 """About the standard deviation of one card's value."""
 TROPHY = 1.5
-"""What a trophy taken is worth, where a full set of cubes for it is worth 1."""
+"""What a trophy that is taken is worth, where all the cubes that pay for it are worth 1."""
 WIN = 100.0
+"""What a match that is won is worth."""
 LEFTOVER = 0.06
-"""What a cube is worth whose trophy is taken: a third of one, if the other two come too."""
+"""What a cube is worth whose trophy is taken: it may become part of a triple."""
 SKILL = 0.35
-"""How much of a good card in hand is counted for an open slot of the seat's own."""
+"""Weight of a seat's best card, against the mean, in each open space of its own side."""
 
 
 def judge(table: State, seat: int) -> float:
-    """Return how much better the table stands for the seat than for the other one; WIN and -WIN when over."""
+    """Return how much better the table is for the seat than for the other one.
+
+    WIN or -WIN when the match is over, 0 when the win is shared.
+    """
     outcome = table.outcome()
     if outcome is not None:
         return 0.0 if len(outcome.winners) == 2 else WIN if seat in outcome.winners else -WIN
     other = 1 - seat
     worth = 0.0
     for taker in table.trophies:
-        if taker >= 0:
+        if taker != GONE:
             worth += TROPHY if taker == seat else -TROPHY
     for colour in range(5):
         worth += _cubes_worth(table, colour, table.cubes[seat][colour])
@@ -45,7 +49,7 @@ def judge(table: State, seat: int) -> float:
 
 def _cubes_worth(table: State, colour: int, number: int) -> float:
     """Return what so many cubes of a colour are worth to their owner."""
-    if table.trophies[colour] >= 0:
+    if table.trophies[colour] != GONE:
         return LEFTOVER * number
     share = min(1.0, number / COSTS[colour])
     # The last cubes count more than the first: a set that stays unfinished is worth little.
@@ -67,20 +71,20 @@ def _chance_to_win(table: State, tile: int, seat: int) -> float:
     """Return about how probable it is that the seat wins the tile, from what lies there and what it holds."""
     mountains = table.terrain[tile] == MOUNTAINS
     lead = 0.0
-    slots_left = 0
+    spaces_left = 0
     for owner in (seat, 1 - seat):
-        slot = tile + 4 * owner
-        total = float(sum(VALUE[card] for card in table.sides[slot]))
-        need = table.need[slot]
+        side = tile + 4 * owner
+        total = float(sum(VALUE[card] for card in table.sides[side]))
+        need = table.need[side]
         for colour in range(5):
             number = need >> SHIFT[colour] & 7
             if number:
-                slots_left += number
+                spaces_left += number
                 total += number * MEAN + SKILL * _best(table, owner, colour, mountains)
         lead += total if owner == seat else -total
     if not mountains:
         lead = -lead
-    return 1 / (1 + exp(-1.7 * lead / (SPREAD * (slots_left + 0.25) ** 0.5)))
+    return 1 / (1 + exp(-1.7 * lead / (SPREAD * (spaces_left + 0.25) ** 0.5)))
 
 
 def _best(table: State, seat: int, colour: int, mountains: bool) -> float:

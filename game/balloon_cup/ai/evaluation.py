@@ -1,0 +1,142 @@
+"""What a position of Balloon Cup is worth: by seat, the chance to win the match.
+
+There are twice as many cubes of a colour, less one, as its trophy costs (BC-1, BC-2), so without triples
+just one seat gets enough of them: each trophy is the "problem of points" of Pascal and Fermat, and the match
+is won by whoever gets three of five. Chances are logistic curves, close to the normal distribution's.
+"""
+
+from __future__ import annotations
+
+from math import exp, sqrt
+
+from game.balloon_cup.components import COLOUR, COSTS, INDEX, MOUNTAINS, VALUE
+from game.balloon_cup.state import GONE, State
+from game.contract import Game
+
+MEAN = 7.0
+"""The mean value of the cards of each colour (BC-1)."""
+OWN_BEST = 0.47
+"""Weight of the best card that a seat holds, against the mean, in each open space of its own side."""
+OTHER_WORST = 0.52
+"""Weight of the worst card that the other seat holds, against the mean, in each open space of that side."""
+SPREAD = 3.2
+"""Standard deviation of the card that comes to an open space."""
+CERTAIN = 0.16
+"""Added to the number of open spaces: even the last one's card isn't certain."""
+TEMPO = 0.16
+"""What it is worth on each tile to be on turn, on the logistic scale."""
+TRIPLE = 0.2
+"""The cubes that three of a taken colour count as in the race for each other colour."""
+ROUGH = 0.1
+"""Variance in cubes that stays even when no more are to come."""
+STEEP = 1.7
+"""Factor that brings the logistic curve close to the normal distribution."""
+
+
+def evaluate(table: Game) -> list[float]:
+    """Return by seat the chance to win the match: three trophies of five. They add up to 1."""
+    assert isinstance(table, State)
+    chances = tile_chances(table)
+    trophies = table.trophies
+    cubes = table.cubes
+    mine, yours = cubes
+    mine_more = yours_more = 0.0
+    for colour in range(5):
+        if trophies[colour] != GONE:
+            mine_more += TRIPLE * (mine[colour] / 3)
+            yours_more += TRIPLE * (yours[colour] / 3)
+    # By colour, the cubes on tiles, and the mean and the variance of seat 0's share of them.
+    mean = [0.0] * 5
+    variance = [0.0] * 5
+    lying = [0] * 5
+    for tile in range(4):
+        borne = table.borne[tile]
+        if borne:
+            chance = chances[tile]
+            spread = chance * (1 - chance)
+            for letter in set(borne):
+                colour = INDEX[letter]
+                number = borne.count(letter)
+                lying[colour] += number
+                mean[colour] += number * chance
+                variance[colour] += number * number * spread
+    # By number of trophies, the chance that seat 0 has so many in the end.
+    odds = [1.0, 0.0, 0.0, 0.0, 0.0, 0.0]
+    for colour in range(5):
+        taker = trophies[colour]
+        if taker != GONE:
+            win = 1.0 - taker
+        else:
+            cost = COSTS[colour]
+            need = cost - mine[colour] - mine_more
+            other_need = cost - yours[colour] - yours_more
+            # Cubes of the colour that decide its trophy and lie on no tile yet: each seat wins half of them.
+            coming = need + other_need - 1 - lying[colour]
+            if coming < 0:
+                coming = 0.0
+            lead = mean[colour] + coming / 2 - need + 0.5
+            win = 1 / (1 + exp(-STEEP * lead / sqrt(variance[colour] + coming / 4 + ROUGH)))
+        lose = 1 - win
+        for number in range(colour + 1, 0, -1):
+            odds[number] = odds[number] * lose + odds[number - 1] * win
+        odds[0] *= lose
+    chance = odds[3] + odds[4] + odds[5]
+    return [chance, 1 - chance]
+
+
+def tile_chances(table: State) -> list[float]:
+    """Return by tile the chance that seat 0 wins it, 0.5 where it bears no cubes.
+
+    It is the logistic curve of the sum by which seat 0 is expected to lead when the tile is full, in standard
+    deviations of what the open spaces may still bring.
+    """
+    best, worst = _extremes(table)
+    sides = table.sides
+    need = table.need
+    chances = [0.5] * 4
+    tempo = -TEMPO if table.turn else TEMPO
+    for tile in range(4):
+        if not table.borne[tile]:
+            continue
+        high = table.terrain[tile] == MOUNTAINS
+        left = 0
+        lead = 0.0
+        for card in sides[tile]:
+            lead += VALUE[card]
+        for card in sides[tile + 4]:
+            lead -= VALUE[card]
+        most, least = (best, worst) if high else (worst, best)
+        for seat, sign in ((0, 1.0), (1, -1.0)):
+            spaces = need[tile + 4 * seat]
+            colour = 0
+            while spaces:
+                number = spaces & 7
+                if number:
+                    left += number
+                    lead += sign * (
+                        number * MEAN
+                        + OWN_BEST * (most[seat][colour] - MEAN)
+                        + OTHER_WORST * (least[1 - seat][colour] - MEAN)
+                    )
+                spaces >>= 3
+                colour += 1
+        if not high:
+            lead = -lead
+        chances[tile] = 1 / (1 + exp(-STEEP * lead / (SPREAD * sqrt(left + CERTAIN)) - tempo))
+    return chances
+
+
+def _extremes(table: State) -> tuple[list[list[float]], list[list[float]]]:
+    """Return by seat and colour the highest and the lowest card in hand; the mean where there is none."""
+    highest = [[MEAN] * 5, [MEAN] * 5]
+    lowest = [[MEAN] * 5, [MEAN] * 5]
+    for seat in (0, 1):
+        high, low = highest[seat], lowest[seat]
+        for card in table.hands[seat]:
+            colour = COLOUR[card]
+            value = VALUE[card]
+            if value > high[colour]:
+                high[colour] = value
+            elif value < low[colour]:
+                low[colour] = value
+    return highest, lowest
