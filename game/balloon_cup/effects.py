@@ -24,6 +24,7 @@ from game.balloon_cup.components import (
 from game.balloon_cup.filling import mixed
 from game.balloon_cup.legality import why_not
 from game.balloon_cup.moves import canonical_move
+from game.balloon_cup.payments import own_cubes
 from game.balloon_cup.scoring import score
 from game.balloon_cup.state import GONE, State
 from game.balloon_cup.turn import begin, draw, end, end_turn, go_on
@@ -114,14 +115,12 @@ def take_trophy(table: State, move: Move, events: list[Event]) -> None:
     """Pay for the trophy of a claim and take it (BC-16); the third one of a seat wins (BC-20)."""
     _, letter, *triples = move
     turn = table.turn
-    colour = INDEX[letter]
     paid = [0] * 5
-    for triple in triples:
-        paid[INDEX[triple[0]]] += 3
-    paid[colour] += COSTS[colour] - len(triples)
+    for cube in own_cubes(letter, len(triples)) + "".join(triples):
+        paid[INDEX[cube]] += 1
     events.append(("claimed", str(turn), letter, *triples))
     spend(table, turn, paid, events)
-    table.trophies[colour] = turn
+    table.trophies[INDEX[letter]] = turn
     if table.trophies.count(turn) == TROPHIES_TO_WIN:
         end(table, "trophies", events)
 

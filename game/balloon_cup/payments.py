@@ -8,8 +8,13 @@ from __future__ import annotations
 
 from itertools import product
 
-from game.balloon_cup.components import COSTS
+from game.balloon_cup.components import COSTS, INDEX
 from game.balloon_cup.state import GONE
+
+
+def own_cubes(trophy: str, triples: int) -> str:
+    """Return the cubes of its own colour, as letters, that a trophy costs besides so many triples (BC-16)."""
+    return trophy * (COSTS[INDEX[trophy]] - triples)
 
 
 def payable(cubes: list[int], trophies: list[int], colour: int, triples: bool) -> bool:

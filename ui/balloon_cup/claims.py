@@ -1,11 +1,12 @@
-"""What can be chosen besides cards and sides: exchanges, passing, claims with every way to pay, trades.
+"""The panel: exchanges, passing, claims with every way to pay, trades, and the button that ends them.
 
-Which of these are legal comes from the scene's selection; here they are only sorted and drawn.
+Which of these are legal follows from the scene's selection; here they are only sorted and drawn.
 """
 
 from __future__ import annotations
 
 from game.balloon_cup.components import COLOURS
+from game.balloon_cup.payments import own_cubes
 from game.balloon_cup.serialize import View
 from game.notation import Move, write_move
 from ui.balloon_cup import names, pieces, view_model
@@ -16,14 +17,14 @@ from ui.text.i18n import _, ngettext
 
 
 def panel(scene: Scene[View]) -> Html:
-    """Return the panel of the seat on turn; empty where cards and sides are all there is."""
+    """Return the panel of the seat on turn; empty where it can only place a card."""
     legal: dict[str, list[Move]] = {}
     for move in scene.selection.legal:
         legal.setdefault(move[0], []).append(move)
     parts = [
         _exchange(scene) if "exchange" in legal else None,
         _claims(scene, legal.get("claim", [])) if "claim" in legal else None,
-        _trades(legal["trade"], scene) if "trade" in legal else None,
+        _trades(scene, legal["trade"]) if "trade" in legal else None,
         _close(scene, "claim" in legal) if "done" in legal else None,
         _pass(scene) if "pass" in legal else None,
     ]
@@ -33,7 +34,7 @@ def panel(scene: Scene[View]) -> Html:
 
 
 def _exchange(scene: Scene[View]) -> Html:
-    """Return the way to exchange cards: chosen in the hand, confirmed here."""
+    """Return the exchange: its cards are chosen in the hand, and it is made here."""
     whole = scene.selection.whole()
     if whole is None:
         return tag(
@@ -58,6 +59,7 @@ def _exchange(scene: Scene[View]) -> Html:
 
 
 def _pass(scene: Scene[View]) -> Html:
+    """Return the button that passes."""
     proposed = scene.hinted == ("pass",)
     return tag(
         "div",
@@ -74,6 +76,7 @@ def _pass(scene: Scene[View]) -> Html:
 
 
 def _close(scene: Scene[View], claiming: bool) -> Html:
+    """Return the button that ends the claims, or else the trades."""
     proposed = scene.hinted == ("done",)
     return button(
         "play done",
@@ -97,6 +100,7 @@ def _claims(scene: Scene[View], claims: list[Move]) -> Html:
 
 
 def _trophy(scene: Scene[View], letter: str, ways: list[Move]) -> Html:
+    """Return a trophy that can be claimed, with the claims that are the ways to pay for it."""
     cost = view_model.COST[letter]
     title = _("The {colour} trophy").format(colour=names.colour(letter))
     costs = ngettext("costs {number} cube", "costs {number} cubes", cost).format(number=cost)
@@ -113,7 +117,7 @@ def _trophy(scene: Scene[View], letter: str, ways: list[Move]) -> Html:
 def _way(scene: Scene[View], move: Move) -> Html:
     """Return one way to pay as a button: cubes of the trophy's colour, then triples that count as one."""
     letter, triples = move[1], move[2:]
-    own = letter * (view_model.COST[letter] - len(triples))
+    own = own_cubes(letter, len(triples))
     return button(
         f"play {write_move(move)}",
         own and tag("span", pieces.cubes(own), class_="bc-cubes"),
@@ -135,13 +139,14 @@ def _way(scene: Scene[View], move: Move) -> Html:
 
 
 def _way_look(scene: Scene[View], move: Move) -> str:
+    """Return the class names of the button of a claim or a trade."""
     return classes("bc-way", scene.staged == move and "staged", scene.hinted == move and "hinted")
 
 
 def way_told(move: Move) -> str:
     """Return a claim in words: `Claim the grey trophy with 2 grey cubes, 3 red cubes as one`."""
     letter, triples = move[1], move[2:]
-    own = letter * (view_model.COST[letter] - len(triples))
+    own = own_cubes(letter, len(triples))
     parts = [names.cubes(own)] if own else []
     parts += [_("{cubes} as one").format(cubes=names.cubes(triple)) for triple in triples]
     return _("Claim the {colour} trophy with {cubes}").format(
@@ -149,7 +154,7 @@ def way_told(move: Move) -> str:
     )
 
 
-def _trades(trades: list[Move], scene: Scene[View]) -> Html:
+def _trades(scene: Scene[View], trades: list[Move]) -> Html:
     """Return the trades: three cubes given, one asked for."""
     given = [letter for letter in COLOURS if any(move[1][0] == letter for move in trades)]
     return tag(
@@ -159,7 +164,7 @@ def _trades(trades: list[Move], scene: Scene[View]) -> Html:
             tag(
                 "div",
                 tag("span", pieces.cubes(letter * 3), tag("span", "→", class_="bc-is"), class_="bc-cubes"),
-                join(*(_trade(move, scene) for move in trades if move[1][0] == letter)),
+                join(*(_trade(scene, move) for move in trades if move[1][0] == letter)),
                 class_="bc-trade",
             )
             for letter in given
@@ -168,7 +173,8 @@ def _trades(trades: list[Move], scene: Scene[View]) -> Html:
     )
 
 
-def _trade(move: Move, scene: Scene[View]) -> Html:
+def _trade(scene: Scene[View], move: Move) -> Html:
+    """Return a trade as a button: the cube asked for."""
     return button(
         f"play {write_move(move)}",
         pieces.cube(move[2]),

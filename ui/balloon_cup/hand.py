@@ -1,4 +1,4 @@
-"""The own hand: a list of cards that can be tapped. What glows comes from the scene's selection alone."""
+"""The own hand: a list of cards as buttons. What can be picked follows from the scene's selection alone."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def hand(scene: Scene[View]) -> Html:
             spoken(told.format(name=name, number=len(held))),
             class_="bc-hand bc-hand-hidden",
         )
-    # While one card is chosen another can be chosen instead: it glows if it leads anywhere at all.
+    # While one card is chosen another can be chosen instead: it glows if any legal move holds it.
     playable = scene.selection.only().options("card")
     return tag(
         "ul",
@@ -57,7 +57,7 @@ def _card(scene: Scene[View], card: str, playable: bool) -> Html:
     return button(
         f"pick card={card}",
         new_badge.mark(new),
-        hint_badge.mark(proposed),  # first: what is last is turned round
+        hint_badge.mark(proposed),  # not last: the style sheet turns the last child upside down
         pieces.number(card[1:]),
         pieces.letter(card[0]),
         pieces.balloon(card[0]),
@@ -70,7 +70,7 @@ def _card(scene: Scene[View], card: str, playable: bool) -> Html:
             chosen and "chosen",
             leaves and "staged",
             proposed and "hinted",
-            _drawn(scene, card),
+            _seen(scene, card),
         ),
         aria_pressed="true" if chosen else "false",
         aria_label=hint_badge.label(told, proposed),
@@ -78,8 +78,8 @@ def _card(scene: Scene[View], card: str, playable: bool) -> Html:
     )
 
 
-def _drawn(scene: Scene[View], card: str) -> str:
-    """Return a mark for a card that the other player has been shown (BC-8)."""
+def _seen(scene: Scene[View], card: str) -> str:
+    """Return the class name of a card that the other player has been shown (BC-8); "" for others."""
     shown = scene.view.get("known", [[], []])[scene.seat]
     return "bc-seen" if card in shown else ""
 

@@ -1,4 +1,4 @@
-"""Pieces of Balloon Cup as they lie in a page: each a name of a symbol, so that a redraw stays small.
+"""Pieces of Balloon Cup as they stand in a page: each names a symbol of sprite.py, so a redraw stays small.
 
 What a piece looks like is sprite.py's and the style sheet's; which pieces lie where is decided elsewhere.
 """
@@ -9,7 +9,7 @@ from ui.text.html import Html, classes, join, tag
 
 
 def piece(symbol: str, *names: str) -> Html:
-    """Return a drawing of a symbol (`bc-cube-R`), with class names; decoration, so without a name."""
+    """Return a drawing of a symbol (`bc-cube-R`), with class names; it is hidden from screen readers."""
     return Html(
         f'<svg class="{classes("bc-piece", *names)}" aria-hidden="true"><use href="#{symbol}"></use></svg>'
     )
@@ -46,14 +46,14 @@ def back() -> Html:
 
 
 def number(text: str) -> Html:
-    """Return what is printed large on a card; for the eye only, names say it again."""
+    """Return what is printed large on a card; screen readers get it from the name of the card."""
     # Upside down a 6 would be a 9: both are underlined, as on real cards.
     names = classes("bc-number", text in ("6", "9") and "bc-footed")
     return tag("span", text, class_=names, aria_hidden="true")
 
 
 def letter(colour: str) -> Html:
-    """Return the letter of a colour as printed on a card."""
+    """Return the letter of a colour as printed on a card; hidden from screen readers."""
     return tag("span", colour, class_="bc-letter", aria_hidden="true")
 
 

@@ -1,6 +1,6 @@
-"""What is counted: each player's cubes against the costs, the trophies between them, and what remains.
+"""The scoreboard: each player's cubes against the costs, the trophies, and what remains.
 
-Two real tables, colour by colour, so that they can be heard as well as seen.
+Two HTML tables with a column for each colour, so that a screen reader can walk through them.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ COLUMNS = Html('<colgroup><col class="bc-head"><col span="5"></colgroup>')
 
 
 def scoreboard(scene: Scene[View]) -> Html:
-    """Return the cubes of both, the trophies that can still be won in the middle with what they cost."""
+    """Return the cubes of both players and, between them, the trophies with their costs."""
     view = scene.shown
     return tag(
         "table",
@@ -61,7 +61,7 @@ def _trophy(scene: Scene[View], view: View, letter: str) -> Html:
 
 
 def _cubes_row(scene: Scene[View], view: View, seat: int) -> Html:
-    """Return a player's row: cubes of each colour against the cost, trophies where they are won."""
+    """Return a player's row: by colour the cubes against the cost, and the trophies that are won."""
     trophies = sum(taker == seat for taker in view["trophies"].values())
     told = ngettext("{number} trophy", "{number} trophies", trophies).format(number=trophies)
     return tag(

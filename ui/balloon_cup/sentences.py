@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.balloon_cup.components import TROPHIES_TO_WIN
+from game.balloon_cup.payments import own_cubes
 from game.balloon_cup.serialize import View
 from game.notation import Event, Move
-from ui.balloon_cup import names, view_model
+from ui.balloon_cup import names
 from ui.balloon_cup.claims import way_told
 from ui.session.game_ui import OptionText
 from ui.session.scene import Scene
@@ -155,7 +156,7 @@ def _tell_waits(event: Event, people: Names) -> str:
 
 def _tell_claimed(event: Event, people: Names) -> str:
     seat, letter, triples = int(event[1]), event[2], event[3:]
-    paid = letter * (view_model.COST[letter] - len(triples)) + "".join(triples)
+    paid = own_cubes(letter, len(triples)) + "".join(triples)
     return _("{name} takes the {colour} trophy for {cubes}.").format(
         name=people[seat], colour=names.colour(letter), cubes=names.cubes(paid)
     )

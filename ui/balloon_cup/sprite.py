@@ -13,13 +13,14 @@ from ui.text.html import Html
 
 
 class Emblem(NamedTuple):
-    """The mark of a colour on a sheet of 24 × 24."""
+    """The emblem of a colour: its shape, and where its letter stands, in units of a square of 24 × 24."""
 
     outline: str
+    """The data of an SVG path."""
     baseline: float
-    """Where the letter in it stands."""
+    """The vertical position of the letter's baseline."""
     size: float
-    """How large the letter is."""
+    """The font size of the letter."""
 
 
 EMBLEMS = {

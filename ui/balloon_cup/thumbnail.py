@@ -1,11 +1,11 @@
-"""The picture of Balloon Cup for the home page, laid from the real pieces."""
+"""The picture of Balloon Cup for the home page, made of the symbols of its pieces."""
 
 from __future__ import annotations
 
 from ui.text.html import Html
 
 BALLOONS = (("R", 34, 20, 62), ("B", 128, 8, 46), ("Y", 196, 34, 72), ("S", 92, 58, 36), ("G", 268, 14, 54))
-"""Colour, left, top and width of each balloon on a sheet of 340 × 200."""
+"""Colour, left edge, top edge and width of each balloon, in units of a picture of 340 × 200."""
 
 
 def thumbnail() -> Html:

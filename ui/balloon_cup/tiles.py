@@ -7,6 +7,7 @@ is that of the seat whose view it is, drawn nearest to the reader.
 from __future__ import annotations
 
 from game.balloon_cup.serialize import Tile, View
+from game.notation import HIDDEN
 from ui.balloon_cup import names, pieces, view_model
 from ui.session.scene import Scene
 from ui.session.selection import write_pairs
@@ -22,6 +23,7 @@ def tiles(scene: Scene[View]) -> Html:
 
 
 def _column(scene: Scene[View], tile: Tile) -> Html:
+    """Return a tile between its two sides."""
     number = str(tile["number"])
     return tag(
         "li",
@@ -34,7 +36,7 @@ def _column(scene: Scene[View], tile: Tile) -> Html:
 
 
 def _tile(scene: Scene[View], tile: Tile) -> Html:
-    """Return the tile itself: its number, its ground, its cubes, which sum wins."""
+    """Return the tile itself: its number, its terrain, its cubes, which sum wins."""
     number = str(tile["number"])
     if tile["terrain"] is None:
         gone = _("out of the game")
@@ -84,7 +86,7 @@ def _side(scene: Scene[View], tile: Tile, seat: int) -> Html:
             class_=classes("bc-sum", not side.taken and "bc-none"),
             aria_hidden="true",
         ),
-        *(_slot(scene, tile, seat, colour, card) for colour, card in side.slots),
+        *(_space(scene, tile, seat, colour, card) for colour, card in side.spaces),
         hint_badge.mark(proposed),
         id=f"side-{number}-{whose}",
         class_=classes(
@@ -95,12 +97,12 @@ def _side(scene: Scene[View], tile: Tile, seat: int) -> Html:
         ),
         aria_pressed=("true" if chosen else "false") if scene.selection.legal else None,
         aria_label=hint_badge.label(_told(scene, tile, seat, side), proposed),
-        data_places=len(side.slots),
+        data_places=len(side.spaces),
     )
 
 
-def _slot(scene: Scene[View], tile: Tile, seat: int, colour: str, card: str | None) -> Html:
-    """Return a place of a side: the card that lies there, or the outline of what it takes."""
+def _space(scene: Scene[View], tile: Tile, seat: int, colour: str, card: str | None) -> Html:
+    """Return one space of a side: the card that lies there, or the emblem of the colour it takes."""
     if card is None:
         outline = pieces.mark(colour, "bc-outline")
         return tag("span", outline, class_=classes("bc-slot", colour), aria_hidden="true")
@@ -133,10 +135,10 @@ def _told(scene: Scene[View], tile: Tile, seat: int, side: view_model.Side) -> s
 
 
 def other_hand(scene: Scene[View]) -> Html:
-    """Return the hand of the other seat: backs, and face up what was shown (BC-8)."""
+    """Return the hand of the other seat: backs, and face up the cards that were shown (BC-8)."""
     seat = 1 - scene.seat
     hand = scene.shown["hands"][seat]
-    known = [] if scene.hidden else [card for card in hand if card != "?"]
+    known = [] if scene.hidden else [card for card in hand if card != HIDDEN]
     hidden = len(hand) - len(known)
     told = _("{name}: {number} cards in the hand.").format(name=scene.names[seat], number=len(hand))
     if known:

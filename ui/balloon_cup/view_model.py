@@ -10,36 +10,39 @@ from game.notation import HIDDEN
 from ui.session.scene import Scene
 
 COST = dict(zip(COLOURS, COSTS, strict=True))
+"""By letter, the cubes that the trophy of a colour costs."""
 
 
 class Side(NamedTuple):
     """One side of a tile."""
 
-    slots: tuple[tuple[str, str | None], ...]
-    """Colour, and the card that lies there, colour by colour; places never move while a side fills."""
+    spaces: tuple[tuple[str, str | None], ...]
+    """For each card that the side takes its colour, and the card if it lies there. They stand colour by
+    colour, so that none moves while the side fills."""
     total: int
+    """The sum of the cards that lie there."""
 
     @property
     def taken(self) -> list[str]:
         """Return the cards that lie there."""
-        return [card for _, card in self.slots if card]
+        return [card for _, card in self.spaces if card]
 
     @property
     def wanted(self) -> list[str]:
-        """Return the colours it still takes, one for each empty place."""
-        return [colour for colour, card in self.slots if not card]
+        """Return the colours it still takes, one for each empty space."""
+        return [colour for colour, card in self.spaces if not card]
 
 
 def side(tile: Tile, seat: int) -> Side:
     """Return the seat's side of a tile of a view."""
     cards = list(tile["cards"][seat])
-    slots: list[tuple[str, str | None]] = []
+    spaces: list[tuple[str, str | None]] = []
     for colour in sorted(tile["cubes"], key=COLOURS.index):
         card = next((card for card in cards if card[0] == colour), None)
         if card:
             cards.remove(card)
-        slots.append((colour, card))
-    return Side(tuple(slots), sum(int(card[1:]) for card in tile["cards"][seat]))
+        spaces.append((colour, card))
+    return Side(tuple(spaces), sum(int(card[1:]) for card in tile["cards"][seat]))
 
 
 def unseen(scene: Scene[View]) -> dict[str, int]:
