@@ -7,7 +7,7 @@ from typing import Any
 
 from game.notation import Move, unaddressed, write_move
 from ui.default_game.choosing import adds, hinted_pairs, takes_back
-from ui.default_game.sentences import plain, slot_word
+from ui.default_game.sentences import chosen_word, plain, slot_word
 from ui.session.scene import Scene
 from ui.session.selection import KIND, Selection
 from ui.text import hint_badge
@@ -77,7 +77,7 @@ def _chosen(scene: Scene[Any], next: str) -> Html:
     for place, pair in enumerate(selection.chosen):
         slot, word = pair
         stands = (slot == next and word in still) or pair in selection.chosen[:place]
-        told = slot_word(pair, scene.names)
+        told = chosen_word(pair, scene.names)
         parts.append(
             button(
                 takes_back(pair),

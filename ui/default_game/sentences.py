@@ -100,6 +100,12 @@ def slot_word(pair: Pair, names: tuple[str, ...]) -> str:
     return name_of(word, names) if slot == SEAT else plain(word)
 
 
+def chosen_word(pair: Pair, names: tuple[str, ...]) -> str:
+    """Return a chosen word with its slot: `belt 3`; a kind and a player's name stand for themselves."""
+    told = slot_word(pair, names)
+    return told if pair[0] in (KIND, SEAT) else f"{plain(pair[0])} {told}"
+
+
 def closing(name: str) -> str:
     """Return that a seat ends its turn."""
     return _("{name} ends the turn").format(name=name)

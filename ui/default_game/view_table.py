@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from game import by_name
@@ -18,15 +19,15 @@ MANY_HIDDEN = 4
 
 def board(game: str, view: View, names: tuple[str, ...]) -> Html:
     """Return the view as a list of names and values; `turn` and lists by seat bear the players' names."""
-    by_seat = keys_by_seat(game)
+    by_seat, cards = keys_by_seat(game), frozenset(by_name(game).BOX)
     rows = []
     for key, value in view.items():
         if key == "turn" and isinstance(value, int) and value in range(len(names)):
             drawn = tag("span", names[value], class_="dg-name")
         elif key in by_seat and isinstance(value, list) and len(value) == len(names):
-            drawn = pairs(zip(names, value, strict=True))
+            drawn = pairs(zip(names, value, strict=True), cards)
         else:
-            drawn = shown(value)
+            drawn = shown(value, cards)
         rows.append(tag("div", tag("dt", capital(plain(key))), tag("dd", drawn), class_="dg-field"))
     return tag(
         "section", tag("dl", *rows, class_="dg-view"), class_="dg-board", aria_label=_("Table"), tabindex="0"
@@ -49,33 +50,38 @@ def keys_by_seat(game: str) -> frozenset[str]:
     return _by_seat[game]
 
 
-def shown(value: Any) -> Html:
-    """Return a JSON value: a word, a row of cards, a numbered list, or a list of names and values."""
+def shown(value: Any, cards: frozenset[str] = frozenset()) -> Html:
+    """Return a JSON value: a word, a row of words, a numbered list, or a list of names and values.
+
+    `cards`: the words that are drawn as cards.
+    """
     if isinstance(value, dict):
-        return pairs(value.items()) if value else nothing()
+        return pairs(value.items(), cards) if value else nothing()
     if not isinstance(value, list):
-        return word(value)
+        return word(value, cards)
     if not value:
         return nothing()
     if any(isinstance(one, list | dict) for one in value):
-        return tag("ol", *(tag("li", shown(one)) for one in value), class_="dg-list")
+        return tag("ol", *(tag("li", shown(one, cards)) for one in value), class_="dg-list")
     hidden = value.count(HIDDEN)
     if hidden < MANY_HIDDEN:
-        return tag("ul", *(tag("li", word(one)) for one in value), class_="dg-cards")
+        return tag("ul", *(tag("li", word(one, cards)) for one in value), class_="dg-cards")
     pile = tag("li", backs(hidden), class_="dg-pile")
-    return tag("ul", *(tag("li", word(one)) for one in value if one != HIDDEN), pile, class_="dg-cards")
+    return tag(
+        "ul", *(tag("li", word(one, cards)) for one in value if one != HIDDEN), pile, class_="dg-cards"
+    )
 
 
-def pairs(items: Any) -> Html:
+def pairs(items: Iterable[tuple[str, Any]], cards: frozenset[str]) -> Html:
     """Return names with their values."""
     rows = [
-        tag("div", tag("dt", plain(str(key))), tag("dd", shown(value)), class_="dg-field")
+        tag("div", tag("dt", plain(str(key))), tag("dd", shown(value, cards)), class_="dg-field")
         for key, value in items
     ]
     return tag("dl", *rows, class_="dg-part")
 
 
-def word(value: Any) -> Html:
+def word(value: Any, cards: frozenset[str]) -> Html:
     """Return a single value: a card or another word, a number, yes or no; a hidden card is a back."""
     if value == HIDDEN:
         return tag("span", spoken(_("hidden card")), class_="dg-card dg-back")
@@ -83,7 +89,7 @@ def word(value: Any) -> Html:
         return nothing()
     if isinstance(value, bool):
         return tag("span", _("yes") if value else _("no"), class_="dg-word")
-    return tag("span", str(value), class_="dg-card" if isinstance(value, str) else "dg-word")
+    return tag("span", str(value), class_="dg-card" if value in cards else "dg-word")
 
 
 def backs(number: int) -> Html:

@@ -96,7 +96,7 @@ class Home(Page):
             "article",
             tag("div", ui.thumbnail(), class_="game-picture", aria_hidden="true"),
             tag("h2", ui.title()),
-            tag("p", players, " · ", minutes, class_="game-facts"),
+            tag("p", " · ".join(filter(None, (players, minutes))), class_="game-facts"),
             tag(
                 "div",
                 button(
