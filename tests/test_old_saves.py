@@ -1,0 +1,82 @@
+"""Matches that an earlier version saved open as they were: the same position, views, legal moves and end.
+
+Each game's files are in the folder `saves` of its tests, one for each version that wrote any. A line is a
+match: `save`, the text as it was written; `points`, by number of moves (`at`) the digests of what stood there
+(the first 16 letters of the SHA-256 of JSON with sorted keys); `end`, the last position. They hold each
+number of seats and each option, matches that are over, under way and not begun, from a deal and from a
+position. They are never written anew: what they say was true once, and people have such files.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Any
+
+import pytest
+
+from game import save
+from game.contract import Game
+from game.match import Match
+from game.notation import write_move
+from game.reasons import Reason
+from tests.games import KITS, folder_of
+
+FILES = [file for name in KITS for file in sorted((folder_of(name) / "saves").glob("*.jsonl"))]
+SAVES: dict[str, dict[str, Any]] = {
+    f"{file.parents[1].name}-{number}": json.loads(line)
+    for file in FILES
+    for number, line in enumerate(file.read_text("utf-8").splitlines(), start=1)
+}
+
+every_save = pytest.mark.parametrize("kept", SAVES.values(), ids=SAVES)
+
+
+def digest(value: Any) -> str:
+    """Return what stands for a JSON value: two values differ if and, as good as, only if these do."""
+    text = json.dumps(value, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def told(table: Game, at: int) -> dict[str, Any]:
+    """Return what a file says of a table."""
+    over = table.outcome()
+    return {
+        "at": at,
+        "position": digest(table.position()),
+        "views": [digest(table.view(seat)) for seat in range(table.seats)],
+        "legal": [digest([write_move(move) for move in table.moves(seat)]) for seat in range(table.seats)],
+        "over": over and {"winners": list(over.winners), "scores": list(over.scores), "reason": over.reason},
+    }
+
+
+def opened(kept: dict[str, Any]) -> Match:
+    """Return the match of a save."""
+    match = save.read(kept["save"])
+    assert not isinstance(match, Reason), match
+    return match
+
+
+@every_save
+def test_a_save_of_an_earlier_version_opens_and_is_written_as_it_was(kept: dict[str, Any]) -> None:
+    assert save.write(opened(kept)) == kept["save"]
+
+
+@every_save
+def test_its_matches_come_to_the_same_positions_views_moves_and_ends(kept: dict[str, Any]) -> None:
+    match = opened(kept)
+    assert match.table.position() == kept["end"]
+    assert [told(match.at(point["at"]), point["at"]) for point in kept["points"]] == kept["points"]
+
+
+@every_save
+def test_its_positions_open_by_themselves(kept: dict[str, Any]) -> None:
+    match = opened(kept)
+    table = type(match.table).from_position(kept["end"], match.options, match.seed, len(match.entries))
+    last = kept["points"][-1]
+    assert told(table, last["at"]) == last
+
+
+def test_a_digest_tells_one_position_from_another() -> None:
+    positions = {point["position"] for kept in SAVES.values() for point in kept["points"]}
+    assert len(positions) > len(SAVES)
