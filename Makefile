@@ -17,6 +17,9 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
+# Tests in a browser, shared ones and those of each game; all others.
+BROWSER := tests/browser $(wildcard tests/*/browser)
+OTHERS := $(BROWSER:%=--ignore=%)
 # Browser tests run side by side, but for those that measure time.
 BESIDE := --numprocesses=auto --maxprocesses=4 --dist=worksteal
 
@@ -34,15 +37,15 @@ site: node_modules/.complete
 
 test: check site
 	@$(BIN)/python -m tools.install_browser > build/browser
-	@$(BIN)/pytest tests --ignore=tests/browser --numprocesses=auto
-	@$(BIN)/pytest tests/browser -m 'not alone' $(BESIDE)
-	@$(BIN)/pytest tests/browser -m alone
+	@$(BIN)/pytest tests $(OTHERS) --numprocesses=auto
+	@$(BIN)/pytest $(BROWSER) -m 'not alone' $(BESIDE)
+	@$(BIN)/pytest $(BROWSER) -m alone
 	@$(BIN)/pytest -rs tests/browser_engines.py
 
 test-ways: check site
 	@$(BIN)/python -m tools.install_browser > build/browser
-	@for way in plain fast; do $(BIN)/pytest tests/browser --way $$way -m 'not alone' $(BESIDE) || exit 1; done
-	@for way in plain fast; do $(BIN)/pytest tests/browser --way $$way -m alone || exit 1; done
+	@for way in plain fast; do $(BIN)/pytest $(BROWSER) --way $$way -m 'not alone' $(BESIDE) || exit 1; done
+	@for way in plain fast; do $(BIN)/pytest $(BROWSER) --way $$way -m alone || exit 1; done
 
 test-engines: .venv/complete node_modules/.complete
 	@$(BIN)/pytest -rs tests/browser_engines.py
@@ -73,7 +76,7 @@ train: .venv/complete
 
 fuzz: .venv/complete
 	@$(BIN)/python -m tools.fuzz
-	@$(BIN)/pytest tests --ignore=tests/browser --hypothesis-profile=fuzz --numprocesses=auto
+	@$(BIN)/pytest tests $(OTHERS) --hypothesis-profile=fuzz --numprocesses=auto
 
 messages: .venv/complete
 	@mkdir -p ui/text/locale

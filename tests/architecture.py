@@ -12,11 +12,10 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from game import NAMES
-from tests.games import OF_TESTS
+from tests.games import SERVED
 
 ROOT = Path(__file__).resolve().parents[1]
-GAMES = [name for name in NAMES if name not in OF_TESTS]
+GAMES = SERVED
 """The games of the house, without those that are there for the tests alone."""
 ROOMS = [name.replace("-", "_") for name in GAMES]
 """What the folders of the games are called."""

@@ -17,7 +17,9 @@ from playwright.sync_api import sync_playwright
 
 from game import save
 from game.match import Match, Seat
-from tests.browser.page_driver import sensible, steps
+from tests.browser.page_driver import sensible
+from tests.browser.presses import READ, presses
+from tests.games import ANY, KITS, house_alone
 from tests.webdriver import WebKit
 from tools import assemble, install_browser, serve
 
@@ -114,30 +116,45 @@ def match_on(page):
     return save.read(page.run("localStorage.getItem('table/match/smoke')"))
 
 
-def press(page, does):
-    until(page, f"Boolean(document.querySelector('[data-do=\"{does}\"]'))")
-    page.run(f"document.querySelector('[data-do=\"{does}\"]').click()")
+def press(page, selector):
+    """Press an element as soon as it is there."""
+    found = f"document.querySelector({json.dumps(selector)})"
+    until(page, f"Boolean({found})")
+    page.run(f"{found}.click()")
+
+
+def steps(page, match):
+    """Yield selectors of what makes a sensible move on the page."""
+    move, number, by_hand = sensible(match), len(match.entries), KITS[match.game].steps
+    if by_hand and not page.run("Boolean(document.querySelector('#room [data-do^=\"pick \"]'))"):
+        return (f'[data-do="{action}"]' for action in by_hand(move))
+
+    def is_made():
+        return len(match_on(page).entries) > number
+
+    return presses(match.game, move, lambda: page.run(f"({READ})()"), is_made)
 
 
 @pytest.mark.parametrize("engine", [chromium, firefox, webkit], ids=lambda engine: engine.__name__)
 def test_start_play_reload_and_offline(engine, tmp_path):
     site = tmp_path / "_site"
-    assemble.assemble(site)
+    with house_alone():
+        assemble.assemble(site)
     server = serve.Server(site, under="/table/", keep=600)
     with engine() as page:
         page.goto(server.address)
         until_up(page)
         page.run(LISTEN)
         seats = (Seat("Ada", "human"), Seat("Rook", "computer", "baseline"))
-        text = save.write(Match("balloon-cup", seats, "207", first=0))
+        text = save.write(Match(ANY, seats, KITS[ANY].seed, first=0))
         page.run(f"localStorage.setItem('table/match/smoke', {text!r})")
         page.run("localStorage.setItem('table/settings', '{\"speed\": \"fast\"}')")
         page.run("location.hash = 'smoke'")
         until(page, "window.heard.length > 0")  # the worker is ready: the page need not think for it
         for _ in range(MOVES):
             match = match_on(page)
-            for action in steps(sensible(match)):
-                press(page, action)
+            for selector in steps(page, match):
+                press(page, selector)
             before = len(match.entries)
             end = time.monotonic() + 60
             while len((now := match_on(page)).entries) <= before or now.table.turn != 0:

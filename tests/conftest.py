@@ -1,6 +1,9 @@
-"""How hard the property tests try: `quick` in `make test`, `fuzz` in `make fuzz`."""
+"""How hard the property tests try, `quick` in `make test`, `fuzz` in `make fuzz`; the browser's fixtures."""
 
 from hypothesis import HealthCheck, settings
+
+# Tests in a browser stand in tests/browser and in the games' folders: all share these.
+from tests.browser.fixtures import *  # noqa: F403
 
 CALM = {
     "deadline": None,

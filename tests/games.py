@@ -6,6 +6,8 @@ game that is added to `game.NAMES` is found here by itself; no shared suite name
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from itertools import product
 from pathlib import Path
@@ -45,12 +47,23 @@ def _kit(name: str) -> Kit:
 
 KITS = {name: _kit(name) for name in NAMES}
 
+SERVED = [name for name in KITS if name not in OF_TESTS]
+"""The games of the house, which the site serves."""
 ANY = next(iter(KITS))
 """The game that a shared test takes where one will do: the first."""
 WITH_OPTIONS = next(name for name in KITS if by_name(name).OPTIONS)
 """A game with options of its rules, for tests of options."""
 THINKING = [name for name in KITS if by_name(name).AI]
 """The games of which the computer player knows something: a policy."""
+
+
+@contextmanager
+def house_alone() -> Iterator[None]:
+    """Take the games of the tests out of `game.NAMES` for a while: for a site as it is served."""
+    before = NAMES[:]
+    NAMES[:] = [name for name in NAMES if name not in OF_TESTS]
+    yield
+    NAMES[:] = before
 
 
 def all_options(name: str) -> list[dict[str, Any]]:

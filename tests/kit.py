@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.notation import Event, Position, View
+from game.notation import Event, Move, Position, View
 
 
 def nothing_hidden(position: Position, seat: int) -> Counter[str]:
@@ -35,6 +35,12 @@ class Kit:
 
     rules: tuple[str, int] = ("", 0)
     """The letters before its rule numbers, and the last number; ("", 0) for rules that have no numbers."""
+
+    @property
+    def last_rule(self) -> str:
+        """The number of its last rule, `LC-24`; "" for rules that have no numbers."""
+        letters, number = self.rules
+        return f"{letters}-{number}" if letters else ""
 
     # --- what lies on the table -------------------------------------------------------------------------
 
@@ -66,3 +72,20 @@ class Kit:
     """Keys of a position that hold such a list or text for each seat."""
     whole: frozenset[str] = frozenset()
     """Keys of a position that hold a map in which what is not named must be empty."""
+
+    # --- how it is played in tests ----------------------------------------------------------------------
+
+    seed: str = "1"
+    """A seed with which sensible play ends soon and shows much."""
+    people: int = 0
+    """How many people share the screen where tests play by taps; 0 for the fewest that can play."""
+    midway: int = 6
+    """Sensible moves after which a table looks as it does in the middle of a match."""
+    telling: str = ""
+    """The kind of move that shows most on its screen; "" for the move that a sensible player makes."""
+    least: float = 44
+    """Pixels that each target on its screen measures at least, in both directions."""
+    in_sight: tuple[str, ...] = ()
+    """Selectors of what must be in sight besides status and hand while a person chooses a move."""
+    steps: Callable[[Move], list[str]] | None = None
+    """What to press to make a move where its screen does not offer `pick slot=word`: actions, selectors."""

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from game import by_name
 from game.contract import Game
+from game.match import Match
 from game.notation import Event, Move
 from game.players import bots
 from game.players.policy import Policy
@@ -69,6 +70,14 @@ def along_a_match(name: str, seats: int, every: int, most: int = 120) -> Iterato
 def policy_of(name: str) -> Policy:
     """Return what the search is told of a game that has a policy of its own."""
     return bots.policy(by_name(name))
+
+
+def play_out_match(match: Match, seed: str) -> Match:
+    """Play random moves to the end of a match; return it."""
+    rng = Random(seed)
+    while match.table.outcome() is None:
+        match.play(any_move(match.table, rng))
+    return match
 
 
 def play_out(table: Game, rng: Random) -> list[Move]:

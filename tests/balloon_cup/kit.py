@@ -55,4 +55,7 @@ KIT = Kit(
     heaps=frozenset(("discards", "bag")),
     heaps_by_seat=frozenset(("hands", "cubes")),
     goes_on={"scored": frozenset(("tiles", "discards")), "claimed": frozenset(("bag", "cubes", "trophies"))},
+    seed="207",
+    midway=9,
+    in_sight=(".bc-side",),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.notation import Position, View
+from game.notation import Move, Position, View, write_move
 from tests.kit import Kit
 
 
@@ -24,6 +24,22 @@ def blocks(position: Position) -> Counter[str]:
     return Counter("".join([*position["blocks"], *position["towers"].values()]))
 
 
+def steps(move: Move) -> list[str]:
+    """Return the actions and selectors that make or stage a move."""
+    kind, *words = move
+    play = f"play {write_move(move)}"
+    if kind == "build":
+        return [f"#at-{words[0]}", f"#build-{words[0]}-{words[1].replace('*', '')}", play]
+    if kind == "enter":
+        colour = words[1].replace("*", "")
+        ways = (f"#table-board [data-do='choose {words[0]} {card}']" for card in (colour, "*" + colour))
+        return [f"#lane-{words[0]}", ", ".join(ways), play]
+    if kind == "change":
+        held = [f"#card-{letter}{words[0][:place].count(letter)}" for place, letter in enumerate(words[0])]
+        return ["choose change", *held, play]
+    return [f"#at-{words[0]}", f"#at-{words[1]}", play]
+
+
 KIT = Kit(
     rules=("BX", 23),
     cards=cards,
@@ -36,4 +52,9 @@ KIT = Kit(
     heaps_by_seat=frozenset(("hands", "blocks")),
     whole=frozenset(("towers", "pawns")),
     goes_on={"shuffled": frozenset(("discards",))},
+    people=4,
+    midway=58,
+    telling="demolish",
+    least=24,
+    steps=steps,
 )

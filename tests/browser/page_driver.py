@@ -1,27 +1,36 @@
 """Players who read what the page offers and press it, and matches laid ready for them.
 
-`Fingers`, `Mouse` and `Keys` press an element by what it does (`data-do`); `lay` puts a match on the table,
-`kept` tells what the page has stored of it.
+`Fingers`, `Mouse` and `Keys` press an element by what it does (`data-do`) and make any game's moves (see
+presses.py); `lay` puts a match on the table, `kept` tells what the page has stored of it.
 """
 
+from __future__ import annotations
+
 import time
+from collections.abc import Iterator
 from itertools import count
+from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, expect
 
-from game import save
+from game import by_name, save
 from game.match import Match, Seat
-from game.notation import write_move
+from game.notation import Move, write_move
 from game.players import bots
+from tests.browser.presses import READ, presses
+from tests.games import ANY, KITS
+from ui.session import game_ui
 
 ADA, BEA = Seat("Ada", "human"), Seat("Bea", "human")
 ROOK = Seat("Rook", "computer", "baseline")
-TWO, ALONE = (ADA, BEA), (ADA, ROOK)
-BUILDERS = (ADA, BEA, Seat("Cleo", "human"), Seat("Dan", "human"))
-BLUFFERS = BUILDERS[:3]
+PEOPLE = (ADA, BEA, *(Seat(name, "human") for name in ("Cleo", "Dan", "Eve")))
+COMPUTERS = (ROOK, *(Seat(name, "computer", "baseline") for name in ("Wren", "Finch", "Swift")))
+TWO, ALONE = PEOPLE[:2], (ADA, ROOK)
 
-SHORT = "207"
-"""A seed with which sensible play ends early, with claims and an exchange."""
+SHORT = KITS[ANY].seed
+"""A seed with which sensible play of the game that a shared test takes ends early."""
+HAND = "#table-hand [id^=card-]"
+"""The cards of the hand that is shown."""
 
 numbers = count(1)
 
@@ -29,27 +38,67 @@ numbers = count(1)
 # --- matches --------------------------------------------------------------------------------------------
 
 
-def match_of(seats=TWO, seed=SHORT, moves=0, game="balloon-cup", **more):
+def people(game: str = ANY) -> tuple[Seat, ...]:
+    """Return as many people as play a game on the shared screen in tests."""
+    return PEOPLE[: KITS[game].people or by_name(game).PLAYERS[0]]
+
+
+def title(game: str = ANY) -> str:
+    """Return the name of a game as the screen has it."""
+    return game_ui.by_name(game).title()
+
+
+def match_of(
+    seats: tuple[Seat, ...] = TWO, seed: str = "", moves: int = 0, game: str = ANY, **more: Any
+) -> Match:
     """Return a match after so many sensible moves; the first seat begins."""
-    match = Match(game, seats, seed, first=0, **more)
+    match = Match(game, seats, seed or KITS[game].seed, first=0, **more)
     for _ in range(moves):
         match.play(sensible(match))
     return match
 
 
-def sensible(match):
+def midway(game: str) -> tuple[Match, Move]:
+    """Return a match of people in its middle, and a move of the seat on turn that shows much."""
+    kit = KITS[game]
+    match = match_of(people(game), moves=kit.midway, game=game)
+    telling = [move for move in match.table.moves() if move[0] == kit.telling]
+    return match, telling[0] if telling else sensible(match)
+
+
+def finished(seats: tuple[Seat, ...] = ALONE, seed: str = "", game: str = ANY) -> Match:
+    """Return a match that sensible play has brought to its end."""
+    match = match_of(seats, seed, game=game)
+    while match.table.outcome() is None:
+        match.play(sensible(match))
+    return match
+
+
+def held(match: Match, seat: int = 0) -> int:
+    """Return how many cards a seat holds."""
+    return len(match.table.position()[KITS[match.game].hands][seat])
+
+
+def told(match: Match, number: int) -> str:
+    """Return the first sentence that the screen says of a move, by its index, without its full stop."""
+    drawing, names = game_ui.by_name(match.game), tuple(seat.name for seat in match.seats)
+    sentences = (drawing.tell(event, names) for event in match.entries[number].events)
+    return next(sentence.rstrip(".") for sentence in sentences if sentence)
+
+
+def sensible(match: Match) -> Move:
     """Return what a computer would play for the seat on turn."""
     return bots.answer(bots.request(match))
 
 
-def put(page, text, id=None):
+def put(page: Page, text: str, id: str | None = None) -> str:
     """Store a save's text as if it had been played on this device; return its id."""
     id = id or f"laid-{next(numbers)}"
     page.evaluate("([id, text]) => localStorage.setItem('table/match/' + id, text)", [id, text])
     return id
 
 
-def lay(page, match):
+def lay(page: Page, match: Match) -> str:
     """Put a match on the table of a page that is up; return its id."""
     id = put(page, save.write(match))
     page.evaluate("id => { location.hash = id }", id)
@@ -57,7 +106,7 @@ def lay(page, match):
     return id
 
 
-def lay_open(page, match):
+def lay_open(page: Page, match: Match) -> str:
     """Put a match on the table and show the cards of the person on turn."""
     id = lay(page, match)
     if sum(seat.kind == "human" for seat in match.seats) > 1:
@@ -65,22 +114,23 @@ def lay_open(page, match):
     return id
 
 
-def stored(page, id=None):
+def stored(page: Page, id: str | None = None) -> str | None:
     """Return the text of a save as the page has stored it: by default of the match on the table."""
-    return page.evaluate(
+    text: str | None = page.evaluate(
         "id => localStorage.getItem('table/match/' + (id ?? location.hash.slice(1)))",
         id,
     )
+    return text
 
 
-def kept(page, id=None):
+def kept(page: Page, id: str | None = None) -> Match:
     """Return the match as the page has stored it, replayed here."""
     match = save.read(stored(page, id) or "")
     assert isinstance(match, Match), match
     return match
 
 
-def moves_of(match):
+def moves_of(match: Match) -> list[str]:
     """Return the moves of a match as text."""
     return [write_move(entry.move) for entry in match.entries]
 
@@ -88,85 +138,27 @@ def moves_of(match):
 # --- reading and pressing -------------------------------------------------------------------------------
 
 
-def does(page, action):
+def does(page: Page, action: str) -> Locator:
     """Return the element that does something."""
     return page.locator(f'[data-do="{action}"]')
 
 
-def place(page, name):
+def place(page: Page, name: str) -> Locator:
     """Return what is there once the page is at a place."""
     return page.locator(f'html[data-page="{name}"]')
 
 
-def offered(page):
+def offered(page: Page) -> set[str]:
     """Return the actions that glow."""
     return set(page.locator("#room .can").evaluate_all("all => all.map(one => one.dataset.do)"))
 
 
-def steps(move):
-    """Return what makes or stages a move, as a person presses it: actions, or selectors (`#at-e5`)."""
-    kind, *words = move
-    if kind in BY_KIND:
-        return BY_KIND[kind](move)
-    if kind == "place" and len(words[0]) == 1:
-        return [_card(move), f"#belt-{words[0]}", f"play {write_move(move)}"]
-    if kind == "place":
-        return [f"pick card={words[0]}", f"pick tile={words[1]} side={words[2]}"]
-    if kind == "exchange":
-        return [*(f"pick card={card}" for card in words), f"play {write_move(move)}"]
-    return [f"play {write_move(move)}"]
-
-
-def _pay(*things):
-    """Return steps that touch things of the table, named by a move's words, and then pay."""
-    return lambda move: [*(thing.format(*move) for thing in things), f"play {write_move(move)}"]
-
-
-def _build(move):
-    return [f"#at-{move[1]}", f"#build-{move[1]}-{move[2].replace('*', '')}", f"play {write_move(move)}"]
-
-
-def _enter(move):
-    colour = move[2].replace("*", "")
-    ways = (f"#table-board [data-do='choose {move[1]} {card}']" for card in (colour, "*" + colour))
-    return [f"#lane-{move[1]}", ", ".join(ways), f"play {write_move(move)}"]
-
-
-def _change(move):
-    held = [f"#card-{letter}{move[1][:place].count(letter)}" for place, letter in enumerate(move[1])]
-    return ["choose change", *held, f"play {write_move(move)}"]
-
-
-def _card(move):
-    """Return the id of a card of the hand that a move of Captain Bluff begins with."""
-    return f"#card-{move[2][:2] if move[2][:2] == 'RW' else move[2]}"
-
-
-BY_KIND = {
-    "move": _pay("#at-{1}", "#at-{2}"),
-    "demolish": _pay("#at-{1}", "#at-{2}"),
-    "knock": _pay("#at-{1}", "#at-{2}"),
-    "build": _build,
-    "enter": _enter,
-    "change": _change,
-    "origin": lambda move: [_card(move), f"play {write_move(move)}"],
-    "swap": lambda move: [_card(move), f"play {write_move(move)}"],
-    "check": _pay("#belt-{1}"),
-    "close": _pay("#belt-{1}"),
-    "recover": _pay("#belt-{1}"),
-    "reverse": lambda move: ["#card-CD", f"#belt-{move[1]}"],
-    "arrivals": lambda move: ["#card-AB", *(f"#belt-{belt}" for belt in move[1:])],
-    "delay": _pay("#card-DF"),
-}
-"""How the moves of Blox and of Captain Bluff are made, by their kind; all others are one button."""
-
-
-def wait_for_person(page):
+def wait_for_person(page: Page) -> None:
     """Return when the computer has played and a person is on turn, or the match is over."""
     expect(page.locator("#status")).not_to_contain_text("is thinking", timeout=20_000)
 
 
-def answered(page, seconds=20):
+def answered(page: Page, seconds: float = 20) -> Match:
     """Return the match once a person is on turn in it, or it is over, by what the page has stored.
 
     That is surer than what is said where things move, for there the page is drawn a little later.
@@ -183,24 +175,41 @@ def answered(page, seconds=20):
 class Fingers:
     """A person with a touch screen."""
 
-    def __init__(self, page):
+    def __init__(self, page: Page) -> None:
+        """Take the page that the person looks at."""
         self.page = page
 
-    def press(self, action):
+    def press(self, action: str) -> None:
+        """Press what does something."""
         does(self.page, action).tap()
 
-    def press_at(self, selector):
-        self.page.locator(selector).tap()
+    def press_at(self, selector: str) -> None:
+        """Press an element."""
+        self.page.locator(selector).first.tap()
 
-    def touch(self, step):
-        """Make one step: press an action, or a thing of the table."""
-        if step.startswith("#"):
+    def touch(self, step: str) -> None:
+        """Make one step: press an action, or an element by its selector."""
+        if step.startswith(("#", "[")):
             self.press_at(step)
         else:
             self.press(step)
 
-    def play(self, move, done=True):
-        for step in steps(move):
+    def steps(self, move: Move) -> Iterator[str]:
+        """Yield what makes or stages a move, step by step, from what the page offers after each."""
+        match = kept(self.page)
+        number = len(match.entries)
+        by_hand = KITS[match.game].steps
+        if by_hand and not self.page.locator("#room [data-do^='pick ']").count():
+            return iter(by_hand(move))
+
+        def is_made() -> bool:
+            return does(self.page, "done").count() > 0 or len(kept(self.page).entries) > number
+
+        return presses(match.game, move, lambda: self.page.evaluate(READ), is_made)
+
+    def play(self, move: Move, done: bool = True) -> None:
+        """Make a move; with `done` it is made for good where it is only staged."""
+        for step in self.steps(move):
             self.touch(step)
         if done and does(self.page, "done").count():
             self.press("done")
@@ -209,11 +218,13 @@ class Fingers:
 class Mouse(Fingers):
     """A person with a mouse."""
 
-    def press(self, action):
+    def press(self, action: str) -> None:
+        """Press what does something."""
         does(self.page, action).click()
 
-    def press_at(self, selector):
-        self.page.locator(selector).click()
+    def press_at(self, selector: str) -> None:
+        """Press an element."""
+        self.page.locator(selector).first.click()
 
 
 class Keys(Fingers):
@@ -231,15 +242,17 @@ class Keys(Fingers):
         return to < before.length ? to - before.length : to - before.length + 1;
     }"""
 
-    def press(self, action):
+    def press(self, action: str) -> None:
+        """Walk to what does something, and press Enter."""
         self.press_at(f'[data-do="{action}"]')
 
-    def press_at(self, selector, key="Enter"):
+    def press_at(self, selector: str, key: str = "Enter") -> None:
+        """Walk to an element, and press a key there."""
         self.go_to(selector)
         self.page.keyboard.press(key)
         self.hold()
 
-    def go_to(self, selector):
+    def go_to(self, selector: str) -> None:
         """Walk to an element with Tab, or Shift and Tab if that is shorter."""
         expect(self.page.locator(selector)).to_have_count(1)
         way = self.page.evaluate(self.WAY, selector)
@@ -248,7 +261,7 @@ class Keys(Fingers):
             self.page.keyboard.press("Tab" if way > 0 else "Shift+Tab")
         expect(self.page.locator(selector)).to_be_focused()
 
-    def hold(self):
+    def hold(self) -> None:
         """Assert that the focus is somewhere."""
         lost = self.page.evaluate("[null, document.body].includes(document.activeElement)")
         assert not lost, "the focus is lost"

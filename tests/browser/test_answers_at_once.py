@@ -22,6 +22,7 @@ from tests.browser.page_driver import (
     sensible,
     wait_for_person,
 )
+from tests.games import SERVED
 
 pytestmark = pytest.mark.alone
 LONGEST = 50  # milliseconds
@@ -43,7 +44,7 @@ def longest_task(browser, page, deed):
     )
 
 
-@pytest.mark.parametrize("game", ["balloon-cup", "blox", "captain-bluff"])
+@pytest.mark.parametrize("game", SERVED)
 def test_no_task_holds_the_page_up_for_long(open_table, browser, capsys, game):
     page = open_table("desktop", reduced_motion="no-preference")
     lay(page, match_of(MEDIUM, game=game, moves=12))

@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from game import save
-from tests.ui.screens import match_of
+from tests.browser.page_driver import ALONE, HAND, TWO, match_of, title
+from tests.games import SERVED
 
 WASM = "**/pyodide.asm.wasm"
 DRAWN = "[document.getElementById('bar').innerHTML, document.getElementById('room').innerHTML]"
@@ -50,8 +51,9 @@ def test_the_first_page_stands_as_python_draws_it(held):
 def test_the_pictures_are_there_before_python_with_their_style_and_symbols(held):
     page, _ = held()
     page.wait_for_selector("html:not([data-unpainted])", state="attached")
-    assert page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--bc-sky')")
-    for picture in page.locator(".game-picture > svg").all():
+    pictures = page.locator(".game-picture > svg").all()
+    assert len(pictures) == len(SERVED)
+    for picture in pictures:
         assert picture.locator("> *").first.bounding_box()["width"] > 0
     symbols = page.locator(".game-picture use").evaluate_all(
         "some => some.map(one => one.getAttribute('href'))"
@@ -89,7 +91,7 @@ def test_a_return_visit_asks_for_nothing_before_its_page_is_read(new_context, ba
 
 
 def test_matches_in_progress_are_there_before_python(held, table, base_url):
-    kept = {"table/match/m1": save.write(match_of("human", "computer"))}
+    kept = {"table/match/m1": save.write(match_of(ALONE))}
     page, go_on = held(kept)
     go_on()
     drawn = page.evaluate(DRAWN)
@@ -99,7 +101,7 @@ def test_matches_in_progress_are_there_before_python(held, table, base_url):
     expect(page.get_by_role("heading", name="Matches in progress")).to_be_visible()
     assert not page.evaluate("document.documentElement.dataset.ready")
     assert page.evaluate(DRAWN) == drawn
-    page.get_by_role("button", name="Balloon Cup Ada and Rook").click()
+    page.get_by_role("button", name=f"{title()} Ada and Rook").click()
     go_on()
     expect(page.locator("html[data-page=table]")).to_have_count(1)
 
@@ -107,19 +109,19 @@ def test_matches_in_progress_are_there_before_python(held, table, base_url):
 def test_a_first_page_of_other_drawings_is_not_shown(held):
     room = json.dumps({"drawings": "others", "language": "en", "room": "<p>Of old</p>"})
     page, _ = held({"table/first-page": room})
-    expect(page.get_by_role("button", name="Play Balloon Cup")).to_be_visible()
+    expect(page.get_by_role("button", name=f"Play {title()}")).to_be_visible()
     expect(page.get_by_text("Of old")).to_have_count(0)
 
 
 @pytest.mark.parametrize("broken", ["{", "null", "7", '{"room": 7}'])
 def test_a_first_page_that_is_broken_is_not_shown(held, broken):
     page, go_on = held({"table/first-page": broken, "table/settings": broken})
-    expect(page.get_by_role("button", name="Play Balloon Cup")).to_be_visible()
+    expect(page.get_by_role("button", name=f"Play {title()}")).to_be_visible()
     go_on()
 
 
 def test_a_match_in_the_address_shows_an_empty_table_first(held):
-    page, go_on = held({"table/match/m1": save.write(match_of("human", "human"))}, "#m1")
+    page, go_on = held({"table/match/m1": save.write(match_of(TWO))}, "#m1")
     expect(page.get_by_role("status")).to_contain_text("Setting the table")
     assert page.evaluate(
         "[document.documentElement.dataset.page, document.getElementById('room').innerHTML]"
@@ -133,10 +135,10 @@ def test_a_match_in_the_address_shows_an_empty_table_first(held):
 
 def test_no_hand_is_kept_for_the_first_page(table):
     page = table()
-    page.get_by_role("button", name="Play Balloon Cup").click()
+    page.get_by_role("button", name=f"Play {title()}").click()
     page.get_by_role("button", name="Start").click()
     page.locator("html[data-page=table]").wait_for(state="attached")
-    cards = page.locator("[data-do^='pick card=']").evaluate_all("all => all.map(one => one.dataset.do)")
+    cards = page.locator(HAND).evaluate_all("all => all.map(one => one.dataset.do)")
     page.evaluate(
         """() => {
             Object.defineProperty(document, "visibilityState", {value: "hidden", configurable: true});
@@ -146,7 +148,7 @@ def test_no_hand_is_kept_for_the_first_page(table):
     )
     kept = json.loads(page.evaluate("localStorage['table/first-page']"))["room"]
     assert cards and "Matches in progress" in kept
-    assert not [card for card in cards if card in kept] and 'data-do="pick' not in kept
+    assert not [card for card in cards if card in kept] and 'id="card-' not in kept
 
 
 def test_the_theme_is_there_before_the_first_paint(held):
@@ -157,8 +159,8 @@ def test_the_theme_is_there_before_the_first_paint(held):
 
 def test_the_last_tap_before_python_is_carried_out(held):
     page, go_on = held()
-    page.get_by_role("button", name="Rules of Balloon Cup").click()
-    play = page.get_by_role("button", name="Play Balloon Cup")
+    page.get_by_role("button", name=f"Rules of {title()}").click()
+    play = page.get_by_role("button", name=f"Play {title()}")
     play.click()
     expect(play).to_have_attribute("data-waiting", "")
     expect(page.locator("[data-waiting]")).to_have_count(1)

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests import archives
+from tests.browser.page_driver import title
 from tests.site.test_budgets import first_files
 from tools import assemble
 
@@ -39,7 +40,7 @@ def test_the_page_is_there_before_python(new_context, base_url):
     page.goto(base_url)
     expect(page.get_by_role("banner").get_by_role("heading", level=1)).to_be_visible()
     expect(page.get_by_role("status")).to_contain_text("Setting the table")
-    expect(page.get_by_role("button", name="Play Balloon Cup")).to_be_visible()
+    expect(page.get_by_role("button", name=f"Play {title()}")).to_be_visible()
 
 
 def test_the_page_stands_where_the_browser_notes_who_asks_for_memory(

@@ -6,9 +6,11 @@ from playwright.sync_api import expect
 from game import save
 from tests.browser.page_driver import (
     ALONE,
+    HAND,
     Fingers,
     Mouse,
     does,
+    held,
     kept,
     lay,
     lay_open,
@@ -51,9 +53,9 @@ def test_a_shared_match_comes_back_behind_the_curtain(table, until_up):
     page.reload()
     until_up(page)
     expect(place(page, "curtain")).to_have_count(1)
-    expect(page.locator(".bc-card")).to_have_count(0)
+    expect(page.locator(HAND)).to_have_count(0)
     does(page, f"reveal {match.table.turn}").tap()
-    expect(page.locator(".bc-card")).to_have_count(8)
+    expect(page.locator(HAND)).to_have_count(held(match))
     assert moves_of(kept(page)) == moves_of(match)
 
 
@@ -101,19 +103,20 @@ def test_hands_go_from_the_screen_when_the_page_goes_out_of_sight(table):
     page = table("tablet")
     match = match_of(moves=3)
     lay_open(page, match)
-    expect(page.locator(".bc-card")).to_have_count(8)
+    expect(page.locator(HAND)).to_have_count(held(match))
     page.evaluate(OUT_OF_SIGHT)
     expect(place(page, "curtain")).to_have_count(1)
-    expect(page.locator(".bc-card")).to_have_count(0)
+    expect(page.locator(HAND)).to_have_count(0)
 
 
 def test_hands_stay_when_one_person_plays(table):
     page = table("tablet")
-    lay(page, match_of(ALONE, moves=2))
+    match = match_of(ALONE, moves=2)
+    lay(page, match)
     wait_for_person(page)
     page.evaluate(OUT_OF_SIGHT)
     expect(place(page, "table")).to_have_count(1)
-    expect(page.locator(".bc-card")).to_have_count(8)
+    expect(page.locator(HAND)).to_have_count(held(match))
 
 
 def test_back_and_forward_lead_through_home_and_match(table):
@@ -137,9 +140,7 @@ def test_two_tabs_on_one_match_do_not_overwrite_each_other(table, second_tab):
 
     notice = older.get_by_role("group", name="This match went on in another tab.")
     expect(notice).to_be_visible()
-    other = next(move for move in match_of(moves=2).table.moves() if move != match.entries[-1].move)
-    does(older, f"pick card={other[1]}").click()
-    does(older, f"pick tile={other[2]} side={other[3]}").click()
+    Mouse(older).press(older.locator(f"{HAND}.can").first.get_attribute("data-do"))
     expect(does(older, "done")).to_have_count(0)
     assert moves_of(kept(newer)) == moves_of(match), "the older tab has written nothing"
 

@@ -1,171 +1,112 @@
 """On every screen size: nothing scrolls sideways, hand and status are in sight, targets are large enough."""
 
+from __future__ import annotations
+
 from functools import cache
-from random import Random
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from game import NAMES as NAMES_OF_GAMES
 from game import by_name, save
 from game.match import Match, Seat
 from game.save import LONGEST_NAME
+from tests.browser.layout import BAR, WIDER, holds, sees
 from tests.browser.page_driver import (
     ALONE,
-    BLUFFERS,
-    BUILDERS,
+    HAND,
     Mouse,
     does,
+    finished,
     lay,
     lay_open,
     match_of,
+    midway,
     place,
     put,
-    sensible,
-    steps,
     wait_for_person,
 )
-from tests.browser.test_claims import RICH, at
-from tests.browser.test_log_and_rules import finished
-from tests.random_play import any_move
-
-SIZES = {
-    "phone": (390, 844),
-    "small phone": (360, 740),
-    "tablet upright": (820, 1180),
-    "tablet": (1180, 820),
-    "desktop": (1440, 900),
-}
-LEAST = 44
-
-TOO_SMALL = """least => [...document.querySelectorAll("button, summary, input, a[href]")]
-    .filter(one => one.checkVisibility() && !one.closest(".sr-only"))
-    .map(one => [one, (one.type === "radio" ? one.labels[0] : one).getBoundingClientRect()])
-    .filter(([one, box]) => box.width && (box.width < least - 0.5 || box.height < least - 0.5))
-    .map(([one, box]) => `${one.id || one.textContent} ${box.width.toFixed(1)} x ${box.height.toFixed(1)}`)"""
-WIDER = """() => {
-    const root = document.documentElement;
-    if (root.scrollWidth <= root.clientWidth) return [];
-    return [...document.querySelectorAll("body *")]
-        .filter(one => one.getBoundingClientRect().right > root.clientWidth + 0.5)
-        .map(one => one.id || one.getAttribute("class") || one.tagName).slice(0, 5).concat("wider");
-}"""
-IN_SIGHT = """selector => {
-    const boxes = [...document.querySelectorAll(selector)].map(one => one.getBoundingClientRect());
-    return boxes.length && boxes.every(box => box.height && box.top >= -0.5 && box.left >= -0.5
-        && box.bottom <= innerHeight + 0.5 && box.right <= innerWidth + 0.5);
-}"""
+from tests.games import ANY, KITS, SERVED
+from tests.random_play import play_out_match
 
 
-@pytest.fixture(params=SIZES)
-def page(request, table):
-    """A table of each size."""
-    page = table("tablet")
-    width, height = SIZES[request.param]
-    page.set_viewport_size({"width": width, "height": height})
-    yield page
-    page.set_viewport_size({"width": 1180, "height": 820})
+def test_home_and_set_up(sized: Page) -> None:
+    put(sized, save.write(match_of(moves=4)))
+    put(sized, "no match")
+    sized.keyboard.press("Escape")
+    holds(sized)
+    does(sized, f"setup {ANY}").click()
+    sized.locator("#setup-more").click()
+    holds(sized)
 
 
-def holds(page, least=LEAST):
-    """Assert that the page is no wider than the screen and its targets are large enough."""
-    assert page.evaluate(WIDER) == []
-    assert page.evaluate(TOO_SMALL, least) == []
+@pytest.mark.parametrize("game", SERVED)
+def test_all_that_a_person_plays_with_is_in_sight(sized: Page, game: str) -> None:
+    """From the handover by each step of a move to the next handover."""
+    kit, mouse = KITS[game], Mouse(sized)
+    match, move = midway(game)
+    lay(sized, match)
+    sees(sized, "#reveal", kit.least)
+    mouse.press(f"reveal {match.table.turn}")
+    always = ", ".join(["#status", HAND, *kit.in_sight])
+    sees(sized, f"{always}, {BAR}", kit.least)
+    for step in mouse.steps(move):
+        mouse.touch(step)
+        sees(sized, f"{always}, {BAR}", kit.least)
+    sees(sized, "#done", kit.least)
+    mouse.press("done")
+    sees(sized, "#answer-none" if sized.locator("#answer-none").count() else "#status, #pass", kit.least)
 
 
-def test_home_and_set_up(page):
-    put(page, save.write(match_of(moves=4)))
-    put(page, "no match")
-    page.keyboard.press("Escape")
-    holds(page)
-    does(page, "setup balloon-cup").click()
-    page.locator("#setup-more").click()
-    holds(page)
-
-
-def test_the_table_in_play(page):
-    match = match_of(moves=12)
-    match.extra["seen"] = [11, 10]
-    lay(page, match)
-    holds(page)
-    assert page.evaluate(IN_SIGHT, "#reveal")
-    does(page, f"reveal {match.table.turn}").click()
-    in_play(page, "#status, .bc-card, .bc-side, #undo, #log, #rules, #menu")
-    move = sensible(match)
-    does(page, f"pick card={move[1]}").click()
-    in_play(page, "#status, .bc-card, .bc-side")
-    does(page, f"pick tile={move[2]} side={move[3]}").click()
-    in_play(page, "#status, .bc-card, .bc-side, #done, #undo")
-    does(page, "done").click()
-    in_play(page, "#status, .bc-card, .bc-side, #pass")
-
-
-def in_play(page, in_sight):
-    page.evaluate("scrollTo(0, 0)")
-    holds(page)
-    for selector in in_sight.split(", "):
-        assert page.evaluate(IN_SIGHT, selector), f"{selector} is out of sight"
-
-
-def test_full_tiles_and_a_panel(page):
-    lay_open(page, at(**RICH))
-    holds(page)
-    assert page.evaluate(IN_SIGHT, "#status")
-    does(page, "play claim S RRR").click()
-    holds(page)
-
-
-def test_places_beside_the_table(page):
-    lay_open(page, match_of(moves=6))
+def test_places_beside_the_table(sized: Page) -> None:
+    lay_open(sized, match_of(moves=6))
     for name in ("log", "rules", "menu"):
-        does(page, name).click()
-        expect(place(page, name)).to_have_count(1)
+        does(sized, name).click()
+        expect(place(sized, name)).to_have_count(1)
         if name == "rules":
-            expect(page.locator(".rules-page")).to_contain_text("BC-24")
-        assert page.evaluate(WIDER) == []
+            expect(sized.locator(".rules-page")).to_contain_text(KITS[ANY].last_rule)
+        assert sized.evaluate(WIDER) == []
         if name == "menu":
-            does(page, "settings").click()
-            holds(page)
-        does(page, "table").click()
-    does(page, "log").click()
-    does(page, "look 5").click()
-    holds(page)
-    lay(page, finished())
-    holds(page)
+            does(sized, "settings").click()
+            holds(sized)
+        does(sized, "table").click()
+    does(sized, "log").click()
+    does(sized, "look 5").click()
+    holds(sized)
+    lay(sized, finished())
+    holds(sized)
 
 
 LONG = tuple(f"{first}-Alexandrina-von-Hohenlohe-Langenburg" for first in ("Ann", "Bea", "Cle", "Dan", "Eve"))
 
 
 @cache
-def ended(game):
+def ended(game: str) -> Match:
     """Return a finished match of as many as can play, with names as long as can be."""
     number = max(by_name(game).PLAYERS)
     match = Match(game, tuple(Seat(name[:LONGEST_NAME], "human") for name in LONG[:number]), "ended", first=0)
-    rng = Random(f"ended {game}")
-    while match.table.outcome() is None:
-        match.play(any_move(match.table, rng))
-    return match
+    return play_out_match(match, f"ended {game}")
 
 
-def test_the_end_with_long_names(page):
-    for game in NAMES_OF_GAMES:
-        lay(page, ended(game))
-        expect(place(page, "end")).to_have_count(1)
-        assert page.evaluate(WIDER) == [], game
-        sheet, paper = (page.locator(one).bounding_box() for one in (".sheet", ".end"))
+def test_the_end_with_long_names(sized: Page) -> None:
+    for game in SERVED:
+        lay(sized, ended(game))
+        expect(place(sized, "end")).to_have_count(1)
+        assert sized.evaluate(WIDER) == [], game
+        sheet, paper = (sized.locator(one).bounding_box() for one in (".sheet", ".end"))
+        assert sheet is not None and paper is not None
         cut = "board => board.scrollWidth - board.clientWidth"
-        assert page.locator(".end > .table-board").evaluate(cut) <= 0, game
+        assert sized.locator(".end > .table-board").evaluate(cut) <= 0, game
         assert sheet["x"] >= paper["x"] and sheet["x"] + sheet["width"] <= paper["x"] + paper["width"], game
 
 
-def test_cards_do_not_move_when_one_is_chosen(page):
-    lay(page, match_of(ALONE, moves=6))
-    wait_for_person(page)
+def test_cards_do_not_move_when_one_is_chosen(sized: Page) -> None:
+    lay(sized, match_of(ALONE, moves=6))
+    wait_for_person(sized)
     boxes = "all => all.map(one => { const b = one.getBoundingClientRect(); return [b.left, b.width]; })"
-    before = page.locator(".bc-card").evaluate_all(boxes)
-    page.locator(".bc-card.can").first.click()
-    assert page.locator(".bc-card").evaluate_all(boxes) == before
+    before = sized.locator(HAND).evaluate_all(boxes)
+    assert before
+    sized.locator(f"{HAND}.can").first.click()
+    assert sized.locator(HAND).evaluate_all(boxes) == before
 
 
 NAMES = ("<b>x</b>", '"><img src=x onerror=alert(1)>')
@@ -174,9 +115,7 @@ NAMES = ("<b>x</b>", '"><img src=x onerror=alert(1)>')
 def test_names_are_text_wherever_they_stand(table):
     page = table("tablet")
     seats = tuple(Seat(name, "human") for name in NAMES)
-    match = Match("balloon-cup", seats, "207", first=0)
-    for _ in range(4):
-        match.play(sensible(match))
+    match = match_of(seats, moves=4)
     id = put(page, save.write(match))
     page.keyboard.press("Escape")
 
@@ -195,69 +134,20 @@ def test_names_are_text_wherever_they_stand(table):
     expect(page.get_by_role("status")).to_contain_text(NAMES[0])
     does(page, "log").click()
     holds_text("#room ol")
-    ended = finished()
-    renamed = Match("balloon-cup", seats, ended.seed, first=0)
-    for entry in ended.entries:
+    over = finished()
+    renamed = match_of(seats)
+    for entry in over.entries:
         renamed.play(entry.move)
     lay(page, renamed)
     expect(place(page, "end")).to_have_count(1)
     holds_text(".end")
     does(page, "home").click()
-    does(page, "setup balloon-cup").click()
+    does(page, f"setup {ANY}").click()
     page.locator("#name-0").fill(NAMES[1])
     expect(page.get_by_text(NAMES[1], exact=True)).to_be_visible()
     assert page.locator("img").count() == 0
     does(page, "start").click()
     expect(place(page, "table")).to_have_count(1)
     does(page, "home").click()
-    expect(does(page, "again balloon-cup")).to_contain_text(NAMES[1])
+    expect(does(page, f"again {ANY}")).to_contain_text(NAMES[1])
     assert page.locator("img").count() == 0
-
-
-# --- Blox and Captain Bluff -------------------------------------------------------------------------------
-
-BAR = "#undo, #log, #rules, #menu"
-
-
-def test_blox_in_play(page):
-    match, mouse = match_of(BUILDERS, game="blox", moves=58), Mouse(page)
-    lay(page, match)
-    assert page.evaluate(WIDER) == []
-    assert page.evaluate(IN_SIGHT, "#reveal")
-    mouse.press(f"reveal {match.table.turn}")
-    sees(page, f"#status, .bx-card, {BAR}")
-    move = next(move for move in match.table.moves() if move[0] == "demolish")
-    for step in steps(move):
-        mouse.touch(step)
-        sees(page, f"#status, .bx-card, {BAR}")
-    sees(page, "#done")
-    mouse.press("done")
-    sees(page, "#status, #pass")
-
-
-def test_captain_bluff_in_play(page):
-    match, mouse = match_of(BLUFFERS, "5", game="captain-bluff", moves=6), Mouse(page)
-    lay(page, match)
-    holds(page)
-    assert page.evaluate(IN_SIGHT, "#reveal")
-    mouse.press(f"reveal {match.table.turn}")
-    sees(page, f"#status, .cb-card, {BAR}")
-    move = next(move for move in match.table.moves() if move[0] == "place")
-    for step in steps(move):
-        mouse.touch(step)
-        sees(page, f"#status, .cb-card, {BAR}")
-    sees(page, "#done")
-    mouse.press("done")
-    expect(page.locator(".question")).to_be_visible()
-    sees(page, "#answer-none")
-    mouse.press(f"answer {(match.table.turn + 1) % 3}")
-    expect(page.locator(".cb-revealed")).to_be_visible()
-    sees(page, "#reveal")
-
-
-def sees(page, in_sight):
-    """Assert that nothing scrolls sideways, and that all of this is in sight at the top of the page."""
-    page.evaluate("scrollTo(0, 0)")
-    assert page.evaluate(WIDER) == []
-    for selector in in_sight.split(", "):
-        assert page.evaluate(IN_SIGHT, selector), f"{selector} is out of sight"

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from game.match import Seat
 from game.notation import write_move
-from tests.browser.conftest import FAST
+from tests.browser.fixtures import FAST
 from tests.browser.page_driver import (
     ADA,
     Mouse,
@@ -21,11 +21,11 @@ from tests.browser.page_driver import (
     sensible,
     wait_for_person,
 )
+from tests.games import ANY, SERVED
 from tools.bench_answers import WATCH
 from ui.session import game_ui
 from ui.store.settings import PAUSE
 
-GAMES = ("balloon-cup", "blox", "captain-bluff")
 LIMITS = {"easy": 0.3, "medium": 0.7, "hard": 2.0}
 """Seconds that a level may think. Here the median keeps to them; `make bench-browser` tells of the rest."""
 GENEROUS = 3.0
@@ -114,7 +114,7 @@ def play_on(page, match, times=1):
 def test_every_level_answers_in_time_from_its_own_interpreter(prepared):
     page = prepared(WATCH)
     late = {}
-    for game in GAMES:
+    for game in SERVED:
         for level, limit in LIMITS.items():
             match = ready(game, level)
             lay(page, match)
@@ -132,7 +132,7 @@ def test_every_level_answers_in_time_from_its_own_interpreter(prepared):
 def test_the_worker_is_given_what_the_page_has_compiled(prepared, script, times):
     asked = []
     page = prepared(WATCH + script, lambda request: asked.append(request.url))
-    lay(page, ready("balloon-cup", "easy"))
+    lay(page, ready(ANY, "easy"))
     page.wait_for_selector("html[data-awake]", state="attached", timeout=60_000)
     assert sum(url.endswith(".wasm") for url in asked) == times, asked
 
@@ -141,7 +141,7 @@ def test_the_worker_is_given_what_the_page_has_compiled(prepared, script, times)
 def test_where_workers_are_refused_the_page_thinks_for_itself(prepared):
     page = prepared(REFUSED)
     page.evaluate(THINKS)
-    for game in GAMES:
+    for game in SERVED:
         match = ready(game, "hard")
         lay(page, match)
         page.evaluate("thought.length = 0")
@@ -154,7 +154,7 @@ def test_where_the_worker_has_no_interpreter_the_page_thinks_for_itself(prepared
     page = prepared("")
     barred = []
     page.route("**/ui/boot/bot_worker.mjs", lambda route: (barred.append(route), route.abort()))
-    match = ready("captain-bluff", "easy")
+    match = ready(SERVED[-1], "easy")
     lay(page, match)
     play_on(page, match)
     assert len(barred) == 1
@@ -168,7 +168,7 @@ def test_a_move_is_never_too_fast_to_follow(prepared, speed):
     Mouse(page).press("settings")
     page.locator("label", has=does(page, f"set speed {speed}")).click()
     Mouse(page).press("table")
-    match = ready("balloon-cup", "easy")
+    match = ready(ANY, "easy")
     lay(page, match)
     play_on(page, match)
     assert page.evaluate("thought[0]") >= PAUSE[speed] - 0.05, "but for how exactly a browser tells the time"
@@ -179,7 +179,7 @@ def test_a_move_is_never_too_fast_to_follow(prepared, speed):
 def test_a_hard_thought_is_broken_off_at_once(prepared, script):
     page = prepared(script)
     mouse = Mouse(page)
-    for game in GAMES:
+    for game in SERVED:
         match = ready(game, "hard", practice=True)
         number, move = len(match.entries), sensible(match)
         id = lay(page, match)
@@ -205,7 +205,7 @@ def test_a_hard_thought_is_broken_off_at_once(prepared, script):
         assert [write_move(entry.move) for entry in left.entries[number:]] == [write_move(move)], game
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", SERVED)
 def test_a_hint_is_told_and_shown_and_marks_the_match(table, axe, game):
     page = table("desktop")
     mouse, match = Mouse(page), ready(game, "easy")

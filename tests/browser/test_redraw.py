@@ -2,8 +2,11 @@
 
 import random
 
+import pytest
+
 from game.match import Seat
-from tests.browser.page_driver import ADA, Mouse, lay, lay_open, match_of, sensible, steps
+from tests.browser.page_driver import ADA, Mouse, lay, lay_open, match_of, sensible
+from tests.games import SERVED
 
 WORDS = ("a", "b", "<!--c-->")
 TAGS = ("div", "span", "b")
@@ -88,13 +91,14 @@ def test_what_was_typed_or_ticked_does_not_outlive_a_redraw(table):
     ) == ["one", False]
 
 
-def test_a_tap_leaves_the_rest_of_the_table_as_it_is(table):
+@pytest.mark.parametrize("game", SERVED)
+def test_a_tap_leaves_the_rest_of_the_table_as_it_is(table, game):
     page = has_come(table("desktop"))
-    match = match_of((ADA, Seat("Rook", "computer", "easy")), game="blox", moves=12)
+    match = match_of((ADA, Seat("Rook", "computer", "easy")), game=game, moves=12)
     lay(page, match)
     page.evaluate("window.before = [room.innerHTML, new Set(room.querySelectorAll('*'))]")
-    [first, *_rest] = steps(sensible(match))
-    Mouse(page).touch(first)
+    mouse = Mouse(page)
+    mouse.touch(next(mouse.steps(sensible(match))))
     changed, same, now = page.evaluate(
         "(all => [before[0] !== room.innerHTML, all.filter((one) => before[1].has(one)).length, all.length])"
         "([...room.querySelectorAll('*')])"

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.page_driver import title
 from tests.browser.test_before_python import DRAWN
 from tools import assemble
 
@@ -64,7 +65,7 @@ def test_both_ways_give_the_same_page_and_chance_is_chance(returning, base_url, 
             page.wait_for_timeout(20)
         drawn.add(page.title())
     assert len(drawn) == 2
-    page.get_by_role("button", name="Play Balloon Cup").click()
+    page.get_by_role("button", name=f"Play {title()}").click()
     expect(page.locator("html[data-page=setup]")).to_have_count(1)
     assert not [note for note in notes if "snapshot" in note]
 

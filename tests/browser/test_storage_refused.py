@@ -4,7 +4,22 @@ import pytest
 from playwright.sync_api import expect
 
 from game import save
-from tests.browser.page_driver import ALONE, Mouse, does, kept, lay, match_of, moves_of, place, sensible
+from tests.browser.page_driver import (
+    ALONE,
+    HAND,
+    Mouse,
+    does,
+    held,
+    kept,
+    lay,
+    match_of,
+    moves_of,
+    place,
+    sensible,
+    told,
+    wait_for_person,
+)
+from tests.games import ANY
 
 NOTICE = "This device keeps no saves now."
 REFUSALS = {
@@ -32,7 +47,7 @@ def test_a_match_can_be_played_where_nothing_is_kept(new_context, until_up, refu
     page = context.new_page()
     page.goto("./")
     until_up(page)
-    does(page, "setup balloon-cup").click()
+    does(page, f"setup {ANY}").click()
     page.locator("label", has=does(page, "first 0")).click()
     page.locator("#setup-more").click()
     page.locator("#seed").fill("refused")
@@ -41,18 +56,20 @@ def test_a_match_can_be_played_where_nothing_is_kept(new_context, until_up, refu
     expect(notice).to_be_visible()
     match = match_of(ALONE, "refused")
     Mouse(page).play(sensible(match))
-    expect(page.get_by_role("status")).to_contain_text("Rook places the", timeout=15_000)
+    wait_for_person(page)
+    said = page.get_by_role("status").inner_text()
     with page.expect_download() as coming:
         notice.get_by_role("button", name="Export").click()
-    held = save.read(coming.value.path().read_text("utf-8"))
+    whole = save.read(coming.value.path().read_text("utf-8"))
     match.play(sensible(match))
-    assert moves_of(held)[:1] == moves_of(match)
-    assert len(held.entries) > 1
+    assert moves_of(whole)[:1] == moves_of(match)
+    assert len(whole.entries) > 1
+    assert told(whole, 1) in said
     does(page, "home").click()
     expect(page.locator(".match-open")).to_have_count(1)
     page.locator(".match-open").click()
     expect(place(page, "table")).to_have_count(1)
-    expect(page.locator(".bc-card")).to_have_count(8)
+    expect(page.locator(HAND)).to_have_count(held(whole))
 
 
 def test_a_full_storage_is_said_and_what_could_not_be_kept_is_kept_later(table):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.notation import Position, View
+from game.notation import Move, Position, View, write_move
 from tests.kit import Kit
 
 
@@ -28,6 +28,24 @@ def hidden(position: Position, seat: int) -> Counter[str]:
     return unseen
 
 
+def steps(move: Move) -> list[str]:
+    """Return the actions and selectors that make or stage a move."""
+    kind, *words = move
+    play = f"play {write_move(move)}"
+    card = f"#card-{words[1][:2] if words[1][:2] == 'RW' else words[1]}" if len(words) > 1 else ""
+    by_kind = {
+        "place": [card, f"#belt-{words[0]}" if words else "", play],
+        "origin": [card, play],
+        "swap": [card, play],
+        "reverse": ["#card-CD", f"#belt-{words[0]}" if words else ""],
+        "arrivals": ["#card-AB", *(f"#belt-{belt}" for belt in words)],
+        "delay": ["#card-DF", play],
+    }
+    if kind in ("check", "close", "recover"):
+        return [f"#belt-{words[0]}", play]
+    return by_kind.get(kind, [play])
+
+
 KIT = Kit(
     rules=("CB", 23),
     cards=cards,
@@ -38,4 +56,9 @@ KIT = Kit(
     heaps=frozenset(("discards",)),
     heaps_by_seat=frozenset(("hands",)),
     goes_on={"swap": frozenset(("hands",))},
+    seed="5",
+    people=3,
+    midway=6,
+    telling="place",
+    steps=steps,
 )

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from game.match import Match
-from tests.browser.page_driver import Fingers, does, kept, lay, place, steps
-from tests.browser.test_captain_bluff import THREE, Spy, after
+from tests.browser.page_driver import Fingers, does, kept, lay, place
+from tests.captain_bluff.browser.test_whole_matches import THREE, Spy, after
 from tests.captain_bluff.recorded import at, hidden
 
 
@@ -76,7 +76,7 @@ def test_every_page_is_the_same_whatever_cannot_be_known(table):
         seen = [page.evaluate(PAGE)]
         fingers.press(f"reveal {seat}")
         seen.append(page.evaluate(PAGE))
-        for step in steps(move):
+        for step in fingers.steps(move):
             fingers.touch(step)
             seen.append(page.evaluate(PAGE))
         fingers.press("done")

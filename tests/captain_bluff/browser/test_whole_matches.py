@@ -16,7 +16,6 @@ from tests.browser.page_driver import (
     lay,
     place,
     sensible,
-    steps,
     wait_for_person,
 )
 from tests.captain_bluff.scenes import cards_in, unknown_to
@@ -99,7 +98,7 @@ class Party:
         if self.match.table.outcome() is None:
             self.spy.check(self.match, self.viewer)
 
-    def touch(self, *several):
+    def touch(self, several):
         for step in several:
             self.fingers.touch(step)
             self.check()
@@ -180,7 +179,7 @@ class Party:
         self.fingers.press(f"reveal {seat}")
         self.viewer = seat
         self.check()
-        self.touch(f"play {write_move(move)}")
+        self.touch([f"play {write_move(move)}"])
         self.done(move)
         self.fingers.press("pass")
         self.viewer = None
@@ -209,7 +208,7 @@ class Party:
             self.match = kept(self.page)
             self.check()
             return
-        self.touch(*steps(move))
+        self.touch(self.fingers.steps(move))
         self.done(move)
         if move[0] in ("check", "arrivals"):
             self.look()

@@ -20,7 +20,6 @@ from tests.browser.page_driver import (
     lay,
     place,
     sensible,
-    steps,
     wait_for_person,
 )
 
@@ -114,7 +113,7 @@ def follow(page, match, spy, fingers):
             spy.check(match, viewer)
         move = sensible(match)
         kinds.add(move[0])
-        for step in steps(move):
+        for step in fingers.steps(move):
             fingers.touch(step)
             spy.check(match, viewer)
         number = len(match.entries)

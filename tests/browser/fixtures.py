@@ -1,7 +1,8 @@
-"""The site in a real browser: a server, devices, and a watch that fails a test by itself.
+"""Fixtures of all tests in a browser, here and in the games' folders: a server, devices, watched pages.
 
 Every page of every context is watched: an error in the console, an uncaught error or a request to another
-place fails the test, unless it said beforehand that it will come (`watch.expect`).
+place fails the test, unless it said beforehand that it will come (`watch.expect`). tests/conftest.py makes
+these fixtures known everywhere.
 """
 
 import contextlib
@@ -16,7 +17,10 @@ from playwright.sync_api import Error as PlaywrightError
 
 from tests.browser import crashes
 from tests.browser.crashes import pytest_terminal_summary  # noqa: F401
+from tests.browser.layout import SIZES
 from tests.browser.start_modes import Ways
+from tests.browser.watch import Watch
+from tests.games import house_alone
 from tools import assemble, install_browser
 from tools import serve as tools_serve
 from tools.archives import ROOT
@@ -53,7 +57,8 @@ def assembled(tmp_path_factory):
     with (shared / "served.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not site.exists():
-            assemble.assemble(site)
+            with house_alone():
+                assemble.assemble(site)
     return site
 
 
@@ -84,56 +89,6 @@ def serve():
     for server in running:
         if server.thread.is_alive():
             server.stop()
-
-
-class Watch:
-    """Collects what must not happen in any page."""
-
-    def __init__(self):
-        self.complaints = []
-        self.requests = []
-        self.expected = []
-
-    def follow(self, context):
-        context.on("console", self.on_console)
-        context.on("weberror", self.on_error)
-        context.on("request", self.on_request)
-
-    def unfollow(self, context):
-        """Stop to watch a context that outlives the test."""
-        context.remove_listener("console", self.on_console)
-        context.remove_listener("weberror", self.on_error)
-        context.remove_listener("request", self.on_request)
-
-    def on_error(self, error):
-        self.complaints.append(f"uncaught: {error.error}")
-
-    def on_console(self, message):
-        if message.type == "error":
-            self.complaints.append(f"console: {message.text} {message.location}")
-
-    def on_request(self, request):
-        self.requests.append(request.url)
-        if not re.match(r"(blob:)?http://localhost:\d+/(table/|[0-9a-f-]{36}$)|data:", request.url):
-            self.complaints.append(f"request to another place: {request.url}")
-
-    def expect(self, *patterns):
-        """Complaints that match one of the patterns are what the test is about; each has to come."""
-        self.expected += patterns
-
-    def verdict(self):
-        unexpected = [
-            complaint
-            for complaint in self.complaints
-            if not any(re.search(pattern, complaint) for pattern in self.expected)
-        ]
-        never = [
-            pattern
-            for pattern in self.expected
-            if not any(re.search(pattern, complaint) for complaint in self.complaints)
-        ]
-        assert not unexpected, "\n".join(unexpected)
-        assert not never, f"expected, and never came: {never}"
 
 
 @pytest.fixture
@@ -238,6 +193,16 @@ def table(request, browser, base_url, laid_tables, watch, ways):
             page.context.close()
 
 
+@pytest.fixture(params=SIZES)
+def sized(request, table):
+    """A table of each size: a test that takes it runs on all of them."""
+    page = table("tablet")
+    width, height = SIZES[request.param]
+    page.set_viewport_size({"width": width, "height": height})
+    yield page
+    page.set_viewport_size({"width": 1180, "height": 820})
+
+
 def picture_of_failure(request, device):
     """Return where the screenshot of a failed test goes."""
     name = re.sub(r"\W+", "-", f"{request.node.name} {device}").strip("-")
@@ -297,5 +262,18 @@ def axe():
         ]
         told = [f"{rule['id']}: {node['html'][:200]}" for rule in found for node in rule["nodes"]]
         assert not told, "\n".join(told)
+
+    return check
+
+
+@pytest.fixture
+def clean(axe):
+    """Assert that axe finds nothing on the page in either light: `clean(page)`."""
+
+    def check(page):
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            axe(page)
+        page.emulate_media(color_scheme=None)
 
     return check

@@ -1,0 +1,92 @@
+"""How a move is made on any game's screen: read what the page offers, press what goes on with the move.
+
+The words of a move stand in the slots of its game's grammar, and a page offers `pick slot=word …`,
+`select slot=word …` and `play WORDS…` (see ui/session/selection.py). No game is known here, and no browser:
+a page is read by a function that returns what it offers.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+
+from game import by_name
+from game.contract import Game
+from game.notation import Move, slots, write_move
+
+Pairs = Counter[tuple[str, str]]
+"""Slots with words, as often as they are chosen."""
+
+Offer = tuple[str, str]
+"""What can be pressed: its action, and its id or ""."""
+
+READ = """() => [...document.querySelectorAll("#room [data-do]")]
+    .filter(one => one.checkVisibility() && one.getAttribute("aria-disabled") !== "true" && !one.disabled)
+    .map(one => [one.dataset.do, one.id])"""
+"""JavaScript that returns the offers of a page, in their order."""
+PATIENCE = 5.0
+"""Seconds in which a page must offer what comes next."""
+
+
+def pairs_of(game: type[Game], move: Move) -> Pairs:
+    """Return the slots and words of a move."""
+    return Counter(slots(move, game.MOVES))
+
+
+def pairs_in(words: list[str]) -> Pairs:
+    """Return the slots and words that an action names: `card=R7`, `tile=3`."""
+    found: Pairs = Counter()
+    for text in words:
+        slot, _, word = text.partition("=")
+        found[slot, word] += 1
+    return found
+
+
+def next_press(offers: list[Offer], move: Move, wanted: Pairs, chosen: Pairs) -> tuple[Offer, Pairs] | None:
+    """Return what to press next to make a move, and what is chosen then; None if nothing leads on.
+
+    `wanted` is the whole move, `chosen` what has been picked of it. To play the whole move comes first, then
+    what chooses most of it at once.
+    """
+    whole = f"play {write_move(move)}"
+    found: list[tuple[int, Offer, Pairs]] = []
+    for offer in offers:
+        verb, *words = offer[0].split(" ")
+        if offer[0] == whole:
+            return offer, wanted
+        if verb == "pick" and words:
+            named = pairs_in(words)
+            if named <= wanted - chosen:
+                found.append((named.total(), offer, chosen + named))
+        elif verb == "select" and words:
+            named = pairs_in(words)
+            if named <= wanted and named > chosen:
+                found.append((named.total() - chosen.total(), offer, named))
+    if not found:
+        return None
+    _, offer, after = max(found, key=lambda each: each[0])
+    return offer, after
+
+
+def presses(
+    game: str, move: Move, read: Callable[[], list[Offer]], is_made: Callable[[], bool]
+) -> Iterator[str]:
+    """Yield selectors of what to press one after the other until the move is made or staged.
+
+    `read` returns the page's offers now, `is_made` whether the move is staged or made already. Raises
+    AssertionError when the page doesn't lead on.
+    """
+    wanted = pairs_of(by_name(game), move)
+    chosen: Pairs = Counter()
+    while chosen.total() < wanted.total() or not is_made():
+        end = time.monotonic() + PATIENCE
+        while (found := next_press(read(), move, wanted, chosen)) is None:
+            if is_made():
+                return
+            assert time.monotonic() < end, f"{write_move(move)}: {dict(chosen)} is chosen, then {read()}"
+            time.sleep(0.02)
+        (action, id), chosen = found
+        yield f'[id="{id}"]' if id else f'[data-do="{action}"]'
+        if action.startswith("play "):
+            return

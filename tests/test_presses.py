@@ -1,0 +1,39 @@
+"""The driver of the browser tests: which of a page's offers make a move."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from game.notation import Move
+from tests.browser.presses import Offer, Pairs, next_press, pairs_in
+
+MOVE: Move = ("place", "R7", "3", "own")
+WANTED = pairs_in(["kind=place", "card=R7", "tile=3", "side=own"])
+NOTHING: Pairs = Counter()
+
+
+def pressed(*actions: str, chosen: Pairs = NOTHING) -> str | None:
+    """Return the action that is pressed first of those that a page offers."""
+    offers: list[Offer] = [(action, "") for action in actions]
+    found = next_press(offers, MOVE, WANTED, chosen)
+    return found and found[0][0]
+
+
+def test_the_whole_move_comes_first() -> None:
+    assert pressed("pick card=R7 tile=3 side=own", "play place R7 3 own") == "play place R7 3 own"
+
+
+def test_what_chooses_most_at_once_comes_next() -> None:
+    assert pressed("pick card=R7", "pick tile=3 side=own", "pick side=own") == "pick tile=3 side=own"
+    assert pressed("pick kind=place", "select card=R7 tile=3") == "select card=R7 tile=3"
+
+
+def test_nothing_is_pressed_that_the_move_does_not_hold() -> None:
+    assert pressed("pick card=R8", "pick card=R7 tile=2", "play place R7 2 own", "undo", "select") is None
+
+
+def test_what_is_chosen_is_not_pressed_again() -> None:
+    chosen = pairs_in(["card=R7"])
+    assert pressed("pick card=R7", chosen=chosen) is None
+    assert pressed("pick card=R7", "select card=R7 tile=3", chosen=chosen) == "select card=R7 tile=3"
+    assert pressed("pick card=R7", "select tile=3", chosen=chosen) is None
