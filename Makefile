@@ -1,53 +1,47 @@
-# make play     serve the site on this machine and open it      needs Python 3.11, Node.js 20.19
-# make test     lint, types, tests, tests in browsers           and brings what else it needs
-# make game NAME=lost-cities    add a game, copied from a template (docs/adding-a-game.md)
-# make site     assemble _site/, the folder to be served
-# make bench    how fast the rules play, here and in Pyodide
-# make arena    computer players against each other, the standard table (OPTIONS="--deals 4 --time 0.1")
-# make train    learn again what positions of Blox and Captain Bluff are worth, from play
-# make test-ways    the tests in a browser, all of them on each way of starting
-# make test-engines  start, play, reload, offline in Chromium, Firefox ESR and WebKitGTK
-# make bench-browser  how quick the computer answers in the browser
-# make bench-start  how fast the site starts, beside a stock Pyodide
-# make fuzz     the property tests and the save reader, at length
-# make messages gather the sentences into ui/text/locale/table.pot
-# make icons    draw the icons' PNG files from their SVG files
-# make clean    remove whatever was made here
+# make play           assemble the site, serve it on this machine and open it
+# make dev            serve the sources, and load the page again when one of them is saved
+# make test           lint, types, tests, tests in browsers
+# make check          the first part of that: lint and types of Python and JavaScript
+# make game NAME=…    add a game, copied from the smallest one (docs/adding-a-game.md)
+# make site           assemble _site/, the folder that is served
+# make test-starts    the tests in a browser, all of them with a cold start and with a snapshot start
+# make test-engines   start, play, reload, offline in Chromium, Firefox ESR and WebKitGTK
+# make fuzz           the property tests and the save reader, at length
+# make bench          speed of the rules, here and in Pyodide
+# make bench-start    speed of the start, beside a stock Pyodide
+# make bench-browser  speed of the computer player in the browser
+# make arena          strength of the computer player: all levels, all games (OPTIONS="--deals 4 --time 0.1")
+# make train          learn the weights of the evaluations again, from play
+# make messages       gather the sentences into the catalogs: messages.pot of each game, table.pot of the rest
+# make icons          draw the icons' PNG files from their SVG files
+# make clean          remove whatever was made here
+#
+# Needs Python 3.11 and Node.js 20.19 or newer; fetches what else it needs. docs/ says how the house is built.
 
 PYTHON ?= python3
 BIN := .venv/bin
 
-# Tests in a browser, shared ones and those of each game; all others.
+# The tests in a browser, shared ones and those of each game; all others.
 BROWSER := tests/browser $(wildcard tests/*/browser)
 OTHERS := $(BROWSER:%=--ignore=%)
-# Browser tests run side by side, but for those that measure time.
-BESIDE := --numprocesses=auto --maxprocesses=4 --dist=worksteal
+# Browser tests run in parallel, but for those that measure time.
+PARALLEL := --numprocesses=auto --maxprocesses=4 --dist=worksteal
 
 .DELETE_ON_ERROR:
-.PHONY: play game test test-ways test-engines check site bench bench-browser bench-start arena train fuzz messages icons clean python node
+.PHONY: play dev test check game site test-starts test-engines fuzz bench bench-start bench-browser arena train \
+	messages icons clean python node
 
 play: site
 	@exec $(PYTHON) -m tools.serve --open
 
-game: python
-	@$(PYTHON) -m tools.new_game "$(NAME)" $(OPTIONS)
-
-site: node_modules/.complete
-	@$(PYTHON) -m tools.assemble
+dev: node_modules/.complete
+	@exec $(PYTHON) -m tools.dev --open
 
 test: check site
 	@$(BIN)/python -m tools.install_browser > build/browser
 	@$(BIN)/pytest tests $(OTHERS) --numprocesses=auto
-	@$(BIN)/pytest $(BROWSER) -m 'not alone' $(BESIDE)
+	@$(BIN)/pytest $(BROWSER) -m 'not alone' $(PARALLEL)
 	@$(BIN)/pytest $(BROWSER) -m alone
-	@$(BIN)/pytest -rs tests/browser_engines.py
-
-test-ways: check site
-	@$(BIN)/python -m tools.install_browser > build/browser
-	@for way in plain fast; do $(BIN)/pytest $(BROWSER) --way $$way -m 'not alone' $(BESIDE) || exit 1; done
-	@for way in plain fast; do $(BIN)/pytest $(BROWSER) --way $$way -m alone || exit 1; done
-
-test-engines: .venv/complete node_modules/.complete
 	@$(BIN)/pytest -rs tests/browser_engines.py
 
 check: .venv/complete node_modules/.complete
@@ -56,33 +50,45 @@ check: .venv/complete node_modules/.complete
 	@$(BIN)/mypy
 	@npm run --silent check
 
-bench: .venv/complete node_modules/.complete
-	@$(BIN)/python -m tools.bench_rules
+game: .venv/complete
+	@$(BIN)/python -m tools.new_game "$(NAME)" $(OPTIONS)
+	@$(BIN)/python -m tools.messages
 
-bench-browser: .venv/complete site
+site: node_modules/.complete
+	@$(PYTHON) -m tools.assemble
+
+test-starts: check site
 	@$(BIN)/python -m tools.install_browser > build/browser
-	@$(BIN)/python -m tools.bench_answers $(OPTIONS)
+	@for way in plain fast; do $(BIN)/pytest $(BROWSER) --way $$way -m 'not alone' $(PARALLEL) || exit 1; done
+	@for way in plain fast; do $(BIN)/pytest $(BROWSER) --way $$way -m alone || exit 1; done
 
-bench-start: .venv/complete site
-	@$(BIN)/python -m tools.install_browser > build/browser
-	@$(BIN)/python -m tools.bench_start $(OPTIONS)
-
-arena: .venv/complete
-	@$(BIN)/python -m tools.arena_tables $(OPTIONS)
-
-train: .venv/complete
-	@$(BIN)/python -m tools.train.blox $(OPTIONS)
-	@for seats in 2 3 4; do $(BIN)/python -m tools.train.captain_bluff --seats $$seats || exit 1; done
+test-engines: .venv/complete node_modules/.complete
+	@$(BIN)/pytest -rs tests/browser_engines.py
 
 fuzz: .venv/complete
 	@$(BIN)/python -m tools.fuzz
 	@$(BIN)/pytest tests $(OTHERS) --hypothesis-profile=fuzz --numprocesses=auto
 
+bench: .venv/complete node_modules/.complete
+	@$(BIN)/python -m tools.bench_rules
+
+bench-start: .venv/complete site
+	@$(BIN)/python -m tools.install_browser > build/browser
+	@$(BIN)/python -m tools.bench_start $(OPTIONS)
+
+bench-browser: .venv/complete site
+	@$(BIN)/python -m tools.install_browser > build/browser
+	@$(BIN)/python -m tools.bench_answers $(OPTIONS)
+
+arena: .venv/complete
+	@$(BIN)/python -m tools.arena_tables $(OPTIONS)
+
+train: .venv/complete
+	@for game in $(patsubst tools/train/%.py,%,$(wildcard tools/train/[a-z]*.py)); do \
+		$(BIN)/python -m tools.train.$$game $(OPTIONS) || exit 1; done
+
 messages: .venv/complete
-	@mkdir -p ui/text/locale
-	@$(BIN)/pybabel --quiet extract --no-location --sort-output --keywords=_ --keywords=ngettext:1,2 \
-		--keywords=IllegalMove --keywords=Reason --keywords=BadPosition \
-		--project=table --copyright-holder="the table's authors" --output-file=ui/text/locale/table.pot game ui
+	@$(BIN)/python -m tools.messages
 
 icons: .venv/complete
 	@$(BIN)/python -m tools.icons

@@ -35,6 +35,8 @@ class Kit:
 
     rules: tuple[str, int] = ("", 0)
     """The letters before its rule numbers, and the last number; ("", 0) for rules that have no numbers."""
+    least_moves: int = 0
+    """Moves a second that `make bench` asks for in CPython, on two cores of today; 0: none asked for."""
 
     @property
     def last_rule(self) -> str:

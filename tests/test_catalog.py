@@ -1,40 +1,51 @@
-"""Every sentence of screen and engine is in the catalog, and none that nobody says any more."""
+"""Every sentence of screen and engines is in a catalog, and none that nobody says any more."""
 
 from __future__ import annotations
 
-import subprocess
-from pathlib import Path
-
+import pytest
+from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
-ROOT = Path(__file__).resolve().parents[1]
-CATALOG = ROOT / "ui/text/locale/table.pot"
+from game import NAMES
+from tests.games import OF_TESTS
+from tools.messages import ROOT, SHARED, gather
 
 
-def sentences(path: Path) -> set[str]:
+@pytest.fixture(scope="module")
+def gathered() -> dict[str, Catalog]:
+    """Return the catalogs of the sources as they are now, by path."""
+    return gather()
+
+
+def sentences(catalog: Catalog) -> set[str]:
     """Return the sentences of a catalog, singular and plural forms alike."""
-    with path.open("rb") as handle:
-        catalog = read_po(handle)
     found: set[str] = set()
     for message in catalog:
-        found.update(message.id if isinstance(message.id, tuple) else (message.id,))
+        found.update(message.id if isinstance(message.id, list | tuple) else (message.id,))
     return found - {""}
 
 
-def test_the_catalog_is_what_make_messages_gathers(tmp_path: Path) -> None:
-    gathered = tmp_path / "table.pot"
-    recipe = subprocess.run(
-        ["make", "--always-make", "--dry-run", "messages"],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=True,
-    ).stdout
-    command = next(line for line in recipe.replace("\\\n", " ").splitlines() if "pybabel" in line)
-    subprocess.run(
-        command.replace("ui/text/locale/table.pot", str(gathered)), shell=True, cwd=ROOT, check=True
-    )
-    missing = sentences(gathered) - sentences(CATALOG)
-    gone = sentences(CATALOG) - sentences(gathered)
-    assert not missing, "run 'make messages': these sentences are new"
-    assert not gone, "run 'make messages': these sentences are no longer said"
+def test_each_catalog_is_what_make_messages_gathers(gathered: dict[str, Catalog]) -> None:
+    for path, catalog in gathered.items():
+        file = ROOT / path
+        assert file.exists(), f"run 'make messages': there is no {path}"
+        with file.open("rb") as handle:
+            kept = sentences(read_po(handle))
+        assert not sentences(catalog) - kept, f"run 'make messages': these are new in {path}"
+        assert not kept - sentences(catalog), f"run 'make messages': these are no longer said in {path}"
+
+
+def test_there_is_one_catalog_a_game_and_one_for_the_rest(gathered: dict[str, Catalog]) -> None:
+    games = {name.replace("-", "_") for name in NAMES if name not in OF_TESTS}
+    assert {path.relative_to(ROOT).as_posix() for path in (ROOT / "ui").rglob("*.pot")} == {
+        SHARED,
+        *(f"ui/{room}/messages.pot" for room in games),
+    }
+    assert set(gathered) >= {SHARED}
+
+
+def test_a_sentence_of_the_shared_catalog_is_in_no_other(gathered: dict[str, Catalog]) -> None:
+    shared = sentences(gathered[SHARED])
+    assert shared
+    for path, catalog in gathered.items():
+        assert path == SHARED or not shared & sentences(catalog)

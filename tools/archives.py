@@ -1,7 +1,8 @@
 """The Python that the site serves: which modules, in which archive, compiled by Pyodide itself.
 
 Our own modules and the part of the standard library that they need, found by reading their imports. What is
-compiled (compile.py) is kept in build/ by the contents of its sources. The rest of the site is site.py's.
+compiled (compile.py) is kept in build/, named by the checksum of its sources; the rest of the site is
+assemble.py's.
 """
 
 import ast

@@ -1,9 +1,10 @@
-"""How strong the computer is: `make arena`, each level against the one below and against the yardsticks.
+"""Strength of the computer player: `python -m tools.arena_tables` (`make arena`), in every game.
 
-The matches are the arena's (game/players/arena.py): the same deals from every seat, budgets in seconds of the
-processor. Against random a tenth of a second is enough; elsewhere each level has its own budget, unless
---time says less for all (a level whose iterations end first stays as it is). Prints README's table, or with
---json every figure.
+Each level plays against the one below and against the yardsticks (game/players/levels.py). The matches are
+the arena's (game/players/arena.py): the same deals from every seat, budgets in seconds of the processor.
+Against random a tenth of a second is enough; elsewhere each level has its own budget, unless --time says
+less for all (a level whose iterations end first stays as it is). Prints the table of docs/measurements.md,
+or with --json every figure.
 """
 
 from __future__ import annotations
@@ -11,7 +12,6 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import sys
 from typing import NamedTuple
 
 from game import NAMES, by_name
@@ -32,7 +32,7 @@ class Pairing(NamedTuple):
 
 
 def pairings(deals: int) -> list[Pairing]:
-    """Return the rows, with so many deals of two seats (each played from both); half as many of four."""
+    """Return the rows: `deals` of two seats (each played from both), half as many of four."""
     rows = []
     for game in NAMES:
         for level, other in (
@@ -50,7 +50,7 @@ def pairings(deals: int) -> list[Pairing]:
     return rows
 
 
-def told(row: Pairing, figures: dict[str, object]) -> str:
+def markdown(row: Pairing, figures: dict[str, object]) -> str:
     """Return a row of the table in Markdown."""
     levels = figures["levels"]
     assert isinstance(levels, list)
@@ -66,7 +66,7 @@ def told(row: Pairing, figures: dict[str, object]) -> str:
 
 def main() -> None:
     """Play the matches and print the table, a row as soon as it is known."""
-    parser = argparse.ArgumentParser(prog="standings", description=(__doc__ or "").split(":")[0])
+    parser = argparse.ArgumentParser(prog="arena_tables", description=(__doc__ or "").split(":")[0])
     parser.add_argument("--deals", type=int, default=10, help="of two seats, each played from both")
     parser.add_argument("--time", type=float, help="seconds of thought for each move")
     parser.add_argument("--only", default="", help="the rows whose words all occur: 'hard-plain 4'")
@@ -84,8 +84,8 @@ def main() -> None:
         seconds = min(row.seconds or asked.time, asked.time) if asked.time else row.seconds
         tasks = arena.tasks(row.game, row.levels, row.deals, asked.seed, None, seconds)
         figures = arena.run(tasks, asked.jobs, stop_early=False)
-        print(json.dumps({**row._asdict(), **figures}) if asked.json else told(row, figures), flush=True)
+        print(json.dumps({**row._asdict(), **figures}) if asked.json else markdown(row, figures), flush=True)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -1,11 +1,11 @@
-"""Assembles `_site/`, the folder that is served: our files, the pinned runtime, sw.js that names them all.
+"""Assembles `_site/`, the folder that is served: our files, the pinned runtime, and sw.js, which lists them.
 
     python3 -m tools.assemble            assemble _site/
     python3 -m tools.assemble --check    and import, from what is served alone, all that the site imports
     python3 -m tools.assemble --to DIR   assemble it elsewhere
 
-Needs the packages of package-lock.json (`npm ci`) and node. The Python that is served is archives.py's. The
-same sources always give the same bytes, and so the same version.
+Needs the packages of package-lock.json (`npm ci`) and node. Which Python is served, and how it is compiled,
+is archives.py's. The same sources always give the same bytes, and so the same version.
 """
 
 import argparse
@@ -18,6 +18,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+from game import NAMES, by_name
 from tools.archives import (
     BUILD,
     PYODIDE,
@@ -41,7 +42,8 @@ PYSCRIPT_PARTS = ("error", "toml")
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.wasm")
 
 # The rest of Pyodide is a module of over a megabyte. Chromium keeps what it has compiled of a script, and
-# compiles a module of that size anew each time: it is served as a script. What becomes what, how often:
+# compiles a module of that size anew each time: it is served as a script.
+# (old text, new text, how often the old text occurs)
 PYODIDE_MODULE = "pyodide.asm.mjs"
 PYODIDE_SCRIPT = "pyodide.asm.js"
 AS_A_SCRIPT = (
@@ -55,17 +57,17 @@ WHERE_IT_STANDS = (
 )
 
 # What ui/ holds besides the files that are served as they are.
-NOT_SERVED = (".py", ".pyc", ".po", ".pot", ".css", ".md")
+NOT_SERVED = (".py", ".pyc", ".po", ".pot", ".css", ".md")  # .css stands in the page itself
 WORKER = "ui/boot/sw.js"
 IN_THE_PAGE = "ui/boot/before_paint.js"
 AT_ONCE = ("ui/pages/style/base.css", "ui/boot/boot.css", "ui/pages/style/shell.css")
-"""The style of the first page; that of pictures, tables and other pages is read once it is painted."""
+"""The style sheets of the first page; all others are parsed once it is painted."""
 FILLED_IN = ("ui/boot/pyodide_loader.mjs", "ui/boot/snapshot_store.mjs", "ui/boot/manifest.webmanifest")
 
 # Our own modules. Compressed by us, for no host compresses archives, and as a whole.
 TABLE = "python/table.zip.gz"
 
-# What the memory of an interpreter is made of.
+# What a snapshot depends on: its name on the device holds their checksum.
 IN_MEMORY = (
     "pyodide/pyodide.mjs",
     "pyodide/pyodide.asm.js",
@@ -126,18 +128,25 @@ def assemble(site: Path, table: Path | None = None) -> str:
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))["info"]
     contents = digest(*((site / name).read_bytes() for name in IN_MEMORY))[:16]
     for name in FILLED_IN:
-        values = {"title": TITLE, "lock": json.dumps({"info": lock, "packages": {}}), "contents": contents}
+        values = {**names(), "lock": json.dumps({"info": lock, "packages": {}}), "contents": contents}
         fill(site / name, values)
     copy(ROOT / "index.html", site / "index.html")
-    fill(site / "index.html", {"title": TITLE, **first_page(), **in_the_page(site)})
+    fill(site / "index.html", {**names(), **first_page(), **in_the_page(site)})
     fill(site / "ui/boot/boot.js", {"sizes": json.dumps(sizes(site))})
     return list_files(site)
 
 
-def first_page() -> dict[str, str]:
-    """Return what the page shows where nothing is stored, drawn as it will be drawn there, and its checksum.
+def names() -> dict[str, str]:
+    """Return what the page and its manifest say the site is: its title, and its games in a sentence."""
+    titles = [by_name(name).NAME for name in NAMES]
+    listed = " and ".join(filter(None, (", ".join(titles[:-1]), titles[-1])))
+    return {"title": TITLE, "games": listed}
 
-    What a device keeps of its own first page is shown only beside the same drawings.
+
+def first_page() -> dict[str, str]:
+    """Return the regions of the first page as Python draws it where nothing is stored, and their checksum.
+
+    A device keeps its own first page with that checksum, and shows it only beside the same drawings.
     """
     regions = Screen(NoPlatform()).frame().regions
     drawn = {name: regions[name] for name in ("bar", "room", "sprite")}
@@ -145,7 +154,7 @@ def first_page() -> dict[str, str]:
 
 
 def sizes(site: Path) -> dict[str, tuple[int, int]]:
-    """Return what the first visit waits for: its bytes on the network, which compresses, and on arrival."""
+    """Return the files that the first visit waits for: bytes of each on the network (gzip) and unpacked."""
     found = {}
     for path in [*site.glob("pyscript/core-*.js"), *site.glob("pyodide/*"), *site.glob("python/[st]*.zip*")]:
         data = path.read_bytes()
@@ -169,7 +178,7 @@ def list_files(site: Path) -> str:
 
 
 def in_the_page(site: Path) -> dict[str, str]:
-    """Return the styles and the script that stand in the page itself, and the checksums that let them in."""
+    """Return the styles and the script that stand in the page itself, and their checksums for its policy."""
     paths = sorted((ROOT / "ui").rglob("*.css"))
     sheets = {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in paths}
     style = "\n".join(sheets.pop(name) for name in AT_ONCE)
@@ -183,7 +192,7 @@ def in_the_page(site: Path) -> dict[str, str]:
 
 
 def preloads(site: Path) -> dict[str, list[str]]:
-    """Return what the first tap needs, to be fetched before it is asked for: see ui/boot/before_paint.js."""
+    """Return the files that the first tap needs, by when they are fetched: see ui/boot/before_paint.js."""
 
     def named(*patterns: str) -> list[str]:
         paths = [path for pattern in patterns for path in sorted(site.glob(pattern))]
@@ -226,7 +235,7 @@ def check(site: Path) -> None:
 
 
 def as_a_script(text: str) -> str:
-    """Return Pyodide's large module as a script. Raises SiteError if it is not the module known here."""
+    """Return Pyodide's large module as a script. Raises SiteError if it is not the text expected here."""
     for old, new, times in AS_A_SCRIPT:
         if text.count(old) != times:
             raise SiteError(
@@ -237,7 +246,10 @@ def as_a_script(text: str) -> str:
 
 
 def pyscript_files() -> list[Path]:
-    """Return the files of PyScript that are served; their names carry checksums, the core names the parts."""
+    """Return the files of PyScript that are served. Their names hold checksums; its core names its parts.
+
+    Raises SiteError if they are not those expected here.
+    """
     dist = PYSCRIPT / "dist"
     text = "".join(path.read_text("utf-8") for path in dist.glob("core-*.js"))
     parts = [path for part in PYSCRIPT_PARTS for path in dist.glob(f"{part}-*.js") if path.name in text]
@@ -248,20 +260,20 @@ def pyscript_files() -> list[Path]:
 
 
 def fill(path: Path, values: dict[str, str]) -> None:
-    """Put values where the file says {{name}}; raises SiteError when such a place is left over."""
+    """Replace each {{name}} in a file by its value. Raises SiteError if one has none."""
     write(path, filled(path.read_text("utf-8"), values, path.name))
 
 
 def filled(text: str, values: dict[str, str], name: str) -> str:
-    """Return a text with values where it says {{name}}.
+    """Return a text with each {{name}} replaced by its value, in quotes too where that is a JSON object.
 
-    Raises SiteError, which says the file's `name`, when such a place is left over.
+    Raises SiteError, with the file's `name`, if one has no value.
     """
-    for place, value in values.items():
-        text = text.replace(f'"{{{{{place}}}}}"', value) if value.startswith("{") else text
-        text = text.replace(f"{{{{{place}}}}}", value)
+    for key, value in values.items():
+        text = text.replace(f'"{{{{{key}}}}}"', value) if value.startswith("{") else text
+        text = text.replace(f"{{{{{key}}}}}", value)
     if "{{" in text:
-        raise SiteError(f"{name} has a place that nothing fills: {text[text.index('{{') :][:30]!r}")
+        raise SiteError(f"{name} has a template that nothing fills: {text[text.index('{{') :][:30]!r}")
     return text
 
 

@@ -1,9 +1,9 @@
-"""A Chromium that no inspector looks into, as people have it, for measuring: spoken to through a pipe.
+"""A Chromium without an attached inspector, as people have it, for measuring: driven through a pipe.
 
-Playwright asks a page's console and network for every event; then each error that Pyodide throws and catches
-while it starts has its lines looked up, a tenth of our start. Here nothing is switched on but what a measure
-needs. The pipe carries the DevTools protocol, one JSON text after another, each ended by a zero byte; POSIX
-only.
+Playwright subscribes to every event of a page's console and network; then each error that Pyodide throws
+and catches while it starts gets its lines resolved, which takes a tenth of our start. Here no domain of the
+DevTools protocol is enabled but what a measurement needs. The pipe carries that protocol: JSON texts, each
+ended by a zero byte. POSIX only.
 """
 
 from __future__ import annotations
@@ -30,8 +30,10 @@ class BareBrowser:
     """A Chromium and its profile."""
 
     def __init__(self, profile: str) -> None:
-        """Start it, with no page of ours."""
-        chromium = install_browser
+        """Start it with no page of ours. Raises RuntimeError if there is no Chromium."""
+        program = install_browser.find()
+        if program is None:
+            raise RuntimeError("there is no Chromium: run 'python -m tools.install_browser'")
         told, self.tells = os.pipe()
         self.hears, said = os.pipe()
 
@@ -43,7 +45,7 @@ class BareBrowser:
 
         arguments = ("--headless", "--remote-debugging-pipe", f"--user-data-dir={profile}", "--lang=en")
         self.process = subprocess.Popen(
-            [chromium.find(), *arguments, *chromium.FLAGS, "about:blank"],
+            [program, *arguments, *install_browser.FLAGS, "about:blank"],
             preexec_fn=lay_pipe,
             close_fds=False,
             stderr=subprocess.DEVNULL,
@@ -55,10 +57,10 @@ class BareBrowser:
         self.call("Target.setDiscoverTargets", discover=True)  # or nobody says that a page crashed
 
     def call(self, method: str, session: str | None = None, **parameters: Any) -> Any:
-        """Have a method of the protocol carried out; return its result.
+        """Call a method of the protocol; return its result.
 
-        Raise RuntimeError if it says no, if the browser has ended or a page crashed meanwhile, TimeoutError
-        if it says nothing.
+        Raises RuntimeError if the method fails, if the browser has ended or a page has crashed, TimeoutError
+        if there is no answer within LIMIT.
         """
         self.number += 1
         message = {"id": self.number, "method": method, "params": parameters}
@@ -75,7 +77,7 @@ class BareBrowser:
                 return answer["result"]
 
     def _next(self) -> dict[str, Any]:
-        """Return the next thing it says: an answer, or an event."""
+        """Return the next message: an answer or an event. Raises as `call` does."""
         while b"\0" not in self.heard:
             if not select.select([self.hears], [], [], LIMIT)[0]:
                 raise TimeoutError("the browser says nothing any more")
@@ -88,7 +90,10 @@ class BareBrowser:
         return told
 
     def page(self, first: str, throttle: float = 1) -> BarePage:
-        """Open an empty tab; in whatever is loaded there, the script `first` runs before all else."""
+        """Open an empty tab; in each page loaded there, the script `first` runs before the page's own.
+
+        `throttle` slows the page's processor down so many times.
+        """
         target = self.call("Target.createTarget", url="about:blank")["targetId"]
         session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         self.call("Page.enable", session)
@@ -109,7 +114,7 @@ class BarePage:
     """A tab."""
 
     def __init__(self, browser: BareBrowser, target: str, session: str) -> None:
-        """Take the tab by its number, and the session that speaks with it."""
+        """Take the tab by the id of its target, and the id of the session attached to it."""
         self.browser, self.target, self.session = browser, target, session
 
     def go(self, address: str) -> None:
@@ -117,14 +122,14 @@ class BarePage:
         self.browser.call("Page.navigate", self.session, url=address)
 
     def value(self, expression: str) -> Any:
-        """Return what an expression comes to in the page."""
+        """Return the value of a JavaScript expression in the page. Raises RuntimeError if it throws."""
         found = self.browser.call("Runtime.evaluate", self.session, expression=expression, returnByValue=True)
         if "exceptionDetails" in found:
             raise RuntimeError(f"{expression}: {found['exceptionDetails']}")
         return found["result"].get("value")
 
     def wait_for(self, expression: str) -> Any:
-        """Return what an expression comes to once that is anything; raise TimeoutError if it never is."""
+        """Return the value of an expression once it is true. Raises TimeoutError after LIMIT."""
         end = time.monotonic() + LIMIT
         while time.monotonic() < end:
             if found := self.value(expression):

@@ -1,11 +1,11 @@
-"""How quick the computer answers in the browser: `python -m tests.bench_browser`.
+"""Speed of the computer player in the browser: `python -m tools.bench_answers` (`make bench-browser`).
 
-In every game a person who plays as the baseline does meets each level, on a return visit that started the
-fast way. BotTask is the time from the page's question to its own worker until the answer is there, without
-the pause that makes a move easy to follow; moves without a choice are left out. A task is what holds the page
-up: the longest while the computer thinks, and the longest of all, with what a person's own taps draw (0: none
-over 50 ms). Memory is what the page's process has for itself alone, its worker included: after a match, when
-the browser is still busy compiling what the computer used most, and at rest. It needs Linux.
+In every game a person who plays the baseline's moves meets each level, on a return visit that started from
+the snapshot. Thought: from the page's request to its worker until the answer is there, without the pause
+that makes a move easy to follow; positions with one legal move are left out. Task: the longest task of the
+page's thread while the computer thinks, and the longest of all, with what the person's taps draw (0: none
+over 50 ms). Memory: private memory of the page's process, its worker included, after a match and REST
+seconds later. Memory needs Linux.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from itertools import count
 from pathlib import Path
 from statistics import median
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Page, sync_playwright
 
 from game import NAMES
-from game.match import Seat
+from game.match import Match, Seat
 from tests.browser.page_driver import ADA, Mouse, answered, lay, match_of, sensible
 from tests.counting_server import CountingServer
 from tests.processes import descendants, private_memory
@@ -58,17 +58,17 @@ WATCH = """(() => {
 })()"""
 
 
-def against(level):
-    """Return the seats of a person and a computer."""
+def against(level: str) -> tuple[Seat, Seat]:
+    """Return the seats of a person and a computer of that level."""
     return (ADA, Seat("Rook", "computer", level))
 
 
 def rank(values: list[float], share: float) -> float:
-    """Return the value that so large a share of all do not exceed."""
+    """Return the quantile of the values: the smallest that a `share` (0-1) of them does not exceed."""
     return sorted(values)[max(0, math.ceil(share * len(values)) - 1)]
 
 
-def go_through(page, match, answers: int):
+def go_through(page: Page, match: Match, answers: int) -> Match:
     """Play a match until the computer has answered so often, or to its end; return it as it stands then."""
     mouse = Mouse(page)
     lay(page, match)
@@ -80,8 +80,11 @@ def go_through(page, match, answers: int):
     return match
 
 
-def meet(page, game: str, level: str, answers: int, main: int) -> dict[str, float]:
-    """Play against a level until it has answered so often; return its figures."""
+def meet(page: Page, game: str, level: str, answers: int, main: int) -> dict[str, float]:
+    """Play against a level until it has answered so often; return its figures.
+
+    `main` is the number of the browser's process.
+    """
     seconds: list[float] = []
     thinking, all_tasks, memory, matches = [0.0], [0.0], 0, 0
     for seed in count(1):
@@ -132,7 +135,7 @@ def measure(site: Path, games: list[str], levels: list[str], answers: int) -> di
                 page.goto(server.address)
                 page.wait_for_selector("html[data-ready=yes]", state="attached", timeout=60_000)
                 if not page.evaluate("tableHouse.fast"):
-                    raise RuntimeError("the return visit did not start the fast way")
+                    raise RuntimeError("the return visit did not start from the snapshot")
                 found[f"{game}, {level}"] = meet(page, game, level, answers, main)
                 print(f"{game}, {level}: done", file=sys.stderr)
         context.close()
@@ -153,7 +156,7 @@ def report(found: dict[str, dict[str, float]]) -> None:
 
 def main() -> int:
     """Measure and print."""
-    parser = argparse.ArgumentParser(prog="bench_browser", description=(__doc__ or "").split(":")[0])
+    parser = argparse.ArgumentParser(prog="bench_answers", description=(__doc__ or "").split(":")[0])
     parser.add_argument("--answers", type=int, default=40, help="of each level in each game")
     parser.add_argument("--games", nargs="+", choices=NAMES, default=list(NAMES))
     parser.add_argument("--levels", nargs="+", choices=LEVELS, default=list(LEVELS))

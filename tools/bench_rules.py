@@ -1,8 +1,9 @@
-"""How fast the rules play: `python -m tests.bench`: in CPython, and in Pyodide under Node if it is installed.
+"""Speed of the rules: `python -m tools.bench_rules` (`make bench`), in CPython and in Pyodide under Node.
 
-Moves/s: legal moves, one of them at random, played. Playouts/s: copies of one table played to the end.
-Beside them a fixed loop of plain Python, so that machines (and interpreters) can be compared: `per loop` is
-the number of moves played in the time of one turn of that loop, which hardly depends on the machine.
+Moves/s: the legal moves are listed and one of them, drawn at random, is played. Playouts/s: copies of one
+deal played to the end. Beside them a fixed loop of plain Python, so that machines and interpreters can be
+compared: `per loop` is the number of moves played in the time of one turn of that loop, which hardly depends
+on the machine. The exit status is 1 if a game is slower than its tests' kit asks for (`least_moves`).
 """
 
 import json
@@ -10,13 +11,16 @@ import shutil
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
 ROOT = Path(__file__).resolve().parents[1]
 SECONDS = 2.0
-ENOUGH = {"balloon-cup": 60_000}
-"""Moves/s in CPython on two cores of today."""
+"""How long each figure is measured."""
+
+Figures = dict[str, dict[str, float]]
+"""By game and number of players: `moves` and `playouts` a second; under "" the reference loop's `loops`."""
 
 IN_PYODIDE = r"""
 const { loadPyodide } = await import("pyodide");
@@ -25,13 +29,13 @@ python.FS.mkdirTree("/table");
 python.FS.mount(python.FS.filesystems.NODEFS, { root: process.argv[1] }, "/table");
 console.log(python.runPython(
   "import json, sys\nsys.path.insert(0, '/table')\n" +
-  "from tests.bench import measure_all\njson.dumps(measure_all())"
+  "from tools.bench_rules import measure_all\njson.dumps(measure_all())"
 ));
 """
 
 
 def reference(turns: int) -> int:
-    """Do a fixed piece of what rules are made of: numbers, lists, dictionaries, calls. Never change it."""
+    """Run the fixed loop: numbers, lists, dictionaries, calls. Never change it: it is a measure."""
     board = [0] * 64
     seen: dict[int, int] = {}
     for turn in range(turns):
@@ -41,8 +45,8 @@ def reference(turns: int) -> int:
     return sum(seen.values())
 
 
-def rate(work, unit: float) -> float:
-    """Return how many units a second the work does, the best of several tries."""
+def rate(work: Callable[[], float], unit: float) -> float:
+    """Call `work` for SECONDS; return its best rate, what it returns times `unit` a second."""
     best, end = 0.0, time.perf_counter() + SECONDS
     while time.perf_counter() < end:
         start = time.perf_counter()
@@ -85,7 +89,7 @@ def measure(name: str, seats: int) -> dict[str, float]:
     return {"moves": max(tries), "playouts": speed}
 
 
-def measure_all() -> dict[str, dict[str, float]]:
+def measure_all() -> Figures:
     """Return the figures of every game with the fewest and the most players, and the reference loop's."""
     from game import NAMES, by_name
 
@@ -96,7 +100,7 @@ def measure_all() -> dict[str, dict[str, float]]:
     return found
 
 
-def in_pyodide() -> dict[str, dict[str, float]] | None:
+def in_pyodide() -> Figures | None:
     """Return the same figures from Pyodide under Node, or None if either isn't there."""
     if not (ROOT / "node_modules" / "pyodide").is_dir() or shutil.which("node") is None:
         return None
@@ -104,13 +108,12 @@ def in_pyodide() -> dict[str, dict[str, float]] | None:
         ["node", "--input-type=module", "-e", IN_PYODIDE, "--", str(ROOT)],
         cwd=ROOT, capture_output=True, text=True, timeout=600, check=True,
     )  # fmt: skip
-    return json.loads(done.stdout.strip().splitlines()[-1])
+    figures: Figures = json.loads(done.stdout.strip().splitlines()[-1])
+    return figures
 
 
-def show(
-    title: str, figures: dict[str, dict[str, float]], beside: dict[str, dict[str, float]] | None
-) -> None:
-    """Print one table; `beside` is what its ratios are taken to."""
+def show(title: str, figures: Figures, beside: Figures | None) -> None:
+    """Print one table; with `beside` also each figure's ratio to the one there."""
     loops = figures[""]["loops"]
     compared = f", {loops / beside['']['loops']:.2f} of CPython" if beside else ""
     print(f"{title}: reference loop {loops:,.0f} turns/s{compared}")
@@ -122,7 +125,9 @@ def show(
 
 
 def main() -> int:
-    """Print all figures; the exit status is 1 if a game is slower than it must be here."""
+    """Print all figures; return the exit status."""
+    from tests.games import KITS
+
     here = measure_all()
     show(f"CPython {sys.version.split()[0]}", here, None)
     there = in_pyodide()
@@ -131,10 +136,10 @@ def main() -> int:
     else:
         show("Pyodide under Node", there, here)
     slow = [
-        f"{name}: {one['moves']:,.0f} moves/s, {least:,} are asked for"
+        f"{name}: {one['moves']:,.0f} moves/s, {kit.least_moves:,} are asked for"
         for name, one in here.items()
-        for game, least in ENOUGH.items()
-        if name.startswith(game) and one["moves"] < least
+        for game, kit in KITS.items()
+        if name.startswith(f"{game},") and one["moves"] < kit.least_moves
     ]
     print(*slow, sep="\n", end="\n" if slow else "")
     return 1 if slow else 0

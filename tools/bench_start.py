@@ -1,13 +1,14 @@
-"""How fast the site starts: `python -m tests.bench_start`, beside a page that only starts a stock Pyodide.
+"""Speed of the start: `python -m tools.bench_start` (`make bench-start`), beside a page with a stock Pyodide.
 
-Every round opens a new browser profile for each page, in turn: a first visit, a few visits on which browser
-and site put by what they like, a return visit. Reported are medians and ranges over the rounds, and medians
-of the ratios to the stock page in the same round, for those hardly depend on the machine. No inspector looks
-into the pages (bare_browser.py). "Tap served" is the time from the navigation until a tap on a game's "Play"
-has drawn its set-up, on the stock page until a first expression has been evaluated; memory, of the return
-visit, is what the page's process has for itself alone when it has come to rest: what was let go of at the
-start is given back a quarter of a minute later. Processor time, of the whole browser until the tap is served,
-and memory need Linux.
+Every round opens a new browser profile for each page, in turn: a first visit, a visit on which browser and
+site fill their caches, a return visit. "plain" starts cold, "fast" from the device's snapshot. Reported are
+medians and ranges over the rounds, and medians of the ratios to the stock page in the same round, which
+hardly depend on the machine. No inspector is attached to the pages (bare_browser.py).
+
+Tap served: from the navigation until a tap on the first game's "Play" has drawn its set-up page; on the
+stock page until a first expression has been evaluated. Memory: private memory of the page's process on the
+return visit, REST seconds after the start. Processor: time of the whole browser until the tap is served.
+Memory and processor need Linux.
 """
 
 from __future__ import annotations
@@ -17,9 +18,11 @@ import json
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
+from typing import Any
 
 from tests.counting_server import CountingServer
 from tests.processes import private_memory, processor_seconds
@@ -43,7 +46,7 @@ WATCH = """(() => {
     const served = () => document.documentElement.dataset.ready === "yes";
     const look = () => {
         if (!served()) return false;
-        const play = document.querySelector("[data-do='setup balloon-cup']");
+        const play = document.querySelector("[data-do^='setup ']");
         play?.click();
         const failed = play && document.documentElement.dataset.page !== "setup";
         window.served = failed ? "the tap was not served" : performance.now();
@@ -57,8 +60,11 @@ FIGURES = """({
     paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? null,
     task: window.longest,
 })"""
+Figures = dict[str, Any]
+"""Of one visit: numbers by the keys of TABLE, and under "way" how it started, "fast" or "plain"."""
+
 REST = 20.0
-"""Seconds after which a browser has given back what nobody holds any more."""
+"""Seconds after which a browser has returned the memory that is no longer used."""
 PLAIN = "localStorage.setItem('table/start', 'plain')"
 
 TABLE = (
@@ -75,21 +81,26 @@ class Visitor:
     """One browser with a profile of its own, and the server of the page that it visits."""
 
     def __init__(self, browser: BareBrowser, site: Path, throttle: float, plain: bool) -> None:
+        """Serve the folder `site` to `browser`; with `plain` the site always starts cold."""
         self.server = CountingServer(site)
         self.browser, self.throttle = browser, throttle
         self.first = WATCH + (PLAIN if plain else "")
 
-    def visit(self, until: str = "", rests: bool = False) -> dict[str, float]:
-        """Open the page in a new tab; return its figures. Stay `until` what the next visit needs is kept."""
+    def visit(self, until: str = "", rests: bool = False) -> Figures:
+        """Open the page in a new tab; return its figures.
+
+        Stays until an element that the selector `until` matches is there, for what the next visit needs to be
+        stored; with `rests`, waits REST seconds and measures memory. Raises RuntimeError if the tap fails.
+        """
         page = self.browser.page(self.first, self.throttle)
         main = self.browser.process.pid
         self.server.sent.clear()
         time.sleep(0.3)  # the new tab comes to rest
         spent = processor_seconds(main)
         page.go(self.server.address)
-        if isinstance(told := page.wait_for("window.served"), str):
-            raise RuntimeError(told)
-        figures = page.value(FIGURES)
+        if isinstance(served := page.wait_for("window.served"), str):
+            raise RuntimeError(served)
+        figures: Figures = page.value(FIGURES)
         figures["cpu"] = (processor_seconds(main) - spent) * 1000
         figures["bytes"] = sum(self.server.sent.values())
         if rests:
@@ -104,8 +115,8 @@ class Visitor:
 
 
 @contextmanager
-def visitor(site: Path, throttle: float, plain: bool):
-    """Make a new profile."""
+def visitor(site: Path, throttle: float, plain: bool) -> Iterator[Visitor]:
+    """Make a visitor with a new profile; end its browser and server afterwards."""
     with bare_browser() as browser:
         one = Visitor(browser, site, throttle, plain)
         try:
@@ -123,9 +134,9 @@ def stock_page(folder: Path) -> Path:
     return folder
 
 
-def measure(runs: int, throttle: float, site: Path) -> dict[str, list[dict[str, float]]]:
-    """Return the figures of every round, by page and visit."""
-    found: dict[str, list[dict[str, float]]] = {}
+def measure(runs: int, throttle: float, site: Path) -> dict[str, list[Figures]]:
+    """Return the figures of every round, by page and visit: "fast, return". Raises RuntimeError."""
+    found: dict[str, list[Figures]] = {}
     with tempfile.TemporaryDirectory() as scratch:
         stock = stock_page(Path(scratch))
         ways = (
@@ -140,8 +151,8 @@ def measure(runs: int, throttle: float, site: Path) -> dict[str, list[dict[str, 
                     one.visit("html")
                     again = one.visit(rests=True)
                 if again["way"] != ("fast" if name == "fast" else "plain"):
-                    raise RuntimeError(f"{name}: the return visit started the {again['way']} way")
-                if name != "fast":  # nothing has been put by on a first visit: it is the plain one's
+                    raise RuntimeError(f"{name}: the return visit's start was {again['way']}")
+                if name != "fast":  # a first visit always starts cold: it is the plain one's
                     found.setdefault(f"{name}, first", []).append(first)
                 found.setdefault(f"{name}, return", []).append(again)
             print(f"round {number + 1} of {runs}", file=sys.stderr)
@@ -149,13 +160,13 @@ def measure(runs: int, throttle: float, site: Path) -> dict[str, list[dict[str, 
 
 
 def spread(values: list[float], unit: float) -> str:
-    """Return the median and the range."""
+    """Return the median and the range of values, divided by `unit`."""
     low, middle, high = (value / unit for value in (min(values), median(values), max(values)))
     digits = 1 if unit > 1 and high < 20 else 0
     return f"{middle:.{digits}f} ({low:.{digits}f}–{high:.{digits}f})"
 
 
-def report(found: dict[str, list[dict[str, float]]]) -> None:
+def report(found: dict[str, list[Figures]]) -> None:
     """Print the table, and the ratios to the stock page."""
     heads = [f"{head}, {unit}" for _, head, unit, _ in TABLE]
     print("| visit | " + " | ".join(heads) + " |\n|---" * 1 + "|---" * len(heads) + "|")

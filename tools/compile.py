@@ -1,13 +1,16 @@
 """What runs inside Pyodide while the site is built: Python files in, one archive of compiled modules out.
 
 `compile.mjs` starts the interpreter and calls `main`. Nothing here decides what is served: that is
-`site.py`, which runs in the machine's own Python and can't compile for another interpreter.
+archives.py's, which runs in the machine's own Python and can't compile for another interpreter.
 
 Modules are compiled without docstrings, assertions and the table of their lines, which is a third of a
-module: a traceback still names the functions and the lines on which they begin. Their header says "never
-compare me with a source": there is none to compare with.
+module: a traceback still names the functions and the lines on which they begin. Our own are compiled
+without the annotations of functions and variables too, which nothing reads while they run; those of a class
+body stay, for they are the fields of a NamedTuple or a TypedDict. Their header says "never compare me with
+a source": there is none to compare with.
 """
 
+import ast
 import importlib
 import importlib.util
 import marshal
@@ -20,6 +23,7 @@ from types import CodeType, ModuleType
 STANDARD = "/lib/python314.zip"
 PYSCRIPT = "node_modules/@pyscript/core/src/stdlib/"
 UNCHECKED_HASH = (0b01).to_bytes(4, "little")
+OURS = ("game/", "ui/", "pyscript/")
 LONG_AGO = (1980, 1, 1, 0, 0, 0)  # a date of its own would make each archive a new one
 
 # Modules without which those that import them do: a browser has no sockets, and reads no such archives.
@@ -105,9 +109,41 @@ def write(archive: str, contents: dict[str, bytes], method: int = zipfile.ZIP_DE
 
 def compiled(name: str, source: bytes) -> bytes:
     """Return the contents of the .pyc file for a module's source."""
-    code = without_lines(compile(source, name, "exec", dont_inherit=True, optimize=2))
+    text: bytes | ast.Module = source
+    if name.startswith(OURS):
+        text = ast.fix_missing_locations(WithoutAnnotations().visit(ast.parse(source, name)))
+    code = without_lines(compile(text, name, "exec", dont_inherit=True, optimize=2))
     checksum = importlib.util.source_hash(source)
     return importlib.util.MAGIC_NUMBER + UNCHECKED_HASH + checksum + marshal.dumps(code)
+
+
+class WithoutAnnotations(ast.NodeTransformer):
+    """Removes annotations, but for those that stand directly in a class body."""
+
+    def visit_arg(self, node: ast.arg) -> ast.arg:
+        """Remove the type of an argument."""
+        node.annotation = None
+        return node
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        """Remove the type of what a function returns."""
+        node.returns = None
+        return self.generic_visit(node)
+
+    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AST:
+        """Remove the type of what a coroutine returns."""
+        node.returns = None
+        return self.generic_visit(node)
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
+        """Keep the annotations of a class body."""
+        node.body = [one if isinstance(one, ast.AnnAssign) else self.visit(one) for one in node.body]
+        return node
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.stmt:
+        """Make an annotated assignment a plain one."""
+        plain = ast.Pass() if node.value is None else ast.Assign([node.target], node.value)
+        return ast.copy_location(plain, node)
 
 
 def without_lines(code: CodeType) -> CodeType:

@@ -1,7 +1,8 @@
-"""The long run of the property tests: `FUZZ_SECONDS=600 python -m tests.fuzz [SEED]`.
+"""The long run of the property tests: `FUZZ_SECONDS=600 python -m tools.fuzz [SEED]`, part of `make fuzz`.
 
-Random matches of every game under the whole contract, and saves made wrong in every way we know, until the
-time is up. The seed is printed first; a failure prints where it stood, and the same seed comes there again.
+Random matches of every game under the whole contract (tests/contract.py), and corrupt saves
+(tests/corrupt_saves.py), until the time is up. The seed is printed first; a failure prints the seed of its
+match, and the same seed fails again.
 """
 
 import os
@@ -10,18 +11,19 @@ import time
 from random import Random
 
 from game import save
+from game.contract import Game
 from game.match import Match, Seat
 from game.reasons import Reason
 from tests.contract import check_position, check_step, state
 from tests.corrupt_saves import mangled_text, mangled_value
-from tests.games import label, tables
+from tests.games import Table, label, tables
 from tests.random_play import any_move, lay, walk
 
 
-def fuzz_a_match(kind: tuple, seed: str) -> int:
+def fuzz_a_match(kind: Table, seed: str) -> int:
     """Check every third position and every step of one random match; return how many steps it had."""
     rng = Random(seed)
-    table = lay(*kind, seed=seed)
+    table: Game = lay(*kind, seed=seed)
     for step in walk(table, rng):
         check_step(step)
         if rng.random() < 0.3:
@@ -29,8 +31,8 @@ def fuzz_a_match(kind: tuple, seed: str) -> int:
     return table.ply
 
 
-def fuzz_saves(kind: tuple, seed: str, number: int = 200) -> int:
-    """Read so many mangled saves of one random match; return how many of them were matches all the same."""
+def fuzz_saves(kind: Table, seed: str, number: int = 200) -> int:
+    """Read `number` corrupt saves of one random match; return how many of them could be read all the same."""
     name, seats, options = kind
     rng = Random(seed)
     match = Match(name, tuple(Seat(f"Seat {seat}", "human") for seat in range(seats)), seed, options)
@@ -83,9 +85,7 @@ def main() -> None:
             raise
         matches += 1
         saves += 200
-    print(
-        f"{matches} matches, {moves} moves, {saves} mangled saves of which {survivors} were matches: all well"
-    )
+    print(f"{matches} matches, {moves} moves, {saves} corrupt saves ({survivors} could be read): all well")
 
 
 if __name__ == "__main__":

@@ -1,9 +1,9 @@
-"""Serves `_site/` on this machine as a static host would: for `make play`, and for the browser tests.
+"""Serves `_site/` on this machine as a static host does: for `make play`, and for the browser tests.
 
     python3 -m tools.serve [--port 8000] [--open]
 
-Nothing is told to the browser but content types and how long to keep a file: no header that GitHub Pages
-wouldn't send, so that what works here works there.
+The only headers are content types and how long to keep a file, as GitHub Pages sends them, so that what works
+here works there. The sources are served by dev.py instead.
 """
 
 import argparse
@@ -59,14 +59,14 @@ class Handler(SimpleHTTPRequestHandler):
         self.send_header("Cache-Control", f"max-age={kept}" if kept else "no-cache")
 
     def log_message(self, format: str, *values: object) -> None:
-        """Say nothing: a page asks for twenty files."""
+        """Log nothing: a page requests twenty files."""
 
 
 class Server:
     """A running server; `address` is where the site is. Stops for good with `stop`."""
 
     def __init__(self, site: Path, under: str = "/", port: int = 0, keep: int = 0) -> None:
-        """Start to serve; raises OSError when the port is taken. Platform 0 is any free one."""
+        """Start to serve; raises OSError when the port is taken. Port 0 is any free one."""
         handler = partial(Handler, under=under, keep=keep, directory=str(site))
         self.http = ThreadingHTTPServer(("127.0.0.1", port), handler)
         self.address = f"http://localhost:{self.http.server_port}{under}"

@@ -1,12 +1,13 @@
 """The legal moves of a table, all of them at once: the computer player asks for them at every step.
 
-Numbers, and tuples of words made beforehand (paths.py, payments.py). Whether one move is legal, and if not
-why, says legality.py; the tests check the two against each other.
+Numbers, and tuples of words made beforehand (paths.py, payments.py); what a pawn reaches is looked up in
+place, for a call for each pawn would cost a tenth of it all. Whether one move is legal, and if not why, says
+legality.py; the tests check the two against each other.
 """
 
 from __future__ import annotations
 
-from game.blox.components import COLOURS_OF, FIELD, MOST_BLOCKS, PAWNS, SPACES, holds
+from game.blox.components import COLOURS_OF, COLUMN, FIELD, MOST_BLOCKS, PAWNS, ROW, SIDE, SPACES, holds
 from game.blox.legality import accessible
 from game.blox.paths import ENDS
 from game.blox.payments import HANDS, Hand
@@ -31,11 +32,10 @@ def moves(state: State, seat: int | None = None) -> list[Move]:
             moves += entries[ENDS[line]][key]
     knocks: list[Move] = []
     if pawns:
-        around = paths.around
+        across, down = paths.across, paths.down
         for space in pawns:
-            (runs, _), (more, _) = around(space, lines)
-            moves += runs[key]
-            moves += more[key]
+            moves += across[space][lines[ROW[space]]].runs[key]
+            moves += down[space][lines[SIDE + COLUMN[space]]].runs[key]
         for space, end, there in targets(state, turn):
             if there > 0:
                 for word in hand.paid(there, joker):
@@ -58,13 +58,13 @@ def targets(state: State, seat: int) -> list[tuple[int, int, int]]:
     at = state.at
     lines = state.lines
     colours = state.paths.colour
-    around = state.paths.around
+    across, down = state.paths.across, state.paths.down
     highest = state.phase if state.blocks[seat] % FIELD < MOST_BLOCKS else 0
     own = -1 - seat
     found: list[tuple[int, int, int]] = []
     for space in state.pawns[seat]:
-        (_, met), (_, more) = around(space, lines)
-        for crossed, end in met + more:
+        met = across[space][lines[ROW[space]]].met + down[space][lines[SIDE + COLUMN[space]]].met
+        for crossed, end in met:
             there = at[end]
             if there > 0:
                 if there % FIELD <= highest and not crossed & COLOURS_OF[there]:

@@ -163,10 +163,6 @@ class Paths:
         self.entries = tuple(self._entries(line) for line in range(2 * SIDE))
         """By line and ENDS of its occupancy: the moves that enter from both its ends."""
 
-    def around(self, space: int, lines: list[int]) -> tuple[Reach, Reach]:
-        """Return what a pawn reaches along its row and along its column; `lines`: their occupancy."""
-        return self.across[space][lines[ROW[space]]], self.down[space][lines[SIDE + COLUMN[space]]]
-
     def _first(self, spaces: tuple[int, ...]) -> list[tuple[int, int]]:
         result = [(-1, 0)] * len(COLOURS)
         for colour, space in stops(spaces, self.colour):

@@ -46,6 +46,7 @@ def lost(event: Event, options: dict[str, Any]) -> Counter[str]:
 
 KIT = Kit(
     rules=("BC", 24),
+    least_moves=60_000,
     cards=cards,
     hidden=hidden,
     pieces=cubes,

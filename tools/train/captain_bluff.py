@@ -127,17 +127,23 @@ def solved(matrix: list[list[float]], right: list[float]) -> list[float]:
 
 
 def main() -> None:
-    """Play, fit, print."""
-    parser = ArgumentParser(description="weights of chances.py")
-    parser.add_argument("--seats", type=int, default=2)
+    """Learn and print the weights for each number of seats."""
+    parser = ArgumentParser(description="weights of the evaluation")
+    parser.add_argument("--seats", type=int, nargs="*", default=[2, 3, 4])
     parser.add_argument("--matches", type=int, default=1500)
     parser.add_argument("--seed", default="train")
     asked = parser.parse_args()
-    played = [match(asked.seats, f"{asked.seed}/{number}") for number in range(asked.matches)]
+    for seats in asked.seats:
+        learn(seats, asked.matches, asked.seed)
+
+
+def learn(seats: int, matches: int, seed: str) -> None:
+    """Play, fit, print."""
+    played = [match(seats, f"{seed}/{number}") for number in range(matches)]
     aside = [sample for samples in played[::ASIDE] for sample in samples]
     rest = [sample for number, samples in enumerate(played) if number % ASIDE for sample in samples]
     weights = fitted(rest)
-    print(f"{asked.matches} matches, {len(rest) + len(aside)} tables, log likelihood a table:")
+    print(f"{seats} seats, {matches} matches, {len(rest) + len(aside)} tables, log likelihood a table:")
     print(f"learnt from {likelihood(rest, weights):.4f}, kept aside {likelihood(aside, weights):.4f}")
     weights = fitted(rest + aside)
     print(", ".join(f"{name}={weight:.3f}" for name, weight in zip(NAMES, weights, strict=True)))
