@@ -1,4 +1,4 @@
-"""Writes the files of a site: copied, compressed, or a template filled in. What goes where is assemble.py's."""
+"""Writes the files of a site: copied, compressed, or templates filled in. What goes where: assemble.py."""
 
 import gzip
 import shutil
