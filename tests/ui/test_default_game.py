@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 
-from game import NAMES, by_name
+from game import by_name
 from game.contract import Game, settle_options
 from game.match import Match, Seat
 from game.notation import Move, slots, write_move
+from tests.games import ANY, KITS
 from tests.ui.screens import FakePlatform, text_of
 from ui.default_game import DefaultUI
 from ui.default_game.panel import FEW
@@ -26,7 +27,7 @@ from ui.session.scene import Scene
 from ui.session.selection import Selection, read_pair
 
 NASTY = '<b>O\'Neill & "Söhne"</b>'
-GAMES = tuple(NAMES)
+GAMES = tuple(KITS)
 every_game = pytest.mark.parametrize("name", GAMES)
 every_table = pytest.mark.parametrize(
     "name,seats", [(name, seats) for name in GAMES for seats in {*by_name(name).PLAYERS}]
@@ -36,7 +37,7 @@ every_table = pytest.mark.parametrize(
 @pytest.fixture(autouse=True)
 def default_screens(monkeypatch: pytest.MonkeyPatch) -> None:
     """Show every game as if it had no package in ui/."""
-    monkeypatch.setattr(game_ui, "_found", {name: DefaultUI(name) for name in NAMES})
+    monkeypatch.setattr(game_ui, "_found", {name: DefaultUI(name) for name in GAMES})
 
 
 def screen_of(name: str, seats: int, kind: str = "human", who: str = "Player") -> Screen:
@@ -207,7 +208,7 @@ def test_values_of_any_shape_are_readable() -> None:
 
 
 def test_moves_and_events_are_told_by_the_grammar(monkeypatch: pytest.MonkeyPatch) -> None:
-    name, people = NAMES[0], ("Ada", "Bea", "Cleo")
+    name, people = ANY, ("Ada", "Bea", "Cleo")
     grammar: dict[str, Any] = {"ask": ("seat", "rank"), "lay": ("pile", "card*"), "pass": ()}
     monkeypatch.setattr(by_name(name), "MOVES", grammar, raising=False)
     monkeypatch.setattr(by_name(name), "EVENTS", {"drew": ("seat",), "paid": ("seat", "seat", "coins")})
@@ -215,9 +216,9 @@ def test_moves_and_events_are_told_by_the_grammar(monkeypatch: pytest.MonkeyPatc
     assert told_move(name, ("ask", "1", "7"), people) == "Ask Bea, rank 7"
     assert told_move(name, ("lay", "2", "R7", "R8"), people) == "Lay pile 2, card R7, R8"
     assert told_move(name, ("2:", "pass"), people) == "Cleo: Pass"
-    assert told_event(name, ("drew", "0"), people) == "Drew Ada."
-    assert told_event(name, ("paid", "0", "2", "5"), people) == "Paid Ada, Cleo, coins 5."
-    assert told_event(name, ("looked", "1", "3"), people) == "Looked Bea, 3."
+    assert told_event(name, ("drew", "0"), people) == "Ada: drew."
+    assert told_event(name, ("paid", "0", "2", "5"), people) == "Ada: paid Cleo, coins 5."
+    assert told_event(name, ("looked", "1", "3"), people) == "Bea: looked 3."
     assert told_event(name, ("new-round", "3"), people) == "New round 3."
 
 

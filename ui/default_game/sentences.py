@@ -5,8 +5,6 @@ A word in the slot `seat` is a seat, and told by its player's name; other slots 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from game import by_name
 from game.notation import HIDDEN, Event, Grammar, Move, View, mover, slots, unaddressed
 from ui.session.game_ui import OptionText
@@ -68,14 +66,22 @@ def move(game: str, move: Move, names: tuple[str, ...]) -> str:
 
 
 def event(game: str, event: Event, names: tuple[str, ...]) -> str:
-    """Return an event in words, `Drew: Ada`; where its grammar isn't told, in its bare words."""
+    """Return an event as a sentence, `Ada: played card 07.`; in bare words where its grammar isn't told.
+
+    One that begins with a seat (the grammar says so, or the event is private) begins with its player.
+    """
     rules = by_name(game)
-    if event[0] not in rules.EVENTS and event[0] in rules.PRIVATE and len(event) > 1:
-        return _told(event[:2], {event[0]: (SEAT,)}, names, event[2:]) + "."
-    return _told(event, rules.EVENTS, names) + "."
+    kind, *words = event
+    grammar = dict(rules.EVENTS)
+    if kind in rules.PRIVATE:
+        grammar.setdefault(kind, (SEAT, "*"))
+    if words and grammar.get(kind, ("",))[:1] == (SEAT,):
+        shown = _told((kind, *words[1:]), {kind: grammar[kind][1:]}, names)
+        return _("{name}: {text}.").format(name=name_of(words[0], names), text=shown[:1].lower() + shown[1:])
+    return _told(event, grammar, names) + "."
 
 
-def _told(words: tuple[str, ...], grammar: Grammar, names: tuple[str, ...], more: Iterable[str] = ()) -> str:
+def _told(words: tuple[str, ...], grammar: Grammar, names: tuple[str, ...]) -> str:
     """Return a move or an event in words; bare words where the grammar doesn't fit."""
     try:
         pairs = slots(words, grammar)[1:]
@@ -87,9 +93,9 @@ def _told(words: tuple[str, ...], grammar: Grammar, names: tuple[str, ...], more
         if slot == SEAT:
             parts.append(name_of(word, names))
         else:
-            parts.append(plain(word) if slot == before else f"{plain(slot)} {plain(word)}")
+            parts.append(plain(word) if slot in (before, "") else f"{plain(slot)} {plain(word)}")
         before = slot
-    return " ".join([capital(plain(words[0])), ", ".join([*parts, *map(plain, more)])]).strip()
+    return " ".join([capital(plain(words[0])), ", ".join(parts)]).strip()
 
 
 def slot_word(pair: Pair, names: tuple[str, ...]) -> str:

@@ -3,14 +3,14 @@
 A game's package exports `UI`, an instance of a class that extends `ui.default_game.DefaultUI` and replaces
 what the game draws or says itself:
 
-    class BloxUI(DefaultUI[BloxView]):
+    class ChessUI(DefaultUI[ChessView]):
         SPRITE = sprite.SPRITE
-        INTERACTION = Interaction(instant=frozenset({"enter"}))
+        INTERACTION = Interaction(instant=frozenset({"move"}))
 
-        def board(self, scene: Scene[BloxView]) -> Html:
+        def board(self, scene: Scene[ChessView]) -> Html:
             return board.board(scene)
 
-    UI: GameUI[BloxView] = BloxUI("blox")
+    UI: GameUI[ChessView] = ChessUI("chess")
 
 A game without a package in ui/, or with one that has no `UI`, is shown by DefaultUI alone. What a package
 draws acts by `data-do`: `pick slot=word …`, `select slot=word …`, `play WORDS…`, `ask WORDS…` (see

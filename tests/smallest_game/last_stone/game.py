@@ -23,6 +23,7 @@ class LastStone(Game):
     NAME: ClassVar[str] = "last-stone"
     PLAYERS: ClassVar[range] = range(2, 3)
     MOVES: ClassVar[Grammar] = {"take": ("number",)}
+    EVENTS: ClassVar[Grammar] = {"took": ("seat", "number")}
 
     stones: int
 
