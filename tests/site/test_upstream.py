@@ -1,7 +1,7 @@
 """What ui/boot/README.md lists: where we rely on more of PyScript and Pyodide than they promise.
 
-Each text here is one that we replace, match or step round. A test that fails after a new version is pinned says
-which entry of that list has to be read again.
+Each text here is one that we replace, match or step round. A test that fails after a new version is pinned
+says which entry of that list has to be read again.
 """
 
 import re
