@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from pathlib import Path
 
@@ -21,10 +22,23 @@ MADE = (
 
 
 def copy_of_the_checkout(folder: Path) -> Path:
-    """Return a new folder in this one with the sources; the packages of Node.js are linked, not copied."""
+    """Return a new folder in this one with the sources, and what was fetched: a site can be made of it."""
     copy = folder / "checkout"
     shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(*MADE))
-    for fetched in ("node_modules", "build"):
-        if (ROOT / fetched).exists():
-            (copy / fetched).symlink_to(ROOT / fetched)
+    if (ROOT / "node_modules").exists():
+        # Not as one link: Pyodide, which compiles the site's modules, sees what lies in the folder alone.
+        shutil.copytree(
+            ROOT / "node_modules", copy / "node_modules", symlinks=True, copy_function=link_or_copy
+        )
+    (copy / "build").mkdir()
+    for archive in (ROOT / "build").glob("standard-*.zip"):
+        shutil.copyfile(archive, copy / "build" / archive.name)
     return copy
+
+
+def link_or_copy(source: str, target: str) -> None:
+    """Put a file, which nobody changes, at another place too; copy it where that is on another disk."""
+    try:
+        os.link(source, target)
+    except OSError:
+        shutil.copy2(source, target)

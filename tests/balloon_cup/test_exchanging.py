@@ -4,8 +4,7 @@ from math import comb
 
 import pytest
 
-from tests.balloon_cup.positions import hand, legal, table
-from tests.playing import play, refused
+from tests.balloon_cup.positions import hand, legal, play, refused, table
 
 STUCK = ("plains R", "mountains RY", "plains RYY", "mountains RRYY")
 """No tile takes green, blue or grey."""

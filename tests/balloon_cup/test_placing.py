@@ -2,8 +2,7 @@
 
 import pytest
 
-from tests.balloon_cup.positions import CALM, hand, legal, table
-from tests.playing import play, refused
+from tests.balloon_cup.positions import CALM, hand, legal, play, refused, table
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,7 @@
 
 import pytest
 
-from tests.balloon_cup.positions import CALM, cubes, hand, legal, table, tile
-from tests.playing import play, refused
+from tests.balloon_cup.positions import CALM, cubes, hand, legal, play, refused, table, tile
 
 
 def scored(left, right, hands, move, terrain="mountains", **more):

@@ -2,8 +2,7 @@
 
 import pytest
 
-from tests.balloon_cup.positions import CALM, claiming, cubes, hand, legal, table
-from tests.playing import play, refused
+from tests.balloon_cup.positions import CALM, claiming, cubes, hand, legal, play, refused, table
 
 OWN = {"trades": "own-turn"}
 WIN = {"trades": "after-win"}

@@ -2,8 +2,7 @@
 
 import pytest
 
-from tests.balloon_cup.positions import CALM, claiming, cubes, legal, table
-from tests.playing import play, refused
+from tests.balloon_cup.positions import CALM, claiming, cubes, legal, play, refused, table
 
 
 def test_a_trophy_payable_in_its_colour_must_be_claimed_before_done():

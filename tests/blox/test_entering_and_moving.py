@@ -2,8 +2,7 @@
 
 import pytest
 
-from tests.blox.positions import allowed, at, legal, table
-from tests.playing import play, refused
+from tests.blox.positions import allowed, at, legal, play, refused, table
 
 
 def test_one_action_then_the_hand_is_refilled_then_the_next_player():

@@ -3,8 +3,7 @@
 import pytest
 
 from game.blox import Blox
-from tests.blox.positions import allowed, legal, table
-from tests.playing import play, refused
+from tests.blox.positions import allowed, legal, play, refused, table
 
 PLAIN = ("KKWSV", "KWSVV", "KKWSV")
 """Hands of three seats that can always change a black card."""

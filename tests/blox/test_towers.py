@@ -2,8 +2,7 @@
 
 import pytest
 
-from tests.blox.positions import allowed, at, legal, table
-from tests.playing import play, refused
+from tests.blox.positions import allowed, at, legal, play, refused, table
 
 
 def test_a_tower_is_reached_in_a_straight_line_past_other_colours():

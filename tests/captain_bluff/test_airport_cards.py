@@ -2,8 +2,7 @@
 
 import pytest
 
-from tests.captain_bluff.positions import belt, hand, legal, line, shown, table
-from tests.playing import play, refused
+from tests.captain_bluff.positions import belt, hand, legal, line, play, refused, shown, table
 
 
 def test_round_the_world_makes_the_cards_consecutive():

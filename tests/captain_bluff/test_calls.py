@@ -2,8 +2,7 @@
 
 import pytest
 
-from tests.captain_bluff.positions import belt, hand, legal, line, shown, table
-from tests.playing import play, refused
+from tests.captain_bluff.positions import belt, hand, legal, line, play, refused, shown, table
 
 HANDS = ("A5 A6 A9 DF", "B14 CD", "B15", "B16")
 

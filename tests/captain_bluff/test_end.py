@@ -3,8 +3,7 @@
 import pytest
 
 from game.contract import Outcome
-from tests.captain_bluff.positions import LUGGAGE, hand, legal, table
-from tests.playing import play, refused
+from tests.captain_bluff.positions import LUGGAGE, hand, legal, play, refused, table
 
 
 def over(on, winners, reason="out"):

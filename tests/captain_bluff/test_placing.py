@@ -1,7 +1,6 @@
 """Luggage on belts: CB-6, CB-7."""
 
-from tests.captain_bluff.positions import belt, hand, legal, line, table
-from tests.playing import play, refused
+from tests.captain_bluff.positions import belt, hand, legal, line, play, refused, table
 
 
 def test_luggage_is_placed_face_up_where_a_card_lies_above():

@@ -2,8 +2,7 @@
 
 import pytest
 
-from tests.captain_bluff.positions import hand, legal, line, shown, table
-from tests.playing import play, refused
+from tests.captain_bluff.positions import hand, legal, line, play, refused, shown, table
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,7 @@ from collections import Counter
 import pytest
 
 from game.captain_bluff import CaptainBluff
-from tests.captain_bluff.positions import AIRPORT, LUGGAGE, belt, hand, legal, table
-from tests.playing import play, refused
+from tests.captain_bluff.positions import AIRPORT, LUGGAGE, belt, hand, legal, play, refused, table
 
 SEATS = (2, 3, 4, 5)
 

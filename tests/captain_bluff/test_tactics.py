@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from tests.captain_bluff.positions import table
-from tests.playing import play
+from tests.captain_bluff.positions import play, table
 from tests.tactics import every_seed, found
 
 
