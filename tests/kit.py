@@ -89,5 +89,11 @@ class Kit:
     """Pixels that each target on its screen measures at least, in both directions."""
     in_sight: tuple[str, ...] = ()
     """Selectors of what must be in sight besides status and hand while a person chooses a move."""
+    drawn_once: bool = False
+    """Whether cards that are alike are drawn once in a hand, with their number."""
+    named: Callable[[Move], set[str]] | None = None
+    """The ids of what a move names on its screen, which a hint of it marks; None for the default screen."""
+    kinds: frozenset[str] = frozenset()
+    """Kinds of moves that come up in some random matches of two."""
     steps: Callable[[Move], list[str]] | None = None
     """What to press to make a move where its screen does not offer `pick slot=word`: actions, selectors."""

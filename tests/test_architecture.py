@@ -34,26 +34,12 @@ stand side by side at `games`; boot holds no Python."""
 SKELETON = {"components", "state", "legality", "moves", "effects", "serialize", "game"}
 """The modules into which the engine of a game is divided, if it is divided at all."""
 
-NOT_YET = {
-    "circles": ("game.blox",),
-    "layers": (),
-    "named": ("ui/boot/manifest.webmanifest",),
-    "named in tests": (
-        "tests/browser/",
-        "tests/ui/",
-        "tests/browser_engines.py",
-        "tests/test_architecture.py",
-    ),
-    "long": ("tests/browser/conftest.py", "ui/session/session.py"),
-    "silent": ("tests/site/conftest.py",),
-    "divided": ("balloon-cup",),
-}
-"""What is still to be mended, by rule; each entry is the beginning of a name."""
+STILL_LONG = ("ui/session/session.py",)
+"""Files that are still to be divided."""
 
 
 def test_no_modules_import_one_another() -> None:
-    found = circles(imports("game", "ui", "tools"))
-    assert [some for some in found if not some[0].startswith(NOT_YET["circles"])] == []
+    assert circles(imports("game", "ui", "tools")) == []
 
 
 def test_a_circle_is_found_where_there_is_one() -> None:
@@ -96,10 +82,7 @@ def test_the_rooms_of_ui_know_only_those_below_them() -> None:
         f"{name} imports {other}"
         for name, others in graph.items()
         for other in others
-        if "." in name
-        and "." in other
-        and layer(name) < layer(other)
-        and not name.startswith(NOT_YET["layers"])
+        if "." in name and "." in other and layer(name) < layer(other)
     ]
     assert not found, "\n".join(found)
 
@@ -126,14 +109,12 @@ def test_games_are_named_in_their_own_rooms_and_on_one_line() -> None:
     [registration] = [each for each in named if each[0] == "game/__init__.py"]
     assert registration[2].startswith("NAMES")
     assert all(naming(name).search(registration[2]) for name in GAMES)
-    named = [each for each in named if each != registration and not each[0].startswith(NOT_YET["named"])]
+    named.remove(registration)
     assert not named, "\n".join(f"{file}:{number}: {line}" for file, number, line in named)
 
 
 def test_no_shared_test_names_a_game() -> None:
-    named = [
-        each for each in lines_that_name(GAMES, "tests") if not each[0].startswith(NOT_YET["named in tests"])
-    ]
+    named = list(lines_that_name(GAMES, "tests"))
     assert not named, "\n".join(f"{file}:{number}: {line}" for file, number, line in named)
 
 
@@ -152,7 +133,7 @@ def test_no_file_is_longer_than_can_be_read_at_once() -> None:
     assert not {
         name: length
         for name, length in lengths.items()
-        if length > LONGEST and not name.startswith(NOT_YET["long"])
+        if length > LONGEST and not name.startswith(STILL_LONG)
     }
 
 
@@ -161,14 +142,12 @@ def test_each_module_says_what_lives_there() -> None:
     silent = [
         told(path)
         for path in modules("game", "ui", "tools", "tests").values()
-        if not ast.get_docstring(tree(path))
-        and tree(path).body
-        and not told(path).startswith(NOT_YET["silent"])
+        if not ast.get_docstring(tree(path)) and tree(path).body
     ]
     assert not silent
 
 
-@pytest.mark.parametrize("name", [name for name in GAMES if name not in NOT_YET["divided"]])
+@pytest.mark.parametrize("name", GAMES)
 def test_the_engine_of_a_game_is_divided_as_all_are(name: str) -> None:
     """A small one stands in one file; one that is divided has the same file names as the others."""
     folder = ROOT / "game" / name.replace("-", "_")

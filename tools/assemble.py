@@ -18,7 +18,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from game import NAMES, by_name
+from game import NAMES
 from tools.archives import (
     BUILD,
     PYODIDE,
@@ -36,6 +36,7 @@ from tools.archives import (
 from tools.site_files import compress, copy, fill, filled, write
 from ui.pages.page import SITE as TITLE
 from ui.pages.screen import Screen
+from ui.session import game_ui
 from ui.store.platform import NoPlatform
 
 # What PyScript's core loads: the others are plugins that pyscript.toml switches off.
@@ -139,7 +140,7 @@ def assemble(site: Path, table: Path | None = None) -> str:
 
 def names() -> dict[str, str]:
     """Return what the page and its manifest say the site is: its title, and its games in a sentence."""
-    titles = [by_name(name).NAME for name in NAMES]
+    titles = [game_ui.by_name(name).title() for name in NAMES]
     listed = " and ".join(filter(None, (", ".join(titles[:-1]), titles[-1])))
     return {"title": TITLE, "games": listed}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from game.notation import Event, Position, View
+from game.notation import Event, Move, Position, View
 from tests.kit import Kit
 
 COSTS = {"R": 7, "Y": 6, "G": 5, "B": 4, "S": 3}
@@ -44,6 +44,16 @@ def lost(event: Event, options: dict[str, Any]) -> Counter[str]:
     return Counter(event[2]) if event[0] == "traded" else Counter()
 
 
+def named(move: Move) -> set[str]:
+    """Return the ids of what a move names on the screen."""
+    kind, *words = move
+    if kind == "place":
+        return {f"card-{words[0]}", f"side-{words[1]}-{words[2]}"}
+    if kind == "exchange":
+        return {f"card-{card}" for card in words}
+    return {{"claim": "way-" + "-".join(words), "done": "no-more", "pass": "pass-on"}[kind]}
+
+
 KIT = Kit(
     rules=("BC", 24),
     least_moves=60_000,
@@ -59,4 +69,6 @@ KIT = Kit(
     seed="207",
     midway=9,
     in_sight=(".bc-side",),
+    named=named,
+    kinds=frozenset(("place", "exchange", "claim", "done")),
 )

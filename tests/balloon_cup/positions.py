@@ -4,8 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from game.balloon_cup import BalloonCup
-from game.notation import Event, read_move, write_move
-from game.reasons import IllegalMove
+from game.notation import write_move
 
 VALUES = {
     "R": [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13],
@@ -90,34 +89,9 @@ def claiming(*, winner: int = 0, placed: int = 0, tiles: Iterable[str] = LATE, *
     return table(step="claim", turn=winner, last=last, tiles=tiles, **what)
 
 
-def play(on: BalloonCup, *moves: str) -> list[Event]:
-    """Play the moves; return what the last one made happen."""
-    events: list[Event] = []
-    for move in moves:
-        events = on.play(read_move(move))
-    return events
-
-
 def legal(on: BalloonCup) -> set[str]:
     """Return the legal moves as text."""
     return {write_move(move) for move in on.moves()}
-
-
-def refused(on: BalloonCup, move: str) -> str:
-    """Return the rule that refuses the move, having seen that it can't be played and changes nothing."""
-    words = read_move(move)
-    reason = on.why_not(words)
-    assert reason is not None, f"{move} is legal"
-    assert words not in on.moves()
-    before = on.position()
-    try:
-        on.play(words)
-    except IllegalMove as error:
-        assert str(error) == str(reason)
-    else:
-        raise AssertionError(f"{move} was played though {reason}")
-    assert on.position() == before
-    return reason.rule
 
 
 def cubes(on: BalloonCup, seat: int) -> str:

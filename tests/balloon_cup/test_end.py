@@ -6,7 +6,8 @@ import pytest
 
 from game.balloon_cup import BalloonCup
 from game.chance import chance, of_some_kind
-from tests.balloon_cup.positions import legal, play, refused, table
+from tests.balloon_cup.positions import legal, table
+from tests.playing import play, refused
 
 PRINTED = {"cubes": "printed"}
 JAM = ("plains S", "mountains SB", "plains SSS: S1 S4 | S7 S10", "mountains BBBB: B1 B3 B5 B7 | B9 B11 B13")

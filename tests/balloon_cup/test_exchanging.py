@@ -4,7 +4,8 @@ from math import comb
 
 import pytest
 
-from tests.balloon_cup.positions import hand, legal, play, refused, table
+from tests.balloon_cup.positions import hand, legal, table
+from tests.playing import play, refused
 
 STUCK = ("plains R", "mountains RY", "plains RYY", "mountains RRYY")
 """No tile takes green, blue or grey."""

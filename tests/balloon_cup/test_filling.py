@@ -6,7 +6,8 @@ from itertools import cycle
 import pytest
 
 from game.balloon_cup import BalloonCup
-from tests.balloon_cup.positions import COSTS, legal, play, refused, table, tile
+from tests.balloon_cup.positions import COSTS, legal, table, tile
+from tests.playing import play, refused
 
 
 def after_tile_1(bag, tiles=("mountains SG", "plains RYB", "mountains RYGS"), **more):

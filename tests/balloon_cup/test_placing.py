@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.balloon_cup.positions import CALM, hand, legal, play, refused, table
+from tests.balloon_cup.positions import CALM, hand, legal, table
+from tests.playing import play, refused
 
 
 @pytest.mark.parametrize(

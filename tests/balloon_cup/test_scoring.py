@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.balloon_cup.positions import CALM, cubes, hand, legal, play, refused, table, tile
+from tests.balloon_cup.positions import CALM, cubes, hand, legal, table, tile
+from tests.playing import play, refused
 
 
 def scored(left, right, hands, move, terrain="mountains", **more):

@@ -6,7 +6,8 @@ import pytest
 
 from game.balloon_cup import BalloonCup
 from game.match import Match, Seat
-from tests.balloon_cup.positions import CARDS, COSTS, CUBES, claiming, legal, refused
+from tests.balloon_cup.positions import CARDS, COSTS, CUBES, claiming, legal
+from tests.playing import refused
 
 SEEDS = [str(number) for number in range(30)]
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.balloon_cup.positions import CALM, claiming, cubes, hand, legal, play, refused, table
+from tests.balloon_cup.positions import CALM, claiming, cubes, hand, legal, table
+from tests.playing import play, refused
 
 OWN = {"trades": "own-turn"}
 WIN = {"trades": "after-win"}

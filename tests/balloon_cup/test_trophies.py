@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.balloon_cup.positions import CALM, claiming, cubes, legal, play, refused, table
+from tests.balloon_cup.positions import CALM, claiming, cubes, legal, table
+from tests.playing import play, refused
 
 
 def test_a_trophy_payable_in_its_colour_must_be_claimed_before_done():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 from game.notation import Move, Position, View, write_move
@@ -40,6 +41,15 @@ def steps(move: Move) -> list[str]:
     return [f"#at-{words[0]}", f"#at-{words[1]}", play]
 
 
+def named(move: Move) -> set[str]:
+    """Return the ids of what a move names on the screen."""
+    kind, *words = move
+    paid = re.sub(r"\*.", "", words[-1])
+    cards = {f"card-{letter}{paid[:place].count(letter)}" for place, letter in enumerate(paid)}
+    things = {f"lane-{words[0]}"} if kind == "enter" else {f"at-{space}" for space in words[:-1]}
+    return cards | things | ({"the joker"} if "*" in words[-1] else set())
+
+
 KIT = Kit(
     rules=("BX", 23),
     cards=cards,
@@ -57,4 +67,6 @@ KIT = Kit(
     telling="demolish",
     least=24,
     steps=steps,
+    named=named,
+    kinds=frozenset(("enter", "move", "demolish", "build", "knock", "change")),
 )

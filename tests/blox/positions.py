@@ -5,8 +5,7 @@ from itertools import chain
 from typing import Any
 
 from game.blox import Blox
-from game.notation import Event, read_move, write_move
-from game.reasons import IllegalMove
+from game.notation import read_move, write_move
 
 BOARD = (
     "WKWVKVSWS",
@@ -77,34 +76,9 @@ def table(*, seed: str = "test", **what: Any) -> Blox:
     return Blox.from_position(position(**what), {}, seed)
 
 
-def play(on: Blox, *moves: str) -> list[Event]:
-    """Play the moves; return what the last one made happen."""
-    events: list[Event] = []
-    for move in moves:
-        events = on.play(read_move(move))
-    return events
-
-
 def legal(on: Blox, kind: str = "") -> set[str]:
     """Return the legal moves as text, all of them or those of a kind."""
     return {write_move(move) for move in on.moves() if kind in ("", move[0])}
-
-
-def refused(on: Blox, move: str) -> str:
-    """Return the rule that refuses the move, having seen that it can't be played and changes nothing."""
-    words = read_move(move)
-    reason = on.why_not(words)
-    assert reason is not None, f"{move} is legal"
-    assert on.canonical(words) not in on.moves()
-    before = on.position()
-    try:
-        on.play(words)
-    except IllegalMove as error:
-        assert str(error) == str(reason)
-    else:
-        raise AssertionError(f"{move} was played though {reason}")
-    assert on.position() == before
-    return reason.rule
 
 
 def allowed(on: Blox, *moves: str) -> bool:

@@ -3,7 +3,8 @@
 import pytest
 
 from game.blox.ai.baseline import WIN, judge, within_reach
-from tests.blox.positions import play, table
+from tests.blox.positions import table
+from tests.playing import play
 
 WAYS = {
     "demolish": {"towers": {"e4": "KWS"}, "hands": ("KWSVV",), "phase": 3},

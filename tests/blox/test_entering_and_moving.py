@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.blox.positions import allowed, at, legal, play, refused, table
+from tests.blox.positions import allowed, at, legal, table
+from tests.playing import play, refused
 
 
 def test_one_action_then_the_hand_is_refilled_then_the_next_player():

@@ -3,7 +3,8 @@
 import pytest
 
 from game.blox import Blox
-from tests.blox.positions import allowed, legal, play, refused, table
+from tests.blox.positions import allowed, legal, table
+from tests.playing import play, refused
 
 PLAIN = ("KKWSV", "KWSVV", "KKWSV")
 """Hands of three seats that can always change a black card."""

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.blox.positions import allowed, at, legal, play, refused, table
+from tests.blox.positions import allowed, at, legal, table
+from tests.playing import play, refused
 
 
 def test_a_tower_is_reached_in_a_straight_line_past_other_colours():

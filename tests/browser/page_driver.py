@@ -32,6 +32,11 @@ SHORT = KITS[ANY].seed
 HAND = "#table-hand [id^=card-]"
 """The cards of the hand that is shown."""
 
+STORED = """() => {
+    try { return localStorage.getItem("table/match/" + location.hash.slice(1)); } catch { return null; }
+}"""
+"""The save of the match on the table, null where the browser keeps none."""
+
 numbers = count(1)
 
 
@@ -195,17 +200,24 @@ class Fingers:
             self.press(step)
 
     def steps(self, move: Move) -> Iterator[str]:
-        """Yield what makes or stages a move, step by step, from what the page offers after each."""
-        match = kept(self.page)
-        number = len(match.entries)
-        by_hand = KITS[match.game].steps
+        """Yield what makes or stages a move, step by step, from what the page offers after each.
+
+        Where the page can store nothing the game is ANY, and a move is made when nothing is chosen any more.
+        """
+        before = self.page.evaluate(STORED)
+        game = kept(self.page).game if before else ANY
+        by_hand = KITS[game].steps
         if by_hand and not self.page.locator("#room [data-do^='pick ']").count():
             return iter(by_hand(move))
 
         def is_made() -> bool:
-            return does(self.page, "done").count() > 0 or len(kept(self.page).entries) > number
+            if does(self.page, "done").count():
+                return True
+            if before:
+                return bool(self.page.evaluate(STORED) != before)
+            return not self.page.locator("#room [aria-pressed=true]").count()
 
-        return presses(match.game, move, lambda: self.page.evaluate(READ), is_made)
+        return presses(game, move, lambda: self.page.evaluate(READ), is_made)
 
     def play(self, move: Move, done: bool = True) -> None:
         """Make a move; with `done` it is made for good where it is only staged."""

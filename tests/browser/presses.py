@@ -82,7 +82,7 @@ def presses(
     while chosen.total() < wanted.total() or not is_made():
         end = time.monotonic() + PATIENCE
         while (found := next_press(read(), move, wanted, chosen)) is None:
-            if is_made():
+            if chosen and is_made():
                 return
             assert time.monotonic() < end, f"{write_move(move)}: {dict(chosen)} is chosen, then {read()}"
             time.sleep(0.02)

@@ -7,6 +7,9 @@ from collections import Counter
 from game.notation import Move, Position, View, write_move
 from tests.kit import Kit
 
+USES = {"arrivals": "AB", "reverse": "CD", "delay": "DF"}
+"""By kind of move, the airport card whose open use it is."""
+
 
 def cards(position: Position | View) -> Counter[str]:
     """Return every card, wherever it lies."""
@@ -46,6 +49,19 @@ def steps(move: Move) -> list[str]:
     return by_kind.get(kind, [play])
 
 
+def named(move: Move) -> set[str]:
+    """Return the ids of what a move names on the screen."""
+    kind, *words = move
+    if kind in ("call", "believe", "end"):
+        return {f"do-{kind}"}
+    if kind in USES:
+        return {f"card-{USES[kind]}"} | {f"belt-{belt}" for belt in words}
+    cards = words[1:] if kind != "recover" else []
+    return {f"belt-{words[0]}"} | {
+        f"card-{card if card[0] in 'ABC' and card[1:].isdigit() else card[:2]}" for card in cards
+    }
+
+
 KIT = Kit(
     rules=("CB", 23),
     cards=cards,
@@ -61,4 +77,9 @@ KIT = Kit(
     midway=6,
     telling="place",
     steps=steps,
+    drawn_once=True,
+    named=named,
+    kinds=frozenset(
+        ("origin", "place", "check", "swap", "close", "recover", *USES, "call", "believe", "end")
+    ),
 )

@@ -3,8 +3,7 @@
 from typing import Any
 
 from game.captain_bluff import CaptainBluff
-from game.notation import Event, read_move, write_move
-from game.reasons import IllegalMove
+from game.notation import write_move
 
 LUGGAGE = [f"{city}{number}" for city in "ABC" for number in range(1, 18)]
 AIRPORT = {"RW": 4, "CD": 4, "AB": 3, "DF": 3}
@@ -68,34 +67,9 @@ def table(*belts: str, seed: str = "test", **what: Any) -> CaptainBluff:
     return CaptainBluff.from_position(position(*belts, **what), {}, seed)
 
 
-def play(on: CaptainBluff, *moves: str) -> list[Event]:
-    """Play the moves; return what the last one made happen."""
-    events: list[Event] = []
-    for move in moves:
-        events = on.play(read_move(move))
-    return events
-
-
 def legal(on: CaptainBluff, kind: str = "", seat: int | None = None) -> list[str]:
     """Return the legal moves as text, in order, of one kind if one is named."""
     return sorted(text for move in on.moves(seat) if (text := write_move(move)).startswith(kind))
-
-
-def refused(on: CaptainBluff, move: str) -> str:
-    """Return the rule that refuses the move, having seen that it can't be played and changes nothing."""
-    words = read_move(move)
-    reason = on.why_not(words)
-    assert reason is not None, f"{move} is legal"
-    assert not any(on.canonical(words) in on.moves(seat) for seat in range(on.seats))
-    before, ply = on.position(), on.ply
-    try:
-        on.play(words)
-    except IllegalMove as error:
-        assert str(error) == str(reason)
-    else:
-        raise AssertionError(f"{move} was played though {reason}")
-    assert (on.position(), on.ply) == (before, ply)
-    return reason.rule
 
 
 def hand(on: CaptainBluff, seat: int) -> list[str]:

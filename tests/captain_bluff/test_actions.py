@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.captain_bluff.positions import belt, hand, legal, line, play, refused, shown, table
+from tests.captain_bluff.positions import belt, hand, legal, line, shown, table
+from tests.playing import play, refused
 
 
 def test_defining_a_city_of_departure_draws_a_card():

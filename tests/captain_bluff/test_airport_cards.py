@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.captain_bluff.positions import belt, hand, legal, line, play, refused, shown, table
+from tests.captain_bluff.positions import belt, hand, legal, line, shown, table
+from tests.playing import play, refused
 
 
 def test_round_the_world_makes_the_cards_consecutive():

@@ -7,8 +7,9 @@ import pytest
 from game.captain_bluff import CaptainBluff
 from game.captain_bluff.ai.baseline import WIN, judge, ponder
 from game.chance import chance
-from tests.captain_bluff.positions import play, table
+from tests.captain_bluff.positions import table
 from tests.captain_bluff.scenes import any_move
+from tests.playing import play
 
 every_number = pytest.mark.parametrize("seats", [2, 3, 4, 5])
 

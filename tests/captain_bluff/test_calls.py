@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.captain_bluff.positions import belt, hand, legal, line, play, refused, shown, table
+from tests.captain_bluff.positions import belt, hand, legal, line, shown, table
+from tests.playing import play, refused
 
 HANDS = ("A5 A6 A9 DF", "B14 CD", "B15", "B16")
 

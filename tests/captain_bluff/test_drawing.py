@@ -7,9 +7,10 @@ from time import perf_counter
 import pytest
 
 from game.notation import unaddressed
-from tests.captain_bluff.positions import play, table
+from tests.captain_bluff.positions import table
 from tests.captain_bluff.scenes import NAMES, cards_in, drawn, scene, unknown_to, walk
 from tests.html_reader import Reader
+from tests.playing import play
 from ui.captain_bluff import UI
 from ui.session.scene import Scene
 from ui.session.selection import Selection, read_pair

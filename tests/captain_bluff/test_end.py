@@ -3,7 +3,8 @@
 import pytest
 
 from game.contract import Outcome
-from tests.captain_bluff.positions import LUGGAGE, hand, legal, play, refused, table
+from tests.captain_bluff.positions import LUGGAGE, hand, legal, table
+from tests.playing import play, refused
 
 
 def over(on, winners, reason="out"):

@@ -10,8 +10,9 @@ from game.captain_bluff.lines import fits
 from game.captain_bluff.move_tables import clusters, continuations, openings
 from game.chance import chance
 from game.reasons import IllegalMove
-from tests.captain_bluff.positions import play, table
+from tests.captain_bluff.positions import table
 from tests.captain_bluff.recorded import tables
+from tests.playing import play
 
 CARDS = [*(f"{city}{number}" for city in "ABC" for number in range(1, 18)), "RW", "CD", "AB", "DF"]
 BELTS = "1234567"

@@ -1,6 +1,7 @@
 """Luggage on belts: CB-6, CB-7."""
 
-from tests.captain_bluff.positions import belt, hand, legal, line, play, refused, table
+from tests.captain_bluff.positions import belt, hand, legal, line, table
+from tests.playing import play, refused
 
 
 def test_luggage_is_placed_face_up_where_a_card_lies_above():

@@ -10,8 +10,9 @@ from game.captain_bluff.ai.evaluation import chances
 from game.captain_bluff.ai.policy import POLICY, evaluate, priors, sampled
 from game.notation import write_move
 from game.players.search import Search
-from tests.captain_bluff.positions import play, table
+from tests.captain_bluff.positions import table
 from tests.captain_bluff.recorded import tables
+from tests.playing import play
 from tools.train.captain_bluff import fitted, likelihood
 
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.captain_bluff.positions import hand, legal, line, play, refused, shown, table
+from tests.captain_bluff.positions import hand, legal, line, shown, table
+from tests.playing import play, refused
 
 
 @pytest.mark.parametrize(

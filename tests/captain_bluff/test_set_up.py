@@ -5,7 +5,8 @@ from collections import Counter
 import pytest
 
 from game.captain_bluff import CaptainBluff
-from tests.captain_bluff.positions import AIRPORT, LUGGAGE, belt, hand, legal, play, refused, table
+from tests.captain_bluff.positions import AIRPORT, LUGGAGE, belt, hand, legal, table
+from tests.playing import play, refused
 
 SEATS = (2, 3, 4, 5)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.captain_bluff.positions import play, table
+from tests.captain_bluff.positions import table
+from tests.playing import play
 from tests.tactics import every_seed, found
 
 

@@ -5,9 +5,10 @@ from html import unescape
 
 import pytest
 
-from tests.captain_bluff.positions import play, table
+from tests.captain_bluff.positions import table
 from tests.captain_bluff.scenes import NAMES, cards_in, drawn, scene, walk
 from tests.html_reader import Reader
+from tests.playing import play
 from ui.captain_bluff import UI, choosing
 from ui.session.scene import Scene
 from ui.session.selection import read_pair

@@ -7,8 +7,9 @@ from hypothesis import strategies as st
 
 from game.captain_bluff import CaptainBluff
 from game.chance import chance
-from tests.captain_bluff.positions import AIRPORT, LUGGAGE, hand, play, table
+from tests.captain_bluff.positions import AIRPORT, LUGGAGE, hand, table
 from tests.captain_bluff.recorded import at, hidden, put, tables
+from tests.playing import play
 
 NAMES = {*LUGGAGE, *AIRPORT}
 

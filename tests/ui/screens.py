@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.match import Match, Seat
 from game.players import bots
+from tests.games import ANY
 from ui.pages.screen import Screen
 from ui.store.platform import StorageRefused
 
@@ -55,7 +56,7 @@ class FakePlatform:
         self.logged.append(text)
 
 
-def match_of(*kinds: str, seed: str = "tests", first: int = 0, game: str = "balloon-cup") -> Match:
+def match_of(*kinds: str, seed: str = "tests", first: int = 0, game: str = ANY) -> Match:
     """Return a new match: Ada, Bea … for `human`, Rook, Wren … for `computer`."""
     people, computers = iter(("Ada", "Bea", "Cleo", "Dan")), iter(("Rook", "Wren", "Finch", "Swift"))
     seats = tuple(
@@ -66,7 +67,7 @@ def match_of(*kinds: str, seed: str = "tests", first: int = 0, game: str = "ball
 
 
 def at_table(*kinds: str, page: FakePlatform | None = None, seed: str = "tests", first: int = 0) -> Screen:
-    """Return a screen with a new match of Balloon Cup on the table."""
+    """Return a screen with a new match on the table."""
     screen = Screen(page or FakePlatform())
     screen.begin(match_of(*kinds, seed=seed, first=first))
     return screen

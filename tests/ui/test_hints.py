@@ -8,67 +8,11 @@ from random import Random
 import pytest
 
 from game.chance import of_some_kind
-from game.notation import Move
+from tests.games import KITS
 from tests.ui.screens import FakePlatform, match_of
 from ui.pages.screen import Screen
 
 TAG = re.compile(r"<(?:button|div)\b[^>]*>")
-CARDS = {"arrivals": "AB", "reverse": "CD", "delay": "DF"}
-
-
-def named_in_balloon_cup(move: Move) -> set[str]:
-    kind, *words = move
-    if kind == "place":
-        return {f"card-{words[0]}", f"side-{words[1]}-{words[2]}"}
-    if kind == "exchange":
-        return {f"card-{card}" for card in words}
-    return {{"claim": "way-" + "-".join(words), "done": "no-more", "pass": "pass-on"}[kind]}
-
-
-def named_in_blox(move: Move) -> set[str]:
-    kind, *words = move
-    paid = re.sub(r"\*.", "", words[-1])
-    cards = {f"card-{letter}{paid[:place].count(letter)}" for place, letter in enumerate(paid)}
-    things = {f"lane-{words[0]}"} if kind == "enter" else {f"at-{space}" for space in words[:-1]}
-    return cards | things | ({"the joker"} if "*" in words[-1] else set())
-
-
-def named_in_captain_bluff(move: Move) -> set[str]:
-    kind, *words = move
-    if kind in ("call", "believe", "end"):
-        return {f"do-{kind}"}
-    if kind in CARDS:
-        return {f"card-{CARDS[kind]}"} | {f"belt-{belt}" for belt in words}
-    cards = words[1:] if kind != "recover" else []
-    return {f"belt-{words[0]}"} | {
-        f"card-{card if card[0] in 'ABC' and card[1:].isdigit() else card[:2]}" for card in cards
-    }
-
-
-NAMED = {
-    "balloon-cup": named_in_balloon_cup,
-    "blox": named_in_blox,
-    "captain-bluff": named_in_captain_bluff,
-}
-
-
-KINDS = {
-    "balloon-cup": {"place", "exchange", "claim", "done"},
-    "blox": {"enter", "move", "demolish", "build", "knock", "change"},
-    "captain-bluff": {
-        "origin",
-        "place",
-        "check",
-        "swap",
-        "close",
-        "recover",
-        *CARDS,
-        "call",
-        "believe",
-        "end",
-    },
-}
-"""Kinds of moves that must have come up."""
 
 
 def marked(screen: Screen) -> set[str]:
@@ -85,7 +29,7 @@ def marked(screen: Screen) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("game", NAMED)
+@pytest.mark.parametrize("game", KITS)
 def test_what_a_move_names_is_marked_and_nothing_else(game: str) -> None:
     rng, screen, kinds = Random("hints"), Screen(FakePlatform()), set()
     for seed in range(8):
@@ -101,7 +45,8 @@ def test_what_a_move_names_is_marked_and_nothing_else(game: str) -> None:
                 move = of_some_kind(moves, rng.random)
                 screen.act("hint")
                 screen.gets_hint(move, None)
-                assert marked(screen) == NAMED[game](move), move
+                named = KITS[game].named
+                assert marked(screen) == named(move) if named else marked(screen), move
                 kinds.add(move[0])
                 screen.act("escape")
                 assert marked(screen) == set()
@@ -111,7 +56,7 @@ def test_what_a_move_names_is_marked_and_nothing_else(game: str) -> None:
             else:
                 screen.computer_plays(move)
             session.take_back()
-    assert kinds >= KINDS[game]
+    assert kinds >= KITS[game].kinds
 
 
 def test_the_marks_go_with_the_next_choice_and_are_on_no_other_page() -> None:

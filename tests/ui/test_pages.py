@@ -7,6 +7,7 @@ import re
 import pytest
 
 from game.match import Match, Seat
+from tests.games import ANY
 from tests.ui.screens import FakePlatform, at_table, match_of, play_one, text_of
 from ui.pages.screen import Screen
 from ui.session import game_ui
@@ -24,24 +25,24 @@ def finished(screen: Screen) -> Screen:
 
 def test_home_offers_every_game_and_the_last_set_up_again() -> None:
     screen = Screen(FakePlatform())
-    assert "setup balloon-cup" in text_of(screen)
-    screen.act("setup balloon-cup")
+    assert f"setup {ANY}" in text_of(screen)
+    screen.act(f"setup {ANY}")
     screen.act("start")
     screen.act("home")
-    assert "again balloon-cup" in text_of(screen)
-    screen.act("again balloon-cup")
+    assert f"again {ANY}" in text_of(screen)
+    screen.act(f"again {ANY}")
     assert screen.session is not None
 
 
 def test_a_set_up_is_kept_on_the_device() -> None:
     page = FakePlatform()
     screen = Screen(page)
-    screen.act("setup balloon-cup")
+    screen.act(f"setup {ANY}")
     screen.typed("name 0", "Zoe")
     screen.act("option spent bag")
     screen.act("start")
     again = Screen(FakePlatform(page.store))
-    again.act("again balloon-cup")
+    again.act(f"again {ANY}")
     assert again.session is not None
     assert again.session.match.seats[0].name == "Zoe"
     assert again.session.match.options["spent"] == "bag"
@@ -49,7 +50,7 @@ def test_a_set_up_is_kept_on_the_device() -> None:
 
 def test_the_set_up_wants_a_name_for_each_seat_and_no_name_twice() -> None:
     screen = Screen(FakePlatform())
-    screen.act("setup balloon-cup")
+    screen.act(f"setup {ANY}")
     screen.typed("name 0", "   ")
     screen.act("start")
     assert screen.session is None
@@ -63,7 +64,7 @@ def test_the_same_seed_deals_the_same_cards() -> None:
     positions = []
     for _ in range(2):
         screen = Screen(FakePlatform())
-        screen.act("setup balloon-cup")
+        screen.act(f"setup {ANY}")
         screen.typed("seed", "family")
         screen.act("start")
         assert screen.session is not None
@@ -74,7 +75,7 @@ def test_the_same_seed_deals_the_same_cards() -> None:
 def test_names_are_text_wherever_they_stand() -> None:
     page = FakePlatform()
     screen = Screen(page)
-    screen.begin(Match("balloon-cup", (Seat(NASTY, "human"), Seat("B<b>", "human")), "s", {}, 0))
+    screen.begin(Match(ANY, (Seat(NASTY, "human"), Seat("B<b>", "human")), "s", {}, 0))
     pages = [text_of(screen)]
     for action in ("reveal 0", "menu", "log", "home"):
         screen.act(action)
@@ -173,8 +174,8 @@ def test_the_rules_are_asked_for_when_they_are_opened_and_not_before() -> None:
     page = FakePlatform()
     screen = Screen(page)
     assert page.asked == []
-    screen.act("rules balloon-cup")
-    assert page.asked == ["ui/balloon_cup/rules.en.html"]
+    screen.act(f"rules {ANY}")
+    assert page.asked == [f"ui/{ANY.replace('-', '_')}/rules.en.html"]
     screen.fetched(page.asked[0], "<h2>In a minute</h2>")
     assert "<h2>In a minute</h2>" in text_of(screen)
 
@@ -182,7 +183,7 @@ def test_the_rules_are_asked_for_when_they_are_opened_and_not_before() -> None:
 def test_a_game_without_a_page_of_rules_says_so() -> None:
     page = FakePlatform()
     screen = Screen(page)
-    screen.act("rules balloon-cup")
+    screen.act(f"rules {ANY}")
     assert "being fetched" in text_of(screen)
     screen.fetched(page.asked[0], "")
     assert "no page of rules" in text_of(screen)
@@ -217,11 +218,11 @@ def test_a_new_version_is_offered_and_taken_with_one_tap() -> None:
 def test_the_level_of_the_computer_is_chosen_and_kept() -> None:
     page = FakePlatform()
     screen = Screen(page)
-    screen.act("setup balloon-cup")
+    screen.act(f"setup {ANY}")
     screen.act("level 1 hard")
     screen.act("start")
     again = Screen(FakePlatform(page.store))
-    again.act("again balloon-cup")
+    again.act(f"again {ANY}")
     assert again.session is not None
     assert [seat.level for seat in again.session.match.seats] == ["", "hard"]
 
@@ -241,7 +242,7 @@ def test_the_order_of_the_hand_is_the_games_own_and_a_stored_one_counts_where_a_
     page = FakePlatform({"table/settings": '{"order": "value", "theme": "dark"}'})
     screen = Screen(page)
     screen.begin(match_of("human", "computer"))
-    ui = game_ui.by_name("balloon-cup")
+    ui = game_ui.by_name(ANY)
     assert screen.session is not None
     for words, sorted_by in ((["colour", "value"], "value"), (["suit", "rank"], "suit"), ([], "")):
         monkeypatch.setattr(ui, "orders", lambda words=words: [(word, word.title()) for word in words])

@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import exp, sqrt
 
 from game.balloon_cup.ai.evaluation import MEAN, evaluate, tile_chances
-from game.balloon_cup.components import CARD, COSTS, INDEX, MOUNTAINS, TROPHIES_TO_WIN, VALUE
+from game.balloon_cup.components import COSTS, INDEX, MOUNTAINS, PLACEMENTS, TROPHIES_TO_WIN, VALUE
 from game.balloon_cup.state import State
 from game.contract import Game
 from game.notation import Move
@@ -20,6 +20,13 @@ SHARPNESS = 1.2
 """How much more weight good cards on tiles that matter have than others."""
 CUBE_WORTH = tuple(2.5 / cost for cost in COSTS)
 """By colour, about what a cube is worth: grey most, red least."""
+
+
+LEAN: dict[Move, tuple[int, float]] = {
+    move: (int(move[2]) - 1, VALUE[card] - MEAN if move[3] == "own" else MEAN - VALUE[card])
+    for move, (card, _) in PLACEMENTS.items()
+}
+"""By placement, its tile, and by how much its card is better than the mean if the tile shows mountains."""
 
 
 def priors(table: Game) -> Priors:
@@ -33,22 +40,18 @@ def priors(table: Game) -> Priors:
     if len(moves) < 2 or moves[0][0] != "place":
         return moves, [1.0] * len(moves)
     stakes = [0.0] * 4
-    for tile in range(4):
-        borne = table.borne[tile]
+    for tile, borne in enumerate(table.borne):
         if borne:
             left = 2 * len(borne) - len(table.sides[tile]) - len(table.sides[tile + 4])
-            stakes[tile] = sum([CUBE_WORTH[INDEX[letter]] for letter in borne]) / sqrt(left + 0.5)
+            stake = SHARPNESS * (sum([CUBE_WORTH[INDEX[letter]] for letter in borne]) / sqrt(left + 0.5))
+            stakes[tile] = stake if table.terrain[tile] == MOUNTAINS else -stake
     weights = []
     for move in moves:
-        if move[0] != "place":
+        if move in LEAN:
+            tile, lean = LEAN[move]
+            weights.append(exp(stakes[tile] * lean / 6))
+        else:
             weights.append(1.0)
-            continue
-        card = CARD[move[1]]
-        tile = int(move[2]) - 1
-        gain = VALUE[card] - MEAN
-        if (table.terrain[tile] == MOUNTAINS) != (move[3] == "own"):
-            gain = -gain
-        weights.append(exp(SHARPNESS * stakes[tile] * gain / 6))
     return moves, weights
 
 

@@ -1,0 +1,32 @@
+"""Moves as text on a table of any game: play them, and see that one is refused."""
+
+from __future__ import annotations
+
+from game.contract import Game
+from game.notation import Event, read_move
+from game.reasons import IllegalMove
+
+
+def play(on: Game, *moves: str) -> list[Event]:
+    """Play the moves; return what the last one made happen."""
+    events: list[Event] = []
+    for move in moves:
+        events = on.play(read_move(move))
+    return events
+
+
+def refused(on: Game, move: str) -> str:
+    """Return the rule that refuses the move, having seen that it can't be played and changes nothing."""
+    words = read_move(move)
+    reason = on.why_not(words)
+    assert reason is not None, f"{move} is legal"
+    assert not any(on.canonical(words) in on.moves(seat) for seat in range(on.seats))
+    before = on.position(), on.ply
+    try:
+        on.play(words)
+    except IllegalMove as error:
+        assert str(error) == str(reason)
+    else:
+        raise AssertionError(f"{move} was played though {reason}")
+    assert (on.position(), on.ply) == before
+    return reason.rule
