@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from game.match import Match, Seat
 from game.players import bots
-from tests.games import ANY
+from tests.games import OF_TESTS
 from ui.pages.screen import Screen
 from ui.store.platform import StorageRefused
+
+SMALL = next(reversed(OF_TESTS))
+"""The game that is on the table where any would do: the tests' own, with hidden hands and chance."""
 
 
 class FakePlatform:
@@ -56,7 +59,7 @@ class FakePlatform:
         self.logged.append(text)
 
 
-def match_of(*kinds: str, seed: str = "tests", first: int = 0, game: str = ANY) -> Match:
+def match_of(*kinds: str, seed: str = "tests", first: int = 0, game: str = SMALL) -> Match:
     """Return a new match: Ada, Bea … for `human`, Rook, Wren … for `computer`."""
     people, computers = iter(("Ada", "Bea", "Cleo", "Dan")), iter(("Rook", "Wren", "Finch", "Swift"))
     seats = tuple(
@@ -66,10 +69,12 @@ def match_of(*kinds: str, seed: str = "tests", first: int = 0, game: str = ANY) 
     return Match(game, seats, seed, {}, first)
 
 
-def at_table(*kinds: str, page: FakePlatform | None = None, seed: str = "tests", first: int = 0) -> Screen:
+def at_table(
+    *kinds: str, page: FakePlatform | None = None, seed: str = "tests", first: int = 0, game: str = SMALL
+) -> Screen:
     """Return a screen with a new match on the table."""
     screen = Screen(page or FakePlatform())
-    screen.begin(match_of(*kinds, seed=seed, first=first))
+    screen.begin(match_of(*kinds, seed=seed, first=first, game=game))
     return screen
 
 
@@ -97,9 +102,5 @@ def play_one(screen: Screen) -> None:
     if session.match.seats[session.turn].kind == "computer":
         screen.computer_plays(move)
         return
-    if move[0] == "place":
-        screen.act(f"pick card={move[1]}")
-        screen.act(f"pick tile={move[2]} side={move[3]}")
-    else:
-        screen.act("play " + " ".join(move))
+    screen.act("play " + " ".join(move))
     screen.act("done")

@@ -64,7 +64,7 @@ def test_the_marks_go_with_the_next_choice_and_are_on_no_other_page() -> None:
     screen.begin(match_of("human", "computer"))
     session = screen.session
     assert session is not None
-    move = next(move for move in session.match.table.moves() if move[0] == "place")
+    move = session.match.table.moves()[0]
     for way_on in (f"pick card={move[1]}", "escape", f"play {' '.join(move)}"):
         screen.act("escape")
         screen.act("hint")

@@ -6,47 +6,48 @@ import json
 
 import pytest
 
+from game import by_name
 from game.notation import HIDDEN
-from tests.ui.screens import at_table, best_move, match_of, play_one, text_of
+from tests.ui.screens import SMALL, at_table, best_move, match_of, play_one, text_of
 from ui.browser.bot_task import BotTask, read_hint
 from ui.session.interaction import Interaction
 from ui.session.session import Session
 
-PLACE = Interaction(instant=frozenset({"place"}))
+PLAY = Interaction(instant=frozenset({"play"}))
+CARDS = by_name(SMALL).BOX
 
 
 def placed(session: Session) -> tuple[str, ...]:
-    """Tap a placement of the seat on turn, card first; return it."""
-    move = next(move for move in session.match.table.moves() if move[0] == "place")
-    session.tap(move[1])
-    session.tap(move[2], move[3])
+    """Tap a card of the seat on turn, which settles a move; return the move."""
+    move = session.match.table.moves()[0]
+    session.pick(("card", move[1]))
     return move
 
 
 def test_one_person_sees_their_cards_at_once_and_no_curtain() -> None:
-    session = Session(match_of("human", "computer"), PLACE)
+    session = Session(match_of("human", "computer"), PLAY)
     assert session.viewer == 0
     assert session.behind_curtain() is None
     assert HIDDEN not in session.view()["hands"][0]
 
 
 def test_two_people_begin_behind_the_curtain() -> None:
-    session = Session(match_of("human", "human"), PLACE)
+    session = Session(match_of("human", "human"), PLAY)
     assert session.viewer is None
     assert session.behind_curtain() == 0
     assert all(set(hand) == {HIDDEN} for hand in session.view()["hands"])
 
 
 def test_the_curtain_opens_only_for_the_seat_it_waits_for() -> None:
-    session = Session(match_of("human", "human"), PLACE)
+    session = Session(match_of("human", "human"), PLAY)
     session.reveal(1)
     assert session.viewer is None
     session.reveal(0)
     assert session.viewer == 0
 
 
-def test_among_people_two_taps_stage_a_move_and_done_makes_it() -> None:
-    session = Session(match_of("human", "human"), PLACE)
+def test_among_people_a_tap_stages_a_move_and_done_makes_it() -> None:
+    session = Session(match_of("human", "human"), PLAY)
     session.reveal(0)
     move = placed(session)
     assert session.staged == move
@@ -56,7 +57,7 @@ def test_among_people_two_taps_stage_a_move_and_done_makes_it() -> None:
 
 
 def test_what_is_staged_draws_no_card_and_is_taken_back_freely() -> None:
-    session = Session(match_of("human", "human"), PLACE)
+    session = Session(match_of("human", "human"), PLAY)
     session.reveal(0)
     before = session.view()
     placed(session)
@@ -67,20 +68,20 @@ def test_what_is_staged_draws_no_card_and_is_taken_back_freely() -> None:
     assert session.view() == before
 
 
-def test_against_the_computer_the_second_tap_makes_the_move() -> None:
-    session = Session(match_of("human", "computer"), PLACE)
+def test_against_the_computer_the_tap_makes_the_move() -> None:
+    session = Session(match_of("human", "computer"), PLAY)
     move = placed(session)
     assert [entry.move for entry in session.match.entries] == [move]
 
 
 def test_a_setting_asks_for_done_against_the_computer_too() -> None:
-    session = Session(match_of("human", "computer"), PLACE, ask_done=True)
+    session = Session(match_of("human", "computer"), PLAY, ask_done=True)
     assert session.staged == placed(session) or session.staged is not None
     assert not session.match.entries
 
 
 def test_the_mover_sees_what_came_of_it_before_handing_on() -> None:
-    session = Session(match_of("human", "human"), PLACE)
+    session = Session(match_of("human", "human"), PLAY)
     session.reveal(0)
     placed(session)
     session.done()
@@ -106,7 +107,7 @@ def test_news_are_what_happened_since_the_seat_last_looked() -> None:
 
 
 def test_a_hidden_page_draws_the_curtain_and_drops_what_was_staged() -> None:
-    session = Session(match_of("human", "human"), PLACE)
+    session = Session(match_of("human", "human"), PLAY)
     session.reveal(0)
     placed(session)
     session.hide()
@@ -116,57 +117,52 @@ def test_a_hidden_page_draws_the_curtain_and_drops_what_was_staged() -> None:
 
 
 def test_a_hidden_page_means_nothing_to_one_person_alone() -> None:
-    session = Session(match_of("human", "computer"), PLACE)
+    session = Session(match_of("human", "computer"), PLAY)
     session.hide()
     assert session.viewer == 0
 
 
 def test_a_tap_that_leads_nowhere_says_why_with_the_engines_reason() -> None:
-    session = Session(match_of("human", "computer"), PLACE)
-    table = session.match.table
-    legal = {(move[1], move[2], move[3]) for move in table.moves()}
-    card, tile = next(
-        (card, tile)
-        for card in table.view(0)["hands"][0]
-        for tile in "1234"
-        if (card, tile, "own") not in legal and any(move[0] == card for move in legal)
-    )
-    session.tap(card)
-    session.tap(tile, "own")
-    assert "(BC-6)" in str(session.refused)
-    assert session.loose.chosen == (card,)
+    session = Session(match_of("human", "computer"), PLAY)
+    session.pick(("card", "99"))
+    assert str(session.refused) == "play 99 is not among the legal moves"
+    session.pick(("no-such-slot", "99"))
+    assert str(session.refused) == "that can't be chosen now"
+    assert session.selection.chosen == ()
+    assert session.match.entries == []
 
 
 def test_words_chosen_outright_take_the_place_of_all_others() -> None:
-    session = Session(match_of("human", "human"), PLACE)
+    session = Session(match_of("human", "human"), PLAY)
     session.reveal(0)
-    first, second, *_ = dict.fromkeys(move[1] for move in session.loose.legal if move[0] == "place")
-    session.tap(first)
-    session.choose(second)
-    assert session.loose.chosen == (second,)
-    session.choose("no-such-word")
-    assert session.loose.chosen == (second,)
+    first, second, *_ = (("card", move[1]) for move in session.selection.legal)
+    session.select(first)
+    session.select(second)
+    assert session.selection.chosen == (second,)
+    session.select(("card", "99"))
+    assert session.selection.chosen == (second,)
     assert session.refused is not None
-    session.choose()
-    assert session.loose.chosen == ()
+    session.select()
+    assert session.selection.chosen == ()
     assert session.refused is None
 
 
 def test_a_question_why_not_makes_no_move_and_is_forgotten_with_the_next_tap() -> None:
-    session = Session(match_of("human", "computer"), frozenset({"place"}))
-    legal = session.loose.legal[0]
-    session.ask(("place", "R99", "1", "own"))
-    assert session.asked_about == ("place", "R99", "1", "own")
+    session = Session(match_of("human", "computer"), Interaction())
+    legal = session.selection.legal[0]
+    session.ask(("play", "99"))
+    assert session.asked_about == ("play", "99")
     assert session.refused is not None
     session.ask(legal)
     assert session.refused is None
     assert session.match.entries == []
-    session.tap(legal[1])
+    session.pick(("card", legal[1]))
     assert session.asked_about is None
+    assert session.match.entries == []
 
 
 def test_nothing_is_taken_back_past_the_card_that_was_drawn() -> None:
-    session = Session(match_of("human", "computer"), PLACE)
+    session = Session(match_of("human", "computer"), PLAY)
     placed(session)
     assert "another seat" in str(session.why_no_undo()) or "hidden" in str(session.why_no_undo())
     assert session.undo() is False
@@ -187,7 +183,7 @@ def test_practice_goes_back_to_the_persons_own_last_move() -> None:
 
 
 def test_a_thought_begun_before_an_undo_does_not_outlive_it() -> None:
-    session = Session(match_of("human", "computer"), PLACE)
+    session = Session(match_of("human", "computer"), PLAY)
     session.match.extra["practice"] = True
     placed(session)
     token = session.token
@@ -196,7 +192,7 @@ def test_a_thought_begun_before_an_undo_does_not_outlive_it() -> None:
 
 
 def test_the_computer_is_asked_only_when_it_is_on_turn_and_told_no_hidden_card() -> None:
-    session = Session(match_of("human", "computer"), PLACE)
+    session = Session(match_of("human", "computer"), PLAY)
     assert session.asks_computer() is None
     placed(session)
     asked = session.asks_computer()
@@ -228,13 +224,9 @@ def test_no_hidden_card_is_on_the_screen_at_any_moment_of_a_match_of_two(seed: s
                 screen.act("pass")
             elif step == "reveal" and (seat := session.behind_curtain()) is not None:
                 screen.act(f"reveal {seat}")
-        move = best_move(session.match)
-        if move[0] == "place":
-            screen.act(f"pick card={move[1]}")
-            check_nothing_leaks(screen, session)
-            screen.act(f"pick tile={move[2]} side={move[3]}")
-        else:
-            screen.act("play " + " ".join(move))
+        screen.act(f"pick card={best_move(session.match)[1]}")
+        check_nothing_leaks(screen, session)
+        screen.act("play " + " ".join(best_move(session.match)))
         check_nothing_leaks(screen, session)
         screen.act("done")
     check_nothing_leaks(screen, session)
@@ -246,11 +238,12 @@ def check_nothing_leaks(screen: object, session: Session) -> None:
     position = session.match.table.position()
     view = session.view()
     known = {card for hand in view["hands"] for card in hand}
-    secret = {*position["deck"], *(card for hand in position["hands"] for card in hand)} - known
-    assert secret
-    for card in secret:
-        assert f'card-{card}"' not in shown
-        assert f'pick card={card}"' not in shown
+    for card in CARDS:
+        secret = card in position["deck"] or any(card in hand for hand in position["hands"])
+        if secret and card not in known:
+            assert f"card-{card}-" not in shown
+            assert f'pick card={card}"' not in shown
+            assert f">{card}<" not in shown
 
 
 def test_a_hint_is_asked_with_what_the_person_knows_and_marks_the_match() -> None:
@@ -276,6 +269,6 @@ def test_a_hint_is_asked_with_what_the_person_knows_and_marks_the_match() -> Non
 
 
 def test_no_hint_is_given_for_another_seats_turn() -> None:
-    session = Session(match_of("human", "computer", first=1), PLACE)
+    session = Session(match_of("human", "computer", first=1), PLAY)
     session.want_hint()
     assert session.asks_hint() is None
