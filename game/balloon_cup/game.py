@@ -81,7 +81,7 @@ class BalloonCup(State):
         return determinize.determinize(cls.empty(options, "", 0), view, seat, rng)
 
     @classmethod
-    def preview(cls, view: View, move: Move, seat: int, options: dict[str, Any]) -> View:
+    def preview(cls, view: View, move: Move, seat: int, options: dict[str, Any]) -> serialize.View:
         """Return a seat's view as it will stand once a move is made, without what follows from it."""
         table = cls.determinize(view, seat, options, chance("preview", 0, ""))
         make_alone(table, move)

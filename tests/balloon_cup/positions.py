@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from game.balloon_cup import BalloonCup
+from game.contract import Outcome
 from game.notation import write_move
 
 VALUES = {
@@ -87,6 +88,13 @@ def claiming(*, winner: int = 0, placed: int = 0, tiles: Iterable[str] = LATE, *
     """Return a table on which the winner of a tile may claim."""
     last = {"winner": winner, "placed": placed}
     return table(step="claim", turn=winner, last=last, tiles=tiles, **what)
+
+
+def outcome(on: BalloonCup) -> Outcome:
+    """Return how the match ended, having seen that it has."""
+    found = on.outcome()
+    assert found is not None
+    return found
 
 
 def legal(on: BalloonCup) -> set[str]:

@@ -1,17 +1,30 @@
 """Scenes of Balloon Cup to be drawn and told, and how their HTML is read."""
 
+from __future__ import annotations
+
+from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 from game.balloon_cup import BalloonCup
+from game.balloon_cup.serialize import View
+from game.notation import Event, Move
 from ui.balloon_cup import UI
 from ui.session.scene import Scene
-from ui.session.selection import Selection
+from ui.session.selection import Pair, Selection
 
 NAMES = ("Ada", "Bea")
 NASTY = ('<img src=x onerror="a">', "O'Neill & Söhne")
 
 
-def scene(table, seat=None, names=NAMES, chosen=(), staged=None, **more):
+def scene(
+    table: BalloonCup,
+    seat: int | None = None,
+    names: tuple[str, ...] = NAMES,
+    chosen: tuple[Pair, ...] = (),
+    staged: Move | None = None,
+    **more: Any,
+) -> Scene[View]:
     """The scene of a seat (of the one on turn by default); it can choose only if it is on turn."""
     seat = table.turn if seat is None else seat
     view = table.view(seat)
@@ -20,15 +33,18 @@ def scene(table, seat=None, names=NAMES, chosen=(), staged=None, **more):
     return Scene(view, seat, names, selection, staged, staged_view, **more)
 
 
-def drawn(some):
+def drawn(some: Scene[View]) -> str:
     return UI.board(some) + UI.hand(some) + UI.panel(some)
 
 
-def matches(count=6, options=None):
+def matches(
+    count: int = 6, options: dict[str, str] | None = None
+) -> Iterator[tuple[BalloonCup, tuple[Event, ...]]]:
     """Tables of random matches, each as it stands before every move, with what happened last."""
     for seed in range(count):
         table = BalloonCup.deal(2, options or {}, f"drawing {seed}", seed % 2)
-        rng, events = Random(seed), []
+        rng = Random(seed)
+        events: list[Event] = []
         while table.moves():
             yield table, tuple(events)
             kinds = sorted({move[0] for move in table.moves()})

@@ -1,11 +1,15 @@
 """What is drawn of Balloon Cup, read as text: no browser."""
 
+from __future__ import annotations
+
 import re
 from html import unescape
 from random import Random
+from typing import Any
 
 from game.balloon_cup import BalloonCup
 from game.balloon_cup.components import CARDS, COLOUR_NAMES, COLOURS
+from game.balloon_cup.serialize import View
 from game.notation import read_move
 from tests.balloon_cup.scenes import NAMES, drawn, matches, scene
 from tests.html_reader import Reader
@@ -14,7 +18,7 @@ from ui.session.scene import Scene
 from ui.session.selection import Selection
 
 
-def hidden_from(table, seat):
+def hidden_from(table: BalloonCup, seat: int) -> set[str]:
     """The cards in the other hand that the seat doesn't know, and those of the pile."""
     other = 1 - seat
     known = table.position().get("known", [[], []])[other]
@@ -25,7 +29,7 @@ def hidden_from(table, seat):
 LETTERS = dict(zip(COLOUR_NAMES, COLOURS, strict=True))
 
 
-def cards_named(text):
+def cards_named(text: str) -> set[str]:
     """The cards that the text names, in notation or in words."""
     plain = unescape(text)
     named = set(re.findall(r"\b[RYGBS]\d+\b", plain))
@@ -33,7 +37,7 @@ def cards_named(text):
     return {card for card in named | {LETTERS[word] + value for word, value in words} if card in CARDS}
 
 
-def test_every_legal_placement_can_be_tapped():
+def test_every_legal_placement_can_be_tapped() -> None:
     for table, _events in matches(3):
         some = scene(table)
         buttons = Reader(drawn(some)).buttons()
@@ -46,7 +50,7 @@ def test_every_legal_placement_can_be_tapped():
             assert buttons[f"side-{tile}-{side}"]["data-do"] == f"pick tile={tile} side={side}"
 
 
-def test_a_side_glows_exactly_where_the_chosen_card_goes():
+def test_a_side_glows_exactly_where_the_chosen_card_goes() -> None:
     glowing = 0
     for table, _events in matches(2):
         for card in table.view(table.turn)["hands"][table.turn]:
@@ -62,7 +66,7 @@ def test_a_side_glows_exactly_where_the_chosen_card_goes():
     assert glowing > 100
 
 
-def test_all_of_it_is_well_formed_and_ids_are_unique():
+def test_all_of_it_is_well_formed_and_ids_are_unique() -> None:
     for table, events in matches(4, {"trades": "own-turn"}):
         for seat in (0, 1):
             elements = Reader(drawn(scene(table, seat, fresh=events))).elements
@@ -70,7 +74,7 @@ def test_all_of_it_is_well_formed_and_ids_are_unique():
             assert len(ids) == len(set(ids))
 
 
-def test_no_hidden_card_is_named_in_the_other_seats_page():
+def test_no_hidden_card_is_named_in_the_other_seats_page() -> None:
     named = 0
     for table, events in matches(4):
         for seat in (0, 1):
@@ -80,7 +84,7 @@ def test_no_hidden_card_is_named_in_the_other_seats_page():
     assert named > 1000
 
 
-def test_a_public_page_names_no_card_of_any_hand():
+def test_a_public_page_names_no_card_of_any_hand() -> None:
     for table, events in matches(4):
         public = Scene(table.view(None), 0, NAMES, fresh=events, hidden=True)
         selection = Selection(table.moves(), table.MOVES)
@@ -91,7 +95,7 @@ def test_a_public_page_names_no_card_of_any_hand():
                 assert not cards & set(hand)
 
 
-def test_cards_shown_before_lie_open_but_never_on_a_public_page():
+def test_cards_shown_before_lie_open_but_never_on_a_public_page() -> None:
     shown = {**POSITION, "known": [[], ["Y12"]]}
     table = BalloonCup.from_position(shown, {}, "x")
     assert "Shown before: yellow 12." in UI.board(scene(table))
@@ -100,7 +104,7 @@ def test_cards_shown_before_lie_open_but_never_on_a_public_page():
     assert "Bea: 2 cards in the hand." in public
 
 
-def test_a_public_page_counts_hands_among_the_unseen():
+def test_a_public_page_counts_hands_among_the_unseen() -> None:
     for table, _events in matches(1):
         position = table.position()
         some = Scene(table.view(0), 0, NAMES, hidden=True)
@@ -137,11 +141,11 @@ POSITION["deck"] = [
 ]
 
 
-def position_scene(**more):
+def position_scene(**more: Any) -> Scene[View]:
     return scene(BalloonCup.from_position(POSITION, {}, "x"), **more)
 
 
-def test_accessible_names_begin_with_what_is_printed():
+def test_accessible_names_begin_with_what_is_printed() -> None:
     buttons = Reader(drawn(position_scene())).buttons()
     names = {id: attrs["aria-label"] for id, attrs in buttons.items()}
     assert names["card-R4"] == "Red 4, fits plains 3 on Ada's side"
@@ -154,7 +158,7 @@ def test_accessible_names_begin_with_what_is_printed():
     assert names["side-4-own"] == "Tile 4, Ada's side: out of the game"
 
 
-def test_a_staged_placement_is_shown_as_it_will_stand():
+def test_a_staged_placement_is_shown_as_it_will_stand() -> None:
     some = position_scene(
         staged=("place", "R4", "3", "own"), chosen=(("card", "R4"), ("tile", "3"), ("side", "own"))
     )
@@ -166,13 +170,13 @@ def test_a_staged_placement_is_shown_as_it_will_stand():
     assert UI.status(some) == "Ada: red 4 to plains 3, Ada's side: not made yet."
 
 
-def test_the_last_card_placed_is_marked_and_only_it():
+def test_the_last_card_placed_is_marked_and_only_it() -> None:
     board = UI.board(position_scene(fresh=(("placed", "1", "Y5", "3", "other"), ("drew", "1"))))
     assert re.findall(r"bc-lying (\w) fresh", board) == ["Y"]
     assert "view-transition-name:card-Y5" in board
 
 
-def test_what_travels_has_a_name_of_its_own():
+def test_what_travels_has_a_name_of_its_own() -> None:
     travelled = set()
     for table, events in matches(3):
         for seat in (0, 1):
@@ -182,13 +186,13 @@ def test_what_travels_has_a_name_of_its_own():
     assert any(name.startswith("card-") for name in travelled)
     table = BalloonCup.from_position(POSITION, {}, "x")
     before = UI.board(scene(table))
-    events = table.play(read_move("place G1 1 own"))
-    after = UI.board(scene(table, fresh=tuple(events)))
+    happened = tuple(table.play(read_move("place G1 1 own")))
+    after = UI.board(scene(table, fresh=happened))
     assert '<span class="bc-load" data-number="1" style="view-transition-name:load-1-plains">' in before
     assert '<span class="bc-who" style="view-transition-name:load-1-plains">Ada</span>' in after
 
 
-def test_a_claim_offers_every_way_to_pay_and_says_it():
+def test_a_claim_offers_every_way_to_pay_and_says_it() -> None:
     table = BalloonCup.from_position(POSITION, {}, "x")
     table.play(read_move("place G1 1 own"))
     assert table.step == "claim"
@@ -205,7 +209,7 @@ def test_a_claim_offers_every_way_to_pay_and_says_it():
     assert staged.view["trophies"]["G"] is None
 
 
-def test_exchange_and_pass_are_offered_where_they_are_legal():
+def test_exchange_and_pass_are_offered_where_they_are_legal() -> None:
     seen = set()
     for seed in range(60):
         table = BalloonCup.deal(2, {"cubes": "printed"}, f"stuck {seed}", 0)
@@ -228,15 +232,15 @@ def test_exchange_and_pass_are_offered_where_they_are_legal():
     raise AssertionError("no match came to an exchange and a pass")
 
 
-def test_hands_are_sorted_by_colour_or_value():
-    def order(how):
+def test_hands_are_sorted_by_colour_or_value() -> None:
+    def order(how: str) -> list[str]:
         return list(Reader(UI.hand(position_scene(order=how))).buttons())
 
     assert order("colour") == ["card-R4", "card-Y2", "card-G1", "card-S7"]
     assert order("value") == ["card-G1", "card-Y2", "card-R4", "card-S7"]
 
 
-def test_every_symbol_named_is_in_the_sprite():
+def test_every_symbol_named_is_in_the_sprite() -> None:
     there = set(re.findall(r'<symbol id="([^"]+)"', UI.SPRITE))
     named = set(re.findall(r'href="#([^"]+)"', UI.SPRITE + UI.thumbnail()))
     for table, _events in matches(1):
@@ -245,11 +249,11 @@ def test_every_symbol_named_is_in_the_sprite():
     assert there - named == set()
 
 
-def test_a_redraw_is_small():
+def test_a_redraw_is_small() -> None:
     assert max(len(drawn(scene(table, fresh=events))) for table, events in matches(3)) < 60_000
 
 
-def test_what_remains_is_told_colour_by_colour():
+def test_what_remains_is_told_colour_by_colour() -> None:
     board = UI.board(position_scene())
     rows = {
         name: [int(number) for number in re.findall(r"<td[^>]*>(\d+)</td>", cells)]

@@ -1,35 +1,42 @@
 """How a match ends without a third trophy, and what is known of all matches: BC-23 and the facts proved."""
 
+from __future__ import annotations
+
 from statistics import median
+from typing import Any
 
 import pytest
 
 from game.balloon_cup import BalloonCup
 from game.chance import chance, of_some_kind
-from tests.balloon_cup.positions import legal, table
+from game.contract import Outcome
+from tests.balloon_cup.positions import legal, outcome, table
 from tests.playing import play, refused
+
+Played = tuple[int, list[int], Outcome]
+"""A match: its turns, the cards in pile and discards at each draw, how it ended."""
 
 PRINTED = {"cubes": "printed"}
 JAM = ("plains S", "mountains SB", "plains SSS: S1 S4 | S7 S10", "mountains BBBB: B1 B3 B5 B7 | B9 B11 B13")
 """One grey card more on tile 3 and nobody can ever place again."""
 
 
-def jam(options=PRINTED, **more):
+def jam(options: dict[str, str] = PRINTED, **more: Any) -> BalloonCup:
     return table(**{"tiles": JAM, "hands": ("R4 S13", "R2"), "options": options, "bag": "RYG", **more})
 
 
-def test_a_permanent_deadlock_ends_the_match():
+def test_a_permanent_deadlock_ends_the_match() -> None:
     """BC-23: all cards of the colours still taken lie on tiles; it is seen when the next turn begins."""
     on = jam(cubes=("R", "YY"))
     assert on.outcome() is None
     events = play(on, "place S13 3 other")
-    assert on.outcome()._asdict() == {"winners": (1,), "scores": (0, 0), "reason": "deadlock"}
+    assert outcome(on)._asdict() == {"winners": (1,), "scores": (0, 0), "reason": "deadlock"}
     assert events[-1] == ("over", "deadlock")
     assert on.moves() == []
     assert refused(on, "exchange R4") == "BC-23"
 
 
-def test_one_card_that_may_still_come_is_no_deadlock():
+def test_one_card_that_may_still_come_is_no_deadlock() -> None:
     """BC-23: `ever`: the last grey card may be in a hand, the pile or the discards; exchanges go on."""
     for hands, rest_to in ((("R4", "R2 S13"), "deck"), (("R4", "R2"), "deck"), (("R4", "R2"), "discards")):
         on = jam(hands=hands, rest_to=rest_to)
@@ -46,17 +53,19 @@ def test_one_card_that_may_still_come_is_no_deadlock():
         (".....", ("", "YYY"), (1,)),
     ],
 )
-def test_then_most_trophies_win_then_most_cubes_else_it_is_shared(trophies, cubes, winners):
+def test_then_most_trophies_win_then_most_cubes_else_it_is_shared(
+    trophies: str, cubes: tuple[str, str], winners: tuple[int, ...]
+) -> None:
     """BC-23: trophies count before cubes, of whatever colour."""
     on = jam(trophies=trophies, cubes=cubes)
     play(on, "place S13 3 other")
-    found = on.outcome()
+    found = outcome(on)
     assert (found.winners, found.scores) == (winners, (trophies.count("0"), trophies.count("1")))
 
 
 @pytest.mark.parametrize("rule", ["capped", "printed"])
 @pytest.mark.parametrize("last", ["R", "S"])
-def test_no_cubes_on_any_tile_end_it_too(rule, last):
+def test_no_cubes_on_any_tile_end_it_too(rule: str, last: str) -> None:
     """BC-23: under either value of `cubes`; scores are trophies."""
     on = table(
         tiles=(f"plains {last}: | {last}13", "gone", "gone", "gone"),
@@ -66,10 +75,10 @@ def test_no_cubes_on_any_tile_end_it_too(rule, last):
         options={"cubes": rule},
     )
     play(on, f"place {last}1 1 own")
-    assert on.outcome()._asdict() == {"winners": (0,), "scores": (1, 1), "reason": "tiles"}
+    assert outcome(on)._asdict() == {"winners": (0,), "scores": (1, 1), "reason": "tiles"}
 
 
-def test_tiles_that_only_wait_end_it_as_well():
+def test_tiles_that_only_wait_end_it_as_well() -> None:
     """BC-23: three grey cubes in the bag can't fill tile 4, and no scoring will come any more."""
     on = table(
         tiles=("gone", "gone", "gone", "plains RRRR: R1 R2 R3 R4 | R5 R6 R7"),
@@ -79,32 +88,33 @@ def test_tiles_that_only_wait_end_it_as_well():
     )
     play(on, "place R8 4 other")
     assert on.position()["tiles"][3]["terrain"] == "mountains"
-    assert on.outcome().reason == "tiles"
+    assert outcome(on).reason == "tiles"
 
 
-def test_claims_are_made_before_the_end_is_looked_for():
+def test_claims_are_made_before_the_end_is_looked_for() -> None:
     """BC-23: when a turn begins: the winner of the last tile takes the trophy first."""
     tiles = ("plains S: | S13", "gone", "gone", "gone")
     on = table(tiles=tiles, hands=("S1 R4", "R2"), bag="", cubes=("SS", "RRRRR"))
     play(on, "place S1 1 own")
     assert on.outcome() is None
     play(on, "claim S")
-    assert on.outcome()._asdict() == {"winners": (0,), "scores": (1, 0), "reason": "tiles"}
+    assert outcome(on)._asdict() == {"winners": (0,), "scores": (1, 0), "reason": "tiles"}
 
 
-def test_a_position_read_at_its_end_is_over():
+def test_a_position_read_at_its_end_is_over() -> None:
     """BC-23: the end is part of the position, whoever writes it."""
-    assert table(tiles=("gone",) * 4, bag="").outcome().reason == "tiles"
+    assert outcome(table(tiles=("gone",) * 4, bag="")).reason == "tiles"
     jammed = ("plains S", "mountains SB", "plains SSS: S1 S4 | S7 S10 S13", JAM[3])
-    assert jam(tiles=jammed, hands=("R4", "R2")).outcome().reason == "deadlock"
+    assert outcome(jam(tiles=jammed, hands=("R4", "R2"))).reason == "deadlock"
     assert jam(tiles=jammed, hands=("R4", "R2"), options={}).outcome() is None
 
 
-def random_match(seed, options):
+def random_match(seed: int, options: dict[str, str]) -> Played:
     """Play a match; return its turns (placements and passes), draws' reserves and outcome."""
     on = BalloonCup.deal(2, options, str(seed), seed % 2)
     rng = chance(str(seed), 0, "facts")
-    turns, reserves = 0, []
+    turns = 0
+    reserves: list[int] = []
     while on.outcome() is None:
         move = of_some_kind(on.moves(), rng.random)
         found = on.position() if seed < 40 else None
@@ -114,31 +124,31 @@ def random_match(seed, options):
             after = on.position()
             drawn = sum(event[0] == "drew" for event in events)
             reserves.append(len(after["deck"]) + len(after["discards"]) + drawn)
-    return turns, reserves, on.outcome()
+    return turns, reserves, outcome(on)
 
 
 @pytest.fixture(scope="module")
-def official():
+def official() -> list[Played]:
     return [random_match(seed, {}) for seed in range(300)]
 
 
-def test_pile_and_discards_always_hold_fourteen_cards_at_a_draw(official):
+def test_pile_and_discards_always_hold_fourteen_cards_at_a_draw(official: list[Played]) -> None:
     """BC-5: proved in the rules: a draw is always possible."""
     assert min(reserve for _, reserves, _ in official for reserve in reserves) >= 14
 
 
-def test_random_matches_last_83_turns_and_end_with_a_third_trophy(official):
+def test_random_matches_last_83_turns_and_end_with_a_third_trophy(official: list[Played]) -> None:
     """BC-20, BC-23: simulated: a median of 83 turns, 90 % between 65 and 90; all end with a third trophy."""
     turns = sorted(turns for turns, _, _ in official)
     assert 80 <= median(turns) <= 86
     assert turns[15] >= 60
     assert turns[-15] <= 96
-    assert {outcome.reason for *_, outcome in official} == {"trophies"}
-    assert all(max(outcome.scores) == 3 for *_, outcome in official)
+    assert {end.reason for *_, end in official} == {"trophies"}
+    assert all(max(end.scores) == 3 for *_, end in official)
 
 
 @pytest.mark.parametrize("spent", ["box", "bag"])
-def test_with_claims_the_tiles_never_all_leave_without_a_winner(spent):
+def test_with_claims_the_tiles_never_all_leave_without_a_winner(spent: str) -> None:
     """BC-14, BC-16: proved: whoever holds the cubes can pay before the bag is empty."""
     options = {"spent": spent, "cubes": "printed"}
     reasons = {random_match(seed, options)[2].reason for seed in range(100, 250)}

@@ -1,9 +1,14 @@
 """No card fits: the hand is shown, cards are exchanged, perhaps the turn passes: BC-8 and BC-24."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
 from math import comb
+from typing import Any
 
 import pytest
 
+from game.balloon_cup import BalloonCup
 from tests.balloon_cup.positions import hand, legal, table
 from tests.playing import play, refused
 
@@ -12,11 +17,11 @@ STUCK = ("plains R", "mountains RY", "plains RYY", "mountains RRYY")
 EIGHT = "G1 G2 G4 B1 B3 B5 S1 S4"
 
 
-def stuck(pile="G6 G7 G8 G10", cards=EIGHT, **more):
+def stuck(pile: str = "G6 G7 G8 G10", cards: str = EIGHT, **more: Any) -> BalloonCup:
     return table(tiles=STUCK, hands=(cards, "R1 R2"), pile=pile, **more)
 
 
-def test_one_to_four_cards_are_exchanged():
+def test_one_to_four_cards_are_exchanged() -> None:
     """BC-8: every choice of 1 to 4 of the eight cards, each once, and nothing else."""
     moves = legal(stuck())
     assert len(moves) == comb(8, 1) + comb(8, 2) + comb(8, 3) + comb(8, 4)
@@ -26,13 +31,13 @@ def test_one_to_four_cards_are_exchanged():
     assert refused(stuck(), "pass") == "BC-8"
 
 
-def test_a_small_hand_exchanges_what_it_has():
+def test_a_small_hand_exchanges_what_it_has() -> None:
     """BC-8: with two cards there are three ways."""
     assert legal(stuck(cards="G1 S1")) == {"exchange G1", "exchange S1", "exchange G1 S1"}
 
 
 @pytest.mark.parametrize("chosen", ["G1", "G1 S4", "B1 B3 S1", "G1 G2 B1 S1"])
-def test_as_many_cards_are_drawn_as_were_discarded(chosen):
+def test_as_many_cards_are_drawn_as_were_discarded(chosen: str) -> None:
     """BC-8: those named go to the discards, the top cards of the pile come to the hand."""
     on = stuck()
     play(on, f"exchange {chosen}")
@@ -43,7 +48,7 @@ def test_as_many_cards_are_drawn_as_were_discarded(chosen):
     assert (on.turn, on.position()["step"]) == (0, "exchanged")
 
 
-def test_a_card_that_fits_now_must_be_placed_and_its_draw_follows():
+def test_a_card_that_fits_now_must_be_placed_and_its_draw_follows() -> None:
     """BC-8: no pass and no second exchange; after the placement a card is drawn as ever."""
     on = stuck(pile="Y13 G6 G7")
     play(on, "exchange G1 G2")
@@ -55,7 +60,7 @@ def test_a_card_that_fits_now_must_be_placed_and_its_draw_follows():
     assert (on.turn, on.position()["step"]) == (1, "place")
 
 
-def test_if_still_nothing_fits_the_turn_passes_without_a_draw():
+def test_if_still_nothing_fits_the_turn_passes_without_a_draw() -> None:
     """BC-8: once in a turn; the pass is the only move, and the other player is on turn."""
     on = stuck()
     play(on, "exchange G1")
@@ -68,7 +73,7 @@ def test_if_still_nothing_fits_the_turn_passes_without_a_draw():
     assert len(hand(on, 0)) == 8
 
 
-def test_the_whole_hand_is_shown_before_the_exchange():
+def test_the_whole_hand_is_shown_before_the_exchange() -> None:
     """BC-8: the other player sees all eight cards, and knows those that stay."""
     on = stuck()
     events = play(on, "exchange G1 S4")
@@ -78,7 +83,7 @@ def test_the_whole_hand_is_shown_before_the_exchange():
     assert sorted(seen) == sorted(["G2", "G4", "B1", "B3", "B5", "S1", "?", "?"])
 
 
-def test_the_hand_is_shown_again_when_the_turn_passes():
+def test_the_hand_is_shown_again_when_the_turn_passes() -> None:
     """BC-8: then the cards just drawn are known too."""
     on = stuck()
     play(on, "exchange G1 S4")
@@ -88,7 +93,7 @@ def test_the_hand_is_shown_again_when_the_turn_passes():
     assert "?" not in on.view(1)["hands"][0]
 
 
-def test_what_was_shown_stays_known_until_it_is_placed():
+def test_what_was_shown_stays_known_until_it_is_placed() -> None:
     """BC-8: a known card leaves the list when it leaves the hand; a card drawn since is not known."""
     on = table(hands=("R1 G1", "R2"), pile="S1 S4", known=[["R1", "G1"], []])
     play(on, "place R1 3 own")
@@ -98,7 +103,7 @@ def test_what_was_shown_stays_known_until_it_is_placed():
     assert on.position()["known"] == [["G1"], []]
 
 
-def test_no_hand_is_shown_where_the_option_hides_it():
+def test_no_hand_is_shown_where_the_option_hides_it() -> None:
     """BC-24: `hidden`: neither the exchange nor the pass tells the other player anything."""
     on = stuck(options={"exposed": "hidden"})
     events = play(on, "exchange G1 S4") + play(on, "pass")
@@ -107,7 +112,7 @@ def test_no_hand_is_shown_where_the_option_hides_it():
     assert on.view(1)["hands"][0] == ["?"] * 8
 
 
-def test_the_hand_is_shown_unless_an_option_says_otherwise():
+def test_the_hand_is_shown_unless_an_option_says_otherwise() -> None:
     """BC-24: `shown` is the default, and the same as naming it."""
     spoken = stuck(options={"exposed": "shown"})
     silent = stuck()
@@ -117,7 +122,7 @@ def test_the_hand_is_shown_unless_an_option_says_otherwise():
     assert len(silent.position()["known"][0]) == 8
 
 
-def drawn_again(play_first):
+def drawn_again(play_first: Callable[[str], BalloonCup]) -> list[BalloonCup]:
     """Play under many seeds where the pile is empty; return the tables on which seat 0 draws `S1` again."""
     found = []
     for seed in range(300):
@@ -128,13 +133,13 @@ def drawn_again(play_first):
     return found
 
 
-def test_a_known_card_that_was_placed_and_is_drawn_again_is_not_known():
+def test_a_known_card_that_was_placed_and_is_drawn_again_is_not_known() -> None:
     """BC-8: shown, placed, scored, shuffled, drawn: the other player can't tell that it is the same card."""
 
-    def placed(seed):
+    def placed(seed: str) -> BalloonCup:
         tiles = ("plains S: | S13", "mountains YG", "plains RYB", "mountains RYGB")
-        what = {"tiles": tiles, "hands": ("S1 R4", "R2"), "known": [["S1", "R4"], []], "rest_to": "discards"}
-        on = table(seed=seed, **what)
+        known = [["S1", "R4"], []]
+        on = table(seed=seed, tiles=tiles, hands=("S1 R4", "R2"), known=known, rest_to="discards")
         play(on, "place S1 1 own")
         return on
 
@@ -142,10 +147,10 @@ def test_a_known_card_that_was_placed_and_is_drawn_again_is_not_known():
         assert on.view(1)["hands"][0] == ["R4", "?"]
 
 
-def test_a_known_card_that_was_exchanged_and_is_drawn_again_is_not_known():
+def test_a_known_card_that_was_exchanged_and_is_drawn_again_is_not_known() -> None:
     """BC-8: the same for a card discarded and drawn in one exchange."""
 
-    def exchanged(seed):
+    def exchanged(seed: str) -> BalloonCup:
         on = stuck(pile="", cards="S1 S4", rest_to="discards", seed=seed)
         play(on, "exchange S1")
         return on

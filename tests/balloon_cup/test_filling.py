@@ -1,42 +1,48 @@
 """How many cubes of a colour the tiles bear together: BC-22."""
 
+from __future__ import annotations
+
 from collections import Counter
 from itertools import cycle
+from typing import Any
 
 import pytest
 
 from game.balloon_cup import BalloonCup
+from game.notation import Event
 from tests.balloon_cup.positions import COSTS, legal, table, tile
 from tests.playing import play, refused
 
 
-def after_tile_1(bag, tiles=("mountains SG", "plains RYB", "mountains RYGS"), **more):
+def after_tile_1(
+    bag: str, tiles: tuple[str, ...] = ("mountains SG", "plains RYB", "mountains RYGS"), **more: Any
+) -> tuple[BalloonCup, list[Event]]:
     """The table after tile 1, which bore a red cube, has been scored."""
     on = table(tiles=("plains R: | R9", *tiles), hands=("R4", "R2"), bag=bag, **more)
     events = play(on, "place R4 1 own")
     return on, [event for event in events if event[0] in ("filled", "waits", "left")]
 
 
-def test_a_cube_beyond_the_cap_is_put_aside_and_goes_back():
+def test_a_cube_beyond_the_cap_is_put_aside_and_goes_back() -> None:
     """BC-22: two grey cubes lie on tiles already: the next cube that is not grey is taken."""
     on, events = after_tile_1("SSYRB")
     assert events == [("filled", "1", "mountains", "Y")]
     assert Counter(on.position()["bag"]) == Counter("SSRB")
 
 
-def test_the_bag_is_mixed_after_cubes_went_back():
+def test_the_bag_is_mixed_after_cubes_went_back() -> None:
     """BC-22: where they lie then is chance, not the order in which they were drawn."""
     bags = {after_tile_1("SS" + "YRBYRBGYRB", seed=seed)[0].position()["bag"] for seed in "abcdefgh"}
     assert len(bags) == 8
 
 
-def test_the_bag_keeps_its_order_when_nothing_was_put_aside():
+def test_the_bag_keeps_its_order_when_nothing_was_put_aside() -> None:
     """BC-22: what is drawn next is not decided anew."""
     assert after_tile_1("YRBSS")[0].position()["bag"] == "RBSS"
 
 
 @pytest.mark.parametrize(("colour", "cost"), COSTS.items())
-def test_the_cap_is_one_less_than_the_cost(colour, cost):
+def test_the_cap_is_one_less_than_the_cost(colour: str, cost: int) -> None:
     """BC-22: 2 S, 3 B, 4 G, 5 Y, 6 R on all tiles together; one below it the cube is taken."""
     other = "Y" if colour != "Y" else "B"
     for lying in (cost - 2, cost - 1):
@@ -50,7 +56,7 @@ def test_the_cap_is_one_less_than_the_cost(colour, cost):
         assert tile(on, 1) == ("mountains", colour if lying < cost - 1 else other)
 
 
-def test_a_tile_no_cube_may_go_to_waits():
+def test_a_tile_no_cube_may_go_to_waits() -> None:
     """BC-22: the bag holds cubes enough, but only grey ones: the tile stays in the game and bears none."""
     on, events = after_tile_1("SSS")
     assert events == [("waits", "1")]
@@ -58,7 +64,7 @@ def test_a_tile_no_cube_may_go_to_waits():
     assert refused(on, "place R2 1 own") == "BC-22"
 
 
-def waiting(bag, waits=("plains -", "mountains -")):
+def waiting(bag: str, waits: tuple[str, ...] = ("plains -", "mountains -")) -> BalloonCup:
     """Tile 3 with grey cubes is won while tiles 1 and 2 wait."""
     return table(
         tiles=(*waits, "plains SSB: S1 S4 B1 | S7 S10", "mountains RYGB"),
@@ -67,7 +73,7 @@ def waiting(bag, waits=("plains -", "mountains -")):
     )
 
 
-def test_a_waiting_tile_is_tried_again_after_each_scoring():
+def test_a_waiting_tile_is_tried_again_after_each_scoring() -> None:
     """BC-22: first the tile just scored, then the waiting ones in order of number."""
     on = waiting("RYGRYGS")
     events = [event for event in play(on, "place B3 3 other") if event[0] in ("filled", "waits", "left")]
@@ -79,7 +85,7 @@ def test_a_waiting_tile_is_tried_again_after_each_scoring():
     assert on.position()["bag"] == "S"
 
 
-def test_a_waiting_tile_leaves_when_the_bag_has_run_low():
+def test_a_waiting_tile_leaves_when_the_bag_has_run_low() -> None:
     """BC-22, BC-14: enough for tile 3 and tile 1, not for tile 2."""
     on = waiting("RYGRY")
     events = [event for event in play(on, "place B3 3 other") if event[0] in ("filled", "waits", "left")]
@@ -87,7 +93,7 @@ def test_a_waiting_tile_leaves_when_the_bag_has_run_low():
     assert (tile(on, 2), on.position()["bag"]) == ((None, ""), "Y")
 
 
-def test_a_waiting_tile_waits_on():
+def test_a_waiting_tile_waits_on() -> None:
     """BC-22: still nothing but grey in the bag, and two grey lie there."""
     on = table(
         tiles=("plains R: | R9", "mountains -", "plains SSB", "mountains RYGB"),
@@ -98,7 +104,7 @@ def test_a_waiting_tile_waits_on():
     assert events == [("filled", "1", "mountains", "Y"), ("waits", "2")]
 
 
-def test_the_printed_rules_know_no_cap():
+def test_the_printed_rules_know_no_cap() -> None:
     """BC-22: `printed`: the cubes are taken as they come."""
     on, events = after_tile_1("SSYRB", options={"cubes": "printed"})
     assert events == [("filled", "1", "mountains", "S")]
@@ -106,7 +112,7 @@ def test_the_printed_rules_know_no_cap():
 
 
 @pytest.mark.parametrize("trades", ["own-turn", "after-win"])
-def test_the_cap_always_holds_where_traded_cubes_go_back(trades):
+def test_the_cap_always_holds_where_traded_cubes_go_back(trades: str) -> None:
     """BC-21: `spent` = `bag` with trades: `printed` doesn't lift the cap, for such games would not end."""
     options = {"cubes": "printed", "trades": trades, "spent": "bag"}
     assert after_tile_1("SSYRB", options=options)[1] == [("filled", "1", "mountains", "Y")]
@@ -114,10 +120,10 @@ def test_the_cap_always_holds_where_traded_cubes_go_back(trades):
     assert after_tile_1("SSYRB", options=lifted)[1] == [("filled", "1", "mountains", "S")]
 
 
-def test_tiles_are_capped_from_the_set_up_on():
+def test_tiles_are_capped_from_the_set_up_on() -> None:
     """BC-22: in three hundred deals no colour is beyond its cap; with `printed` some are."""
 
-    def beyond(options):
+    def beyond(options: dict[str, str]) -> bool:
         for seed in range(300):
             borne = "".join(t["cubes"] for t in BalloonCup.deal(2, options, str(seed), 0).position()["tiles"])
             if any(borne.count(colour) >= cost for colour, cost in COSTS.items()):
@@ -128,7 +134,7 @@ def test_tiles_are_capped_from_the_set_up_on():
     assert beyond({"cubes": "printed"})
 
 
-def test_capped_is_the_default():
+def test_capped_is_the_default() -> None:
     """BC-22: unless an option says otherwise; what fits then is placed as ever."""
     on, _ = after_tile_1("SSYRB")
     assert on.position() == after_tile_1("SSYRB", options={"cubes": "capped"})[0].position()

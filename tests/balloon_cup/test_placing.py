@@ -1,5 +1,7 @@
 """A card is placed, a card is drawn: BC-5, BC-6, BC-7."""
 
+from __future__ import annotations
+
 import pytest
 
 from tests.balloon_cup.positions import CALM, hand, legal, table
@@ -9,7 +11,7 @@ from tests.playing import play, refused
 @pytest.mark.parametrize(
     ("turn", "side", "lies"), [(0, "own", 0), (0, "other", 1), (1, "own", 1), (1, "other", 0)]
 )
-def test_a_card_lies_on_the_side_it_was_placed_at(turn, side, lies):
+def test_a_card_lies_on_the_side_it_was_placed_at(turn: int, side: str, lies: int) -> None:
     """BC-5: own or other side, as the seat on turn sees it."""
     on = table(hands=("R4", "R6"), turn=turn)
     card = hand(on, turn)[0]
@@ -18,7 +20,7 @@ def test_a_card_lies_on_the_side_it_was_placed_at(turn, side, lies):
     assert (sides[lies], sides[1 - lies]) == ([card], [])
 
 
-def test_then_the_top_card_of_the_pile_is_drawn():
+def test_then_the_top_card_of_the_pile_is_drawn() -> None:
     """BC-5: one card placed, one drawn by the same player, then the other player's turn."""
     on = table(hands=("R4 R5", "S1"), pile="G1 G2")
     events = play(on, "place R4 3 own")
@@ -28,7 +30,7 @@ def test_then_the_top_card_of_the_pile_is_drawn():
     assert (on.turn, on.position()["step"]) == (1, "place")
 
 
-def test_exactly_one_card_is_placed():
+def test_exactly_one_card_is_placed() -> None:
     """BC-5: not two, not none, and only a card that one holds."""
     on = table(hands=("R4 R5", "S1"))
     assert refused(on, "place R4 R5 3 own") == "BC-5"
@@ -38,7 +40,7 @@ def test_exactly_one_card_is_placed():
     assert refused(on, "place R5 4 other") == "BC-5"
 
 
-def test_an_empty_pile_is_made_of_the_shuffled_discards():
+def test_an_empty_pile_is_made_of_the_shuffled_discards() -> None:
     """BC-5: only once a card must be drawn; the discards are then empty."""
     on = table(hands=("R4 R5", "R6 R7"), pile="G1", rest_to="discards")
     play(on, "place R4 3 own")
@@ -51,7 +53,7 @@ def test_an_empty_pile_is_made_of_the_shuffled_discards():
     assert after["discards"] == []
 
 
-def test_the_new_pile_is_in_another_order_with_another_seed():
+def test_the_new_pile_is_in_another_order_with_another_seed() -> None:
     """BC-5: shuffled, not turned over."""
     orders = set()
     for seed in "abcde":
@@ -61,7 +63,7 @@ def test_the_new_pile_is_in_another_order_with_another_seed():
     assert len(orders) == 5
 
 
-def test_cards_just_scored_are_shuffled_in():
+def test_cards_just_scored_are_shuffled_in() -> None:
     """BC-5: the tile's cards lie among the discards before the draw that needs them."""
     tiles = ("plains R: | R9", *CALM[1:])
     on = table(tiles=tiles, hands=("R4 R5", "S1"), rest_to="discards")
@@ -71,7 +73,7 @@ def test_cards_just_scored_are_shuffled_in():
     assert {"R4", "R9"} <= {*found["deck"], hand(on, 0)[-1]}
 
 
-def test_cards_just_exchanged_are_shuffled_in():
+def test_cards_just_exchanged_are_shuffled_in() -> None:
     """BC-5: who exchanges three with one card in the pile draws from what was just discarded too."""
     tiles = ("plains R", "mountains RR", "plains RRR", "mountains RRYY")
     on = table(tiles=tiles, hands=("S1 S4 S7 S10", "R1"), pile="S13", rest_to="discards")
@@ -82,7 +84,7 @@ def test_cards_just_exchanged_are_shuffled_in():
     assert len(hand(on, 0)) == 4
 
 
-def test_each_side_takes_as_many_cards_of_a_colour_as_the_tile_bears_cubes():
+def test_each_side_takes_as_many_cards_of_a_colour_as_the_tile_bears_cubes() -> None:
     """BC-6: tile 4 with two blue, one yellow, one red: each side takes these four and no other."""
     tiles = (*CALM[:3], "mountains BBYR: B1 B3 R2 |")
     on = table(tiles=tiles, hands=("B5 R4 Y2 G1 S1", "R1"))
@@ -93,7 +95,7 @@ def test_each_side_takes_as_many_cards_of_a_colour_as_the_tile_bears_cubes():
 
 
 @pytest.mark.parametrize("cubes", ["RRRR", "YYRR", "GBSY", "BBBS"])
-def test_a_side_is_full_with_exactly_its_cubes(cubes):
+def test_a_side_is_full_with_exactly_its_cubes(cubes: str) -> None:
     """BC-6: with k cards of a colour on a side, another fits if there are more than k cubes of it."""
     spare = {"R": "R1 R2 R3 R4 R5", "Y": "Y1 Y2 Y3", "G": "G1 G2", "B": "B1 B3 B5 B7", "S": "S1 S4"}
     for colour in set(cubes):
@@ -106,7 +108,7 @@ def test_a_side_is_full_with_exactly_its_cubes(cubes):
             assert fits or refused(on, f"place {cards[-1]} 4 own") == "BC-6"
 
 
-def test_who_can_place_must_even_where_it_helps_the_other():
+def test_who_can_place_must_even_where_it_helps_the_other() -> None:
     """BC-7: the only slot left is on the other side of tile 1, where the card wins for the other player."""
     tiles = ("plains R: R9 |", "mountains YG", "plains YGB", "mountains YGBS")
     on = table(tiles=tiles, hands=("R1", "R13"))
@@ -116,7 +118,7 @@ def test_who_can_place_must_even_where_it_helps_the_other():
     assert refused(on, "done") == "BC-7"
 
 
-def test_a_side_closes_to_a_colour_with_its_last_cube():
+def test_a_side_closes_to_a_colour_with_its_last_cube() -> None:
     """BC-6: two red cubes take two red cards, one after the other, and not a third."""
     on = table(tiles=(*CALM[:3], "mountains RRYB"), hands=("R4 R5 R6", "Y1 Y2"))
     play(on, "place R4 4 own", "place Y1 4 own")

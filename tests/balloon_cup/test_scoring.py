@@ -1,12 +1,19 @@
 """A tile is full on both sides: BC-9 to BC-14, and the filling of BC-22."""
 
+from __future__ import annotations
+
+from typing import Any
+
 import pytest
 
+from game.balloon_cup import BalloonCup
 from tests.balloon_cup.positions import CALM, cubes, hand, legal, table, tile
 from tests.playing import play, refused
 
 
-def scored(left, right, hands, move, terrain="mountains", **more):
+def scored(
+    left: str, right: str, hands: tuple[str, str], move: str, terrain: str = "mountains", **more: Any
+) -> BalloonCup:
     """Tile 2 with `left | right` on it, after a move of seat 0."""
     tiles = ("plains R", f"{terrain} RY: {left} | {right}", "plains RYB", "mountains RYGS")
     on = table(tiles=tiles, hands=hands, **more)
@@ -14,14 +21,14 @@ def scored(left, right, hands, move, terrain="mountains", **more):
     return on
 
 
-def test_a_tile_waits_until_both_sides_are_full():
+def test_a_tile_waits_until_both_sides_are_full() -> None:
     """BC-9: one full side scores nothing."""
     on = scored("R10", "R2", ("Y9 Y1", "S1"), "place Y9 2 own")
     assert cubes(on, 0) == cubes(on, 1) == ""
     assert on.position()["tiles"][1]["cards"] == [["R10", "Y9"], ["R2"]]
 
 
-def test_a_tile_is_scored_before_the_card_of_the_turn_is_drawn():
+def test_a_tile_is_scored_before_the_card_of_the_turn_is_drawn() -> None:
     """BC-9: at once: the events tell it, and while claims are open no card has been drawn."""
     on = table(tiles=("plains R: | R9", *CALM[1:]), hands=("R4 R5", "S1"), pile="G1")
     events = [event[0] for event in play(on, "place R4 1 own")]
@@ -34,7 +41,7 @@ def test_a_tile_is_scored_before_the_card_of_the_turn_is_drawn():
 
 
 @pytest.mark.parametrize(("terrain", "winner"), [("mountains", 0), ("plains", 1)])
-def test_mountains_go_to_the_higher_sum_plains_to_the_lower(terrain, winner):
+def test_mountains_go_to_the_higher_sum_plains_to_the_lower(terrain: str, winner: int) -> None:
     """BC-10: 10 + 9 against 11 + 5: sums count, not the best card."""
     on = scored("R10", "R11 Y5", ("Y9", "S1"), "place Y9 2 own", terrain)
     assert (cubes(on, winner), cubes(on, 1 - winner)) == ("RY", "")
@@ -42,7 +49,7 @@ def test_mountains_go_to_the_higher_sum_plains_to_the_lower(terrain, winner):
 
 @pytest.mark.parametrize("terrain", ["mountains", "plains"])
 @pytest.mark.parametrize("side", ["own", "other"])
-def test_a_tie_goes_to_who_placed_the_last_card(terrain, side):
+def test_a_tie_goes_to_who_placed_the_last_card(terrain: str, side: str) -> None:
     """BC-11: on whichever side it lies and whatever the terrain."""
     full, open_side = "R5 Y7", "R7"
     left, right = (open_side, full) if side == "own" else (full, open_side)
@@ -50,7 +57,7 @@ def test_a_tie_goes_to_who_placed_the_last_card(terrain, side):
     assert (cubes(on, 0), cubes(on, 1)) == ("RY", "")
 
 
-def test_a_tie_goes_to_seat_1_when_it_placed_the_last_card():
+def test_a_tie_goes_to_seat_1_when_it_placed_the_last_card() -> None:
     """BC-11: it is the player who counts, not the seat."""
     tiles = ("plains R", "mountains RY: R5 Y7 | R7", *CALM[2:])
     on = table(tiles=tiles, hands=("S1", "Y5"), turn=1)
@@ -58,7 +65,7 @@ def test_a_tie_goes_to_seat_1_when_it_placed_the_last_card():
     assert cubes(on, 1) == "RY"
 
 
-def test_the_tile_is_emptied_turned_over_and_filled_again():
+def test_the_tile_is_emptied_turned_over_and_filled_again() -> None:
     """BC-12: cubes to the winner, all four cards to the discards, the other terrain, the next two cubes."""
     on = scored("R10", "R2 Y5", ("Y9", "S1"), "place Y9 2 own", bag="GBRRRRYY", pile="G1")
     found = on.position()
@@ -68,13 +75,13 @@ def test_the_tile_is_emptied_turned_over_and_filled_again():
     assert (found["bag"], hand(on, 0)) == ("RRRRYY", ["G1"])
 
 
-def test_plains_turn_into_mountains():
+def test_plains_turn_into_mountains() -> None:
     """BC-12: both ways."""
     on = scored("R10", "R2 Y5", ("Y9", "S1"), "place Y9 2 own", "plains")
     assert tile(on, 2)[0] == "mountains"
 
 
-def test_who_placed_draws_even_if_the_other_won_the_tile_and_claimed():
+def test_who_placed_draws_even_if_the_other_won_the_tile_and_claimed() -> None:
     """BC-12: the draw comes after the claims of the other player."""
     tiles = ("plains G: | G2", *CALM[1:])
     on = table(tiles=tiles, hands=("G4 R5", "S1"), pile="R13", cubes=("", "GGGG"))
@@ -85,7 +92,7 @@ def test_who_placed_draws_even_if_the_other_won_the_tile_and_claimed():
     assert hand(on, 1) == ["S1"]
 
 
-def test_nobody_draws_once_the_game_is_over():
+def test_nobody_draws_once_the_game_is_over() -> None:
     """BC-12: unless the game is over."""
     tiles = ("plains G: | G10", *CALM[1:])
     on = table(tiles=tiles, hands=("G4 R5", "S1"), pile="R13", cubes=("GGGG", ""), trophies="00...")
@@ -96,7 +103,7 @@ def test_nobody_draws_once_the_game_is_over():
 
 
 @pytest.mark.parametrize(("card", "loser"), [("Y9", 1), ("Y1", 0)])
-def test_the_loser_of_the_tile_has_the_next_turn(card, loser):
+def test_the_loser_of_the_tile_has_the_next_turn(card: str, loser: int) -> None:
     """BC-13: also when it is the one who just played."""
     on = scored("R5", "R4 Y5", (f"{card} S7", "S1"), f"place {card} 2 own", cubes=("", ""))
     assert cubes(on, 1 - loser) == "RY"
@@ -104,7 +111,7 @@ def test_the_loser_of_the_tile_has_the_next_turn(card, loser):
 
 
 @pytest.mark.parametrize(("bag", "stays"), [("GB", True), ("G", False), ("", False)])
-def test_a_tile_that_the_bag_cannot_fill_leaves_the_game(bag, stays):
+def test_a_tile_that_the_bag_cannot_fill_leaves_the_game(bag: str, stays: bool) -> None:
     """BC-14: two cubes fill tile 2, one doesn't, and stays in the bag."""
     on = scored("R10", "R2 Y5", ("Y9 Y1", "R1"), "place Y9 2 own", bag=bag)
     assert tile(on, 2) == (("plains", bag) if stays else (None, ""))
@@ -114,7 +121,7 @@ def test_a_tile_that_the_bag_cannot_fill_leaves_the_game(bag, stays):
         assert not [move for move in legal(on) if move.split()[2] == "2"]
 
 
-def test_a_tile_that_left_never_comes_back():
+def test_a_tile_that_left_never_comes_back() -> None:
     """BC-14: later scorings fill only their own tile, however full the bag."""
     tiles = ("plains R: | R9", "gone", "plains RYB", "mountains RYGS")
     on = table(tiles=tiles, hands=("R4", "S1"))

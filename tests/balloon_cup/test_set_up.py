@@ -1,5 +1,7 @@
 """What lies on the table before the first move: BC-1 to BC-4."""
 
+from __future__ import annotations
+
 from collections import Counter
 
 import pytest
@@ -12,11 +14,11 @@ from tests.playing import refused
 SEEDS = [str(number) for number in range(30)]
 
 
-def deal(seed="deal", first=0, **options):
+def deal(seed: str = "deal", first: int = 0, **options: str) -> BalloonCup:
     return BalloonCup.deal(2, options, seed, first)
 
 
-def test_the_45_cards_are_those_of_bc_1():
+def test_the_45_cards_are_those_of_bc_1() -> None:
     """BC-1: so many values of each colour, each colour symmetric about 7."""
     found = deal().position()
     dealt = found["hands"][0] + found["hands"][1] + found["deck"] + found["discards"]
@@ -27,7 +29,7 @@ def test_the_45_cards_are_those_of_bc_1():
         assert values == {14 - value for value in values}
 
 
-def test_the_45_cubes_are_those_of_bc_2():
+def test_the_45_cubes_are_those_of_bc_2() -> None:
     """BC-2: 13 red, 11 yellow, 9 green, 7 blue, 5 grey."""
     found = deal().position()
     lying = found["bag"] + "".join(tile["cubes"] for tile in found["tiles"])
@@ -36,7 +38,7 @@ def test_the_45_cubes_are_those_of_bc_2():
 
 
 @pytest.mark.parametrize(("colour", "cost"), COSTS.items())
-def test_each_trophy_has_the_cost_of_bc_2(colour, cost):
+def test_each_trophy_has_the_cost_of_bc_2(colour: str, cost: int) -> None:
     """BC-2: red 7, yellow 6, green 5, blue 4, grey 3 cubes; one less doesn't do."""
     # The other player could claim grey, so the claims stay open whoever holds what.
     enough = claiming(cubes=(colour * cost, ""), bag="")
@@ -48,7 +50,7 @@ def test_each_trophy_has_the_cost_of_bc_2(colour, cost):
     assert refused(short, f"claim {colour}") == "BC-16"
 
 
-def test_four_hop_tiles_alternate_plains_and_mountains():
+def test_four_hop_tiles_alternate_plains_and_mountains() -> None:
     """BC-3: 1 plains, 2 mountains, 3 plains, 4 mountains."""
     tiles = deal().position()["tiles"]
     assert [(tile["number"], tile["terrain"]) for tile in tiles] == [
@@ -60,7 +62,7 @@ def test_four_hop_tiles_alternate_plains_and_mountains():
 
 
 @pytest.mark.parametrize("rule", ["capped", "printed"])
-def test_tile_n_gets_n_cubes_and_each_player_eight_cards(rule):
+def test_tile_n_gets_n_cubes_and_each_player_eight_cards(rule: str) -> None:
     """BC-4: n cubes on tile n, 8 cards a hand, 29 in the pile, nothing else out."""
     for seed in SEEDS:
         found = deal(seed, cubes=rule).position()
@@ -71,14 +73,14 @@ def test_tile_n_gets_n_cubes_and_each_player_eight_cards(rule):
         assert (found["step"], found["last"], "known" in found) == ("place", None, False)
 
 
-def test_cards_and_cubes_come_by_chance():
+def test_cards_and_cubes_come_by_chance() -> None:
     """BC-4: drawn blind: thirty seeds, thirty deals, and each tile bears each colour sooner or later."""
     deals = [deal(seed).position() for seed in SEEDS]
     assert len({str(found["hands"]) for found in deals}) == len({found["bag"] for found in deals}) == 30
     assert {found["tiles"][0]["cubes"] for found in deals} == set("RYGBS")
 
 
-def test_the_starting_player_is_chosen_or_drawn():
+def test_the_starting_player_is_chosen_or_drawn() -> None:
     """BC-4: either seat may be named; without a name each begins in about half of the matches."""
     assert [deal(first=seat).turn for seat in (0, 1)] == [0, 1]
     seats = (Seat("Ada", "human"), Seat("Bea", "human"))
@@ -88,7 +90,7 @@ def test_the_starting_player_is_chosen_or_drawn():
 
 
 @pytest.mark.parametrize("seats", [0, 1, 3])
-def test_only_two_play(seats):
+def test_only_two_play(seats: int) -> None:
     """BC-4: two hands of cards."""
     with pytest.raises(ValueError, match="2 players"):
         BalloonCup.deal(seats, {}, "seed", 0)

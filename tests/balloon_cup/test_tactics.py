@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.balloon_cup.positions import LATE, claiming, table
 from tests.tactics import every_seed, found
 
-NEARLY = {"cubes": ("RRRRRR", "GGGG"), "trophies": ".0.10"}
+NEARLY: dict[str, Any] = {"cubes": ("RRRRRR", "GGGG"), "trophies": ".0.10"}
 """Seat 0 lacks a red cube for its third trophy, seat 1 has one trophy and lacks a green cube."""
 
 

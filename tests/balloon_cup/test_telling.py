@@ -1,22 +1,27 @@
 """What is said of Balloon Cup, in words: events, moves, what remains, the score sheet."""
 
+from __future__ import annotations
+
 from html import unescape
 
 import pytest
 
 from game.balloon_cup import BalloonCup
 from game.balloon_cup.components import COLOURS
+from game.balloon_cup.serialize import View
+from game.notation import Event
+from tests.balloon_cup.positions import outcome
 from tests.balloon_cup.scenes import NAMES, NASTY, drawn, matches, scene
 from ui.balloon_cup import UI
 
 
-def test_names_are_text():
+def test_names_are_text() -> None:
     for table, events in matches(1):
         some = scene(table, names=NASTY, fresh=events)
         for text in (drawn(some), UI.status(some)):
             assert NASTY[0] in unescape(text) or NASTY[1] in unescape(text)
         assert "<img" not in drawn(some)
-    assert "<img" not in UI.score_sheet(table.position(), table.outcome(), NASTY, [])
+    assert "<img" not in UI.score_sheet(table.position(), outcome(table), NASTY, [])
 
 
 EVENTS = {
@@ -47,11 +52,11 @@ EVENTS = {
 
 
 @pytest.mark.parametrize("event", EVENTS)
-def test_what_happened_is_told(event):
+def test_what_happened_is_told(event: Event) -> None:
     assert UI.tell(event, NAMES) == EVENTS[event]
 
 
-def test_every_kind_of_event_has_a_sentence_or_is_silent():
+def test_every_kind_of_event_has_a_sentence_or_is_silent() -> None:
     kinds = {event[0] for event in EVENTS}
     met = set()
     for trades in BalloonCup.OPTIONS["trades"]:
@@ -65,12 +70,12 @@ def test_every_kind_of_event_has_a_sentence_or_is_silent():
     assert {"placed", "scored", "filled", "claimed", "traded", "exchanged", "done"} <= met
 
 
-def test_options_are_the_games_own():
+def test_options_are_the_games_own() -> None:
     given = {option.name: tuple(value for value, _ in option.values) for option in UI.options()}
     assert given == BalloonCup.OPTIONS
 
 
-def test_every_move_has_words():
+def test_every_move_has_words() -> None:
     for options in ({}, {"trades": "own-turn"}):
         for table, _events in matches(2, options):
             for move in table.moves():
@@ -79,7 +84,7 @@ def test_every_move_has_words():
                 assert "{" not in label
 
 
-def test_what_remains_adds_up():
+def test_what_remains_adds_up() -> None:
     for table, _events in matches(2):
         board = UI.board(scene(table))
         position = table.position()
@@ -87,17 +92,17 @@ def test_what_remains_adds_up():
             assert f"{word} <b>{number}</b>" in board
 
 
-def test_the_score_sheet_says_what_decided():
+def test_the_score_sheet_says_what_decided() -> None:
     table, _events = list(matches(1))[-1]
-    outcome = table.outcome()
-    sheet = UI.score_sheet(table.position(), outcome, NAMES, [])
-    assert f"{NAMES[outcome.winners[0]]} takes a third trophy first, and wins." in sheet
-    equal = {**table.position(), "trophies": dict.fromkeys(COLOURS), "cubes": ["RRR", "B"]}
-    told = UI.score_sheet(equal, outcome._replace(winners=(0,), scores=(0, 0), reason="deadlock"), NAMES, [])
+    end = outcome(table)
+    sheet = UI.score_sheet(table.position(), end, NAMES, [])
+    assert f"{NAMES[end.winners[0]]} takes a third trophy first, and wins." in sheet
+    equal: View = {**table.position(), "trophies": dict.fromkeys(COLOURS), "cubes": ["RRR", "B"]}
+    told = UI.score_sheet(equal, end._replace(winners=(0,), scores=(0, 0), reason="deadlock"), NAMES, [])
     assert "Trophies are equal, so cubes decide, 3 to 1: Ada wins." in told
     shared = UI.score_sheet(
         {**equal, "cubes": ["R", "B"]},
-        outcome._replace(winners=(0, 1), scores=(0, 0), reason="tiles"),
+        end._replace(winners=(0, 1), scores=(0, 0), reason="tiles"),
         NAMES,
         [],
     )

@@ -1,22 +1,27 @@
 """Trades with the bag in place of triples in claims: BC-21."""
 
+from __future__ import annotations
+
+from typing import Any
+
 import pytest
 
-from tests.balloon_cup.positions import CALM, claiming, cubes, hand, legal, table
+from game.balloon_cup import BalloonCup
+from tests.balloon_cup.positions import CALM, claiming, cubes, hand, legal, outcome, table
 from tests.playing import play, refused
 
 OWN = {"trades": "own-turn"}
 WIN = {"trades": "after-win"}
 
 
-def own(**more):
+def own(**more: Any) -> BalloonCup:
     """A quiet turn of seat 0, who holds four red cubes; the red trophy is taken."""
     what = {"hands": ("R4 R5", "R2"), "cubes": ("RRRR", ""), "trophies": "1....", "bag": "BG", **more}
     return table(**{"options": OWN, **what})
 
 
 @pytest.mark.parametrize("taker", "01")
-def test_three_cubes_of_a_taken_colour_are_traded_for_one_of_the_bag(taker):
+def test_three_cubes_of_a_taken_colour_are_traded_for_one_of_the_bag(taker: str) -> None:
     """BC-21: before placing; the turn goes on."""
     on = own(trophies=f"{taker}....")
     assert {move for move in legal(on) if move.startswith("trade")} == {"trade RRR G", "trade RRR B"}
@@ -39,13 +44,13 @@ def test_three_cubes_of_a_taken_colour_are_traded_for_one_of_the_bag(taker):
         ("trade RRR X", "no colour"),
     ],
 )
-def test_other_trades_are_refused(move, why):
+def test_other_trades_are_refused(move: str, why: str) -> None:
     """BC-21: three of one colour whose trophy is taken, for one that the bag holds."""
     assert refused(own(cubes=("RRRYYY", "")), move) == "BC-21", why
     assert refused(own(cubes=("RR", "")), "trade RRR B") == "BC-21"
 
 
-def test_after_placing_there_is_a_step_to_trade_in():
+def test_after_placing_there_is_a_step_to_trade_in() -> None:
     """BC-21: after the placement, before the draw; `last` tells who placed and that nobody won."""
     on = own(pile="G1")
     play(on, "place R4 3 own")
@@ -60,7 +65,7 @@ def test_after_placing_there_is_a_step_to_trade_in():
     assert (hand(on, 0), on.turn, on.position()["last"]) == (["R5", "G1"], 1, None)
 
 
-def test_the_step_is_left_out_where_no_trade_is_possible():
+def test_the_step_is_left_out_where_no_trade_is_possible() -> None:
     """BC-21: no triple, no taken colour, or an empty bag: the card is drawn at once."""
     for nothing in ({"cubes": ("RR", "")}, {"trophies": "....."}, {"bag": ""}):
         on = own(**nothing)
@@ -68,7 +73,7 @@ def test_the_step_is_left_out_where_no_trade_is_possible():
         assert (on.position()["step"], on.turn) == ("place", 1)
 
 
-def test_the_step_closes_after_the_last_trade_possible():
+def test_the_step_closes_after_the_last_trade_possible() -> None:
     """BC-21: with three cubes left over there would be another."""
     on = own(pile="G1")
     play(on, "place R4 3 own", "trade RRR B")
@@ -78,7 +83,7 @@ def test_the_step_closes_after_the_last_trade_possible():
     assert (on.position()["step"], on.turn) == ("trade", 0)
 
 
-def test_trades_come_after_the_claims_of_the_placement():
+def test_trades_come_after_the_claims_of_the_placement() -> None:
     """BC-21: claims first; then who placed may trade, though the other won the tile and moves next."""
     on = table(
         tiles=("plains S: | S1", *CALM[1:]),
@@ -97,7 +102,7 @@ def test_trades_come_after_the_claims_of_the_placement():
     assert (on.turn, hand(on, 0)) == (0, ["R5", "G1"])
 
 
-def test_a_trade_in_the_exchange_is_possible_too():
+def test_a_trade_in_the_exchange_is_possible_too() -> None:
     """BC-21: in `exchanged`, before the card that fits now; and before the exchange."""
     stuck = ("plains R", "mountains RY", "plains RYY", "mountains RRYY")
     on = own(tiles=stuck, hands=("S1 S4", "R2"), pile="R9", cubes=("RRRRRR", ""))
@@ -108,7 +113,7 @@ def test_a_trade_in_the_exchange_is_possible_too():
     assert "place R9 1 own" in legal(on)
 
 
-def test_a_trade_that_completes_a_cost_claims_in_the_same_move():
+def test_a_trade_that_completes_a_cost_claims_in_the_same_move() -> None:
     """BC-21: three red for the fourth blue cube take the blue trophy and pay it."""
     on = own(cubes=("RRRBBB", ""))
     events = play(on, "trade RRR B")
@@ -116,15 +121,15 @@ def test_a_trade_that_completes_a_cost_claims_in_the_same_move():
     assert [event[0] for event in events[:2]] == ["traded", "claimed"]
 
 
-def test_a_trade_can_take_the_third_trophy():
+def test_a_trade_can_take_the_third_trophy() -> None:
     """BC-20, BC-21: and so end the game, before any card is placed."""
     on = own(cubes=("YYYBBB", ""), trophies="10..0")
     play(on, "trade YYY B")
-    assert on.outcome().winners == (0,)
+    assert outcome(on).winners == (0,)
     assert on.moves() == []
 
 
-def test_the_three_cubes_go_where_spent_cubes_go():
+def test_the_three_cubes_go_where_spent_cubes_go() -> None:
     """BC-21, BC-18: to the box, or into the bag; the cube asked for is taken out before they go there."""
     on = own()
     play(on, "trade RRR B")
@@ -135,7 +140,7 @@ def test_the_three_cubes_go_where_spent_cubes_go():
     assert sorted(on.position()["bag"]) == sorted("GRRR")
 
 
-def test_the_bag_is_mixed_after_a_cube_was_taken_out():
+def test_the_bag_is_mixed_after_a_cube_was_taken_out() -> None:
     """BC-22: a chosen cube is taken: the order of the others is chance."""
     bags = set()
     for seed in "abcdefgh":
@@ -146,7 +151,7 @@ def test_the_bag_is_mixed_after_a_cube_was_taken_out():
     assert len(bags) > 4
 
 
-def test_after_win_only_the_winner_trades_just_after_winning():
+def test_after_win_only_the_winner_trades_just_after_winning() -> None:
     """BC-21: not on a quiet turn, and not the other player."""
     assert refused(own(options=WIN), "trade RRR B") == "BC-21"
     on = claiming(cubes=("RRRR", "RRRGGGGG"), trophies="1....", bag="BG", options=WIN)
@@ -158,7 +163,7 @@ def test_after_win_only_the_winner_trades_just_after_winning():
     assert refused(on, "trade RRR B") == "BC-21"
 
 
-def test_after_win_trades_open_by_themselves_when_the_tile_is_scored():
+def test_after_win_trades_open_by_themselves_when_the_tile_is_scored() -> None:
     """BC-21: winning the tile, not holding a trophy's cost, is what opens them; then the card is drawn."""
     on = table(
         tiles=("plains R: | R9", *CALM[1:]),
@@ -177,7 +182,7 @@ def test_after_win_trades_open_by_themselves_when_the_tile_is_scored():
     assert (on.turn, cubes(on, 0), hand(on, 0)) == (1, "B", ["R5", "G1"])
 
 
-def test_after_win_the_winner_must_still_claim_what_is_payable():
+def test_after_win_the_winner_must_still_claim_what_is_payable() -> None:
     """BC-21, BC-15: a trade doesn't excuse from it."""
     on = claiming(cubes=("RRRSSS", ""), trophies="1....", bag="BG", options=WIN)
     assert "done" not in legal(on)
@@ -186,7 +191,7 @@ def test_after_win_the_winner_must_still_claim_what_is_payable():
 
 
 @pytest.mark.parametrize("options", [OWN, WIN])
-def test_triples_do_not_count_inside_a_claim_then(options):
+def test_triples_do_not_count_inside_a_claim_then(options: dict[str, str]) -> None:
     """BC-21: with either kind of trades a trophy is paid in its own colour alone."""
     on = claiming(cubes=("RRRBBBSSS", ""), trophies="1....", bag="BG", options=options)
     assert {move for move in legal(on) if move.startswith("claim")} == {"claim S"}
@@ -194,19 +199,19 @@ def test_triples_do_not_count_inside_a_claim_then(options):
     assert refused(on, "claim S RRR") == "BC-21"
 
 
-def test_nothing_is_traded_under_the_official_rule():
+def test_nothing_is_traded_under_the_official_rule() -> None:
     """BC-21: `trades` = `claim`, the default, knows no trades."""
     assert refused(own(options={}), "trade RRR B") == "BC-21"
     assert refused(claiming(cubes=("RRRSS", ""), trophies="1....", bag="B"), "trade RRR B") == "BC-21"
 
 
-def test_own_turn_trades_wait_until_claims_are_closed():
+def test_own_turn_trades_wait_until_claims_are_closed() -> None:
     """BC-21: while trophies are claimed nothing is traded."""
     on = claiming(cubes=("RRRSSS", ""), trophies="1....", bag="BG", options=OWN)
     assert refused(on, "trade RRR B") == "BC-15"
 
 
-def test_after_win_the_other_player_is_passed_over_with_triples_alone():
+def test_after_win_the_other_player_is_passed_over_with_triples_alone() -> None:
     """BC-21, BC-17: three cubes to trade are no claim; with nothing to claim it is the next turn."""
     on = claiming(cubes=("RRR", "RRR"), trophies="1....", bag="BG", options=WIN)
     play(on, "done")
