@@ -18,17 +18,21 @@ class Fields(ABCMeta):
 
     A list, dict or set in a field is copied, and those inside it as deep as the annotation names them
     (`list[list[int]]`, not `list[Any]`), those in a tuple of a known length too (`tuple[list[int],
-    list[int]]`); whatever else lies in a field is shared between the copies and so
-    must never change. A class that writes `__slots__` or `copy` itself keeps its own.
+    list[int]]`). Whatever else lies in a field is shared between the copies and so must never change. A
+    class that writes `__slots__` or `copy` itself keeps its own. `FIELDS` is the annotations by field, those
+    of the bases first.
     """
 
     def __new__(mcls, name: str, bases: tuple[type, ...], namespace: dict[str, Any]) -> Fields:
-        """Make the class; its annotations must be text (`from __future__ import annotations`)."""
-        own = {
-            field: kind
-            for field, kind in namespace.get("__annotations__", {}).items()
-            if not kind.startswith(SHARED)
-        }
+        """Make the class. Raises TypeError for an annotation that doesn't say how its field is copied."""
+        annotations = namespace.get("__annotations__", {})
+        # Without that line Python 3.11 has values there, and 3.14 a function that makes them when asked.
+        if (
+            not all(isinstance(kind, str) for kind in annotations.values())
+            or "__annotate_func__" in namespace
+        ):
+            raise TypeError(f"{name}: its module must begin with `from __future__ import annotations`")
+        own = {field: kind for field, kind in annotations.items() if not kind.startswith(SHARED)}
         for field, kind in own.items():
             if "Any" in kind and kind.startswith("list"):
                 raise TypeError(f"{name}.{field}: a list of Any can't be copied, say what lies in it")
@@ -46,7 +50,7 @@ class Fields(ABCMeta):
 def copier(fields: dict[str, str]) -> Callable[[Any], Any]:
     """Return a function that copies an object field by field, as fast as one written by hand.
 
-    `fields`: by name, the annotation as text. A field that was never set stays unset in neither: all are.
+    `fields`: by name, the annotation as text. Of the object that is copied every field must have been set.
     """
     lines = ["def copy(self):", "    new = new_object(type(self))"]
     lines += [f"    new.{field} = {copied('self.' + field, kind)}" for field, kind in fields.items()]

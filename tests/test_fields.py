@@ -55,3 +55,47 @@ def test_a_field_whose_content_is_not_said_in_full_is_refused() -> None:
         Fields("Odd", (), {"__annotations__": {"row": "list[Any]"}})
     with pytest.raises(TypeError, match="known length"):
         Fields("Odd", (), {"__annotations__": {"pair": "tuple[list[int], ...]"}})
+
+
+def test_annotations_that_are_no_text_are_refused():
+    """As they stand in Python 3.11 and in 3.14 where the module lacks its first line."""
+    for namespace in ({"__annotations__": {"row": list[int]}}, {"__annotate_func__": lambda form: {}}):
+        with pytest.raises(TypeError, match="from __future__ import annotations"):
+            Fields("Odd", (), namespace)
+
+
+def test_a_class_has_the_fields_of_its_bases_and_slots_for_its_own():
+    class Box(Shelf):
+        """A shelf with a lid."""
+
+        lid: dict[str, list[int]]
+
+    assert Box.__slots__ == ("lid",)
+    assert [*Box.FIELDS] == [*Shelf.FIELDS, "lid"]
+    box = Box()
+    for field, value in zip(Shelf.__slots__, values(shelf()), strict=True):
+        setattr(box, field, value)
+    box.lid = {"a": [1]}
+    other = box.copy()
+    assert type(other) is Box
+    other.lid["a"].append(2)
+    other.row.append(2)
+    assert box.lid == {"a": [1]}
+    assert box.row == [1]
+    assert not hasattr(box, "__dict__")
+
+
+def test_a_class_that_copies_itself_keeps_its_copy():
+    class Own(metaclass=Fields):
+        """Counts its copies."""
+
+        count: int
+
+        def copy(self) -> Own:
+            new = Own()
+            new.count = self.count + 1
+            return new
+
+    own = Own()
+    own.count = 1
+    assert own.copy().copy().count == 3
