@@ -125,9 +125,7 @@ def press(page, selector):
 
 def steps(page, match):
     """Yield selectors of what makes a sensible move on the page."""
-    move, number, by_hand = sensible(match), len(match.entries), KITS[match.game].steps
-    if by_hand and not page.run("Boolean(document.querySelector('#room [data-do^=\"pick \"]'))"):
-        return (f'[data-do="{action}"]' for action in by_hand(move))
+    move, number = sensible(match), len(match.entries)
 
     def is_made():
         return len(match_on(page).entries) > number

@@ -95,5 +95,3 @@ class Kit:
     """The ids of what a move names on its screen, which a hint of it marks; None for the default screen."""
     kinds: frozenset[str] = frozenset()
     """Kinds of moves that come up in some random matches of two."""
-    steps: Callable[[Move], list[str]] | None = None
-    """What to press to make a move where its screen does not offer `pick slot=word`: actions, selectors."""

@@ -37,3 +37,25 @@ def test_what_is_chosen_is_not_pressed_again() -> None:
     assert pressed("pick card=R7", chosen=chosen) is None
     assert pressed("pick card=R7", "select card=R7 tile=3", chosen=chosen) == "select card=R7 tile=3"
     assert pressed("pick card=R7", "select tile=3", chosen=chosen) is None
+
+
+HELD: Move = ("change", "KSS")
+
+
+def held(*actions: str, chosen: Pairs = NOTHING) -> str | None:
+    """Return what is pressed first where the cards of a move are one word."""
+    wanted = pairs_in(["kind=change", "cards=KSS"])
+    found = next_press([(action, "") for action in actions], HELD, wanted, chosen)
+    return found and found[0][0]
+
+
+def test_a_word_is_put_together_letter_by_letter_where_nothing_holds_all_of_it() -> None:
+    assert held("select cards=S", "pick kind=change") == "pick kind=change"
+    assert held("select kind=change cards=V", "select kind=change cards=S") == "select kind=change cards=S"
+    one = pairs_in(["kind=change", "cards=S"])
+    assert held("select kind=change cards=K", "select kind=change cards=SS", chosen=one) == (
+        "select kind=change cards=SS"
+    )
+    assert held("select kind=change cards=S", "select kind=change", chosen=one) is None
+    assert held("select kind=change cards=SS", "play change KSS", chosen=one) == "play change KSS"
+    assert pressed("pick card=R", "pick card=7") is None

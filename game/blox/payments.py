@@ -24,6 +24,9 @@ from game.blox.components import (
 )
 from game.notation import Move
 
+SCORING = frozenset({"demolish", "build", "knock"})
+"""The kinds of moves that score."""
+
 
 class Payment(NamedTuple):
     """What a word of cards stands for."""
@@ -79,6 +82,11 @@ def canonical(move: Move) -> Move:
     A word that names no cards stays as given (`spelled`).
     """
     return (*move[:-1], spelled(move[-1])) if len(move) > 1 else move
+
+
+def points(move: Move) -> int:
+    """Return what a move scores: a point for each card paid, the joker too (BX-12, BX-16, BX-18)."""
+    return PAYMENTS[move[-1]].total % FIELD if move[0] in SCORING else 0
 
 
 class Hand:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 
-from game.notation import Move, Position, View, write_move
+from game.notation import Move, Position, View
 from tests.kit import Kit
 
 
@@ -23,22 +23,6 @@ def hidden(position: Position, seat: int) -> Counter[str]:
 def blocks(position: Position) -> Counter[str]:
     """Return every block: taken, and in the towers."""
     return Counter("".join([*position["blocks"], *position["towers"].values()]))
-
-
-def steps(move: Move) -> list[str]:
-    """Return the actions and selectors that make or stage a move."""
-    kind, *words = move
-    play = f"play {write_move(move)}"
-    if kind == "build":
-        return [f"#at-{words[0]}", f"#build-{words[0]}-{words[1].replace('*', '')}", play]
-    if kind == "enter":
-        colour = words[1].replace("*", "")
-        ways = (f"#table-board [data-do='choose {words[0]} {card}']" for card in (colour, "*" + colour))
-        return [f"#lane-{words[0]}", ", ".join(ways), play]
-    if kind == "change":
-        held = [f"#card-{letter}{words[0][:place].count(letter)}" for place, letter in enumerate(words[0])]
-        return ["choose change", *held, play]
-    return [f"#at-{words[0]}", f"#at-{words[1]}", play]
 
 
 def named(move: Move) -> set[str]:
@@ -66,7 +50,6 @@ KIT = Kit(
     midway=58,
     telling="demolish",
     least=24,
-    steps=steps,
     named=named,
     kinds=frozenset(("enter", "move", "demolish", "build", "knock", "change")),
 )

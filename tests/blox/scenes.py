@@ -5,20 +5,32 @@ from pathlib import Path
 from random import Random
 
 from game.blox import Blox
-from ui import blox as room
-from ui.session.loose_selection import LooseSelection
+from game.notation import slots
+from ui.blox import UI as room
 from ui.session.scene import Scene
+from ui.session.selection import Selection, read_pair, write_pairs
 
 NAMES = ("Ada", "Bea", "Cleo", "Dan")
 NASTY = ('<img src=x onerror="a">', "O'Neill & Söhne", "<b>", '"')
 SCENARIOS = json.loads((Path(__file__).parent / "scenarios/examples.json").read_text())
 
 
-def scene(table, seat=None, names=NAMES, chosen=(), **more):
-    """The scene of a seat (of the one on turn by default); it can choose only if it is on turn."""
+def scene(table, seat=None, names=NAMES, chosen="", staged=None, **more):
+    """The scene of a seat (of the one on turn by default); it can choose only if it is on turn.
+
+    `chosen`: slots with words, as an action names them, `from=e5 cards=KK`.
+    """
     seat = table.turn if seat is None else seat
+    view = table.view(seat)
     legal = table.moves() if seat == table.turn else []
-    return Scene(table.view(seat), seat, names[: table.seats], loose=LooseSelection(legal, chosen), **more)
+    selection = Selection(legal, Blox.MOVES, tuple(map(read_pair, chosen.split())))
+    after = None if staged is None else Blox.preview(view, staged, seat, table.options)
+    return Scene(view, seat, names[: table.seats], selection, staged, after, **more)
+
+
+def first_word(move):
+    """The word after a move's kind, with its slot: `from=e5`."""
+    return write_pairs(slots(move, Blox.MOVES)[1])
 
 
 def drawn(some):

@@ -5,32 +5,37 @@ from random import Random
 
 import pytest
 
+from game.blox import Blox
 from game.notation import read_move, write_move
-from tests.blox.scenes import NAMES, drawn, example, matches, rich_tables, scene
+from tests.blox.scenes import NAMES, drawn, example, first_word, matches, rich_tables, scene
 from tests.html_reader import Reader
-from ui import blox as room
-from ui.blox import actions, selection, view_model
-from ui.session.loose_selection import LooseSelection
+from ui.blox import UI as room
+from ui.blox.choices import choices
 from ui.session.scene import Scene
+from ui.session.selection import Selection, read_pair
 
 COLOURS = {"black": "K", "white": "W", "grey": "S", "violet": "V"}
 
 
 def reached(table):
     """All moves that buttons make, going wherever they lead from the first screen on."""
-    legal, view = table.moves(), table.view(table.turn)
-    found, seen, ahead = set(), {frozenset()}, [()]
+    view = table.view(table.turn)
+    found, seen, ahead = set(), {frozenset()}, [Selection(table.moves(), Blox.MOVES)]
     while ahead:
-        choice = LooseSelection(legal, ahead.pop())
-        assert choice.agreeing, f"a button chooses {choice.chosen}, which no move holds"
-        some = Scene(view, table.turn, NAMES[: table.seats], loose=choice)
+        before = ahead.pop()
+        some = Scene(view, table.turn, NAMES[: table.seats], before)
         for action in set(re.findall(r'data-do="([^"]+)"', drawn(some))):
             verb, *words = action.split()
             if verb == "play":
                 found.add(tuple(words))
-            elif verb == "choose" and frozenset(words) not in seen:
-                seen.add(frozenset(words))
-                ahead.append(tuple(words))
+            elif verb in ("pick", "select"):
+                pairs = tuple(map(read_pair, words))
+                after = before.pick(*pairs) if verb == "pick" else before.only(*pairs)
+                assert after is not before, f"{action} leads nowhere from {before.chosen}"
+                assert after.agreeing
+                if frozenset(after.chosen) not in seen:
+                    seen.add(frozenset(after.chosen))
+                    ahead.append(after)
     return found
 
 
@@ -49,7 +54,7 @@ def test_a_pawn_shows_at_once_all_that_it_can_do():
     for table in rich_tables():
         for pawn in {move[1] for move in table.moves() if move[0] in ("move", "demolish", "knock")}:
             ends = {move[2] for move in table.moves() if move[1] == pawn and len(move) == 4}
-            buttons = Reader(room.board(scene(table, chosen=(pawn,)))).buttons()
+            buttons = Reader(room.board(scene(table, chosen=f"from={pawn}"))).buttons()
             lit = {id[3:] for id, attrs in buttons.items() if "aim" in attrs["class"].split()}
             assert lit == ends
             shown += len(lit)
@@ -78,7 +83,7 @@ def test_all_of_it_is_well_formed_with_names_and_ids_of_their_own():
                 ids = [attrs["id"] for _, attrs in elements if "id" in attrs]
                 assert len(ids) == len(set(ids))
     for table in rich_tables():
-        for chosen in ((), *((move[1],) for move in table.moves()[::25])):
+        for chosen in ("", *(first_word(move) for move in table.moves()[::25])):
             text = drawn(scene(table, chosen=chosen))
             ids = [attrs["id"] for _, attrs in Reader(text).elements if "id" in attrs]
             assert len(ids) == len(set(ids))
@@ -88,9 +93,8 @@ def test_all_of_it_is_well_formed_with_names_and_ids_of_their_own():
 
 def test_every_button_has_words():
     for table in rich_tables():
-        for chosen in ((), *((move[1],) for move in table.moves()[::40]), ("change",), ("enter",)):
-            if not LooseSelection(table.moves(), chosen).agreeing:
-                continue
+        kinds = {move[0] for move in table.moves()} & {"change", "enter"}
+        for chosen in ("", *map(first_word, table.moves()[::40]), *(f"kind={kind}" for kind in kinds)):
             text = drawn(scene(table, chosen=chosen))
             for attrs, inside in re.findall(r"<button([^>]*)>(.*?)</button>", text, re.S):
                 words = re.findall(r'aria-label="([^"]+)"', attrs) or [re.sub(r"<[^>]*>", "", inside)]
@@ -119,13 +123,12 @@ def test_a_page_is_the_same_whatever_the_other_hands_are():
 
 def test_a_public_page_shows_no_hand():
     for table, events in matches(3, 1, 30):
-        public = Scene(table.view(0), 0, NAMES[:3], loose=LooseSelection([]), fresh=events, hidden=True)
+        public = Scene(table.view(0), 0, NAMES[:3], fresh=events, hidden=True)
         assert 'id="card-' not in drawn(public)
         other = Scene(
             table.resample(1, Random(3)).view(0),
             0,
             NAMES[:3],
-            loose=LooseSelection([]),
             fresh=events,
             hidden=True,
         )
@@ -146,17 +149,15 @@ def test_payment_is_proposed_with_the_joker_last():
     table = example(turn=2)
     ways = [
         write_move(way)
-        for deed in actions.deeds(table.moves(), table.view(2))
-        if deed.target == "h1" and deed.source == "f1"
-        for way in deed.ways
+        for choice in choices(scene(table)).all
+        if choice.target == "h1" and choice.source == "f1"
+        for way in choice.ways
     ]
     assert ways == ["demolish f1 h1 WWV", "demolish f1 h1 W*WV", "demolish f1 h1 WW*V"]
-    knock = next(
-        deed for deed in actions.deeds(example(turn=0).moves(), example().view(0)) if deed.kind == "knock"
-    )
+    knock = next(choice for choice in choices(scene(example(turn=0))).all if choice.kind == "knock")
     assert write_move(knock.best) == "knock e5 e7 VVVV"
-    pinned = scene(table, chosen=("f1", "h1"))
-    assert selection.offer(pinned).pinned is not None
+    pinned = scene(table, chosen="from=f1 to=h1")
+    assert choices(pinned).pinned is not None
     hand = Reader(room.hand(pinned)).buttons()
     assert [id for id, attrs in hand.items() if "pays" in attrs["class"]] == ["card-W0", "card-W1", "card-V0"]
 
@@ -164,12 +165,12 @@ def test_payment_is_proposed_with_the_joker_last():
 def test_cards_held_out_make_a_payment_or_a_change():
     table = example(turn=2)
     hand = Reader(room.hand(scene(table))).buttons()
-    assert hand["card-W0"]["data-do"] == "choose W"
-    two = Reader(room.hand(scene(table, chosen=("W",)))).buttons()
-    assert two["card-W0"]["data-do"] == "choose"
+    assert hand["card-W0"]["data-do"] == "select cards=W"
+    two = Reader(room.hand(scene(table, chosen="cards=W"))).buttons()
+    assert two["card-W0"]["data-do"] == "select"
     assert two["card-W0"]["aria-pressed"] == "true"
-    assert two["card-W1"]["data-do"] == "choose WW"
-    three = scene(table, chosen=("WWV",))
+    assert two["card-W1"]["data-do"] == "select cards=WW"
+    three = scene(table, chosen="cards=WWV")
     buttons = Reader(drawn(three)).buttons()
     assert buttons["exchange"]["data-do"] == "play change WWV"
     assert "aim" in buttons["at-h1"]["class"].split()
@@ -190,7 +191,7 @@ STAGED = {
 def test_a_staged_move_is_shown_as_it_will_stand(text):
     table = example(turn=0)
     some = scene(table, staged=read_move(text))
-    assert STAGED[text](view_model.standing(some))
+    assert STAGED[text](some.shown)
     assert some.view == table.view(0)
     assert room.status(some).endswith(": not made yet.")
 
@@ -199,7 +200,7 @@ def test_what_is_shown_as_staged_is_what_the_move_leaves():
     for table in rich_tables():
         for move in table.moves()[::17]:
             some = scene(table, staged=move)
-            shown = view_model.standing(some)
+            shown = some.shown
             after = table.copy()
             after.play(move)
             made = after.position()
@@ -213,7 +214,7 @@ def test_what_is_shown_as_staged_is_what_the_move_leaves():
 
 def test_every_symbol_named_is_in_the_sprite():
     there = set(re.findall(r'<(?:symbol|g|path) id="([^"]+)"', room.SPRITE))
-    named = set(re.findall(r'href="#([^"]+)"', room.SPRITE + room.picture()))
+    named = set(re.findall(r'href="#([^"]+)"', room.SPRITE + room.thumbnail()))
     for seats in (2, 4):
         for table, _events in matches(seats, 1, 60):
             named |= set(re.findall(r'href="#([^"]+)"', drawn(scene(table))))

@@ -8,9 +8,9 @@ import pytest
 from game.blox import Blox
 from game.notation import read_move
 from tests.blox.positions import table as table_of
-from tests.blox.scenes import NAMES, NASTY, drawn, example, matches, rich_tables, scene
+from tests.blox.scenes import NAMES, NASTY, drawn, example, first_word, matches, rich_tables, scene
 from tests.html_reader import Reader
-from ui import blox as room
+from ui.blox import UI as room
 
 
 def test_names_are_text():
@@ -18,9 +18,9 @@ def test_names_are_text():
         some = scene(table, names=NASTY, fresh=events)
         assert not re.search(r"<img|<b>\"|O'Neill", drawn(some).replace("<b>O</b>", ""))
         for move in table.moves()[::9]:
-            assert "<img" not in drawn(scene(table, names=NASTY, chosen=move[1:2]))
+            assert "<img" not in drawn(scene(table, names=NASTY, chosen=first_word(move)))
     over = table_of(seats=2, ending=True, phase=4, points=[3, 2])
-    assert "<img" not in room.score_sheet(over.position(), over.outcome(), NASTY[:2])
+    assert "<img" not in room.score_sheet(over.position(), over.outcome(), NASTY[:2], ())
 
 
 EVENTS = {
@@ -105,9 +105,9 @@ def test_accessible_names_say_what_stands_where():
 
 
 def test_a_lit_thing_says_what_can_be_done():
-    told = names_of(drawn(scene(example(turn=2), chosen=("f1",))))
+    told = names_of(drawn(scene(example(turn=2), chosen="from=f1")))
     assert told["at-h1"] == "Tower white white violet on h1, 3 points: can be demolished"
-    told = names_of(drawn(scene(example(turn=0), chosen=("e5",))))
+    told = names_of(drawn(scene(example(turn=0), chosen="from=e5")))
     assert told["at-e7"] == "Bea's pawn on e7, violet: can be knocked out"
 
 
@@ -119,17 +119,17 @@ def refusal(table, action):
 
 def test_what_leads_nowhere_asks_the_engine_why():
     table = example(turn=2)
-    buttons = Reader(room.board(scene(table, chosen=("f1",)))).buttons()
+    buttons = Reader(room.board(scene(table, chosen="from=f1"))).buttons()
     assert refusal(table, buttons["at-d1"]["data-do"]) == (
         "e1 on the way is black, as is a block of the tower (BX-11)"
     )
     assert "straight line" in refusal(table, buttons["at-c5"]["data-do"])
     table = example(turn=0)
-    buttons = Reader(room.board(scene(table, chosen=("e5",)))).buttons()
+    buttons = Reader(room.board(scene(table, chosen="from=e5"))).buttons()
     assert refusal(table, buttons["at-e2"]["data-do"]) == "on e3 stands a tower, in the way (BX-7)"
     asked = 0
     for table in rich_tables():
-        for chosen in ((), *((move[1],) for move in table.moves()[::30])):
+        for chosen in ("", *(first_word(move) for move in table.moves()[::30])):
             for action in Reader(drawn(scene(table, chosen=chosen))).actions():
                 if action.startswith("ask "):
                     assert table.why_not(read_move(action[4:])) is not None, (action, chosen)
@@ -155,7 +155,7 @@ def test_the_phase_table_says_what_is_played_now():
 
 def test_the_score_sheet_says_what_decided_and_where_points_came_from():
     table = table_of(seats=3, ending=True, phase=4, points=[9, 7, 3], blocks=("KK", "V"))
-    sheet = room.score_sheet(table.position(), table.outcome(), NAMES[:3])
+    sheet = room.score_sheet(table.position(), table.outcome(), NAMES[:3], ())
     assert "Ada has most points, 9, and wins." in sheet
     assert "Towers demolished" not in sheet
     events = [("demolished", "0", "a1", "b1", "KK", "2"), ("knocked", "0", "a1", "b1", "KKK", "1", "3")]
@@ -166,10 +166,10 @@ def test_the_score_sheet_says_what_decided_and_where_points_came_from():
     assert numbers["Pawns knocked out"] == ["3", "0", "0"]
     assert numbers["Before"] == ["4", "7", "3"]
     tied = table_of(seats=3, ending=True, phase=4, points=[9, 9, 3], blocks=("KK", "V"))
-    sheet = room.score_sheet(tied.position(), tied.outcome(), NAMES[:3])
+    sheet = room.score_sheet(tied.position(), tied.outcome(), NAMES[:3], ())
     assert "Ada and Bea have 9 points each, so blocks decide: Ada has most, 2, and wins." in sheet
     shared = table_of(seats=3, ending=True, phase=4, points=[9, 9, 3], blocks=("KK", "VV"))
-    sheet = room.score_sheet(shared.position(), shared.outcome(), NAMES[:3])
+    sheet = room.score_sheet(shared.position(), shared.outcome(), NAMES[:3], ())
     assert "Points and blocks are equal: Ada and Bea share the win." in sheet
 
 

@@ -17,7 +17,7 @@ from game import by_name, save
 from game.match import Match, Seat
 from game.notation import Move, write_move
 from game.players import bots
-from tests.browser.presses import READ, presses
+from tests.browser.presses import READ, READ_BY_KEY, presses
 from tests.games import ANY, KITS
 from ui.session import game_ui
 
@@ -180,6 +180,9 @@ def answered(page: Page, seconds: float = 20) -> Match:
 class Fingers:
     """A person with a touch screen."""
 
+    READ = READ
+    """JavaScript that returns what the page offers to this person."""
+
     def __init__(self, page: Page) -> None:
         """Take the page that the person looks at."""
         self.page = page
@@ -206,9 +209,6 @@ class Fingers:
         """
         before = self.page.evaluate(STORED)
         game = kept(self.page).game if before else ANY
-        by_hand = KITS[game].steps
-        if by_hand and not self.page.locator("#room [data-do^='pick ']").count():
-            return iter(by_hand(move))
 
         def is_made() -> bool:
             if does(self.page, "done").count():
@@ -217,7 +217,7 @@ class Fingers:
                 return bool(self.page.evaluate(STORED) != before)
             return not self.page.locator("#room [aria-pressed=true]").count()
 
-        return presses(game, move, lambda: self.page.evaluate(READ), is_made)
+        return presses(game, move, lambda: self.page.evaluate(self.READ), is_made)
 
     def play(self, move: Move, done: bool = True) -> None:
         """Make a move; with `done` it is made for good where it is only staged."""
@@ -242,6 +242,7 @@ class Mouse(Fingers):
 class Keys(Fingers):
     """A person with a keyboard and nothing else; Enter at the end of the way."""
 
+    READ = READ_BY_KEY
     WAY = """wanted => {
         const all = [...document.querySelectorAll("a[href], button, input, summary, [tabindex='0']")]
             .filter(one => one.checkVisibility() && !one.disabled && one.tabIndex >= 0

@@ -25,6 +25,8 @@ READ = """() => [...document.querySelectorAll("#room [data-do]")]
     .filter(one => one.checkVisibility() && one.getAttribute("aria-disabled") !== "true" && !one.disabled)
     .map(one => [one.dataset.do, one.id])"""
 """JavaScript that returns the offers of a page, in their order."""
+READ_BY_KEY = READ.replace("!one.disabled", "!one.disabled && one.tabIndex >= 0")
+"""The same for what the keyboard leads to."""
 PATIENCE = 5.0
 """Seconds in which a page must offer what comes next."""
 
@@ -47,26 +49,53 @@ def next_press(offers: list[Offer], move: Move, wanted: Pairs, chosen: Pairs) ->
     """Return what to press next to make a move, and what is chosen then; None if nothing leads on.
 
     `wanted` is the whole move, `chosen` what has been picked of it. To play the whole move comes first, then
-    what chooses most of it at once.
+    what chooses most of it at once, then what chooses most of a word that is put together letter by letter.
     """
     whole = f"play {write_move(move)}"
     found: list[tuple[int, Offer, Pairs]] = []
+    parts: list[tuple[int, Offer, Pairs]] = []
     for offer in offers:
         verb, *words = offer[0].split(" ")
         if offer[0] == whole:
             return offer, wanted
-        if verb == "pick" and words:
-            named = pairs_in(words)
-            if named <= wanted - chosen:
-                found.append((named.total(), offer, chosen + named))
-        elif verb == "select" and words:
-            named = pairs_in(words)
-            if named <= wanted and named > chosen:
-                found.append((named.total() - chosen.total(), offer, named))
-    if not found:
+        if verb not in ("pick", "select") or not words:
+            continue
+        named = pairs_in(words)
+        slots_named = {slot for slot, _ in named}
+        kept = Counter({pair: number for pair, number in chosen.items() if pair[0] not in slots_named})
+        if verb == "pick" and named <= wanted - chosen:
+            found.append((named.total(), offer, chosen + named))
+        elif verb == "select" and named <= wanted and named > chosen:
+            found.append((named.total() - chosen.total(), offer, named))
+        else:
+            after = named + kept if verb == "pick" else named
+            gained = letters(after) - letters(chosen)
+            if gained > 0 and is_part(after, wanted):
+                parts.append((gained, offer, after))
+    if not found and not parts:
         return None
-    _, offer, after = max(found, key=lambda each: each[0])
+    _, offer, after = max(found or parts, key=lambda each: each[0])
     return offer, after
+
+
+def letters(pairs: Pairs) -> int:
+    """Return how many letters the words have in all."""
+    return sum(len(word) * number for (_, word), number in pairs.items())
+
+
+def is_part(pairs: Pairs, wanted: Pairs) -> bool:
+    """Tell whether each word stands in the move, or is some of the letters of the word in its slot.
+
+    A word with digits (`R13`) names one thing, and so does a kind: no part of it means anything.
+    """
+
+    def begins(slot: str, word: str, whole: str) -> bool:
+        return slot != "kind" and not any(map(str.isdigit, whole)) and Counter(word) <= Counter(whole)
+
+    return all(
+        pair in wanted or any(slot == pair[0] and begins(*pair, whole) for slot, whole in wanted)
+        for pair in pairs
+    )
 
 
 def presses(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.notation import Move, Position, View, write_move
+from game.notation import Move, Position, View
 from tests.kit import Kit
 
 USES = {"arrivals": "AB", "reverse": "CD", "delay": "DF"}
@@ -29,24 +29,6 @@ def hidden(position: Position, seat: int) -> Counter[str]:
             shown = position["shown"][other] if "shown" in position else []
             unseen += Counter(hand) - Counter(shown)
     return unseen
-
-
-def steps(move: Move) -> list[str]:
-    """Return the actions and selectors that make or stage a move."""
-    kind, *words = move
-    play = f"play {write_move(move)}"
-    card = f"#card-{words[1][:2] if words[1][:2] == 'RW' else words[1]}" if len(words) > 1 else ""
-    by_kind = {
-        "place": [card, f"#belt-{words[0]}" if words else "", play],
-        "origin": [card, play],
-        "swap": [card, play],
-        "reverse": ["#card-CD", f"#belt-{words[0]}" if words else ""],
-        "arrivals": ["#card-AB", *(f"#belt-{belt}" for belt in words)],
-        "delay": ["#card-DF", play],
-    }
-    if kind in ("check", "close", "recover"):
-        return [f"#belt-{words[0]}", play]
-    return by_kind.get(kind, [play])
 
 
 def named(move: Move) -> set[str]:
@@ -76,7 +58,6 @@ KIT = Kit(
     people=3,
     midway=6,
     telling="place",
-    steps=steps,
     drawn_once=True,
     named=named,
     kinds=frozenset(

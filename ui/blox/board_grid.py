@@ -1,29 +1,29 @@
 """The 81 spaces with what stands on them, and the 36 lanes at the rim: all of them buttons.
 
-What glows comes from the scene's selection alone. A thing that leads nowhere asks the engine why (`ask …`).
+What glows comes from the scene's selection alone: a tap on what goes with it picks that (`pick from=e5`), a
+tap on what leads nowhere asks the engine why (`ask …`).
 """
 
 from __future__ import annotations
 
 from game.blox.components import COLUMN, ROW, SPACE, SPACES
-from game.notation import View
+from game.blox.serialize import View
 from ui.blox import names, pieces, view_model
-from ui.blox.actions import Deed
-from ui.blox.selection import Aim, Offer, last, toward
+from ui.blox.choices import Choice, choices, only, source
 from ui.session.scene import Scene
 from ui.text import hint_badge
 from ui.text.html import Html, classes, join, tag
 from ui.text.i18n import _
+from ui.text.sentences import capital
 
 LETTERS = "abcdefghi"
 ARROWS = {"L": "▸", "R": "◂", "T": "▾", "B": "▴"}
 HORIZONTAL, VERTICAL = "LR", "TB"
 
 
-def grid(scene: Scene, offered: Offer) -> Html:
+def grid(scene: Scene[View]) -> Html:
     """Return the board: the rim above, nine rows between their lanes, the rim below."""
-    view = view_model.standing(scene)
-    drawing = _Drawing(scene, offered, view)
+    drawing = _Drawing(scene)
     rows = [
         join(
             drawing.lane(f"L{row + 1}"),
@@ -41,7 +41,7 @@ def grid(scene: Scene, offered: Offer) -> Html:
         tag("i", class_="bx-corner"),
         *(drawing.lane(f"B{letter}") for letter in LETTERS),
         tag("i", class_="bx-corner"),
-        class_=classes("bx-grid", bool(scene.loose.chosen) and "aiming"),
+        class_=classes("bx-grid", bool(scene.selection.chosen) and "aiming"),
         role="group",
         aria_label=_("Board"),
     )
@@ -50,32 +50,37 @@ def grid(scene: Scene, offered: Offer) -> Html:
 class _Drawing:
     """One drawing of the board: what is lit where, looked up once."""
 
-    def __init__(self, scene: Scene, offered: Offer, view: View) -> None:
+    def __init__(self, scene: Scene[View]) -> None:
+        """Take the scene to be drawn."""
         self.scene = scene
-        self.offered = offered
-        self.view = view
-        self.aim = offered.aim
-        self.may = bool(scene.loose.legal)
+        self.view = scene.shown
+        self.selection = scene.selection
+        self.may = bool(scene.selection.legal)
+        offered = choices(scene)
+        self.all = offered.all
         self.pawns: set[str] = set()
+        """Own pawns that can do something that goes with what is chosen."""
         self.free: set[str] = set()
         """Own pawns that can do anything at all, whatever is chosen."""
-        self.targets: dict[str, list[Deed]] = {}
-        self.lanes: dict[str, list[Deed]] = {}
+        self.targets: dict[str, list[Choice]] = {}
+        """By space, what can be done there that goes with what is chosen."""
+        self.lanes: dict[str, list[Choice]] = {}
+        """By lane, the entries that go with what is chosen."""
         self.open: set[str] = set()
         """Lanes by which a pawn can enter, whatever is chosen."""
-        for deed in offered.all:
-            (self.open if deed.kind == "enter" else self.free).add(deed.source)
-        for deed in offered.lit:
-            if deed.kind == "enter":
-                self.lanes.setdefault(deed.source, []).append(deed)
-                self.targets.setdefault(deed.target, []).append(deed)
+        for choice in offered.all:
+            (self.open if choice.kind == "enter" else self.free).add(choice.source)
+        for choice in offered.lit:
+            if choice.kind == "enter":
+                self.lanes.setdefault(choice.source, []).append(choice)
+                self.targets.setdefault(choice.target, []).append(choice)
             else:
-                self.pawns.add(deed.source)
-                if deed.target:
-                    self.targets.setdefault(deed.target, []).append(deed)
+                self.pawns.add(choice.source)
+                if choice.target:
+                    self.targets.setdefault(choice.target, []).append(choice)
         self.arrived = view_model.arrivals(scene)
         self.staged = view_model.staged_spaces(scene)
-        self.own = [SPACE[space] for space, owner in view["pawns"].items() if owner == view["turn"]]
+        self.own = [SPACE[space] for space in view_model.own_pawns(self.view)]
 
     # --- spaces -------------------------------------------------------------------------------------------
 
@@ -88,7 +93,7 @@ class _Drawing:
         told = _("{space}, {colour}").format(space=space, colour=names.colour(colour))
         if tower:
             what = join(pieces.tower(tower), len(tower) < 5 and pieces.token(len(tower)))
-            told = names.capital(names.tower(tower, space))
+            told = capital(names.tower(tower, space))
             if len(tower) < 5:
                 told = _("{tower}, {points}").format(tower=told, points=names.points(len(tower)))
         elif space in view["pawns"]:
@@ -96,10 +101,10 @@ class _Drawing:
             came = self.arrived.get(space) or space
             what = pieces.pawn(owner, self.scene.names, f"view-transition-name:bx-{came}")
             told = _("{pawn}, {colour}").format(
-                pawn=names.capital(names.pawn(owner, self.scene.names, space)), colour=names.colour(colour)
+                pawn=capital(names.pawn(owner, self.scene.names, space)), colour=names.colour(colour)
             )
         does, state, lit = self._tap(space, colour, tower)
-        chosen = space in self.scene.loose.chosen
+        chosen = space in (self.selection.word("from"), self.selection.word("to"))
         proposed = self.scene.proposes(space)
         if lit:
             what = join(what, self._badge(lit))
@@ -129,66 +134,66 @@ class _Drawing:
             tabindex="-1" if not (tower or state or space in view["pawns"]) else None,
         )
 
-    def _tap(self, space: str, colour: str, tower: str | None) -> tuple[str | None, str, list[Deed]]:
-        """Return what a tap does, how the space glows, and what of all that can be done there is marked."""
-        aim, scene = self.aim, self.scene
+    def _tap(self, space: str, colour: str, tower: str | None) -> tuple[str | None, str, list[Choice]]:
+        """Return what a tap does, how the space glows, and what of all that can be done there is marked.
+
+        A second tap on what is chosen drops it together with what was chosen for it.
+        """
+        selection, scene = self.selection, self.scene
         if not self.may:
             return (f"ask demolish {space} {space} {tower}" if tower else None), "", []
         if scene.view["pawns"].get(space, -1) == scene.view["turn"] and scene.staged is None:
-            if aim.source == space:
-                return Aim(aim.kind).does(), "can", []
-            if space in self.pawns:
-                kept = Aim(aim.kind, space, aim.target, aim.word)
-                return kept.does(), "can", []
-            return Aim("", space).does(), "free" if space in self.free else "", []
+            if selection.word("from") == space:
+                return only(selection, "kind"), "can", []
+            state = "can" if space in self.pawns else "free" if space in self.free else ""
+            return f"pick from={space}", state, []
         lit = self.targets.get(space, [])
-        if space == aim.target:
-            return Aim(aim.kind, aim.source).does(), "aim", lit
+        if selection.word("to") == space:
+            return only(selection, "kind", "from", "lane"), "aim", lit
         if lit:
-            moving = [deed for deed in lit if deed.kind != "enter"]
-            aiming = bool(aim.source or aim.word or aim.kind)
-            marked = aiming or any(deed.kind != "move" for deed in moving)
-            state = "aim" if aiming else "can" if marked else ""
-            if len(moving) > 1 or (moving and len(moving) < len(lit)):
-                return Aim(aim.kind, aim.source, space, aim.word).does(), state, lit if marked else []
-            return toward(self.offered, lit[0]).does(), state, lit if marked else []
-        for deed in self.offered.all:
+            moving = [choice for choice in lit if choice.kind != "enter"]
+            marked = bool(selection.chosen) or any(choice.kind != "move" for choice in moving)
+            state = "aim" if selection.chosen else "can" if marked else ""
+            several = len(moving) > 1 or bool(moving and len(moving) < len(lit))
+            does = f"pick to={space}" if several else lit[0].pick()
+            return does, state, lit if marked else []
+        for choice in self.all:
             # What is chosen doesn't go with it, so the selection begins anew.
-            if deed.target == space and (deed.source == aim.source or aim.source not in SPACE):
-                return toward(Offer(Aim(), [], []), deed).does(), "", []
+            if choice.target == space and selection.word("from") in ("", choice.source):
+                return choice.pick(), "", []
         return self._ask(space, colour, tower), "", []
 
     def _ask(self, space: str, colour: str, tower: str | None) -> str:
         """Return the question why nothing can be done here: for the pawn chosen, or the nearest in line."""
-        aim, number = self.aim, SPACE[space]
-        source = aim.source if aim.source in SPACE else ""
-        if not source and self.own:
-            source = SPACES[min(self.own, key=lambda pawn: far(pawn, number))]
+        number = SPACE[space]
+        pawn = self.selection.word("from")
+        if not pawn and self.own:
+            pawn = SPACES[min(self.own, key=lambda own: far(own, number))]
         if tower:
-            return f"ask demolish {source or space} {space} {tower}"
+            return f"ask demolish {pawn or space} {space} {tower}"
         if space in self.view["pawns"]:
-            return f"ask knock {source or space} {space} {colour * 3}"
+            return f"ask knock {pawn or space} {space} {colour * 3}"
         lanes = (f"L{ROW[number] + 1}", f"R{ROW[number] + 1}", f"T{space[0]}", f"B{space[0]}")
-        for lane in lanes if not aim.source and far(SPACE.get(source, -1), number) >= FAR else ():
+        is_near = far(SPACE.get(pawn, -1), number) < FAR
+        for lane in () if is_near or source(self.selection) else lanes:
             if view_model.first_in_lane(self.view, lane, colour) == space:
                 return f"ask enter {lane} {colour}"
-        return f"ask move {source or space} {space} {colour}"
+        return f"ask move {pawn or space} {space} {colour}"
 
-    def _badge(self, lit: list[Deed]) -> Html:
+    def _badge(self, lit: list[Choice]) -> Html:
         """Return what it takes, or brings: the card to play, or the points to score."""
-        deed = lit[0]
-        if deed.kind in ("demolish", "knock"):
-            most = max(len(last(way).replace("*", "")) for way in deed.ways)
-            return tag("span", f"+{most}", class_="bx-badge", aria_hidden="true")
-        word = last(deed.best)
+        choice = lit[0]
+        if choice.kind in ("demolish", "knock"):
+            return tag("span", f"+{choice.most}", class_="bx-badge", aria_hidden="true")
+        word = choice.cards
         return tag(
             "span", pieces.chip("*" if "*" in word else word), class_="bx-badge bx-needs", aria_hidden="true"
         )
 
-    def _lit_told(self, lit: list[Deed]) -> str:
+    def _lit_told(self, lit: list[Choice]) -> str:
         """Return in words what can be done to a space."""
         told = []
-        for kind in dict.fromkeys(deed.kind for deed in lit):
+        for kind in dict.fromkeys(choice.kind for choice in lit):
             text = {
                 "demolish": _("can be demolished"),
                 "knock": _("can be knocked out"),
@@ -197,32 +202,29 @@ class _Drawing:
             }[kind]
             told.append(text)
         if lit[0].kind in ("move", "enter"):
-            told.append(_("takes {cards}").format(cards=names.cards(last(lit[0].best))))
+            told.append(_("takes {cards}").format(cards=names.cards(lit[0].cards)))
         return ", ".join(told)
 
     # --- lanes --------------------------------------------------------------------------------------------
 
     def lane(self, lane: str) -> Html:
         """Return a lane at the rim: its number or letter, lit while a pawn can enter by it."""
-        aim = self.aim
         lit = self.lanes.get(lane, [])
-        chosen = aim.source == lane
+        chosen = self.selection.word("lane") == lane
         proposed = self.scene.proposes(lane)
         does: str | None = None
         if chosen:
-            does = Aim(aim.kind).does()
-        elif lit:
-            does = Aim(aim.kind, lane, "", aim.word).does()
-        elif lane in self.open:
-            does = Aim("", lane).does()
+            does = only(self.selection, "kind")
+        elif lit or lane in self.open:
+            does = f"pick lane={lane}"
         elif self.may:
             held = self.scene.view["hands"][self.scene.view["turn"]]
             does = f"ask enter {lane} {held[:1]}"
-        told = names.capital(names.lane(lane))
+        told = capital(names.lane(lane))
         if lit:
             stops = [
-                _("{card} to {space}").format(card=names.cards(last(deed.best)), space=deed.target)
-                for deed in lit
+                _("{card} to {space}").format(card=names.cards(choice.cards), space=choice.target)
+                for choice in lit
             ]
             told = f"{told}: {', '.join(stops)}"
         return tag(

@@ -5,33 +5,35 @@ from __future__ import annotations
 from collections import Counter
 
 from game.blox.components import COLOURS
+from game.blox.serialize import View
 from game.notation import HIDDEN
-from ui.blox import actions, names, pieces, view_model
-from ui.blox.selection import Aim, Offer, last, offer
+from ui.blox import names, pieces, view_model
+from ui.blox.choices import choices, from_hand
 from ui.session.scene import Scene
+from ui.session.selection import Selection, write_pairs
 from ui.text import hint_badge, new_badge
-from ui.text.html import Html, button, classes, join, tag
+from ui.text.html import Html, button, classes, join, spoken, tag
 from ui.text.i18n import _, ngettext
+from ui.text.sentences import capital
 
 
-def hand(scene: Scene) -> Html:
+def hand(scene: Scene[View]) -> Html:
     """Return the hand of the scene's seat as buttons; on a public page only its backs."""
-    held: str = scene.view["hands"][scene.seat]
+    held = scene.view["hands"][scene.seat]
     name = scene.names[scene.seat]
     if scene.hidden or HIDDEN in held:
         told = ngettext("{name}: {number} card", "{name}: {number} cards", len(held))
         return tag(
             "div",
             join(*[pieces.back()] * len(held)),
-            pieces.spoken(told.format(name=name, number=len(held))),
+            spoken(told.format(name=name, number=len(held))),
             class_="bx-hand bx-hand-hidden",
         )
-    offered = offer(scene)
-    paid = last(scene.staged) if scene.staged else offered.aim.word or proposed(offered)
-    leaving = actions.from_hand(paid)
+    paid = scene.staged[-1] if scene.staged else scene.selection.word("cards") or _proposed(scene)
+    leaving = from_hand(paid)
     kept = Counter(held) - Counter(scene.gained)
     cards = [
-        _card(scene, offered, letter, number, leaving, number >= kept[letter])
+        _card(scene, letter, number, leaving, number >= kept[letter])
         for letter in COLOURS
         for number in range(held.count(letter))
     ]
@@ -43,30 +45,30 @@ def hand(scene: Scene) -> Html:
             _joker(scene.view["jokers"][scene.seat], "*" in paid, "*" in _hinted(scene)),
             class_="bx-joker-place",
         ),
-        class_=classes("bx-hand", not scene.loose.legal and "bx-idle"),
+        class_=classes("bx-hand", not scene.selection.legal and "bx-idle"),
         aria_label=_("{name}'s hand").format(name=name),
     )
 
 
-def _hinted(scene: Scene) -> str:
+def _hinted(scene: Scene[View]) -> str:
     """Return the cards that the hint would pay or change; "" without one."""
-    return last(scene.hinted) if scene.hinted else ""
+    return scene.hinted[-1] if scene.hinted else ""
 
 
-def proposed(offered: Offer) -> str:
+def _proposed(scene: Scene[View]) -> str:
     """Return the cards that what is chosen would cost, if it says enough to know; else ""."""
-    pinned = offered.pinned
-    return last(pinned.best) if pinned else ""
+    pinned = choices(scene).pinned
+    return pinned.cards if pinned else ""
 
 
-def _card(scene: Scene, offered: Offer, letter: str, number: int, leaving: str, new: bool) -> Html:
+def _card(scene: Scene[View], letter: str, number: int, leaving: str, new: bool) -> Html:
     """Return a card of the hand; `number`: which one of its colour it is, from 0, `new`: just come."""
-    out = actions.from_hand(offered.aim.word)
+    out = from_hand(scene.selection.word("cards"))
     chosen = out.count(letter) > number
     pays = leaving.count(letter) > number
-    hinted = actions.from_hand(_hinted(scene)).count(letter) > number
+    hinted = from_hand(_hinted(scene)).count(letter) > number
     return button(
-        held_out(offered, letter, not chosen).does(),
+        held_out(scene.selection, letter, not chosen),
         new_badge.mark(new),
         hint_badge.mark(hinted),  # first: what is last is turned round
         tag("span", letter, class_="bx-letter", aria_hidden="true"),
@@ -82,41 +84,31 @@ def _card(scene: Scene, offered: Offer, letter: str, number: int, leaving: str, 
             hinted and "hinted",
         ),
         aria_pressed="true" if chosen else "false",
-        aria_label=hint_badge.label(new_badge.label(names.capital(names.colour(letter)), new), hinted),
+        aria_label=hint_badge.label(new_badge.label(capital(names.colour(letter)), new), hinted),
     )
 
 
-def held_out(offered: Offer, letter: str, more: bool) -> Aim:
-    """Return what is chosen once a card is held out too, or taken back.
+def held_out(selection: Selection, letter: str, more: bool) -> str:
+    """Return the action that holds out one more card of a colour, or takes one back.
 
-    As much of what was chosen before stays as goes with the cards: a pawn and its target, a pawn, nothing.
+    All cards held out are one word of a move, so what else is chosen is weighed here: as much of it stays as
+    goes with the cards. Where a pawn or a lane is chosen and a second card would be too many, it takes the
+    place of the first.
     """
-    aim = offered.aim
-    before = actions.from_hand(aim.word)
+    before = from_hand(selection.word("cards"))
     word = view_model.in_order(before + letter) if more else view_model.without(before, letter)
+    others = tuple(pair for pair in selection.chosen if pair[0] != "cards")
     if not word:
-        return Aim(aim.kind, aim.source, aim.target)
-    for cards in (word, letter) if more and len(before) == 1 and aim.source else (word,):
-        for kept in (
-            Aim(aim.kind, aim.source, aim.target, cards),
-            Aim(aim.kind, aim.source, "", cards),
-            Aim("", aim.source, "", cards),
-        ):
-            if kept.source and _goes(offered, kept):
-                return kept
-    return Aim("change" if aim.kind == "change" else "", "", "", word)
-
-
-def _goes(offered: Offer, aim: Aim) -> bool:
-    """Tell whether some deed agrees with all of this."""
-    return any(
-        aim.kind in ("", deed.kind)
-        and aim.source in ("", deed.source)
-        and aim.target in ("", deed.target)
-        and any(last(way) == aim.word for way in deed.ways)
-        for deed in offered.all
-        if deed.kind != "enter" or not aim.target
-    )
+        return " ".join(["select", write_pairs(*others)]).rstrip()
+    comes_from = {"from", "lane"} & {slot for slot, _word in others}
+    if comes_from:
+        for cards in (word, letter) if more and len(before) == 1 else (word,):
+            for slots in (("kind", "from", "lane", "to"), ("kind", "from", "lane"), ("from", "lane")):
+                pairs = (*(pair for pair in others if pair[0] in slots), ("cards", cards))
+                if selection.only(*pairs) is not selection:
+                    return f"select {write_pairs(*pairs)}"
+    changes = selection.word("kind") == "change"
+    return f"select {write_pairs(*others * changes, ('cards', word))}"
 
 
 def _joker(up: bool, used: bool, hinted: bool) -> Html:
@@ -126,7 +118,7 @@ def _joker(up: bool, used: bool, hinted: bool) -> Html:
         "div",
         pieces.mark("*") if up else pieces.back(),
         tag("span", _("Joker"), class_="bx-joker-word", aria_hidden="true"),
-        pieces.spoken(told),
+        spoken(told),
         hint_badge.mark(hinted),
         class_=classes(
             "bx-card",

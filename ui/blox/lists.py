@@ -1,17 +1,18 @@
-"""What agrees with what is chosen, as lists: the same deeds as on the board, for keyboard, ear and phone."""
+"""What goes with what is chosen, as lists: the same choices as on the board, for keyboard, ear and phone."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from game.blox.components import COLOURS
+from game.blox.serialize import View
 from ui.blox import names, pieces
-from ui.blox.actions import Deed
+from ui.blox.choices import Choice, source
 from ui.blox.payment_buttons import towers
-from ui.blox.selection import Aim, Offer, last, toward
 from ui.session.scene import Scene
 from ui.text.html import Html, button, tag
 from ui.text.i18n import _, ngettext
+from ui.text.sentences import capital
 
 
 def _section(kind: str, *parts: Html) -> Html:
@@ -24,42 +25,42 @@ def _section(kind: str, *parts: Html) -> Html:
     )
 
 
-def _chip(offered: Offer, deed: Deed, told: str, *drawn: object) -> Html:
-    """Return a deed as a small button that chooses it."""
-    aim = toward(offered, deed)
+def _chip(choice: Choice, told: str, *drawn: object) -> Html:
+    """Return a choice as a small button that picks it."""
     return tag(
         "li",
         button(
-            aim.does(),
+            choice.pick(),
             *drawn,
             class_="bx-deed",
-            id=f"deed-{deed.kind}-{deed.source}-{deed.target}",
+            id=f"deed-{choice.kind}-{choice.source}-{choice.target}",
             aria_label=told,
         ),
     )
 
 
-def _by_colour(scene: Scene, offered: Offer, found: list[Deed]) -> Html:
+def _by_colour(scene: Scene[View], found: list[Choice]) -> Html:
     """Return entries or moves: a row for each colour of card, with the spaces it leads to."""
     kind = found[0].kind
-    if kind == "enter" and not offered.aim.word and not offered.aim.source and not offered.aim.target:
+    chosen = scene.selection
+    if kind == "enter" and not (chosen.word("cards") or source(chosen) or chosen.word("to")):
         return _section(kind, tag("ul", *_cards(found), class_="bx-row"))
-    several = len({deed.source for deed in found}) > 1
-    seen: dict[tuple[str, str], Deed] = {}
-    for deed in found:
+    several = len({choice.source for choice in found}) > 1
+    seen: dict[tuple[str, str], Choice] = {}
+    for choice in found:
         # Which lane leads to a space makes no difference, which pawn goes there does.
-        seen.setdefault(("" if kind == "enter" else deed.source, deed.target), deed)
+        seen.setdefault(("" if kind == "enter" else choice.source, choice.target), choice)
     rows = []
     for letter in COLOURS:
         chips = [
             _chip(
-                offered, deed, _told_way(deed), tag("b", deed.target), _from(deed, kind == "move" and several)
+                choice, _told_way(choice), tag("b", choice.target), _from(choice, kind == "move" and several)
             )
-            for deed in sorted(seen.values(), key=lambda deed: (deed.target[1], deed.target[0]))
-            if last(deed.best)[-1] == letter
+            for choice in sorted(seen.values(), key=lambda choice: (choice.target[1], choice.target[0]))
+            if choice.cards[-1] == letter
         ]
         if chips:
-            needed = any("*" in last(deed.best) for deed in seen.values() if last(deed.best)[-1] == letter)
+            needed = any("*" in choice.cards for choice in seen.values() if choice.cards[-1] == letter)
             rows.append(
                 tag(
                     "div",
@@ -73,16 +74,16 @@ def _by_colour(scene: Scene, offered: Offer, found: list[Deed]) -> Html:
     return _section(kind, *rows)
 
 
-def _cards(found: list[Deed]) -> list[Html]:
+def _cards(found: list[Choice]) -> list[Html]:
     """Return a button for each card that brings a pawn onto the board, with how many spaces it opens."""
     spaces: dict[str, set[str]] = {}
-    for deed in found:
-        spaces.setdefault(last(deed.best), set()).add(deed.target)
+    for choice in found:
+        spaces.setdefault(choice.cards, set()).add(choice.target)
     return [
         tag(
             "li",
             button(
-                Aim("enter", "", "", word).does(),
+                f"pick cards={word}",
                 pieces.paid(word),
                 ngettext("{number} space", "{number} spaces", len(spaces[word])).format(
                     number=len(spaces[word])
@@ -90,7 +91,7 @@ def _cards(found: list[Deed]) -> list[Html]:
                 class_="bx-deed",
                 id=f"enter-with-{word.replace('*', 'joker')}",
                 aria_label=_("{card}: {spaces}").format(
-                    card=names.capital(names.cards(word)),
+                    card=capital(names.cards(word)),
                     spaces=ngettext("{number} space", "{number} spaces", len(spaces[word])).format(
                         number=len(spaces[word])
                     ),
@@ -101,87 +102,87 @@ def _cards(found: list[Deed]) -> list[Html]:
     ]
 
 
-def _told_way(deed: Deed) -> str:
-    cards = names.cards(last(deed.best))
-    if deed.kind == "enter":
+def _told_way(choice: Choice) -> str:
+    cards = names.cards(choice.cards)
+    if choice.kind == "enter":
         return _("{space}, by {lane}, for {cards}").format(
-            space=deed.target, lane=names.lane(deed.source), cards=cards
+            space=choice.target, lane=names.lane(choice.source), cards=cards
         )
-    return _("{space}, from {start}, for {cards}").format(space=deed.target, start=deed.source, cards=cards)
+    return _("{space}, from {start}, for {cards}").format(
+        space=choice.target, start=choice.source, cards=cards
+    )
 
 
-def _from(deed: Deed, told: bool) -> Html | None:
-    return tag("small", _("from {space}").format(space=deed.source)) if told else None
+def _from(choice: Choice, told: bool) -> Html | None:
+    return tag("small", _("from {space}").format(space=choice.source)) if told else None
 
 
-def _demolitions(scene: Scene, offered: Offer, found: list[Deed]) -> Html:
-    several = len({deed.source for deed in found}) > 1
+def _demolitions(scene: Scene[View], found: list[Choice]) -> Html:
+    several = len({choice.source for choice in found}) > 1
     chips = []
-    for deed in found:
-        letters = scene.view["towers"][deed.target]
+    for choice in found:
+        letters = scene.view["towers"][choice.target]
         told = _("{tower}, from {start}: {points}").format(
-            tower=names.capital(names.tower(letters, deed.target)),
-            start=deed.source,
+            tower=capital(names.tower(letters, choice.target)),
+            start=choice.source,
             points=names.points(len(letters)),
         )
         chips.append(
-            _chip(offered, deed, told, pieces.little(letters), tag("b", deed.target), _from(deed, several))
+            _chip(choice, told, pieces.little(letters), tag("b", choice.target), _from(choice, several))
         )
     return _section("demolish", tag("ul", *chips, class_="bx-row"))
 
 
-def _knocks(scene: Scene, offered: Offer, found: list[Deed]) -> Html:
-    several = len({deed.source for deed in found}) > 1
+def _knocks(scene: Scene[View], found: list[Choice]) -> Html:
+    several = len({choice.source for choice in found}) > 1
     chips = []
-    for deed in found:
-        owner = scene.view["pawns"][deed.target]
-        most = max(len(last(way).replace("*", "")) for way in deed.ways)
+    for choice in found:
+        owner = scene.view["pawns"][choice.target]
         told = _("{pawn}, from {start}: up to {points}").format(
-            pawn=names.capital(names.pawn(owner, scene.names, deed.target)),
-            start=deed.source,
-            points=names.points(most),
+            pawn=capital(names.pawn(owner, scene.names, choice.target)),
+            start=choice.source,
+            points=names.points(choice.most),
         )
         chips.append(
             _chip(
-                offered,
-                deed,
+                choice,
                 told,
                 pieces.pawn(owner, scene.names),
-                tag("b", deed.target),
-                _from(deed, several),
+                tag("b", choice.target),
+                _from(choice, several),
             )
         )
     return _section("knock", tag("ul", *chips, class_="bx-row"))
 
 
-def _builds(scene: Scene, offered: Offer, found: list[Deed]) -> Html:
+def _builds(scene: Scene[View], found: list[Choice]) -> Html:
     """Return the towers that can be built under a pawn; first which pawn, where there are several."""
-    sources = list(dict.fromkeys(deed.source for deed in found))
+    sources = list(dict.fromkeys(choice.source for choice in found))
     if len(sources) == 1:
-        return _section("build", towers(scene, offered, found))
+        return _section("build", towers(scene, found))
     turn = scene.view["turn"]
     chips = [
         tag(
             "li",
             button(
-                Aim("build", source, "", "").does(),
+                f"pick kind=build from={pawn}",
                 pieces.pawn(turn, scene.names),
-                tag("b", source),
+                tag("b", pawn),
                 class_="bx-deed",
-                id=f"deed-build-{source}",
-                aria_label=names.capital(names.pawn(turn, scene.names, source)),
+                id=f"deed-build-{pawn}",
+                aria_label=capital(names.pawn(turn, scene.names, pawn)),
             ),
         )
-        for source in sources
+        for pawn in sources
     ]
     return _section("build", tag("ul", *chips, class_="bx-row"))
 
 
-SECTIONS: dict[str, Callable[[Scene, Offer, list[Deed]], Html]] = {
+SECTIONS: dict[str, Callable[[Scene[View], list[Choice]], Html]] = {
     "demolish": _demolitions,
     "knock": _knocks,
     "build": _builds,
     "move": _by_colour,
     "enter": _by_colour,
 }
-"""By action, how its deeds are listed."""
+"""By action, how its choices are listed."""

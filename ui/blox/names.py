@@ -1,30 +1,16 @@
-"""Names of the things of Blox in the language spoken: colours, cards paid, towers, lanes, lists of them."""
+"""Names of the things of Blox in the language spoken: colours, cards paid, towers, lanes."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from game.blox.components import COLOURS
 from ui.text.i18n import _, ngettext
+from ui.text.sentences import listed
 
 
 def colour(letter: str) -> str:
     """Return the name of a colour: `black` for K."""
     names = {"K": _("black"), "W": _("white"), "S": _("grey"), "V": _("violet")}
     return names[letter]
-
-
-def capital(sentence: str) -> str:
-    """Return the sentence with its first letter large."""
-    return sentence[:1].upper() + sentence[1:]
-
-
-def listed(things: Iterable[str]) -> str:
-    """Return things one after the other, the last one after "and"."""
-    *before, final = things
-    if not before:
-        return final
-    return _("{things} and {last}").format(things=", ".join(before), last=final)
 
 
 def cards(word: str) -> str:

@@ -7,47 +7,46 @@ them are legal comes from the scene's selection.
 from __future__ import annotations
 
 from game.blox.components import SPACE
+from game.blox.serialize import View
 from game.notation import write_move
 from ui.blox import names, pieces, view_model
-from ui.blox.actions import KINDS, Deed
 from ui.blox.board_grid import far
+from ui.blox.choices import KINDS, Choice, Choices, choices
 from ui.blox.lists import SECTIONS
 from ui.blox.payment_buttons import headline, towers, ways
-from ui.blox.selection import Aim, Offer, offer
 from ui.session.scene import Scene
 from ui.text.html import Html, button, classes, join, tag
 from ui.text.i18n import _, ngettext
+from ui.text.sentences import capital
 
 
-def panel(scene: Scene) -> Html:
+def panel(scene: Scene[View]) -> Html:
     """Return the panel; empty where nothing can be chosen and nothing was asked."""
     looked = _looked(scene)
-    if not scene.loose.legal:
+    if not scene.selection.legal:
         return _sheet(scene, looked) if looked else Html("")
-    offered = offer(scene)
-    aim = offered.aim
-    pinned = offered.pinned
-    body: Html
+    offered = choices(scene)
+    chosen = bool(scene.selection.chosen)
     if looked:
         body = looked
-    elif pinned is not None:
-        body = _pinned(scene, offered, pinned)
-    elif aim == Aim():
+    elif offered.pinned is not None:
+        body = _pinned(scene, offered, offered.pinned)
+    elif not chosen:
         body = _actions(scene, offered)
-    elif aim.kind == "change":
-        body = _change(scene, offered)
+    elif scene.selection.word("kind") == "change":
+        body = _change(scene)
     else:
         body = _lists(scene, offered)
-    return _sheet(scene, body, chosen=aim != Aim() or bool(looked))
+    return _sheet(scene, body, chosen=chosen or bool(looked))
 
 
-def _sheet(scene: Scene, body: Html, chosen: bool = False) -> Html:
+def _sheet(scene: Scene[View], body: Html, chosen: bool = False) -> Html:
     """Return the panel around its contents, with a way out where something is chosen."""
     return tag(
         "div",
         chosen
         and button(
-            "escape" if not scene.loose.chosen else "choose",
+            "select" if scene.selection.chosen else "escape",
             "×",
             class_="bx-close quiet",
             id="choose-nothing",
@@ -60,7 +59,7 @@ def _sheet(scene: Scene, body: Html, chosen: bool = False) -> Html:
     )
 
 
-def _looked(scene: Scene) -> Html | None:
+def _looked(scene: Scene[View]) -> Html | None:
     """Return the tower that was asked about, block by block."""
     asked = scene.asked
     letters = scene.view["towers"].get(asked[2]) if asked and asked[0] == "demolish" else None
@@ -70,7 +69,7 @@ def _looked(scene: Scene) -> Html | None:
     told = names.points(height) if height < 5 else _("no points: towers of five stay")
     return tag(
         "div",
-        tag("h2", names.capital(names.tower(letters, asked[2])), ", ", told),
+        tag("h2", capital(names.tower(letters, asked[2])), ", ", told),
         tag(
             "div",
             pieces.little(letters),
@@ -80,10 +79,14 @@ def _looked(scene: Scene) -> Html | None:
     )
 
 
-def _actions(scene: Scene, offered: Offer) -> Html:
+def _actions(scene: Scene[View], offered: Choices) -> Html:
     """Return the six actions with how many chances there are for each."""
     numbers = {
-        kind: {(deed.source if kind == "build" else deed.target) for deed in offered.all if deed.kind == kind}
+        kind: {
+            (choice.source if kind == "build" else choice.target)
+            for choice in offered.all
+            if choice.kind == kind
+        }
         for kind in KINDS
     }
     return tag(
@@ -92,7 +95,7 @@ def _actions(scene: Scene, offered: Offer) -> Html:
             tag(
                 "li",
                 button(
-                    Aim(kind).does() if kind == "change" or numbers[kind] else _why_none(scene, kind),
+                    f"pick kind={kind}" if kind == "change" or numbers[kind] else _why_none(scene, kind),
                     names.kind(kind),
                     bool(numbers[kind]) and tag("span", len(numbers[kind]), class_="bx-number"),
                     id=f"kind-{kind}",
@@ -105,10 +108,10 @@ def _actions(scene: Scene, offered: Offer) -> Html:
     )
 
 
-def _why_none(scene: Scene, kind: str) -> str:
+def _why_none(scene: Scene[View], kind: str) -> str:
     """Return the question why nothing of a kind can be done, asked where it is most likely to be wanted."""
     view, turn = scene.view, scene.view["turn"]
-    own = [space for space, owner in view["pawns"].items() if owner == turn]
+    own = view_model.own_pawns(view)
     held, supply = view["hands"][turn], view["blocks"][turn]
     if kind == "enter":
         return f"ask enter L1 {held[:1]}"
@@ -125,35 +128,35 @@ def _why_none(scene: Scene, kind: str) -> str:
     return f"ask {kind} {pawn} {there} {paid or held[:1]}"
 
 
-def _pinned(scene: Scene, offered: Offer, deed: Deed) -> Html:
-    """Return the one deed that is meant, with the ways to pay for it."""
-    if deed.kind == "build":
-        return _building(scene, offered, deed)
-    letters = scene.view["towers"].get(deed.target, "")
+def _pinned(scene: Scene[View], offered: Choices, choice: Choice) -> Html:
+    """Return the one thing that is meant, with the ways to pay for it."""
+    if choice.kind == "build":
+        return _building(scene, offered, choice)
+    letters = scene.view["towers"].get(choice.target, "")
     return join(
         tag(
             "h2",
             bool(letters) and pieces.little(letters),
-            tag("span", headline(deed, scene.view, scene.names)),
+            tag("span", headline(choice, scene.view, scene.names)),
             class_="bx-headline",
         ),
-        ways(scene, offered, deed),
+        ways(scene, choice),
     )
 
 
-def _building(scene: Scene, offered: Offer, deed: Deed) -> Html:
+def _building(scene: Scene[View], offered: Choices, choice: Choice) -> Html:
     """Return all towers that can be built under the pawn, and the ways to pay for the one that is meant."""
-    choices = [other for other in offered.all if other.kind == "build" and other.source == deed.source]
+    others = [other for other in offered.all if other.kind == "build" and other.source == choice.source]
     return join(
-        tag("h2", headline(deed, scene.view, scene.names)),
-        ways(scene, offered, deed),
-        len(choices) > 1 and towers(scene, offered, choices),
+        tag("h2", headline(choice, scene.view, scene.names)),
+        ways(scene, choice),
+        len(others) > 1 and towers(scene, others),
     )
 
 
-def _change(scene: Scene, offered: Offer) -> Html:
+def _change(scene: Scene[View]) -> Html:
     """Return the way to change cards: held out in the hand, confirmed here."""
-    word = offered.aim.word
+    word = scene.selection.word("cards")
     if not word:
         hand = scene.view["hands"][scene.view["turn"]]
         joker = not scene.view["jokers"][scene.view["turn"]]
@@ -162,7 +165,7 @@ def _change(scene: Scene, offered: Offer) -> Html:
             tag("p", _("Hold out the cards of the hand that shall go.")),
             joker and tag("p", _("The joker turns up again.")),
             button(
-                Aim("change", "", "", view_model.in_order(hand)).does(),
+                f"select kind=change cards={view_model.in_order(hand)}",
                 ngettext("All {number} card", "All {number} cards", len(hand)).format(number=len(hand)),
                 id="change-all",
             ),
@@ -170,7 +173,7 @@ def _change(scene: Scene, offered: Offer) -> Html:
     return join(tag("h2", _("Change cards")), _exchange(scene, word, True))
 
 
-def _exchange(scene: Scene, word: str, first: bool) -> Html:
+def _exchange(scene: Scene[View], word: str, first: bool) -> Html:
     move = ("change", word)
     number = len(word)
     text = ngettext("Change {number} card", "Change {number} cards", number).format(number=number)
@@ -184,23 +187,26 @@ def _exchange(scene: Scene, word: str, first: bool) -> Html:
     )
 
 
-def _lists(scene: Scene, offered: Offer) -> Html:
+def _lists(scene: Scene[View], offered: Choices) -> Html:
     """Return all that agrees with what is chosen, action by action."""
-    aim = offered.aim
-    by_kind: dict[str, list[Deed]] = {}
-    for deed in offered.lit:
-        by_kind.setdefault(deed.kind, []).append(deed)
-    parts = [SECTIONS[kind](scene, offered, by_kind[kind]) for kind in KINDS if kind in by_kind]
-    if aim.word and not aim.source and not aim.target and not aim.kind and "*" not in aim.word:
-        parts.append(tag("section", _exchange(scene, aim.word, not parts)))
-    return tag("div", tag("h2", _heading(scene, aim), class_="sr-only"), *parts, class_="bx-lists")
+    by_kind: dict[str, list[Choice]] = {}
+    for choice in offered.lit:
+        by_kind.setdefault(choice.kind, []).append(choice)
+    parts = [SECTIONS[kind](scene, by_kind[kind]) for kind in KINDS if kind in by_kind]
+    cards = scene.selection.word("cards")
+    if cards and len(scene.selection.chosen) == 1 and "*" not in cards:
+        parts.append(tag("section", _exchange(scene, cards, not parts)))
+    return tag("div", tag("h2", _heading(scene), class_="sr-only"), *parts, class_="bx-lists")
 
 
-def _heading(scene: Scene, aim: Aim) -> str:
-    if aim.word:
-        return _("With {cards}").format(cards=names.cards(aim.word))
-    if aim.kind:
-        return names.kind(aim.kind)
-    if aim.source in scene.view["pawns"]:
-        return names.capital(names.pawn(scene.view["turn"], scene.names, aim.source))
-    return names.capital(names.lane(aim.source)) if aim.source else aim.target
+def _heading(scene: Scene[View]) -> str:
+    """Return what is chosen, for who hears the page."""
+    chosen = scene.selection
+    if cards := chosen.word("cards"):
+        return _("With {cards}").format(cards=names.cards(cards))
+    if kind := chosen.word("kind"):
+        return names.kind(kind)
+    if pawn := chosen.word("from"):
+        return capital(names.pawn(scene.view["turn"], scene.names, pawn))
+    lane = chosen.word("lane")
+    return capital(names.lane(lane)) if lane else chosen.word("to")

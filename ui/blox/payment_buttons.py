@@ -1,21 +1,22 @@
-"""How a deed is paid for: the way that is proposed as one large button, all others beside it."""
+"""How a choice is paid for: the way that is proposed as one large button, all others beside it."""
 
 from __future__ import annotations
 
-from game.notation import Move, View, write_move
-from ui.blox import actions, names, pieces
-from ui.blox.actions import Deed
-from ui.blox.selection import Aim, Offer, last, toward
+from game.blox.payments import points
+from game.blox.serialize import View
+from game.notation import Move, write_move
+from ui.blox import names, pieces
+from ui.blox.choices import Choice, total
 from ui.session.scene import Scene
 from ui.text.html import Html, button, classes, tag
 from ui.text.i18n import _
 
 
-def ways(scene: Scene, offered: Offer, deed: Deed) -> Html:
-    """Return all ways to pay for a deed; the cards held out come first, else the best way."""
-    word = offered.aim.word
-    first = next((way for way in deed.ways if last(way) == word), deed.best)
-    others = [way for way in deed.ways if way != first]
+def ways(scene: Scene[View], choice: Choice) -> Html:
+    """Return all ways to pay for a choice; the cards held out come first, else the best way."""
+    word = scene.selection.word("cards")
+    first = next((way for way in choice.ways if way[-1] == word), choice.best)
+    others = [way for way in choice.ways if way != first]
     return tag(
         "div",
         _way(scene, first, True),
@@ -30,9 +31,9 @@ def ways(scene: Scene, offered: Offer, deed: Deed) -> Html:
     )
 
 
-def _way(scene: Scene, move: Move, first: bool) -> Html:
-    scored = actions.points(move)
-    word = last(move)
+def _way(scene: Scene[View], move: Move, first: bool) -> Html:
+    scored = points(move)
+    word = move[-1]
     told = _("{action} with {cards}").format(action=names.kind(move[0]), cards=names.cards(word))
     if scored:
         told = _("{move}: {points}").format(move=told, points=names.points(scored))
@@ -49,42 +50,43 @@ def _way(scene: Scene, move: Move, first: bool) -> Html:
     )
 
 
-def towers(scene: Scene, offered: Offer, choices: list[Deed]) -> Html:
+def towers(scene: Scene[View], found: list[Choice]) -> Html:
     """Return what can be built under one pawn: each tower as a button that chooses it."""
-    word = offered.aim.word.replace("*", "")
+    blocks = total(scene.selection.word("cards"))
     return tag(
         "ul",
-        *(tag("li", _tower(offered, deed, deed.blocks == word)) for deed in choices),
+        *(tag("li", _tower(choice, choice.blocks == blocks)) for choice in found),
         class_="bx-towers",
     )
 
 
-def _tower(offered: Offer, deed: Deed, chosen: bool) -> Html:
-    needs_joker = "*" in last(deed.best)
-    told = _("Build {blocks}").format(blocks=names.blocks(deed.blocks))
+def _tower(choice: Choice, chosen: bool) -> Html:
+    needs_joker = "*" in choice.cards
+    told = _("Build {blocks}").format(blocks=names.blocks(choice.blocks))
     if needs_joker:
         told = _("{move}, with the joker").format(move=told)
-    does = Aim(deed.kind, deed.source).does() if chosen else toward(offered, deed).does()
     return button(
-        does,
-        pieces.little(deed.blocks),
+        f"select kind=build from={choice.source}" if chosen else choice.pick(),
+        pieces.little(choice.blocks),
         needs_joker and tag("span", pieces.mark("*"), class_="bx-takes-joker", aria_hidden="true"),
         class_="bx-choice-tower",
-        id=f"build-{deed.source}-{deed.blocks}",
+        id=f"build-{choice.source}-{choice.blocks}",
         aria_pressed="true" if chosen else "false",
         aria_label=told,
     )
 
 
-def headline(deed: Deed, view: View, people: tuple[str, ...]) -> str:
-    """Return what a deed does, as a heading."""
-    if deed.kind == "enter":
-        return _("Enter by {lane}, to {space}").format(lane=names.lane(deed.source), space=deed.target)
-    if deed.kind == "move":
-        return _("Move from {start} to {space}").format(start=deed.source, space=deed.target)
-    if deed.kind == "demolish":
-        return _("Demolish the {tower}").format(tower=names.tower(view["towers"][deed.target], deed.target))
-    if deed.kind == "knock":
-        owner = view["pawns"][deed.target]
-        return _("Knock out {pawn}").format(pawn=names.pawn(owner, people, deed.target))
-    return _("Build on {space}: {blocks}").format(space=deed.source, blocks=names.blocks(deed.blocks))
+def headline(choice: Choice, view: View, people: tuple[str, ...]) -> str:
+    """Return what a choice does, as a heading."""
+    if choice.kind == "enter":
+        return _("Enter by {lane}, to {space}").format(lane=names.lane(choice.source), space=choice.target)
+    if choice.kind == "move":
+        return _("Move from {start} to {space}").format(start=choice.source, space=choice.target)
+    if choice.kind == "demolish":
+        return _("Demolish the {tower}").format(
+            tower=names.tower(view["towers"][choice.target], choice.target)
+        )
+    if choice.kind == "knock":
+        owner = view["pawns"][choice.target]
+        return _("Knock out {pawn}").format(pawn=names.pawn(owner, people, choice.target))
+    return _("Build on {space}: {blocks}").format(space=choice.source, blocks=names.blocks(choice.blocks))

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from game.notation import View
+from game.blox.serialize import View
 from ui.blox import view_model
-from ui.blox.pieces import spoken
 from ui.session.scene import Scene
-from ui.text.html import Html, classes, join, tag
+from ui.text.html import Html, classes, join, spoken, tag
 from ui.text.i18n import _, ngettext
 
 
-def phases(scene: Scene) -> Html:
+def phases(scene: Scene[View]) -> Html:
     """Return the table of the four phases, the one that is played now marked."""
-    view = view_model.standing(scene)
-    now: int = view["phase"]
+    view = scene.shown
+    now = view["phase"]
     heads = (
         tag(
             "th",
@@ -45,8 +44,8 @@ def phases(scene: Scene) -> Html:
     )
 
 
-def _turned(scene: Scene, phase: int) -> bool:
-    return any(event[1] == str(phase) for event in view_model.last(scene, "phase"))
+def _turned(scene: Scene[View], phase: int) -> bool:
+    return any(event[1] == str(phase) for event in scene.last("phase"))
 
 
 def _row(name: str, values: list[str], now: int) -> Html:

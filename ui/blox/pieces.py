@@ -104,8 +104,3 @@ def paid(word: str) -> Html:
 def token(points: int) -> Html:
     """Return the token of points that a tower bears."""
     return tag("span", points, class_="bx-token", aria_hidden="true")
-
-
-def spoken(text: str) -> Html:
-    """Return words for who hears the page; not seen."""
-    return tag("span", text, class_="sr-only")

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.blox.serialize import View
 from game.contract import Outcome
-from game.notation import Event, Position
+from game.notation import Event
 from ui.blox import names, pieces
-from ui.text.html import Html, classes, tag
+from ui.text.html import Html, classes, spoken, tag
 from ui.text.i18n import _, ngettext
+from ui.text.sentences import listed
 
 SCORING = ("demolished", "built", "knocked")
 
 
-def score_sheet(
-    position: Position, outcome: Outcome, people: tuple[str, ...], events: Iterable[Event] = ()
-) -> Html:
+def score_sheet(view: View, outcome: Outcome, people: tuple[str, ...], events: Iterable[Event]) -> Html:
     """Return points and blocks of all players as a table, and a sentence on what decided.
 
-    `events`: all that happened in the match, to tell what the points came from; without it only sums.
+    `events`: all that happened in the match, to tell what the points came from; empty to have the sums alone.
     """
     sources = _sources(events, len(people))
     labels = {
@@ -31,14 +31,14 @@ def score_sheet(
         rows = [(labels[kind], list(sources[kind]), "bx-aside") for kind in SCORING]
         earlier = [
             points - sum(sources[kind][seat] for kind in SCORING)
-            for seat, points in enumerate(position["points"])
+            for seat, points in enumerate(view["points"])
         ]
         if any(earlier):
             rows.append((_("Before"), list(earlier), "bx-aside"))
-    rows.append((_("Points"), [tag("b", points) for points in position["points"]], None))
+    rows.append((_("Points"), [tag("b", points) for points in view["points"]], None))
     tie = outcome.reason != "most points"
     rows.append(
-        (_("Blocks in supply"), [_supply(held) for held in position["blocks"]], None if tie else "bx-aside")
+        (_("Blocks in supply"), [_supply(held) for held in view["blocks"]], None if tie else "bx-aside")
     )
     heads = (
         tag(
@@ -67,7 +67,7 @@ def score_sheet(
             ),
             class_="sheet bx-sheet",
         ),
-        tag("p", why(position, outcome, people)),
+        tag("p", why(view, outcome, people)),
         class_="bx-ending",
     )
 
@@ -82,21 +82,21 @@ def _sources(events: Iterable[Event], seats: int) -> dict[str, list[int]]:
 
 
 def _supply(held: str) -> Html:
-    return tag("span", len(held), pieces.spoken(f" ({names.heap(held, _('none'))})"))
+    return tag("span", len(held), spoken(f" ({names.heap(held, _('none'))})"))
 
 
-def why(position: Position, outcome: Outcome, people: tuple[str, ...]) -> str:
+def why(view: View, outcome: Outcome, people: tuple[str, ...]) -> str:
     """Return what decided the match, in a sentence."""
-    winners = names.listed(people[seat] for seat in outcome.winners)
-    best = max(position["points"])
+    winners = listed(people[seat] for seat in outcome.winners)
+    best = max(view["points"])
     if outcome.reason == "most points":
         text = ngettext(
             "{name} has most points, {number}, and wins.", "{name} has most points, {number}, and wins.", best
         )
         return text.format(name=winners, number=best)
-    tied = names.listed(people[seat] for seat, points in enumerate(position["points"]) if points == best)
+    tied = listed(people[seat] for seat, points in enumerate(view["points"]) if points == best)
     if outcome.reason == "most blocks":
-        most = max(len(position["blocks"][seat]) for seat in outcome.winners)
+        most = max(len(view["blocks"][seat]) for seat in outcome.winners)
         return _(
             "{tied} have {number} points each, so blocks decide: {name} has most, {most}, and wins."
         ).format(tied=tied, number=best, name=winners, most=most)

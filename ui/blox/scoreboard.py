@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from game.blox.components import COLOURS, MOST_BLOCKS
-from game.notation import View
+from game.blox.serialize import View
 from ui.blox import names, pieces, view_model
 from ui.session.scene import Scene
-from ui.text.html import Html, classes, join, tag
+from ui.text.html import Html, classes, join, spoken, tag
 from ui.text.i18n import _, ngettext
 
 
-def ledger(scene: Scene) -> Html:
+def scoreboard(scene: Scene[View]) -> Html:
     """Return a row for each player."""
-    view = view_model.standing(scene)
+    view = scene.shown
     heads = (_("Player"), _("Points"), _("Blocks"), _("Joker"), _("Cards"), _("Pawns left"))
     return tag(
         "table",
@@ -23,12 +23,12 @@ def ledger(scene: Scene) -> Html:
     )
 
 
-def _row(scene: Scene, view: View, seat: int) -> Html:
+def _row(scene: Scene[View], view: View, seat: int) -> Html:
     turn = scene.view["turn"] == seat
     scored = view["points"][seat] - scene.view["points"][seat] or sum(
         int(event[-1])
         for kind in ("demolished", "built", "knocked")
-        for event in view_model.last(scene, kind)
+        for event in scene.last(kind)
         if event[1] == str(seat)
     )
     number = view["points"][seat]
@@ -42,7 +42,7 @@ def _row(scene: Scene, view: View, seat: int) -> Html:
                 tag("span", scene.names[seat], class_="bx-name"),
                 class_="bx-who",
             ),
-            turn and pieces.spoken(_("(on turn)")),
+            turn and spoken(_("(on turn)")),
             scope="row",
         ),
         tag(
@@ -84,7 +84,7 @@ def _blocks(held: str) -> Html:
             title=told if many else None,
             aria_hidden="true",
         ),
-        pieces.spoken(told),
+        spoken(told),
         class_="bx-blocks",
     )
 
@@ -93,7 +93,7 @@ def _joker(up: bool) -> Html:
     told = _("face up") if up else _("used")
     return join(
         tag("span", pieces.mark("*"), class_=classes("bx-joker", not up and "bx-down"), aria_hidden="true"),
-        pieces.spoken(told),
+        spoken(told),
     )
 
 
@@ -101,7 +101,7 @@ def _count(name: str, drawn: Html, number: int) -> Html:
     return tag("td", drawn, tag("b", number), class_=classes(name, not number and "bx-nothing"))
 
 
-def remains(scene: Scene) -> Html:
+def remains(scene: Scene[View]) -> Html:
     """Return how many cards the pile holds, and what lies among the discards."""
     view = scene.view
     pile, discards = len(view["deck"]), view["discards"]
@@ -117,6 +117,6 @@ def remains(scene: Scene) -> Html:
             tag("span", pieces.mark(letter), discards.count(letter), class_="bx-left", aria_hidden="true")
             for letter in COLOURS
         ),
-        pieces.spoken(names.heap(discards, _("none"))),
+        spoken(names.heap(discards, _("none"))),
         class_="bx-remains",
     )

@@ -7,11 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.notation import Event, Move, View
+from game.blox.serialize import View
+from game.notation import Event, Move
 from ui.blox import names, view_model
-from ui.blox.selection import Offer, offer
+from ui.blox.choices import Choices, choices, total
+from ui.session.game_ui import OptionText
 from ui.session.scene import Scene
 from ui.text.i18n import _, ngettext
+from ui.text.sentences import listed
 
 Names = tuple[str, ...]
 
@@ -26,48 +29,48 @@ def facts() -> tuple[str, str]:
     return _("2 to 4 players"), _("45 minutes")
 
 
-def status(scene: Scene) -> str:
+def status(scene: Scene[View]) -> str:
     """Return whose turn it is and what they can do, in a sentence or two."""
     view = scene.view
-    ends = view_model.last(scene, "over")
+    ends = scene.last("over")
     if ends:
         return _tell_over(ends[-1], scene.names)
     name = scene.names[view["turn"]]
     if scene.staged is not None:
         text = _("{move}: not made yet.").format(move=move_label(scene.staged, view, scene.names))
-    elif not scene.loose.legal:
+    elif not scene.selection.legal:
         text = _("{name} is on turn.").format(name=name)
     else:
         text = _choosing(scene, name)
     return _("Last round: {sentence}").format(sentence=text) if view["ending"] else text
 
 
-def _choosing(scene: Scene, name: str) -> str:
+def _choosing(scene: Scene[View], name: str) -> str:
     """Return what the seat on turn chooses next."""
-    offered = offer(scene)
-    aim = offered.aim
-    pinned = offered.pinned
-    if pinned is not None:
+    chosen = scene.selection
+    offered = choices(scene)
+    kind, pawn, lane = chosen.word("kind"), chosen.word("from"), chosen.word("lane")
+    if offered.pinned is not None:
         return _("{name}: how is it paid?").format(name=name)
-    if aim.kind == "change":
+    if kind == "change":
         return _("{name} changes cards: which ones of the hand?").format(name=name)
-    if aim.word:
-        return _("{name} holds out {cards}: for what?").format(name=name, cards=names.cards(aim.word))
-    if aim.source in scene.view["pawns"]:
-        return _pawn(offered, name)
-    if aim.source:
-        return _("{name} enters by {lane}: up to which space?").format(name=name, lane=names.lane(aim.source))
-    if aim.target:
-        return _("{name} goes to {space}: from where?").format(name=name, space=aim.target)
-    if aim.kind:
-        return _KINDS[aim.kind]().format(name=name)
+    if cards := chosen.word("cards"):
+        return _("{name} holds out {cards}: for what?").format(name=name, cards=names.cards(cards))
+    if pawn:
+        return _pawn(offered, pawn, name)
+    if lane:
+        return _("{name} enters by {lane}: up to which space?").format(name=name, lane=names.lane(lane))
+    if target := chosen.word("to"):
+        return _("{name} goes to {space}: from where?").format(name=name, space=target)
+    if kind:
+        return _KINDS[kind]().format(name=name)
     return _("{name}'s turn: a pawn, a lane or cards.").format(name=name)
 
 
-def _pawn(offered: Offer, name: str) -> str:
+def _pawn(offered: Choices, pawn: str, name: str) -> str:
     """Return what the pawn chosen can do, in numbers."""
     number = {
-        kind: sum(deed.kind == kind for deed in offered.lit)
+        kind: sum(choice.kind == kind for choice in offered.lit)
         for kind in ("move", "demolish", "knock", "build")
     }
     told = [
@@ -90,12 +93,8 @@ def _pawn(offered: Offer, name: str) -> str:
         if number[kind]
     ]
     if not told:
-        return _("{name}: the pawn on {space} can do nothing now.").format(
-            name=name, space=offered.aim.source
-        )
-    return _("{name}: the pawn on {space} {deeds}.").format(
-        name=name, space=offered.aim.source, deeds=names.listed(told)
-    )
+        return _("{name}: the pawn on {space} can do nothing now.").format(name=name, space=pawn)
+    return _("{name}: the pawn on {space} {deeds}.").format(name=name, space=pawn, deeds=listed(told))
 
 
 _KINDS: dict[str, Callable[[], str]] = {
@@ -124,7 +123,7 @@ def move_label(move: Move, view: View, people: Names) -> str:
         )
     elif kind == "build":
         text = _("build {blocks} on {space} with {cards}").format(
-            blocks=names.blocks(move[2].replace("*", "")), space=move[1], cards=cards
+            blocks=names.blocks(total(move[2])), space=move[1], cards=cards
         )
     elif kind == "knock":
         owner = view["pawns"].get(move[2])
@@ -166,7 +165,7 @@ def _tell_demolished(event: Event, people: Names) -> str:
 def _tell_built(event: Event, people: Names) -> str:
     return _("{name} builds {blocks} on {space}: {points}.").format(
         name=people[int(event[1])],
-        blocks=names.blocks(event[3].replace("*", "")),
+        blocks=names.blocks(total(event[3])),
         space=event[2],
         points=names.points(int(event[4])),
     )
@@ -228,10 +227,10 @@ _TELLERS: dict[str, Callable[[Event, Names], str | None]] = {
 """Silent is `drew`: each turn has one."""
 
 
-def options() -> list[tuple[str, str, str, list[tuple[str, str]]]]:
-    """Return the options of the rules: name, label, what it does, and its values with their labels."""
+def options() -> list[OptionText]:
+    """Return the options of the rules in words."""
     return [
-        (
+        OptionText(
             "board",
             _("Board"),
             _("The colours of the spaces and where towers stand at first."),

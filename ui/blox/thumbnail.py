@@ -13,7 +13,7 @@ PAWNS = ((2, 1, "1"), (4, 2, "0"), (0, 3, "2"), (2, 3, "3"))
 SIZE = 60
 
 
-def picture() -> Html:
+def thumbnail() -> Html:
     """Return the vignette: stones, towers with their shadows, four pawns. It needs SPRITE in the page."""
     stones = "".join(
         f'<path class="bx-stone bx-{letter}" d="M{column * SIZE - 8} {row * SIZE - 28}h56v56h-56z"/>'

@@ -1,73 +1,26 @@
-"""What a glance at the table tells: a view with the staged move on it, what happened last, what is counted.
+"""What a drawing reads out of a view and of what happened last: spaces, sums, cards put together.
 
-Sums over a view, for drawing only; what may be played is never asked here.
+For drawing only; what may be played is never asked here, and what a staged move will look like is told by the
+engine (`Scene.shown`).
 """
 
 from __future__ import annotations
 
-from game.blox.components import COLOURS, COLUMN, LAST_PHASE, PAWNS, ROW, SPACE
+from game.blox.components import COLOURS, COLUMN, LAST_PHASE, PAWNS, ROW, SPACE, SPACES
 from game.blox.paths import LANES
-from game.notation import Event, Move, View
-from ui.blox import actions
+from game.blox.serialize import View
 from ui.session.scene import Scene
 
 
 def colour_at(view: View, space: str) -> str:
     """Return the letter of a space's colour."""
     number = SPACE[space]
-    letter: str = view["board"][ROW[number]][COLUMN[number]]
-    return letter
+    return view["board"][ROW[number]][COLUMN[number]]
 
 
 def first_in_lane(view: View, lane: str, letter: str) -> str:
     """Return the first space of a colour along a lane; "" where there is none."""
-    for number in LANES[lane]:
-        if view["board"][ROW[number]][COLUMN[number]] == letter:
-            return f"{'abcdefghi'[COLUMN[number]]}{ROW[number] + 1}"
-    return ""
-
-
-def standing(scene: Scene) -> View:
-    """Return the view with the staged move on it, as it will stand; the view itself stays as it is."""
-    move, view = scene.staged, scene.view
-    if move is None:
-        return view
-    turn: int = view["turn"]
-    after = {
-        **view,
-        "towers": dict(view["towers"]),
-        "pawns": dict(view["pawns"]),
-        "hands": list(view["hands"]),
-        "jokers": list(view["jokers"]),
-        "blocks": list(view["blocks"]),
-        "points": list(view["points"]),
-    }
-    kind, word = move[0], move[-1]
-    after["hands"][turn] = without(view["hands"][turn], actions.from_hand(word))
-    after["points"][turn] += actions.points(move)
-    if "*" in word:
-        after["jokers"][turn] = False
-    _lay(after, move, turn)
-    if kind == "change":
-        after["jokers"][turn] = True
-    return after
-
-
-def _lay(after: View, move: Move, turn: int) -> None:
-    """Put pawns and towers where a move puts them."""
-    kind, word, pawns = move[0], move[-1], after["pawns"]
-    total = word.replace("*", "")
-    if kind == "enter":
-        pawns[first_in_lane(after, move[1], total)] = turn
-    elif kind == "build":
-        del pawns[move[1]]
-        after["towers"][move[1]] = total
-        after["blocks"][turn] = without(after["blocks"][turn], total)
-    elif kind != "change":
-        del pawns[move[1]]
-        pawns[move[2]] = turn
-        if kind == "demolish":
-            after["blocks"][turn] = in_order(after["blocks"][turn] + after["towers"].pop(move[2]))
+    return next((SPACES[space] for space in LANES[lane] if colour_at(view, SPACES[space]) == letter), "")
 
 
 def without(held: str, part: str) -> str:
@@ -82,12 +35,7 @@ def in_order(letters: str) -> str:
     return "".join(sorted(letters, key=COLOURS.index))
 
 
-def last(scene: Scene, kind: str) -> tuple[Event, ...]:
-    """Return the events of a kind among what happened last."""
-    return tuple(event for event in scene.fresh if event[0] == kind)
-
-
-def arrivals(scene: Scene) -> dict[str, str]:
+def arrivals(scene: Scene[View]) -> dict[str, str]:
     """Return the spaces on which something has just come to stand, each with the one it came from or ""."""
     found: dict[str, str] = {}
     for event in scene.fresh:
@@ -100,7 +48,7 @@ def arrivals(scene: Scene) -> dict[str, str]:
     return found
 
 
-def staged_spaces(scene: Scene) -> tuple[str, ...]:
+def staged_spaces(scene: Scene[View]) -> tuple[str, ...]:
     """Return the spaces that the staged move changes."""
     move = scene.staged
     if move is None or move[0] == "change":
@@ -110,19 +58,21 @@ def staged_spaces(scene: Scene) -> tuple[str, ...]:
     return move[1:-1]
 
 
+def own_pawns(view: View) -> list[str]:
+    """Return the spaces of the pawns of the seat on turn."""
+    return [space for space, owner in view["pawns"].items() if owner == view["turn"]]
+
+
 def in_supply(view: View, seat: int) -> int:
     """Return how many pawns a seat has off the board."""
-    on_board: int = sum(owner == seat for owner in view["pawns"].values())
-    return PAWNS - on_board
+    return PAWNS - sum(owner == seat for owner in view["pawns"].values())
 
 
 def highest_left(view: View) -> int:
     """Return how many towers there are of the greatest height that may be demolished now (BX-20)."""
-    towers: dict[str, str] = view["towers"]
-    phase: int = view["phase"]
-    return sum(1 for letters in towers.values() if len(letters) == phase)
+    return sum(len(letters) == view["phase"] for letters in view["towers"].values())
 
 
 def is_last_phase(view: View) -> bool:
     """Tell whether no phase comes after this one."""
-    return bool(view["phase"] == LAST_PHASE)
+    return view["phase"] == LAST_PHASE

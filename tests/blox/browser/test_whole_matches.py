@@ -201,7 +201,7 @@ def test_a_page_is_the_same_whatever_the_others_hold(table):
         seen = [page.evaluate(PAGE)]
         fingers.press("reveal 0")
         seen.append(page.evaluate(PAGE))
-        for step in ("choose change", "#change-all"):
+        for step in ("#kind-change", "#change-all"):
             fingers.touch(step)
             seen.append(page.evaluate(PAGE))
         shown.append(seen)
@@ -249,5 +249,5 @@ def test_the_last_round_is_announced(table):
         fingers.press("pass")
         expect(page.locator(".news")).to_contain_text("The last round begins")
         fingers.press(f"reveal {match.table.turn}")
-        does(page, "choose change").tap()
+        page.locator("#kind-change").tap()
         expect(page.get_by_role("status")).to_contain_text("Last round:")

@@ -1,0 +1,70 @@
+"""What Blox draws and says itself, and who does it; all else is the default screen's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.blox.serialize import View
+from game.contract import Outcome
+from game.notation import Event, Move
+from ui.blox import board, hand, panel, score_sheet, sentences, sprite, thumbnail
+from ui.default_game import DefaultUI
+from ui.session.game_ui import OptionText
+from ui.session.scene import Scene
+from ui.text.html import Html
+
+
+class BloxUI(DefaultUI[View]):
+    """How Blox looks and what it says (ui/session/game_ui.py says what each member returns).
+
+    No move is made by a tap on the board (`INTERACTION.instant` is empty): nearly every one draws a card and
+    so is never taken back.
+    """
+
+    SPRITE = sprite.SPRITE
+
+    def title(self) -> str:
+        """Return the game's name."""
+        return sentences.title()
+
+    def facts(self) -> tuple[str, str]:
+        """Return how many play and how long it takes."""
+        return sentences.facts()
+
+    def options(self) -> list[OptionText]:
+        """Return the options of the rules in words."""
+        return sentences.options()
+
+    def status(self, scene: Scene[View]) -> str:
+        """Return whose turn it is and what they can do."""
+        return sentences.status(scene)
+
+    def tell(self, event: Event, names: tuple[str, ...]) -> str | None:
+        """Return an event as a sentence for the log."""
+        return sentences.tell(event, names)
+
+    def move_label(self, move: Move, view: View, names: tuple[str, ...]) -> str:
+        """Return a move in words."""
+        return sentences.move_label(move, view, names)
+
+    def thumbnail(self) -> Html:
+        """Return the picture for the home page."""
+        return thumbnail.thumbnail()
+
+    def board(self, scene: Scene[View]) -> Html:
+        """Return the board of stones, and beside it what is counted."""
+        return board.board(scene)
+
+    def hand(self, scene: Scene[View]) -> Html:
+        """Return the own hand and the joker."""
+        return hand.hand(scene)
+
+    def panel(self, scene: Scene[View]) -> Html:
+        """Return actions, lists and ways to pay."""
+        return panel.panel(scene)
+
+    def score_sheet(
+        self, view: View, outcome: Outcome, names: tuple[str, ...], events: Iterable[Event]
+    ) -> Html:
+        """Return points and blocks, and what decided."""
+        return score_sheet.score_sheet(view, outcome, names, events)
