@@ -1,1 +1,1 @@
-"""The only room that knows PyScript and the DOM: the loop from an event to a frame, and the bot's worker."""
+"""The only package that knows PyScript and the DOM: the loop from an event to a frame, the bots' worker."""

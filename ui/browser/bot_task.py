@@ -1,7 +1,7 @@
-"""A thought in slices: the computer's own interpreter runs it, or the page between two taps where it must.
+"""A bot's search in time slices: run in the worker, or as a fallback by the page between two taps.
 
-What is thought is game/players/bots.py's; here is only how long a slice is, and how the answer is written so
-that it can cross from the worker. No browser, so that both can use it.
+The search is game/players/bots.py's; here is how long a slice takes, and how the result is written so that it
+can cross from the worker. No browser is used, so that both can run it.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ from game.reasons import Reason
 
 
 class BotTask:
-    """One decision of the computer, thought over in slices."""
+    """One decision of a bot, searched for in slices."""
 
     def __init__(self, asked: str) -> None:
-        """Take what the computer is told, as text."""
+        """Take the request, as `bots.request` writes it."""
         self.asked = asked
         self.moves = bots.think(asked)
         self.best: Move = ()
-        """The best move so far; () before the first slice."""
+        """The best move found so far; () before the first slice."""
 
     def go_on(self, seconds: float) -> bool:
-        """Think for about so long; return whether the thought is finished."""
+        """Search for about so many seconds; return whether the search is finished."""
         until = perf_counter() + seconds
         for move in self.moves:
             self.best = move
@@ -34,11 +34,11 @@ class BotTask:
         return True
 
     def answer(self) -> str:
-        """Return the move, as text."""
+        """Return the best move, as text."""
         return write_move(self.best)
 
     def hint(self) -> str:
-        """Return the move and why, as JSON text for `read_hint`."""
+        """Return the best move and the reason for it, as JSON text for `read_hint`."""
         why = bots.reason(self.asked, self.best)
         return json.dumps([write_move(self.best), why and [why.text, why.values]])
 

@@ -1,4 +1,4 @@
-"""The computer's own interpreter as the page sees it: who wants it, what it is asked, what it says.
+"""The worker that searches for the bots' moves, as the page sees it: started, asked, dismissed.
 
 A worker runs it (ui/boot/worker.js, ui/boot/bot_worker.mjs); texts alone cross. How a worker is made, and how
 one waits, is main.py's.
@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 IDLE = 120.0
-"""Seconds after which an interpreter that nobody plays against is given back."""
+"""Seconds without a computer at the table after which the worker is ended and its memory given back."""
 
 
 class Worker(Protocol):
@@ -32,7 +32,7 @@ class BotWorker:
         start: Callable[[Callable[[str], None], Callable[[], None]], Worker] | None,
         later: Callable[[Callable[[], None], float], Callable[[], None]],
     ) -> None:
-        """Take what starts a worker, None where none can be: it is told who hears it, and who that it broke.
+        """Take what starts a worker, None where none can be: it gets who hears it, and who learns of its end.
 
         `later` does something after so many seconds and returns what calls it off.
         """
@@ -45,7 +45,7 @@ class BotWorker:
         self.call_off: Callable[[], None] | None = None
 
     def want(self, wanted: bool) -> None:
-        """Start the worker when a computer sits down; end it when none has sat there for a while."""
+        """Start the worker for a match with a computer; end it IDLE seconds after there is none."""
         if self.call_off is not None:
             self.call_off()
             self.call_off = None
@@ -55,7 +55,7 @@ class BotWorker:
             self.call_off = self.later(self._dismiss, IDLE)
 
     def ask(self, asked: str, hint: bool = False) -> int:
-        """Ask the worker; return the question's number, 0 if no worker is there yet. "" ends a thought."""
+        """Send a request; return its number, 0 if no worker is ready. An empty request ends a search."""
         if self.worker is None or not self.awake:
             return 0
         self.number += 1
@@ -63,7 +63,7 @@ class BotWorker:
         return self.number
 
     def says(self, number: int) -> str | None:
-        """Return the worker's answer to a question, "" while it thinks, None if it is gone."""
+        """Return the worker's answer to a request, "" while it searches, None if the worker is gone."""
         return self.answers.pop(number, "") if self.awake else None
 
     def _heard(self, text: str) -> None:

@@ -1,4 +1,4 @@
-"""What happens in the browser, told to the screen: one listener of each kind serves the whole page."""
+"""The browser's events, handed to the screen: one listener of each kind serves the whole page."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from ui.store.platform import StorageRefused
 LONGEST_FILE = 5_000_000
 """Bytes of a file that are read: more than any match has."""
 
-Deed = Callable[[Screen], None]
+Task = Callable[[Screen], None]
 
 
 class Events:
     """The listeners of the page."""
 
-    def __init__(self, tell: Callable[[Deed], None]) -> None:
+    def __init__(self, tell: Callable[[Task], None]) -> None:
         """Listen from now on; `tell` has the screen do something and draws what has come of it."""
         self.tell = tell
         for target, name, listener in (

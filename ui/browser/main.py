@@ -1,4 +1,4 @@
-"""Start-up and the one loop: an event comes in, the screen changes, a frame is drawn; the computer thinks.
+"""Start-up and the one loop: an event comes in, the screen changes, a frame is drawn; the bots search.
 
 Between events.py and drawing.py, which know the DOM, and screen.py, which knows everything else.
 """
@@ -17,15 +17,15 @@ from game.notation import read_move
 from ui.browser.bot_task import BotTask, read_hint
 from ui.browser.bot_worker import BotWorker
 from ui.browser.drawing import Drawing, address
-from ui.browser.events import Deed, Events
+from ui.browser.events import Events, Task
 from ui.browser.web_platform import WebPlatform
 from ui.pages.screen import Screen
 from ui.store.settings import PAUSE
 
 SLICE = 0.005
-"""Seconds of thought after which the browser may breathe."""
+"""Seconds of a slice of search on the page: then the browser may serve its events."""
 LOOK = 0.04
-"""Seconds between two looks whether the worker has answered."""
+"""Seconds between two polls of the worker's answer."""
 
 
 class Loop:
@@ -45,10 +45,10 @@ class Loop:
         Events(self.take)
         self.take(lambda screen: screen.visit(address()))
 
-    def take(self, deed: Deed) -> None:
+    def take(self, task: Task) -> None:
         """Let the screen do something and draw what has come of it. No fault gets past: each is reported."""
         try:
-            deed(self.screen)
+            task(self.screen)
             self.drawing.show(self.screen.frame())
             self.worker.want(self.screen.has_computer())
             self._wake()
@@ -62,14 +62,14 @@ class Loop:
         self.drawing.show_notices(self.screen.notices.draw())
 
     def _wake(self) -> None:
-        """Begin to think if a computer is on turn, or a person asks for a hint, and none is thinking."""
+        """Start a search if a bot is on turn or a person wants a hint, and none is under way."""
         screen = self.screen
         if not self.thinking and (screen.asks_computer() or screen.asks_hint()) is not None:
             self.thinking = True
             self.thought = asyncio.ensure_future(self._think())
 
     async def _think(self) -> None:
-        """Let the computer move as long as it is on turn here, and give the hints asked for."""
+        """Make the bots' moves as long as one is on turn here, and find the hints asked for."""
         try:
             while True:
                 if (asked := self.screen.asks_computer()) is not None:
@@ -106,15 +106,15 @@ class Loop:
             self.take(lambda screen: screen.gets_hint(*read_hint(text)))
 
     async def _answer(self, asked: str, token: int, hint: bool = False) -> str:
-        """Return what the worker says, or a thought here where there is none; "" if nobody waits any more."""
+        """Return the worker's answer, or search here where there is none; "" if nobody waits any more."""
         return await self._from_worker(asked, token, hint) or await self._from_here(asked, token, hint)
 
     def _holds(self, token: int) -> bool:
-        """Tell whether the table is as it was when the thought began."""
+        """Tell whether the match is as it was when the search began."""
         return self.screen.session is not None and self.screen.session.token == token
 
     async def _from_worker(self, asked: str, token: int, hint: bool) -> str:
-        """Ask the computer's own interpreter; return "" if there is none, it fails, or nobody waits."""
+        """Ask the worker; return "" if there is none, it fails, or nobody waits any more."""
         number = self.worker.ask(asked, hint)
         while number and self._holds(token):
             answer = self.worker.says(number)
@@ -128,11 +128,11 @@ class Loop:
         return ""
 
     async def _from_here(self, asked: str, token: int, hint: bool) -> str:
-        """Think in slices, so that every tap is served; return "" if nobody waits."""
-        thought = BotTask(asked)
+        """Search in slices, so that every tap is served; return "" if nobody waits any more."""
+        task = BotTask(asked)
         while self._holds(token):
-            if thought.go_on(SLICE):
-                return thought.hint() if hint else thought.answer()
+            if task.go_on(SLICE):
+                return task.hint() if hint else task.answer()
             await asyncio.sleep(0)
         return ""
 
@@ -152,9 +152,9 @@ def _start_worker(heard: Callable[[str], None], broke: Callable[[], None]) -> An
     return window.tableHouse.worker("bot_worker", create_proxy(heard), create_proxy(broke))
 
 
-def _later(deed: Callable[[], None], seconds: float) -> Callable[[], None]:
+def _later(call: Callable[[], None], seconds: float) -> Callable[[], None]:
     """Do something after so many seconds; return what calls it off."""
-    timer = window.setTimeout(create_once_callable(deed), seconds * 1000)
+    timer = window.setTimeout(create_once_callable(call), seconds * 1000)
     return lambda: window.clearTimeout(timer)
 
 

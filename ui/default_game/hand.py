@@ -1,4 +1,4 @@
-"""The own hand of any game that tells it: cards as buttons that choose their word, where a move holds it."""
+"""The own hand of any game that gives it: cards as buttons that choose their word, where a move holds it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ui.text.i18n import _
 
 
 def hand(scene: Scene[Any]) -> Html:
-    """Return the hand as a list; empty where no hand is told, as on a public page."""
+    """Return the hand as a list; empty where the game gives none, as on a public page."""
     if not scene.held:
         return Html("")
     slots = slot_of_words(scene.selection)

@@ -77,15 +77,15 @@ def _chosen(scene: Scene[Any], next: str) -> Html:
     for place, pair in enumerate(selection.chosen):
         slot, word = pair
         stands = (slot == next and word in still) or pair in selection.chosen[:place]
-        told = chosen_word(pair, scene.names)
+        text = chosen_word(pair, scene.names)
         parts.append(
             button(
                 takes_back(pair),
-                told,
+                text,
                 tag("span", " ×", aria_hidden="true"),
                 id=f"chosen-{place}" if stands else f"pick-{slot}-{word}",
                 class_="dg-chosen",
-                aria_label=_("{word}: take back").format(word=told),
+                aria_label=_("{word}: take back").format(word=text),
             )
         )
     parts.append(button("select", _("Choose something else"), id="choose-nothing", class_="quiet"))
@@ -109,14 +109,14 @@ def _by_kind(scene: Scene[Any], moves: list[Move], label: Label) -> Html:
 def _play(scene: Scene[Any], move: Move, label: Label, look: str = "") -> Html:
     """Return a move as a button."""
     proposed = move == scene.hinted
-    told = label(move)
+    text = label(move)
     return button(
         f"play {write_move(move)}",
-        told,
+        text,
         hint_badge.mark(proposed),
         id="play-" + "-".join(move),
         class_=classes("dg-move", look, move == scene.staged and "staged", proposed and "hinted"),
-        aria_label=hint_badge.label(told, proposed),
+        aria_label=hint_badge.label(text, proposed),
     )
 
 
@@ -132,17 +132,17 @@ def _words(scene: Scene[Any], slot: str, label: Label) -> Html:
             if moves[0] != selection.whole():  # which has its button already
                 parts.append(_play(scene, moves[0], label))
             continue
-        told = slot_word(pair, scene.names)
+        text = slot_word(pair, scene.names)
         number = tag("span", f" ({len(moves)})", class_="dg-number", aria_hidden="true")
         parts.append(
             button(
                 adds(selection, pair),
-                told,
+                text,
                 slot == KIND and number,
                 hint_badge.mark(pair in proposed),
                 id=f"pick-{slot}-{word}",
                 class_=classes(pair in proposed and "hinted"),
-                aria_label=hint_badge.label(told, pair in proposed),
+                aria_label=hint_badge.label(text, pair in proposed),
             )
         )
     title = _("What kind of move?") if slot == KIND else _("Which {slot}?").format(slot=plain(slot))
@@ -167,6 +167,6 @@ def question(yes: str, no: str, asked: list[int], names: tuple[str, ...]) -> Htm
     )
 
 
-def news(told: list[str]) -> Html | None:
+def news(text: list[str]) -> Html | None:
     """Return sentences as a list, None without any."""
-    return tag("ul", *(tag("li", sentence) for sentence in told)) if told else None
+    return tag("ul", *(tag("li", sentence) for sentence in text)) if text else None

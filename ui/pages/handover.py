@@ -1,6 +1,7 @@
-"""What all may see between two turns: the curtain with its public news, and questions answered aloud.
+"""What everybody may see between two turns: the handover page with its news, and questions answered aloud.
 
-The curtain is drawn from the log alone, which holds public words only; a question from a spectator's view.
+The handover page is drawn from the log alone, which holds public words only; a question from a spectator's
+view.
 """
 
 from __future__ import annotations

@@ -55,7 +55,7 @@ class Screen:
     # --- in and out -----------------------------------------------------------------------------------------
 
     def act(self, words: str) -> None:
-        """Do what an action says; one that fits nothing is left alone and told to the developers."""
+        """Do what an action says; one that fits nothing is ignored and logged."""
         verb, *rest = words.split() or [""]
         self.travels = False
         try:
@@ -65,7 +65,7 @@ class Screen:
             self.platform.log(f"ignored on the page {self.page.name()}: {fault}")
 
     def typed(self, field: str, value: str) -> None:
-        """Take what a person typed; a field that isn't there is told to the developers."""
+        """Take what a person typed; one into a field that isn't there is ignored and logged."""
         try:
             self.page.typed(field, value)
         except BadAction as fault:
@@ -209,12 +209,12 @@ class Screen:
         return None if self.matches.is_stale or not self.page.LETS_PLAY else self.session
 
     def asks_computer(self) -> str | None:
-        """Return what the computer on turn is told, where it is to think now."""
+        """Return the request to the bot on turn, None where none is to search now."""
         session = self._playing()
         return session.asks_computer() if session else None
 
     def asks_hint(self) -> str | None:
-        """Return what is asked for a person who wants a hint, where one does."""
+        """Return the request for the hint that a person wants, None where none is wanted."""
         session = self._playing()
         return session.asks_hint() if session else None
 

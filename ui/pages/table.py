@@ -38,7 +38,7 @@ class Table(MatchPage):
     LETS_PLAY: ClassVar[bool] = True
 
     def name(self) -> str:
-        """Return which place it is: each curtain is one of its own."""
+        """Return which page it is: each handover and each question is one of its own."""
         session = self.session
         seat = session.behind_curtain()
         if seat is None and not session.is_asking:

@@ -1,9 +1,10 @@
-"""A match at this screen: what is chosen, what stands but isn't made, what is undone, asked, handed on.
+"""The interactive session of one match: selection, staged move, undo, hints, handover, spoken answers.
 
 It plays a Match; who may look at what is visibility.py's. No drawing, no storage, no browser, no rule of a
-game. Two or more people: a whole move is staged, shown as it will stand; `done` makes it; `pass_on` draws the
-curtain, and only `reveal` shows a seat's cards. A question that people answer aloud is put to all of them at
-once, with no hand in sight. One person: their cards always, and no curtain.
+game. Two or more people: a whole move is staged, that is, shown as it will stand; `done` makes it; `pass_on`
+puts the handover page in the place of the table, and only `reveal` shows a seat's cards. A question that
+people answer aloud is put to all of them at once, with no hand in sight. One person: their cards always, and
+no handover.
 """
 
 from __future__ import annotations
@@ -18,34 +19,38 @@ from ui.session.selection import Pair, Selection
 from ui.session.visibility import NOBODY, Visibility
 
 SECONDS = {"easy": 0.25, "medium": 0.5, "hard": 1.6}
-"""How long each level may think here: more than where Python is native, and no longer than people wait."""
+"""Seconds of search by level: more than where Python is native, and no longer than people wait."""
 
 
 class Session(Visibility):
-    """One match in play at one screen: what is chosen, and what is done."""
+    """One match in play at one screen, with everything that is not in its save."""
 
     def __init__(self, match: Match, interaction: Interaction, ask_done: bool = False) -> None:
-        """Take the match as it stands, and whether one person alone wants to say "Done" too."""
+        """Take the match as it stands and begin the turn of whoever is to choose."""
         super().__init__(match, interaction)
         self.ask_done = ask_done
+        """Whether moves are staged even where one person plays alone (a setting)."""
         self.grammar: Grammar = getattr(match.table, "MOVES", {})
         self.selection = Selection([], self.grammar)
+        """What the one who looks has chosen, out of the moves that they may make."""
         self.loose = LooseSelection([])
         """What is chosen in a game whose drawing doesn't choose by slots yet."""
         self._preview: tuple[Move, View] | None = None
         """The staged move that was shown last, and the view with it."""
         self.staged: Move | None = None
+        """The move that is shown as it will stand and not made yet."""
         self.fresh: tuple[Event, ...] = self._last_events()
-        """What happened last, to be marked."""
+        """The events of the last move, to be marked; () once they have been seen."""
         self.refused: Reason | None = None
-        """Why the last tap led to nothing."""
+        """Why the last tap led to nothing; None if it led to something."""
         self.asked_about: Move | None = None
-        """The move that was asked about last: a room may show what it is about."""
+        """The move that was asked about last: a drawing may show what it is about."""
         self.wants_hint = False
+        """Whether a hint was asked for and has not come yet."""
         self.hinted: tuple[Move, Reason | None] | None = None
-        """The move that was proposed to the one who looks, and why."""
+        """The move that a hint proposes to the one who looks, and why."""
         self.token = 0
-        """Changes with everything that a thinking computer must not outlive."""
+        """Changes whenever a search that is under way has become stale."""
         self._begin_turn()
 
     @property
@@ -112,7 +117,7 @@ class Session(Visibility):
                 self.refused = Reason("that can't be chosen now")
 
     def ask(self, move: Move) -> None:
-        """Have it said why a move can't be made; nothing is made, and what is chosen stays."""
+        """Find out why a move can't be made, for the status line; nothing is made, the selection stays."""
         self.asked_about = move
         self.refused = self.match.table.why_not(move) if self.selection.legal else None
 
@@ -167,7 +172,7 @@ class Session(Visibility):
         self._forget()
 
     def _make(self, move: Move) -> Move:
-        """Play a legal move and look who goes on."""
+        """Play a legal move and find out who goes on."""
         self.fresh = tuple(self.match.play(move))
         self.token += 1
         self._answer_for_people()
@@ -180,12 +185,12 @@ class Session(Visibility):
         return move
 
     def _forget(self) -> None:
-        """Let go of what was said about the last tap."""
+        """Drop the refusal, the question and the hint of the last tap."""
         self.refused = self.asked_about = self.hinted = None
         self.wants_hint = False
 
     def _begin_turn(self) -> None:
-        """Lay out what the one who looks may choose."""
+        """Let the one who looks choose out of the moves that they may make."""
         self.staged = None
         self._forget()
         self._lay_out(self.match.table.moves(self.viewer) if self.may_choose else [])
@@ -199,7 +204,7 @@ class Session(Visibility):
     # --- questions answered aloud -------------------------------------------------------------------------
 
     def answer(self, seat: int) -> bool:
-        """Take what the people said: the seat that says yes, or NOBODY; return whether it was asked for."""
+        """Take the people's answer, the seat that says yes or NOBODY; return whether it was asked for."""
         if not self.is_asking or seat not in (*self.asked(), NOBODY):
             return False
         self.said = seat
@@ -210,7 +215,7 @@ class Session(Visibility):
         return True
 
     def _answer_for_people(self) -> None:
-        """Make the moves that say what people said; computers answer for themselves."""
+        """Make the moves of the people's answer; computers answer for themselves."""
         while self.said is not None and self._is_question and self.turn in self.people:
             assert self.interaction.spoken is not None
             move = self.interaction.spoken[0] if self.turn == self.said else self.interaction.spoken[1]
@@ -221,7 +226,7 @@ class Session(Visibility):
     # --- handing on ---------------------------------------------------------------------------------------
 
     def pass_on(self) -> None:
-        """Draw the curtain."""
+        """Hand the tablet on: show the handover page instead of the table."""
         self._mark_seen()
         self.hide()
 
@@ -234,7 +239,7 @@ class Session(Visibility):
             self._begin_turn()
 
     def close(self) -> bool:
-        """End the turn of the seat that the curtain waits for; return whether that was possible."""
+        """End the turn of the seat that the handover page waits for; return whether that was possible."""
         if not self.may_close or self.interaction.closing is None:
             return False
         self._make(self.interaction.closing)
@@ -290,11 +295,11 @@ class Session(Visibility):
         self.wants_hint = self.may_choose and self.viewer == self.turn and self.staged is None
 
     def asks_hint(self) -> str | None:
-        """Return what the computer is told to find a hint: what the one who looks knows, no more."""
+        """Return the request for a hint, from what the one who looks knows; None where none is wanted."""
         return bots.request(self.match, None, SECONDS["medium"], "hard") if self.wants_hint else None
 
     def take_hint(self, move: Move, why: Reason | None) -> None:
-        """Show a hint until the next tap; the match is marked, for it was not played unaided."""
+        """Show a hint until the next tap; the match is marked as practice from now on."""
         self.wants_hint = False
         self.hinted = (move, why)
         self.match.extra["practice"] = True
@@ -302,7 +307,7 @@ class Session(Visibility):
     # --- the computer -------------------------------------------------------------------------------------
 
     def asks_computer(self) -> str | None:
-        """Return what the computer on turn is told, or None where none is to think now."""
+        """Return the request to the bot on turn, None where none is to search now."""
         if self.is_over or self.waits or self.is_asking or self.match.seats[self.turn].kind != "computer":
             return None
         if any(event[0] in self.match.table.PRIVATE and event[1] == str(self.viewer) for event in self.fresh):

@@ -1,6 +1,7 @@
-"""Who looks at a match and what they may be shown: views, the curtain, questions put to all, news.
+"""Who looks at a match and what they may be shown: views, handover, questions put to all, news.
 
-It only tells; what changes it (a hand revealed, a move made) is session.py's. No drawing, no rule of a game.
+These are queries; what changes it (a hand revealed, a move made) is session.py's. No drawing, no rule of a
+game.
 """
 
 from __future__ import annotations
@@ -21,21 +22,21 @@ def _hand(table: Game, seat: int) -> Counter[str]:
 
 
 class Visibility:
-    """A match, and who sits before it."""
+    """Which seat's hand is on the screen, and what else may be shown there."""
 
     def __init__(self, match: Match, interaction: Interaction) -> None:
-        """Begin with the one person's cards, or behind the curtain where several share the screen."""
+        """Begin with the one person's cards, or with the handover page where several share the screen."""
         self.match = match
         self.interaction = interaction
         self.people = tuple(seat for seat, who in enumerate(match.seats) if who.kind == "human")
         self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
-        """Whose cards are on the screen; None behind the curtain."""
+        """The seat whose cards are on the screen; None where no hand is shown."""
         self.waits = False
         """True once the viewer has moved and the tablet is to be handed on."""
         self.said: int | None = None
         """Who said yes to the question put to all people: a seat, NOBODY, or None while it is open."""
         self._held: tuple[Entry | None, Counter[str]] = (None, Counter())
-        """A move, and what the seat that made it held before: the last that was asked for."""
+        """Cache of `gained`: a move, and what the seat that made it held before it."""
 
     @property
     def turn(self) -> int:
@@ -113,7 +114,7 @@ class Visibility:
         return [seat for seat in order if seat in self.people]
 
     def behind_curtain(self) -> int | None:
-        """Return whom the curtain waits for, or None if it is open."""
+        """Return the seat that the handover page waits for, None where it isn't shown."""
         if self.viewer is not None or self.is_over or not self.people or self.is_asking:
             return None
         return self.turn if self.turn in self.people else None
@@ -126,7 +127,7 @@ class Visibility:
 
     @property
     def may_close(self) -> bool:
-        """Whether the seat that the curtain waits for may end its turn without a look at its cards."""
+        """Whether the seat that the handover page waits for may end its turn without a look at its cards."""
         return self.behind_curtain() is not None and self.interaction.closing in self.match.table.moves()
 
     def _last_events(self) -> tuple[Event, ...]:

@@ -1,4 +1,4 @@
-"""The saves on this device: kept, listed, set aside when broken, never written over another tab's.
+"""The saved matches of this device: kept, listed, set aside when broken, never written over another tab's.
 
 A save is stored under `table/match/<id>`, one set aside under `table/aside/<id>` as {"reason", "text"}. What
 a save's text means is game/save.py's; the sentences are the screen's.
@@ -136,7 +136,7 @@ class SavedMatches:
             return {"reason": "", "text": stored}
 
     def delete(self, id: str) -> str | None:
-        """Take a match off the shelf; return its text, so that it can be put back."""
+        """Delete a saved match; return its text, so that it can be put back."""
         text = self.text(id)
         self.platform.remove(MATCH + id)
         self.last.pop(id, None)

@@ -1,7 +1,6 @@
-"""The mark of a hint: what a proposed move names, on the board, in the hand and in the panel.
+"""The badge of a hint, on what a proposed move names: visual, and in the accessible name.
 
-A room asks its scene what is proposed; here is how that is marked for the eye and said to the ear, the same
-in all games. The hint itself is found and kept elsewhere (session.py).
+The same in all games. A drawing asks its scene what is proposed; the hint itself is session.py's.
 """
 
 from __future__ import annotations

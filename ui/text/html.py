@@ -7,7 +7,7 @@ from __future__ import annotations
 
 
 class Html(str):
-    """Text that is HTML already. Only this module and constants in the drawing rooms make it."""
+    """Text that is HTML already. Only this module and constants of the drawings make it."""
 
     __slots__ = ()
 
@@ -61,5 +61,5 @@ def spoken(text: object) -> Html:
 
 
 def button(does: str, /, *children: object, **attributes: object) -> Html:
-    """Return a button that does what the page is told: `does` is an action's words, `tap R7` or `undo`."""
+    """Return a button; `does` is the action that it asks for, `pick card=R7` or `undo`."""
     return tag("button", *children, type="button", data_do=does, **attributes)

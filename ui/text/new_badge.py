@@ -1,6 +1,6 @@
-"""The mark of a card that has come to the hand since its owner last moved: for the eye, and said to the ear.
+"""The badge of newly drawn cards (since their owner last moved): visual, and in the accessible name.
 
-The same in all games. Which cards have come is told by visibility.py; a room asks its scene.
+The same in all games. Which cards are new is visibility.py's; a drawing asks its scene.
 """
 
 from __future__ import annotations

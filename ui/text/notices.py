@@ -13,7 +13,7 @@ class Notice(NamedTuple):
 
     key: str
     text: str
-    deeds: tuple[tuple[str, str], ...] = ()
+    actions: tuple[tuple[str, str], ...] = ()
     """Actions with their labels; a notice without any can be dismissed."""
 
 
@@ -38,13 +38,13 @@ class Notices:
 
 
 def _draw(notice: Notice) -> Html:
-    deeds = notice.deeds or ((f"dismiss {notice.key}", _("All right")),)
+    actions = notice.actions or ((f"dismiss {notice.key}", _("All right")),)
     return tag(
         "div",
         tag("p", notice.text),
         tag(
             "div",
-            *(button(does, label, id=f"notice-{does.replace(' ', '-')}") for does, label in deeds),
+            *(button(does, label, id=f"notice-{does.replace(' ', '-')}") for does, label in actions),
             class_="notice-deeds",
         ),
         class_="notice",
