@@ -29,7 +29,7 @@ Sentences = set[str | tuple[str, ...]]
 
 
 def gather(root: Path = ROOT) -> dict[str, Catalog]:
-    """Return the catalogs of the sources under `root`, by their paths."""
+    """Return the catalogs of the sources under `root`, by path; none of a game without a sentence."""
     rooms = [room for name in NAMES if (root / "game" / (room := name.replace("-", "_"))).is_dir()]
     found: dict[str, Sentences] = {f"ui/{room}/messages.pot": set() for room in rooms}
     found[SHARED] = set()
@@ -40,7 +40,7 @@ def gather(root: Path = ROOT) -> dict[str, Catalog]:
     for path, sentences in found.items():
         if path != SHARED:
             sentences -= found[SHARED]
-    return {path: catalog(sentences) for path, sentences in found.items()}
+    return {path: catalog(sentences) for path, sentences in found.items() if sentences}
 
 
 def catalog(sentences: Sentences) -> Catalog:

@@ -1,0 +1,102 @@
+"""The docs keep what they say: links lead somewhere, commands and tests exist, the walk-through works."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from tests.scratch import ROOT, copy_of_the_checkout
+
+PAGES = sorted(
+    path
+    for pattern in ("*.md", "docs/*.md", "ui/boot/*.md", "tests/**/*.md")
+    for path in ROOT.glob(pattern)
+    if "node_modules" not in path.parts
+)
+WALK = ROOT / "docs/adding-a-game.md"
+every_page = pytest.mark.parametrize("doc", PAGES, ids=lambda path: path.relative_to(ROOT).as_posix())
+MAKEFILE = (ROOT / "Makefile").read_text("utf-8")
+TARGETS = {target for line in re.findall(r"^([a-z][a-z -]*):", MAKEFILE, re.M) for target in line.split()}
+
+
+@every_page
+def test_each_link_leads_to_a_file_that_is_there(doc: Path) -> None:
+    text = re.sub(r"```.*?```", "", doc.read_text("utf-8"), flags=re.S)
+    for target in re.findall(r"\]\(([^)#]+)[^)]*\)", text):
+        if not target.startswith(("https://", "http://")):
+            assert (doc.parent / target).exists(), target
+
+
+@every_page
+def test_each_command_of_make_is_a_target(doc: Path) -> None:
+    for target in re.findall(r"(?:^\s+|`|^)make ([a-z-]+)", doc.read_text("utf-8"), re.M):
+        assert target in TARGETS, target
+
+
+@every_page
+def test_each_test_that_is_named_is_there(doc: Path) -> None:
+    tests = {path.name: path.read_text("utf-8") for path in (ROOT / "tests").rglob("test_*.py")}
+    text = doc.read_text("utf-8") if doc != WALK else ""
+    file = ""
+    for named, test in re.findall(r"`?(test_\w+\.py)?(?:::(test_\w+))?", text):
+        file = named or file
+        assert not named or named in tests, named
+        assert not test or f"def {test}(" in tests[file], f"{file}::{test}"
+
+
+def test_the_readme_is_a_page() -> None:
+    assert len((ROOT / "README.md").read_text("utf-8").splitlines()) <= 80
+
+
+class Block(NamedTuple):
+    """A code block of the walk-through: a file to be written, or commands to be run."""
+
+    path: str
+    """Of the file, from the root; "" for commands."""
+    adds: bool
+    """Whether the text goes to the file's end."""
+    text: str
+
+
+def blocks() -> list[Block]:
+    """Return the code blocks of the walk-through in their order."""
+    found = re.findall(r"^```(\w+)([^\n]*)\n(.*?)^```$", WALK.read_text("utf-8"), re.M | re.S)
+    assert {kind for kind, _, _ in found} <= {"python", "css", "html", "sh"}
+    return [Block(*(info.removesuffix(" +").strip(), info.endswith(" +")), text) for _, info, text in found]
+
+
+def run(copy: Path, command: str) -> None:
+    """Run a command of the walk-through in the copy, with this interpreter and the tools beside it."""
+    tools = str(Path(sys.executable).parent)
+    program, *words = shlex.split(command)
+    if program == "make":
+        words = ["--old-file=.venv/complete", f"BIN={tools}", *words]
+    elif program == "python":
+        program = sys.executable
+    elif program.startswith(".venv/bin/"):
+        program, words = sys.executable, ["-m", program.removeprefix(".venv/bin/"), *words]
+    done = subprocess.run(
+        [program, *words], cwd=copy, env=os.environ, capture_output=True, text=True, timeout=600
+    )
+    assert done.returncode == 0, f"{command}\n{done.stdout[-3000:]}\n{done.stderr[-3000:]}"
+
+
+def test_the_walk_through_of_adding_a_game_works_block_by_block(tmp_path: Path) -> None:
+    copy = copy_of_the_checkout(tmp_path)
+    (copy / ".venv").mkdir()
+    assert len(blocks()) > 10
+    for path, adds, text in blocks():
+        if path:
+            (copy / path).parent.mkdir(exist_ok=True)
+            before = (copy / path).read_text("utf-8") if adds else ""
+            (copy / path).write_text(before + text, "utf-8")
+        else:
+            for command in text.splitlines():
+                run(copy, command)
