@@ -45,11 +45,7 @@ class BalloonCup(State):
         Raises ValueError for other than two seats or a first seat that isn't there, BadPosition for an option
         that isn't there.
         """
-        if seats not in cls.PLAYERS:
-            raise ValueError(f"Balloon Cup is for 2 players, not {seats}")
-        if first not in range(seats):
-            raise ValueError(f"there is no seat {first}")
-        table = cls.empty(options, seed, 0)
+        table = cls.empty(options, seed, 0, seats, first)
         cards = shuffled(list(range(len(CARDS))), chance(seed, 0, "deck"))
         table.hands = cards[:HAND], cards[HAND : 2 * HAND]
         table.deck = cards[: 2 * HAND - 1 : -1]
@@ -57,7 +53,6 @@ class BalloonCup(State):
         table.bag = mixed(FULL_BAG, chance(seed, 0, "bag"))
         for tile in range(4):
             fill(table, tile, [])
-        table.turn = first
         return table
 
     moves = legal_moves
@@ -78,7 +73,7 @@ class BalloonCup(State):
     @classmethod
     def determinize(cls, view: View, seat: int, options: dict[str, Any], rng: Random) -> Self:
         """Return a table that may be the true one, for all a seat's view tells. Raises BadPosition."""
-        return determinize.determinize(cls.empty(options, "", 0), view, seat, rng)
+        return determinize.determinize(cls.empty(options, ""), view, seat, rng)
 
     @classmethod
     def preview(cls, view: View, move: Move, seat: int, options: dict[str, Any]) -> serialize.View:

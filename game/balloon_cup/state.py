@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, Self
 
-from game.contract import Game, settle_options
+from game.contract import Game
 
 GONE = -1
 """The terrain of a tile that left the game, the taker of a trophy that nobody took, a seat that is none."""
@@ -65,15 +65,14 @@ class State(Game):
     """Why the match is over, as in its outcome; None while it goes on."""
 
     @classmethod
-    def empty(cls, options: dict[str, Any], seed: str, ply: int) -> Self:
-        """Return a table with nothing on it, to be laid out. Raises BadPosition for an unknown option."""
-        table = cls.__new__(cls)
-        table.options = settle_options(cls, options)
-        table.seed = seed
-        table.ply = ply
-        table.seats = 2
+    def empty(cls, options: dict[str, Any], seed: str, ply: int = 0, seats: int = 2, turn: int = 0) -> Self:
+        """Return a table with nothing on it, to be laid out.
+
+        Raises ValueError for other than two seats or a seat on turn that isn't there, BadPosition for an
+        option that isn't there.
+        """
+        table = cls.blank(seats, options, seed, turn, ply)
         table.rules = read_rules(table.options)
-        table.turn = 0
         table.step = "place"
         table.hands = ([], [])
         table.known = [0, 0]

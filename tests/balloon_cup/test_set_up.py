@@ -92,5 +92,5 @@ def test_the_starting_player_is_chosen_or_drawn() -> None:
 @pytest.mark.parametrize("seats", [0, 1, 3])
 def test_only_two_play(seats: int) -> None:
     """BC-4: two hands of cards."""
-    with pytest.raises(ValueError, match="2 players"):
+    with pytest.raises(ValueError, match=f"not for {seats} players"):
         BalloonCup.deal(seats, {}, "seed", 0)
