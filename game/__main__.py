@@ -1,4 +1,4 @@
-"""The command line of the formats page: replay a match, play a random one, let computers play each other.
+"""The command line of docs/formats.md: replay a match, play a random one, let computers play each other.
 
 CPython only, no browser.
 """
@@ -75,7 +75,7 @@ def _parser() -> Parser:
 
 
 def _arena(call: argparse.Namespace) -> None:
-    """Print what comes of matches between levels."""
+    """Play matches between levels and print their statistics."""
     levels = tuple(call.seats.split(","))
     for level in levels:
         if level not in EVERY_LEVEL:
@@ -92,8 +92,8 @@ def _arena(call: argparse.Namespace) -> None:
         budget = "each level with its own budget"
     title = f"{call.game} {call.seats}, {call.deals} deals, seed {call.seed}, {budget}"
     some = arena.tasks(call.game, levels, call.deals, call.seed, call.iterations, call.time)
-    told = arena.run(some, call.jobs, call.sprt)
-    print(arena.as_json(title, told) if call.json else arena.table(title, told))
+    found = arena.run(some, call.jobs, call.sprt)
+    print(arena.as_json(title, found) if call.json else arena.table(title, found))
 
 
 def _replay(file: str, seat: int | None, at: int | None) -> None:

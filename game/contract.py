@@ -20,8 +20,7 @@ from game.reasons import BadPosition, IllegalMove
 from game.validate import entry, whole
 
 PREVIEWED = 3
-"""Tables that the default of `preview` plays a move on."""
-
+"""Determinizations that the default of `preview` plays a move on."""
 
 Options = dict[str, Any]
 """The options of a match, settled: never changed, so copies of a table share them (see fields.py)."""
@@ -73,9 +72,9 @@ class Game(metaclass=Fields):
     PRIVATE: ClassVar[frozenset[str]] = frozenset()
     """Kinds of events by which one seat alone is shown something; word 1 of such an event is that seat."""
     BOX: ClassVar[tuple[str, ...]] = ()
-    """Each card that may be hidden, by its name in a position, as often as it is in the box;
-    () where nothing is ever hidden. The default of `determinize` needs it, and each card once in a
-    position."""
+    """Each card that may be hidden, by its name in a position, as often as it is in the box; () where
+    nothing is ever hidden. The default of `determinize` needs it, and positions in which each card of the
+    table stands once, as a text of its own."""
     AI: ClassVar[str] = ""
     """The package of what the computer knows (players/policy.py): `game.my_game.ai`; "" for nothing."""
 
@@ -137,7 +136,7 @@ class Game(metaclass=Fields):
 
     @classmethod
     def blank(cls, seats: int, options: dict[str, Any], seed: str, turn: int, ply: int = 0) -> Self:
-        """Return a table with what every table has and nothing else: where `deal` and `from_position` begin.
+        """Return a table with the fields of every game set and no others: where `deal` begins.
 
         Raises ValueError for a number of seats that PLAYERS hasn't or a seat on turn that isn't there,
         BadPosition for an option that the game doesn't know.
@@ -153,9 +152,9 @@ class Game(metaclass=Fields):
 
     @classmethod
     def blank_at(cls, position: Any, seats: int, options: dict[str, Any], seed: str, ply: int = 0) -> Self:
-        """Return such a table with the seat on turn read from a position from outside: its `turn`.
+        """Return a blank table; the seat on turn is read from a position from outside, under the key `turn`.
 
-        Raises BadPosition, also for a number of seats that PLAYERS hasn't.
+        Raises BadPosition for a number of seats that PLAYERS hasn't, and for a seat that isn't there.
         """
         whole(seats, "seats", cls.PLAYERS[0], cls.PLAYERS[-1])
         return cls.blank(seats, options, seed, whole(entry(position, "turn"), "turn", 0, seats - 1), ply)
@@ -206,7 +205,7 @@ class Game(metaclass=Fields):
         """Return a seat's view as it will stand once the seat has made a legal move that is not made yet.
 
         The result depends on these values alone, so it can't show what the seat doesn't know. Here the move
-        is played on some tables that may be the true one, and what differs between them is `?`. A game
+        is played on some determinizations, and what differs between them is `?`. A game
         overrides it to show the move by itself, without the consequences that `play` goes on to (a tile
         scored, a card drawn, the next seat on turn).
         """

@@ -1,4 +1,4 @@
-"""One session: who sits where, the seed, the moves made; play, undo, replay. No rules of any game live here.
+"""One match: who sits where, the seed, the moves made; play, undo, replay. No rules of any game live here.
 
 A match is a deal and a list of moves; everything else (the table, the log, what an earlier screen showed)
 follows from these. Reading and writing as text is save.py's.
@@ -24,9 +24,9 @@ class Seat(NamedTuple):
     kind: str
     """`human` or `computer`."""
     level: str = ""
-    """How well the computer plays; "" for people."""
+    """The level of the computer (players/levels.py); "" for people."""
     extra: Mapping[str, Any] = MappingProxyType({})
-    """What a save bears of the seat besides."""
+    """Keys of the seat in a save that are not ours: kept as they are."""
 
 
 class Entry(NamedTuple):
@@ -35,17 +35,18 @@ class Entry(NamedTuple):
     seat: int
     """Who made it."""
     move: Move
+    """As `canonical` spells it."""
     events: tuple[Event, ...]
-    """What happened, in public words."""
+    """What `play` returned."""
     turn: int
     """The seat on turn afterwards."""
 
 
 class Match:
-    """One session of one game.
+    """One match of one game: the deal, the moves so far, and the table as it stands after them.
 
-    `start` is a position to start from instead of the deal; `extra` holds what a save bears besides and is
-    kept as it is.
+    `start` is a position to start from instead of the deal; `extra` holds the keys of a save that are not
+    ours, which are kept as they are.
     """
 
     __slots__ = ("entries", "extra", "first", "game", "options", "seats", "seed", "start", "table")
@@ -60,7 +61,7 @@ class Match:
         start: Position | None = None,
         extra: dict[str, Any] | None = None,
     ) -> None:
-        """Lay the table; without `first` the seed draws the starting player.
+        """Deal, or take the start; without `first` the seed draws the starting player.
 
         Raises KeyError for a game that isn't here, BadPosition for options or a start that can't be,
         ValueError for a number of seats that the game doesn't take.

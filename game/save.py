@@ -1,4 +1,4 @@
-"""A match as text, both ways (format 1 of the formats page). What is read may be anything; nothing is raised.
+"""A match as text, both ways (format 1 of docs/formats.md). What is read may be anything; nothing is raised.
 
 Where saves are kept is not known here.
 """

@@ -264,6 +264,9 @@ def check_step(step: Step) -> None:
         assert event
         assert all(isinstance(word, str) for word in event)
         lost += kit.lost(event, step.after.options)
+        if event[0] in step.after.EVENTS:
+            told_seats = [word for slot, word in slots(event, step.after.EVENTS) if slot == "seat"]
+            assert set(told_seats) <= set(map(str, range(step.after.seats))), event
         if event[0] in step.after.PRIVATE:
             assert event[1] in map(str, range(step.after.seats)), f"{event} is shown to no seat"
     assert kit.pieces(after) + lost == kit.pieces(before), step.move

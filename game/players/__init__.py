@@ -1,1 +1,1 @@
-"""Computer players: levels, the search, what it is told of a game, and matches between levels."""
+"""Computer players: levels, the search, its policies, and matches between levels."""

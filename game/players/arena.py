@@ -1,8 +1,8 @@
-"""Computer players against each other: the same deals from every seat, and what can be said of the result.
+"""Computer players against each other: the same deals from every seat, and the statistics of the results.
 
-Here live the matches and the statistics; the command line of it is in __main__.py. CPython only, no browser.
-The interval is Wilson's (1927), the Elo difference that of the model of Plackett and Luce (each seat wins in
-proportion to its strength), the early stop Wald's sequential test (1945).
+The command line of it is in __main__.py. CPython only, no browser. Shares of wins have Wilson's confidence
+interval (1927); Elo differences are those of the model of Plackett and Luce, in which each seat wins in
+proportion to its strength; a run may be stopped early by Wald's sequential test (1945).
 """
 
 from __future__ import annotations
@@ -22,37 +22,41 @@ from game.players import bots
 from game.reasons import IllegalMove
 
 MOST_MOVES = 30_000
-"""A match that is longer counts as shared by all and is told apart."""
+"""Moves after which a match is given up: it counts as a draw of all seats and is reported as unfinished."""
 SURE = 1.959964
-"""Standard deviations of an interval of 95 %."""
+"""Half the width of a confidence interval of 95 %, in standard deviations."""
 ELO_TO_FIND = 40.0
-"""The sequential test decides between no difference and this one."""
+"""The sequential test decides between this Elo difference and none."""
 RISK = 0.05
-"""How probable either error of the sequential test is."""
+"""The probability of either error of the sequential test."""
 HEAD = f"{'level':10}{'seats':>6}{'wins':>9}{'share':>8}{'95 %':>15}{'Elo':>7}{'95 %':>16}"
 
 
 class Task(NamedTuple):
-    """One match to be played."""
+    """One match to be played, and the budget of each decision (None for both: that of the level)."""
 
     game: str
     levels: tuple[str, ...]
-    """By seat."""
+    """By seat, the level of its computer."""
     seed: str
     iterations: int | None
     seconds: float | None
+    """Seconds of processor time."""
 
 
 class Result(NamedTuple):
-    """What came of one match."""
+    """The result of one match."""
 
     levels: tuple[str, ...]
+    """By seat, the level of its computer."""
     shares: tuple[float, ...]
     """By seat: 1 for a win, its part of a shared one, else 0."""
     scores: tuple[int, ...]
+    """By seat, as in the outcome; 0 for each if the match was given up."""
     times: tuple[tuple[float, ...], ...]
-    """By seat, seconds of thought (of the processor) for each move that was a choice."""
+    """By seat, the seconds of processor time of each decision between several legal moves."""
     illegal: int
+    """Answers that were no legal move."""
     moves: int
     finished: bool
 
@@ -73,10 +77,10 @@ def tasks(
 
 
 def play(task: Task) -> Result:
-    """Play one match; each computer is told what the page would tell it.
+    """Play one match; each computer gets the request that the page would send it.
 
-    Time is that of the processor: on a busy machine nobody plays worse. An answer that is no legal move is
-    counted, and the first legal move played instead.
+    Budgets are of processor time, so that nobody plays worse on a busy machine. An answer that is no legal
+    move is counted, and the first legal move is played instead.
     """
     seats = tuple(Seat(level, "computer", level) for level in task.levels)
     match = Match(task.game, seats, task.seed)
@@ -108,7 +112,7 @@ def play(task: Task) -> Result:
 
 
 def matches(some: Iterable[Task], jobs: int) -> Iterator[Result]:
-    """Play the matches, so many at a time; yield the results in the order of the tasks."""
+    """Play the matches, `jobs` of them at a time; yield the results in the order of the tasks."""
     if jobs == 1:
         yield from map(play, some)
         return
@@ -129,7 +133,7 @@ def end_with_parent() -> None:
 
 
 def wilson(won: float, number: float) -> tuple[float, float]:
-    """Return Wilson's interval of 95 % for a share: it holds for few matches and extreme shares too."""
+    """Return Wilson's confidence interval of 95 % of `won` in `number`: right for few matches too."""
     if not number:
         return 0.0, 1.0
     share = won / number
@@ -140,9 +144,9 @@ def wilson(won: float, number: float) -> tuple[float, float]:
 
 
 def elo(share: float, mine: int, others: int) -> float:
-    """Return how much stronger in Elo seats are that together win this share of the matches.
+    """Return by how much `mine` equal seats that together win a share, 0 to 1, are above `others` equal ones.
 
-    `mine` such seats sit against `others` other ones, each as strong as the next. Infinite for 0 and 1.
+    In Elo; minus infinity for 0 and infinity for 1.
     """
     if share <= 0:
         return -inf
@@ -158,19 +162,19 @@ def expected(difference: float, mine: int, others: int) -> float:
 
 
 def evidence(won: float, number: float, mine: int, others: int, difference: float = ELO_TO_FIND) -> float:
-    """Return the log likelihood ratio of Wald's test: so much better in Elo against no better."""
+    """Return the log likelihood ratio of Wald's test: this Elo difference against none."""
     none, better = expected(0, mine, others), expected(difference, mine, others)
     return won * log(better / none) + (number - won) * log((1 - better) / (1 - none))
 
 
 def verdict(llr: float) -> str:
-    """Return what Wald's test says: `better`, `not better`, or "" as long as it can't tell."""
+    """Return what Wald's test decides: `better`, `not better`, or "" where it can't decide yet."""
     bound = log((1 - RISK) / RISK)
     return "better" if llr >= bound else "not better" if llr <= -bound else ""
 
 
 def quantile(values: list[float], part: float) -> float:
-    """Return the value that such a part of the values doesn't exceed; 0 of none."""
+    """Return the quantile of the values for a part from 0 to 1; 0.0 if there are none."""
     if not values:
         return 0.0
     ordered = sorted(values)
@@ -178,11 +182,11 @@ def quantile(values: list[float], part: float) -> float:
 
 
 def figures(results: list[Result]) -> dict[str, Any]:
-    """Return what can be said of the matches, as JSON would hold it: by level, and of all."""
+    """Return the statistics of the matches as a JSON value: by level, and of all together."""
     levels = list(dict.fromkeys(results[0].levels))
     seats = len(results[0].levels)
     number = len(results)
-    told = []
+    rows = []
     for level in levels:
         mine = results[0].levels.count(level)
         others = seats - mine
@@ -205,13 +209,13 @@ def figures(results: list[Result]) -> dict[str, Any]:
             differences = [elo(share, mine, others) for share in (won / number, low, high)]
             finite = [None if abs(one) == inf else one for one in differences]
             row |= {"elo": finite[0], "elo_interval": finite[1:]}
-        told.append(row)
-    first = told[0]
+        rows.append(row)
+    first = rows[0]
     mine = first["seats"]
     llr = evidence(first["wins"], number, mine, seats - mine) if mine < seats else 0.0
     return {
         "matches": number,
-        "levels": told,
+        "levels": rows,
         "illegal": sum(result.illegal for result in results),
         "unfinished": sum(not result.finished for result in results),
         "moves": mean(result.moves for result in results),
@@ -220,9 +224,9 @@ def figures(results: list[Result]) -> dict[str, Any]:
 
 
 def run(some: Iterable[Task], jobs: int, stop_early: bool) -> dict[str, Any]:
-    """Play the matches and return the figures; if asked, stop once the sequential test is sure.
+    """Play the matches and return their statistics; if asked, stop once the sequential test has decided.
 
-    The test is looked at after whole deals only: a deal may favour a seat.
+    It is applied after whole deals only (each rotation played), because a deal may favour a seat.
     """
     results: list[Result] = []
     for result in matches(some, jobs):
@@ -233,10 +237,10 @@ def run(some: Iterable[Task], jobs: int, stop_early: bool) -> dict[str, Any]:
     return figures(results)
 
 
-def table(title: str, told: dict[str, Any]) -> str:
-    """Return the figures as a table of text, with a line for each level."""
-    lines = [f"{title}: {told['matches']} matches", f"{HEAD}{'score':>8}{'ms median':>11}{'p95':>8}"]
-    for row in told["levels"]:
+def table(title: str, found: dict[str, Any]) -> str:
+    """Return the statistics as a table of text, with a line for each level."""
+    lines = [f"{title}: {found['matches']} matches", f"{HEAD}{'score':>8}{'ms median':>11}{'p95':>8}"]
+    for row in found["levels"]:
         low, high = (f"{100 * bound:.1f}" for bound in row["interval"])
         difference = _signed(row.get("elo"))
         bounds = " to ".join(_signed(bound) for bound in row.get("elo_interval", [None, None]))
@@ -246,10 +250,10 @@ def table(title: str, told: dict[str, Any]) -> str:
             f"{low + ' to ' + high:>15}{difference:>7}{bounds:>16}{row['score']:>8.2f}"
             f"{times['median']:>11.1f}{times['p95']:>8.1f}"
         )
-    test = told["sprt"]
+    test = found["sprt"]
     lines.append(
-        f"illegal moves {told['illegal']}, unfinished {told['unfinished']}, "
-        f"moves a match {told['moves']:.0f}; "
+        f"illegal moves {found['illegal']}, unfinished {found['unfinished']}, "
+        f"moves a match {found['moves']:.0f}; "
         f"{test['elo']:.0f} Elo or none: {test['verdict'] or 'undecided'} (llr {test['llr']:+.2f})"
     )
     return "\n".join(lines)
@@ -259,6 +263,6 @@ def _signed(number: float | None) -> str:
     return "-" if number is None else f"{number:+.0f}"
 
 
-def as_json(title: str, told: dict[str, Any]) -> str:
-    """Return the figures as one line of JSON."""
-    return json.dumps({"arena": title, **told})
+def as_json(title: str, found: dict[str, Any]) -> str:
+    """Return the statistics as one line of JSON."""
+    return json.dumps({"arena": title, **found})

@@ -65,22 +65,22 @@ def think(asked: str, clock: Callable[[], float] = perf_counter) -> Iterator[Mov
     `clock` returns the seconds that a budget of time is measured in, and isn't called where there are
     iterations only. The caller may stop at any time and take the last move it was given.
     """
-    told: dict[str, Any] = json.loads(asked)
-    rng = chance(told["seed"], 0, "imagine")
-    seat = told["seat"]
-    game = by_name(told["game"])
-    first = game.determinize(told["view"], seat, told["options"], rng)
+    given: dict[str, Any] = json.loads(asked)
+    rng = chance(given["seed"], 0, "imagine")
+    seat = given["seat"]
+    game = by_name(given["game"])
+    first = game.determinize(given["view"], seat, given["options"], rng)
     moves = first.moves()
     yield moves[0]
     if len(moves) == 1:
         return
-    level = told["level"]
+    level = given["level"]
     if level == RANDOM:
         yield of_some_kind(moves, rng.random)
         return
     ponder = _known(game, "baseline", "ponder") if level not in LEVEL or level == "easy" else None
     if level in LEVEL and ponder is None:
-        yield from _search(told, LEVEL[level], first, policy(game, level), rng, clock)
+        yield from _search(given, LEVEL[level], first, policy(game, level), rng, clock)
     elif ponder is not None:
         # Easy too: where a baseline ponders, a search as short as easy's never brings a match to its end.
         yield from ponder(moves, _samples(first, seat, rng), seat, rng)
@@ -88,15 +88,15 @@ def think(asked: str, clock: Callable[[], float] = perf_counter) -> Iterator[Mov
         yield from _one_move_ahead(judge, moves, first, seat, rng)
     else:
         yield from _search(
-            told | {"iterations": BASELINE_ITERATIONS}, LEVEL["plain"], first, PLAIN, rng, clock
+            given | {"iterations": BASELINE_ITERATIONS}, LEVEL["plain"], first, PLAIN, rng, clock
         )
 
 
 def _search(
-    told: dict[str, Any], level: Level, first: Game, policy: Policy, rng: Random, clock: Callable[[], float]
+    given: dict[str, Any], level: Level, first: Game, policy: Policy, rng: Random, clock: Callable[[], float]
 ) -> Iterator[Move]:
     """Search as long as the request says, or else the level."""
-    iterations, seconds = told.get("iterations"), told.get("seconds")
+    iterations, seconds = given.get("iterations"), given.get("seconds")
     timed = iterations is None
     most_seconds = level.seconds if seconds is None else seconds
     most: int = level.iterations if iterations is None else iterations
@@ -152,13 +152,13 @@ def reason(asked: str, move: Move) -> Reason | None:
 
     It is found on a determinization of the view in the request.
     """
-    told: dict[str, Any] = json.loads(asked)
-    game = by_name(told["game"])
+    given: dict[str, Any] = json.loads(asked)
+    game = by_name(given["game"])
     why: Callable[[Game, Move], Reason | None] | None = _known(game, "policy", "reason")
     if why is None:
         return None
-    rng = chance(told["seed"], 0, "hint")
-    return why(game.determinize(told["view"], told["seat"], told["options"], rng), move)
+    rng = chance(given["seed"], 0, "hint")
+    return why(game.determinize(given["view"], given["seat"], given["options"], rng), move)
 
 
 def _samples(first: Game, seat: int, rng: Random) -> Iterator[Game]:

@@ -1,8 +1,7 @@
 """The rules of Ladder, a card game for two to four players.
 
 Each lays cards 01 to 30 in a row: in turn one of five, and draws one, until the seat on turn has none. Cards
-higher than all before them count; the highest sum wins. Position: `{"turn": 0, "hands": [["07"], …], "rows":
-[["02"], …], "deck": ["11", …]}`, next card last. Move: `play 07`. Events: `played 0 07` (seat 0), `drew 0`.
+higher than all before them count; the highest sum wins. In a position the deck's next card stands last.
 """
 
 from __future__ import annotations
@@ -21,6 +20,7 @@ class Ladder(Game):
     NAME: ClassVar[str] = "ladder"
     PLAYERS: ClassVar[range] = range(2, 5)
     MOVES: ClassVar[Grammar] = {"play": ("card",)}
+    EVENTS: ClassVar[Grammar] = {"played": ("seat", "card"), "drew": ("seat",)}
     BOX: ClassVar[tuple[str, ...]] = tuple(f"{number:02}" for number in range(1, 31))
     REVEALS: ClassVar[frozenset[str]] = frozenset({"drew"})
     hands: list[list[str]]

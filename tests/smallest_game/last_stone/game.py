@@ -1,7 +1,6 @@
 """The rules of Last Stone, for two players.
 
-In turn each takes one to three stones from a heap; who takes the last one wins. Position: `{"turn": 0,
-"stones": 50}`. Move: `take 2`. Event: `took 0 2` (seat, number).
+In turn each takes one to three stones from a heap; who takes the last one wins.
 """
 
 from __future__ import annotations
@@ -23,6 +22,7 @@ class LastStone(Game):
     NAME: ClassVar[str] = "last-stone"
     PLAYERS: ClassVar[range] = range(2, 3)
     MOVES: ClassVar[Grammar] = {"take": ("number",)}
+    EVENTS: ClassVar[Grammar] = {"took": ("seat", "number")}
     EVENTS: ClassVar[Grammar] = {"took": ("seat", "number")}
 
     stones: int
