@@ -5,16 +5,12 @@ from random import Random
 import pytest
 
 from game.blox.ai import greedy
-from game.blox.ai.baseline import SCORING
 from game.blox.game import Blox
+from game.blox.payments import points
 from tests.blox.positions import table
 from tests.random_play import any_move
 
 every_number = pytest.mark.parametrize("seats", Blox.PLAYERS)
-
-
-def points(move):
-    return len(move[-1]) - move[-1].count("*") if move[0] in SCORING else 0
 
 
 def tables(seats, most=400):

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from game.blox.ai import features
-from game.blox.ai.policy import evaluate
+from game.blox.ai.evaluation import evaluate
 from game.blox.ai.weights import SCALES, WEIGHTS
 from game.blox.game import Blox
 from tests.random_play import any_move
@@ -74,7 +74,7 @@ def test_training_finds_weights_that_are_there():
     rows = []
     for _ in range(300):
         numbers = tuple(rng.randrange(6) for _ in range(size))
-        rows.append((numbers, 3.0 + blox.told(numbers, meant)))
+        rows.append((numbers, 3.0 + blox.weighted_sum(numbers, meant)))
     found, explained = blox.fitted(rows)
     assert found == pytest.approx(meant, abs=1e-6)
     assert explained == pytest.approx(1)

@@ -1,8 +1,8 @@
-"""What the numbers of Blox's judgement are worth, learnt from play against itself: `make train`.
+"""Learns the weights of Blox's evaluation from play against itself: `make train`.
 
 Method: in each round the player of the round before (one move ahead, averaged over imagined tables, a random
 move now and then) plays matches against itself; before each move the features of every seat are noted
-(game/blox/features.py). What a seat still scores from there, each own turn later counting for DISCOUNT of
+(game/blox/ai/features.py). What a seat still scores from there, each own turn later counting for DISCOUNT of
 the one before, is fitted to its features by least squares: approximate policy iteration with Monte Carlo
 returns (Bertsekas, "Approximate policy iteration: a survey", 2011). The last two rounds are fitted together.
 How likely a lead in these points makes a win is fitted to who won the round's matches, phase by phase, by
@@ -19,17 +19,20 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from game.blox.ai import features, policy, weights
+from game.blox.ai import evaluation, features, policy, weights
 from game.blox.game import Blox
 from game.players.arena import end_with_parent
 
 DISCOUNT = 0.8
+"""Weight of what a seat scores in its next turn, against this one; again for each later turn."""
 TABLES = 2
-"""Imagined for one decision."""
+"""Determinizations that one decision is averaged over."""
 RANDOM = 0.05
-"""How often a move is made at random."""
+"""Probability that a move is made at random."""
 ROUNDS = 4
+"""Rounds of play and fitting."""
 MOST_MOVES = 1500
+"""Moves after which a match is given up; all its seats count as winners."""
 LAST_TURNS = 6
 """Own turns before the end that aren't fitted: little is still to be scored there, whatever the features."""
 GRID = tuple(number / 2 for number in range(2, 31))
@@ -39,18 +42,22 @@ STAGES = 5
 FILE = Path(weights.__file__)
 
 Learnt = dict[int, tuple[float, ...]]
-"""By number of seats."""
+"""By number of seats, the weights of the features or the scales of the stages."""
 Row = tuple[tuple[int, ...], float]
-"""Features and what was scored."""
+"""The features of one seat at one move, and its discounted points from there on."""
 
 
 class Position(NamedTuple):
-    """What stood at one move of a match, by seat, and who won it in the end."""
+    """One moment of a match, and who won it in the end."""
 
     stage: int
+    """As `evaluation.stage` returns it."""
     points: tuple[int, ...]
+    """By seat, what it had scored."""
     features: tuple[tuple[int, ...], ...]
+    """By seat, its features."""
     winners: tuple[int, ...]
+    """The seats that won."""
 
 
 def move_of(table: Blox, rng: Random) -> tuple[str, ...]:
@@ -67,7 +74,7 @@ def move_of(table: Blox, rng: Random) -> tuple[str, ...]:
             after = one.copy()
             after.play(move)
             outcome = after.outcome()
-            worth += float(seat in outcome.winners) if outcome else policy.evaluate(after)[seat]
+            worth += float(seat in outcome.winners) if outcome else evaluation.evaluate(after)[seat]
         worths.append((worth, rng.random(), move))
     return max(worths)[2]
 
@@ -75,13 +82,13 @@ def move_of(table: Blox, rng: Random) -> tuple[str, ...]:
 def match(task: tuple[int, str, Learnt, Learnt]) -> tuple[list[Row], list[Position]]:
     """Play one match with the weights and scales; return what can be learnt of the seats and of the win."""
     seats, seed, weighed, scaled = task
-    policy.WEIGHTS.update(weighed)
-    policy.SCALES.update(scaled)
+    weights.WEIGHTS.update(weighed)
+    weights.SCALES.update(scaled)
     rng = Random(seed)
     table = Blox.deal(seats, {}, seed, rng.randrange(seats))
     seen = []
     while (outcome := table.outcome()) is None and table.ply < MOST_MOVES:
-        seen.append((policy.stage(table), tuple(table.points), tuple(features.features(table))))
+        seen.append((evaluation.stage(table), tuple(table.points), tuple(features.features(table))))
         table.play(move_of(table, rng))
     winners = outcome.winners if outcome else tuple(range(seats))
     return rows_of(table, seen), [Position(*one, winners) for one in seen]
@@ -107,7 +114,9 @@ def scales(positions: list[Position], weighed: list[float]) -> list[float]:
     """Return for each stage the points by which a lead makes a win e times likelier."""
     standings: list[list[tuple[list[float], tuple[int, ...]]]] = [[] for _ in range(STAGES)]
     for stage, points, feature_rows, winners in positions:
-        worths = [one + told(numbers, weighed) for one, numbers in zip(points, feature_rows, strict=True)]
+        worths = [
+            one + weighted_sum(numbers, weighed) for one, numbers in zip(points, feature_rows, strict=True)
+        ]
         standings[stage].append((worths, winners))
     found = [max(GRID, key=lambda scale: likelihood(some, scale)) if some else 0.0 for some in standings]
     # A stage that never came (two seats have no first phase) is as the one after it.
@@ -141,11 +150,11 @@ def fitted(rows: list[Row]) -> tuple[list[float], float]:
     solved = solution(products)
     mean = sum(target for _, target in rows) / len(rows)
     spread = sum((target - mean) ** 2 for _, target in rows)
-    errors = sum((target - told((*numbers, 1), solved)) ** 2 for numbers, target in rows)
+    errors = sum((target - weighted_sum((*numbers, 1), solved)) ** 2 for numbers, target in rows)
     return solved[:-1], 1 - errors / spread
 
 
-def told(numbers: tuple[int, ...], weighed: list[float]) -> float:
+def weighted_sum(numbers: tuple[int, ...], weighed: list[float]) -> float:
     """Return the sum of the numbers, each times its weight."""
     return sum(number * weight for number, weight in zip(numbers, weighed, strict=True))
 
@@ -193,14 +202,14 @@ def text(found: dict[int, list[float]], scaled: dict[int, list[float]]) -> str:
     between = rest.split("}\n", 1)[1].split("SCALES: ")[0]
     last = rest.split("SCALES: ")[1].split("}\n", 1)[1]
 
-    def told_of(name: str, some: dict[int, list[float]], digits: int) -> str:
+    def table_of(name: str, some: dict[int, list[float]], digits: int) -> str:
         lines = [
             f"    {seats}: ({', '.join(f'{one:.{digits}f}' for one in numbers)}),\n"
             for seats, numbers in sorted(some.items())
         ]
         return f"{name}: dict[int, tuple[float, ...]] = {{\n{''.join(lines)}}}\n"
 
-    return head + told_of("WEIGHTS", found, 3) + between + told_of("SCALES", scaled, 1) + last
+    return head + table_of("WEIGHTS", found, 3) + between + table_of("SCALES", scaled, 1) + last
 
 
 def main() -> None:

@@ -1,26 +1,26 @@
-"""What a position of Blox is worth to a seat: the judgement of the computer player.
+"""The baseline player of Blox: an evaluation for a player that looks one move ahead.
 
-It looks at one table, true or imagined, and at what the seat could score there at once. No search lives here.
-The unit is a point.
+It is the yardstick that stronger players are measured against, so it stays as it is. The unit is a point.
 """
 
 from __future__ import annotations
 
 from game.blox.components import FIELD, MOST_BLOCKS
+from game.blox.payments import points
 from game.blox.state import State
 
 WIN = 1000.0
-SCORING = frozenset({"demolish", "build", "knock"})
+"""The value of a match that is won; one that is lost is worth -WIN."""
 NEXT = 0.5
-"""How much counts what the seat could score with its hand, were it on turn: much may happen until it is."""
+"""Weight of what the seat could score at once, were it on turn: much may change until it is."""
 BLOCK = 0.3
-"""A block in supply: it scores when it is built, if cards and a pawn are there; beyond seven it is dead."""
+"""Value of a block in supply, up to seven: it scores when it is built, if cards and a pawn are there."""
 PAWN = 0.3
-"""A pawn on the board: what scores begins with one."""
+"""Value of a pawn on the board: each move that scores begins with one."""
 
 
 def judge(table: State, seat: int) -> float:
-    """Return how much better the table stands for the seat than for the best of the others."""
+    """Return how much better the table is for the seat than for the best of the others, in points."""
     outcome = table.outcome()
     if outcome is not None:
         return WIN / len(outcome.winners) if seat in outcome.winners else -WIN
@@ -29,7 +29,7 @@ def judge(table: State, seat: int) -> float:
 
 
 def standing(table: State, seat: int) -> float:
-    """Return what the seat has: points, blocks that it can build with, pawns on the board."""
+    """Return what the seat has, in points: its points, and the value of its blocks and pawns."""
     blocks = min(table.blocks[seat] % FIELD, MOST_BLOCKS)
     return table.points[seat] + BLOCK * blocks + PAWN * len(table.pawns[seat])
 
@@ -37,6 +37,6 @@ def standing(table: State, seat: int) -> float:
 def within_reach(table: State, seat: int) -> int:
     """Return the most points that the seat could score at once, were it on turn."""
     turn, table.turn = table.turn, seat
-    words = [move[-1] for move in table.moves() if move[0] in SCORING]
+    most = max(map(points, table.moves()), default=0)
     table.turn = turn
-    return max((len(word) - word.count("*") for word in words), default=0)
+    return most

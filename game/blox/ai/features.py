@@ -1,7 +1,6 @@
-"""What each seat of Blox may soon score, in numbers: what the judgement of the search is made of.
+"""The features of a position of Blox: what each seat has and may soon score, as small whole numbers.
 
-`features` looks at what the pawns see, what the hands can pay for, and what is at hand; what each number is
-worth in points was learnt from play (weights.py, `make train`). Chances and moves are in policy.py.
+What each is worth in points was learnt from play (weights.py, `make train`); evaluation.py adds them up.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ board; `exposed` how often one of its pawns is reached by another's; `wait` the 
 
 
 class Gaps(dict[tuple[int, int], int]):
-    """How many cards a hand lacks for a tower, colour by colour; found when asked for."""
+    """By hand and tower (heaps), how many cards the hand lacks to demolish it; found when asked for."""
 
     def __missing__(self, key: tuple[int, int]) -> int:
         """Count what wasn't asked for before."""
@@ -31,7 +30,7 @@ class Gaps(dict[tuple[int, int], int]):
 
 
 class Pairs(dict[tuple[int, int], int]):
-    """For how many blocks of a supply a hand holds a card of the colour; found when asked for."""
+    """By hand and supply (heaps), for how many blocks the hand has a card; found when asked for."""
 
     def __missing__(self, key: tuple[int, int]) -> int:
         """Count what wasn't asked for before."""
@@ -43,11 +42,11 @@ class Pairs(dict[tuple[int, int], int]):
 GAPS = Gaps()
 PAIRS = Pairs()
 MOST_KEPT = 50_000
-"""Pairs of hand and supply that are kept at most."""
+"""Entries that PAIRS may hold before it is emptied."""
 
 
 def features(table: State) -> list[tuple[int, ...]]:
-    """Return by seat the numbers of FEATURES."""
+    """Return by seat its features, in the order of FEATURES."""
     exposed = [0] * table.seats
     looks = [_look(table, seat, exposed) for seat in range(table.seats)]
     found: list[tuple[int, ...]] = []
@@ -63,7 +62,10 @@ def features(table: State) -> list[tuple[int, ...]]:
 
 
 def _look(table: State, seat: int, exposed: list[int]) -> tuple[int, int, int, int]:
-    """Return the most points now, elsewhere, with one card more, and all in sight; count whom it exposes."""
+    """Return a seat's `now`, `spare`, `near` and `sight`; add 1 in `exposed` for each pawn that it reaches.
+
+    `near` is that of what needs one card more, which may be less than `now`.
+    """
     hand = table.hands[seat]
     joker = table.jokers[seat]
     colours = table.paths.colour

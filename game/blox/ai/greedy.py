@@ -1,7 +1,7 @@
-"""What a seat of Blox plays when nobody thinks for it: how the others answer in the search, in a hurry.
+"""A greedy player of Blox, which stands for the other seats in the search among three or more.
 
-It takes the most that it can score; where nothing scores it enters somewhere or changes cards. That is found
-without listing all moves, which takes several times as long. Which moves deserve a thought: policy.py.
+It makes the move that scores most; where nothing scores it enters somewhere or changes cards. That is found
+without listing all legal moves, which takes several times as long.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from game.contract import Game
 from game.notation import Move
 
 CHANGE = 0.25
-"""How often cards are changed where nothing scores."""
+"""Probability that cards are changed where nothing scores."""
 TRIES = 4
-"""Lines that are tried for a way onto the board."""
+"""Random lines that are tried for an entry before cards are changed instead."""
 
 
 def reply(table: Game, draw: Draw) -> Move:
