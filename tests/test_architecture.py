@@ -34,9 +34,6 @@ stand side by side at `games`; boot holds no Python."""
 SKELETON = {"components", "state", "legality", "moves", "effects", "serialize", "game"}
 """The modules into which the engine of a game is divided, if it is divided at all."""
 
-STILL_LONG = ("ui/session/session.py",)
-"""Files that are still to be divided."""
-
 
 def test_no_modules_import_one_another() -> None:
     assert circles(imports("game", "ui", "tools")) == []
@@ -130,11 +127,7 @@ def test_no_file_is_longer_than_can_be_read_at_once() -> None:
         told(path): len(path.read_text("utf-8").splitlines())
         for path in files("game", "ui", "tools", "tests", suffixes=CODE)
     }
-    assert not {
-        name: length
-        for name, length in lengths.items()
-        if length > LONGEST and not name.startswith(STILL_LONG)
-    }
+    assert not {name: length for name, length in lengths.items() if length > LONGEST}
 
 
 def test_each_module_says_what_lives_there() -> None:

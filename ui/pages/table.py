@@ -152,18 +152,6 @@ class Table(MatchPage):
         if not self._is_stale:
             self.session.select(*pairs)
 
-    @action("tap", rest=str)
-    def tap(self, *words: str) -> None:
-        """Choose loose words of a move."""
-        if not self._is_stale and self.session.tap(*words):
-            self.screen.after_move()
-
-    @action("choose", rest=str)
-    def choose(self, *words: str) -> None:
-        """Choose just these loose words of a move, or nothing."""
-        if not self._is_stale:
-            self.session.choose(*words)
-
     @action("ask", str, rest=str)
     def ask(self, *words: str) -> None:
         """Have it said why a move can't be made."""

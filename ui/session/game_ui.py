@@ -22,14 +22,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from importlib import import_module
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
+from typing import TYPE_CHECKING, NamedTuple, Protocol, cast
 
 from game.contract import Outcome
 from game.notation import Event, Move, View
 from ui.session.interaction import Interaction
 from ui.session.scene import Scene
 from ui.text.html import Html
-from ui.text.i18n import _
 
 if TYPE_CHECKING:
     from typing_extensions import TypeVar
@@ -140,31 +139,5 @@ def _look_up(game: str) -> GameUI:
             raise
     if module is not None and hasattr(module, "UI"):
         return cast(GameUI, module.UI)
-    if module is not None and hasattr(module, "MANNERS"):
-        return cast(GameUI, ModuleUI(module))
     default: Callable[[str], GameUI] = import_module(DEFAULT).DefaultUI
     return default(game)
-
-
-class ModuleUI:
-    """A package that offers the members of GameUI as its own functions, as all games did before `UI`."""
-
-    def __init__(self, module: ModuleType) -> None:
-        """Take the package."""
-        self.module = module
-        module_members: Any = module
-        self.INTERACTION: Interaction = module_members.MANNERS
-        self.thumbnail: Callable[[], Html] = module_members.picture
-
-    def __getattr__(self, name: str) -> Any:
-        """Return the package's own."""
-        return getattr(self.module, name)
-
-    def options(self) -> list[OptionText]:
-        """Return the options of the rules in words."""
-        module_members: Any = self.module
-        return [OptionText(*option) for option in module_members.options()]
-
-    def orders(self) -> list[tuple[str, str]]:
-        """Return the two orders that the setting had."""
-        return [("colour", _("By colour")), ("value", _("By value"))]

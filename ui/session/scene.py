@@ -12,7 +12,6 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Generic, NamedTuple
 
 from game.notation import Event, Move, View
-from ui.session.loose_selection import LooseSelection
 from ui.session.selection import Selection
 
 if TYPE_CHECKING:
@@ -57,8 +56,6 @@ class Scene(NamedTuple, Generic[V]):
     """How many of which cards have come to the hand since the seat last moved."""
     held: tuple[str, ...] = ()
     """The cards in the hand of the one who looks, by name (`Game.hand`); () where no hand is shown."""
-    loose: LooseSelection = LooseSelection([])
-    """What is chosen in a game whose drawing doesn't choose by slots yet."""
 
     @property
     def shown(self) -> V:

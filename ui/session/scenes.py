@@ -33,7 +33,6 @@ def scene_of(session: Session, order: str) -> Scene:
         session.hinted[0] if session.hinted else (),
         session.gained(),
         () if viewer is None else tuple(session.match.table.hand(viewer)),
-        session.loose,
     )
 
 

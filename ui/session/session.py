@@ -14,7 +14,6 @@ from game.notation import Event, Grammar, Move, View, mover
 from game.players import bots
 from game.reasons import IllegalMove, Reason
 from ui.session.interaction import Interaction
-from ui.session.loose_selection import LooseSelection
 from ui.session.selection import Pair, Selection
 from ui.session.visibility import NOBODY, Visibility
 
@@ -30,11 +29,9 @@ class Session(Visibility):
         super().__init__(match, interaction)
         self.ask_done = ask_done
         """Whether moves are staged even where one person plays alone (a setting)."""
-        self.grammar: Grammar = getattr(match.table, "MOVES", {})
+        self.grammar: Grammar = match.table.MOVES
         self.selection = Selection([], self.grammar)
         """What the one who looks has chosen, out of the moves that they may make."""
-        self.loose = LooseSelection([])
-        """What is chosen in a game whose drawing doesn't choose by slots yet."""
         self._preview: tuple[Move, View] | None = None
         """The staged move that was shown last, and the view with it."""
         self.staged: Move | None = None
@@ -87,34 +84,6 @@ class Session(Visibility):
             else:
                 self.staged = None
                 self.selection = selection
-
-    def tap(self, *words: str) -> Move | None:
-        """Choose loose words of a move; return the move that was made by it, if one was."""
-        self._forget()
-        self.fresh = ()
-        if not self.may_choose:
-            return None
-        self.staged = None
-        before = self.loose
-        self.loose = before.tap(*words)
-        if self.loose is before:
-            self.refused = self._reason(before.trials(*words))
-        whole = self.loose.whole()
-        if whole is not None and whole[0] in self.interaction.instant and self.loose.is_settled():
-            return self.play(whole)
-        return None
-
-    def choose(self, *words: str) -> None:
-        """Choose just these words, whatever was chosen before; words that no move holds are let alone."""
-        self._forget()
-        self.fresh = ()
-        if self.may_choose:
-            chosen = LooseSelection(self.loose.legal, words)
-            if chosen.agreeing or not words:
-                self.staged = None
-                self.loose = chosen
-            else:
-                self.refused = Reason("that can't be chosen now")
 
     def ask(self, move: Move) -> None:
         """Find out why a move can't be made, for the status line; nothing is made, the selection stays."""
@@ -199,7 +168,6 @@ class Session(Visibility):
         """Let moves be chosen out of these, from the beginning."""
         self._preview = None
         self.selection = Selection(legal, self.grammar)
-        self.loose = LooseSelection(legal)
 
     # --- questions answered aloud -------------------------------------------------------------------------
 
