@@ -1,17 +1,19 @@
 """How hard the property tests try, `quick` in `make test`, `fuzz` in `make fuzz`; the browser's fixtures."""
 
+from typing import Any
+
 from hypothesis import HealthCheck, settings
 
 # Tests in a browser stand in tests/browser and in the games' folders: all share these.
 from tests.browser.fixtures import *  # noqa: F403
 
-CALM = {
+PATIENT: dict[str, Any] = {
     "deadline": None,
     "suppress_health_check": [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much],
 }
 
 # Quick runs are the same every time, so that nobody's change is blamed for another's luck.
-settings.register_profile("quick", derandomize=True, max_examples=60, stateful_step_count=30, **CALM)
+settings.register_profile("quick", derandomize=True, max_examples=60, stateful_step_count=30, **PATIENT)
 # Long runs draw new examples each time; a failure prints what reproduces it.
-settings.register_profile("fuzz", max_examples=3000, stateful_step_count=60, print_blob=True, **CALM)
+settings.register_profile("fuzz", max_examples=3000, stateful_step_count=60, print_blob=True, **PATIENT)
 settings.load_profile("quick")

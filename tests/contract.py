@@ -7,6 +7,7 @@ import json
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 from game.contract import Game
 from game.fields import copier
@@ -21,7 +22,7 @@ PLAYED_ON_COPIES = 4
 STRANGE_WORDS = ("", "?", "0", "99", "pass", "done", "9:", "é", "-1")
 
 
-def state(table: Game) -> tuple:
+def state(table: Game) -> tuple[Any, ...]:
     """Return all that makes two tables equal."""
     return table.position(), table.seed, table.ply, table.options, table.seats
 
@@ -115,7 +116,7 @@ def copies_are_independent(table: Game, rng: Random) -> None:
 def the_default_copy_does_as_well(table: Game, rng: Random) -> None:
     """A game may copy its tables itself, for speed: what the annotations say must come to the same."""
     before = state(table)
-    copy = copier(type(table).FIELDS)(table)
+    copy = copier(vars(type(table))["FIELDS"])(table)
     assert type(copy) is type(table)
     assert state(copy) == before
     for _ in range(3):
@@ -183,7 +184,7 @@ def the_default_determinization_does_as_well(table: Game, rng: Random) -> None:
         named = Counter(text for text in texts(view) if text in table.BOX)
         if not table.BOX or set(table.BOX) & KITS[table.NAME].alike or named.total() > len(named):
             continue
-        dealt = Game.determinize.__func__(type(table), view, seat, table.options, rng)
+        dealt = vars(Game)["determinize"].__func__(type(table), view, seat, table.options, rng)
         assert dealt.view(seat) == view
         assert set(dealt.moves(seat)) == set(table.moves(seat))
 

@@ -39,13 +39,15 @@ class Handler(BaseHTTPRequestHandler):
         name = unquote(urlsplit(self.path).path).lstrip("/")
         if name == "" or name.endswith("/"):
             name += "index.html"
-        path = self.server.site / name
+        server = self.server
+        assert isinstance(server, CountingServer)
+        path = server.site / name
         if not path.is_file():
             self.send_error(404)
             return
         kind = serve.TYPES.get(path.suffix) or guess_type(name)[0] or "application/octet-stream"
         data = sent_for(path, path.stat().st_mtime_ns)
-        self.server.sent[name] += len(data)
+        server.sent[name] += len(data)
         self.send_response(200)
         self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(len(data)))

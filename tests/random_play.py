@@ -5,7 +5,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from game import by_name
-from game.contract import Game
+from game.contract import Game, Outcome
 from game.match import Match
 from game.notation import Event, Move
 from game.players import bots
@@ -25,7 +25,7 @@ class Step(NamedTuple):
     """The table itself, which goes on changing."""
 
 
-def lay(name: str, seats: int, options: dict[str, Any], seed: str) -> Game:
+def lay(name: str, seats: int, options: dict[str, Any], *, seed: str) -> Game:
     """Return a newly dealt table; the seed also says who begins."""
     return by_name(name).deal(seats, options, seed, sum(map(ord, seed)) % seats)
 
@@ -65,6 +65,13 @@ def along_a_match(name: str, seats: int, every: int, most: int = 120) -> Iterato
         if number % every == 0:
             yield table
         table.play(any_move(table, rng))
+
+
+def outcome_of(table: Game) -> Outcome:
+    """Return how a match that is over has ended."""
+    outcome = table.outcome()
+    assert outcome is not None, "the match goes on"
+    return outcome
 
 
 def policy_of(name: str) -> Policy:

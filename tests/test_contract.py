@@ -2,6 +2,7 @@
 
 import json
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -111,12 +112,13 @@ def test_a_deal_takes_only_the_numbers_of_players_and_options_it_knows(name):
     for seats in (-1, 0, game.PLAYERS[0] - 1, game.PLAYERS[-1] + 1):
         with pytest.raises(ValueError, match="player"):
             game.deal(seats, {}, "seed", 0)
-    for options in (
+    wrong: tuple[Any, ...] = (
         {"no such option": "x"},
         *({option: "no such value"} for option in game.OPTIONS),
         [],
         None,
-    ):
+    )
+    for options in wrong:
         with pytest.raises(BadPosition):
             game.deal(game.PLAYERS[0], options, "seed", 0)
 

@@ -75,6 +75,7 @@ class MatchMachine(RuleBasedStateMachine):
         )
     )
     def save_and_load(self, note):
+        assert self.match
         self.match.extra.update(note)
         text = save.write(self.match)
         assert text.isascii()

@@ -37,6 +37,7 @@ def test_priors_offer_legal_moves_only_and_some_where_there_is_any(name, seats):
 @every_seating
 def test_chances_to_win_add_up_and_judging_changes_nothing(name, seats):
     evaluate = policy_of(name).evaluate
+    assert evaluate is not None
     for table in along_a_match(name, seats, 3):
         before = table.position()
         chances = evaluate(table)
@@ -91,8 +92,9 @@ def test_a_rollout_without_knowledge_comes_to_an_end(name, seats):
 def test_a_leaf_is_evaluated_after_the_moves_of_the_rollout():
     name = THINKING[0]
     table = next(iter(along_a_match(name, 2, 1)))
-    asked = []
+    asked: list[int] = []
     evaluate = policy_of(name).evaluate
+    assert evaluate is not None
     policy = Policy(
         policy_of(name).priors, lambda after: asked.append(after.ply) or evaluate(after), rollout_depth=3
     )

@@ -99,4 +99,4 @@ def at(on: Blox, space: str) -> Any:
     if space in found["towers"]:
         return found["towers"][space]
     owner = found["pawns"].get(space, "nothing")
-    return {None: "neutral", "nothing": None}.get(owner, owner)
+    return "neutral" if owner is None else None if owner == "nothing" else owner

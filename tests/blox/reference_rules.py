@@ -4,6 +4,7 @@ Slow and written apart from the engine, to be compared with it.
 """
 
 from collections import Counter
+from collections.abc import Mapping
 from itertools import combinations, product
 from typing import Any
 
@@ -51,7 +52,7 @@ def words(letters: str, hand: str, joker: bool) -> set[str]:
     return found
 
 
-def moves(position: dict[str, Any]) -> set[str]:
+def moves(position: Mapping[str, Any]) -> set[str]:
     """Return the legal moves of the seat on turn."""
     if position["ending"] and position["turn"] == position["first"]:
         return set()
@@ -104,6 +105,6 @@ def moves(position: dict[str, Any]) -> set[str]:
             for some in {"".join(sorted(some)) for some in combinations(supply, phase + 1)}:
                 found |= {f"build {pawn} {paid}" for paid in words(some, hand, joker)}
     for number in range(1, len(hand) + 1):
-        for some in combinations(sorted(hand, key="KWSV".index), number):
-            found.add("change " + "".join(some))
+        for cards in combinations(sorted(hand, key="KWSV".index), number):
+            found.add("change " + "".join(cards))
     return found

@@ -1,12 +1,14 @@
 """What the computer player makes of a position."""
 
+from typing import Any
+
 import pytest
 
 from game.blox.ai.baseline import WIN, judge, within_reach
 from tests.blox.positions import table
 from tests.playing import play
 
-WAYS = {
+WAYS: dict[str, dict[str, Any]] = {
     "demolish": {"towers": {"e4": "KWS"}, "hands": ("KWSVV",), "phase": 3},
     "build": {"hands": ("KWSVV",), "blocks": ("KWSV",), "phase": 3},
     "knock": {"pawns": {"e5": 0, "g5": 1}, "hands": ("WWWWS",), "phase": 3},
@@ -15,7 +17,8 @@ WAYS = {
 
 @pytest.mark.parametrize(("way", "points"), [("demolish", 3), ("build", 4), ("knock", 4)])
 def test_what_could_be_scored_at_once_is_seen(way, points):
-    on = table(**{"pawns": {"e5": 0}, "turn": 1, **WAYS[way]})
+    what: dict[str, Any] = {"pawns": {"e5": 0}, "turn": 1}
+    on = table(**what | WAYS[way])
     before = on.position()
     assert within_reach(on, 0) == points
     assert on.position() == before

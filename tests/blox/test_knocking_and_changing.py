@@ -1,5 +1,7 @@
 """Knocking out pawns, changing cards, what is public: BX-18, BX-19 and the page's last paragraph."""
 
+from typing import Any
+
 import pytest
 
 from tests.blox.positions import allowed, at, legal, table
@@ -119,7 +121,8 @@ def test_hands_and_the_order_of_the_deck_are_secret_and_nothing_else():
     on = table(
         hands=("KKWSV", "WWSSV"), pawns={"e5": 0}, discards="KKW", points=[1, 2, 3], blocks=("KW", "S")
     )
-    seen, true = on.view(1), on.position()
+    seen: Any = on.view(1)
+    true: Any = on.position()
     assert seen["hands"] == ["?????", "WWSSV", "?????"]
     assert seen["deck"] == "?" * len(true["deck"])
     for key in true.keys() - {"hands", "deck"}:

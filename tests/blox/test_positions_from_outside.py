@@ -2,6 +2,7 @@
 
 import copy
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -163,7 +164,7 @@ SOME = ["e5", "a1", "d4", "i9", "b2", "x9", "", "a10", "h8"]
 @given(st.sampled_from(sorted(GOOD)), JSON, st.integers(0, 2))
 def test_a_view_with_a_part_replaced(key, value, seat):
     """Imagining raises BadPosition for what is no view, and nothing else."""
-    seen = Blox.from_position(GOOD, {}, "x").view(seat)
+    seen: Any = Blox.from_position(GOOD, {}, "x").view(seat)
     assert Blox.determinize(seen, seat, {}, Random(1)).view(seat) == seen
     seen[key] = value
     try:

@@ -6,7 +6,9 @@ from random import Random
 
 import pytest
 
+from game.contract import Game
 from game.match import Match, Seat
+from game.notation import Move
 from game.players import bots
 from game.players.search import Search
 from tests.random_play import along_a_match, policy_of
@@ -17,15 +19,28 @@ NAME = "blox"
 @pytest.mark.parametrize("seats", [3, 4])
 def test_among_many_the_tree_holds_the_seats_own_moves_alone(seats: int) -> None:
     """The others answer by their policy, and what they answer leads to no node of its own."""
-    policy = policy_of(NAME).sampled(next(iter(along_a_match(NAME, seats, 1))), Random(1).random)
+    sampled = policy_of(NAME).sampled
+    assert sampled is not None
+    policy = sampled(next(iter(along_a_match(NAME, seats, 1))), Random(1).random)
+    evaluate = policy.evaluate
+    assert evaluate is not None
+    turns: list[int] = []
+
+    def priors_seen(on: Game) -> tuple[list[Move], list[float]]:
+        turns.append(on.turn)
+        return policy.priors(on)
+
+    def evaluation_seen(on: Game) -> list[float]:
+        turns.append(on.turn)
+        return evaluate(on)
+
     for table in along_a_match(NAME, seats, 30):
-        turns = []
         search = Search(
             table,
             policy._replace(
                 sampled=None,
-                priors=lambda on, turns=turns: turns.append(on.turn) or policy.priors(on),
-                evaluate=lambda on, turns=turns: turns.append(on.turn) or policy.evaluate(on),
+                priors=priors_seen,
+                evaluate=evaluation_seen,
             ),
             Random(1),
         )

@@ -1,6 +1,7 @@
 """What Blox's judgement is made of: features told by the rules, weights that `make train` finds again."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -102,10 +103,11 @@ def test_training_plays_matches_and_writes_what_it_finds():
     assert max(scored for _, scored in rows) > 5
     assert [one.stage for one in positions] == sorted(one.stage for one in positions)
     assert blox.match((2, "a match to learn from", before, dict(SCALES))) == (rows, positions)
-    written = {}
+    written: dict[str, Any] = {}
     found = {seats: [number + 1 for number in some] for seats, some in before.items()}
     scaled = {seats: [number + 1 for number in some] for seats, some in SCALES.items()}
     exec(blox.text(found, scaled), written)
     assert written["WEIGHTS"] == {seats: pytest.approx(some) for seats, some in found.items()}
     assert written["SCALES"] == {seats: pytest.approx(some) for seats, some in scaled.items()}
-    assert blox.text(WEIGHTS, SCALES) == blox.FILE.read_text(encoding="utf-8")
+    weights, scales = ({seats: [*some] for seats, some in all.items()} for all in (WEIGHTS, SCALES))
+    assert blox.text(weights, scales) == blox.FILE.read_text(encoding="utf-8")

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.blox import Blox
-from game.notation import read_move, write_move
+from game.notation import Move, read_move, write_move
 from tests.blox import reference_rules
 from tests.blox.positions import BOARD
 
@@ -19,7 +19,7 @@ CARDS = [star + letter for letter in "KWSV" for star in ("", "*")]
 
 def pick(on, rng):
     """Return a random legal move, the kind first, so that matches end; those that score more often."""
-    kinds = {}
+    kinds: dict[str, list[Move]] = {}
     for move in on.moves():
         kinds.setdefault(move[0], []).append(move)
     kind = rng.choice(
@@ -43,7 +43,7 @@ def match(seats, seed, most=10_000):
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_moves_are_those_of_the_book(seats):
     """BX-6 to BX-19: in positions all through random matches, each move once."""
-    seen = Counter()
+    seen: Counter[str] = Counter()
     for seed in range(3):
         for number, (before, *_) in enumerate(match(seats, f"book {seed}")):
             if number % 4 == 0:

@@ -10,6 +10,8 @@ import signal
 import struct
 from pathlib import Path
 
+import pytest
+
 from tools.archives import ROOT
 
 FOLDER = ROOT / "test-results/crashes"
@@ -31,7 +33,7 @@ def collect() -> None:
     os.environ.setdefault("DEBUG", "pw:browser")
 
 
-def pytest_terminal_summary(terminalreporter) -> None:
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Tell of the crashes after the tests."""
     if fallen := told():
         terminalreporter.section("pages of Chromium's that crashed")

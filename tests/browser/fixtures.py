@@ -11,9 +11,11 @@ import os
 import re
 import shutil
 import time
+from typing import Any
 
 import pytest
 from playwright.sync_api import Error as PlaywrightError
+from playwright.sync_api import Page
 
 from tests.browser import crashes
 from tests.browser.crashes import pytest_terminal_summary  # noqa: F401
@@ -31,7 +33,7 @@ WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 # Experimental: it takes the numbers in a card's two corners for a label, "77", that the name lacks.
 LEFT_OUT = {"label-content-name-mismatch": {"enabled": False}}
 
-DEVICES = {
+DEVICES: dict[str, dict[str, Any]] = {
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
     "tablet upright": {"viewport": {"width": 820, "height": 1180}, "has_touch": True, "is_mobile": True},
     "tablet": {"viewport": {"width": 1180, "height": 820}, "has_touch": True, "is_mobile": True},
@@ -103,7 +105,7 @@ def new_context(watch, new_context):
     """Make a context that is watched; without a service worker, unless asked for: most tests need none."""
 
     def make(**arguments):
-        defaults = {"locale": "en", "service_workers": "block"}
+        defaults: dict[str, Any] = {"locale": "en", "service_workers": "block"}
         context = new_context(**(defaults | arguments))
         watch.follow(context)
         return context
@@ -127,7 +129,7 @@ def open_table(new_context, ways):
     return open_on
 
 
-CALM = {"locale": "en", "service_workers": "block", "reduced_motion": "reduce"}
+CALM: dict[str, Any] = {"locale": "en", "service_workers": "block", "reduced_motion": "reduce"}
 FAST = """
     if (location.protocol === "http:" && !localStorage.getItem("table/settings"))
         localStorage.setItem("table/settings", '{"speed": "fast"}');
@@ -146,7 +148,7 @@ CLEAR = """() => {
 @pytest.fixture(scope="session")
 def laid_tables():
     """Pages that are up and serve many tests, for a start takes seconds."""
-    pages = {}
+    pages: dict[str, Page] = {}
     yield pages
     for page in pages.values():
         page.context.close()

@@ -130,7 +130,12 @@ def stored(page: Page, id: str | None = None) -> str | None:
 
 def kept(page: Page, id: str | None = None) -> Match:
     """Return the match as the page has stored it, replayed here."""
-    match = save.read(stored(page, id) or "")
+    return opened(stored(page, id) or "")
+
+
+def opened(text: str) -> Match:
+    """Return the match that a save's text holds."""
+    match = save.read(text)
     assert isinstance(match, Match), match
     return match
 

@@ -57,7 +57,7 @@ def test_no_task_holds_the_page_up_for_long(open_table, browser, capsys, game):
 
     play()  # what is imported and compiled once is done
     # What the page itself does is in every round; what else the machine does is not.
-    rounds = []
+    rounds: list[float] = []
     while len(rounds) < ROUNDS and min(rounds, default=LONGEST + 1) > LONGEST:
         rounds.append(longest_task(browser, page, play))
     told = f"{game}, longest task in each round: {', '.join(f'{task:.0f} ms' for task in rounds)}"

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests import archives
 from tests.browser.page_driver import title
 from tests.site.test_budgets import first_files
-from tools import assemble
+from tools import archives as archives_made
 
 STANDS = "html[data-ready=yes]"
 SAMPLED = "--enable-features=GwpAsanMalloc:" + "/".join(
@@ -71,7 +71,7 @@ def test_nothing_is_fetched_twice(new_context, base_url, watch, until_up):
 def test_all_that_the_site_imports_can_be_imported_here(open_table, assembled):
     page = open_table()
     page.wait_for_selector("html[data-whole=yes]", state="attached")
-    wanted = [*assemble.imported_standard_modules(), *our_modules(assembled)]
+    wanted = [*archives_made.imported_standard_modules(), *our_modules(assembled)]
     page.evaluate(
         """names => {
             const script = document.createElement("script");

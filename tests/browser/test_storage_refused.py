@@ -3,7 +3,6 @@
 import pytest
 from playwright.sync_api import expect
 
-from game import save
 from tests.browser.page_driver import (
     ALONE,
     HAND,
@@ -14,6 +13,7 @@ from tests.browser.page_driver import (
     lay,
     match_of,
     moves_of,
+    opened,
     place,
     sensible,
     told,
@@ -60,7 +60,7 @@ def test_a_match_can_be_played_where_nothing_is_kept(new_context, until_up, refu
     said = page.get_by_role("status").inner_text()
     with page.expect_download() as coming:
         notice.get_by_role("button", name="Export").click()
-    whole = save.read(coming.value.path().read_text("utf-8"))
+    whole = opened(coming.value.path().read_text("utf-8"))
     match.play(sensible(match))
     assert moves_of(whole)[:1] == moves_of(match)
     assert len(whole.entries) > 1
@@ -84,7 +84,7 @@ def test_a_full_storage_is_said_and_what_could_not_be_kept_is_kept_later(table):
     assert moves_of(kept(page, id)) == moves_of(match), "what was kept before is whole"
     with page.expect_download() as coming:
         notice.get_by_role("button", name="Export").click()
-    assert len(save.read(coming.value.path().read_text("utf-8")).entries) == 5
+    assert len(opened(coming.value.path().read_text("utf-8")).entries) == 5
     does(page, "pass").click()
     page.evaluate(EMPTY)
     does(page, "reveal 1").click()

@@ -3,11 +3,12 @@
 from typing import Any
 
 from game.captain_bluff import CaptainBluff
+from game.captain_bluff.serialize import Belt
 from game.notation import write_move
 
 LUGGAGE = [f"{city}{number}" for city in "ABC" for number in range(1, 18)]
 AIRPORT = {"RW": 4, "CD": 4, "AB": 3, "DF": 3}
-NOTHING = {"origin": None, "known": [], "line": [], "direction": None}
+NOTHING: dict[str, Any] = {"origin": None, "known": [], "line": [], "direction": None}
 
 
 def read_belt(text: str) -> dict[str, Any]:
@@ -77,7 +78,7 @@ def hand(on: CaptainBluff, seat: int) -> list[str]:
     return sorted(on.position()["hands"][seat])
 
 
-def belt(on: CaptainBluff, number: int) -> dict[str, Any]:
+def belt(on: CaptainBluff, number: int) -> Belt:
     """Return a belt of the position."""
     return on.position()["belts"][number - 1]
 

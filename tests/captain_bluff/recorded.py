@@ -6,6 +6,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from game.captain_bluff import CaptainBluff
+from game.captain_bluff.serialize import Position
 from game.chance import chance, of_some_kind
 
 Page = tuple[str | int, ...]
@@ -26,7 +27,7 @@ def tables(draw: st.DrawFn) -> CaptainBluff:
     return on
 
 
-def hidden(position: dict[str, Any], seat: int) -> list[Page]:
+def hidden(position: Position, seat: int) -> list[Page]:
     """Return the places of all cards that the seat can't know."""
     places: list[Page] = [("deck", index) for index in range(len(position["deck"]))]
     for other, cards in enumerate(position["hands"]):
@@ -51,7 +52,7 @@ def hidden_in(cards: list[str], known: list[str], place: Page) -> list[Page]:
     return places
 
 
-def at(position: dict[str, Any], place: Page) -> Any:
+def at(position: Position, place: Page) -> Any:
     """Return the card that lies there."""
     found: Any = position
     for key in place:
@@ -59,7 +60,7 @@ def at(position: dict[str, Any], place: Page) -> Any:
     return found
 
 
-def put(position: dict[str, Any], place: Page, card: str) -> None:
+def put(position: Position, place: Page, card: str) -> None:
     """Lay another card there; one that is buried is named there too."""
     if place[0] == "discards":
         position["buried"][position["buried"].index(at(position, place))] = card

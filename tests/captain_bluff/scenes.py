@@ -6,6 +6,7 @@ from html import unescape
 from typing import Any
 
 from game.captain_bluff import CaptainBluff
+from game.captain_bluff.serialize import Position, View
 from game.chance import chance
 from game.notation import Event, Move
 from tests.captain_bluff.recorded import at, hidden
@@ -17,7 +18,9 @@ NAMES = ("Ada", "Bea", "Cleo", "Dan", "Eve")
 CITIES = {"Amsterdam": "A", "Barcelona": "B", "Casablanca": "C"}
 
 
-def scene(table: CaptainBluff, seat: int | None = None, chosen: tuple[Pair, ...] = (), **more: Any) -> Scene:
+def scene(
+    table: CaptainBluff, seat: int | None = None, chosen: tuple[Pair, ...] = (), **more: Any
+) -> Scene[View]:
     """Return the scene of a seat, of the one on turn by default, with all that it can choose."""
     seat = table.turn if seat is None else seat
     legal = more.pop("legal", table.moves(seat))
@@ -28,7 +31,7 @@ def scene(table: CaptainBluff, seat: int | None = None, chosen: tuple[Pair, ...]
     return Scene(view, seat, names, Selection(legal, table.MOVES, chosen), **more)
 
 
-def drawn(some: Scene) -> str:
+def drawn(some: Scene[View]) -> str:
     """Return board, hand and panel of a scene."""
     return str(UI.board(some)) + str(UI.hand(some)) + str(UI.panel(some))
 
@@ -72,11 +75,12 @@ def cards_in(page: str) -> set[str]:
     return found
 
 
-def unknown_to(position: dict[str, Any], seat: int | None) -> set[str]:
+def unknown_to(position: Position, seat: int | None) -> set[str]:
     """Return the luggage that a seat can't know; None: on a public page, no hand and no card above."""
     if seat is not None:
         return {card for place in hidden(position, seat) if (card := at(position, place))[1:].isdigit()}
-    shown = position.get("shown", [[]] * 5)
+    nothing: list[list[str]] = [[]] * 5
+    shown = position.get("shown", nothing)
     cards = [
         card for hand, known in zip(position["hands"], shown, strict=False) for card in _less(hand, known)
     ]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.captain_bluff.serialize import Belt
 from tests.captain_bluff.positions import belt, hand, legal, line, shown, table
 from tests.playing import play, refused
 
@@ -10,7 +11,8 @@ def test_defining_a_city_of_departure_draws_a_card():
     """CB-8: a card face down above a belt that has none, then one drawn; only who laid it knows it."""
     on = table("A1 1", hands=("A15 RW", "B16"), pile="C5 C6")
     assert play(on, "origin 4 RW") == [("laid", "0", "4"), ("drew", "0")]
-    assert belt(on, 4) == {"origin": "RW", "known": [0], "line": [], "direction": None}
+    laid: Belt = {"origin": "RW", "known": [0], "line": [], "direction": None}
+    assert belt(on, 4) == laid
     assert hand(on, 0) == ["A15", "C5"]
     assert on.position()["deck"][0] == "C6"
     play(on, "end", "origin 2 B16")

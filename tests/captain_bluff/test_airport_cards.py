@@ -1,5 +1,7 @@
 """The airport cards: CB-16 to CB-20."""
 
+from typing import Any
+
 import pytest
 
 from tests.captain_bluff.positions import belt, hand, legal, line, shown, table
@@ -180,7 +182,7 @@ def test_an_airport_card_as_city_of_departure_has_no_effect():
 
 def test_an_airport_card_played_is_no_longer_known_to_be_in_the_hand():
     """CB-16 to CB-19: one that all saw go there is the one that is played."""
-    start = {"hands": ("A5 A6 RW RW CD AB DF", "B2"), "shown": ("RW CD AB DF A6", "")}
+    start: dict[str, Any] = {"hands": ("A5 A6 RW RW CD AB DF", "B2"), "shown": ("RW CD AB DF A6", "")}
     for move, rest in (
         ("place 1 A5 RW4", "CD AB DF A6"),
         ("reverse 2", "RW AB DF A6"),

@@ -41,7 +41,7 @@ def reached(on, seat):
 
 @every_number
 def test_every_legal_move_can_be_made_from_the_buttons_shown(seats):
-    met = {}
+    met: dict[tuple[str, bool], int] = {}
     for on, _events in walk(seats, f"reach {seats}"):
         for seat in {on.turn, (on.turn + 1) % seats}:
             legal = on.moves(seat)
@@ -49,8 +49,8 @@ def test_every_legal_move_can_be_made_from_the_buttons_shown(seats):
             if any(met.get(kind, 0) < 3 for kind in kinds):
                 assert reached(on, seat) == set(legal)
                 met |= {kind: met.get(kind, 0) + 1 for kind in kinds}
-    kinds = ("origin", "place", "check", "swap", "close", "call", "believe", "end")
-    assert {(kind, True) for kind in kinds} <= set(met)
+    needed = ("origin", "place", "check", "swap", "close", "call", "believe", "end")
+    assert {(kind, True) for kind in needed} <= set(met)
 
 
 def test_luggage_is_taken_back_on_turn_and_out_of_turn():
@@ -173,6 +173,7 @@ def test_what_a_call_reveals_is_shown_with_who_takes_what():
     on = table("B1 0: A3 A4 up", hands=("A5 A6 A7", "B2", "B3"))
     events = tuple(play(on, "place 1 A5 A6", "call"))
     page = UI.revealed(events, NAMES)
+    assert page is not None
     assert "The card above belt 1 is Barcelona 1." in page
     assert "Ada takes 5 cards" in page
     assert cards_in(page) == {"B1", "A3", "A4", "A5", "A6"}

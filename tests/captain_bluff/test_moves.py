@@ -106,7 +106,7 @@ def test_every_run_that_fits_is_offered(numbers, wild, where):
         beyond = sum(1 << (n - 1) for n in range(1, 18) if (n - end) * way > 0 or (not way and n != end))
         offered = continuations(0, 1, mask & beyond, wild, end, way)
     else:
-        offered = [move for part in clusters(mask, wild) for move in openings(1, part, wild)[0]]
+        offered = tuple(move for part in clusters(mask, wild) for move in openings(1, part, wild)[0])
     cut = [move[2:] for move in offered if len(move) <= 6]
     assert sorted(cut) == sorted(found)
 

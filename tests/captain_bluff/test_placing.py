@@ -1,5 +1,7 @@
 """Luggage on belts: CB-6, CB-7."""
 
+from typing import Any
+
 from tests.captain_bluff.positions import belt, hand, legal, line, table
 from tests.playing import play, refused
 
@@ -50,7 +52,7 @@ def test_cards_are_added_at_the_end_in_the_direction_of_the_line():
 
 def test_the_second_card_sets_the_direction():
     """CB-7: a single card has none; what is placed goes one way from it."""
-    start = {"hands": ("A4 A5 A7 A8", "B2", "B3")}
+    start: dict[str, Any] = {"hands": ("A4 A5 A7 A8", "B2", "B3")}
     on = table("B1: A6", **start)
     runs = ("A4", "A5", "A5 A4", "A7", "A7 A8", "A8")
     assert legal(on, "place") == [f"place 1 {cards}" for cards in runs]

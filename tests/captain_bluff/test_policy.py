@@ -83,11 +83,13 @@ def test_fear_and_trust_change_from_decision_to_decision():
     on = table("B7 0: A3 A4 up", hands=("A5 A6 B9", "B2 B3 C9"))
     play(on, "place 1 A5 A6")
     policies = [sampled(on, Random(seed).random) for seed in range(9)]
-    bluffs = {each.evaluate(on)[0] for each in policies}
+    evaluations = [each.evaluate for each in policies if each.evaluate]
+    likelihoods = [each.likelihood for each in (*policies, POLICY) if each.likelihood]
+    bluffs = {worth(on)[0] for worth in evaluations}
     assert len(bluffs) == len(policies)
     assert min(bluffs) < evaluate(on)[0] < max(bluffs)
-    assert len({each.likelihood(on, 1) for each in policies}) == len(policies)
-    assert POLICY.likelihood(on, 1) < 1 == POLICY.likelihood(on, 0)
+    assert len({likely(on, 1) for likely in likelihoods[:-1]}) == len(policies)
+    assert likelihoods[-1](on, 1) < 1 == likelihoods[-1](on, 0)
 
 
 def test_a_bluff_that_another_seat_knows_is_worth_less_than_one_that_nobody_knows():

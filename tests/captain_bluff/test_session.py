@@ -105,7 +105,8 @@ def take_back_out_of_turn(screen, guest, guests):
 @pytest.mark.parametrize("seed", ["one", "two", "three"])
 def test_three_people_play_a_whole_match_and_nothing_is_given_away(seed):
     screen = at_table("human", "human", "human", seed=seed)
-    session, rng, guests = screen.session, chance(seed, 0, "people"), []
+    session, rng = screen.session, chance(seed, 0, "people")
+    guests: list[int] = []
     while not session.is_over:
         hand_over(screen, rng, guests)
         if session.is_over:

@@ -30,7 +30,7 @@ def test_six_belts_and_fifty_one_luggage_cards(seats):
 
 def test_fourteen_airport_cards():
     """CB-2: 4 Round the World, 4 Change of Direction, 3 Arrivals Board, 3 Delayed Flight."""
-    most = Counter()
+    most: Counter[str] = Counter()
     for seed in range(400):
         dealt = cards_of(CaptainBluff.deal(5, {}, str(seed), 0).position())
         most |= Counter({kind: dealt[kind] for kind in AIRPORT})

@@ -9,6 +9,7 @@ from tests.captain_bluff.positions import table
 from tests.captain_bluff.scenes import NAMES, cards_in, drawn, scene, walk
 from tests.html_reader import Reader
 from tests.playing import play
+from tests.random_play import outcome_of
 from ui.captain_bluff import UI, choosing
 from ui.session.scene import Scene
 from ui.session.selection import read_pair
@@ -95,7 +96,7 @@ def test_accessible_names_hold_what_is_printed(seats):
             _, *words = choosing.card_action(scene(on).selection, card).split()
             some = scene(on, chosen=tuple(map(read_pair, words)))
             for id, attrs in Reader(drawn(some)).buttons().items():
-                name = attrs.get("aria-label")
+                name = attrs["aria-label"]
                 if id.startswith("belt-"):
                     assert name.startswith(f"Belt {id[-1]}: ")
                 elif re.match(r"card-[ABC]\d", id):
@@ -107,9 +108,9 @@ def test_accessible_names_hold_what_is_printed(seats):
 def test_the_score_sheet_says_what_decided():
     on = table("B1 0: A3 A4 up", hands=("A5", "B2 B3", "C3"))
     play(on, "place 1 A5", "believe", "believe")
-    sheet = UI.score_sheet(on.position(), on.outcome(), NAMES[:3], ())
+    sheet = UI.score_sheet(on.position(), outcome_of(on), NAMES[:3], ())
     assert "Ada has no card left and wins after 20 turns." in sheet
-    outcome = on.outcome()._replace(reason="turns", winners=(0, 2), scores=(1, 3, 1))
+    outcome = outcome_of(on)._replace(reason="turns", winners=(0, 2), scores=(1, 3, 1))
     assert "Ada and Cleo have fewest and share the win." in UI.score_sheet(
         on.position(), outcome, NAMES[:3], ()
     )
@@ -125,6 +126,6 @@ def test_the_score_sheet_counts_calls_that_were_right_and_those_in_vain():
         *[("called", "2", "1"), ("revealed", "1", "A1"), ("took", "2", "1", "A3")],
         *[("called", "2", "1"), ("revealed", "1", "A1"), ("took", "2", "1", "A3")],
     ]
-    sheet = UI.score_sheet(on.position(), on.outcome(), NAMES[:3], told)
+    sheet = UI.score_sheet(on.position(), outcome_of(on), NAMES[:3], told)
     rows = re.findall(r"<tr.*?</tr>", sheet)[1:]
     assert [re.findall(r"<td>(\d)</td>", row) for row in rows] == [["0", "0"], ["1", "0"], ["0", "2"]]

@@ -1,6 +1,7 @@
 """What a seat may see, and tables imagined from it: CB-3, CB-5, CB-8 to CB-11, CB-14, CB-21."""
 
 from collections import Counter
+from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -98,7 +99,12 @@ def test_what_is_imagined_has_the_same_view(on, data):
 def test_what_is_imagined_is_at_random():
     """Every card that the seat can't know comes up in every place where it may lie."""
     on = table("C1 0", "A3 1: B9", hands=("A1 RW", "A2 B1 B2", "C2"), discards="B3 DF AB", buried="DF")
-    seen = {"above": Counter(), "hand": Counter(), "pile": Counter(), "buried": Counter()}
+    seen: dict[str, Counter[str]] = {
+        "above": Counter(),
+        "hand": Counter(),
+        "pile": Counter(),
+        "buried": Counter(),
+    }
     rng = chance("random", 0, "imagine")
     for _ in range(1500):
         position = on.resample(0, rng).position()
@@ -191,7 +197,7 @@ def all_lines(on):
 def test_what_shows_something_hidden_is_no_longer_undone():
     """CB-9, CB-10, CB-8, CB-14: looks, swaps, draws and calls are among what reveals; placing is not."""
     shows = CaptainBluff.REVEALS
-    start = {"hands": ("A15 A5 AB DF", "B16", "C16"), "pile": "C1 C2 C3"}
+    start: dict[str, Any] = {"hands": ("A15 A5 AB DF", "B16", "C16"), "pile": "C1 C2 C3"}
     for move in ("check 1", "swap 2 A15", "origin 3 A15", "arrivals 1 2", "delay"):
         on = table("A1", "B2: A3 A4 up", **start)
         assert any(event[0] in shows for event in play(on, move)), move

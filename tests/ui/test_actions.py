@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import pytest
 
 from game import NAMES, by_name
 from game.notation import write_move
 from tests.ui.screens import FakePlatform, at_table, text_of
-from ui.pages.actions import BadAction, action, game_name, number, perform
+from ui.pages.actions import Action, BadAction, action, game_name, number, perform
 from ui.pages.screen import Screen
 from ui.pages.setup_model import new_seat
 
@@ -122,7 +124,7 @@ def test_a_log_can_not_be_broken_by_wrong_words(wrong: str) -> None:
 
 def test_a_page_does_what_its_base_does_unless_it_says_otherwise() -> None:
     class Base:
-        ACTIONS = {}  # noqa: RUF012  filled by the decorator
+        ACTIONS: ClassVar[dict[str, Action]] = {}
         done: list[object]
 
         @action("first", number, rest=str)

@@ -59,7 +59,7 @@ def tables(name: str, seats: int, number: int) -> list[Game]:
     """Return tables of one match played by lot, a kind of move first, as they stand before a move."""
     rules = by_name(name)
     table, rng = rules.deal(seats, settle_options(rules, {}), f"default {seats}", 0), Random(seats)
-    found = []
+    found: list[Game] = []
     while table.outcome() is None and len(found) < number:
         found.append(table.copy())
         kinds: dict[str, list[Move]] = {}

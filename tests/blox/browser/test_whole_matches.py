@@ -62,7 +62,7 @@ class Spy:
 
     def __init__(self, page):
         self.page = page
-        self.console = []
+        self.console: list[str] = []
         page.on("console", lambda message: self.console.append(message.text))
 
     def check(self, match, viewer):
