@@ -59,3 +59,14 @@ def test_a_word_is_put_together_letter_by_letter_where_nothing_holds_all_of_it()
     assert held("select kind=change cards=S", "select kind=change", chosen=one) is None
     assert held("select kind=change cards=SS", "play change KSS", chosen=one) == "play change KSS"
     assert pressed("pick card=R", "pick card=7") is None
+
+
+def test_cards_are_chosen_in_the_order_of_the_move() -> None:
+    move = ("place", "3", "B11", "RW", "B9")
+    wanted = pairs_in(["kind=place", "belt=3", "card=B11", "card=RW", "card=B9"])
+    offers = [("pick card=B9", ""), ("pick card=RW", ""), ("pick card=B11", "")]
+    found = next_press(offers, move, wanted, pairs_in(["belt=3"]))
+    assert found == (offers[2], pairs_in(["belt=3", "card=B11"]))
+    offers = [("pick belt=3 card=RW", ""), ("pick belt=3 card=B11", "")]
+    found = next_press(offers, move, wanted, pairs_in(["belt=3"]))
+    assert found == (offers[1], pairs_in(["belt=3", "card=B11"]))

@@ -50,10 +50,13 @@ def next_press(offers: list[Offer], move: Move, wanted: Pairs, chosen: Pairs) ->
 
     `wanted` is the whole move, `chosen` what has been picked of it. To play the whole move comes first, then
     what chooses most of it at once, then what chooses most of a word that is put together letter by letter.
+    Of several that choose as much it is the word that stands first in the move, for a screen may take the
+    order of cards from the order in which they are chosen.
     """
     whole = f"play {write_move(move)}"
-    found: list[tuple[int, Offer, Pairs]] = []
-    parts: list[tuple[int, Offer, Pairs]] = []
+    order = list(wanted)
+    found: list[tuple[int, int, Offer, Pairs]] = []
+    parts: list[tuple[int, int, Offer, Pairs]] = []
     for offer in offers:
         verb, *words = offer[0].split(" ")
         if offer[0] == whole:
@@ -64,18 +67,23 @@ def next_press(offers: list[Offer], move: Move, wanted: Pairs, chosen: Pairs) ->
         slots_named = {slot for slot, _ in named}
         kept = Counter({pair: number for pair, number in chosen.items() if pair[0] not in slots_named})
         if verb == "pick" and named <= wanted - chosen:
-            found.append((named.total(), offer, chosen + named))
+            found.append((named.total(), first(order, named), offer, chosen + named))
         elif verb == "select" and named <= wanted and named > chosen:
-            found.append((named.total() - chosen.total(), offer, named))
+            found.append((named.total() - chosen.total(), first(order, named - chosen), offer, named))
         else:
             after = named + kept if verb == "pick" else named
             gained = letters(after) - letters(chosen)
             if gained > 0 and is_part(after, wanted):
-                parts.append((gained, offer, after))
+                parts.append((gained, first(order, after - chosen), offer, after))
     if not found and not parts:
         return None
-    _, offer, after = max(found or parts, key=lambda each: each[0])
+    *_, offer, after = min(found or parts, key=lambda each: (-each[0], each[1]))
     return offer, after
+
+
+def first(order: list[tuple[str, str]], pairs: Pairs) -> int:
+    """Return where in the move the first of these words stands; at its end if none does."""
+    return min((order.index(pair) for pair in pairs if pair in order), default=len(order))
 
 
 def letters(pairs: Pairs) -> int:
