@@ -86,7 +86,8 @@ class Kit:
     telling: str = ""
     """The kind of move that shows most on its screen; "" for the move that a sensible player makes."""
     least: float = 44
-    """Pixels that each target on its screen measures at least, in both directions."""
+    """Pixels that each target on its screen measures at least, in both directions; 0 where a board of many
+    spaces has smaller ones, which stand far enough apart."""
     in_sight: tuple[str, ...] = ()
     """Selectors of what must be in sight besides status and hand while a person chooses a move."""
     drawn_once: bool = False

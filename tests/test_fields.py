@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import pytest
 
@@ -59,7 +59,11 @@ def test_a_field_whose_content_is_not_said_in_full_is_refused() -> None:
 
 def test_annotations_that_are_no_text_are_refused():
     """As they stand in Python 3.11 and in 3.14 where the module lacks its first line."""
-    for namespace in ({"__annotations__": {"row": list[int]}}, {"__annotate_func__": lambda form: {}}):
+    namespaces: tuple[dict[str, Any], ...] = (
+        {"__annotations__": {"row": list[int]}},
+        {"__annotate_func__": lambda form: {}},
+    )
+    for namespace in namespaces:
         with pytest.raises(TypeError, match="from __future__ import annotations"):
             Fields("Odd", (), namespace)
 
@@ -70,10 +74,10 @@ def test_a_class_has_the_fields_of_its_bases_and_slots_for_its_own():
 
         lid: dict[str, list[int]]
 
-    assert Box.__slots__ == ("lid",)
-    assert [*Box.FIELDS] == [*Shelf.FIELDS, "lid"]
+    assert vars(Box)["__slots__"] == ("lid",)
+    assert [*vars(Box)["FIELDS"]] == [*vars(Shelf)["FIELDS"], "lid"]
     box = Box()
-    for field, value in zip(Shelf.__slots__, values(shelf()), strict=True):
+    for field, value in zip(vars(Shelf)["__slots__"], values(shelf()), strict=True):
         setattr(box, field, value)
     box.lid = {"a": [1]}
     other = box.copy()

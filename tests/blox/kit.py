@@ -49,7 +49,7 @@ KIT = Kit(
     people=4,
     midway=58,
     telling="demolish",
-    least=24,
+    least=0,
     named=named,
     kinds=frozenset(("enter", "move", "demolish", "build", "knock", "change")),
 )

@@ -5,7 +5,7 @@ from pathlib import Path
 from random import Random
 
 from game.blox import Blox
-from game.notation import slots
+from game.notation import Event, slots
 from ui.blox import UI as room
 from ui.session.scene import Scene
 from ui.session.selection import Selection, read_pair, write_pairs
@@ -41,7 +41,8 @@ def matches(seats, count=2, most=160):
     """Tables of random matches (a kind of move first), with what happened last."""
     for seed in range(count):
         table = Blox.deal(seats, {}, f"drawing {seed}", seed % seats)
-        rng, events = Random(seed), []
+        rng = Random(seed)
+        events: list[Event] = []
         for _ in range(most):
             moves = table.moves()
             if not moves:

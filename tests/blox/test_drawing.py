@@ -2,11 +2,12 @@
 
 import re
 from random import Random
+from typing import Any
 
 import pytest
 
 from game.blox import Blox
-from game.notation import read_move, write_move
+from game.notation import Move, read_move, write_move
 from tests.blox.scenes import NAMES, drawn, example, first_word, matches, rich_tables, scene
 from tests.html_reader import Reader
 from ui.blox import UI as room
@@ -20,7 +21,9 @@ COLOURS = {"black": "K", "white": "W", "grey": "S", "violet": "V"}
 def reached(table):
     """All moves that buttons make, going wherever they lead from the first screen on."""
     view = table.view(table.turn)
-    found, seen, ahead = set(), {frozenset()}, [Selection(table.moves(), Blox.MOVES)]
+    found: set[Move] = set()
+    seen: set[Any] = {frozenset()}
+    ahead = [Selection(table.moves(), Blox.MOVES)]
     while ahead:
         before = ahead.pop()
         some = Scene(view, table.turn, NAMES[: table.seats], before)

@@ -10,6 +10,7 @@ from game.notation import read_move
 from tests.blox.positions import table as table_of
 from tests.blox.scenes import NAMES, NASTY, drawn, example, first_word, matches, rich_tables, scene
 from tests.html_reader import Reader
+from tests.random_play import outcome_of
 from ui.blox import UI as room
 
 
@@ -20,7 +21,7 @@ def test_names_are_text():
         for move in table.moves()[::9]:
             assert "<img" not in drawn(scene(table, names=NASTY, chosen=first_word(move)))
     over = table_of(seats=2, ending=True, phase=4, points=[3, 2])
-    assert "<img" not in room.score_sheet(over.position(), over.outcome(), NASTY[:2], ())
+    assert "<img" not in room.score_sheet(over.position(), outcome_of(over), NASTY[:2], ())
 
 
 EVENTS = {
@@ -155,21 +156,21 @@ def test_the_phase_table_says_what_is_played_now():
 
 def test_the_score_sheet_says_what_decided_and_where_points_came_from():
     table = table_of(seats=3, ending=True, phase=4, points=[9, 7, 3], blocks=("KK", "V"))
-    sheet = room.score_sheet(table.position(), table.outcome(), NAMES[:3], ())
+    sheet = room.score_sheet(table.position(), outcome_of(table), NAMES[:3], ())
     assert "Ada has most points, 9, and wins." in sheet
     assert "Towers demolished" not in sheet
     events = [("demolished", "0", "a1", "b1", "KK", "2"), ("knocked", "0", "a1", "b1", "KKK", "1", "3")]
-    sheet = room.score_sheet(table.position(), table.outcome(), NAMES[:3], events)
+    sheet = room.score_sheet(table.position(), outcome_of(table), NAMES[:3], events)
     rows = dict(re.findall(r'<th scope="row">([^<]+)</th>(.*?)</tr>', sheet))
     numbers = {name: re.findall(r">(\d+)<", cells) for name, cells in rows.items()}
     assert numbers["Towers demolished"] == ["2", "0", "0"]
     assert numbers["Pawns knocked out"] == ["3", "0", "0"]
     assert numbers["Before"] == ["4", "7", "3"]
     tied = table_of(seats=3, ending=True, phase=4, points=[9, 9, 3], blocks=("KK", "V"))
-    sheet = room.score_sheet(tied.position(), tied.outcome(), NAMES[:3], ())
+    sheet = room.score_sheet(tied.position(), outcome_of(tied), NAMES[:3], ())
     assert "Ada and Bea have 9 points each, so blocks decide: Ada has most, 2, and wins." in sheet
     shared = table_of(seats=3, ending=True, phase=4, points=[9, 9, 3], blocks=("KK", "VV"))
-    sheet = room.score_sheet(shared.position(), shared.outcome(), NAMES[:3], ())
+    sheet = room.score_sheet(shared.position(), outcome_of(shared), NAMES[:3], ())
     assert "Points and blocks are equal: Ada and Bea share the win." in sheet
 
 

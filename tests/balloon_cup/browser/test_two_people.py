@@ -31,7 +31,7 @@ class Spy:
 
     def __init__(self, page):
         self.page = page
-        self.console = []
+        self.console: list[str] = []
         page.on("console", lambda message: self.console.append(message.text))
 
     def said(self):
