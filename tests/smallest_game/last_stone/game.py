@@ -23,7 +23,6 @@ class LastStone(Game):
     PLAYERS: ClassVar[range] = range(2, 3)
     MOVES: ClassVar[Grammar] = {"take": ("number",)}
     EVENTS: ClassVar[Grammar] = {"took": ("seat", "number")}
-    EVENTS: ClassVar[Grammar] = {"took": ("seat", "number")}
 
     stones: int
 
