@@ -90,6 +90,8 @@ class Kit:
     spaces has smaller ones, which stand far enough apart."""
     in_sight: tuple[str, ...] = ()
     """Selectors of what must be in sight besides status and hand while a person chooses a move."""
+    plain: Callable[[str], str] = str
+    """Returns what words that one thing on its screen stands for have in common: the word to press for."""
     drawn_once: bool = False
     """Whether cards that are alike are drawn once in a hand, with their number."""
     named: Callable[[Move], set[str]] | None = None

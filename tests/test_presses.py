@@ -28,6 +28,13 @@ def test_what_chooses_most_at_once_comes_next() -> None:
     assert pressed("pick kind=place", "select card=R7 tile=3") == "select card=R7 tile=3"
 
 
+def test_of_words_alike_the_first_of_the_move_comes_first() -> None:
+    assert pressed("pick tile=3", "pick card=R7", "pick side=own") == "pick card=R7"
+    assert pressed("pick side=own", "select card=R7 tile=3", chosen=pairs_in(["card=R7"])) == (
+        "select card=R7 tile=3"
+    )
+
+
 def test_nothing_is_pressed_that_the_move_does_not_hold() -> None:
     assert pressed("pick card=R8", "pick card=R7 tile=2", "play place R7 2 own", "undo", "select") is None
 

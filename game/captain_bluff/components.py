@@ -31,12 +31,14 @@ MOST_TURNS = 300
 """The match ends after so many (CB-23)."""
 
 CARDS = (*(city + str(number) for city in CITIES for number in range(1, NUMBERS + 1)), *AIRPORT_KINDS)
+"""By card, its name in a position: `A1` for 0."""
 BOX = (
     *CARDS[:LUGGAGE],
     *(kind for kind, number in zip(AIRPORT_KINDS, AIRPORT_NUMBERS, strict=True) for _ in range(number)),
 )
 """Each card by name, as often as it is in the box (CB-1, CB-2)."""
 CARD = {name: card for card, name in enumerate(CARDS)}
+"""By its name in a position, the card."""
 LINE_WORDS = (*CARDS, *(f"RW{number}" for number in range(1, NUMBERS + 1)))
 """What each card is called where it lies in a line."""
 LINE_CARD = {
@@ -44,6 +46,7 @@ LINE_CARD = {
     for card, word in enumerate(LINE_WORDS)
     if card < LUGGAGE or card == CHANGE_OF_DIRECTION or card > DELAYED_FLIGHT
 }
+"""By its word in a line, each card that can lie in one."""
 STANDS_FOR = DELAYED_FLIGHT
 """Added to a number: the Round the World that stands for it."""
 NUMBER = (
@@ -54,9 +57,13 @@ NUMBER = (
 """The number of each card in a line; 0 for one that has none."""
 
 AIRPORT_SHIFTS = (51, 54, 57, 60)
+"""By airport kind, where its three bits begin in a bundle."""
 ALL_LUGGAGE = (1 << LUGGAGE) - 1
+"""The bundle of all luggage; a mask of the luggage in any bundle."""
 CITY_MASK = (1 << NUMBERS) - 1
+"""The luggage of one city, shifted down: a mask of its numbers, bit 0 is number 1."""
 CITY_SHIFTS = (0, NUMBERS, 2 * NUMBERS)
+"""By city, where its luggage begins in a bundle."""
 WILD = 1 << AIRPORT_SHIFTS[0]
 """The bundle of one Round the World."""
 UNIT = (
@@ -66,6 +73,7 @@ UNIT = (
 )
 """The bundle of each single card."""
 EVERY_AIRPORT = sum(number << shift for number, shift in zip(AIRPORT_NUMBERS, AIRPORT_SHIFTS, strict=True))
+"""The bundle of all airport cards in the box."""
 
 
 def bundle(cards: Iterable[int]) -> int:

@@ -22,7 +22,7 @@ from game.captain_bluff.components import (
     bundle,
     size,
 )
-from game.captain_bluff.legality import RULINGS, why_not
+from game.captain_bluff.legality import RULINGS, why_not, why_not_placed
 from game.captain_bluff.lines import fits, line_of
 from game.captain_bluff.move_tables import BELT, BELT_SETS, BELT_WORDS, FIXED, SEAT_WORDS
 from game.captain_bluff.state import State
@@ -42,33 +42,38 @@ from game.notation import Event, Move, mover, unaddressed
 
 def play(table: State, move: Move) -> list[Event]:
     """Make the move, add 1 to `ply` and return what happened. Raises IllegalMove and then changes nothing."""
-    found = FIXED.get(move)
-    if found is None or table.reason is not None:
-        return _play_in_words(table, move)
-    kind, belt, number = found
-    refused = RULINGS[kind](table, belt, number)
-    if refused is not None:
-        raise refused
-    table.ply += 1
     events: list[Event] = []
-    EFFECTS[kind](table, table.turn, belt, number, events)
+    found = FIXED.get(move)
+    if table.reason is None and found is not None:
+        kind, belt, number = found
+        refused = RULINGS[kind](table, belt, number)
+        if refused is not None:
+            raise refused
+        table.ply += 1
+        EFFECTS[kind](table, table.turn, belt, number, events)
+    elif table.reason is None and move and move[0] == "place":
+        refused = why_not_placed(table, move)
+        if refused is not None:
+            raise refused
+        table.ply += 1
+        _place(table, move, events)
+    else:
+        _play_addressed(table, move, events)
     return events
 
 
-def _play_in_words(table: State, move: Move) -> list[Event]:
-    """Make a move that FIXED doesn't have: a placement, or one that names its seat. Raises IllegalMove."""
+def _play_addressed(table: State, move: Move, events: list[Event]) -> None:
+    """Make a move that names its seat. Raises IllegalMove, also for any other move."""
     refused = why_not(table, move)
     if refused is not None:
         raise refused
     table.ply += 1
-    events: list[Event] = []
     words = unaddressed(move)
     if words[0] == "place":
         _place(table, words, events)
     else:
         kind, belt, number = FIXED[words]
         EFFECTS[kind](table, mover(move, table.turn), belt, number, events)
-    return events
 
 
 def claim_is_true(table: State, belt: int) -> bool:
@@ -90,11 +95,10 @@ def lay_above(table: State, seat: int, belt: int, card: int) -> None:
     table.covered |= 1 << belt
 
 
-def lay_run(table: State, seat: int, move: Move) -> tuple[int, ...]:
-    """Lay the cards of a placement at the end of the line; return them, Round the World with its number."""
-    belt = BELT[move[1]]
+def lay_run(table: State, seat: int, belt: int, words: Move) -> tuple[int, ...]:
+    """Lay the cards that words name at the end of a line; return them, Round the World with its number."""
     line = table.lines[belt]
-    cards, _, luggage, wild = fits(move[2:], line.end, line.way)[0]
+    cards, _, luggage, wild = fits(words, line.end, line.way)[0]
     spend(table, seat, luggage + WILD if wild else luggage)
     table.lined |= 1 << belt
     table.lines[belt] = line_of(line.cards + cards)
@@ -171,7 +175,7 @@ def _close(table: State, seat: int, belt: int, _: int, events: list[Event]) -> N
 def _place(table: State, move: Move, events: list[Event]) -> None:
     """Place luggage or a Round the World (CB-6, CB-7, CB-16), and ask who calls (CB-13)."""
     turn, belt = table.turn, BELT[move[1]]
-    cards = lay_run(table, turn, move)
+    cards = lay_run(table, turn, belt, move[2:])
     table.step = "call"
     table.placed = turn, belt, len(cards)
     table.turn = (turn + 1) % table.seats

@@ -57,7 +57,7 @@ def _in_words(table: State, move: Move) -> IllegalMove | None:
     """Judge a move that FIXED doesn't have: a placement, or words that make no move."""
     kind = move[0] if move else ""
     if kind == "place":
-        return _place(table, move)
+        return why_not_placed(table, move)
     if kind == "origin" and table.step == "setup":
         return IllegalMove(BELT_AND_CARD, "CB-4")
     return IllegalMove(*SHAPES.get(kind, (NO_SUCH_MOVE, "CB-12")))
@@ -197,8 +197,8 @@ def _end(table: State, _: int, __: int) -> IllegalMove | None:
     return None if table.acted else IllegalMove("there is exactly one action in a turn", "CB-12")
 
 
-def _place(table: State, move: Move) -> IllegalMove | None:
-    """Judge a placement (CB-6, CB-7, CB-16)."""
+def why_not_placed(table: State, move: Move) -> IllegalMove | None:
+    """Return the reason against a placement, or None if it is legal (CB-6, CB-7, CB-16)."""
     words = move[2:]
     if not words or move[1] not in BELT:
         return IllegalMove(BELT_AND_CARDS, "CB-6")

@@ -1,7 +1,7 @@
 """Lines on belts and the runs that begin or continue them (CB-6, CB-7, CB-16, CB-17, CB-21).
 
-A line is made from its cards alone: city, direction and what may be recovered follow from them. All results
-are kept for as long as they are asked for again, in tables of limited size.
+A line is made from its cards alone: city, direction and what may be recovered follow from them. Results are
+kept in caches of limited size.
 """
 
 from __future__ import annotations
@@ -14,7 +14,9 @@ from game.captain_bluff.components import CITY_MASK, LINE_CARD, LUGGAGE, NUMBER,
 from game.notation import Move
 
 UP, DOWN = 1, -1
+"""The directions of a line: to greater or to smaller numbers."""
 EVERY_WILD = range(STANDS_FOR + 1, STANDS_FOR + NUMBERS + 1)
+"""The cards of a line that are a Round the World, one for each number."""
 BARE_WILD = "RW"
 """The word of a Round the World whose number needn't be told."""
 
@@ -23,8 +25,9 @@ class Line(NamedTuple):
     """The cards of one belt and what follows from them."""
 
     cards: tuple[int, ...]
+    """In the order in which they were laid."""
     city: int
-    """-1 if the belt is empty."""
+    """The city of its luggage, 0-2; -1 if the belt is empty."""
     end: int
     """The last number; 0 if the belt is empty."""
     way: int
@@ -32,6 +35,7 @@ class Line(NamedTuple):
     loose: int
     """How many cards may be recovered (CB-21)."""
     bundle: int
+    """Its cards as a bundle."""
     beyond: int
     """The numbers that may follow, a mask: bit 0 is number 1."""
 
@@ -86,7 +90,7 @@ class Run(NamedTuple):
     cards: tuple[int, ...]
     """As they lie in the line: each Round the World with its number."""
     city: int
-    """-1 for a Round the World alone, which takes the city of its line."""
+    """The city of its luggage, 0-2; -1 for a Round the World alone, which takes the city of its line."""
     luggage: int
     """Its luggage as a bundle."""
     wild: bool

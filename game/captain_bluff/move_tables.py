@@ -12,10 +12,13 @@ from game.captain_bluff.lines import BARE_WILD, DOWN, UP, runs
 from game.notation import Move
 
 BELT_WORDS = tuple(str(belt + 1) for belt in range(BELTS))
+"""By belt, its word in moves and events: `1` for belt 0."""
 BELT = {word: belt for belt, word in enumerate(BELT_WORDS)}
+"""By its word, the belt."""
 BELT_SETS = tuple(tuple(belt for belt in range(BELTS) if some >> belt & 1) for some in range(1 << BELTS))
-"""For each mask its belts."""
+"""By mask, its belts."""
 CITY_SETS = tuple(tuple(city for city in range(3) if some >> city & 1) for some in range(8))
+"""By mask of three bits, its cities."""
 MOST_SEATS = 5
 SEAT_WORDS = tuple(str(seat) for seat in range(MOST_SEATS))
 """By seat, its word in events."""
@@ -23,33 +26,40 @@ SEATS = {f"{seat}:": seat for seat in range(MOST_SEATS)}
 """By the word with which a seat that is not on turn begins a move, the seat."""
 
 ORIGIN = tuple(tuple(("origin", word, name) for name in CARDS) for word in BELT_WORDS)
+"""By belt and card, the move that puts it face down above the belt (CB-8)."""
 SWAP = tuple(tuple(("swap", word, name) for name in CARDS) for word in BELT_WORDS)
+"""By belt and card, the move that swaps it for the card above (CB-10)."""
 CHECKS = tuple(tuple(("check", BELT_WORDS[belt]) for belt in belts) for belts in BELT_SETS)
-"""For each set of belts with a card above: every check (CB-9). Likewise:"""
+"""By mask of the belts with a card above, every check (CB-9)."""
 CLOSES = tuple(tuple(("close", BELT_WORDS[belt]) for belt in belts) for belts in BELT_SETS)
+"""By mask of the belts with luggage, every closing (CB-11)."""
 REVERSES = tuple(tuple(("reverse", BELT_WORDS[belt]) for belt in belts) for belts in BELT_SETS)
+"""By mask of the belts with luggage, every Change of Direction (CB-17)."""
 ARRIVALS: tuple[tuple[Move, ...], ...] = tuple(
     tuple(("arrivals", BELT_WORDS[a], BELT_WORDS[b]) for a in belts for b in belts if a < b)
     if len(belts) > 1
     else tuple(("arrivals", BELT_WORDS[belt]) for belt in belts)
     for belts in BELT_SETS
 )
+"""By mask of the belts with a card above, every Arrivals Board: pairs of belts, or the only one (CB-18)."""
 ANSWERS: tuple[Move, ...] = (("call",), ("believe",))
 DELAY: Move = ("delay",)
 END: Move = ("end",)
 RECOVERS = tuple(tuple(("recover", word, str(number)) for number in range(1, NUMBERS)) for word in BELT_WORDS)
-"""By belt: recovering one card, two cards … from it."""
+"""By belt, the moves that recover one card, two cards … from it (CB-21)."""
 OTHERS_RECOVERS = tuple(tuple(tuple((seat, *move) for move in moves) for moves in RECOVERS) for seat in SEATS)
-"""By seat and belt, the same out of turn (CB-21)."""
+"""By seat and belt, the moves that recover one card, two cards … out of turn (CB-21)."""
 AIRPORT_SETS = tuple(
     sum(1 << kind for kind in range(len(AIRPORT_KINDS)) if counts >> 3 * kind & 7)
     for counts in range(1 << 12)
 )
-"""For the upper part of a bundle, which kinds of airport cards it holds: a mask."""
+"""By the airport part of a bundle, a mask of the kinds of airport cards that it holds."""
 PIECE = 9
+"""How many cards of luggage `held` looks up at once."""
 PIECES = range(0, LUGGAGE, PIECE)
 """Where the pieces of a bundle's luggage begin, in `held`."""
 PIECE_MASK = (1 << PIECE) - 1
+"""The bits of one piece."""
 
 FIXED: dict[Move, tuple[str, int, int]] = {
     **{ORIGIN[belt][card]: ("origin", belt, card) for belt in range(BELTS) for card in range(len(CARDS))},
@@ -70,7 +80,10 @@ FIXED: dict[Move, tuple[str, int, int]] = {
 
 @lru_cache(maxsize=512)
 def face_down(bare: int, lined: int) -> tuple[tuple[Move, ...], ...]:
-    """Return for each card the moves that put it face down: origins on bare belts, swaps where luggage is."""
+    """Return by card the moves that put it face down: origins above bare belts, swaps where luggage lies.
+
+    `bare` and `lined` are masks of belts.
+    """
     return tuple(
         (
             *(ORIGIN[belt][card] for belt in BELT_SETS[bare]),
@@ -82,7 +95,10 @@ def face_down(bare: int, lined: int) -> tuple[tuple[Move, ...], ...]:
 
 @lru_cache(maxsize=4096)
 def held(start: int, bits: int) -> tuple[int, ...]:
-    """Return the cards of a piece of a bundle that begins at `start`; pieces come again where hands don't."""
+    """Return the cards of a piece of a bundle that begins at card `start`.
+
+    Kept by piece and not by hand, because whole hands seldom come up again.
+    """
     return tuple(start + place for place in range(bits.bit_length()) if bits >> place & 1)
 
 
@@ -90,7 +106,7 @@ def held(start: int, bits: int) -> tuple[int, ...]:
 def clusters(mask: int, wild: bool) -> tuple[int, ...]:
     """Return the numbers of a hand, of one city, in parts such that no run reaches from one part to another.
 
-    Like pieces of a hand, they come again: what is found for one is kept.
+    A part comes up again where a whole hand doesn't, so that `openings` finds it in its cache.
     """
     parts = []
     while mask:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.captain_bluff.components import ARRIVALS_BOARD, DELAYED_FLIGHT
 from game.captain_bluff.effects import close, discard, lay_above, lay_run, take_back, turn_round
-from game.captain_bluff.move_tables import FIXED
+from game.captain_bluff.move_tables import BELT, FIXED
 from game.captain_bluff.state import State
 from game.notation import Move, unaddressed
 
@@ -27,7 +27,7 @@ def make_alone(table: State, move: Move, seat: int) -> None:
     """Make a seat's legal move by itself. A swap's card comes into the hand only when the move is played."""
     words = unaddressed(move)
     if words[0] == "place":
-        lay_run(table, seat, words)
+        lay_run(table, seat, BELT[words[1]], words[2:])
         return
     kind, belt, number = FIXED[words]
     if kind in ALONE:

@@ -222,7 +222,7 @@ class Fingers:
                 return bool(self.page.evaluate(STORED) != before)
             return not self.page.locator("#room [aria-pressed=true]").count()
 
-        return presses(game, move, lambda: self.page.evaluate(self.READ), is_made)
+        return presses(game, move, lambda: self.page.evaluate(self.READ), is_made, KITS[game].plain)
 
     def play(self, move: Move, done: bool = True) -> None:
         """Make a move; with `done` it is made for good where it is only staged."""

@@ -12,7 +12,6 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 from game import by_name
-from game.contract import Game
 from game.notation import Move, slots, write_move
 
 Pairs = Counter[tuple[str, str]]
@@ -29,11 +28,6 @@ READ_BY_KEY = READ.replace("!one.disabled", "!one.disabled && one.tabIndex >= 0"
 """The same for what the keyboard leads to."""
 PATIENCE = 5.0
 """Seconds in which a page must offer what comes next."""
-
-
-def pairs_of(game: type[Game], move: Move) -> Pairs:
-    """Return the slots and words of a move."""
-    return Counter(slots(move, game.MOVES))
 
 
 def pairs_in(words: list[str]) -> Pairs:
@@ -106,19 +100,33 @@ def is_part(pairs: Pairs, wanted: Pairs) -> bool:
     )
 
 
+def alike(offer: Offer, plain: Callable[[str], str]) -> Offer:
+    """Return an offer with each word that it chooses as `plain` returns it."""
+    verb, *words = offer[0].split(" ")
+    if verb not in ("pick", "select"):
+        return offer
+    pairs = [text.partition("=") for text in words]
+    return " ".join([verb, *(slot + mark + plain(word) for slot, mark, word in pairs)]), offer[1]
+
+
 def presses(
-    game: str, move: Move, read: Callable[[], list[Offer]], is_made: Callable[[], bool]
+    game: str,
+    move: Move,
+    read: Callable[[], list[Offer]],
+    is_made: Callable[[], bool],
+    plain: Callable[[str], str] = str,
 ) -> Iterator[str]:
     """Yield selectors of what to press one after the other until the move is made or staged.
 
-    `read` returns the page's offers now, `is_made` whether the move is staged or made already. Raises
-    AssertionError when the page doesn't lead on.
+    `read` returns the page's offers now, `is_made` whether the move is staged or made already; `plain` makes
+    words alike that one thing on the screen stands for (see Kit). Raises AssertionError when the page doesn't
+    lead on.
     """
-    wanted = pairs_of(by_name(game), move)
+    wanted = Counter((slot, plain(word)) for slot, word in slots(move, by_name(game).MOVES))
     chosen: Pairs = Counter()
     while chosen.total() < wanted.total() or not is_made():
         end = time.monotonic() + PATIENCE
-        while (found := next_press(read(), move, wanted, chosen)) is None:
+        while (found := next_press([alike(offer, plain) for offer in read()], move, wanted, chosen)) is None:
             if chosen and is_made():
                 return
             assert time.monotonic() < end, f"{write_move(move)}: {dict(chosen)} is chosen, then {read()}"

@@ -58,6 +58,7 @@ KIT = Kit(
     people=3,
     midway=6,
     telling="place",
+    plain=lambda word: "RW" if word.startswith("RW") else word,
     drawn_once=True,
     named=named,
     kinds=frozenset(

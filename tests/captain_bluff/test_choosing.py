@@ -57,3 +57,4 @@ def test_a_round_the_world_tells_its_number_on_the_belt_where_it_must():
     assert tapped(on, "RW", "1").agreeing
     assert choosing.chosen_card(tapped(on, "RW", "1")) == "RW"
     assert chosen(on, "RW", "1", "RW") == ["belt 1"]
+    assert chosen(on, "1", "RW") == chosen(on, "RW", "1")

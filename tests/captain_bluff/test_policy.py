@@ -1,4 +1,4 @@
-"""What the search is told of Captain Bluff: chances to win, moves worth a thought, moods not to be read."""
+"""The policy of Captain Bluff: probabilities to win, prior weights, moods that can't be predicted."""
 
 from random import Random
 
@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from game.captain_bluff import CaptainBluff
-from game.captain_bluff.ai.evaluation import chances
+from game.captain_bluff.ai.evaluation import win_probabilities
 from game.captain_bluff.ai.policy import POLICY, evaluate, priors, sampled
 from game.notation import write_move
 from game.players.search import Search
@@ -38,14 +38,16 @@ def test_chances_are_shares_of_one_win(on):
 
 def test_fewer_runs_stand_better():
     def mine(hand):
-        return chances(table("A7 0", "B7 1", hands=(hand, "B2 B4 C3 C5", "C8 C10 B9 B11")))[0]
+        return win_probabilities(table("A7 0", "B7 1", hands=(hand, "B2 B4 C3 C5", "C8 C10 B9 B11")))[0]
 
     assert mine("A4 A5 A6") > mine("A4 A6 A8") > mine("A4 A6 A8 B13 C13")
 
 
 def test_who_has_one_run_left_and_knows_its_belt_is_nearest_to_winning():
     def mine(above):
-        return chances(table(f"{above}: A3 A4 up", hands=("A5 A6", "B2 B4 B6 C3 C5", "C8 C10 B9 B11")))[0]
+        return win_probabilities(
+            table(f"{above}: A3 A4 up", hands=("A5 A6", "B2 B4 B6 C3 C5", "C8 C10 B9 B11"))
+        )[0]
 
     assert mine("A7 0") > 0.9 > max(mine("A7 1"), mine("B7 0"))
 
@@ -53,7 +55,9 @@ def test_who_has_one_run_left_and_knows_its_belt_is_nearest_to_winning():
 def test_what_a_seat_does_not_know_does_not_count_for_it():
     for above in ("A7", "B7", "CD"):
         on = table(f"{above}: A3 A4 up", "C7 1", hands=("A5 A6 B9", "B2 B3", "C3 C4"))
-        assert chances(on) == chances(table("A9: A3 A4 up", "C7 1", hands=("A5 A6 B9", "B2 B3", "C3 C4")))
+        assert win_probabilities(on) == win_probabilities(
+            table("A9: A3 A4 up", "C7 1", hands=("A5 A6 B9", "B2 B3", "C3 C4"))
+        )
 
 
 def test_a_round_the_world_is_not_wasted_on_a_card_in_hand():

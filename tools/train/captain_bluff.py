@@ -1,15 +1,15 @@
-"""What lies in a hand of Captain Bluff against who won: the weights of game/captain_bluff/ai/evaluation.py.
+"""Learn the weights of game/captain_bluff/ai/evaluation.py from matches, by logistic regression.
 
-`python -m tests.captain_bluff.train --seats 2 --matches 1500` plays matches of the baseline among itself,
-takes every table at the beginning of a turn, and finds the weights with which a conditional logit foretells
-the winner best (Newton's method, a small penalty on large weights); a fifth of the matches is kept aside to
-tell how well. It prints them as they stand in chances.py.
+`python -m tools.train.captain_bluff --seats 2 --matches 1500` plays matches of the baseline against itself,
+takes every table at the beginning of a turn, and finds the weights with which a conditional logit predicts
+the winner best (Newton's method with an L2 penalty). A fifth of the matches is held out to tell how well. It
+prints the weights as they stand in evaluation.py.
 
-Figures (log likelihood for each table of the matches kept aside, to be compared with -0.693 and -1.386 for
-guessing): 2 seats, 1500 matches: -0.598; 3 seats, 300: -0.985; 4 seats, 300: -1.138. The actions counted by
-judgement.py, which were used before, came to -0.622 with 2 seats and -1.183 with 4 (200 matches, where these
-had -1.182). Weights from matches of the new player among itself foretold their winners no better
-and were worse in play against the baseline (57.5 % of 106 matches instead of 70.2 % of 168, one move ahead).
+Figures (log likelihood for each held-out table, to be compared with -0.693 and -1.386 for guessing): 2 seats,
+1500 matches: -0.598; 3 seats, 300: -0.985; 4 seats, 300: -1.138. The actions that the baseline counts, which
+were used before, came to -0.622 with 2 seats and -1.183 with 4 (200 matches, where these had -1.182). Weights
+from matches of the searching player against itself predicted their winners no better and were worse in play
+against the baseline (57.5 % of 106 matches instead of 70.2 % of 168, one move ahead).
 """
 
 from __future__ import annotations
@@ -21,20 +21,22 @@ from random import Random
 
 from game.captain_bluff import CaptainBluff
 from game.captain_bluff.ai.baseline import ponder
-from game.captain_bluff.ai.evaluation import Reckoning, Weights
+from game.captain_bluff.ai.evaluation import Evaluator, Weights
 from game.notation import Move
 
 PENALTY = 3.0
+"""The factor on the squares of the weights that is taken off the likelihood."""
 STEPS = 8
-"""Steps of Newton's method: it is there after about six."""
+"""Steps of Newton's method, which converges after about six."""
 ASIDE = 5
-"""One match of so many is kept aside."""
+"""One match of so many is held out."""
 NAMES = Weights._fields
-ALONE = [Reckoning(Weights(**{name: 1.0})) for name in NAMES]
-"""With one weight of 1 and none besides, a standing is the number of what it weighs."""
+"""The features, in the order of all lists of them here."""
+ALONE = [Evaluator(Weights(**{name: 1.0})) for name in NAMES]
+"""By feature, an evaluator with a weight of 1 for it and 0 for all others: its scores count the feature."""
 
 Sample = tuple[list[list[float]], list[float]]
-"""By seat what lies in its hand, by name; by seat its share of the win."""
+"""A table: by seat the count of each feature; by seat its share of the win."""
 
 
 def chosen(table: CaptainBluff, rng: Random) -> Move:
@@ -52,8 +54,8 @@ def chosen(table: CaptainBluff, rng: Random) -> Move:
 
 
 def counted(table: CaptainBluff) -> list[list[float]]:
-    """Return by seat how much there is of each thing that has a weight."""
-    columns = [each.standings(table) for each in ALONE]
+    """Return by seat the count of each feature."""
+    columns = [each.scores(table) for each in ALONE]
     return [[column[seat] for column in columns] for seat in range(table.seats)]
 
 
@@ -70,10 +72,10 @@ def match(seats: int, seed: str) -> list[Sample]:
     return [(each, shares) for each in met]
 
 
-def foretold(hands: list[list[float]], weights: list[float]) -> list[float]:
-    """Return by seat the chance to win."""
-    stands = [sum([a * b for a, b in zip(weights, hand, strict=True)]) for hand in hands]
-    strengths = [exp(one - max(stands)) for one in stands]
+def predicted(hands: list[list[float]], weights: list[float]) -> list[float]:
+    """Return by seat the probability to win."""
+    scores = [sum([a * b for a, b in zip(weights, hand, strict=True)]) for hand in hands]
+    strengths = [exp(one - max(scores)) for one in scores]
     return [one / sum(strengths) for one in strengths]
 
 
@@ -81,20 +83,20 @@ def likelihood(samples: list[Sample], weights: list[float]) -> float:
     """Return the mean log likelihood of the winners."""
     whole = 0.0
     for hands, shares in samples:
-        told = foretold(hands, weights)
+        told = predicted(hands, weights)
         whole += sum([share * log(one) for share, one in zip(shares, told, strict=True) if share])
     return whole / len(samples)
 
 
 def fitted(samples: list[Sample]) -> list[float]:
-    """Return the weights under which the winners are likeliest."""
+    """Return the weights that maximize the penalized likelihood of the winners."""
     number = len(NAMES)
     weights = [0.0] * number
     for _ in range(STEPS):
-        slope = [-PENALTY * one for one in weights]
-        bend = [[PENALTY * (row == column) for column in range(number)] for row in range(number)]
+        gradient = [-PENALTY * one for one in weights]
+        hessian = [[PENALTY * (row == column) for column in range(number)] for row in range(number)]
         for hands, shares in samples:
-            told = foretold(hands, weights)
+            told = predicted(hands, weights)
             mean = [
                 sum([one * hand[at] for one, hand in zip(told, hands, strict=True)]) for at in range(number)
             ]
@@ -102,12 +104,12 @@ def fitted(samples: list[Sample]) -> list[float]:
                 apart = [a - b for a, b in zip(hand, mean, strict=True)]
                 there = [at for at in range(number) if apart[at]]
                 for row in there:
-                    slope[row] += share * apart[row]
+                    gradient[row] += share * apart[row]
                     part = one * apart[row]
-                    line = bend[row]
+                    line = hessian[row]
                     for column in there:
                         line[column] += part * apart[column]
-        weights = [a + b for a, b in zip(weights, solved(bend, slope), strict=True)]
+        weights = [a + b for a, b in zip(weights, solved(hessian, gradient), strict=True)]
     return weights
 
 
@@ -144,7 +146,7 @@ def learn(seats: int, matches: int, seed: str) -> None:
     rest = [sample for number, samples in enumerate(played) if number % ASIDE for sample in samples]
     weights = fitted(rest)
     print(f"{seats} seats, {matches} matches, {len(rest) + len(aside)} tables, log likelihood a table:")
-    print(f"learnt from {likelihood(rest, weights):.4f}, kept aside {likelihood(aside, weights):.4f}")
+    print(f"learnt from {likelihood(rest, weights):.4f}, held out {likelihood(aside, weights):.4f}")
     weights = fitted(rest + aside)
     print(", ".join(f"{name}={weight:.3f}" for name, weight in zip(NAMES, weights, strict=True)))
 

@@ -76,7 +76,8 @@ def card_action(selection: Selection, card: str) -> str:
     power = POWERS.get(card)
     if power and any(move[0] == power for move in selection.legal):
         return _choose(selection, (KIND, power))
-    words = {move[2] for kind in WITH_CARD for move in moves(selection, kind, card)}
+    belt = "" if selection.word(CARD) else selection.word(BELT)
+    words = {move[2] for kind in WITH_CARD for move in moves(selection, kind, card, belt)}
     if is_of(selection.word(CARD), card):
         words = {selection.word(CARD)}
     return _choose(selection, (CARD, card if card in words or not words else min(words)))

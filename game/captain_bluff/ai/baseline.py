@@ -1,9 +1,10 @@
-"""What a position of Captain Bluff is worth to a seat, and how its computer player bluffs and calls.
+"""The frozen baseline of Captain Bluff: the one-move player that other levels are measured against.
 
-`judge` looks at one table, true or imagined. A look one move ahead sees no call, so a placement that is still
-asked about is worth the mean of what comes of it: believed, or called. `ponder` is the choice of a move: how
-much a call is feared changes from decision to decision, so that a bluff can't be read; calls weigh what was
-counted against how often placements are true. The unit is about one action.
+Nothing here changes when the policy learns, and what is named BASELINE_ has a namesake with another value in
+policy.py. `judge` evaluates one table, true or sampled; the unit is about one action. A look one move ahead
+sees no call, so a placement that is still asked about is worth the mean of being believed and being called.
+`ponder` chooses a move: how much a call is feared is drawn for each decision, so that bluffs can't be
+predicted; calls weigh what was counted on sampled tables against how often placements are true.
 """
 
 from __future__ import annotations
@@ -17,17 +18,18 @@ from game.captain_bluff.components import (
     ALL_LUGGAGE,
     CITY_MASK,
     CITY_SHIFTS,
-    LUGGAGE,
     NUMBERS,
     UNIT,
     size,
 )
+from game.captain_bluff.effects import claim_is_true
 from game.captain_bluff.game import CaptainBluff
 from game.captain_bluff.lines import Line
 from game.captain_bluff.move_tables import BELT_SETS
 from game.notation import Move
 
 WIN = 100.0
+"""The value of a won match."""
 CARD = 0.25
 """What one more card in hand costs, besides the actions that it takes to be rid of it."""
 AIRPORT = (0.35, 0.45, 0.4, 0.4)
@@ -35,31 +37,37 @@ AIRPORT = (0.35, 0.45, 0.4, 0.4)
 STUCK = 2.2
 """Actions for a run that lies against the direction of its city's line."""
 HONEST, UNSURE, BLUFF, HOMELESS = 1.0, 1.35, 1.6, 2.1
-"""Actions for a run whose belt is known to be of its city, isn't known, is known not to be, isn't there."""
+"""Actions for a run by its belt: the card above is known to be of its city, is unknown, is known to be of
+another one; there is no free belt at all."""
 RIVALS = 0.22
-"""What a card in the hand of the others is worth, spread over them; that of the nearest to the end:"""
+"""What each card in the hands of the others is worth, divided by their number."""
 RIVAL_AHEAD = 0.12
-DOUBT, DOUBT_OF_GUESS = 0.1, 0.15
-"""How probable it is that one other seat calls a placement, of a seat that knows the card and of one that
-doesn't."""
-DOUBT_OF_LAST = 0.6
-"""Likewise where the hand is empty: to believe is to lose."""
-CERTAIN = 0.92
-"""How probable a call is from somebody who knows that it is a bluff."""
-TRUST, TRUST_IN_GUESS = 7.5, 2.2
-"""How much more often a placement is true than the cards not seen would have it, likewise by who placed."""
-TRUST_GROWN = 1.25
-"""The same for a line that has been believed before."""
-TRUST_IN_LAST = 0.6
+"""What each card in the smallest of their hands is worth besides, up to six cards."""
+BASELINE_CALLED, BASELINE_CALLED_GUESS = 0.1, 0.15
+"""The probability that one other seat, which doesn't know the card above the belt, calls a placement: of a
+seat that knows the card, and of one that doesn't either."""
+BASELINE_CALLED_LAST = 0.6
+"""The probability that one other seat, which doesn't know the card, calls a placement that empties a hand."""
+BASELINE_CALLED_KNOWN_BLUFF = 0.92
+"""The probability that a seat which knows the card above calls a bluff."""
+TRUTH, TRUTH_OF_GUESS = 7.5, 2.2
+"""Factor on the odds, truth to bluff, that sampled tables give a placement: of a seat that knows the card
+above, and of one that doesn't."""
+TRUTH_OF_GROWN = 1.25
+"""Further factor on these odds where the line was there before, and so was believed."""
+TRUTH_OF_LAST = 0.6
+"""Further factor on these odds where the placement empties the hand."""
 WEIGHED = 24
-"""Tables imagined for the answer to a placement."""
+"""Tables sampled for the answer to a placement."""
 TABLES = 6
+"""Tables sampled for any other decision."""
 
 
 def judge(table: CaptainBluff, seat: int, fear: float = 1.0) -> float:
     """Return how much better the table stands for the seat than for the others.
 
-    `fear`: how much more than usual it fears that its placement is called.
+    In actions; WIN if it has won alone, -WIN if it has lost. `fear`: a factor on the probability that its
+    placement is called.
     """
     outcome = table.outcome()
     if outcome is not None:
@@ -70,9 +78,9 @@ def judge(table: CaptainBluff, seat: int, fear: float = 1.0) -> float:
 
 
 def ponder(moves: list[Move], tables: Iterator[CaptainBluff], seat: int, rng: Random) -> Iterator[Move]:
-    """Yield the best move so far after each slice of thought; the last one is the answer.
+    """Yield the best move so far after each slice of thinking; the last one is the answer.
 
-    `tables`: imagined for the seat, as many as are asked for.
+    `tables`: sampled for the seat, as many as are asked for. `rng` breaks ties and draws the fear of calls.
     """
     if moves[0] == ("call",):
         yield _answer([next(tables) for _ in range(WEIGHED)], seat, rng)
@@ -99,7 +107,8 @@ def _answer(tables: list[CaptainBluff], seat: int, rng: Random) -> Move:
     sums = {True: 0.0, False: 0.0}
     counted = {True: 0, False: 0}
     for table in tables:
-        true = _is_true(table)
+        assert table.placed is not None
+        true = claim_is_true(table, table.placed[1])
         after = table.copy()
         after.play(("call",))
         counted[true] += 1
@@ -109,7 +118,7 @@ def _answer(tables: list[CaptainBluff], seat: int, rng: Random) -> Move:
     if not counted[True]:
         return ("call",)
     # By Bayes: what was counted, times how much more often placements are true than not.
-    odds = counted[True] / counted[False] * _trust(tables[0]) * exp(0.7 * (rng.random() - 0.5))
+    odds = counted[True] / counted[False] * _truth_factor(tables[0]) * exp(0.7 * (rng.random() - 0.5))
     true_share = odds / (1 + odds)
     gain = true_share * sums[True] / counted[True] + (1 - true_share) * sums[False] / counted[False]
     return ("call",) if gain > 0 else ("believe",)
@@ -121,29 +130,18 @@ def _believed(table: CaptainBluff, seat: int) -> float:
     placer = table.placed[0]
     if not table.hands[placer]:
         others_asked = (placer - seat) % table.seats - 1
-        return -WIN * (1 - DOUBT_OF_LAST) ** others_asked
+        return -WIN * (1 - BASELINE_CALLED_LAST) ** others_asked
     return judge(table, seat)
 
 
-def _trust(table: CaptainBluff) -> float:
-    """Return how much more often such a placement is true than the cards not seen would have it."""
+def _truth_factor(table: CaptainBluff) -> float:
+    """Return the factor on the odds, truth to bluff, that sampled tables give the placement asked about."""
     assert table.placed is not None
     placer, belt, number = table.placed
-    trust = TRUST if table.known[belt] >> placer & 1 else TRUST_IN_GUESS
+    factor = TRUTH if table.known[belt] >> placer & 1 else TRUTH_OF_GUESS
     if len(table.lines[belt].cards) > number:
-        trust *= TRUST_GROWN
-    return trust if table.hands[placer] else trust * TRUST_IN_LAST
-
-
-def _is_true(table: CaptainBluff) -> bool:
-    """Tell whether what is asked about is true (CB-14)."""
-    assert table.placed is not None
-    belt = table.placed[1]
-    return _is_from(table.origins[belt], table.lines[belt].city)
-
-
-def _is_from(origin: int, city: int) -> bool:
-    return origin < LUGGAGE and origin // NUMBERS == city
+        factor *= TRUTH_OF_GROWN
+    return factor if table.hands[placer] else factor * TRUTH_OF_LAST
 
 
 def _asked_about(table: CaptainBluff, seat: int, fear: float) -> float:
@@ -151,7 +149,7 @@ def _asked_about(table: CaptainBluff, seat: int, fear: float) -> float:
     assert table.placed is not None
     belt = table.placed[1]
     hand = table.hands[seat]
-    true = _is_true(table)
+    true = claim_is_true(table, belt)
     lying = table.lines[belt].bundle + UNIT[table.origins[belt]]
     kept = WIN if not hand else _rivals(table, seat) - _actions_left(table, seat, hand)
     called = _chance_of_call(table, seat, belt, true, min(1.0, fear))
@@ -165,14 +163,16 @@ def _asked_about(table: CaptainBluff, seat: int, fear: float) -> float:
 
 
 def _chance_of_call(table: CaptainBluff, seat: int, belt: int, true: bool, fear: float) -> float:
-    """Return how probable it is that somebody calls the seat's placement."""
+    """Return the probability that somebody calls the seat's placement."""
     knows = table.known[belt] >> seat & 1
-    doubt = DOUBT_OF_LAST if not table.hands[seat] else DOUBT if knows else DOUBT_OF_GUESS
+    called_blind = (
+        BASELINE_CALLED_LAST if not table.hands[seat] else BASELINE_CALLED if knows else BASELINE_CALLED_GUESS
+    )
     informed = (table.known[belt] & ~(1 << seat)).bit_count()
     uninformed = table.seats - 1 - informed
-    believed: float = (1 - doubt) ** uninformed
+    believed: float = (1 - called_blind) ** uninformed
     if informed:
-        believed *= 1.0 if true else (1 - CERTAIN) ** informed
+        believed *= 1.0 if true else (1 - BASELINE_CALLED_KNOWN_BLUFF) ** informed
     return 1 - believed
 
 
@@ -214,4 +214,4 @@ def _way(table: CaptainBluff, seat: int, belt: int, city: int) -> float:
     """Return what it costs to place a run of a city on a belt, by what the seat knows of the card above."""
     if not table.known[belt] >> seat & 1:
         return UNSURE
-    return HONEST if _is_from(table.origins[belt], city) else BLUFF
+    return HONEST if table.origins[belt] // NUMBERS == city else BLUFF

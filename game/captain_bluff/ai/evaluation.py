@@ -1,9 +1,9 @@
-"""Who is how near to winning a match of Captain Bluff: a sum of what lies in a hand, learnt from matches.
+"""Learnt evaluation of Captain Bluff: a linear score of each hand, softmax over seats.
 
-Each seat stands the better the fewer runs it has yet to place, and the surer it is of the belts they fit; the
-chances to win go with the powers of e (a conditional logit, McFadden 1974). The weights are LEARNT: how they
-are found and how well they foretell winners is told in tools/train/captain_bluff.py, which prints them. What
-a seat doesn't know of the belts doesn't count for it, so a table that is only imagined can be judged as well.
+A hand scores the better the fewer runs it has yet to place, and the surer its seat is of the belts that they
+fit; the probabilities to win are the softmax of the scores (a conditional logit, McFadden 1974). The weights
+are LEARNT by tools/train/captain_bluff.py, where it is also told how well they predict winners. What a seat
+doesn't know of the belts doesn't count for it, so that sampled tables can be evaluated as well as true ones.
 """
 
 from __future__ import annotations
@@ -18,33 +18,45 @@ from game.captain_bluff.move_tables import BELT_SETS
 
 
 class Weights(NamedTuple):
-    """What each thing does to a seat's chances, as a power of e."""
+    """What each feature of a hand adds to the log-odds of its seat to win."""
 
     turn: float = 0.0
-    """To have the next action."""
+    """The seat has the next action."""
     luggage: float = 0.0
-    """Each luggage card. Likewise each airport card, by its kind:"""
+    """Each luggage card."""
     world: float = 0.0
+    """Each Round the World."""
     direction: float = 0.0
+    """Each Change of Direction."""
     board: float = 0.0
+    """Each Arrivals Board."""
     delay: float = 0.0
+    """Each Delayed Flight."""
     ender: float = 0.0
-    """An airport card that can be played by itself: nobody can call it if it is the last card (CB-22)."""
+    """Some airport card that can be played by itself: nobody can call it if it is the last card (CB-22)."""
     one: float = 0.0
-    """A single card left; two, three:"""
+    """One card is left, of any kind."""
     two: float = 0.0
+    """Two cards are left."""
     three: float = 0.0
+    """Three cards are left."""
     true: float = 0.0
-    """A run that fits a line, by what is known of the card above: of its city, not known, of another one."""
+    """Each run that fits a line of which the seat knows that the card above is of its city."""
     unsure: float = 0.0
+    """Each run that fits a line of which the seat doesn't know the card above."""
     lie: float = 0.0
+    """Each run that fits a line of which the seat knows that the card above is of another city."""
     against: float = 0.0
-    """A run that lies against the direction of its city's line."""
+    """Each run that lies against the direction of its city's line."""
     free_true: float = 0.0
-    """A run of a city without a line, by the best belt that is free, likewise; none is free:"""
+    """Each run of a city without a line where the seat knows the card above some free belt to be of it."""
     free_unsure: float = 0.0
+    """Each run of a city without a line where the seat doesn't know the card above some free belt, and knows
+    none to be of the city."""
     free_lie: float = 0.0
+    """Each run of a city without a line where the seat knows all cards above free belts to be of others."""
     homeless: float = 0.0
+    """Each run of a city without a line where no belt is free."""
     mended: float = 0.0
     """A city whose runs a Round the World in hand would join."""
     turned: float = 0.0
@@ -77,10 +89,11 @@ LEARNT = {
 }  # fmt: skip
 """By number of seats; with five those of four."""
 FREE, TRUE = 3, 2
+"""What `_knows` returns of a card that is of the city, and the same plus 1, for a free belt."""
 
 
-class Reckoning:
-    """Weights made ready for thousands of tables a second."""
+class Evaluator:
+    """Weights prepared for thousands of tables a second: sums and cases looked up in tuples."""
 
     __slots__ = ("airport", "ending", "free", "lined", "weights")
 
@@ -95,13 +108,16 @@ class Reckoning:
             + (w.ender if each >> 3 else 0.0)
             for each in range(1 << 12)
         )
-        """What the airport cards of a hand are worth: by the upper part of a bundle."""
+        """By the airport part of a bundle, what its cards add."""
         self.ending = (0.0, w.one, w.two, w.three)
+        """By number of cards left, what that adds; 0 is never looked up."""
         self.lined = (w.lie, w.unsure, w.true)
+        """By what `_knows` tells of its line's belt, what a run adds."""
         self.free = (w.homeless, w.free_lie, w.free_unsure, w.free_true)
+        """By the best of what `_knows` tells of the free belts, plus 1 (0: none is free), what a run adds."""
 
-    def standings(self, table: CaptainBluff) -> list[float]:
-        """Return by seat how it stands, in powers of e; the match goes on and nothing is asked."""
+    def scores(self, table: CaptainBluff) -> list[float]:
+        """Return by seat its score, a log-odds; the match goes on and no call is open."""
         w = self.weights
         lines: list[Line | None] = [None, None, None]
         where = [0, 0, 0]
@@ -115,11 +131,11 @@ class Reckoning:
         for seat, hand in enumerate(table.hands):
             airport = hand >> LUGGAGE
             number = (hand & ALL_LUGGAGE).bit_count()
-            stands = self.airport[airport] + w.luggage * number
+            score = self.airport[airport] + w.luggage * number
             if number <= 3:
                 number += AIRPORT_NUMBER[airport]
                 if number <= 3:
-                    stands += self.ending[number]
+                    score += self.ending[number]
             runs = against = 0
             sure = False
             for city, there in enumerate(lines):
@@ -142,44 +158,45 @@ class Reckoning:
                     against += (mask & ~(mask << 1)).bit_count()
                     mask = beyond
                 some = (mask & ~(mask << 1)).bit_count()
-                stands += each * some
+                score += each * some
                 runs += some
                 if airport & 7 and mask << 1 & mask >> 1 & ~mask:
-                    stands += w.mended
+                    score += w.mended
             if against:
-                stands += w.against * against
+                score += w.against * against
                 if airport >> 3 & 7:
-                    stands += w.turned
+                    score += w.turned
             elif not runs:
-                stands += w.bare
+                score += w.bare
             elif runs == 1 and sure and not airport:
-                stands += w.sure
-            result.append(stands)
+                score += w.sure
+            result.append(score)
         # Who has acted has no more to come than an airport card: the next seat's action comes first.
         result[(table.turn + table.acted) % table.seats] += w.turn
         return result
 
 
 AIRPORT_NUMBER = tuple(sum(each >> shift & 7 for shift in range(0, 12, 3)) for each in range(1 << 12))
+"""By the airport part of a bundle, the number of its cards."""
 
 
 def _knows(known: int, origin: int, seat: int, city: int) -> int:
-    """Return what a seat knows of a card above a belt: 0 it is not of the city, 1 nothing, 2 it is."""
+    """Return what a seat knows of a card above a belt: 0 it is of another city, 1 nothing, 2 of this one."""
     if not known >> seat & 1:
         return 1
     return TRUE if origin // NUMBERS == city else 0
 
 
-RECKONINGS = {seats: Reckoning(weights) for seats, weights in LEARNT.items()}
+EVALUATORS = {seats: Evaluator(weights) for seats, weights in LEARNT.items()}
 
 
-def chances(table: CaptainBluff) -> list[float]:
-    """Return by seat the chance to win, 0 to 1, where no placement is asked about."""
+def win_probabilities(table: CaptainBluff) -> list[float]:
+    """Return by seat the probability to win, 0 to 1, of a table on which no call is open."""
     outcome = table.outcome()
     if outcome is not None:
         return [(seat in outcome.winners) / len(outcome.winners) for seat in range(table.seats)]
-    stands = RECKONINGS[min(table.seats, 4)].standings(table)
-    most = max(stands)
-    strengths = [exp(one - most) for one in stands]
+    scores = EVALUATORS[min(table.seats, 4)].scores(table)
+    most = max(scores)
+    strengths = [exp(score - most) for score in scores]
     whole = sum(strengths)
     return [one / whole for one in strengths]

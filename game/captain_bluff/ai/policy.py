@@ -1,9 +1,9 @@
-"""What a good player of Captain Bluff knows: who is nearest to the end, who bluffs, which moves count.
+"""The policy of Captain Bluff: prior weights of moves, the value of an open call, a model of the other seats.
 
-What a hand is worth lives in evaluation.py. Here are what the search needs besides: what comes of a placement
-that is asked about, answers of others by what they know, how likely a deal is after what was placed and
-believed, and moves that need no thought. How much a call is feared and how far others are trusted changes
-from decision to decision, so that neither bluffs nor calls can be read. No search lives here.
+The value of a hand is evaluation.py's; the search is players/search.py. Calls of others are modelled by what
+they know of the card above the belt, and sampled tables are weighed by the placements that were made. How
+much a call is feared and how far others are trusted is drawn for each decision, so that neither bluffs nor
+calls can be predicted.
 """
 
 from __future__ import annotations
@@ -11,8 +11,9 @@ from __future__ import annotations
 from functools import lru_cache, partial
 from math import exp
 
-from game.captain_bluff.ai.evaluation import chances
+from game.captain_bluff.ai.evaluation import win_probabilities
 from game.captain_bluff.components import BELTS, CARD, CITIES, NUMBERS
+from game.captain_bluff.effects import claim_is_true
 from game.captain_bluff.game import CaptainBluff
 from game.captain_bluff.lines import BARE_WILD
 from game.captain_bluff.move_tables import BELT, BELT_SETS
@@ -23,98 +24,101 @@ from game.notation import Move
 from game.players.policy import Policy, Priors
 from game.reasons import Reason
 
-DOUBT, DOUBT_OF_GUESS = 0.1, 0.15
-"""How probable it is that one other seat calls a placement, of a seat that knows the card and of one that
-doesn't."""
-DOUBT_OF_LAST, DOUBT_OF_LAST_OF_TWO = 0.4, 0.95
-"""Likewise where the hand is empty: to believe is to lose, and of two players nobody else can call."""
-CERTAIN = 0.97
-"""How probable a call is from somebody who knows that it is a bluff."""
-TRUSTED, TRUSTED_GUESS = 0.2, 0.55
-"""How likely a deal is in which a line lies under a card of another city, beside one in which it doesn't: of
-a line whose layer knew the card, and of one that didn't."""
-ASKED, ASKED_GUESS = 0.05, 0.2
-"""The same of the line that is asked about: of the baseline's placements 87 to 93 of 100 are true where it
-knows the card, 73 of 100 where it doesn't, though hardly every third card is of the city."""
-EAGER = 0.5
-"""How sharply the policy prefers to place more cards at once."""
-NUMBERED = tuple(exp(EAGER * number) for number in range(NUMBERS + 1))
-"""By number of cards placed, the weight."""
+CALLED, CALLED_GUESS = 0.1, 0.15
+"""The probability that one other seat, which doesn't know the card above the belt, calls a placement: of a
+seat that knows the card, and of one that doesn't either."""
+CALLED_LAST, CALLED_LAST_OF_TWO = 0.4, 0.95
+"""The probability that one other seat, which doesn't know the card, calls a placement that empties the hand:
+to believe it is to lose. With two players nobody else can call."""
+CALLED_KNOWN_BLUFF = 0.97
+"""The probability that a seat which knows the card above calls a bluff."""
+LYING, LYING_GUESS = 0.2, 0.55
+"""The likelihood ratio, bluff to truth, of a sampled table for each line: of a line whose layer knew the card
+above, and of one whose layer didn't."""
+LYING_ASKED, LYING_ASKED_GUESS = 0.05, 0.2
+"""The likelihood ratio, bluff to truth, for the line that is asked about: of a seat that knew the card above,
+and of one that didn't. Of the baseline's placements 87 to 93 % are true where it knows the card and 73 %
+where it doesn't, though hardly every third card is of the city."""
+EAGERNESS = 0.5
+"""The log of the factor by which each further card in a placement raises its prior weight."""
+NUMBERED = tuple(exp(EAGERNESS * number) for number in range(NUMBERS + 1))
+"""By number of cards placed, the prior weight."""
 
 
 def evaluate(table: Game, fear: float = 1.0) -> list[float]:
-    """Return by seat the chance to win the match; a placement that is asked about is called or believed.
+    """Return by seat the probability to win, 0 to 1; for an open call, the mean of being called or believed.
 
-    `fear`: how many times more often than usual those call who can't know.
+    `fear`: a factor on the probability that a seat calls which doesn't know the card above.
     """
     assert isinstance(table, CaptainBluff)
     placed = table.placed
     if placed is None:
-        return chances(table)
+        return win_probabilities(table)
     believing = 1.0
     for step in range((placed[0] - table.turn) % table.seats):
-        believing *= 1 - _doubt(table, (table.turn + step) % table.seats, fear)
+        believing *= 1 - _call_probability(table, (table.turn + step) % table.seats, fear)
     believed = table.copy()
     while believed.placed is not None and believed.reason is None:
         believed.play(("believe",))
-    result = chances(believed)
+    result = win_probabilities(believed)
     if believing < 1:
         called = table.copy()
         called.play(("call",))
-        result = [believing * a + (1 - believing) * b for a, b in zip(result, chances(called), strict=True)]
+        result = [
+            believing * a + (1 - believing) * b
+            for a, b in zip(result, win_probabilities(called), strict=True)
+        ]
     return result
 
 
-def _doubt(table: CaptainBluff, seat: int, fear: float) -> float:
-    """Return how probable it is that the seat calls what was just placed, by what it knows."""
+def _call_probability(table: CaptainBluff, seat: int, fear: float) -> float:
+    """Return the probability that the seat calls what was just placed, by what it knows."""
     assert table.placed is not None
     placer, belt, _ = table.placed
     if table.known[belt] >> seat & 1:
-        return 0.0 if _true(table, belt) else CERTAIN
+        return 0.0 if claim_is_true(table, belt) else CALLED_KNOWN_BLUFF
     if not table.hands[placer]:
-        return DOUBT_OF_LAST_OF_TWO if table.seats == 2 else DOUBT_OF_LAST
-    return fear * (DOUBT if table.known[belt] >> placer & 1 else DOUBT_OF_GUESS)
-
-
-def _true(table: CaptainBluff, belt: int) -> bool:
-    # An airport card counts as of a fourth city, which no line has.
-    return table.origins[belt] // NUMBERS == table.lines[belt].city
+        return CALLED_LAST_OF_TWO if table.seats == 2 else CALLED_LAST
+    return fear * (CALLED if table.known[belt] >> placer & 1 else CALLED_GUESS)
 
 
 def answer(table: Game, draw: Draw, fear: float = 1.0) -> Move | None:
-    """Return another seat's answer to a placement; None where nothing is asked."""
+    """Return a sampled answer of another seat to a placement; None where nothing is asked.
+
+    `fear`: as for `evaluate`.
+    """
     assert isinstance(table, CaptainBluff)
     if table.step != "call":
         return None
-    return ("call",) if draw() < _doubt(table, table.turn, fear) else ("believe",)
+    return ("call",) if draw() < _call_probability(table, table.turn, fear) else ("believe",)
 
 
 def likelihood(table: Game, seat: int, trust: float = 1.0) -> float:
-    """Return how likely a deal is by the lines that lie there: most that was placed is true.
+    """Return the likelihood, above 0 to 1, of a sampled table for a seat: most that was placed is true.
 
-    `trust`: how many times more than usual.
+    `trust`: a divisor of each ratio of bluff to truth; greater than 1 makes bluffs less likely.
     """
     assert isinstance(table, CaptainBluff)
     if table.placed is not None:
         # Who is asked weighs this one line; the others would only make nearly every deal unlikely.
         belts: tuple[int, ...] = (table.placed[1],)
-        lie, lie_of_guess = ASKED, ASKED_GUESS
+        lie, lie_of_guess = LYING_ASKED, LYING_ASKED_GUESS
     else:
-        belts, lie, lie_of_guess = BELT_SETS[table.lined], TRUSTED, TRUSTED_GUESS
+        belts, lie, lie_of_guess = BELT_SETS[table.lined], LYING, LYING_GUESS
     result = 1.0
     for belt in belts:
-        if not table.known[belt] >> seat & 1 and not _true(table, belt):
+        if not table.known[belt] >> seat & 1 and not claim_is_true(table, belt):
             result *= (lie if table.known[belt] & ~(1 << seat) else lie_of_guess) / trust
     return result
 
 
 def observed(move: Move) -> Move:
-    """Return what the other seats see of a move: not the card that is put face down."""
+    """Return what the other seats observe of a move: not the card that is put face down."""
     return move[:2] if move[0] in ("origin", "swap") else move
 
 
 def priors(table: Game) -> Priors:
-    """Return the moves worth a thought with their weights; belts without a card are all alike."""
+    """Return the moves to be searched with their prior weights; of belts that are alike, just one."""
     assert isinstance(table, CaptainBluff)
     moves = table.moves()
     if len(moves) < 2 or table.step == "call":
@@ -201,12 +205,12 @@ def reason(table: CaptainBluff, move: Move) -> Reason | None:
 
 
 def sampled(table: Game, draw: Draw) -> Policy:
-    """Return the policy of one decision: how much it fears a call and trusts the others is drawn."""
+    """Return the policy for one decision: `fear` and `trust` are drawn anew for each."""
     assert isinstance(table, CaptainBluff)
     fear = 0.4 + 1.2 * draw()
     trust = exp(0.7 * (draw() - 0.5))
     return POLICY._replace(
-        # Call or believe: few tables would leave it to chance whether a bluff is among them.
+        # An answer is evaluated on many sampled tables: few might happen to hold no bluff.
         lookahead_samples=24 if table.step == "call" else POLICY.lookahead_samples,
         evaluate=partial(evaluate, fear=fear),
         answer=partial(answer, fear=fear),
