@@ -115,7 +115,7 @@ def naming(name: str) -> re.Pattern[str]:
 
 
 def lines_that_name(names: list[str], *folders: str) -> Iterator[tuple[str, int, str]]:
-    """Yield file, number and text of each line in some folders that names one of the games.
+    """Yield file, number and text of each line in some folders that names one of the games; 0 is its path.
 
     The games' own rooms are left out, and the catalogs, which gather the sentences of all rooms.
     """
@@ -123,6 +123,7 @@ def lines_that_name(names: list[str], *folders: str) -> Iterator[tuple[str, int,
     for path in files(*folders, suffixes=TEXTS):
         if set(path.relative_to(ROOT).parts[1:-1]) & {*ROOMS, "locale"}:
             continue
-        for number, line in enumerate(path.read_text("utf-8").splitlines(), start=1):
+        lines = [told(path), *path.read_text("utf-8").splitlines()]
+        for number, line in enumerate(lines):
             if any(pattern.search(line) for pattern in patterns):
                 yield told(path), number, line.strip()

@@ -59,11 +59,13 @@ THINKING = [name for name in KITS if by_name(name).AI]
 
 @contextmanager
 def house_alone() -> Iterator[None]:
-    """Take the games of the tests out of `game.NAMES` for a while: for a site as it is served."""
+    """Leave the games of the house alone in `game.NAMES` for a while: for a site as it is served."""
     before = NAMES[:]
-    NAMES[:] = [name for name in NAMES if name not in OF_TESTS]
-    yield
-    NAMES[:] = before
+    NAMES[:] = SERVED
+    try:
+        yield
+    finally:
+        NAMES[:] = before
 
 
 def all_options(name: str) -> list[dict[str, Any]]:
