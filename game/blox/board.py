@@ -16,7 +16,9 @@ from game.reasons import BadPosition
 from game.validate import items
 
 MARKS = tuple(str(height) for height in range(1, LAST_PHASE + 1))
+"""The start heights that a space may be marked with, as words."""
 WORDS = frozenset(colour + mark for colour in COLOURS for mark in ("", *MARKS))
+"""The words that a space of a board may be written with."""
 EXTRA_TOWERS = {"S": 2, "W": 2}
 """With two players: how many spaces of a colour marked 1 bear a tower of 2 instead (BX-5)."""
 ONES = sum(EXTRA_TOWERS.values()) + 2 * PAWNS

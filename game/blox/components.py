@@ -11,38 +11,51 @@ from __future__ import annotations
 from itertools import combinations_with_replacement
 
 COLOURS = "KWSV"
+"""By colour, its letter."""
 COLOUR_NAMES = ("black", "white", "grey", "violet")
+"""By colour, its name in sentences."""
 SHIFT = (0, 6, 12, 18)
+"""By colour, the lowest of its six bits in a heap."""
 UNIT = tuple(1 << shift for shift in SHIFT)
 """By colour, a heap of one."""
 FIELD = 63
 """One colour's bits; `heap % FIELD` counts the heap."""
 GUARD = sum(32 << shift for shift in SHIFT)
+"""The highest of the six bits of every colour: 0 in each heap, so that `holds` can compare."""
 
 CARDS = 15
 """Cards of each colour."""
 BLOCKS = 10
 """Blocks of each colour; one less with two players (BX-5)."""
 HAND = 5
+"""Cards of a full hand (BX-6)."""
 PAWNS = 4
+"""Pawns of each player (BX-2)."""
 TALLEST = 5
 """Blocks of the highest tower there can be (BX-15)."""
 LAST_PHASE = 4
+"""The last of the phases, which are numbered from 1 (BX-20)."""
 MOST_BLOCKS = 7
 """Who has so many blocks doesn't demolish (BX-14)."""
 KNOCK = 3
 """Cards that a knock-out takes at least (BX-18)."""
 
 SIDE = 9
+"""Rows of the board, and columns."""
 SPACES = tuple(f"{column}{row}" for row in range(1, SIDE + 1) for column in "abcdefghi")
+"""By space, its name: `a1`."""
 SPACE = {name: space for space, name in enumerate(SPACES)}
+"""By name, the space."""
 ROW = tuple(space // SIDE for space in range(SIDE * SIDE))
+"""By space, its row, 0 to 8."""
 COLUMN = tuple(space % SIDE for space in range(SIDE * SIDE))
+"""By space, its column, 0 to 8."""
 SEATS = "0123"
 """Each seat as a word."""
 EMPTY = 0
+"""Nothing stands on a space."""
 NEUTRAL = -5
-"""What stands on a space: EMPTY, a tower as a heap, `-1 - seat` for a seat's pawn, NEUTRAL for nobody's."""
+"""A pawn that nobody plays stands on a space (BX-5). A seat's own pawn is `-1 - seat`, a tower its heap."""
 
 
 def heap(letters: str) -> int:

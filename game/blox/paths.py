@@ -13,7 +13,9 @@ from game.blox.components import COLOURS, COLUMN, ROW, SIDE, SPACES
 from game.notation import Move
 
 ALL = range(SIDE * SIDE)
+"""Every space."""
 BIT = tuple(1 << space for space in ALL)
+"""By space, the set that holds it alone."""
 LINES = tuple(tuple(range(SIDE * row, SIDE * row + SIDE)) for row in range(SIDE)) + tuple(
     tuple(range(column, SIDE * SIDE, SIDE)) for column in range(SIDE)
 )
@@ -37,8 +39,9 @@ RAYS = tuple(
 )
 """By space: the spaces to its left, to its right, above, below, the nearest first."""
 NEIGHBOURS = tuple(tuple(ray[0] for ray in rays if ray) for rays in RAYS)
+"""By space, the orthogonally adjacent ones."""
 BESIDE = tuple(sum(BIT[other] for other in some) for some in NEIGHBOURS)
-"""By space: the orthogonally adjacent ones, as a set."""
+"""By space, the orthogonally adjacent ones as a set."""
 BETWEEN = {
     (start, end): sum(BIT[other] for other in ray[:place])
     for start in ALL

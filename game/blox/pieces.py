@@ -1,6 +1,6 @@
 """Putting towers and pawns onto the board and taking them off: the one place that changes what stands where.
 
-It keeps in step what State tells in several ways (`at`, `lines`, `occupied`, `towers`, `heights`, `pawns`).
+It keeps in step what State holds in several ways (`at`, `lines`, `occupied`, `towers`, `heights`, `pawns`).
 No rule of play lives here.
 """
 

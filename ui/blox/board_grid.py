@@ -90,17 +90,17 @@ class _Drawing:
         colour = view_model.colour_at(view, space)
         tower = view["towers"].get(space)
         what: object = None
-        told = _("{space}, {colour}").format(space=space, colour=names.colour(colour))
+        label = _("{space}, {colour}").format(space=space, colour=names.colour(colour))
         if tower:
             what = join(pieces.tower(tower), len(tower) < 5 and pieces.token(len(tower)))
-            told = capital(names.tower(tower, space))
+            label = capital(names.tower(tower, space))
             if len(tower) < 5:
-                told = _("{tower}, {points}").format(tower=told, points=names.points(len(tower)))
+                label = _("{tower}, {points}").format(tower=label, points=names.points(len(tower)))
         elif space in view["pawns"]:
             owner = view["pawns"][space]
             came = self.arrived.get(space) or space
             what = pieces.pawn(owner, self.scene.names, f"view-transition-name:bx-{came}")
-            told = _("{pawn}, {colour}").format(
+            label = _("{pawn}, {colour}").format(
                 pawn=capital(names.pawn(owner, self.scene.names, space)), colour=names.colour(colour)
             )
         does, state, lit = self._tap(space, colour, tower)
@@ -108,7 +108,7 @@ class _Drawing:
         proposed = self.scene.proposes(space)
         if lit:
             what = join(what, self._badge(lit))
-            told = f"{told}: {self._lit_told(lit)}"
+            label = f"{label}: {self._lit_label(lit)}"
         if not tower:
             what = join(pieces.cut(colour), what)
         shown = classes(
@@ -129,7 +129,7 @@ class _Drawing:
             data_do=does,
             id=f"at-{space}",
             class_=shown,
-            aria_label=hint_badge.label(told, proposed),
+            aria_label=hint_badge.label(label, proposed),
             aria_pressed="true" if chosen else None,
             tabindex="-1" if not (tower or state or space in view["pawns"]) else None,
         )
@@ -190,9 +190,9 @@ class _Drawing:
             "span", pieces.chip("*" if "*" in word else word), class_="bx-badge bx-needs", aria_hidden="true"
         )
 
-    def _lit_told(self, lit: list[Choice]) -> str:
+    def _lit_label(self, lit: list[Choice]) -> str:
         """Return in words what can be done to a space."""
-        told = []
+        label = []
         for kind in dict.fromkeys(choice.kind for choice in lit):
             text = {
                 "demolish": _("can be demolished"),
@@ -200,10 +200,10 @@ class _Drawing:
                 "move": _("can be moved to"),
                 "enter": _("can be entered"),
             }[kind]
-            told.append(text)
+            label.append(text)
         if lit[0].kind in ("move", "enter"):
-            told.append(_("takes {cards}").format(cards=names.cards(lit[0].cards)))
-        return ", ".join(told)
+            label.append(_("takes {cards}").format(cards=names.cards(lit[0].cards)))
+        return ", ".join(label)
 
     # --- lanes --------------------------------------------------------------------------------------------
 
@@ -220,13 +220,13 @@ class _Drawing:
         elif self.may:
             held = self.scene.view["hands"][self.scene.view["turn"]]
             does = f"ask enter {lane} {held[:1]}"
-        told = capital(names.lane(lane))
+        label = capital(names.lane(lane))
         if lit:
             stops = [
                 _("{card} to {space}").format(card=names.cards(choice.cards), space=choice.target)
                 for choice in lit
             ]
-            told = f"{told}: {', '.join(stops)}"
+            label = f"{label}: {', '.join(stops)}"
         return tag(
             "button",
             tag("span", lane[1]),
@@ -242,7 +242,7 @@ class _Drawing:
                 chosen and "chosen",
                 proposed and "hinted",
             ),
-            aria_label=hint_badge.label(told, proposed),
+            aria_label=hint_badge.label(label, proposed),
             aria_pressed="true" if chosen else None,
             tabindex=None if lit or chosen else "-1",
         )

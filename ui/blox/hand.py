@@ -22,11 +22,11 @@ def hand(scene: Scene[View]) -> Html:
     held = scene.view["hands"][scene.seat]
     name = scene.names[scene.seat]
     if scene.hidden or HIDDEN in held:
-        told = ngettext("{name}: {number} card", "{name}: {number} cards", len(held))
+        label = ngettext("{name}: {number} card", "{name}: {number} cards", len(held))
         return tag(
             "div",
             join(*[pieces.back()] * len(held)),
-            spoken(told.format(name=name, number=len(held))),
+            spoken(label.format(name=name, number=len(held))),
             class_="bx-hand bx-hand-hidden",
         )
     paid = scene.staged[-1] if scene.staged else scene.selection.word("cards") or _proposed(scene)
@@ -113,12 +113,12 @@ def held_out(selection: Selection, letter: str, more: bool) -> str:
 
 def _joker(up: bool, used: bool, hinted: bool) -> Html:
     """Return the joker as it lies beside the hand: to be used, or face down."""
-    told = _("Joker, face up") if up else _("Joker, used: changing cards turns it up")
+    label = _("Joker, face up") if up else _("Joker, used: changing cards turns it up")
     return tag(
         "div",
         pieces.mark("*") if up else pieces.back(),
         tag("span", _("Joker"), class_="bx-joker-word", aria_hidden="true"),
-        spoken(told),
+        spoken(label),
         hint_badge.mark(hinted),
         class_=classes(
             "bx-card",

@@ -25,7 +25,7 @@ def _section(kind: str, *parts: Html) -> Html:
     )
 
 
-def _chip(choice: Choice, told: str, *drawn: object) -> Html:
+def _chip(choice: Choice, label: str, *drawn: object) -> Html:
     """Return a choice as a small button that picks it."""
     return tag(
         "li",
@@ -34,7 +34,7 @@ def _chip(choice: Choice, told: str, *drawn: object) -> Html:
             *drawn,
             class_="bx-deed",
             id=f"deed-{choice.kind}-{choice.source}-{choice.target}",
-            aria_label=told,
+            aria_label=label,
         ),
     )
 
@@ -54,7 +54,7 @@ def _by_colour(scene: Scene[View], found: list[Choice]) -> Html:
     for letter in COLOURS:
         chips = [
             _chip(
-                choice, _told_way(choice), tag("b", choice.target), _from(choice, kind == "move" and several)
+                choice, _way_label(choice), tag("b", choice.target), _from(choice, kind == "move" and several)
             )
             for choice in sorted(seen.values(), key=lambda choice: (choice.target[1], choice.target[0]))
             if choice.cards[-1] == letter
@@ -102,7 +102,7 @@ def _cards(found: list[Choice]) -> list[Html]:
     ]
 
 
-def _told_way(choice: Choice) -> str:
+def _way_label(choice: Choice) -> str:
     cards = names.cards(choice.cards)
     if choice.kind == "enter":
         return _("{space}, by {lane}, for {cards}").format(
@@ -113,8 +113,8 @@ def _told_way(choice: Choice) -> str:
     )
 
 
-def _from(choice: Choice, told: bool) -> Html | None:
-    return tag("small", _("from {space}").format(space=choice.source)) if told else None
+def _from(choice: Choice, label: bool) -> Html | None:
+    return tag("small", _("from {space}").format(space=choice.source)) if label else None
 
 
 def _demolitions(scene: Scene[View], found: list[Choice]) -> Html:
@@ -122,13 +122,13 @@ def _demolitions(scene: Scene[View], found: list[Choice]) -> Html:
     chips = []
     for choice in found:
         letters = scene.view["towers"][choice.target]
-        told = _("{tower}, from {start}: {points}").format(
+        label = _("{tower}, from {start}: {points}").format(
             tower=capital(names.tower(letters, choice.target)),
             start=choice.source,
             points=names.points(len(letters)),
         )
         chips.append(
-            _chip(choice, told, pieces.little(letters), tag("b", choice.target), _from(choice, several))
+            _chip(choice, label, pieces.little(letters), tag("b", choice.target), _from(choice, several))
         )
     return _section("demolish", tag("ul", *chips, class_="bx-row"))
 
@@ -138,7 +138,7 @@ def _knocks(scene: Scene[View], found: list[Choice]) -> Html:
     chips = []
     for choice in found:
         owner = scene.view["pawns"][choice.target]
-        told = _("{pawn}, from {start}: up to {points}").format(
+        label = _("{pawn}, from {start}: up to {points}").format(
             pawn=capital(names.pawn(owner, scene.names, choice.target)),
             start=choice.source,
             points=names.points(choice.most),
@@ -146,7 +146,7 @@ def _knocks(scene: Scene[View], found: list[Choice]) -> Html:
         chips.append(
             _chip(
                 choice,
-                told,
+                label,
                 pieces.pawn(owner, scene.names),
                 tag("b", choice.target),
                 _from(choice, several),

@@ -66,10 +66,10 @@ def _looked(scene: Scene[View]) -> Html | None:
     if asked is None or letters is None:
         return None
     height = len(letters)
-    told = names.points(height) if height < 5 else _("no points: towers of five stay")
+    label = names.points(height) if height < 5 else _("no points: towers of five stay")
     return tag(
         "div",
-        tag("h2", capital(names.tower(letters, asked[2])), ", ", told),
+        tag("h2", capital(names.tower(letters, asked[2])), ", ", label),
         tag(
             "div",
             pieces.little(letters),

@@ -34,9 +34,9 @@ def ways(scene: Scene[View], choice: Choice) -> Html:
 def _way(scene: Scene[View], move: Move, first: bool) -> Html:
     scored = points(move)
     word = move[-1]
-    told = _("{action} with {cards}").format(action=names.kind(move[0]), cards=names.cards(word))
+    label = _("{action} with {cards}").format(action=names.kind(move[0]), cards=names.cards(word))
     if scored:
-        told = _("{move}: {points}").format(move=told, points=names.points(scored))
+        label = _("{move}: {points}").format(move=label, points=names.points(scored))
     return button(
         f"play {write_move(move)}",
         first and tag("span", names.kind(move[0]), class_="bx-verb", aria_hidden="true"),
@@ -46,7 +46,7 @@ def _way(scene: Scene[View], move: Move, first: bool) -> Html:
         and tag("span", f"+{scored}", class_="bx-plus", aria_hidden="true"),
         class_=classes("bx-way", first and "primary", scene.staged == move and "staged"),
         id=f"way-{'-'.join(move).replace('*', 'joker')}",
-        aria_label=told,
+        aria_label=label,
     )
 
 
@@ -62,9 +62,9 @@ def towers(scene: Scene[View], found: list[Choice]) -> Html:
 
 def _tower(choice: Choice, chosen: bool) -> Html:
     needs_joker = "*" in choice.cards
-    told = _("Build {blocks}").format(blocks=names.blocks(choice.blocks))
+    label = _("Build {blocks}").format(blocks=names.blocks(choice.blocks))
     if needs_joker:
-        told = _("{move}, with the joker").format(move=told)
+        label = _("{move}, with the joker").format(move=label)
     return button(
         f"select kind=build from={choice.source}" if chosen else choice.pick(),
         pieces.little(choice.blocks),
@@ -72,7 +72,7 @@ def _tower(choice: Choice, chosen: bool) -> Html:
         class_="bx-choice-tower",
         id=f"build-{choice.source}-{choice.blocks}",
         aria_pressed="true" if chosen else "false",
-        aria_label=told,
+        aria_label=label,
     )
 
 

@@ -62,9 +62,9 @@ def _row(scene: Scene[View], view: View, seat: int) -> Html:
 def _blocks(held: str) -> Html:
     """Return a supply of blocks: one block of each colour with how many there are."""
     many = len(held) >= MOST_BLOCKS
-    told = names.heap(held, _("none"))
+    label = names.heap(held, _("none"))
     if many:
-        told = _("{blocks}; seven or more: no demolishing").format(blocks=told)
+        label = _("{blocks}; seven or more: no demolishing").format(blocks=label)
     return tag(
         "span",
         *(
@@ -81,19 +81,19 @@ def _blocks(held: str) -> Html:
             "span",
             len(held),
             class_=classes("bx-all", many and "bx-many"),
-            title=told if many else None,
+            title=label if many else None,
             aria_hidden="true",
         ),
-        spoken(told),
+        spoken(label),
         class_="bx-blocks",
     )
 
 
 def _joker(up: bool) -> Html:
-    told = _("face up") if up else _("used")
+    label = _("face up") if up else _("used")
     return join(
         tag("span", pieces.mark("*"), class_=classes("bx-joker", not up and "bx-down"), aria_hidden="true"),
-        spoken(told),
+        spoken(label),
     )
 
 

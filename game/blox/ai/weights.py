@@ -1,4 +1,4 @@
-"""What `make train` has learnt of Blox, by number of seats. The method is told in tools/train/blox.py."""
+"""What `make train` has learnt of Blox, by number of seats. The method: tools/train/blox.py."""
 
 WEIGHTS: dict[int, tuple[float, ...]] = {
     2: (0.420, 0.141, 0.128, 0.038, 0.089, -0.019, 0.006, 0.146, 0.021, -0.289, -0.729),
