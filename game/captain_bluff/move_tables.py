@@ -129,7 +129,7 @@ def openings(city: int, mask: int, wild: bool) -> tuple[tuple[Move, ...], ...]:
 
 def _both_ways(city: int, least: int, most: int, stands_for: int) -> list[tuple[str, ...]]:
     """Return the words of a run on an empty belt, rising and falling; one card has one way only."""
-    # Beside one card a Round the World could be the number before it or after it: then its number is told.
+    # Beside one card a Round the World could be the number before it or after it: then its number is named.
     known = 0
     if most == least + 1 and stands_for:
         known = least + most - stands_for

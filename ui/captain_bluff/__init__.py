@@ -31,7 +31,7 @@ from ui.text.html import Html
 
 
 class CaptainBluffUI(DefaultUI[View]):
-    """The drawing and the words of Captain Bluff. What each member returns is told in `GameUI`."""
+    """The drawing and the words of Captain Bluff. `GameUI` says what each member returns."""
 
     SPRITE = sprite.SPRITE
     INTERACTION = Interaction(

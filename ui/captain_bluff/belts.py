@@ -108,7 +108,7 @@ def _above(scene: Scene[View], belt: Belt) -> Html:
 
 
 def _verdict(belt: Belt) -> str:
-    """Return a class for a claim of which the truth is known to the one who looks."""
+    """Return the class for the line of a belt of which the one who looks knows whether its claim is true."""
     if not belt.words or not belt.knows:
         return ""
     return "cb-true" if belt.is_true else "cb-bluff"

@@ -1,6 +1,6 @@
-"""What is asked, what is revealed, what one player alone has looked at.
+"""The call of a bluff: the question, the card that it reveals; and the cards that one player has looked at.
 
-`question` is a page that all look at: it is drawn from the position that all see, and from no hand.
+`question` stands on a page that all look at: it is drawn from a spectator's view, without any hand.
 """
 
 from __future__ import annotations

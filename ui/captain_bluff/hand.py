@@ -1,4 +1,4 @@
-"""The own hand: a list of cards that can be tapped. What glows comes from the scene's selection alone."""
+"""The hand of the one who looks, as buttons; what is marked as playable follows from the legal moves."""
 
 from __future__ import annotations
 

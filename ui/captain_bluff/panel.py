@@ -1,6 +1,6 @@
-"""What can be chosen besides cards and belts: whole moves as buttons, for the card or the belt chosen.
+"""The panel: whole moves as buttons, those of the chosen card or belt.
 
-Which of these are legal comes from the scene's selection; here they are only sorted and drawn.
+Which moves are legal is read from the scene's selection; here they are sorted and drawn.
 """
 
 from __future__ import annotations
