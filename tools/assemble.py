@@ -151,7 +151,7 @@ def first_page() -> dict[str, str]:
     A device keeps its own first page with that checksum, and shows it only beside the same drawings.
     """
     regions = Screen(NoPlatform()).frame().regions
-    drawn = {name: regions[name] for name in ("bar", "room", "sprite")}
+    drawn = {name: regions[name] for name in ("bar", "main", "sprite")}
     return drawn | {"drawings": digest(*drawn.values())[:12]}
 
 

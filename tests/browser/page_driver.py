@@ -160,7 +160,7 @@ def place(page: Page, name: str) -> Locator:
 
 def offered(page: Page) -> set[str]:
     """Return the actions that glow."""
-    return set(page.locator("#room .can").evaluate_all("all => all.map(one => one.dataset.do)"))
+    return set(page.locator("#main .can").evaluate_all("all => all.map(one => one.dataset.do)"))
 
 
 def wait_for_person(page: Page) -> None:
@@ -220,7 +220,7 @@ class Fingers:
                 return True
             if before:
                 return bool(self.page.evaluate(STORED) != before)
-            return not self.page.locator("#room [aria-pressed=true]").count()
+            return not self.page.locator("#main [aria-pressed=true]").count()
 
         return presses(game, move, lambda: self.page.evaluate(self.READ), is_made, KITS[game].plain)
 

@@ -20,7 +20,7 @@ Pairs = Counter[tuple[str, str]]
 Offer = tuple[str, str]
 """What can be pressed: its action, and its id or ""."""
 
-READ = """() => [...document.querySelectorAll("#room [data-do]")]
+READ = """() => [...document.querySelectorAll("#main [data-do]")]
     .filter(one => one.checkVisibility() && one.getAttribute("aria-disabled") !== "true" && !one.disabled)
     .map(one => [one.dataset.do, one.id])"""
 """JavaScript that returns the offers of a page, in their order."""

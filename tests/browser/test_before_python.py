@@ -10,7 +10,7 @@ from tests.browser.page_driver import ALONE, HAND, TWO, match_of, title
 from tests.games import SERVED
 
 WASM = "**/pyodide.asm.wasm"
-DRAWN = "[document.getElementById('bar').innerHTML, document.getElementById('room').innerHTML]"
+DRAWN = "[document.getElementById('bar').innerHTML, document.getElementById('main').innerHTML]"
 
 
 @pytest.fixture
@@ -42,7 +42,7 @@ def held(new_context, base_url, until_up):
 def test_the_first_page_stands_as_python_draws_it(held):
     page, go_on = held()
     before = page.evaluate(DRAWN)
-    page.evaluate("window.sameRoom = document.querySelector('#room > *')")
+    page.evaluate("window.sameRoom = document.querySelector('#main > *')")
     go_on()
     assert page.evaluate(DRAWN) == before
     assert page.evaluate("sameRoom.isConnected"), "what stands already is not drawn anew"
@@ -107,13 +107,13 @@ def test_matches_in_progress_are_there_before_python(held, table, base_url):
 
 
 def test_a_first_page_of_other_drawings_is_not_shown(held):
-    room = json.dumps({"drawings": "others", "language": "en", "room": "<p>Of old</p>"})
+    room = json.dumps({"drawings": "others", "language": "en", "main": "<p>Of old</p>"})
     page, _ = held({"table/first-page": room})
     expect(page.get_by_role("button", name=f"Play {title()}")).to_be_visible()
     expect(page.get_by_text("Of old")).to_have_count(0)
 
 
-@pytest.mark.parametrize("broken", ["{", "null", "7", '{"room": 7}'])
+@pytest.mark.parametrize("broken", ["{", "null", "7", '{"main": 7}'])
 def test_a_first_page_that_is_broken_is_not_shown(held, broken):
     page, go_on = held({"table/first-page": broken, "table/settings": broken})
     expect(page.get_by_role("button", name=f"Play {title()}")).to_be_visible()
@@ -124,7 +124,7 @@ def test_a_match_in_the_address_shows_an_empty_table_first(held):
     page, go_on = held({"table/match/m1": save.write(match_of(TWO))}, "#m1")
     expect(page.get_by_role("status")).to_contain_text("Setting the table")
     assert page.evaluate(
-        "[document.documentElement.dataset.page, document.getElementById('room').innerHTML]"
+        "[document.documentElement.dataset.page, document.getElementById('main').innerHTML]"
     ) == [
         "table",
         "",
@@ -146,7 +146,7 @@ def test_no_hand_is_kept_for_the_first_page(table):
             delete document.visibilityState;
         }"""
     )
-    kept = json.loads(page.evaluate("localStorage['table/first-page']"))["room"]
+    kept = json.loads(page.evaluate("localStorage['table/first-page']"))["main"]
     assert cards and "Matches in progress" in kept
     assert not [card for card in cards if card in kept] and 'id="card-' not in kept
 

@@ -82,7 +82,7 @@ def test_what_is_exported_can_be_imported(table):
     expect(page.locator(".match-open")).to_have_count(2)
 
 
-@pytest.mark.parametrize("where", ["#room", "#status"])
+@pytest.mark.parametrize("where", ["#main", "#status"])
 def test_a_file_can_be_dropped_anywhere(table, where):
     page = table("desktop")
     match = match_of(ALONE, moves=6)

@@ -125,15 +125,15 @@ def test_names_are_text_wherever_they_stand(table):
                 expect(page.locator(selector)).to_contain_text(name)
         assert page.locator("body b:text-is('x'), img").count() == 0
 
-    holds_text("#room")
+    holds_text("#main")
     does(page, f"open {id}").click()
     expect(page.get_by_role("heading", level=1)).to_have_text(f"Pass to {NAMES[0]}")
-    holds_text("#room")
+    holds_text("#main")
     does(page, "reveal 0").click()
-    holds_text("#room")
+    holds_text("#main")
     expect(page.get_by_role("status")).to_contain_text(NAMES[0])
     does(page, "log").click()
-    holds_text("#room ol")
+    holds_text("#main ol")
     over = finished()
     renamed = match_of(seats)
     for entry in over.entries:

@@ -28,7 +28,7 @@ def test_the_log_tells_every_move_and_leads_to_every_point(table):
     match = match_of(moves=9)
     lay_open(page, match)
     does(page, "log").click()
-    lines = page.locator("#room ol > li")
+    lines = page.locator("#main ol > li")
     expect(lines).to_have_count(9)
     expect(lines.first).to_contain_text(told(match, 8))
     expect(page.locator(HAND)).to_have_count(0)
@@ -40,7 +40,7 @@ def test_the_log_tells_every_move_and_leads_to_every_point(table):
         page.locator(f"#{button}").click()
         said = f"Move {number}: " if number else "Before the first move."
         expect(page.get_by_role("status")).to_contain_text(said)
-        seen = page.locator("#room .table-board").aria_snapshot()
+        seen = page.locator("#main .table-board").aria_snapshot()
         assert boards.setdefault(number, seen) == seen
         expect(page.locator(HAND)).to_have_count(0)
     assert len({*boards.values()}) == len(boards) == 4, "each point has a board of its own"

@@ -96,12 +96,12 @@ def test_a_tap_leaves_the_rest_of_the_table_as_it_is(table, game):
     page = has_come(table("desktop"))
     match = match_of((ADA, Seat("Rook", "computer", "easy")), game=game, moves=12)
     lay(page, match)
-    page.evaluate("window.before = [room.innerHTML, new Set(room.querySelectorAll('*'))]")
+    page.evaluate("window.before = [main.innerHTML, new Set(main.querySelectorAll('*'))]")
     mouse = Mouse(page)
     mouse.touch(next(mouse.steps(sensible(match))))
     changed, same, now = page.evaluate(
-        "(all => [before[0] !== room.innerHTML, all.filter((one) => before[1].has(one)).length, all.length])"
-        "([...room.querySelectorAll('*')])"
+        "(all => [before[0] !== main.innerHTML, all.filter((one) => before[1].has(one)).length, all.length])"
+        "([...main.querySelectorAll('*')])"
     )
     assert changed, "the tap has changed nothing"
     assert same > 0.9 * now, f"{same} of {now} elements stayed"

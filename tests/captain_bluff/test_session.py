@@ -70,7 +70,7 @@ def hand_over(screen, rng, guests):
         elif session.is_asking:
             asked = session.asked()
             calls = [seat for seat in asked if rng.random() < 0.15]
-            assert {f"answer {seat}" for seat in asked} <= Reader(screen.frame().regions["room"]).actions()
+            assert {f"answer {seat}" for seat in asked} <= Reader(screen.frame().regions["main"]).actions()
             screen.act(f"answer {calls[0]}" if calls else "answer none")
         elif (seat := session.behind_curtain()) is not None:
             if session.guests() and rng.random() < 0.2:
@@ -87,7 +87,7 @@ def hand_over(screen, rng, guests):
 def take_back_out_of_turn(screen, guest, guests):
     """Let a seat that is not on turn take one card back, through the curtain and from what is shown."""
     session = screen.session
-    assert f'data-do="reveal {guest}"' in screen.frame().regions["room"]
+    assert f'data-do="reveal {guest}"' in screen.frame().regions["main"]
     screen.act(f"reveal {guest}")
     check_nothing_leaks(screen)
     assert session.viewer == guest
@@ -122,7 +122,7 @@ def test_three_people_play_a_whole_match_and_nothing_is_given_away(seed):
     assert guests, "nobody took luggage back: another seed is needed"
     kinds = {event[0] for entry in session.match.entries for event in entry.events}
     assert {"called", "revealed", "believed", "looked", "took", "ended", "over"} <= kinds
-    assert "cb-sheet" in screen.frame().regions["room"]
+    assert "cb-sheet" in screen.frame().regions["main"]
     assert any(mover(entry.move, -1) >= 0 for entry in session.match.entries)
 
 
@@ -202,7 +202,7 @@ def called(*kinds):
 
 def test_a_placement_asks_all_people_on_a_page_without_hands():
     screen = called("human", "human", "human")
-    room = screen.frame().regions["room"]
+    room = screen.frame().regions["main"]
     assert "Does anyone call?" in room
     assert {"answer 1", "answer 2", "answer none"} <= Reader(room).actions()
     assert "answer 0" not in Reader(room).actions()
@@ -212,7 +212,7 @@ def test_a_placement_asks_all_people_on_a_page_without_hands():
 def test_what_a_call_reveals_is_on_the_curtain_for_all():
     screen = called("human", "human", "human")
     screen.act("answer 2")
-    room = screen.frame().regions["room"]
+    room = screen.frame().regions["main"]
     assert screen.session.behind_curtain() == 1
     assert "The card above belt 1 is Barcelona 7." in room
     assert "Ada takes 4 cards" in room
@@ -226,11 +226,11 @@ def test_when_no_one_calls_the_turn_can_end_from_the_curtain():
     screen = called("human", "human", "human")
     screen.act("answer none")
     assert screen.session.behind_curtain() == 0
-    assert {"reveal 0", "close"} <= Reader(screen.frame().regions["room"]).actions()
+    assert {"reveal 0", "close"} <= Reader(screen.frame().regions["main"]).actions()
     screen.act("close")
     assert screen.session.match.entries[-1].move == ("end",)
     assert screen.session.behind_curtain() == 1
-    assert "close" not in Reader(screen.frame().regions["room"]).actions()
+    assert "close" not in Reader(screen.frame().regions["main"]).actions()
 
 
 def test_the_move_that_ends_a_turn_needs_no_done_and_draws_the_curtain():

@@ -21,8 +21,8 @@
   const { theme, motion } = read("table/settings");
   Object.assign(page.dataset, { theme: theme ?? "system", motion: motion ?? "system" });
 
-  const { drawings, language, room } = read("table/first-page");
-  const kept = drawings === page.dataset.drawings && typeof room === "string" ? room : null;
+  const { drawings, language, main: home } = read("table/first-page");
+  const kept = drawings === page.dataset.drawings && typeof home === "string" ? home : null;
   const match = location.hash.slice(1);
   const atTable = match !== "" && Object.keys(read("table/match/" + match)).length > 0;
   if (kept !== null || atTable) page.dataset.first = "unset"; // nothing is painted that will be replaced at once
@@ -33,7 +33,7 @@
   // When the page has been read, and before any module is run.
   document.addEventListener("readystatechange", () => {
     if (document.readyState !== "interactive") return;
-    const main = byId("room");
+    const main = byId("main");
     if (atTable) {
       page.dataset.page = "table";
       main.replaceChildren();

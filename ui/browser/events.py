@@ -96,7 +96,7 @@ class Events:
         kept = {
             "drawings": str(root.dataset.drawings),
             "language": str(root.lang),
-            "room": screen.first_page(),
+            "main": screen.first_page(),
         }
         with suppress(StorageRefused):
             screen.platform.write("table/first-page", json.dumps(kept))

@@ -41,7 +41,7 @@ class End(MatchPage):
                 tag("h1", ui.title(), class_="bar-title", id="heading", tabindex="-1"),
                 match.practice and tag("span", _("practice"), class_="bar-mark"),
             ),
-            "room": tag(
+            "main": tag(
                 "div",
                 tag("h2", self.status()),
                 ui.score_sheet(match.table.view(None), outcome, names, events),

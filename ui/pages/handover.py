@@ -24,7 +24,7 @@ def regions(session: Session, ui: GameUI, names: tuple[str, ...]) -> dict[str, H
             button("home", _("Home"), id="home", class_="quiet"),
             tag("p", ui.title(), class_="bar-title"),
         ),
-        "room": tag(
+        "main": tag(
             "div",
             tag("h1", _("Pass to {name}").format(name=names[seat]), id="heading", tabindex="-1"),
             ui.revealed(session.fresh, names) if ui.INTERACTION.spoken else None,
@@ -58,7 +58,7 @@ def question(session: Session, ui: GameUI, scene: Scene) -> dict[str, Html]:
             button("home", _("Home"), id="home", class_="quiet"),
             tag("h1", ui.title(), class_="bar-title", id="heading", tabindex="-1"),
         ),
-        "room": tag(
+        "main": tag(
             "div",
             tag("div", ui.question(scene, session.asked()), class_="table-panel"),
             tag("div", ui.board(scene), class_="table-board"),

@@ -32,7 +32,7 @@ class Home(Page):
         ended = [card for card in cards if card.is_over]
         return {
             "bar": tag("h1", _(SITE), class_="bar-title", id="heading", tabindex="-1"),
-            "room": tag(
+            "main": tag(
                 "div",
                 self._matches(_("Matches in progress"), going, "going"),
                 tag("section", *(self._game(name) for name in NAMES), class_="games", aria_label=_("Games")),

@@ -55,7 +55,7 @@ class Log(MatchPage):
                 button("table", _("Back to the table"), id="table", class_="quiet"),
                 tag("h1", _("Log"), class_="bar-title", id="heading", tabindex="-1"),
             ),
-            "room": tag(
+            "main": tag(
                 "div",
                 tag(
                     "p", _("The last move comes first. A tap shows the table as it was then."), class_="help"
@@ -75,7 +75,7 @@ class Log(MatchPage):
                 button("log", _("Back to the log"), id="log", class_="quiet"),
                 tag("h1", _("Replay"), class_="bar-title", id="heading", tabindex="-1"),
             ),
-            "room": tag(
+            "main": tag(
                 "div",
                 tag("div", ui.board(public_scene(session, at)), class_="table-board"),
                 tag(

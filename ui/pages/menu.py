@@ -20,7 +20,7 @@ class Menu(MatchPage):
                 button("table", _("Back to the table"), id="table", class_="quiet"),
                 tag("h1", _("Menu"), class_="bar-title", id="heading", tabindex="-1"),
             ),
-            "room": tag(
+            "main": tag(
                 "div",
                 button("settings", _("Settings"), id="settings"),
                 button(f"export {self.screen.matches.match_id}", _("Export this match"), id="export"),

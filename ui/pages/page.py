@@ -76,7 +76,7 @@ class Page(ABC):
 
     @abstractmethod
     def regions(self) -> dict[str, Html]:
-        """Return the HTML of the regions: `bar`, `room` (the page itself) and what lies in it."""
+        """Return the HTML of the regions: `bar`, `main` (the page itself) and what lies in it."""
 
     def title(self) -> str:
         """Return what the page is called; "" for the site's own name."""

@@ -35,7 +35,7 @@ class Rules(Page):
                 button("table", _("Back"), id="table", class_="quiet"),
                 tag("h1", self.title(), class_="bar-title", id="heading", tabindex="-1"),
             ),
-            "room": tag("div", self._rules(), class_="rules-page"),
+            "main": tag("div", self._rules(), class_="rules-page"),
         }
 
     def _rules(self) -> Html:

@@ -92,7 +92,7 @@ class Screen:
 
     def first_page(self) -> Html:
         """Return the home page as it would be drawn now, to be shown while the next visit starts."""
-        return Home(self).regions()["room"]
+        return Home(self).regions()["main"]
 
     def need_sprite(self, game: str) -> None:
         """Have the symbols of a game's drawings in the page from now on."""

@@ -26,7 +26,7 @@ class Preferences(Page):
                 button("table", _("Back"), id="table", class_="quiet"),
                 tag("h1", _("Settings"), class_="bar-title", id="heading", tabindex="-1"),
             ),
-            "room": tag(
+            "main": tag(
                 "div",
                 *(
                     choices_of(label, f"set {name}", self.screen.settings[name], values, help=help)

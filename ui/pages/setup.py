@@ -73,7 +73,7 @@ class Setup(Page):
                 button("home", _("Back"), id="home", class_="quiet"),
                 tag("h1", self.ui.title(), class_="bar-title", id="heading", tabindex="-1"),
             ),
-            "room": SKELETON,
+            "main": SKELETON,
             "setup-seats": join(self._number(), *(self._seat(seat) for seat in range(len(self.seats)))),
             "setup-first": self._first(),
             "setup-more": Html(_("Rules and seed")),

@@ -99,7 +99,7 @@ class Table(MatchPage):
                 tag("h1", ui.title(), class_="bar-title", id="heading", tabindex="-1"),
                 session.match.practice and tag("span", _("practice"), class_="bar-mark"),
             ),
-            "room": SKELETON,
+            "main": SKELETON,
             "table-board": ui.board(scene),
             "table-panel": ui.panel(scene),
             "table-hand": ui.hand(scene),

@@ -183,7 +183,7 @@ def test_the_spy_sees_a_hand_on_the_page(table, seat):
             spy.check(match, nobody_to_see_it)
 
 
-PAGE = """() => document.querySelector("#room").outerHTML + document.querySelector("#status").outerHTML
+PAGE = """() => document.querySelector("#main").outerHTML + document.querySelector("#status").outerHTML
     + document.title"""
 
 

@@ -60,7 +60,7 @@ def lookers():
                     yield match
 
 
-PAGE = """() => document.querySelector("#room").outerHTML + document.querySelector("#status").outerHTML
+PAGE = """() => document.querySelector("#main").outerHTML + document.querySelector("#status").outerHTML
     + document.title"""
 
 
