@@ -129,19 +129,22 @@ class Search:
         table = self._determinized()
         draw = self.rng.random
         opponent_move = policy.opponent_move
+        answer_of = policy.answer
+        priors = policy.priors
+        deviation = self.deviation
         node = self.root
         path: list[tuple[Node, Edge, int]] = []
         moves, weights = self.root_priors
         while moves:
             turn = table.turn
-            if policy.answer is not None and turn != seat:
-                answer = policy.answer(table, draw)
+            if answer_of is not None and turn != seat:
+                answer = answer_of(table, draw)
                 if answer is not None:
                     table.play(answer)
                     node = node.after.setdefault(answer, Node())
-                    moves, weights = policy.priors(table)
+                    moves, weights = priors(table)
                     continue
-            move, edge = _choose(node, moves, weights, policy, self.deviation[turn])
+            move, edge = _choose(node, moves, weights, policy, deviation[turn])
             table.play(move)
             path.append((node, edge, turn))
             if opponent_move is not None:
@@ -155,7 +158,7 @@ class Search:
                 observed = move if turn == seat else policy.observed(move)
                 child = edge.child = node.after.setdefault(observed, Node())
             node = child
-            moves, weights = policy.priors(table)
+            moves, weights = priors(table)
         rewards = leaf_value(table, policy, draw)
         for node, edge, turn in path:
             reward = rewards[turn]
