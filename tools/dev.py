@@ -79,6 +79,7 @@ def sources() -> Path:
 def put_together(site: Path) -> None:
     """Assemble the sources into the folder `site`. Raises SiteError, and what our modules raise on import."""
     unfinished = site.with_name("dev-unfinished")
+    shutil.rmtree(unfinished, ignore_errors=True)  # what a try that failed has left
     assemble(unfinished, sources())
     page = unfinished / "index.html"
     page.write_text(page.read_text("utf-8").replace("<style>", LOADS + "<style>", 1), "utf-8")

@@ -43,32 +43,35 @@ def address(scratch):
 
 
 @pytest.fixture
-def page(browser, address):
-    """A page that has started; what its console says is in `page.said`."""
+def page(browser):
+    """An empty page; what its console says is in `page.said`."""
     context = browser.new_context(locale="en")  # not watched: the faults are meant
     page = context.new_page()
     page.said = []
     page.on("console", lambda message: page.said.append(message.text))
-    page.goto(address)
-    page.wait_for_selector("html[data-ready=yes]", state="attached", timeout=60_000)
     yield page
     context.close()
 
 
 @pytest.fixture
 def change(scratch):
-    """Replace a text in a file of the copy, once: `change(path, old, new)`; undone after the test."""
+    """Replace a text in a file of the copy: `change(path, old, new)`; undone after the test."""
     before = {}
 
     def replace(path, old, new):
         text = (scratch / path).read_text("utf-8")
         assert text.count(old) == 1
-        before[path] = text
+        before.setdefault(path, text)
         (scratch / path).write_text(text.replace(old, new), "utf-8")
 
     yield replace
     for path, text in before.items():
         (scratch / path).write_text(text, "utf-8")
+
+
+def wait_until_whole(page):
+    """Wait until Python is up and the rest of the library is there."""
+    page.wait_for_selector("html[data-whole=yes]", state="attached", timeout=60_000)
 
 
 def wait_for_word(page, word, seconds=60):
@@ -86,28 +89,22 @@ def line_of(path, text):
     return next(number for number, line in enumerate(path.read_text().splitlines(), 1) if text in line)
 
 
-def test_the_page_loads_again_with_what_was_saved(page, change):
-    page.evaluate("window.before = true")
-    change("ui/pages/page.py", 'SITE = "', 'SITE = "Changed: ')
-    expect(page).to_have_title(re.compile("^Changed: "), timeout=60_000)
-    page.wait_for_selector("html[data-ready=yes]", state="attached", timeout=60_000)
-    assert page.evaluate("window.before") is None
-    assert page.title().startswith("Changed: ")  # Python says so too, not only the first page
-
-
-def test_no_service_worker_and_no_snapshot(page):
-    page.wait_for_selector("html[data-whole=yes]", state="attached")
-    assert not page.evaluate("tableHouse.fast")
+def test_a_save_loads_the_page_again_and_a_fault_of_a_tap_says_file_and_line(page, address, change, scratch):
+    page.goto(address)
+    wait_until_whole(page)
+    assert not page.evaluate("tableHouse.fast"), "a cold start"
     assert not page.evaluate("'serviceWorker' in navigator")
-    assert page.evaluate("caches.keys()") == []
+    assert page.evaluate("caches.keys()") == [], "neither a version of the site nor a snapshot is kept"
 
-
-def test_a_fault_of_a_tap_says_file_and_line(page, change, scratch):
+    page.evaluate("window.before = true")
     line = '        verb, *rest = words.split() or [""]\n'
     change("ui/pages/screen.py", line, "        1 / 0\n" + line)
-    with page.expect_event("load", timeout=60_000):
-        pass
-    page.wait_for_selector("html[data-whole=yes]", state="attached", timeout=60_000)
+    change("ui/pages/page.py", 'SITE = "', 'SITE = "Changed: ')
+    expect(page).to_have_title(re.compile("^Changed: "), timeout=60_000)
+    wait_until_whole(page)
+    assert page.evaluate("window.before") is None
+    expect(page).to_have_title(re.compile("^Changed: "))  # as Python says too, not only the first page
+
     page.locator("[data-do]:visible").first.click()
     fault = wait_for_word(page, "ZeroDivisionError")
     number = line_of(scratch / "ui/pages/screen.py", "1 / 0")
@@ -115,18 +112,19 @@ def test_a_fault_of_a_tap_says_file_and_line(page, change, scratch):
     assert re.search(rf'ui/pages/screen.py", line {number}, in act', fault)
 
 
-def test_a_fault_of_the_start_says_file_and_line(page, change, scratch):
-    change("ui/browser/main.py", "    loop = Loop()\n", "    1 / 0\n    loop = Loop()\n")
+def test_sources_that_do_not_start_say_why_until_they_are_mended(page, address, change, scratch):
+    line = "    loop = Loop()\n"
+    change("ui/browser/main.py", line, "    1 / 0\n" + line)
+    page.goto(address)
     fault = wait_for_word(page, "ZeroDivisionError")
     number = line_of(scratch / "ui/browser/main.py", "1 / 0")
     assert re.search(rf'ui/browser/main.py", line {number}, in start', fault)
 
-
-def test_sources_that_can_not_be_put_together_say_why_until_they_are_mended(page, change, scratch):
-    mended = (scratch / "ui/pages/page.py").read_text("utf-8")
     change("ui/pages/page.py", 'SITE = "', 'SITE = = "')
     why = page.locator("pre")
     expect(why).to_contain_text("SyntaxError", timeout=60_000)
     expect(why).to_contain_text("ui/pages/page.py")
-    (scratch / "ui/pages/page.py").write_text(mended, "utf-8")
+
+    change("ui/browser/main.py", "    1 / 0\n", "")
+    change("ui/pages/page.py", 'SITE = = "', 'SITE = "')
     page.wait_for_selector("html[data-ready=yes]", state="attached", timeout=60_000)
