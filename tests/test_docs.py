@@ -51,6 +51,13 @@ def test_each_test_that_is_named_is_there(doc: Path) -> None:
         assert not test or f"def {test}(" in tests[file], f"{file}::{test}"
 
 
+@every_page
+def test_each_file_that_is_named_is_there(doc: Path) -> None:
+    text = "" if doc == WALK else doc.read_text("utf-8")
+    for name in re.findall(r"`((?:game|ui|tools|tests|docs)/[\w/.-]+\.\w+)`", text):
+        assert (ROOT / name).exists(), name
+
+
 def test_the_readme_is_a_page() -> None:
     assert len((ROOT / "README.md").read_text("utf-8").splitlines()) <= 80
 

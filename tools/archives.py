@@ -64,7 +64,7 @@ def our_modules() -> Path:
 
 
 def archive(order: str, sources: list[Path], library: Path, arguments: list[str]) -> Path:
-    """Return the archive that compile.py makes by an order; made once for the same sources, kept in build/."""
+    """Return the archive that compile.py makes by an order; kept in build/ for the same sources."""
     reads = [HERE / "compile.py", HERE / "compile.mjs", PYODIDE / "package.json", *sources]
     result = BUILD / f"{order}-{digest(*arguments, *(path.read_bytes() for path in reads))[:16]}.zip"
     if not result.exists():

@@ -56,7 +56,7 @@ def page(browser):
 @pytest.fixture
 def change(scratch):
     """Replace a text in a file of the copy: `change(path, old, new)`; undone after the test."""
-    before = {}
+    before: dict[str, str] = {}
 
     def replace(path, old, new):
         text = (scratch / path).read_text("utf-8")
