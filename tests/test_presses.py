@@ -77,3 +77,14 @@ def test_cards_are_chosen_in_the_order_of_the_move() -> None:
     offers = [("pick belt=3 card=RW", ""), ("pick belt=3 card=B11", "")]
     found = next_press(offers, move, wanted, pairs_in(["belt=3"]))
     assert found == (offers[1], pairs_in(["belt=3", "card=B11"]))
+
+
+def test_a_card_that_gets_its_number_where_it_is_placed_is_chosen_without_one() -> None:
+    move = ("place", "1", "RW3", "C4")
+    wanted = pairs_in(["kind=place", "belt=1", "card=RW3", "card=C4"])
+    offers = [("pick card=C4", ""), ("pick card=RW", ""), ("pick belt=1", "")]
+    found = next_press(offers, move, wanted, NOTHING)
+    assert found == (offers[2], pairs_in(["belt=1"]))
+    offers = [("pick card=C4", ""), ("pick belt=1 card=RW", "")]
+    found = next_press(offers, move, wanted, pairs_in(["belt=1"]))
+    assert found == (offers[1], pairs_in(["belt=1", "card=RW"]))

@@ -58,6 +58,8 @@ def next_press(offers: list[Offer], move: Move, wanted: Pairs, chosen: Pairs) ->
         if verb not in ("pick", "select") or not words:
             continue
         named = pairs_in(words)
+        if not begins_in_order(named, wanted, chosen):
+            continue
         slots_named = {slot for slot, _ in named}
         kept = Counter({pair: number for pair, number in chosen.items() if pair[0] not in slots_named})
         if verb == "pick" and named <= wanted - chosen:
@@ -80,6 +82,20 @@ def first(order: list[tuple[str, str]], pairs: Pairs) -> int:
     return min((order.index(pair) for pair in pairs if pair in order), default=len(order))
 
 
+def begins_in_order(named: Pairs, wanted: Pairs, chosen: Pairs) -> bool:
+    """Tell whether the first word chosen for a slot of several is the one that stands first in the move."""
+    for slot in {slot for slot, _ in named} - {slot for slot, _ in chosen}:
+        words = [word for other, word in wanted if other == slot]
+        if len(words) > 1 and not {(slot, words[0]), (slot, unnumbered(words[0]))} & named.keys():
+            return False
+    return True
+
+
+def unnumbered(word: str) -> str:
+    """Return a word without the number at its end, which a card may get where it is placed: `RW` of `RW3`."""
+    return word.rstrip("0123456789")
+
+
 def letters(pairs: Pairs) -> int:
     """Return how many letters the words have in all."""
     return sum(len(word) * number for (_, word), number in pairs.items())
@@ -88,11 +104,14 @@ def letters(pairs: Pairs) -> int:
 def is_part(pairs: Pairs, wanted: Pairs) -> bool:
     """Tell whether each word stands in the move, or is some of the letters of the word in its slot.
 
-    A word with digits (`R13`) names one thing, and so does a kind: no part of it means anything.
+    A kind names one thing, and so does a word with digits (`R13`): no part of it means anything, but that of
+    a card that gets its number where it is placed (`RW` of `RW3`).
     """
 
     def begins(slot: str, word: str, whole: str) -> bool:
-        return slot != "kind" and not any(map(str.isdigit, whole)) and Counter(word) <= Counter(whole)
+        if any(map(str.isdigit, whole)):
+            return len(word) > 1 and word == unnumbered(whole)
+        return slot != "kind" and Counter(word) <= Counter(whole)
 
     return all(
         pair in wanted or any(slot == pair[0] and begins(*pair, whole) for slot, whole in wanted)

@@ -158,6 +158,9 @@ def test_where_the_worker_has_no_interpreter_the_page_thinks_for_itself(prepared
     lay(page, match)
     play_on(page, match)
     assert len(barred) == 1
+    end = time.monotonic() + 5  # that it has ended is told a little later
+    while page.workers and time.monotonic() < end:
+        page.wait_for_timeout(50)
     assert page.workers == []
 
 
