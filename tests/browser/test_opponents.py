@@ -150,6 +150,24 @@ def test_where_workers_are_refused_the_page_thinks_for_itself(prepared):
     assert page.workers == []
 
 
+def test_where_the_worker_falls_over_a_request_the_page_thinks_for_itself(prepared):
+    page = prepared(WATCH)
+
+    def breaks(route):
+        answer = route.fetch()
+        asked = "const thought = (await botTask)(asked);"
+        assert asked in answer.text()
+        broken = answer.text().replace(asked, "throw new Error('broken on purpose');")
+        route.fulfill(response=answer, body=broken)
+
+    page.route("**/ui/boot/bot_worker.mjs", breaks)
+    match = ready(SERVED[-1], "easy")
+    lay(page, match)
+    page.wait_for_selector("html[data-awake]", state="attached", timeout=60_000)
+    play_on(page, match)
+    assert page.workers == [], "a worker that has failed is given up"
+
+
 def test_where_the_worker_has_no_interpreter_the_page_thinks_for_itself(prepared):
     page = prepared("")
     barred = []

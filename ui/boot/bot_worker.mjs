@@ -29,8 +29,15 @@ onmessage = async ({ data }) => {
   const { number, asked, hint } = JSON.parse(data);
   newest = number;
   if (!asked) return;
-  const thought = (await botTask)(asked);
-  while (number === newest && !thought.go_on(SLICE)) await new Promise((resume) => setTimeout(resume));
-  if (number === newest) postMessage(JSON.stringify({ number, answer: hint ? thought.hint() : thought.answer() }));
-  thought.destroy();
+  try {
+    const thought = (await botTask)(asked);
+    while (number === newest && !thought.go_on(SLICE)) await new Promise((resume) => setTimeout(resume));
+    if (number === newest) postMessage(JSON.stringify({ number, answer: hint ? thought.hint() : thought.answer() }));
+    thought.destroy();
+  } catch (error) {
+    // An error outside any promise is the one that reaches the page, which then searches itself.
+    setTimeout(() => {
+      throw error;
+    });
+  }
 };

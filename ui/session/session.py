@@ -159,7 +159,12 @@ class Session(Visibility):
         self.wants_hint = False
 
     def _begin_turn(self) -> None:
-        """Let the one who looks choose out of the moves that they may make."""
+        """Let the one who looks choose out of the moves that they may make.
+
+        Where nothing is hidden everybody looks, and the person on turn is the one who chooses.
+        """
+        if not self.hands_over and self.is_shared and self.turn in self.people:
+            self.viewer = self.turn
         self.staged = None
         self._forget()
         self._lay_out(self.match.table.moves(self.viewer) if self.may_choose else [])
@@ -199,8 +204,8 @@ class Session(Visibility):
         self.hide()
 
     def hide(self) -> None:
-        """Take the cards off the screen; nothing to hide where one person plays."""
-        if self.is_shared:
+        """Take the cards off the screen, where several people share it and the game hides cards."""
+        if self.hands_over:
             self.viewer = None
             self.waits = False
             self.token += 1

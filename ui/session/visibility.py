@@ -50,8 +50,13 @@ class Visibility:
 
     @property
     def is_shared(self) -> bool:
-        """Whether two or more people hold hands here, so that hands are hidden from each other."""
+        """Whether two or more people play at this screen."""
         return len(self.people) > 1
+
+    @property
+    def hands_over(self) -> bool:
+        """Whether the tablet is handed on with hands hidden: among people, in a game that hides cards."""
+        return self.is_shared and bool(self.match.table.BOX)
 
     @property
     def may_choose(self) -> bool:
@@ -85,7 +90,7 @@ class Visibility:
 
     def next_person(self) -> int | None:
         """Return who must be handed the tablet before the match can go on, or None."""
-        if self.is_over or not self.is_shared or self.turn == self.viewer or self.turn not in self.people:
+        if self.is_over or not self.hands_over or self.turn == self.viewer or self.turn not in self.people:
             return None
         return self.turn
 
