@@ -106,6 +106,17 @@ def test_every_legal_move_is_reached_in_a_few_taps(name: str) -> None:
             assert len(legal) > FEW or taps == 0
 
 
+@every_game
+def test_every_card_of_a_hand_is_told_apart_whether_a_move_holds_it_or_not(name: str) -> None:
+    for table in tables(name, by_name(name).PLAYERS[-1], 12):
+        held, names = tuple(table.hand(table.turn)), tuple(map(str, range(table.seats)))
+        some: Scene = Scene(table.view(table.turn), table.turn, names, held=held)
+        on_turn = some._replace(selection=Selection(table.moves(), by_name(name).MOVES))
+        ids = [re.findall(r' id="(card-[^"]*)"', DefaultUI(name).hand(scene)) for scene in (some, on_turn)]
+        assert ids[0] == ids[1], "a card keeps its id when it can be chosen"
+        assert len(set(ids[0])) == len(held)
+
+
 def offers(name: str, table: Game, selection: Selection) -> list[str]:
     """Return what the buttons of hand and panel do."""
     seat = table.turn

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
-from game import by_name
+from game import NAMES, by_name
 from game.match import Match, Seat
 from tests.games import WITH_OPTIONS
 from tests.ui.screens import SMALL, FakePlatform, at_table, match_of, play_one, text_of
 from ui.pages.screen import Screen
 from ui.session import game_ui
-from ui.session.scenes import scene_of
+from ui.session.scenes import public_scene, scene_of
 
 NASTY = '<img src=x onerror="alert(1)">'
 
@@ -172,23 +173,45 @@ def test_undo_says_beforehand_why_it_can_not() -> None:
     assert "last move" in screen.frame().status
 
 
-def test_the_rules_are_asked_for_when_they_are_opened_and_not_before() -> None:
+def test_the_rules_are_asked_for_when_they_are_opened_and_not_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    path = "ui/some_game/rules.en.html"
+    monkeypatch.setattr(game_ui.by_name(SMALL), "RULES", path, raising=False)
     page = FakePlatform()
     screen = Screen(page)
     assert page.asked == []
     screen.act(f"rules {SMALL}")
-    assert page.asked == [f"ui/{SMALL}/rules.en.html"]
+    assert page.asked == [path]
+    assert "being fetched" in text_of(screen)
     screen.fetched(page.asked[0], "<h2>In a minute</h2>")
     assert "<h2>In a minute</h2>" in text_of(screen)
 
 
-def test_a_game_without_a_page_of_rules_says_so() -> None:
+def test_a_game_without_a_page_of_rules_says_so_and_asks_for_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(game_ui.by_name(SMALL), "RULES", "", raising=False)
     page = FakePlatform()
     screen = Screen(page)
     screen.act(f"rules {SMALL}")
-    assert "being fetched" in text_of(screen)
-    screen.fetched(page.asked[0], "")
+    assert page.asked == []
     assert "no page of rules" in text_of(screen)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_page_of_rules_that_is_there_is_named_and_one_that_is_named_is_there(name: str) -> None:
+    there = sorted(Path("ui", name.replace("-", "_")).glob("rules*.html"))
+    named = game_ui.by_name(name).RULES
+    assert [path.as_posix() for path in there] == ([named] if named else [])
+
+
+def test_a_scene_has_all_options_of_the_match() -> None:
+    option, (default, other, *_) = next(iter(by_name(WITH_OPTIONS).OPTIONS.items()))
+    people = match_of("human", "computer", game=WITH_OPTIONS).seats
+    for chosen, wanted in (({}, default), ({option: other}, other)):
+        screen = Screen(FakePlatform())
+        screen.begin(Match(WITH_OPTIONS, people, "options", chosen, 0))
+        assert screen.session is not None
+        for scene in (scene_of(screen.session, ""), public_scene(screen.session)):
+            assert set(scene.options) == set(by_name(WITH_OPTIONS).OPTIONS)
+            assert scene.options[option] == wanted
 
 
 def test_settings_hold_at_once_and_on_the_next_visit() -> None:

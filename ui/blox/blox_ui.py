@@ -22,6 +22,7 @@ class BloxUI(DefaultUI[View]):
     """
 
     SPRITE = sprite.SPRITE
+    RULES = "ui/blox/rules.en.html"
 
     def title(self) -> str:
         """Return the game's name."""

@@ -51,12 +51,13 @@ def _card(scene: Scene[Any], card: str, number: int, slot: str) -> Html:
     look = classes("dg-card", leaves and "staged", proposed and "hinted")
     label = hint_badge.label(new_badge.label(card, new), proposed)
     drawn = join(new_badge.mark(new), hint_badge.mark(proposed), card)
+    id = f"card-{card}-{number}"
     if not slot:
-        return tag("span", drawn, class_=look, role="img", aria_label=label)
+        return tag("span", drawn, id=id, class_=look, role="img", aria_label=label)
     return button(
         takes_back(pair) if chosen else adds(selection, pair),
         drawn,
-        id=f"card-{card}-{number}",
+        id=id,
         class_=classes(look, selection.is_open(pair) and "can"),
         aria_pressed="true" if chosen else "false",
         aria_label=label,

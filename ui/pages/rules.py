@@ -12,13 +12,14 @@ class Rules(Page):
     """The rules of one game."""
 
     def __init__(self, screen: Navigator, game: str) -> None:
-        """Ask for the page."""
+        """Ask for the page, where the game has one."""
         super().__init__(screen)
         self.game = game
-        self.path = f"ui/{game.replace('-', '_')}/rules.en.html"
-        self.text: Html | None = None
+        self.path = game_ui.by_name(game).RULES
+        self.text: Html | None = None if self.path else Html("")
         """The rules; empty where the game has no page of them, None while it is fetched."""
-        screen.platform.fetch(self.path)
+        if self.path:
+            screen.platform.fetch(self.path)
 
     def name(self) -> str:
         """Return which page it is: each game's rules are one of their own."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Generic, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
 from game.notation import Event, Move, View
 from ui.session.selection import Selection
@@ -56,6 +56,8 @@ class Scene(NamedTuple, Generic[V]):
     """How many of which cards have come to the hand since the seat last moved."""
     held: tuple[str, ...] = ()
     """The cards in the hand of the one who looks, by name (`Game.hand`); () where no hand is shown."""
+    options: Mapping[str, Any] = MappingProxyType({})
+    """The options of the rules that the match is played by, each with its value (`settle_options`)."""
 
     @property
     def shown(self) -> V:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from game import by_name
+from game.contract import settle_options
 from ui.session import game_ui
 from ui.session.scene import Scene
 from ui.session.session import Session
@@ -10,6 +14,11 @@ from ui.session.session import Session
 def names_of(session: Session) -> tuple[str, ...]:
     """Return the names of the players, by seat."""
     return tuple(seat.name for seat in session.match.seats)
+
+
+def options_of(session: Session) -> dict[str, Any]:
+    """Return all options of the game with the values that the match is played by."""
+    return settle_options(by_name(session.match.game), session.match.options)
 
 
 def scene_of(session: Session, order: str) -> Scene:
@@ -33,6 +42,7 @@ def scene_of(session: Session, order: str) -> Scene:
         session.hinted[0] if session.hinted else (),
         session.gained(),
         () if viewer is None else tuple(session.match.table.hand(viewer)),
+        options_of(session),
     )
 
 
@@ -47,4 +57,5 @@ def public_scene(session: Session, number: int | None = None) -> Scene:
         names_of(session),
         fresh=entries[last - 1].events if last else (),
         hidden=True,
+        options=options_of(session),
     )
