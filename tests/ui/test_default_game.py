@@ -13,11 +13,11 @@ import pytest
 from game import by_name
 from game.contract import Game, settle_options
 from game.match import Match, Seat
-from game.notation import Move, slots, write_move
+from game.notation import Move, slots, unaddressed, write_move
 from tests.games import ANY, KITS
 from tests.ui.screens import FakePlatform, text_of
 from ui.default_game import DefaultUI
-from ui.default_game.panel import FEW
+from ui.default_game.panel import lists_moves
 from ui.default_game.sentences import event as told_event
 from ui.default_game.sentences import move as told_move
 from ui.default_game.view_table import shown
@@ -103,7 +103,50 @@ def test_every_legal_move_is_reached_in_a_few_taps(name: str) -> None:
                 assert wanted, f"nothing leads on to {move} from {selection.chosen}"
                 selection = after(selection, wanted[0])
             assert taps <= len(pairs)
-            assert len(legal) > FEW or taps == 0
+            assert taps == 0 or not lists_moves(rules.MOVES)
+
+
+@every_game
+def test_every_turn_of_a_game_begins_with_the_same_way_of_choosing(name: str) -> None:
+    rules = by_name(name)
+    for table in tables(name, rules.PLAYERS[-1], 60):
+        legal = table.moves()
+        whole = sum(does.startswith("play ") for does in offers(name, table, Selection(legal, rules.MOVES)))
+        kinds = {unaddressed(move)[0] for move in legal}
+        if lists_moves(rules.MOVES):
+            assert whole == len(legal)
+        elif len(kinds) == 1:
+            assert whole == (len(legal) == 1), "a slot is asked for unless there is but one move"
+        else:
+            assert whole <= len(kinds), "the kind is asked for; one of which there is one move is that move"
+
+
+@every_game
+def test_who_is_on_turn_is_told_until_the_match_is_over(name: str) -> None:
+    table = tables(name, by_name(name).PLAYERS[0], 1)[0]
+    names = tuple(f"Player {number}" for number in range(table.seats))
+    some: Scene = Scene({"turn": 0, "deck": 3}, 0, names)
+    assert "Turn</dt>" in DefaultUI(name).board(some)
+    over = DefaultUI(name).board(some._replace(is_over=True))
+    assert "Turn</dt>" not in over
+    assert "Deck</dt>" in over
+
+
+def test_numbers_below_zero_have_a_real_minus() -> None:
+    from game.contract import Outcome
+
+    sheet = DefaultUI(ANY).score_sheet({}, Outcome((1,), (-12, 3), "most points"), ("Ada", "Bea"), [])
+    assert "<td>−12</td>" in sheet
+    assert ">−4<" in shown({"score": -4})
+    assert told_move(ANY, ("no-such-kind", "-3"), ("Ada", "Bea")) == "No such kind −3"
+    assert ">B-4<" in shown("B-4"), "a word stays as the game writes it"
+
+
+def test_parts_of_parts_stand_one_a_line() -> None:
+    drawn = shown({"Ada": {"red": ["R6"], "blue": []}, "Bea": {"red": [], "blue": []}})
+    assert drawn.count("dg-lines") == 3
+    assert drawn.count("dg-group") == 2
+    assert "dg-lines" not in shown({"red": 1, "blue": 2})
 
 
 @every_game
@@ -185,7 +228,7 @@ def test_a_staged_move_is_shown_as_it_will_stand(name: str) -> None:
     assert session is not None
     before = screen.frame().regions["table-board"]
     changed = 0
-    for move in session.match.table.moves()[:FEW]:
+    for move in session.match.table.moves()[:12]:
         screen.act("play " + write_move(move))
         assert session.staged == move
         staged = screen.frame().regions["table-board"]
@@ -204,7 +247,7 @@ def test_the_end_has_a_score_for_each_seat(name: str) -> None:
     outcome = Outcome((seats - 1,), tuple(range(seats)), "most points")
     sheet = DefaultUI(name).score_sheet({}, outcome, names, [])
     assert sheet.count("<tr") == seats + 1
-    assert "most points".capitalize() in sheet
+    assert "The match is over: most points." in sheet
     assert NASTY not in sheet
     assert sheet.index(f" {seats - 1}</th>") < sheet.index(" 0</th>"), "the winner comes first"
 

@@ -101,7 +101,7 @@ class DefaultUI(Generic[V]):
         """Return the view as nested tables."""
         from ui.default_game import view_table
 
-        return view_table.board(self.name, scene.shown, scene.names)
+        return view_table.board(self.name, scene.shown, scene.names, scene.is_over)
 
     def hand(self, scene: Scene[V]) -> Html:
         """Return the cards of the hand, where the game tells them (`Game.hand`)."""

@@ -1,11 +1,14 @@
-"""The legal moves of any game as buttons: all of them where they are few, else chosen slot by slot."""
+"""The legal moves of any game as buttons: all of them, or chosen slot by slot where a kind has several slots.
+
+The grammar alone decides which, so that a game's panel begins in the same way in every turn.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from game.notation import Move, unaddressed, write_move
+from game.notation import Grammar, Move, unaddressed, write_move
 from ui.default_game.choosing import adds, hinted_pairs, takes_back
 from ui.default_game.sentences import chosen_word, plain, slot_word
 from ui.session.scene import Scene
@@ -15,8 +18,8 @@ from ui.text.html import Html, button, classes, join, tag
 from ui.text.i18n import _
 from ui.text.sentences import capital
 
-FEW = 12
-"""As many moves as are shown at once, each as a button."""
+FEW = 6
+"""Once something is chosen, so many moves are shown instead of a further question."""
 
 Label = Callable[[Move], str]
 """A move in words."""
@@ -28,9 +31,9 @@ def panel(scene: Scene[Any], label: Label) -> Html:
     if not selection.legal:
         return Html("")
     whole = selection.whole()
-    few = len(selection.agreeing) <= FEW
-    moves = [move for move in selection.agreeing if move != whole] if few else []
+    few = lists_moves(selection.grammar) or (selection.chosen and len(selection.agreeing) <= FEW)
     slot = "" if few else next_slot(selection)
+    moves = [] if slot else [move for move in selection.agreeing if move != whole]
     return tag(
         "div",
         _chosen(scene, slot) if selection.chosen else None,
@@ -41,6 +44,11 @@ def panel(scene: Scene[Any], label: Label) -> Html:
         role="group",
         aria_label=_("Choices"),
     )
+
+
+def lists_moves(grammar: Grammar) -> bool:
+    """Tell whether all moves are shown at once: no kind has more than one slot, which takes one word."""
+    return all(len(some) <= 1 and not "".join(some).endswith("*") for some in grammar.values())
 
 
 def kind_of(move: Move) -> str:
@@ -56,7 +64,7 @@ def next_slot(selection: Selection) -> str:
     for name in selection.grammar[next(iter(kinds))]:
         slot = name.removesuffix("*")
         is_open = name.endswith("*") or not selection.words(slot)
-        if is_open and len(selection.options(slot)) > 1:
+        if is_open and len(selection.options(slot)) > 1 and offered(selection, slot):
             return slot
     return ""
 
@@ -88,7 +96,7 @@ def _chosen(scene: Scene[Any], next: str) -> Html:
                 aria_label=_("{word}: take back").format(word=text),
             )
         )
-    parts.append(button("select", _("Choose something else"), id="choose-nothing", class_="quiet"))
+    parts.append(button("select", _("Choose something else"), id="choose-nothing", class_="quiet dg-else"))
     return tag("p", *parts, class_="dg-row")
 
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from game.contract import Outcome
-from ui.default_game.sentences import plain
+from ui.default_game.sentences import number, plain
 from ui.text.html import Html, classes, tag
 from ui.text.i18n import _
-from ui.text.sentences import capital
 
 
 def score_sheet(outcome: Outcome, names: tuple[str, ...]) -> Html:
@@ -16,7 +15,7 @@ def score_sheet(outcome: Outcome, names: tuple[str, ...]) -> Html:
         tag(
             "tr",
             tag("th", names[seat], scope="row"),
-            tag("td", outcome.scores[seat]),
+            tag("td", number(outcome.scores[seat])),
             tag("td", _("wins") if seat in outcome.winners else ""),
             class_=classes(seat in outcome.winners and "dg-winner") or None,
         )
@@ -24,7 +23,7 @@ def score_sheet(outcome: Outcome, names: tuple[str, ...]) -> Html:
     ]
     return tag(
         "table",
-        tag("caption", _("The match is over: {reason}.").format(reason=capital(plain(outcome.reason)))),
+        tag("caption", _("The match is over: {reason}.").format(reason=plain(outcome.reason))),
         tag(
             "thead",
             tag(

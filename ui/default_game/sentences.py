@@ -20,7 +20,14 @@ def plain(word: str) -> str:
     """Return a word of the notation as one reads it: `own-turn` and `own_turn` are "own turn"."""
     if word == HIDDEN:
         return _("a hidden card")
+    if word[:1] == "-" and word[1:].isdecimal():
+        return number(int(word))
     return word.replace("-", " ").replace("_", " ").strip() or word
+
+
+def number(value: float) -> str:
+    """Return a number with a real minus, not a hyphen, where it is negative."""
+    return str(value).replace("-", "−")
 
 
 def name_of(word: str, names: tuple[str, ...]) -> str:

@@ -8,8 +8,8 @@ from typing import Any
 from game import by_name
 from game.contract import settle_options
 from game.notation import HIDDEN, View
-from ui.default_game.sentences import plain
-from ui.text.html import Html, spoken, tag
+from ui.default_game.sentences import number, plain
+from ui.text.html import Html, classes, spoken, tag
 from ui.text.i18n import _, ngettext
 from ui.text.sentences import capital
 
@@ -17,11 +17,16 @@ MANY_HIDDEN = 4
 """From so many hidden cards on a row shows one back with their number."""
 
 
-def board(game: str, view: View, names: tuple[str, ...]) -> Html:
-    """Return the view as a list of names and values; `turn` and lists by seat bear the players' names."""
+def board(game: str, view: View, names: tuple[str, ...], is_over: bool = False) -> Html:
+    """Return the view as a list of names and values; `turn` and lists by seat bear the players' names.
+
+    `is_over`: the match has ended, so that `turn` says nothing and is left out.
+    """
     by_seat, cards = keys_by_seat(game), frozenset(by_name(game).BOX)
     rows = []
     for key, value in view.items():
+        if key == "turn" and is_over:
+            continue
         if key == "turn" and isinstance(value, int) and value in range(len(names)):
             drawn = tag("span", names[value], class_="dg-name")
         elif key in by_seat and isinstance(value, list) and len(value) == len(names):
@@ -62,7 +67,9 @@ def shown(value: Any, cards: frozenset[str] = frozenset()) -> Html:
     if not value:
         return nothing()
     if any(isinstance(one, list | dict) for one in value):
-        return tag("ol", *(tag("li", shown(one, cards)) for one in value), class_="dg-list")
+        objects = any(isinstance(one, dict) for one in value)
+        items = [tag("li", shown(one, cards)) for one in value]
+        return tag("ol", *items, class_=classes("dg-list", objects and "dg-objects"))
     hidden = value.count(HIDDEN)
     if hidden < MANY_HIDDEN:
         return tag("ul", *(tag("li", word(one, cards)) for one in value), class_="dg-cards")
@@ -73,12 +80,22 @@ def shown(value: Any, cards: frozenset[str] = frozenset()) -> Html:
 
 
 def pairs(items: Iterable[tuple[str, Any]], cards: frozenset[str]) -> Html:
-    """Return names with their values."""
+    """Return names with their values: in a row, or one a line where a value has parts of its own.
+
+    A name whose value has names too stands above them.
+    """
+    told = list(items)
     rows = [
-        tag("div", tag("dt", plain(str(key))), tag("dd", shown(value, cards)), class_="dg-field")
-        for key, value in items
+        tag(
+            "div",
+            tag("dt", plain(str(key))),
+            tag("dd", shown(value, cards)),
+            class_=classes("dg-field", isinstance(value, dict) and bool(value) and "dg-group"),
+        )
+        for key, value in told
     ]
-    return tag("dl", *rows, class_="dg-part")
+    lines = any(isinstance(value, list | dict) for _key, value in told)
+    return tag("dl", *rows, class_=classes("dg-part", lines and "dg-lines"))
 
 
 def word(value: Any, cards: frozenset[str]) -> Html:
@@ -89,6 +106,8 @@ def word(value: Any, cards: frozenset[str]) -> Html:
         return nothing()
     if isinstance(value, bool):
         return tag("span", _("yes") if value else _("no"), class_="dg-word")
+    if isinstance(value, int | float):
+        return tag("span", number(value), class_="dg-word")
     return tag("span", str(value), class_="dg-card" if value in cards else "dg-word")
 
 

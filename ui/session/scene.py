@@ -58,6 +58,8 @@ class Scene(NamedTuple, Generic[V]):
     """The cards in the hand of the one who looks, by name (`Game.hand`); () where no hand is shown."""
     options: Mapping[str, Any] = MappingProxyType({})
     """The options of the rules that the match is played by, each with its value (`settle_options`)."""
+    is_over: bool = False
+    """Whether the match has ended at this moment: then nobody is on turn, whatever the view says."""
 
     @property
     def shown(self) -> V:

@@ -43,6 +43,7 @@ def scene_of(session: Session, order: str) -> Scene:
         session.gained(),
         () if viewer is None else tuple(session.match.table.hand(viewer)),
         options_of(session),
+        session.is_over,
     )
 
 
@@ -58,4 +59,5 @@ def public_scene(session: Session, number: int | None = None) -> Scene:
         fresh=entries[last - 1].events if last else (),
         hidden=True,
         options=options_of(session),
+        is_over=table.outcome() is not None,
     )
