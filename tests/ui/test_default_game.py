@@ -247,6 +247,7 @@ def test_the_end_has_a_score_for_each_seat(name: str) -> None:
     outcome = Outcome((seats - 1,), tuple(range(seats)), "most points")
     sheet = DefaultUI(name).score_sheet({}, outcome, names, [])
     assert sheet.count("<tr") == seats + 1
+    assert '<table class="sheet ' in sheet, "it has the measures of every game's score sheet"
     assert "The match is over: most points." in sheet
     assert NASTY not in sheet
     assert sheet.index(f" {seats - 1}</th>") < sheet.index(" 0</th>"), "the winner comes first"

@@ -34,5 +34,5 @@ def score_sheet(outcome: Outcome, names: tuple[str, ...]) -> Html:
             ),
         ),
         tag("tbody", *rows),
-        class_="dg-scores",
+        class_="sheet dg-scores",
     )
