@@ -231,6 +231,17 @@ class Fingers:
         if done and does(self.page, "done").count():
             self.press("done")
 
+    def end_turn(self, match: Match) -> None:
+        """Make a match's staged move for good; play on sensibly while a turn of several moves goes on."""
+        self.press("done")
+        number = len(match.entries) + 1
+        expect(self.page.locator("#done")).to_have_count(0)
+        while len((now := kept(self.page)).entries) >= number and now.table.turn == match.table.turn:
+            if now.table.outcome() is not None or self.page.locator("#pass, #answer-none").count():
+                return
+            self.play(sensible(now))
+            number += 1
+
 
 class Mouse(Fingers):
     """A person with a mouse."""

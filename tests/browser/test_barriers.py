@@ -97,7 +97,7 @@ def test_from_the_handover_to_the_staged_move_and_on(table, clean, device, game)
         fingers.touch(step)
         clean(page)
     expect(does(page, "done")).to_be_visible()
-    fingers.press("done")
+    fingers.end_turn(match)
     expect(page.locator("#pass, #answer-none")).to_be_visible()
     clean(page)
 

@@ -53,7 +53,7 @@ def test_all_that_a_person_plays_with_is_in_sight(sized: Page, game: str) -> Non
         mouse.touch(step)
         sees(sized, f"{always}, {BAR}", kit.least)
     sees(sized, "#done", kit.least)
-    mouse.press("done")
+    mouse.end_turn(match)
     sees(sized, "#answer-none" if sized.locator("#answer-none").count() else "#status, #pass", kit.least)
 
 

@@ -55,8 +55,17 @@ const takeChildren = (old, drawn) => {
       gone.remove();
     }
   };
+  // Nothing is removed for the sake of a node that none of those there may become: they may be wanted after it.
+  /** @param {Node} next @returns {boolean} whether a node may become it before one whose id is wanted */
+  const isAhead = (next) => {
+    for (let one = at; one && one !== end; one = one.nextSibling) {
+      if (mayBecome(one, next)) return true;
+      if (wanted.has(idOf(one))) return false;
+    }
+    return false;
+  };
   for (const one of [...drawn.childNodes]) {
-    removeUntil((node) => mayBecome(node, one) || wanted.has(idOf(node)));
+    if (isAhead(one)) removeUntil((node) => mayBecome(node, one));
     if (at !== end && mayBecome(at, one)) {
       become(at, one);
       at = at.nextSibling;
