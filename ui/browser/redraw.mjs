@@ -59,8 +59,8 @@ const takeChildren = (old, drawn) => {
   /** @param {Node} next @returns {boolean} whether a node may become it before one whose id is wanted */
   const isAhead = (next) => {
     for (let one = at; one && one !== end; one = one.nextSibling) {
-      if (mayBecome(one, next)) return true;
-      if (wanted.has(idOf(one))) return false;
+      const matches = mayBecome(one, next); // apart, or it would narrow the type of what the loop goes on with
+      if (matches || wanted.has(idOf(one))) return matches;
     }
     return false;
   };
