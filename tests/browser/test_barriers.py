@@ -76,7 +76,7 @@ def test_set_up_and_rules(table, clean, game):
     page.locator("#setup-more").tap()
     page.locator("#name-0").fill("")
     does(page, "start").tap()
-    expect(page.get_by_role("status")).to_have_text("Every seat needs a name.")
+    expect(page.locator("#status")).to_have_text("Every seat needs a name.")
     clean(page)
     lay(page, match_of(ALONE, game=game))
     does(page, "rules").tap()

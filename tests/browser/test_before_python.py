@@ -122,7 +122,7 @@ def test_a_first_page_that_is_broken_is_not_shown(held, broken):
 
 def test_a_match_in_the_address_shows_an_empty_table_first(held):
     page, go_on = held({"table/match/m1": save.write(match_of(TWO))}, "#m1")
-    expect(page.get_by_role("status")).to_contain_text("Setting the table")
+    expect(page.locator("#status")).to_contain_text("Setting the table")
     assert page.evaluate(
         "[document.documentElement.dataset.page, document.getElementById('main').innerHTML]"
     ) == [

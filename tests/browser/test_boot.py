@@ -39,7 +39,7 @@ def test_the_page_is_there_before_python(new_context, base_url):
     page = new_context(java_script_enabled=False).new_page()
     page.goto(base_url)
     expect(page.get_by_role("banner").get_by_role("heading", level=1)).to_be_visible()
-    expect(page.get_by_role("status")).to_contain_text("Setting the table")
+    expect(page.locator("#status")).to_contain_text("Setting the table")
     expect(page.get_by_role("button", name=f"Play {title()}")).to_be_visible()
 
 

@@ -21,8 +21,8 @@ from ui.session import game_ui
 
 LISTEN = """() => {
     globalThis.announced = [];
-    const status = document.getElementById("status");
-    new MutationObserver(() => announced.push(status.textContent)).observe(
+    const status = document.getElementById("live");
+    new MutationObserver(() => status.lastChild && announced.push(status.lastChild.textContent)).observe(
         status, {childList: true, characterData: true, subtree: true});
 }"""
 
@@ -120,5 +120,5 @@ def test_what_a_tap_could_not_do_is_said(table):
     wait_for_person(page)
     idle = page.locator(f"{HAND}:not(.can)").first
     keys.press_at(f"#{idle.get_attribute('id')}")
-    expect(page.get_by_role("status")).to_contain_text(f"({KITS[ANY].rules[0]}-")
+    expect(page.locator("#told")).to_contain_text(f"({KITS[ANY].rules[0]}-")
     keys.hold()

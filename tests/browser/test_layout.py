@@ -131,7 +131,7 @@ def test_names_are_text_wherever_they_stand(table):
     holds_text("#main")
     does(page, "reveal 0").click()
     holds_text("#main")
-    expect(page.get_by_role("status")).to_contain_text(NAMES[0])
+    expect(page.locator("#status")).to_contain_text(NAMES[0])
     does(page, "log").click()
     holds_text("#main ol")
     over = finished()

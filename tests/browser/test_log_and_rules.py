@@ -34,12 +34,12 @@ def test_the_log_tells_every_move_and_leads_to_every_point(table):
     expect(page.locator(HAND)).to_have_count(0)
 
     does(page, "look 4").click()
-    expect(page.get_by_role("status")).to_contain_text(f"Move 4: {told(match, 3)}")
+    expect(page.locator("#status")).to_contain_text(f"Move 4: {told(match, 3)}")
     boards: dict[int, str] = {}
     for number, button in ((3, "before"), (2, "before"), (3, "after"), (9, "last"), (0, "first")):
         page.locator(f"#{button}").click()
         said = f"Move {number}: " if number else "Before the first move."
-        expect(page.get_by_role("status")).to_contain_text(said)
+        expect(page.locator("#status")).to_contain_text(said)
         seen = page.locator("#main .table-board").aria_snapshot()
         assert boards.setdefault(number, seen) == seen
         expect(page.locator(HAND)).to_have_count(0)
@@ -72,7 +72,7 @@ def test_the_end_tells_who_won_and_why_and_leads_on(table):
     match = finished()
     winner = match.seats[match.table.outcome().winners[0]].name
     first = lay(page, match)
-    expect(page.get_by_role("status")).to_have_text(f"{winner} wins.")
+    expect(page.locator("#status")).to_have_text(f"{winner} wins.")
     expect(page.locator(".end")).to_contain_text(winner)
     expect(page.locator(".sheet")).to_be_visible()
 
@@ -180,11 +180,11 @@ def test_a_set_up_that_cannot_be_says_why(table):
     does(page, f"setup {ANY}").click()
     page.locator("#name-0").fill("  ")
     does(page, "start").click()
-    expect(page.get_by_role("status")).to_have_text("Every seat needs a name.")
+    expect(page.locator("#status")).to_have_text("Every seat needs a name.")
     page.locator("#name-0").fill("Rook")
     page.locator("#name-1").fill("Rook")
     does(page, "start").click()
-    expect(page.get_by_role("status")).to_have_text("Two seats have the same name.")
+    expect(page.locator("#status")).to_have_text("Two seats have the same name.")
     page.locator("#name-0").fill("Ada")
     page.locator("#name-1").fill("Rook")
     does(page, "start").click()

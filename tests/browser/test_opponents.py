@@ -205,14 +205,14 @@ def test_a_hard_thought_is_broken_off_at_once(prepared, script):
         number, move = len(match.entries), sensible(match)
         id = lay(page, match)
         mouse.play(move)
-        expect(page.get_by_role("status")).to_contain_text("is thinking")
+        expect(page.locator("#status")).to_contain_text("is thinking")
         mouse.press("undo")
-        expect(page.get_by_role("status")).not_to_contain_text("is thinking", timeout=1_500)
+        expect(page.locator("#status")).not_to_contain_text("is thinking", timeout=1_500)
         assert len(kept(page).entries) <= number, f"{game}: taken back"
 
         lay(page, ready(game, "hard", practice=True))
         mouse.play(move)
-        expect(page.get_by_role("status")).to_contain_text("is thinking")
+        expect(page.locator("#status")).to_contain_text("is thinking")
         id = page.evaluate("location.hash.slice(1)")
         began = time.monotonic()
         mouse.press("home")
@@ -234,7 +234,7 @@ def test_a_hint_is_told_and_shown_and_marks_the_match(table, axe, game):
     wait_for_person(page)
     expect(page.locator("#bar")).not_to_contain_text("practice")
     mouse.press("hint")
-    status = page.get_by_role("status")
+    status = page.locator("#told")
     expect(status).to_contain_text("Hint:", timeout=15_000)
     table_now, names = match.table, ("Ada", "Rook")
     label_of = game_ui.by_name(game).move_label

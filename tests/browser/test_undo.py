@@ -45,7 +45,7 @@ def test_nothing_played_is_nothing_to_take_back(table):
     lay_open(page, match_of())
     assert refusal(page) == "Nothing has been played yet."
     does(page, "undo").tap(force=True)
-    expect(page.get_by_role("status")).to_contain_text("Nothing has been played yet.")
+    expect(page.locator("#told")).to_contain_text("Nothing has been played yet.")
 
 
 def test_a_drawn_card_ends_it_and_the_button_says_so_beforehand(table):
@@ -58,7 +58,7 @@ def test_a_drawn_card_ends_it_and_the_button_says_so_beforehand(table):
     said = refusal(page)
     assert said
     does(page, "undo").tap(force=True)
-    expect(page.get_by_role("status")).to_contain_text(said)
+    expect(page.locator("#told")).to_contain_text(said)
     assert len(kept(page).entries) == 3
 
 

@@ -81,7 +81,7 @@ def at_table(
 def text_of(screen: Screen) -> str:
     """Return all that the screen shows now, status and title too."""
     frame = screen.frame()
-    return "\n".join([*frame.regions.values(), frame.status, frame.title])
+    return "\n".join([*frame.regions.values(), frame.status, frame.said, frame.title])
 
 
 def best_move(match: Match) -> tuple[str, ...]:

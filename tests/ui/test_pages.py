@@ -92,7 +92,7 @@ def test_names_are_text_wherever_they_stand() -> None:
     screen.act("log")
     pages.append(text_of(screen))
     for shown in pages:
-        markup = re.sub(r"\n[^\n]*\n[^\n]*$", "", shown)  # status and title are text, not HTML
+        markup = re.sub(r"(\n[^\n]*){3}$", "", shown)  # status, announcement, title are text, not HTML
         assert NASTY not in markup
         assert "B<b>" not in markup
     assert any("&lt;img src=x" in shown for shown in pages)
@@ -169,8 +169,8 @@ def test_undo_says_beforehand_why_it_can_not() -> None:
     actions = screen.frame().regions["table-actions"]
     assert 'aria-disabled="true"' in actions
     screen.act("undo")
-    assert screen.frame().status.endswith(".")
-    assert "last move" in screen.frame().status
+    assert screen.frame().said.endswith(".")
+    assert "last move" in screen.frame().said
 
 
 def test_the_rules_are_asked_for_when_they_are_opened_and_not_before(monkeypatch: pytest.MonkeyPatch) -> None:

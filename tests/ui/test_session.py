@@ -261,11 +261,11 @@ def test_a_hint_is_asked_with_what_the_person_knows_and_marks_the_match() -> Non
     move, why = read_hint(thought.hint())
     assert move in session.match.table.moves()
     screen.gets_hint(move, why)
-    assert screen.frame().status.startswith("Hint: ")
+    assert screen.frame().said.startswith("Hint: ")
     assert session.match.practice
     assert not session.match.entries
     screen.act(f"pick card={move[1]}")
-    assert not screen.frame().status.startswith("Hint: ")
+    assert not screen.frame().said.startswith("Hint: ")
 
 
 def test_no_hint_is_given_for_another_seats_turn() -> None:

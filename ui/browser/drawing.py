@@ -13,6 +13,9 @@ from pyscript import document, window
 from ui.pages.page import Frame
 from ui.text.html import Html
 
+HEARD = 8
+"""Announcements that stay in the live region: a screen reader may still be reading them."""
+
 
 class Drawing:
     """What the page shows."""
@@ -23,6 +26,8 @@ class Drawing:
         """By id of a region, its HTML as it was drawn last."""
         self.page = ""
         """The name of the page that is drawn; "" before the first."""
+        self.said = ""
+        """What was announced last."""
         self.frame: Frame | None = None
         """The newest frame, drawn or about to be."""
         self.transition: Any = None
@@ -31,7 +36,7 @@ class Drawing:
     def show(self, frame: Frame) -> None:
         """Draw a frame: what is the same as before stays, the focus stays where it was."""
         look = document.documentElement.dataset
-        look.theme, look.motion = frame.theme, frame.motion
+        look.theme, look.motion, look.game = frame.theme, frame.motion, frame.game
         document.title = frame.title
         if address() != frame.address:
             window.history.pushState(None, "", "#" + frame.address if frame.address else "./")
@@ -65,11 +70,7 @@ class Drawing:
         status = document.getElementById("status")
         if status.textContent != frame.status:
             status.textContent = frame.status
-            # A long one scrolls on a small screen: then a key must lead to it.
-            if status.scrollHeight > status.clientHeight + 1:
-                status.tabIndex = 0
-            else:
-                status.removeAttribute("tabindex")
+        self._announce(frame.said, frame.page != self.page)
         moved = self.page not in ("", frame.page)
         self.page = frame.page
         document.documentElement.dataset.page = frame.page.split("-")[0]
@@ -77,6 +78,22 @@ class Drawing:
             window.scrollTo(0, 0)
         if moved or (focused and document.activeElement.id != focused):
             self._focus(("heading",) if moved else (focused, "done", "pass", "heading"))
+
+    def _announce(self, said: str, moved: bool) -> None:
+        """Add an announcement to the live region; those before it stay until they have been read.
+
+        On another page nothing stays: what was said to one player may not be there for the next.
+        """
+        live = document.getElementById("live")
+        if moved:
+            live.replaceChildren()
+        if said and (moved or said != self.said):
+            line = document.createElement("p")
+            line.textContent = said
+            live.append(line)
+            while live.childElementCount > HEARD:
+                live.firstElementChild.remove()
+        self.said = said
 
     def _focus(self, ids: tuple[str, ...]) -> None:
         """Give the focus to the first of these that is there, so that it is never lost."""

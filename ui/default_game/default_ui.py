@@ -12,6 +12,7 @@ from game.contract import Outcome
 from game.notation import Event, Move, View
 from ui.session.interaction import Interaction
 from ui.session.scene import Scene
+from ui.session.steps import Step
 from ui.text.html import Html
 
 if TYPE_CHECKING:
@@ -97,6 +98,10 @@ class DefaultUI(Generic[V]):
 
         return thumbnail.thumbnail(self.name)
 
+    def score(self, scene: Scene[V]) -> Html:
+        """Return nothing: the view has it."""
+        return Html("")
+
     def board(self, scene: Scene[V]) -> Html:
         """Return the view as nested tables."""
         from ui.default_game import view_table
@@ -131,6 +136,38 @@ class DefaultUI(Generic[V]):
         from ui.default_game import panel
 
         return panel.news([told for event in events if (told := self.tell(event, names))])
+
+    # --- moments --------------------------------------------------------------------------------------------
+
+    def steps(self, before: V, after: V, events: tuple[Event, ...]) -> list[Step[V]]:
+        """Return one step: the table as it is after the move, with all that happened."""
+        return [Step(events)]
+
+    def seat_piece(self, seat: int, names: tuple[str, ...]) -> Html:
+        """Return a disc with the first letter of the seat's name."""
+        from ui.default_game import moments
+
+        return moments.seat_piece(seat, names)
+
+    def event_piece(self, event: Event) -> Html:
+        """Return nothing: the words tell it."""
+        return Html("")
+
+    def miniature(self, view: V) -> Html:
+        """Return the picture of the home page."""
+        return self.thumbnail()
+
+    def laid_open(self, view: V, names: tuple[str, ...]) -> Html:
+        """Return the view as nested tables."""
+        from ui.default_game import view_table
+
+        return view_table.board(self.name, view, names, True)
+
+    def celebration(self, view: V, outcome: Outcome, names: tuple[str, ...]) -> Html:
+        """Return the pieces of the winners."""
+        from ui.text.html import join
+
+        return join(*(self.seat_piece(seat, names) for seat in outcome.winners))
 
     def score_sheet(self, view: V, outcome: Outcome, names: tuple[str, ...], events: Iterable[Event]) -> Html:
         """Return the scores, highest first."""

@@ -24,12 +24,16 @@ class Frame(NamedTuple):
     regions: dict[str, str]
     """By id of an element: its HTML. An element inside another comes after it."""
     status: str
-    """What the one persistent status region says; text."""
+    """The instruction, on a line of its own above the page: what can be done now; text."""
+    said: str
+    """What is announced to who hears the page, if it is not what was announced last; text."""
     title: str
     address: str
     """Which match is on the table, for the address: a reload comes back to it. "" if none is."""
     page: str
     """The name of the page; when it changes the focus goes to its heading."""
+    game: str
+    """The name of the game that the page is about, for its style; "" for none."""
     theme: str
     motion: str
     travels: bool
@@ -82,9 +86,17 @@ class Page(ABC):
         """Return what the page is called; "" for the site's own name."""
         return ""
 
-    def status(self) -> str:
-        """Return what the status region says."""
+    def about(self) -> str:
+        """Return the name of the game that it is about; "" for none."""
         return ""
+
+    def status(self) -> str:
+        """Return the instruction: what can be done now, or what is shown."""
+        return ""
+
+    def said(self) -> str:
+        """Return what is announced: the instruction, and whatever else has changed that must be heard."""
+        return self.status()
 
     def typed(self, field: str, value: str) -> None:  # noqa: B027  most pages have no field
         """Take what a person typed into a field; the field itself must not be drawn anew for it."""
@@ -111,4 +123,8 @@ class MatchPage(Page):
 
     def title(self) -> str:
         """Return the game's name."""
-        return game_ui.by_name(self.session.match.game).title()
+        return game_ui.by_name(self.about()).title()
+
+    def about(self) -> str:
+        """Return the game of the match."""
+        return self.session.match.game

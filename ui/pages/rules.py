@@ -29,6 +29,10 @@ class Rules(Page):
         """Return what the page is called."""
         return _("Rules of {game}").format(game=game_ui.by_name(self.game).title())
 
+    def about(self) -> str:
+        """Return the game that it is for."""
+        return self.game
+
     def regions(self) -> dict[str, Html]:
         """Return the page, or that it is on its way."""
         return {

@@ -78,13 +78,16 @@ class Screen:
         return Frame(
             {
                 "sprite": join(*(game_ui.by_name(game).SPRITE for game in self.sprites)),
+                "told": "",
                 **page.regions(),
                 "notices": self.notices.draw(),
             },
             page.status(),
+            page.said(),
             f"{title} · {_(SITE)}" if title else _(SITE),
             self.matches.match_id,
             page.name(),
+            page.about(),
             self.settings["theme"],
             self.settings["motion"],
             self.travels,

@@ -66,6 +66,10 @@ class Setup(Page):
         """Return what is wrong with the set-up, or what to do."""
         return self.fault or _("Who plays?")
 
+    def about(self) -> str:
+        """Return the game that it is for."""
+        return self.game
+
     def regions(self) -> dict[str, Html]:
         """Return the form."""
         return {

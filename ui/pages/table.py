@@ -13,11 +13,12 @@ from ui.session.scenes import names_of, scene_of
 from ui.session.selection import Pair, read_pair
 from ui.session.visibility import NOBODY
 from ui.store.settings import ORDER
-from ui.text.html import Html, button, join, tag
+from ui.text.html import Html, button, classes, join, tag
 from ui.text.i18n import _, say
 
 SKELETON = tag(
     "div",
+    tag("div", id="table-score", class_="table-score"),
     tag("div", id="table-board", class_="table-board"),
     tag("div", id="table-panel", class_="table-panel"),
     tag("div", id="table-hand", class_="table-hand"),
@@ -46,39 +47,43 @@ class Table(MatchPage):
         return f"{'question' if seat is None else 'curtain'}-{seat}-{len(session.match.entries)}"
 
     def status(self) -> str:
-        """Return why the last tap led to nothing, or what happened and whose turn it is."""
+        """Return the instruction: whose turn it is and what they can do."""
         session = self.session
-        ui = game_ui.by_name(session.match.game)
         names = names_of(session)
         seat = session.behind_curtain()
-        if seat is not None:
-            return _("The tablet goes to {name}.").format(name=names[seat])
+        if seat is not None or session.waits:
+            return _("The tablet goes to {name}.").format(name=names[session.turn if seat is None else seat])
         if self._is_stale:
             return _("This match went on in another tab.")
+        if session.wants_hint:
+            return _("A hint is being thought over.")
+        ui = game_ui.by_name(session.match.game)
+        if session.staged is not None:
+            label = ui.move_label(session.staged, session.view(), names)
+            return _("{move}: Done makes it, Undo takes it back.").format(move=label)
+        if not session.is_over and session.match.seats[session.turn].kind == "computer":
+            return _("{name} is thinking.").format(name=names[session.turn])
+        return ui.status(self._scene())
+
+    def said(self) -> str:
+        """Return what happened, or why the last tap led to nothing, and the instruction."""
+        return " ".join(sentence for sentence in (self._told(), self.status()) if sentence)
+
+    def _told(self) -> str:
+        """Return why the last tap led to nothing, the hint, or what happened."""
+        session = self.session
+        if session.behind_curtain() is not None:
+            return ""
+        ui = game_ui.by_name(session.match.game)
+        names = names_of(session)
         if session.refused is not None:
             return say(session.refused)
         if session.hinted is not None:
             move, why = session.hinted
             label = ui.move_label(move, session.view(), names)
             return " ".join([_("Hint: {move}.").format(move=label), *([say(why)] if why else [])])
-        if session.wants_hint:
-            return _("A hint is being thought over.")
-        if session.staged is not None:
-            label = ui.move_label(session.staged, session.view(), names)
-            return _("{move}: Done makes it, Undo takes it back.").format(move=label)
         told = [ui.tell(event, names) for event in session.fresh]
-        return " ".join(sentence for sentence in [*told, self._turn()] if sentence)
-
-    def _turn(self) -> str:
-        """Return what comes next."""
-        session = self.session
-        names = names_of(session)
-        if session.waits:
-            return _("The tablet goes to {name}.").format(name=names[session.turn])
-        if session.match.seats[session.turn].kind == "computer":
-            return _("{name} is thinking.").format(name=names[session.turn])
-        scene = self._scene()
-        return game_ui.by_name(session.match.game).status(scene)
+        return " ".join(sentence for sentence in told if sentence)
 
     def _scene(self) -> Scene:
         """Return what the game draws."""
@@ -99,7 +104,13 @@ class Table(MatchPage):
                 tag("h1", ui.title(), class_="bar-title", id="heading", tabindex="-1"),
                 session.match.practice and tag("span", _("practice"), class_="bar-mark"),
             ),
+            "told": tag(
+                "p",
+                self._told(),
+                class_=classes("told-line", session.refused is not None and "refused"),
+            ),
             "main": SKELETON,
+            "table-score": ui.score(scene),
             "table-board": ui.board(scene),
             "table-panel": ui.panel(scene),
             "table-hand": ui.hand(scene),
@@ -111,14 +122,14 @@ class Table(MatchPage):
         session = self.session
         refusal = session.why_no_undo()
         return join(
-            session.staged is not None and button("done", _("Done"), id="done", class_="primary"),
+            session.staged is not None and button("done", _("Done"), id="done", class_="deed primary"),
             session.staged is None
             and session.may_pass
             and button(
                 "pass",
                 _("Pass to {name}").format(name=names_of(session)[session.turn]),
                 id="pass",
-                class_="primary",
+                class_="deed primary",
             ),
             button(
                 "undo",
@@ -127,7 +138,7 @@ class Table(MatchPage):
                 aria_disabled="true" if refusal else None,
                 title=say(refusal) if refusal else None,
             ),
-            session.may_choose and session.viewer == session.turn and button("hint", _("Hint"), id="hint"),
+            button("hint", _("Hint"), id="hint", aria_disabled=None if session.may_hint else "true"),
             button("log", _("Log"), id="log"),
             button("rules", _("Rules"), id="rules"),
             button("menu", _("Menu"), id="menu"),

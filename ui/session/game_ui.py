@@ -28,6 +28,7 @@ from game.contract import Outcome
 from game.notation import Event, Move, View
 from ui.session.interaction import Interaction
 from ui.session.scene import Scene
+from ui.session.steps import Step
 from ui.text.html import Html
 
 if TYPE_CHECKING:
@@ -76,8 +77,11 @@ class GameUI(Protocol[V]):
     def orders(self) -> list[tuple[str, str]]:
         """Return the orders in which a hand can be sorted, each word with its label; [] for one alone."""
 
+    def score(self, scene: Scene[V]) -> Html:
+        """Return how the seats stand, in a place of its own that is always in sight; empty without one."""
+
     def board(self, scene: Scene[V]) -> Html:
-        """Return the table but for the hand of the one who looks."""
+        """Return the table but for the scores and the hand of the one who looks."""
 
     def hand(self, scene: Scene[V]) -> Html:
         """Return the hand of the one who looks; on a public page (`scene.hidden`) its backs."""
@@ -108,6 +112,27 @@ class GameUI(Protocol[V]):
 
     def out_of_turn(self, name: str) -> str:
         """Return what a seat that is not on turn may do, for a button of the handover page."""
+
+    def steps(self, before: V, after: V, events: tuple[Event, ...]) -> list[Step[V]]:
+        """Return what a move brought, cut into the steps that are shown one after the other, at least one.
+
+        `before` and `after` are the views of the same seat. The last step has no view of its own.
+        """
+
+    def seat_piece(self, seat: int, names: tuple[str, ...]) -> Html:
+        """Return the little piece that stands for a seat, in the log and on the handover page; decoration."""
+
+    def event_piece(self, event: Event) -> Html:
+        """Return a little picture of an event, for log and news; empty without one. Decoration."""
+
+    def miniature(self, view: V) -> Html:
+        """Return a small picture of a match in progress, from a spectator's view, for the home page."""
+
+    def laid_open(self, view: V, names: tuple[str, ...]) -> Html:
+        """Return the hands and whatever else was hidden, of a match that is over; `view` shows all."""
+
+    def celebration(self, view: V, outcome: Outcome, names: tuple[str, ...]) -> Html:
+        """Return the picture of the end: what was won, or what decided. `view` shows all."""
 
     def score_sheet(self, view: V, outcome: Outcome, names: tuple[str, ...], events: Iterable[Event]) -> Html:
         """Return how it ended: each source of points, and the tie-break explained.

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
 from game.notation import Event, Move, View
 from ui.session.selection import Selection
+from ui.session.steps import Step
 
 if TYPE_CHECKING:
     from typing_extensions import TypeVar
@@ -43,7 +44,7 @@ class Scene(NamedTuple, Generic[V]):
     staged_view: V | None = None
     """The view with the staged move on it (`Game.preview`); None where no move is staged."""
     fresh: tuple[Event, ...] = ()
-    """What happened last, to be marked."""
+    """What happened last, to be marked: the events of the step that is shown."""
     order: str = ""
     """The order in which the hand is sorted: one of the words of `GameUI.orders`, "" where it has none."""
     hidden: bool = False
@@ -60,6 +61,11 @@ class Scene(NamedTuple, Generic[V]):
     """The options of the rules that the match is played by, each with its value (`settle_options`)."""
     is_over: bool = False
     """Whether the match has ended at this moment: then nobody is on turn, whatever the view says."""
+    step: Step[V] | None = None
+    """The step of the last move that is shown right now (`GameUI.steps`), `view` being its view; None once
+    all have been shown."""
+    trails: tuple[tuple[int, tuple[Event, ...]], ...] = ()
+    """What other seats did since the one who looks last moved, oldest first: each move's seat and events."""
 
     @property
     def shown(self) -> V:

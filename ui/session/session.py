@@ -262,10 +262,15 @@ class Session(Visibility):
 
     # --- hints --------------------------------------------------------------------------------------------
 
+    @property
+    def may_hint(self) -> bool:
+        """Whether a hint can be given: to the one who looks, on turn and with nothing staged."""
+        return self.may_choose and self.viewer == self.turn and self.staged is None
+
     def want_hint(self) -> None:
         """Ask for a hint, for the one who looks and is on turn."""
         self.refused = None
-        self.wants_hint = self.may_choose and self.viewer == self.turn and self.staged is None
+        self.wants_hint = self.may_hint
 
     def asks_hint(self) -> str | None:
         """Return the request for a hint, from what the one who looks knows; None where none is wanted."""

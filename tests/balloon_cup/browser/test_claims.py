@@ -51,7 +51,7 @@ def test_every_way_to_pay_is_offered_and_one_is_paid(table):
     assert told["claim S RRR"] == "Claim the grey trophy with 2 grey cubes, 3 red cubes as one"
 
     fingers.press("play claim S RRR")
-    expect(page.get_by_role("status")).to_contain_text("Done makes it")
+    expect(page.locator("#status")).to_contain_text("Done makes it")
     assert kept(page).entries == [], "staged, not made"
     fingers.press("play claim S GGG")
     fingers.press("done")
@@ -59,7 +59,7 @@ def test_every_way_to_pay_is_offered_and_one_is_paid(table):
     assert write_move(match.entries[0].move) == "claim S GGG"
     assert match.table.position()["trophies"]["S"] == 0
     assert sorted(match.table.position()["cubes"][0]) == sorted("RRRRYYYB")
-    expect(page.get_by_role("status")).to_contain_text("Ada takes the grey trophy")
+    expect(page.locator("#status")).to_contain_text("Ada takes the grey trophy")
 
 
 def test_no_more_claims_is_staged_too_and_hands_on(table):
@@ -96,7 +96,7 @@ def test_the_third_trophy_ends_the_match(table):
     lay(page, at(ALONE, **RICH | {"trophies": "00.11"}))
     Mouse(page).press("play claim G RRR YYY")
     expect(page.locator("html[data-page=end]")).to_have_count(1)
-    expect(page.get_by_role("status")).to_have_text("Ada wins.")
+    expect(page.locator("#status")).to_have_text("Ada wins.")
 
 
 def test_what_cannot_be_placed_is_exchanged(table):
@@ -113,7 +113,7 @@ def test_what_cannot_be_placed_is_exchanged(table):
     fingers.press("play exchange G2 S4")
     fingers.press("done")
     assert write_move(kept(page).entries[0].move) == "exchange G2 S4"
-    expect(page.get_by_role("status")).to_contain_text("Ada exchanges green 2 and grey 4")
+    expect(page.locator("#status")).to_contain_text("Ada exchanges green 2 and grey 4")
 
 
 def test_who_still_can_place_no_card_passes(table):

@@ -30,7 +30,7 @@ def test_a_board_from_a_file_is_played_on_and_travels_with_the_match(page):
     assert from_text(TURNED) != from_text(TABLE)
     load(page, TURNED)
     expect(page.get_by_label("from a file", exact=True)).to_be_checked()
-    expect(page.get_by_role("status")).to_have_text("Who plays?")
+    expect(page.locator("#status")).to_have_text("Who plays?")
     ids = page.locator("[id]").evaluate_all("all => all.map(one => one.id)")
     assert sorted(ids) == sorted(set(ids)), "an id names one thing"
     does(page, "start").click()
@@ -69,7 +69,7 @@ def test_a_broken_board_is_refused_with_its_reason(table, what):
     page.locator("label", has=does(page, "option board own")).click()
     text, reason = BROKEN[what]
     load(page, text)
-    expect(page.get_by_role("status")).to_contain_text(reason)
+    expect(page.locator("#status")).to_contain_text(reason)
     does(page, "start").click()
     expect(page.locator("html:not([data-page=setup-blox])")).to_have_count(1)
     assert kept(page).options["board"] == "own"

@@ -60,7 +60,7 @@ def lookers():
                     yield match
 
 
-PAGE = """() => document.querySelector("#main").outerHTML + document.querySelector("#status").outerHTML
+PAGE = """() => ["main", "status", "told", "live"].map(id => document.getElementById(id).outerHTML).join("")
     + document.title"""
 
 
