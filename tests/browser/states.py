@@ -1,0 +1,143 @@
+"""Every page of the site in each of its states, one after the other: what pictures and checks go through.
+
+`states(page)` yields the name of a state while the page is in it. The page is up, at home, with nothing
+stored; what is done to it in between (its size, its colours) has to leave it where it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from playwright.sync_api import Page, expect
+
+from game import by_name, save
+from game.match import Match, Seat
+from tests.browser.page_driver import (
+    ADA,
+    ALONE,
+    PEOPLE,
+    ROOK,
+    Mouse,
+    does,
+    finished,
+    lay,
+    match_of,
+    midway,
+    place,
+    put,
+    wait_for_person,
+)
+from tests.games import KITS
+from tests.random_play import play_out_match
+
+SLOW = Seat("Rook", "computer", "hard")
+"""A computer that is still thinking when its table is looked at."""
+
+
+def states(page: Page, games: list[str]) -> Iterator[str]:
+    """Yield each state: those of the whole site first, then those of each game."""
+    yield "home"
+    for game in games:
+        put(page, save.write(match_of(ALONE, moves=KITS[game].midway // 2, game=game)))
+    ended = finished()
+    ended.extra["winners"] = [0]
+    put(page, save.write(ended))
+    put(page, "no match")
+    page.keyboard.press("Escape")
+    yield "home-matches"
+    does(page, "settings").first.click()
+    yield "settings"
+    go_home(page)
+    for game in games:
+        for part in (of_set_up, of_people, of_one_person, of_the_end):
+            for name in part(page, game):
+                yield f"{game}-{name}"
+            go_home(page)
+
+
+def go_home(page: Page) -> None:
+    """Go to the home page from any other."""
+    page.evaluate("location.hash = ''")
+    page.keyboard.press("Escape")
+    for way in ("table", "home"):
+        if page.locator(f"#bar [data-do={way}]").count():
+            does(page, way).first.click()
+    expect(place(page, "home")).to_have_count(1)
+
+
+def of_set_up(page: Page, game: str) -> Iterator[str]:
+    """Yield the set-up as it opens, and with all seats and details."""
+    does(page, f"setup {game}").click()
+    yield "set-up"
+    most = max(by_name(game).PLAYERS)
+    if most > min(by_name(game).PLAYERS):
+        page.locator(f'[data-do="players {most}"]').first.click()
+    page.locator("#setup-more").click()
+    yield "set-up-all"
+    does(page, "start").click()
+    expect(page.locator("#main .curtain, #main .table")).to_have_count(1)
+    yield "first-handover"
+
+
+def of_people(page: Page, game: str) -> Iterator[str]:
+    """Yield a turn among people, from the handover to the next one, and the pages beside the table."""
+    match, move = midway(game)
+    lay(page, match)
+    mouse = Mouse(page)
+    if match.table.BOX:
+        yield "handover"
+        mouse.press(f"reveal {match.table.turn}")
+    yield "turn"
+    for number, step in enumerate(mouse.steps(move), 1):
+        mouse.touch(step)
+        yield f"turn-{number}"
+    mouse.end_turn(match)
+    yield "turn-made"
+    if page.locator("#answer-none").count():
+        yield "question"
+        return
+    for name in ("log", "rules", "menu"):
+        does(page, name).click()
+        expect(place(page, name)).to_have_count(1)
+        if name == "rules" and KITS[game].rules[0]:
+            expect(page.locator(".rules-page")).to_contain_text(KITS[game].last_rule)
+        yield name
+        if name == "log":
+            page.locator('#main [data-do^="look "]').first.click()
+            yield "replay"
+            does(page, "log").click()
+        does(page, "table").click()
+
+
+def of_one_person(page: Page, game: str) -> Iterator[str]:
+    """Yield a table with as many as can play, one of them a person: on turn, refused, advised, waiting."""
+    most = max(by_name(game).PLAYERS)
+    others = [ROOK, *(Seat(name, "computer", "baseline") for name in ("Wren", "Finch", "Swift"))]
+    match = match_of((ADA, *others[: most - 1]), moves=KITS[game].midway, game=game)
+    lay(page, match)
+    wait_for_person(page)
+    yield f"with-{most}"
+    refusing = page.locator('#main [data-do^="ask "]')
+    if refusing.count():
+        refusing.first.click()
+        yield "refused"
+    does(page, "hint").click()
+    if "Hint:" not in page.locator("#told").inner_text():
+        does(page, "hint").first.click()  # the first tap says that a hint marks the match
+    expect(page.locator("#told")).to_contain_text("Hint:", timeout=20_000)
+    yield "hint"
+    thinks = match_of((SLOW, ADA), moves=0, game=game)
+    lay(page, thinks)
+    yield "thinking"
+
+
+def of_the_end(page: Page, game: str) -> Iterator[str]:
+    """Yield the end of a match against the computer, and that of a full table of people."""
+    lay(page, finished(game=game))
+    expect(place(page, "end")).to_have_count(1)
+    yield "end"
+    most = max(by_name(game).PLAYERS)
+    match = play_out_match(Match(game, PEOPLE[:most], "ended", first=0), f"ended {game}")
+    lay(page, match)
+    expect(place(page, "end")).to_have_count(1)
+    yield f"end-{most}"

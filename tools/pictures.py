@@ -1,0 +1,129 @@
+"""Pictures of every page in every state: `python -m tools.pictures` (`make pictures`).
+
+In build/pictures each state (tests/browser/states.py) has a folder with a picture for each screen and each of
+light, dark and forced colours, and a contact sheet of them, <state>.png; index.html shows all sheets. Each is
+also asked for barriers by axe; the exit status is 1 if there are any.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from html import escape
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from game import NAMES
+from tests.browser.axe import barriers
+from tests.browser.states import states
+from tools import install_browser
+from tools.archives import ROOT
+from tools.serve import Server
+
+SCREENS = {
+    "320x568": (320, 568),
+    "390x844": (390, 844),
+    "844x390": (844, 390),
+    "820x1180": (820, 1180),
+    "1180x820": (1180, 820),
+    "1440x900": (1440, 900),
+}
+SCHEMES = ("light", "dark", "forced")
+FAST = """
+    if (location.protocol === "http:" && !localStorage.getItem("table/settings"))
+        localStorage.setItem("table/settings", '{"speed": "fast"}');
+"""
+HIGH = 360
+"""Pixels of a picture's height on a contact sheet."""
+
+
+def dress(page: Page, scheme: str) -> None:
+    """Show the page light, dark, or in the colours that a person forces upon all pages."""
+    forced = scheme == "forced"
+    page.emulate_media(
+        color_scheme="dark" if scheme == "dark" else "light",
+        forced_colors="active" if forced else "none",
+    )
+
+
+def take(page: Page, folder: Path, screens: list[str], schemes: list[str], ask: bool) -> list[str]:
+    """Take the pictures of a state; return what axe found, with where."""
+    folder.mkdir(parents=True, exist_ok=True)
+    found = []
+    for screen in screens:
+        width, height = SCREENS[screen]
+        page.set_viewport_size({"width": width, "height": height})
+        for scheme in schemes:
+            dress(page, scheme)
+            page.wait_for_timeout(60)  # a frame or two: what depends on the size is laid out again
+            page.screenshot(path=folder / f"{screen}-{scheme}.png")
+            if ask:
+                found += [f"{folder.name} {screen} {scheme}: {one}" for one in barriers(page)]
+    page.set_viewport_size({"width": 820, "height": 1180})
+    dress(page, "light")
+    return found
+
+
+def sheet(browser: Browser, folder: Path) -> None:
+    """Lay the pictures of a state out on one contact sheet."""
+    figures = [
+        f'<figure><img src="{escape(one.as_uri())}" height="{HIGH}">'
+        f"<figcaption>{escape(one.stem)}</figcaption></figure>"
+        for one in sorted(folder.glob("*.png"))
+    ]
+    page = browser.new_page(viewport={"width": 1800, "height": 800})
+    written = folder.with_suffix(".html")
+    written.write_text(
+        "<!doctype html><style>body{display:flex;flex-wrap:wrap;gap:8px;font:12px sans-serif;background:#999}"
+        f"figure{{margin:0}}</style><h1>{escape(folder.name)}</h1>" + "".join(figures),
+        "utf-8",
+    )
+    page.goto(written.as_uri())
+    page.screenshot(path=folder.with_suffix(".png"), full_page=True)
+    page.close()
+    written.unlink()
+
+
+def index(out: Path) -> None:
+    """Write the page that shows all contact sheets."""
+    sheets = "".join(f'<p><img src="{escape(one.name)}" width="100%">' for one in sorted(out.glob("*.png")))
+    (out / "index.html").write_text(f"<!doctype html><title>Pictures</title>{sheets}", "utf-8")
+
+
+def main() -> int:
+    """Take all pictures; return 1 if axe found a barrier."""
+    parser = argparse.ArgumentParser(prog="pictures", description=(__doc__ or "").split(":")[0])
+    parser.add_argument("--games", nargs="+", choices=NAMES, default=list(NAMES))
+    parser.add_argument("--screens", nargs="+", choices=SCREENS, default=list(SCREENS))
+    parser.add_argument("--schemes", nargs="+", choices=SCHEMES, default=list(SCHEMES))
+    parser.add_argument("--only", default="", help="states whose name holds this alone")
+    parser.add_argument("--no-axe", action="store_true", help="take pictures alone")
+    parser.add_argument("--site", type=Path, default=ROOT / "_site", help="the assembled site")
+    parser.add_argument("--out", type=Path, default=ROOT / "build/pictures")
+    options = parser.parse_args()
+    server, chromium, found = Server(options.site), install_browser, list[str]()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium.find(), args=list(chromium.FLAGS))
+        context = browser.new_context(locale="en", service_workers="block", reduced_motion="reduce")
+        context.add_init_script(FAST)
+        page = context.new_page()
+        page.set_viewport_size({"width": 820, "height": 1180})
+        page.goto(server.address)
+        page.wait_for_selector("html[data-ready=yes]", state="attached", timeout=60_000)
+        for name in states(page, options.games):
+            if options.only in name:
+                print(name, file=sys.stderr)
+                folder = options.out.resolve() / name
+                found += take(page, folder, options.screens, options.schemes, not options.no_axe)
+                sheet(browser, folder)
+        browser.close()
+    server.stop()
+    index(options.out)
+    print("\n".join(found) or "axe finds no barrier")
+    print(f"The pictures are in {options.out}.", file=sys.stderr)
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
