@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.captain_bluff.components import ORIGINS_LAID
 from game.captain_bluff.serialize import View
 from game.contract import Outcome
 from game.notation import Event, Move
@@ -39,6 +40,7 @@ class CaptainBluffUI(DefaultUI[View]):
         instant=frozenset({"origin", "arrivals", "reverse"}),
         spoken=(("call",), ("believe",)),
         closing=("end",),
+        opening=ORIGINS_LAID,
     )
 
     def title(self) -> str:

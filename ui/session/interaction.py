@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from game.notation import Move
@@ -20,3 +22,5 @@ class Interaction(NamedTuple):
     closing: Move | None = None
     """The move that ends a turn in which nothing is left to be chosen; it shows nothing new, so it needs no
     "Done" and can be made from the handover page."""
+    opening: Mapping[int, int] = MappingProxyType({})
+    """By number of seats, how many moves lay the table before the first turn: they count as no turn."""

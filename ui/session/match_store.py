@@ -11,6 +11,7 @@ from game.match import Match
 from game.reasons import Reason
 from ui.session import game_ui
 from ui.session.session import Session
+from ui.session.turns import turn_now
 from ui.store.platform import Platform, StorageRefused
 from ui.store.saved_matches import MATCH, Conflict, SavedMatches
 from ui.store.settings import Settings
@@ -91,6 +92,7 @@ class MatchStore:
             return
         match = session.match
         match.extra["changed"] = self.platform.now()
+        match.extra["turn"] = turn_now(match)
         outcome = match.table.outcome()
         if outcome is None:
             match.extra.pop("winners", None)

@@ -29,6 +29,8 @@ class Card(NamedTuple):
     changed: str
     """When it was played last, ISO time; "" if unknown."""
     winners: tuple[int, ...]
+    turn: int = 0
+    """The turn that is under way, as ui/session/turns.py counts; 0 if unknown."""
 
 
 class Aside(NamedTuple):
@@ -164,7 +166,7 @@ def _card(id: str, text: str) -> Card | Reason:
     data = save.glance(text)
     if isinstance(data, Reason):
         return data
-    winners = data.get("winners")
+    winners, turn = data.get("winners"), data.get("turn")
     return Card(
         id,
         data["game"],
@@ -173,4 +175,5 @@ def _card(id: str, text: str) -> Card | Reason:
         isinstance(winners, list),
         str(data.get("changed", "")),
         tuple(seat for seat in winners if isinstance(seat, int)) if isinstance(winners, list) else (),
+        turn if isinstance(turn, int) else 0,
     )

@@ -1,0 +1,24 @@
+"""The screen counts turns as the rules do: an answer to a placement and the cities laid first are none."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.match import Match, Seat
+from tests.random_play import any_move
+from ui.session.turns import turn_now
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("seed", range(6))
+def test_the_turn_that_is_shown_is_one_more_than_those_that_are_played(seats: int, seed: int) -> None:
+    match = Match(
+        "captain-bluff", tuple(Seat(f"P{seat}", "human") for seat in range(seats)), f"turns {seed}", {}, 0
+    )
+    rng = Random(f"turns {seats} {seed}")
+    while match.table.outcome() is None and len(match.entries) < 200:
+        position = match.table.position()
+        assert turn_now(match) == (0 if position["step"] == "setup" else position["turns"] + 1)
+        match.play(any_move(match.table, rng))
