@@ -28,7 +28,7 @@ def regions(session: Session, ui: GameUI, names: tuple[str, ...]) -> dict[str, H
             "div",
             tag("h1", _("Pass to {name}").format(name=names[seat]), id="heading", tabindex="-1"),
             ui.revealed(session.fresh, names) if ui.INTERACTION.spoken else None,
-            news
+            bool(news)
             and tag(
                 "section",
                 tag("h2", _("Since {name} last looked").format(name=names[seat])),

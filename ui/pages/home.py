@@ -188,6 +188,7 @@ class Home(Page):
                     f"gone-{id}",
                     _("The match is deleted."),
                     ((f"restore {id}", _("Undo")), (f"dismiss gone-{id}", _("All right"))),
+                    self.name(),
                 )
             )
 

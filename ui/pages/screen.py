@@ -75,6 +75,7 @@ class Screen:
         """Return all that is to be shown now."""
         page = self.page
         title = page.title()
+        self.notices.turn_to(page.name())
         return Frame(
             {
                 "sprite": join(*(game_ui.by_name(game).SPRITE for game in self.sprites)),
@@ -108,6 +109,7 @@ class Screen:
     def home(self) -> None:
         """Leave for the home page; the match is saved as it stands."""
         self.matches.leave()
+        self.notices.drop("fault")
         self.page = Home(self)
 
     @action("table")
@@ -195,7 +197,7 @@ class Screen:
         if purpose != "match":
             if isinstance(self.page, Setup):
                 self.page.take_option(purpose.split()[-1], text)
-        elif self.matches.take(text):
+        elif self.matches.take(text, self.page.name()):
             self.show_match()
 
     def after_move(self) -> None:
@@ -271,5 +273,6 @@ class Screen:
                 "fault",
                 _("Something went wrong here. The match is saved up to the last move."),
                 (("home", _("Go to the first page")),),
+                self.page.name(),
             )
         )

@@ -53,21 +53,25 @@ class MatchStore:
         match = self.saved.open(id)
         if isinstance(match, Reason):
             self.notices.add(
-                Notice("broken", _("This match can't be opened: {reason}").format(reason=say(match)))
+                Notice(
+                    "broken",
+                    _("This match can't be opened: {reason}").format(reason=say(match)),
+                    page="home",
+                )
             )
             return False
         self.sit_down(match, id)
         return True
 
-    def take(self, text: str) -> bool:
+    def take(self, text: str, page: str) -> bool:
         """Put a match from a file on the table and save it; it is replayed before it is believed.
 
-        Return whether the file holds a match, and say why if not.
+        Return whether the file holds a match; if not, the page that was shown says why.
         """
         match = save.read(text)
         if isinstance(match, Reason):
             self.notices.add(
-                Notice("import", _("This file holds no match: {reason}").format(reason=say(match)))
+                Notice("import", _("This file holds no match: {reason}").format(reason=say(match)), page=page)
             )
             return False
         self.notices.drop("import")

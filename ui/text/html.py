@@ -27,8 +27,16 @@ def escape(text: object) -> Html:
 
 
 def join(*parts: object) -> Html:
-    """Return the parts one after the other; None and False are left out, texts escaped."""
-    return Html("".join(escape(part) for part in parts if part is not None and part is not False))
+    """Return the parts one after the other, texts escaped; None, False and empty lists are left out.
+
+    An empty list is what `sentences and tag("ul", …)` gives where there are none.
+    """
+    return Html("".join(escape(part) for part in parts if not _is_nothing(part)))
+
+
+def _is_nothing(part: object) -> bool:
+    """Tell whether a part stands for nothing: 0 is a number that is shown."""
+    return part is None or part is False or (isinstance(part, list | tuple) and not part)
 
 
 VOID = frozenset({"br", "hr", "img", "input"})

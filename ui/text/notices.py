@@ -15,6 +15,8 @@ class Notice(NamedTuple):
     text: str
     actions: tuple[tuple[str, str], ...] = ()
     """Actions with their labels; a notice without any can be dismissed."""
+    page: str = ""
+    """The name of the page that it belongs to: on another it is forgotten. "" for one that stays."""
 
 
 class Notices:
@@ -31,6 +33,12 @@ class Notices:
     def drop(self, key: str) -> None:
         """Take a notice down, if it stands."""
         self.standing.pop(key, None)
+
+    def turn_to(self, page: str) -> None:
+        """Take down what belongs to other pages than the one shown now."""
+        for notice in [*self.standing.values()]:
+            if notice.page not in ("", page):
+                self.drop(notice.key)
 
     def draw(self) -> Html:
         """Return the notices."""

@@ -1,0 +1,92 @@
+"""Notices stand where they belong: on their page, as long as it is shown, or everywhere."""
+
+from __future__ import annotations
+
+from game import save
+from tests.ui.screens import SMALL, FakePlatform, at_table, match_of, text_of
+from ui.pages.screen import Screen
+from ui.store.saved_matches import MATCH
+from ui.text.html import join, tag
+from ui.text.notices import Notice, Notices
+
+
+def with_deleted_match() -> Screen:
+    """Return a screen at home where a match has just been deleted."""
+    screen = Screen(FakePlatform({MATCH + "a": save.write(match_of("human", "computer"))}))
+    screen.act("delete a")
+    assert "The match is deleted." in screen.frame().regions["notices"]
+    return screen
+
+
+def test_a_deleted_match_can_be_put_back_as_long_as_home_is_shown() -> None:
+    screen = with_deleted_match()
+    screen.act("escape")
+    assert "restore a" in screen.frame().regions["notices"]
+    screen.act("restore a")
+    assert screen.frame().regions["notices"] == ""
+    assert "open a" in text_of(screen)
+
+
+def test_the_notice_of_a_deleted_match_wanders_to_no_other_page() -> None:
+    for action in (f"setup {SMALL}", "settings", f"rules {SMALL}"):
+        screen = with_deleted_match()
+        screen.act(action)
+        assert screen.frame().regions["notices"] == ""
+        screen.act("home")
+        assert screen.frame().regions["notices"] == "", "nor does it come back"
+    screen = with_deleted_match()
+    screen.begin(match_of("human", "computer"))
+    assert screen.frame().regions["notices"] == ""
+
+
+def test_a_file_that_holds_no_match_is_named_where_it_was_dropped_and_not_beyond() -> None:
+    screen = at_table("human", "computer")
+    screen.take_file("no match")
+    assert "holds no match" in screen.frame().regions["notices"]
+    screen.act("menu")
+    assert screen.frame().regions["notices"] == ""
+
+
+def test_a_match_that_cannot_be_opened_is_told_at_home_and_not_beyond() -> None:
+    screen = Screen(FakePlatform())
+    screen.act("open gone")
+    assert "be opened" in screen.frame().regions["notices"]
+    screen.act(f"setup {SMALL}")
+    assert screen.frame().regions["notices"] == ""
+
+
+def test_a_fault_is_forgotten_on_the_first_page_that_its_button_leads_to() -> None:
+    for screen in (at_table("human", "computer"), Screen(FakePlatform())):
+        screen.failed()
+        assert "went wrong" in screen.frame().regions["notices"]
+        screen.act("home")
+        assert screen.frame().regions["notices"] == ""
+
+
+def test_what_concerns_every_page_stays_until_it_is_dismissed() -> None:
+    screen = Screen(FakePlatform())
+    screen.new_version()
+    for action in ("settings", "home", f"setup {SMALL}"):
+        screen.act(action)
+        assert "new version" in screen.frame().regions["notices"]
+    screen.act("dismiss version")
+    assert screen.frame().regions["notices"] == ""
+
+
+def test_a_notice_without_actions_can_be_dismissed() -> None:
+    notices = Notices()
+    notices.add(Notice("a", "Something."))
+    assert 'data-do="dismiss a"' in notices.draw()
+
+
+def test_the_first_handover_of_a_match_shows_no_empty_list() -> None:
+    screen = at_table("human", "human")
+    assert screen.frame().page.startswith("curtain")
+    shown = screen.frame().regions["main"]
+    assert "[]" not in shown
+    assert 'class="news"' not in shown
+
+
+def test_what_is_nothing_is_left_out_of_the_html_and_a_number_is_not() -> None:
+    assert join(None, False, [], (), "", 0, "a") == "0a"
+    assert tag("p", [] and tag("b", "never")) == "<p></p>"
