@@ -16,6 +16,9 @@ from game.contract import Game
 from game.notation import Event, Move, Position, mover
 from game.reasons import Reason
 
+KEPT = 16
+"""A copy of the table is kept after each so many moves, so that no point of a match is far from one."""
+
 
 class Seat(NamedTuple):
     """Who plays a seat."""
@@ -49,7 +52,18 @@ class Match:
     ours, which are kept as they are.
     """
 
-    __slots__ = ("entries", "extra", "first", "game", "options", "seats", "seed", "start", "table")
+    __slots__ = (
+        "_kept",
+        "entries",
+        "extra",
+        "first",
+        "game",
+        "options",
+        "seats",
+        "seed",
+        "start",
+        "table",
+    )
 
     def __init__(
         self,
@@ -78,6 +92,7 @@ class Match:
         self.extra = extra or {}
         self.entries: list[Entry] = []
         self.table = self._lay()
+        self._kept = [self.table.copy()]
 
     def _lay(self) -> Game:
         """Return the table before the first move."""
@@ -93,12 +108,16 @@ class Match:
         move = table.canonical(move)
         events = table.play(move)
         self.entries.append(Entry(seat, move, tuple(events), table.turn))
+        if len(self.entries) % KEPT == 0:
+            self._kept.append(table.copy())
         return events
 
     def at(self, number: int) -> Game:
         """Return the table as it was after so many moves; it is independent of the match's own."""
-        table = self._lay()
-        for entry in self.entries[:number]:
+        number = max(0, min(number, len(self.entries)))
+        before = number // KEPT
+        table = self._kept[before].copy()
+        for entry in self.entries[before * KEPT : number]:
             table.play(entry.move)
         return table
 
@@ -121,6 +140,7 @@ class Match:
         if number > 0:
             self.table = self.at(len(self.entries) - number)
             del self.entries[-number:]
+            del self._kept[len(self.entries) // KEPT + 1 :]
 
     @property
     def practice(self) -> bool:
