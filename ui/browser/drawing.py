@@ -16,6 +16,9 @@ from ui.text.html import Html
 HEARD = 8
 """Announcements that stay in the live region: a screen reader may still be reading them."""
 
+LETTERS = 25
+"""So many letters make an instruction one step longer (`data-letters`, up to 5); style makes it smaller."""
+
 
 class Drawing:
     """What the page shows."""
@@ -70,6 +73,7 @@ class Drawing:
         status = document.getElementById("status")
         if status.textContent != frame.status:
             status.textContent = frame.status
+            status.dataset.letters = str(min(len(frame.status) // LETTERS, 5))
         self._announce(frame.said, frame.page != self.page)
         moved = self.page not in ("", frame.page)
         self.page = frame.page
