@@ -1,7 +1,8 @@
 """Players who read what the page offers and press it, and matches laid ready for them.
 
-`Fingers`, `Mouse` and `Keys` press an element by what it does (`data-do`) and make any game's moves (see
-presses.py); `lay` puts a match on the table, `kept` tells what the page has stored of it.
+`Fingers` and `Mouse` press an element by what it does (`data-do`) and make any game's moves (see
+presses.py; who plays by keys alone is in keyboard.py); `lay` puts a match on the table, `kept` tells what the
+page has stored of it.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from game import by_name, save
 from game.match import Match, Seat
 from game.notation import Move, write_move
 from game.players import bots
-from tests.browser.presses import READ, READ_BY_KEY, presses
+from tests.browser.presses import READ, presses
 from tests.games import ANY, KITS
 from ui.session import game_ui
 
@@ -253,44 +254,3 @@ class Mouse(Fingers):
     def press_at(self, selector: str) -> None:
         """Press an element."""
         self.page.locator(selector).first.click()
-
-
-class Keys(Fingers):
-    """A person with a keyboard and nothing else; Enter at the end of the way."""
-
-    READ = READ_BY_KEY
-    WAY = """wanted => {
-        const all = [...document.querySelectorAll("a[href], button, input, summary, [tabindex='0']")]
-            .filter(one => one.checkVisibility() && !one.disabled && one.tabIndex >= 0
-                && (one.type !== "radio" || one.checked));
-        const at = document.activeElement, target = document.querySelector(wanted);
-        const is = all.indexOf(at), to = all.indexOf(target);
-        if (to < 0) return null;
-        if (is >= 0) return to - is;
-        const before = all.filter(one => at.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING);
-        return to < before.length ? to - before.length : to - before.length + 1;
-    }"""
-
-    def press(self, action: str) -> None:
-        """Walk to what does something, and press Enter."""
-        self.press_at(f'[data-do="{action}"]')
-
-    def press_at(self, selector: str, key: str = "Enter") -> None:
-        """Walk to an element, and press a key there."""
-        self.go_to(selector)
-        self.page.keyboard.press(key)
-        self.hold()
-
-    def go_to(self, selector: str) -> None:
-        """Walk to an element with Tab, or Shift and Tab if that is shorter."""
-        expect(self.page.locator(selector)).to_have_count(1)
-        way = self.page.evaluate(self.WAY, selector)
-        assert way is not None, f"no key leads to {selector}"
-        for _ in range(abs(way)):
-            self.page.keyboard.press("Tab" if way > 0 else "Shift+Tab")
-        expect(self.page.locator(selector)).to_be_focused()
-
-    def hold(self) -> None:
-        """Assert that the focus is somewhere."""
-        lost = self.page.evaluate("[null, document.body].includes(document.activeElement)")
-        assert not lost, "the focus is lost"

@@ -24,8 +24,6 @@ READ = """() => [...document.querySelectorAll("#main [data-do]")]
     .filter(one => one.checkVisibility() && one.getAttribute("aria-disabled") !== "true" && !one.disabled)
     .map(one => [one.dataset.do, one.id])"""
 """JavaScript that returns the offers of a page, in their order."""
-READ_BY_KEY = READ.replace("!one.disabled", "!one.disabled && one.tabIndex >= 0")
-"""The same for what the keyboard leads to."""
 PATIENCE = 5.0
 """Seconds in which a page must offer what comes next."""
 

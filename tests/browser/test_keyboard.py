@@ -2,11 +2,11 @@
 
 from playwright.sync_api import expect
 
+from tests.browser.keyboard import Keys
 from tests.browser.page_driver import (
     ALONE,
     HAND,
     SHORT,
-    Keys,
     does,
     kept,
     lay,

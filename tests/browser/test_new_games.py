@@ -12,11 +12,11 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 import game
 from tests.browser.fixtures import DEVICES, UNDER, wait_until_up
+from tests.browser.keyboard import Keys
 from tests.browser.page_driver import (
     ALONE,
     TWO,
     Fingers,
-    Keys,
     answered,
     does,
     kept,

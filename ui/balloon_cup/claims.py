@@ -30,7 +30,7 @@ def panel(scene: Scene[View]) -> Html:
     ]
     if not any(parts):
         return Html("")
-    return tag("div", *parts, class_="bc-panel", role="group", aria_label=_("Choices"))
+    return tag("div", *parts, class_="bc-panel", role="group", aria_label=_("Choices"), data_arrows=True)
 
 
 def _exchange(scene: Scene[View]) -> Html:

@@ -19,7 +19,9 @@ from ui.text.sentences import listed
 
 def tiles(scene: Scene[View]) -> Html:
     """Return the four columns: the other side above each tile, the reader's side below."""
-    return tag("ol", *(_column(scene, tile) for tile in scene.shown["tiles"]), class_="bc-tiles")
+    return tag(
+        "ol", *(_column(scene, tile) for tile in scene.shown["tiles"]), class_="bc-tiles", data_arrows=True
+    )
 
 
 def _column(scene: Scene[View], tile: Tile) -> Html:

@@ -44,6 +44,7 @@ def grid(scene: Scene[View]) -> Html:
         class_=classes("bx-grid", bool(scene.selection.chosen) and "aiming"),
         role="group",
         aria_label=_("Board"),
+        data_arrows=True,
     )
 
 
@@ -131,7 +132,6 @@ class _Drawing:
             class_=shown,
             aria_label=hint_badge.label(label, proposed),
             aria_pressed="true" if chosen else None,
-            tabindex="-1" if not (tower or state or space in view["pawns"]) else None,
         )
 
     def _tap(self, space: str, colour: str, tower: str | None) -> tuple[str | None, str, list[Choice]]:
@@ -244,7 +244,6 @@ class _Drawing:
             ),
             aria_label=hint_badge.label(label, proposed),
             aria_pressed="true" if chosen else None,
-            tabindex=None if lit or chosen else "-1",
         )
 
 

@@ -47,6 +47,7 @@ def hand(scene: Scene[View]) -> Html:
         ),
         class_=classes("bx-hand", not scene.selection.legal and "bx-idle"),
         aria_label=_("{name}'s hand").format(name=name),
+        data_arrows=True,
     )
 
 

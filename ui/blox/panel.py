@@ -56,6 +56,7 @@ def _sheet(scene: Scene[View], body: Html, chosen: bool = False) -> Html:
         class_=classes("bx-panel", not chosen and "bx-at-rest"),
         role="group",
         aria_label=_("What can be done"),
+        data_arrows=True,
     )
 
 

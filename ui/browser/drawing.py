@@ -110,9 +110,9 @@ class Drawing:
         """Draw a region anew, in the same place by what has changed; the regions inside it are gone."""
         element = document.getElementById(id)
         if element:
-            redraw = None if moved else getattr(window.tableHouse, "redraw", None)
+            redraw = getattr(window.tableHouse, "redraw", None)
             if redraw is not None:
-                redraw(element, text)
+                redraw(element, text, moved)
             elif self.page or not _stands(element, text):
                 element.innerHTML = text
             self.shown = {

@@ -1,11 +1,17 @@
 // Draws a region anew with as few changes as its new HTML allows: what is the same stays in the page, with its focus,
 // its scroll position and the layout that the browser has worked out. What is drawn, and when, is ui/browser/drawing.py's,
-// which replaces regions whole until this file is loaded (ui/boot/boot.js).
+// which replaces regions whole until this file is loaded (ui/boot/boot.js). The stops of the Tab key in what is drawn are
+// arrows.mjs's.
 
-/** @param {Element} region @param {string} html */
-export const redraw = (region, html) => {
+import { forget, settle } from "./arrows.mjs";
+
+/** @param {Element} region @param {string} html @param {boolean} [anew] whether nothing of what is there may stay */
+export const redraw = (region, html, anew = false) => {
   const drawn = document.createElement("template");
   drawn.innerHTML = html;
+  if (anew) forget();
+  settle(drawn.content);
+  if (anew) return region.replaceChildren(drawn.content);
   takeChildren(region, drawn.content);
   /** @type {NodeListOf<HTMLInputElement>} */
   const fields = region.querySelectorAll("input:not([type=file])");

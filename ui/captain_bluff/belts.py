@@ -35,6 +35,7 @@ def belts(scene: Scene[View]) -> Html:
         ),
         class_=classes("cb-belts", bool(choosing.chosen_card(scene.selection)) and "aiming"),
         aria_label=_("Belts"),
+        data_arrows=True,
     )
 
 

@@ -33,6 +33,7 @@ def question(scene: Scene[View], asked: list[int]) -> Html:
             ),
             button("answer none", _("No one calls"), id="answer-none", class_="primary"),
             class_="cb-deeds",
+            data_arrows=True,
         ),
         class_="cb-question",
     )

@@ -40,6 +40,7 @@ def hand(scene: Scene[View]) -> Html:
         class_=classes("cb-hand", len(number) > 16 and "cb-many"),
         style=f"--cards:{max(len(number), 1)}",
         aria_label=_("{name}'s hand").format(name=name),
+        data_arrows=True,
     )
 
 

@@ -28,6 +28,7 @@ def panel(scene: Scene[View]) -> Html:
         class_=classes("cb-panel", not any(parts[:2]) and _is_idle(scene) and "cb-idle"),
         role="group",
         aria_label=_("Choices"),
+        data_arrows=True,
     )
 
 

@@ -26,6 +26,7 @@ def hand(scene: Scene[Any]) -> Html:
         *cards,
         class_="dg-hand",
         aria_label=_("{name}'s hand").format(name=scene.names[scene.seat]),
+        data_arrows=True,
     )
 
 

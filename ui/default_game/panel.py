@@ -43,6 +43,7 @@ def panel(scene: Scene[Any], label: Label) -> Html:
         class_="dg-panel",
         role="group",
         aria_label=_("Choices"),
+        data_arrows=True,
     )
 
 

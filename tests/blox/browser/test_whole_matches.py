@@ -9,12 +9,12 @@ from playwright.sync_api import expect
 
 from game.match import Match, Seat
 from game.notation import write_move
+from tests.browser.keyboard import Keys
 from tests.browser.page_driver import (
     ADA,
     ALONE,
     BEA,
     Fingers,
-    Keys,
     does,
     kept,
     lay,

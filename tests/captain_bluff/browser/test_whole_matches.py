@@ -6,11 +6,11 @@ from playwright.sync_api import expect
 
 from game.match import Match, Seat
 from game.notation import mover, write_move
+from tests.browser.keyboard import Keys
 from tests.browser.page_driver import (
     ADA,
     BEA,
     Fingers,
-    Keys,
     does,
     kept,
     lay,

@@ -20,8 +20,8 @@ interface TableHouse {
   newVersion: boolean;
   /** Change over to the new version: every open page of the site loads again. */
   useNewVersion(): void;
-  /** Draw a region anew by what has changed in it: ui/browser/redraw.mjs, once that is there. */
-  redraw?(region: Element, html: string): void;
+  /** Draw a region anew by what has changed in it, or with `anew` all of it: ui/browser/redraw.mjs, once it is there. */
+  redraw?(region: Element, html: string, anew?: boolean): void;
   /** Start a worker (ui/boot/worker.js) by its name; `heard` gets its texts, `broke` is called if it fails. */
   worker(name: string, heard: (text: string) => void, broke: () => void): WorkerHandle;
 }

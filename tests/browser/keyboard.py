@@ -1,0 +1,90 @@
+"""A player with a keyboard and nothing else, who knows it: Tab from group to group, arrow keys inside them.
+
+What the arrow keys do is ui/browser/arrows.mjs's, which is asked for the shortest way; each key of it is then
+pressed. How moves are made is presses.py's.
+"""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.page_driver import Fingers
+from tests.browser.presses import READ
+
+STOPS = """[...document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex='0']")]
+    .filter(one => one.checkVisibility({visibilityProperty: true}) && !one.disabled && one.tabIndex >= 0
+        && (one.type !== "radio" || one.checked))"""
+"""JavaScript: what the Tab key stops at, in order."""
+
+WAY = """async wanted => {
+    const { KEYS, lead } = await import(new URL("ui/browser/arrows.mjs", document.baseURI));
+    const target = document.querySelector(wanted), at = document.activeElement, all = STOPS;
+    const group = target.closest("[data-arrows]");
+    const inside = group && target.matches("button") ? group : null;
+    const isThere = one => one === target || (inside && one.closest("[data-arrows]") === inside);
+    const inner = from => {
+        const ways = new Map([[from, []]]);
+        for (const [one, way] of ways) {
+            if (one === target) return way;
+            for (const key of KEYS) {
+                const to = lead(key, one);
+                if (to && !ways.has(to)) ways.set(to, [...way, key]);
+            }
+        }
+        return null;
+    };
+    if (isThere(at)) return inner(at);
+    const to = all.findIndex(isThere);
+    if (to < 0) return null;
+    const is = all.indexOf(at);
+    const isBefore = one => at.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING;
+    const before = all.filter(isBefore).length;
+    const tabs = is >= 0 ? to - is : to < before ? to - before : to - before + 1;
+    const way = inner(all[to]);
+    return way && [...Array(Math.abs(tabs)).fill(tabs > 0 ? "Tab" : "Shift+Tab"), ...way];
+}""".replace("STOPS", STOPS)
+"""JavaScript that returns the keys which lead to what a selector names; null where none do."""
+
+LOST = "[null, document.body].includes(document.activeElement)"
+
+
+class Keys(Fingers):
+    """A person with a keyboard and nothing else; Enter at the end of the way."""
+
+    READ = READ.replace(
+        "!one.disabled", "!one.disabled && (one.tabIndex >= 0 || one.closest('[data-arrows]') !== null)"
+    )
+
+    def __init__(self, page: Page) -> None:
+        """Take the page that the person looks at."""
+        super().__init__(page)
+        self.count = 0
+        """Keys that were pressed."""
+
+    def strike(self, key: str) -> None:
+        """Press one key."""
+        self.page.keyboard.press(key)
+        self.count += 1
+
+    def press(self, action: str) -> None:
+        """Walk to what does something, and press Enter."""
+        self.press_at(f'[data-do="{action}"]')
+
+    def press_at(self, selector: str, key: str = "Enter") -> None:
+        """Walk to an element, and press a key there."""
+        self.go_to(selector)
+        self.strike(key)
+        self.hold()
+
+    def go_to(self, selector: str) -> None:
+        """Walk to an element on the shortest way."""
+        expect(self.page.locator(selector)).to_have_count(1)
+        way = self.page.evaluate(WAY, selector)
+        assert way is not None, f"no key leads to {selector}"
+        for key in way:
+            self.strike(key)
+        expect(self.page.locator(selector)).to_be_focused()
+
+    def hold(self) -> None:
+        """Assert that the focus is somewhere."""
+        assert not self.page.evaluate(LOST), "the focus is lost"
