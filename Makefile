@@ -10,6 +10,7 @@
 # make bench          speed of the rules, here and in Pyodide
 # make bench-start    speed of the start, beside a stock Pyodide
 # make bench-browser  speed of the computer player in the browser
+# make bench-taps     time from a tap to its paint, over whole matches (OPTIONS="--throttle 4")
 # make pictures       pictures of every page in every state, on every screen; axe looks at each
 # make arena          strength of the computer player: all levels, all games (OPTIONS="--deals 4 --time 0.1")
 # make train          learn the weights of the evaluations again, from play
@@ -29,7 +30,7 @@ OTHERS := $(BROWSER:%=--ignore=%)
 PARALLEL := --numprocesses=auto --maxprocesses=4 --dist=worksteal
 
 .DELETE_ON_ERROR:
-.PHONY: play dev test check game site test-starts test-engines fuzz bench bench-start bench-browser pictures arena \
+.PHONY: play dev test check game site test-starts test-engines fuzz bench bench-start bench-browser bench-taps pictures arena \
 	train messages icons clean python node
 
 play: site
@@ -80,6 +81,10 @@ bench-start: .venv/complete site
 bench-browser: .venv/complete site
 	@$(BIN)/python -m tools.install_browser > build/browser
 	@$(BIN)/python -m tools.bench_answers $(OPTIONS)
+
+bench-taps: .venv/complete site
+	@$(BIN)/python -m tools.install_browser > build/browser
+	@$(BIN)/python -m tools.bench_taps $(OPTIONS)
 
 pictures: .venv/complete site
 	@$(BIN)/python -m tools.install_browser > build/browser

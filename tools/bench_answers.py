@@ -21,10 +21,10 @@ from statistics import median
 
 from playwright.sync_api import Page, sync_playwright
 
-from game import NAMES
 from game.match import Match, Seat
 from tests.browser.page_driver import ADA, Mouse, answered, lay, match_of, sensible
 from tests.counting_server import CountingServer
+from tests.games import SERVED
 from tests.processes import descendants, private_memory
 from tools import install_browser
 from tools.archives import ROOT
@@ -158,7 +158,7 @@ def main() -> int:
     """Measure and print."""
     parser = argparse.ArgumentParser(prog="bench_answers", description=(__doc__ or "").split(":")[0])
     parser.add_argument("--answers", type=int, default=40, help="of each level in each game")
-    parser.add_argument("--games", nargs="+", choices=NAMES, default=list(NAMES))
+    parser.add_argument("--games", nargs="+", choices=SERVED, default=list(SERVED))
     parser.add_argument("--levels", nargs="+", choices=LEVELS, default=list(LEVELS))
     parser.add_argument("--site", type=Path, default=ROOT / "_site", help="the assembled site")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON instead of the table")

@@ -14,9 +14,9 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from game import NAMES
 from tests.browser.axe import barriers
 from tests.browser.states import states
+from tests.games import SERVED
 from tools import install_browser
 from tools.archives import ROOT
 from tools.serve import Server
@@ -94,7 +94,7 @@ def index(out: Path) -> None:
 def main() -> int:
     """Take all pictures; return 1 if axe found a barrier."""
     parser = argparse.ArgumentParser(prog="pictures", description=(__doc__ or "").split(":")[0])
-    parser.add_argument("--games", nargs="+", choices=NAMES, default=list(NAMES))
+    parser.add_argument("--games", nargs="+", choices=SERVED, default=list(SERVED))
     parser.add_argument("--screens", nargs="+", choices=SCREENS, default=list(SCREENS))
     parser.add_argument("--schemes", nargs="+", choices=SCHEMES, default=list(SCHEMES))
     parser.add_argument("--only", default="", help="states whose name holds this alone")
