@@ -89,4 +89,5 @@ def test_the_first_handover_of_a_match_shows_no_empty_list() -> None:
 
 def test_what_is_nothing_is_left_out_of_the_html_and_a_number_is_not() -> None:
     assert join(None, False, [], (), "", 0, "a") == "0a"
-    assert tag("p", [] and tag("b", "never")) == "<p></p>"
+    news: list[str] = []
+    assert tag("p", news and tag("b", "never")) == "<p></p>"
