@@ -24,7 +24,8 @@ from tests.browser.page_driver import (
 from tests.games import ANY, KITS, SERVED
 from tools.bench_answers import WATCH
 from ui.session import game_ui
-from ui.store.settings import PAUSE
+from ui.session.steps import SECONDS
+from ui.store.settings import SPEEDS
 
 LIMITS = {"easy": 0.3, "medium": 0.7, "hard": 2.0}
 """Seconds that a level may think. Here the median keeps to them; `make bench-browser` tells of the rest."""
@@ -182,7 +183,7 @@ def test_where_the_worker_has_no_interpreter_the_page_thinks_for_itself(prepared
     assert page.workers == []
 
 
-@pytest.mark.parametrize("speed", PAUSE)
+@pytest.mark.parametrize("speed", SPEEDS)
 def test_a_move_is_never_too_fast_to_follow(prepared, speed):
     page = prepared(REFUSED)
     page.evaluate(THINKS)
@@ -192,7 +193,9 @@ def test_a_move_is_never_too_fast_to_follow(prepared, speed):
     match = ready(ANY, "easy")
     lay(page, match)
     play_on(page, match)
-    assert page.evaluate("thought[0]") >= PAUSE[speed] - 0.05, "but for how exactly a browser tells the time"
+    assert page.evaluate("thought[0]") >= min(SECONDS.values()) * SPEEDS[speed] - 0.05, (
+        "but for how exactly a browser tells the time"
+    )
 
 
 @pytest.mark.alone
@@ -233,6 +236,8 @@ def test_a_hint_is_told_and_shown_and_marks_the_match(table, axe, game):
     lay(page, match)
     wait_for_person(page)
     expect(page.locator("#bar")).not_to_contain_text("practice")
+    mouse.press("hint")
+    expect(page.locator("#told")).to_contain_text("practice")
     mouse.press("hint")
     status = page.locator("#told")
     expect(status).to_contain_text("Hint:", timeout=15_000)

@@ -65,6 +65,7 @@ def hand_over(screen, rng, guests):
     session = screen.session
     while not session.is_over:
         check_nothing_leaks(screen)
+        screen.go_on()
         if session.waits:
             screen.act("pass")
         elif session.is_asking:
@@ -212,6 +213,7 @@ def test_a_placement_asks_all_people_on_a_page_without_hands():
 def test_what_a_call_reveals_is_on_the_curtain_for_all():
     screen = called("human", "human", "human")
     screen.act("answer 2")
+    screen.go_on()
     room = screen.frame().regions["main"]
     assert screen.session.behind_curtain() == 1
     assert "The card above belt 1 is Barcelona 7." in room
@@ -249,4 +251,5 @@ def test_computers_among_people_are_asked_for_themselves():
     screen.act("answer none")
     assert screen.asks_computer() is not None
     screen.computer_plays(read_move("believe"))
+    screen.go_on()
     assert screen.session.behind_curtain() == 0

@@ -75,6 +75,7 @@ def test_people_play_to_the_end_and_hand_on_what_hides_hands(name: str, seats: i
         assert len(match.entries) == number + 1
         if screen.session.waits:
             screen.act("pass")
+    screen.go_on()
     assert screen.frame().page == "end"
     if match.table.BOX:
         assert handed >= seats
@@ -99,6 +100,7 @@ def test_a_person_plays_to_the_end_against_computers(name: str, seats: int, leve
             continue
         if not hints:
             screen.act("hint")
+            screen.act("hint")
             asked = screen.asks_hint()
             assert asked is not None
             screen.gets_hint(*bots.hint(bots.request(match, iterations=4)))
@@ -107,5 +109,6 @@ def test_a_person_plays_to_the_end_against_computers(name: str, seats: int, leve
         choose(screen)
         if screen.session.staged is not None:
             screen.act("done")
+    screen.go_on()
     assert screen.frame().page == "end"
     assert match.practice

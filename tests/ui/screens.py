@@ -81,7 +81,8 @@ def at_table(
 def text_of(screen: Screen) -> str:
     """Return all that the screen shows now, status and title too."""
     frame = screen.frame()
-    return "\n".join([*frame.regions.values(), frame.status, frame.said, frame.title])
+    news = [text for _number, text in frame.news]
+    return "\n".join([*frame.regions.values(), frame.status, " ".join([*news, frame.said]), frame.title])
 
 
 def best_move(match: Match) -> tuple[str, ...]:
@@ -90,7 +91,10 @@ def best_move(match: Match) -> tuple[str, ...]:
 
 
 def play_one(screen: Screen) -> None:
-    """Make one sensible move for the seat on turn, whoever it is, handing the tablet on where that is due."""
+    """Make one sensible move for the seat on turn, whoever it is, handing the tablet on where that is due.
+
+    What it brings is shown to its end.
+    """
     session = screen.session
     assert session is not None
     if session.waits:
@@ -101,6 +105,7 @@ def play_one(screen: Screen) -> None:
     move = best_move(session.match)
     if session.match.seats[session.turn].kind == "computer":
         screen.computer_plays(move)
-        return
-    screen.act("play " + " ".join(move))
-    screen.act("done")
+    else:
+        screen.act("play " + " ".join(move))
+        screen.act("done")
+    screen.go_on()

@@ -252,6 +252,9 @@ def test_a_hint_is_asked_with_what_the_person_knows_and_marks_the_match() -> Non
     assert session is not None
     assert screen.asks_hint() is None
     screen.act("hint")
+    assert screen.asks_hint() is None, "that it marks the match is said first"
+    assert "practice" in screen.frame().regions["told"]
+    screen.act("hint")
     asked = screen.asks_hint()
     assert asked is not None
     assert not set(session.match.table.position()["hands"][1]) & words_in(json.loads(asked))

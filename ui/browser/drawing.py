@@ -31,6 +31,10 @@ class Drawing:
         """The name of the page that is drawn; "" before the first."""
         self.said = ""
         """What was announced last."""
+        self.heard = 0
+        """The number of the last news that was announced."""
+        self.heard_on = ""
+        """The name of the page on which it was announced."""
         self.frame: Frame | None = None
         """The newest frame, drawn or about to be."""
         self.transition: Any = None
@@ -44,6 +48,7 @@ class Drawing:
         if address() != frame.address:
             window.history.pushState(None, "", "#" + frame.address if frame.address else "./")
         self.frame = frame
+        self._announce(frame)
         if self.transition is not None:
             # The one before is cut short; what it would have drawn, this one draws.
             self.transition.skipTransition()
@@ -74,7 +79,6 @@ class Drawing:
         if status.textContent != frame.status:
             status.textContent = frame.status
             status.dataset.letters = str(min(len(frame.status) // LETTERS, 5))
-        self._announce(frame.said, frame.page != self.page)
         moved = self.page not in ("", frame.page)
         self.page = frame.page
         document.documentElement.dataset.page = frame.page.split("-")[0]
@@ -83,21 +87,27 @@ class Drawing:
         if moved or (focused and document.activeElement.id != focused):
             self._focus(("heading",) if moved else (focused, "done", "pass", "heading"))
 
-    def _announce(self, said: str, moved: bool) -> None:
-        """Add an announcement to the live region; those before it stay until they have been read.
+    def _announce(self, frame: Frame) -> None:
+        """Add what is new to the live region, each sentence once; those before it stay until they are read.
 
-        On another page nothing stays: what was said to one player may not be there for the next.
+        Not with what is drawn, which may be later and leave a frame out. On another page nothing stays: what
+        was said to one player may not be there for the next.
         """
         live = document.getElementById("live")
-        if moved:
+        if frame.page != self.heard_on:
             live.replaceChildren()
-        if said and (moved or said != self.said):
+            self.heard_on, self.said = frame.page, ""
+        lines = [text for number, text in frame.news if number > self.heard]
+        self.heard = max([self.heard, *(number for number, _ in frame.news)])
+        if frame.said != self.said:
+            lines.append(frame.said)
+        self.said = frame.said
+        for said in filter(None, lines):
             line = document.createElement("p")
             line.textContent = said
             live.append(line)
-            while live.childElementCount > HEARD:
-                live.firstElementChild.remove()
-        self.said = said
+        while live.childElementCount > HEARD:
+            live.firstElementChild.remove()
 
     def _focus(self, ids: tuple[str, ...]) -> None:
         """Give the focus to the first of these that is there, so that it is never lost."""

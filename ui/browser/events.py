@@ -20,13 +20,59 @@ LONGEST_FILE = 5_000_000
 Task = Callable[[Screen], None]
 
 
+NEAR = 12
+"""Pixels that a finger may slip between press and click."""
+
+
+class Tap:
+    """What lay under the pointer when it was pressed or when it clicked."""
+
+    def __init__(self, event: Any) -> None:
+        """Read it from the event: what is drawn there may be another thing soon."""
+        self.target = event.target
+        self.at = event.clientX, event.clientY
+        self.action = ""
+        """What the element does, or the nearest one around it that does something; "" if none does."""
+        self.ids: list[str] = []
+        """The ids of the element and of those around it, nearest first."""
+        self.is_named = False
+        """Whether the element that does it has an id, so that it can be found again."""
+        element = self.target
+        while element and element.tagName not in ("MAIN", "BODY", "HTML"):
+            if element.id:
+                self.ids.append(str(element.id))
+            if not self.action and (action := element.getAttribute("data-do")):
+                self.action, self.is_named = str(action), bool(element.id)
+            element = element.parentElement
+
+    def is_near(self, other: Tap) -> bool:
+        """Tell whether another tap was at the same place, as near as a finger can tell."""
+        return all(abs(here - there) < NEAR for here, there in zip(self.at, other.at, strict=True))
+
+    def found_again(self) -> str:
+        """Return what the same thing does now, found by its id or by that of what it stands in."""
+        for id in self.ids:
+            element = document.getElementById(id)
+            if element and (action := element.getAttribute("data-do")):
+                return str(action)
+        return "" if self.is_named else self.action
+
+
 class Events:
     """The listeners of the page."""
 
-    def __init__(self, tell: Callable[[Task], None]) -> None:
-        """Listen from now on; `tell` has the screen do something and draws what has come of it."""
+    def __init__(self, tell: Callable[[Task], None], go_on: Callable[[str], bool]) -> None:
+        """Listen from now on; `tell` has the screen do something and draws what has come of it.
+
+        `go_on` draws the table as it stands where an action finds steps still to be shown, and tells whether
+        it had to.
+        """
         self.tell = tell
+        self.go_on = go_on
+        self.pressed: Tap | None = None
+        """Where the pointer was pressed down, until the click that it ends in."""
         for target, name, listener in (
+            (document, "pointerdown", self._pressed),
             (document, "click", self._clicked),
             (document, "keydown", self._key),
             (document, "input", self._input),
@@ -40,9 +86,21 @@ class Events:
         ):
             target.addEventListener(name, create_proxy(listener))
 
+    def _pressed(self, event: Any) -> None:
+        self.pressed = Tap(event)
+
     def _clicked(self, event: Any) -> None:
-        if element := event.target.closest("[data-do]"):
-            action = element.getAttribute("data-do")
+        tap, pressed, self.pressed = Tap(event), self.pressed, None
+        action = tap.action
+        if pressed is not None and event.detail and pressed.is_near(tap) and pressed.action:
+            # Something else may be drawn there by the time the finger is lifted: then the browser gives the
+            # click to that, or to what holds them both. What was pressed is what is meant.
+            if not pressed.target.isSameNode(tap.target):
+                action = pressed.found_again()
+            tap = pressed
+        if self.go_on(action):
+            action = tap.found_again()
+        if action:
             self.tell(lambda screen: screen.act(action))
 
     def _key(self, event: Any) -> None:

@@ -20,7 +20,8 @@ from ui.browser.drawing import Drawing, address
 from ui.browser.events import Events, Task
 from ui.browser.web_platform import WebPlatform
 from ui.pages.screen import Screen
-from ui.store.settings import PAUSE
+from ui.session.steps import PASSES, SECONDS
+from ui.store.settings import SPEEDS
 
 SLICE = 0.005
 """Seconds of a slice of search on the page: then the browser may serve its events."""
@@ -42,7 +43,11 @@ class Loop:
         """Whether a bot's search is awaited."""
         self.thought: asyncio.Future[None] | None = None
         """The task that awaits it: held, because the event loop alone would let it be collected."""
-        Events(self.take)
+        self.moment = 0
+        """The number of the step after which the next one comes by itself; 0 if none does."""
+        self.hold: Callable[[], None] | None = None
+        """What calls the next step off."""
+        Events(self.take, self.go_on)
         self.take(lambda screen: screen.visit(address()))
 
     def take(self, task: Task) -> None:
@@ -52,8 +57,36 @@ class Loop:
             self.drawing.show(self.screen.frame())
             self.worker.want(self.screen.has_computer())
             self._wake()
+            self._keep_time()
         except Exception as fault:
             self._fail(fault)
+
+    def go_on(self, action: str) -> bool:
+        """Draw the table as it stands, for a tap that meets it with steps still to be shown.
+
+        `action` is what it would do, "" for nothing. Return whether the table was drawn: what was tapped may
+        do something else now, or something at last.
+        """
+        if not self.screen.is_behind(action):
+            return False
+        self.take(lambda screen: screen.go_on())
+        return True
+
+    def _keep_time(self) -> None:
+        """Have the next step come when the one that is shown has had its time."""
+        moment = self.screen.moment()
+        if moment == self.moment:
+            return
+        if self.hold is not None:
+            self.hold()
+        seconds = self.screen.step_seconds()
+        self.moment = moment
+        self.hold = None if seconds is None else _later(self._step, seconds)
+
+    def _step(self) -> None:
+        """Show the next step."""
+        self.moment, self.hold = 0, None
+        self.take(lambda screen: screen.next_step())
 
     def _fail(self, fault: Exception) -> None:
         """Report a fault of ours: to those who play by a notice, to developers by a traceback."""
@@ -92,8 +125,11 @@ class Loop:
         move = await self._answer(asked, token)
         if not move:
             return
-        # A move that comes at once can't be followed.
-        await asyncio.sleep(max(0.0, PAUSE[self.screen.settings["speed"]] - (perf_counter() - began)))
+        # A move that comes at once can't be followed, nor one before the last has been shown.
+        least = SECONDS[PASSES] * SPEEDS[self.screen.settings["speed"]]
+        await asyncio.sleep(max(0.0, least - (perf_counter() - began)))
+        while self._holds(token) and self.screen.holds_computer():
+            await asyncio.sleep(LOOK)
         if self._holds(token) and self.screen.asks_computer() == asked:
             self.take(lambda screen: screen.computer_plays(read_move(move)))
 

@@ -25,8 +25,10 @@ class Frame(NamedTuple):
     """By id of an element: its HTML. An element inside another comes after it."""
     status: str
     """The instruction, on a line of its own above the page: what can be done now; text."""
+    news: tuple[tuple[int, str], ...]
+    """What has happened, to be announced once: sentences with their numbers, which grow."""
     said: str
-    """What is announced to who hears the page, if it is not what was announced last; text."""
+    """What is announced after it to who hears the page, if it is not what was announced last; text."""
     title: str
     address: str
     """Which match is on the table, for the address: a reload comes back to it. "" if none is."""
@@ -93,6 +95,10 @@ class Page(ABC):
     def status(self) -> str:
         """Return the instruction: what can be done now, or what is shown."""
         return ""
+
+    def news(self) -> tuple[tuple[int, str], ...]:
+        """Return what has happened, oldest first: sentences with numbers, each announced once."""
+        return ()
 
     def said(self) -> str:
         """Return what is announced: the instruction, and whatever else has changed that must be heard."""

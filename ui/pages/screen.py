@@ -1,7 +1,8 @@
 """The router: an action's words in, a frame out; which page is shown, and what can be done from any page.
 
 Actions come as text (`pick card=R7`, `open k3f`), from any element with `data-do`. Those of the page that is
-shown come first, then those of the screen. No browser, no storage but through the platform.
+shown come first, then those of the screen. How a match goes on by itself: running.py. No browser, no storage
+but through the platform.
 """
 
 from __future__ import annotations
@@ -9,8 +10,6 @@ from __future__ import annotations
 from typing import ClassVar
 
 from game.match import Match
-from game.notation import Move
-from game.reasons import Reason
 from ui.pages.actions import Action, BadAction, action, game_name, perform
 from ui.pages.end import End
 from ui.pages.home import Home
@@ -18,12 +17,12 @@ from ui.pages.log import Log
 from ui.pages.menu import Menu
 from ui.pages.page import SITE, Frame, Page
 from ui.pages.rules import Rules
+from ui.pages.running import STAYS, Running
 from ui.pages.settings import Preferences
 from ui.pages.setup import Setup
 from ui.pages.table import Table
 from ui.session import game_ui
 from ui.session.match_store import MatchStore
-from ui.session.session import Session
 from ui.store.platform import Platform
 from ui.store.settings import Settings
 from ui.text.html import Html, join
@@ -31,7 +30,7 @@ from ui.text.i18n import _
 from ui.text.notices import Notice, Notices
 
 
-class Screen:
+class Screen(Running):
     """One open tab of the site; keeps Navigator, which is all that its pages know of it."""
 
     ACTIONS: ClassVar[dict[str, Action]] = {}
@@ -47,16 +46,13 @@ class Screen:
         """Games whose symbols are in the page."""
         self.page: Page = Home(self)
 
-    @property
-    def session(self) -> Session | None:
-        """The match on the table."""
-        return self.matches.session
-
     # --- in and out -----------------------------------------------------------------------------------------
 
     def act(self, words: str) -> None:
-        """Do what an action says; one that fits nothing is ignored and logged."""
+        """Do what an action says, on the table as it stands; one that fits nothing is ignored and logged."""
         verb, *rest = words.split() or [""]
+        if verb not in STAYS:
+            self.go_on()
         self.travels = False
         try:
             if not (perform(self.page, verb, rest) or perform(self, verb, rest)):
@@ -84,6 +80,7 @@ class Screen:
                 "notices": self.notices.draw(),
             },
             page.status(),
+            page.news(),
             page.said(),
             f"{title} · {_(SITE)}" if title else _(SITE),
             self.matches.match_id,
@@ -118,7 +115,8 @@ class Screen:
         if self.session is None:
             self.page = Home(self)
         else:
-            self.page = End(self) if self.session.is_over else Table(self)
+            is_ended = self.session.is_over and self.session.showing.step is None
+            self.page = End(self) if is_ended else Table(self)
 
     @action("rules", rest=game_name)
     def rules(self, *games: str) -> None:
@@ -200,45 +198,6 @@ class Screen:
         elif self.matches.take(text, self.page.name()):
             self.show_match()
 
-    def after_move(self) -> None:
-        """Save the match, and go to its end if it is over."""
-        self.travels = True
-        self.matches.keep()
-        if self.session and self.session.is_over:
-            self.page = End(self)
-
-    # --- the computer ---------------------------------------------------------------------------------------
-
-    def _playing(self) -> Session | None:
-        """Return the match if it goes on on the page that is shown."""
-        return None if self.matches.is_stale or not self.page.LETS_PLAY else self.session
-
-    def asks_computer(self) -> str | None:
-        """Return the request to the bot on turn, None where none is to search now."""
-        session = self._playing()
-        return session.asks_computer() if session else None
-
-    def asks_hint(self) -> str | None:
-        """Return the request for the hint that a person wants, None where none is wanted."""
-        session = self._playing()
-        return session.asks_hint() if session else None
-
-    def gets_hint(self, move: Move, why: Reason | None) -> None:
-        """Show a hint; the match is practice from now on."""
-        if self.session:
-            self.session.take_hint(move, why)
-            self.matches.keep()
-
-    def has_computer(self) -> bool:
-        """Tell whether a computer plays in the match on the table."""
-        return self.session is not None and len(self.session.people) < len(self.session.match.seats)
-
-    def computer_plays(self, move: Move) -> None:
-        """Make the computer's move and save it."""
-        if self.session:
-            self.session.computer_plays(move)
-            self.after_move()
-
     # --- news of the world ----------------------------------------------------------------------------------
 
     def stored_elsewhere(self, key: str, text: str | None) -> None:
@@ -250,6 +209,7 @@ class Screen:
         if self.session:
             self.session.hide()
             self.travels = False
+            self._settle()
 
     def fetched(self, path: str, text: str) -> None:
         """Take a file of ours that was asked for."""

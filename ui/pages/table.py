@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from game.notation import Event
 from ui.pages import handover
 from ui.pages.actions import action, number
 from ui.pages.page import MatchPage
 from ui.session import game_ui
 from ui.session.scene import Scene
-from ui.session.scenes import names_of, scene_of
+from ui.session.scenes import names_of, scene_of, standing_scene
 from ui.session.selection import Pair, read_pair
 from ui.session.visibility import NOBODY
 from ui.store.settings import ORDER
@@ -55,35 +56,58 @@ class Table(MatchPage):
             return _("The tablet goes to {name}.").format(name=names[session.turn if seat is None else seat])
         if self._is_stale:
             return _("This match went on in another tab.")
+        if session.is_over:
+            return _("The match ends with this move.")
         if session.wants_hint:
             return _("A hint is being thought over.")
         ui = game_ui.by_name(session.match.game)
         if session.staged is not None:
             label = ui.move_label(session.staged, session.view(), names)
             return _("{move}: Done makes it, Undo takes it back.").format(move=label)
-        if not session.is_over and session.match.seats[session.turn].kind == "computer":
+        if session.match.seats[session.turn].kind == "computer":
             return _("{name} is thinking.").format(name=names[session.turn])
-        return ui.status(self._scene())
+        return ui.status(standing_scene(session, self.screen.settings[ORDER]))
+
+    def news(self) -> tuple[tuple[int, str], ...]:
+        """Return what the last steps have told, each with its number."""
+        session = self.session
+        if session.behind_curtain() is not None:
+            return ()
+        return tuple(
+            (number, text) for number, events in session.showing.told if (text := self._tell(events))
+        )
 
     def said(self) -> str:
-        """Return what happened, or why the last tap led to nothing, and the instruction."""
-        return " ".join(sentence for sentence in (self._told(), self.status()) if sentence)
+        """Return what the last tap is answered with, and the instruction; "" while steps are shown."""
+        if self.session.showing.is_behind:
+            return ""
+        return " ".join(sentence for sentence in (self._answer(), self.status()) if sentence)
 
     def _told(self) -> str:
         """Return why the last tap led to nothing, the hint, or what happened."""
         session = self.session
-        if session.behind_curtain() is not None:
-            return ""
-        ui = game_ui.by_name(session.match.game)
-        names = names_of(session)
+        if session.showing.step is not None:
+            return self._tell(session.showing.news)
+        return self._answer() or self._tell(session.fresh)
+
+    def _tell(self, events: tuple[Event, ...]) -> str:
+        """Return what happened in sentences."""
+        ui, names = game_ui.by_name(self.session.match.game), names_of(self.session)
+        told = [ui.tell(event, names) for event in events]
+        return " ".join(sentence for sentence in told if sentence)
+
+    def _answer(self) -> str:
+        """Return what the last tap is answered with: why it led to nothing, or a hint; "" for nothing."""
+        session = self.session
         if session.refused is not None:
             return say(session.refused)
-        if session.hinted is not None:
-            move, why = session.hinted
-            label = ui.move_label(move, session.view(), names)
-            return " ".join([_("Hint: {move}.").format(move=label), *([say(why)] if why else [])])
-        told = [ui.tell(event, names) for event in session.fresh]
-        return " ".join(sentence for sentence in told if sentence)
+        if session.warned:
+            return _("A hint marks this match as practice. Hint again gives it.")
+        if session.hinted is None:
+            return ""
+        move, why = session.hinted
+        label = game_ui.by_name(session.match.game).move_label(move, session.view(), names_of(session))
+        return " ".join([_("Hint: {move}.").format(move=label), *([say(why)] if why else [])])
 
     def _scene(self) -> Scene:
         """Return what the game draws."""
@@ -122,6 +146,7 @@ class Table(MatchPage):
         session = self.session
         refusal = session.why_no_undo()
         return join(
+            self._pause(),
             session.staged is not None and button("done", _("Done"), id="done", class_="deed primary"),
             session.staged is None
             and session.may_pass
@@ -143,6 +168,18 @@ class Table(MatchPage):
             button("rules", _("Rules"), id="rules"),
             button("menu", _("Menu"), id="menu"),
         )
+
+    def _pause(self) -> Html | None:
+        """Return the button that holds the computers, while one is on turn and nothing else is to be done."""
+        session = self.session
+        if session.staged is not None or session.may_pass:
+            return None
+        if session.showing.is_paused:
+            return button("pause", _("Go on"), id="pause", class_="deed quiet")
+        on_turn = not session.is_over and session.match.seats[session.turn].kind == "computer"
+        if on_turn or session.showing.is_behind:
+            return button("pause", _("Pause"), id="pause", class_="deed quiet")
+        return None
 
     # --- what can be done here ------------------------------------------------------------------------------
 
@@ -201,6 +238,11 @@ class Table(MatchPage):
         """Ask for a hint."""
         if not self._is_stale:
             self.session.want_hint()
+
+    @action("pause")
+    def pause(self) -> None:
+        """Hold the computers and the next step, or let them go on."""
+        self.session.showing.is_paused = not self.session.showing.is_paused
 
     @action("pass")
     def pass_on(self) -> None:

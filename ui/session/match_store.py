@@ -37,8 +37,8 @@ class MatchStore:
     def sit_down(self, match: Match, id: str) -> None:
         """Put a match on the table."""
         self.leave()
-        interaction = game_ui.by_name(match.game).INTERACTION
-        self.session = Session(match, interaction, self.settings["done"] == "always")
+        ui = game_ui.by_name(match.game)
+        self.session = Session(match, ui.INTERACTION, self.settings["done"] == "always", ui.steps)
         self.match_id = id
         self.is_stale = False
 

@@ -7,7 +7,7 @@ from typing import Any
 from game import by_name
 from game.contract import settle_options
 from ui.session import game_ui
-from ui.session.scene import Scene
+from ui.session.scene import NOTHING, Scene
 from ui.session.session import Session
 
 
@@ -22,6 +22,30 @@ def options_of(session: Session) -> dict[str, Any]:
 
 
 def scene_of(session: Session, order: str) -> Scene:
+    """Return what the one who looks sees now, a step of the last move where one is still shown.
+
+    While a step shows a view of its own nothing can be chosen. `order` as in `standing_scene`.
+    """
+    scene = standing_scene(session, order)
+    step = session.showing.step
+    if step is None:
+        return scene
+    scene = scene._replace(step=step, fresh=step.events)
+    if not session.showing.is_behind:
+        return scene
+    return scene._replace(
+        view=scene.view if step.view is None else step.view,
+        selection=NOTHING,
+        staged=None,
+        staged_view=None,
+        asked=None,
+        hinted=(),
+        gained={},
+        is_over=False,
+    )
+
+
+def standing_scene(session: Session, order: str) -> Scene:
     """Return what the one who looks may see now; what a spectator may see where nobody does.
 
     `order`: the word for the order in which hands are sorted; a game that hasn't it sorts by its first one.
@@ -44,6 +68,7 @@ def scene_of(session: Session, order: str) -> Scene:
         () if viewer is None else tuple(session.match.table.hand(viewer)),
         options_of(session),
         session.is_over,
+        trails=tuple((entry.seat, entry.events) for entry in session.others_moves()),
     )
 
 

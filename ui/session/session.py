@@ -1,6 +1,7 @@
-"""The interactive session of one match: selection, staged move, undo, hints, handover, spoken answers.
+"""The interactive session of one match: selection, staged move, undo, handover, spoken answers.
 
-It plays a Match; who may look at what is visibility.py's. No drawing, no storage, no browser, no rule of a
+It plays a Match; who may look at what is visibility.py's, which steps of a move are still to be shown
+showing.py's, what is asked of computers thinking.py's. No drawing, no storage, no browser, no rule of a
 game. Two or more people: a whole move is staged, that is, shown as it will stand; `done` makes it; `pass_on`
 puts the handover page in the place of the table, and only `reveal` shows a seat's cards. A question that
 people answer aloud is put to all of them at once, with no hand in sight. One person: their cards always, and
@@ -10,23 +11,26 @@ no handover.
 from __future__ import annotations
 
 from game.match import Match
-from game.notation import Event, Grammar, Move, View, mover
-from game.players import bots
+from game.notation import Grammar, Move, View, mover
 from game.reasons import IllegalMove, Reason
 from ui.session.interaction import Interaction
 from ui.session.selection import Pair, Selection
-from ui.session.visibility import NOBODY, Visibility
+from ui.session.showing import Cut, Made, whole
+from ui.session.thinking import Thinking
+from ui.session.visibility import NOBODY
 
-SECONDS = {"easy": 0.25, "medium": 0.5, "hard": 1.6}
-"""Seconds of search by level: more than where Python is native, and no longer than people wait."""
 
-
-class Session(Visibility):
+class Session(Thinking):
     """One match in play at one screen, with everything that is not in its save."""
 
-    def __init__(self, match: Match, interaction: Interaction, ask_done: bool = False) -> None:
-        """Take the match as it stands and begin the turn of whoever is to choose."""
-        super().__init__(match, interaction)
+    def __init__(
+        self, match: Match, interaction: Interaction, ask_done: bool = False, cut: Cut = whole
+    ) -> None:
+        """Take the match as it stands and begin the turn of whoever is to choose.
+
+        `cut` cuts a move into the steps that are shown of it (`GameUI.steps`).
+        """
+        super().__init__(match, interaction, cut)
         self.ask_done = ask_done
         """Whether moves are staged even where one person plays alone (a setting)."""
         self.grammar: Grammar = match.table.MOVES
@@ -34,21 +38,10 @@ class Session(Visibility):
         """What the one who looks has chosen, out of the moves that they may make."""
         self._preview: tuple[Move, View] | None = None
         """The staged move that was shown last, and the view with it."""
-        self.staged: Move | None = None
-        """The move that is shown as it will stand and not made yet."""
-        self.fresh: tuple[Event, ...] = self._last_events()
-        """The events of the last move, to be marked; () once they have been seen."""
-        self.refused: Reason | None = None
-        """Why the last tap led to nothing; None if it led to something."""
         self.asked_about: Move | None = None
         """The move that was asked about last: a drawing may show what it is about."""
-        self.wants_hint = False
-        """Whether a hint was asked for and has not come yet."""
-        self.hinted: tuple[Move, Reason | None] | None = None
-        """The move that a hint proposes to the one who looks, and why."""
-        self.token = 0
-        """Changes whenever a search that is under way has become stale."""
         self._begin_turn()
+        self.showing.tell(self.fresh)
 
     @property
     def stages(self) -> bool:
@@ -142,21 +135,32 @@ class Session(Visibility):
 
     def _make(self, move: Move) -> Move:
         """Play a legal move and find out who goes on."""
-        self.fresh = tuple(self.match.play(move))
+        looked = self.viewer
+        self.fresh = ()
+        made = [self._play(move), *self._answer_for_people()]
         self.token += 1
-        self._answer_for_people()
         if self.is_asking:
             # Everybody looks now: no hand may be in sight.
             self._mark_seen()
             self.viewer = None
         self.waits = self.viewer is not None and self.next_person() is not None
+        self.showing.begin(made, None if self.viewer is None else looked)
         self._begin_turn()
         return move
+
+    def _play(self, move: Move) -> Made:
+        """Make a move in the match; return it as those saw it who may look now and after it."""
+        table = self.match.table
+        looks = {self.viewer, None} if self.is_shared else {self.viewer}
+        before = {seat: table.view(seat) for seat in looks}
+        events = tuple(self.match.play(move))
+        self.fresh += events
+        return Made(before, {seat: table.view(seat) for seat in looks}, events)
 
     def _forget(self) -> None:
         """Drop the refusal, the question and the hint of the last tap."""
         self.refused = self.asked_about = self.hinted = None
-        self.wants_hint = False
+        self.wants_hint = self.warned = False
 
     def _begin_turn(self) -> None:
         """Let the one who looks choose out of the moves that they may make.
@@ -182,19 +186,23 @@ class Session(Visibility):
             return False
         self.said = seat
         self.fresh = ()
-        self._answer_for_people()
+        self.showing.begin(self._answer_for_people(), None)
         self.token += 1
         self._begin_turn()
+        if self.hands_over and not self.showing.is_moment:
+            self.showing.drop()  # the next one's turn has come: the handover page tells it
         return True
 
-    def _answer_for_people(self) -> None:
-        """Make the moves of the people's answer; computers answer for themselves."""
+    def _answer_for_people(self) -> list[Made]:
+        """Make the moves of the people's answer and return them; computers answer for themselves."""
+        made = []
         while self.said is not None and self._is_question and self.turn in self.people:
             assert self.interaction.spoken is not None
             move = self.interaction.spoken[0] if self.turn == self.said else self.interaction.spoken[1]
-            self.fresh += tuple(self.match.play(move))
+            made.append(self._play(move))
         if not self._is_question:
             self.said = None
+        return made
 
     # --- handing on ---------------------------------------------------------------------------------------
 
@@ -208,6 +216,7 @@ class Session(Visibility):
         if self.hands_over:
             self.viewer = None
             self.waits = False
+            self.showing.drop()
             self.token += 1
             self._begin_turn()
 
@@ -216,6 +225,7 @@ class Session(Visibility):
         if not self.may_close or self.interaction.closing is None:
             return False
         self._make(self.interaction.closing)
+        self.showing.drop()
         return True
 
     def reveal(self, seat: int) -> None:
@@ -223,6 +233,8 @@ class Session(Visibility):
         if self.viewer is None and (self.behind_curtain() == seat or seat in self.guests()):
             self.viewer = seat
             self.fresh = self._last_events()
+            self.showing.drop()
+            self.showing.tell(self.fresh)
             self._begin_turn()
 
     # --- undo ---------------------------------------------------------------------------------------------
@@ -254,45 +266,15 @@ class Session(Visibility):
             while self.match.entries[-number].seat not in self.people:
                 number += 1
         self.match.undo(number)
+        self.showing.drop()
+        self.showing.is_paused = False
         self.token += 1
         self.fresh = ()
         self.waits = False
         self._begin_turn()
         return True
 
-    # --- hints --------------------------------------------------------------------------------------------
-
-    @property
-    def may_hint(self) -> bool:
-        """Whether a hint can be given: to the one who looks, on turn and with nothing staged."""
-        return self.may_choose and self.viewer == self.turn and self.staged is None
-
-    def want_hint(self) -> None:
-        """Ask for a hint, for the one who looks and is on turn."""
-        self.refused = None
-        self.wants_hint = self.may_hint
-
-    def asks_hint(self) -> str | None:
-        """Return the request for a hint, from what the one who looks knows; None where none is wanted."""
-        return bots.request(self.match, None, SECONDS["medium"], "hard") if self.wants_hint else None
-
-    def take_hint(self, move: Move, why: Reason | None) -> None:
-        """Show a hint until the next tap; the match is marked as practice from now on."""
-        self.wants_hint = False
-        self.hinted = (move, why)
-        self.match.extra["practice"] = True
-
     # --- the computer -------------------------------------------------------------------------------------
-
-    def asks_computer(self) -> str | None:
-        """Return the request to the bot on turn, None where none is to search now."""
-        if self.is_over or self.waits or self.is_asking or self.match.seats[self.turn].kind != "computer":
-            return None
-        if any(event[0] in self.match.table.PRIVATE and event[1] == str(self.viewer) for event in self.fresh):
-            # What one person alone is shown stays until they have seen it: until the next tap.
-            return None
-        level = self.match.seats[self.turn].level
-        return bots.request(self.match, seconds=SECONDS.get(level))
 
     def computer_plays(self, move: Move) -> None:
         """Make the computer's move. Raises IllegalMove, which would be a fault of ours."""

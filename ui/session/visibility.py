@@ -12,6 +12,7 @@ from game.contract import Game
 from game.match import Entry, Match
 from game.notation import Event, View
 from ui.session.interaction import Interaction
+from ui.session.showing import Cut, Showing, whole
 
 NOBODY = -1
 
@@ -24,10 +25,12 @@ def _hand(table: Game, seat: int) -> Counter[str]:
 class Visibility:
     """Which seat's hand is on the screen, and what else may be shown there."""
 
-    def __init__(self, match: Match, interaction: Interaction) -> None:
+    def __init__(self, match: Match, interaction: Interaction, cut: Cut = whole) -> None:
         """Begin with the one person's cards, or with the handover page where several share the screen."""
         self.match = match
         self.interaction = interaction
+        self.showing = Showing(cut)
+        """The steps that are still to be shown to the one who looks, or to all."""
         self.people = tuple(seat for seat, who in enumerate(match.seats) if who.kind == "human")
         self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
         """The seat whose cards are on the screen; None where no hand is shown."""
@@ -73,6 +76,23 @@ class Visibility:
         if self.viewer is None:
             return self.match.table.view(None)
         return self.match.table.view(self.viewer)
+
+    def others_moves(self) -> list[Entry]:
+        """Return what other seats did since the one who looks last moved, as far as it has been shown.
+
+        An answer to a question is no move here. Nobody's are returned where nobody looks.
+        """
+        if self.viewer is None:
+            return []
+        entries, answers = self.match.entries, self.interaction.spoken or ()
+        shown = entries[: len(entries) - self.showing.moves] if self.showing.is_behind else entries
+        found: list[Entry] = []
+        for entry in reversed(shown):
+            if entry.seat != self.viewer:
+                found.append(entry)
+            elif entry.move not in answers:
+                break
+        return found[::-1]
 
     def gained(self) -> Counter[str]:
         """Return what has come to the hand of the one who looks since before their last move.
@@ -122,6 +142,8 @@ class Visibility:
         """Return the seat that the handover page waits for, None where it isn't shown."""
         if self.viewer is not None or self.is_over or not self.people or self.is_asking:
             return None
+        if self.showing.step is not None:
+            return None  # what all may see is shown to all first
         return self.turn if self.turn in self.people else None
 
     def guests(self) -> list[int]:

@@ -20,8 +20,8 @@ CHOICES: dict[str, tuple[str, ...]] = {
 ORDER = "order"
 """The setting of the order in which hands are sorted: a word of which each game says what it means to it."""
 
-PAUSE = {"slow": 2.2, "normal": 1.1, "fast": 0.35}
-"""Seconds that a computer's move takes at least, by `speed`."""
+SPEEDS = {"slow": 2.0, "normal": 1.0, "fast": 0.32}
+"""By `speed`, how many times as long as at normal speed each step of a move is shown."""
 
 
 class Settings:

@@ -1,0 +1,192 @@
+"""A move is shown step by step while the match goes on: what is drawn, told and waited for at each."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.notation import Event, View
+from tests.ui.screens import SMALL, FakePlatform, at_table, best_move, match_of, play_one
+from ui.pages.screen import Screen
+from ui.session import game_ui
+from ui.session.scenes import scene_of
+from ui.session.session import Session
+from ui.session.steps import PASSES, SECONDS, STAGED, STOPS, Step
+from ui.store.settings import SPEEDS
+
+
+def in_three(before: View, after: View, events: tuple[Event, ...]) -> list[Step]:
+    """Cut a move in three: what has happened first, a moment for all of it, and the table as it stands."""
+    return [Step(events[:1], PASSES, before), Step(events, STAGED, before), Step(events[-1:], STOPS)]
+
+
+@pytest.fixture
+def screen(monkeypatch: pytest.MonkeyPatch) -> Screen:
+    """A person against two computers, each move of whom has three steps."""
+    monkeypatch.setattr(game_ui.by_name(SMALL), "steps", in_three)
+    return at_table("human", "computer", "computer")
+
+
+def session_of(screen: Screen) -> Session:
+    assert screen.session is not None
+    return screen.session
+
+
+def moves_on(screen: Screen) -> View:
+    """Make a move of the person; return the view before it."""
+    before = session_of(screen).view()
+    screen.act("play " + " ".join(best_move(session_of(screen).match)))
+    return before
+
+
+def heard(screen: Screen) -> dict[int, str]:
+    """Return what is announced in the frame."""
+    return dict(screen.frame().news)
+
+
+def test_the_match_goes_on_at_once_and_the_picture_follows(screen: Screen) -> None:
+    before = moves_on(screen)
+    session = session_of(screen)
+    events = session.match.entries[-1].events
+    assert session.turn == 1
+    assert screen.asks_computer() is not None, "the computer thinks meanwhile"
+    for step in in_three(before, {}, events)[:2]:
+        scene = scene_of(session, "")
+        assert (scene.step, scene.view, scene.fresh) == (step, before, step.events)
+        assert scene.selection.legal == []
+        screen.next_step()
+    scene = scene_of(session, "")
+    assert scene.step == Step(events[-1:], STOPS)
+    assert scene.view == session.view() != before
+    screen.next_step()
+    scene = scene_of(session, "")
+    assert scene.step is None
+    assert (scene.view, scene.fresh) == (session.view(), events)
+
+
+def test_a_step_lasts_by_its_weight_and_the_speed(screen: Screen) -> None:
+    assert screen.step_seconds() is None
+    for speed, factor in SPEEDS.items():
+        screen.settings.set("speed", speed)
+        screen.begin(match_of("human", "computer"))
+        moves_on(screen)
+        for weight in (PASSES, STAGED, STOPS):
+            assert screen.step_seconds() == pytest.approx(SECONDS[weight] * factor)
+            assert screen.holds_computer()
+            screen.next_step()
+        assert screen.step_seconds() is None
+        assert not screen.holds_computer()
+
+
+def test_a_tap_goes_on_at_once_and_does_what_it_was_meant_for(screen: Screen) -> None:
+    moves_on(screen)
+    screen.act("log")
+    assert screen.frame().page == "log"
+    screen.act("table")
+    assert scene_of(session_of(screen), "").step is None
+    assert screen.step_seconds() is None
+
+
+def test_no_step_is_shown_again_after_a_reload(screen: Screen) -> None:
+    moves_on(screen)
+    again = Screen(FakePlatform(screen.platform.store))  # type: ignore[attr-defined]
+    again.act(f"open {screen.matches.match_id}")
+    assert len(session_of(again).match.entries) == 1
+    assert scene_of(session_of(again), "").step is None
+
+
+def test_each_event_is_told_once_however_a_move_is_cut(screen: Screen) -> None:
+    tell, names = game_ui.by_name(SMALL).tell, ("Ada", "Rook", "Wren")
+    all_heard = heard(screen)
+    for number in range(12):
+        session = session_of(screen)
+        move = best_move(session.match)
+        if session.turn:
+            screen.computer_plays(move)
+        else:
+            screen.act("play " + " ".join(move))
+        all_heard |= heard(screen)
+        while number % 3 and screen.step_seconds() is not None:  # sometimes the next move comes before
+            screen.next_step()
+            all_heard |= heard(screen)
+        if session.is_over:
+            break
+    screen.go_on()
+    all_heard |= heard(screen)
+    expected = [
+        sentence
+        for entry in session_of(screen).match.entries
+        for event in entry.events
+        if (sentence := tell(event, names))
+    ]
+    assert expected
+    assert " ".join(all_heard.values()) == " ".join(expected)
+
+
+def test_the_instruction_is_announced_when_all_has_been_shown(screen: Screen) -> None:
+    moves_on(screen)
+    for _ in range(2):
+        assert screen.frame().said == ""
+        screen.next_step()
+    assert screen.frame().said == screen.frame().status == "Rook is thinking."
+
+
+def test_the_end_comes_after_the_last_move_and_a_reload_comes_to_it(screen: Screen) -> None:
+    while not session_of(screen).is_over:
+        last = session_of(screen).turn
+        move = best_move(session_of(screen).match)
+        if last:
+            screen.computer_plays(move)
+        else:
+            screen.act("play " + " ".join(move))
+    again = Screen(FakePlatform(screen.platform.store))  # type: ignore[attr-defined]
+    again.act(f"open {screen.matches.match_id}")
+    assert again.frame().page == "end"
+    for _ in range(3):
+        assert screen.frame().page == "table"
+        assert screen.step_seconds() is not None
+        screen.next_step()
+    assert screen.frame().page == "end"
+
+
+def test_a_tap_in_the_last_moves_steps_shows_the_end(screen: Screen) -> None:
+    while not session_of(screen).is_over:
+        play_one(screen)
+    assert screen.frame().page == "end"
+
+
+def test_a_pause_holds_the_steps_and_the_computers_until_it_is_over(screen: Screen) -> None:
+    moves_on(screen)
+    shown = scene_of(session_of(screen), "").step
+    assert 'data-do="pause"' in screen.frame().regions["table-actions"]
+    screen.act("pause")
+    assert scene_of(session_of(screen), "").step == shown, "the pause leaves the step as it is"
+    assert screen.step_seconds() is None
+    assert screen.asks_computer() is not None, "it may think"
+    screen.go_on()
+    assert screen.holds_computer(), "but plays nothing"
+    assert "Go on" in screen.frame().regions["table-actions"]
+    screen.act("pause")
+    assert not screen.holds_computer()
+    assert "Pause" in screen.frame().regions["table-actions"]
+
+
+def test_among_people_the_mover_sees_the_steps_and_nobody_behind_the_curtain(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(game_ui.by_name(SMALL), "steps", in_three)
+    screen = at_table("human", "human")
+    session = session_of(screen)
+    screen.act("reveal 0")
+    moves_on(screen)
+    screen.act("done")
+    assert scene_of(session, "").step is not None
+    assert scene_of(session, "").view == {**scene_of(session, "").view, "turn": 0}
+    screen.hidden()
+    assert session.behind_curtain() == 1
+    assert session.showing.step is None
+    assert screen.frame().news == ()
+    screen.act("reveal 1")
+    assert session.showing.step is None
+    screen.act("log")
+    screen.act("table")
+    assert screen.step_seconds() is None

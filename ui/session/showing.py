@@ -1,0 +1,144 @@
+"""Which steps of the last moves are still to be shown, and what is to be told with them.
+
+A match goes on at once; what is shown lags behind it, step by step (steps.py), until the last one has had its
+time or a tap goes on. Nothing is saved of it: after a reload the table is shown as it stands. How a move is
+cut is the game's drawing to say; when the next step comes, the browser's.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Mapping
+from itertools import count
+from typing import NamedTuple
+
+from game.notation import Event, View
+from ui.session.steps import STAGED, STOPS, Step
+
+Cut = Callable[[View, View, tuple[Event, ...]], list[Step]]
+"""Cuts a move into steps: `GameUI.steps`."""
+
+HEARD = 8
+"""How many of the last steps are kept to be told: more than are shown between two frames."""
+
+_numbers = count(1)
+"""Numbers of steps, each given once in a tab, so that nothing is told twice."""
+
+
+class Made(NamedTuple):
+    """A move that has been made, as each of those saw it who may look then."""
+
+    before: Mapping[int | None, View]
+    """By seat its view before the move, under None a spectator's."""
+    after: Mapping[int | None, View]
+    events: tuple[Event, ...]
+
+
+def whole(before: View, after: View, events: tuple[Event, ...]) -> list[Step]:
+    """Return one step for the whole move: how a move is cut where no drawing says it."""
+    return [Step(events)]
+
+
+class Showing:
+    """The steps that are still to be shown, the first of them right now."""
+
+    def __init__(self, cut: Cut = whole) -> None:
+        """Begin with nothing to be shown; `cut` cuts the moves that come."""
+        self.cut = cut
+        self.is_paused = False
+        """Whether the computers and the next step are held until somebody lets them go on."""
+        self.number = 0
+        """The number of the step that is shown or was shown last."""
+        self.told: deque[tuple[int, tuple[Event, ...]]] = deque(maxlen=HEARD)
+        """What the last steps told, each with its number."""
+        self.moves = 0
+        """How many moves the steps belong to."""
+        self._made: list[Made] = []
+        self._seat: int | None = None
+        self._steps: list[tuple[Step, tuple[Event, ...]]] = []
+        """The steps to be shown, each with the events that are told with it."""
+
+    @property
+    def step(self) -> Step | None:
+        """The step that is shown right now, None once all have been shown."""
+        if self._made:
+            self._cut_up()
+        return self._steps[0][0] if self._steps else None
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether what is shown is not the table as it stands."""
+        return self.step is not None and (len(self._steps) > 1 or self._steps[0][0].view is not None)
+
+    @property
+    def is_moment(self) -> bool:
+        """Whether something is to be shown for which everybody stops: more than a card that moves."""
+        return self.step is not None and any(step.weight in (STAGED, STOPS) for step, _ in self._steps)
+
+    @property
+    def news(self) -> tuple[Event, ...]:
+        """The events that are told with the step that is shown."""
+        return self._steps[0][1] if self.step is not None else ()
+
+    def begin(self, made: list[Made], seat: int | None) -> None:
+        """Show moves to a seat, None for a spectator; what was to be shown before is over.
+
+        They are cut when the first step is looked at: by then the match has been saved.
+        """
+        self.finish()
+        self._made, self._seat = made, seat
+
+    def next(self) -> None:
+        """Go on to the next step, or to the table as it stands."""
+        if self.step is not None:
+            del self._steps[0]
+            self.moves = self.moves if self._steps else 0
+            self._tell()
+
+    def finish(self) -> None:
+        """Go on to the table as it stands; what was still to be told is told now."""
+        while self.step is not None:
+            self.next()
+
+    def drop(self) -> None:
+        """Show and tell nothing more: another one looks now, or nobody."""
+        self._made, self._steps, self.moves = [], [], 0
+        self.told.clear()
+
+    def tell(self, events: tuple[Event, ...]) -> None:
+        """Have events told that no step shows."""
+        self.number = next(_numbers)
+        self.told.append((self.number, events))
+
+    def _tell(self) -> None:
+        """Have it told what the first step shows, and number it."""
+        if self._steps:
+            self.tell(self._steps[0][1])
+
+    def _cut_up(self) -> None:
+        """Cut the moves made into steps."""
+        made, self._made = self._made, []
+        self.moves = len(made)
+        for move in made:
+            after = move.after[self._seat]
+            steps = self.cut(move.before[self._seat], after, move.events) or [Step(move.events)]
+            if move is not made[-1] and steps[-1].view is None:
+                steps[-1] = steps[-1]._replace(view=after)
+            self._steps += zip(steps, _shares(steps, move.events), strict=True)
+        self._tell()
+
+
+def _shares(steps: list[Step], events: tuple[Event, ...]) -> list[tuple[Event, ...]]:
+    """Return which events each step tells: those that it shows, the last one whatever is left.
+
+    So each event is told once, however a move is cut.
+    """
+    left, shares = list(events), []
+    for step in steps[:-1]:
+        share = []
+        for event in step.events:
+            if event in left:
+                left.remove(event)
+                share.append(event)
+        shares.append(tuple(share))
+    return [*shares, tuple(left)]

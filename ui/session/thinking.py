@@ -1,0 +1,81 @@
+"""What is asked of computers in a session: the moves of the bots, and hints for the person on turn.
+
+Requests go out as text and hold what their seat may know, nothing else. How one is thought about is
+game/players/bots.py's; when a move that was found is played, ui/browser/main.py's.
+"""
+
+from __future__ import annotations
+
+from game.match import Match
+from game.notation import Event, Move
+from game.players import bots
+from game.reasons import Reason
+from ui.session.interaction import Interaction
+from ui.session.showing import Cut, whole
+from ui.session.visibility import Visibility
+
+SECONDS = {"easy": 0.25, "medium": 0.5, "hard": 1.6}
+"""Seconds of search by level: more than where Python is native, and no longer than people wait."""
+
+
+class Thinking(Visibility):
+    """What a session asks of computers, and what they have answered."""
+
+    def __init__(self, match: Match, interaction: Interaction, cut: Cut = whole) -> None:
+        """Begin with nothing asked."""
+        super().__init__(match, interaction, cut)
+        self.staged: Move | None = None
+        """The move that is shown as it will stand and not made yet."""
+        self.fresh: tuple[Event, ...] = self._last_events()
+        """The events of the last move, to be marked; () once they have been seen."""
+        self.refused: Reason | None = None
+        """Why the last tap led to nothing; None if it led to something."""
+        self.warned = False
+        """Whether it is said just now that a hint marks the match as practice."""
+        self.wants_hint = False
+        """Whether a hint was asked for and has not come yet."""
+        self.hinted: tuple[Move, Reason | None] | None = None
+        """The move that a hint proposes to the one who looks, and why."""
+        self.token = 0
+        """Changes whenever a search that is under way has become stale."""
+
+    # --- hints --------------------------------------------------------------------------------------------
+
+    @property
+    def may_hint(self) -> bool:
+        """Whether a hint can be given: to the one who looks, on turn and with nothing staged."""
+        return self.may_choose and self.viewer == self.turn and self.staged is None
+
+    def want_hint(self) -> None:
+        """Ask for a hint, for the one who looks and is on turn.
+
+        The first one of a match marks it as practice: that is said first, and has to be asked for again.
+        """
+        self.refused = None
+        if self.may_hint and not (self.match.practice or self.warned):
+            self.warned = True
+            return
+        self.warned = False
+        self.wants_hint = self.may_hint
+
+    def asks_hint(self) -> str | None:
+        """Return the request for a hint, from what the one who looks knows; None where none is wanted."""
+        return bots.request(self.match, None, SECONDS["medium"], "hard") if self.wants_hint else None
+
+    def take_hint(self, move: Move, why: Reason | None) -> None:
+        """Show a hint until the next tap; the match is marked as practice from now on."""
+        self.wants_hint = False
+        self.hinted = (move, why)
+        self.match.extra["practice"] = True
+
+    # --- the computer -------------------------------------------------------------------------------------
+
+    def asks_computer(self) -> str | None:
+        """Return the request to the bot on turn, None where none is to search now."""
+        if self.is_over or self.waits or self.is_asking or self.match.seats[self.turn].kind != "computer":
+            return None
+        if any(event[0] in self.match.table.PRIVATE and event[1] == str(self.viewer) for event in self.fresh):
+            # What one person alone is shown stays until they have seen it: until the next tap.
+            return None
+        level = self.match.seats[self.turn].level
+        return bots.request(self.match, seconds=SECONDS.get(level))
