@@ -74,7 +74,7 @@ class Scene(NamedTuple, Generic[V]):
 
     def proposes(self, *words: str) -> bool:
         """Tell whether the hint names all of these words, wherever they stand in its move."""
-        return bool(words) and Counter(words) <= Counter(self.hinted)
+        return bool(self.hinted and words) and Counter(words) <= Counter(self.hinted)
 
     def last(self, kind: str) -> tuple[Event, ...]:
         """Return the events of a kind among what happened last."""

@@ -5,6 +5,11 @@ No browser here, and no look of anything: only tags.
 
 from __future__ import annotations
 
+import re
+
+_SPECIAL = re.compile("[&<>\"']")
+"""What can't stand in HTML as it is. Most texts have none of it, and a page has a thousand texts."""
+
 
 class Html(str):
     """Text that is HTML already. Only this module and constants of the drawings make it."""
@@ -14,11 +19,13 @@ class Html(str):
 
 def escape(text: object) -> Html:
     """Return HTML that shows the text as it stands; Html is returned unchanged."""
-    if isinstance(text, Html):
+    if text.__class__ is Html:
         return text
+    plain = str(text)
+    if _SPECIAL.search(plain) is None:
+        return Html(plain)
     return Html(
-        str(text)
-        .replace("&", "&amp;")
+        plain.replace("&", "&amp;")
         .replace("<", "&lt;")
         .replace(">", "&gt;")
         .replace('"', "&quot;")
@@ -31,12 +38,18 @@ def join(*parts: object) -> Html:
 
     An empty list is what `sentences and tag("ul", …)` gives where there are none.
     """
-    return Html("".join(escape(part) for part in parts if not _is_nothing(part)))
+    return Html(_joined(parts))
 
 
-def _is_nothing(part: object) -> bool:
-    """Tell whether a part stands for nothing: 0 is a number that is shown."""
-    return part is None or part is False or (isinstance(part, list | tuple) and not part)
+def _joined(parts: tuple[object, ...]) -> str:
+    """Return the text of the parts; 0 is a number that is shown."""
+    text = ""
+    for part in parts:
+        if part.__class__ is Html:
+            text += part
+        elif not (part is None or part is False or (isinstance(part, list | tuple) and not part)):
+            text += escape(part)
+    return text
 
 
 VOID = frozenset({"br", "hr", "img", "input"})
@@ -48,14 +61,25 @@ def tag(name: str, /, *children: object, **attributes: object) -> Html:
     An attribute's name is written with `_` for `-` (`aria_label`), a trailing `_` dropped (`class_`, `for_`).
     True writes the bare attribute; None and False leave it out.
     """
-    written = "".join(
-        f" {key.rstrip('_').replace('_', '-')}" + ("" if value is True else f'="{escape(value)}"')
-        for key, value in attributes.items()
-        if value is not None and value is not False
-    )
+    written = "<" + name
+    for key, value in attributes.items():
+        if value is None or value is False:
+            continue
+        written += _WRITTEN.get(key) or _written(key)
+        if value is not True:
+            written += f'="{escape(value)}"'
     if name in VOID:
-        return Html(f"<{name}{written}>")
-    return Html(f"<{name}{written}>{join(*children)}</{name}>")
+        return Html(written + ">")
+    return Html(f"{written}>{_joined(children)}</{name}>")
+
+
+_WRITTEN: dict[str, str] = {}
+"""By keyword, the name of its attribute after a space."""
+
+
+def _written(key: str) -> str:
+    """Return the name of the attribute that a keyword stands for, after a space, and keep it."""
+    return _WRITTEN.setdefault(key, " " + key.rstrip("_").replace("_", "-"))
 
 
 def classes(*names: str | bool | None) -> str:
