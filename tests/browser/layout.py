@@ -15,7 +15,7 @@ LEAST = 44
 """Pixels that a target must measure in both directions."""
 BAR = "#undo, #log, #rules, #menu"
 
-TOO_SMALL = """least => [...document.querySelectorAll("button, summary, input, a[href]")]
+TOO_SMALL = """least => [...document.querySelectorAll("button, summary, input, select, a[href]")]
     .filter(one => one.checkVisibility() && !one.closest(".sr-only"))
     .map(one => [one, (one.type === "radio" ? one.labels[0] : one).getBoundingClientRect()])
     .filter(([one, box]) => box.width && (box.width < least - 0.5 || box.height < least - 0.5))

@@ -90,10 +90,9 @@ def test_an_action_with_wrong_words_is_ignored_and_logged(wrong: str) -> None:
         "players x",
         "players",
         "players 2 3",
-        "kind 9 human",
-        "kind 0 dog",
-        "kind 0",
-        "level 9 hard",
+        "seat 9 human",
+        "seat 0 dog",
+        "seat 0",
         "first 9",
         "first nobody",
         "option spent",
@@ -169,7 +168,7 @@ def test_every_game_can_be_set_up_for_its_greatest_number_of_people() -> None:
         if len(by_name(name).PLAYERS) > 1:
             screen.act(f"players {most}")
         for seat in range(most):
-            screen.act(f"kind {seat} human")
+            screen.act(f"seat {seat} human")
         screen.act("start")
         assert screen.session is not None
         assert len(screen.session.people) == most

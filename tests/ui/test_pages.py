@@ -244,7 +244,7 @@ def test_the_level_of_the_computer_is_chosen_and_kept() -> None:
     page = FakePlatform()
     screen = Screen(page)
     screen.act(f"setup {SMALL}")
-    screen.act("level 1 hard")
+    screen.act("seat 1 hard")
     screen.act("start")
     again = Screen(FakePlatform(page.store))
     again.act(f"again {SMALL}")

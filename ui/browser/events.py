@@ -115,7 +115,10 @@ class Events:
 
     def _changed(self, event: Any) -> None:
         target = event.target
-        if target.getAttribute("data-file") and target.files.length:
+        if choice := target.getAttribute("data-choose"):
+            action = f"{choice} {target.value}"
+            self.tell(lambda screen: screen.act(action))
+        elif target.getAttribute("data-file") and target.files.length:
             self._read_file(target.files.item(0), str(target.getAttribute("data-file")))
             target.value = ""
 

@@ -20,6 +20,9 @@ export const redraw = (region, html, anew = false) => {
     if (field.value !== field.defaultValue) field.value = field.defaultValue;
     if (field.checked !== field.defaultChecked) field.checked = field.defaultChecked;
   }
+  /** @type {NodeListOf<HTMLOptionElement>} */
+  const chosen = region.querySelectorAll("option[selected]");
+  for (const option of chosen) if (!option.selected) option.selected = true;
 };
 
 /** @param {Node} node @returns {string} its id; "" for text and comments */

@@ -33,3 +33,17 @@ def choices_of(
         class_="choices",
         aria_label=called or None,
     )
+
+
+def select(label: str, action: str, chosen: str, choices: list[tuple[str, str]], **more: str) -> Html:
+    """Return a list that unfolds, for a line of its own: the chosen one's action is `action` and its value.
+
+    `label` is how it is called; `more` are attributes beside.
+    """
+    return tag(
+        "select",
+        *(tag("option", text, value=value, selected=value == chosen) for value, text in choices),
+        data_choose=action,
+        aria_label=label,
+        **{"id": action.replace(" ", "-"), **more},
+    )

@@ -9,15 +9,16 @@ from game.players.levels import LEVELS
 from game.reasons import BadPosition
 from game.save import LONGEST_NAME
 from ui.pages.actions import BadAction, action, number
-from ui.pages.form import choices_of
+from ui.pages.form import choices_of, select
 from ui.pages.page import Navigator, Page
-from ui.pages.setup_model import is_proposed, level_name, new_match, new_seat, read_setup
+from ui.pages.setup_model import is_proposed, known_people, new_match, new_seat, players, read_setup
 from ui.session import game_ui
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _, say
 
 SKELETON = tag(
     "div",
+    tag("div", id="setup-air", class_="setup-air", aria_hidden="true"),
     tag("div", id="setup-seats"),
     tag("div", id="setup-first"),
     tag("details", tag("summary", "", id="setup-more"), tag("div", id="setup-options")),
@@ -40,12 +41,17 @@ class Setup(Page):
         self.game = game
         self.ui = game_ui.by_name(game)
         self.rules = by_name(game)
-        held = read_setup(game, screen.settings.setups.get(game, {}))
+        setups = screen.settings.setups
+        self.known = known_people(setups)
+        """Names that people of this device have given themselves: proposed before all others."""
+        held = read_setup(game, setups.get(game, {}), self.known)
         self.seats: list[dict[str, str]] = held["seats"]
         self.first: str = held["first"]
         self.options: dict[str, Any] = held["options"]
         self.seed = ""
         self.fault = ""
+        self.got_up: list[dict[str, str]] = []
+        """Who sat on the seats that were taken away, the last one first to come back."""
         self._write()
         screen.need_sprite(game)
 
@@ -78,6 +84,7 @@ class Setup(Page):
                 tag("h1", self.ui.title(), class_="bar-title", id="heading", tabindex="-1"),
             ),
             "main": SKELETON,
+            "setup-air": self.ui.thumbnail(),
             "setup-seats": join(self._number(), *(self._seat(seat) for seat in range(len(self.seats)))),
             "setup-first": self._first(),
             "setup-more": Html(_("Rules and seed")),
@@ -95,40 +102,44 @@ class Setup(Page):
         held = self.seats[seat]
         label = _("Seat {number}").format(number=seat + 1)
         return tag(
-            "fieldset",
-            tag("legend", label),
-            tag("label", _("Name"), for_=f"name-{seat}"),
+            "div",
+            tag("span", self.ui.seat_piece(seat, self._names()), class_="piece", aria_hidden="true"),
             tag(
                 "input",
                 id=f"name-{seat}",
                 value=self.written[seat],
                 maxlength=LONGEST_NAME,
                 autocomplete="off",
+                aria_label=_("Name on seat {number}").format(number=seat + 1),
                 data_field=f"name {seat}",
             ),
-            choices_of(
-                "",
-                f"kind {seat}",
-                held["kind"],
-                [("human", _("Person")), ("computer", _("Computer"))],
-                label,
-            ),
-            held["kind"] == "computer"
-            and choices_of(
-                _("It plays"),
-                f"level {seat}",
-                held["level"],
-                [(level, level_name(level)) for level in LEVELS],
+            select(
+                _("Who plays on seat {number}").format(number=seat + 1),
+                f"seat {seat}",
+                held["level"] if held["kind"] == "computer" else "human",
+                players(),
             ),
             class_="seat-row",
+            role="group",
+            aria_label=label,
         )
+
+    def _names(self) -> tuple[str, ...]:
+        """Return the names as they are drawn, that of an empty field too."""
+        numbered = enumerate(self.written, start=1)
+        return tuple(name or _("Seat {number}").format(number=number) for number, name in numbered)
 
     def _first(self) -> Html:
         names = [
             (str(seat), held["name"] or _("Seat {number}").format(number=seat + 1))
             for seat, held in enumerate(self.seats)
         ]
-        return choices_of(_("Who begins?"), "first", self.first, [("random", _("By lot")), *names])
+        return tag(
+            "div",
+            tag("span", _("Who begins?"), aria_hidden="true"),
+            select(_("Who begins?"), "first", self.first, [("random", _("By lot")), *names]),
+            class_="line",
+        )
 
     def _options(self) -> list[Html]:
         return [self._option(*option) for option in self.ui.options()]
@@ -185,36 +196,35 @@ class Setup(Page):
 
     @action("players", number)
     def players(self, wanted: int) -> None:
-        """Change the number of seats."""
+        """Change the number of seats; who got up comes back to their seat."""
         if wanted in self.rules.PLAYERS:
-            del self.seats[wanted:]
+            while len(self.seats) > wanted:
+                self.got_up.append(self.seats.pop())
             while len(self.seats) < wanted:
-                self.seats.append(new_seat("computer", self.seats))
+                self.seats.append(self.got_up.pop() if self.got_up else self._new_seat("computer"))
             if self.first != "random" and int(self.first) >= wanted:
                 self.first = "random"
             self._write()
 
-    @action("kind", number, str)
-    def kind(self, seat: int, kind: str) -> None:
-        """Seat a person or a computer; a name that was proposed changes with it."""
-        held = self._held(seat)
-        if kind not in ("human", "computer"):
-            raise BadAction(f"nobody is a {kind}")
-        if held["kind"] != kind:
-            others = [other for other in self.seats if other is not held]
-            if is_proposed(held["name"]):
-                self.seats[seat] = new_seat(kind, others)
-            else:
-                held["kind"] = kind
-            self._write()
+    def _new_seat(self, kind: str, left: dict[str, str] | None = None) -> dict[str, str]:
+        """Return a seat with a name that nobody has; `left` is the one whose place it takes."""
+        others = [held for held in [*self.seats, *self.got_up] if held is not left]
+        return new_seat(kind, others, self.known)
 
-    @action("level", number, str)
-    def level(self, seat: int, level: str) -> None:
-        """Choose how well a computer plays."""
+    @action("seat", number, str)
+    def seat(self, seat: int, who: str) -> None:
+        """Seat a person, or a computer of a level; a name that was proposed changes with it."""
         held = self._held(seat)
-        if level in LEVELS:
-            held["level"] = level
-            self._write()
+        if who != "human" and who not in LEVELS:
+            raise BadAction(f"nobody is a {who}")
+        kind = "human" if who == "human" else "computer"
+        if held["kind"] != kind:
+            if is_proposed(held["name"]) or held["name"] in self.known:
+                held["name"] = self._new_seat(kind, held)["name"]
+            held["kind"] = kind
+        if who in LEVELS:
+            held["level"] = who
+        self._write()
 
     @action("first", str)
     def begins(self, who: str) -> None:

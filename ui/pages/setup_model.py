@@ -5,7 +5,7 @@ Kept by settings.py as the last set-up of a game; changed on the page of setup.p
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import count
 from typing import Any
 
@@ -22,16 +22,17 @@ MIDDLE = LEVELS[1]
 COMPUTERS = ("Rook", "Wren", "Finch", "Swift", "Lark")
 
 
-def new_seat(kind: str, others: list[dict[str, str]]) -> dict[str, str]:
-    """Return a seat with a name that no other has."""
+def new_seat(kind: str, others: list[dict[str, str]], known: Sequence[str] = ()) -> dict[str, str]:
+    """Return a seat with a name that no other has; `known` are those of the people of this device."""
     taken = {seat["name"] for seat in others}
-    name = next(name for name in proposals(kind) if name not in taken)
+    name = next(name for name in proposals(kind, known) if name not in taken)
     return {"name": name, "kind": kind, "level": MIDDLE}
 
 
-def proposals(kind: str) -> Iterator[str]:
-    """Yield names for a person or a computer without end: Ada, Bea, after Eve Ada 2, Bea 2."""
+def proposals(kind: str, known: Sequence[str] = ()) -> Iterator[str]:
+    """Yield names for a person or a computer without end: those known, Ada, Bea, after Eve Ada 2, Bea 2."""
     names = PEOPLE if kind == "human" else COMPUTERS
+    yield from known if kind == "human" else ()
     yield from names
     for turn in count(2):
         yield from (f"{name} {turn}" for name in names)
@@ -43,29 +44,48 @@ def is_proposed(name: str) -> bool:
     return first in PEOPLE + COMPUTERS and (not turn or turn.isdecimal())
 
 
-def level_name(level: str) -> str:
-    """Return how a level of the computer is called."""
-    names = {"easy": _("easily"), "medium": _("well"), "hard": _("as well as it can")}
-    return names.get(level, level)
+def known_people(setups: dict[str, dict[str, Any]]) -> tuple[str, ...]:
+    """Return the names that people have typed in for themselves, in the set-ups that are remembered."""
+    found = [seat for setup in setups.values() for seat in _seats(setup.get("seats")) if seat["name"].strip()]
+    typed = [seat["name"] for seat in found if seat["kind"] == "human" and not is_proposed(seat["name"])]
+    return tuple(dict.fromkeys(typed))
 
 
-def read_setup(game: str, held: dict[str, Any]) -> dict[str, Any]:
-    """Return a set-up that can be started, from one that was stored (by whatever version) or from nothing."""
-    rules = by_name(game)
-    stored, first, options = held.get("seats"), held.get("first"), held.get("options")
+def players() -> list[tuple[str, str]]:
+    """Return who can take a seat, each word with its label: a person, or a computer of each level."""
+    names = {
+        "easy": _("Easy computer"),
+        "medium": _("Medium computer"),
+        "hard": _("Strong computer"),
+    }
+    return [("human", _("Person")), *((level, names[level]) for level in LEVELS)]
+
+
+def _seats(stored: Any) -> list[dict[str, str]]:
+    """Return the seats of a set-up that was stored; what is no seat is left out."""
     seats: list[dict[str, str]] = []
     for seat in stored if isinstance(stored, list) else []:
         if isinstance(seat, dict) and seat.get("kind") in ("human", "computer"):
             name = str(seat.get("name", ""))[:LONGEST_NAME]
             level = seat.get("level")
             seats.append({"name": name, "kind": seat["kind"], "level": level if level in LEVELS else MIDDLE})
+    return seats
+
+
+def read_setup(game: str, held: dict[str, Any], known: Sequence[str] = ()) -> dict[str, Any]:
+    """Return a set-up that can be started, from one that was stored (by whatever version) or from nothing.
+
+    `known`: names of people of this device, for seats that nothing is stored of.
+    """
+    rules = by_name(game)
+    first, options = held.get("first"), held.get("options")
+    seats = _seats(held.get("seats"))
     if len(seats) not in rules.PLAYERS or not all(seat["name"] for seat in seats):
-        seats = [new_seat("human", [])]
+        seats = [new_seat("human", [], known)]
         while len(seats) < rules.PLAYERS[0]:
             seats.append(new_seat("computer", seats))
-    known = options if isinstance(options, dict) else {}
     try:
-        settled = settle_options(rules, known)
+        settled = settle_options(rules, options if isinstance(options, dict) else {})
     except BadPosition:
         settled = settle_options(rules, {})
     return {

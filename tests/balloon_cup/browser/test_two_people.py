@@ -70,9 +70,9 @@ def glowing(page):
 def begin(page, seed):
     """Set up a match of Ada and Bea by taps; Ada begins."""
     does(page, "setup balloon-cup").tap()
-    page.locator("label", has=does(page, "kind 1 human")).tap()
+    page.locator("#seat-1").select_option("human")
     expect(page.locator("#name-1")).to_have_value("Bea")
-    page.locator("label", has=does(page, "first 0")).tap()
+    page.locator("#first").select_option("0")
     page.locator("#setup-more").tap()
     page.locator("#seed").fill(seed)
     does(page, "start").tap()

@@ -230,9 +230,9 @@ def test_a_whole_match_of_three_and_no_hidden_card_is_ever_in_the_page(table):
     fingers.press("setup captain-bluff")
     page.locator("label", has=does(page, "players 3")).tap()
     for seat in (1, 2):
-        page.locator("label", has=does(page, f"kind {seat} human")).tap()
+        page.locator(f"#seat-{seat}").select_option("human")
     expect(page.locator("#name-2")).to_have_value("Cleo")
-    page.locator("label", has=does(page, "first 0")).tap()
+    page.locator("#first").select_option("0")
     page.locator("#setup-more").tap()
     page.locator("#seed").fill("5")
     fingers.press("start")
