@@ -34,7 +34,7 @@ def scene(
 
 
 def drawn(some: Scene[View]) -> str:
-    return UI.board(some) + UI.hand(some) + UI.panel(some)
+    return UI.score(some) + UI.board(some) + UI.hand(some) + UI.panel(some)
 
 
 def matches(

@@ -147,7 +147,7 @@ def position_scene(**more: Any) -> Scene[View]:
 
 def test_accessible_names_begin_with_what_is_printed() -> None:
     buttons = Reader(drawn(position_scene())).buttons()
-    names = {id: attrs["aria-label"] for id, attrs in buttons.items()}
+    names = {id: attrs.get("aria-label") for id, attrs in buttons.items()}
     assert names["card-R4"] == "Red 4, fits plains 3 on Ada's side"
     assert names["card-Y2"] == "Yellow 2, fits mountain 2, plains 3 on Bea's side"
     assert names["card-G1"] == "Green 1, fits plains 1 on Ada's side, mountain 2"
@@ -187,7 +187,7 @@ def test_what_travels_has_a_name_of_its_own() -> None:
     table = BalloonCup.from_position(POSITION, {}, "x")
     before = UI.board(scene(table))
     happened = tuple(table.play(read_move("place G1 1 own")))
-    after = UI.board(scene(table, fresh=happened))
+    after = UI.score(scene(table, fresh=happened))
     assert '<span class="bc-load" data-number="1" style="view-transition-name:load-1-plains">' in before
     assert '<span class="bc-who" style="view-transition-name:load-1-plains">Ada</span>' in after
 
@@ -254,7 +254,7 @@ def test_a_redraw_is_small() -> None:
 
 
 def test_what_remains_is_told_colour_by_colour() -> None:
-    board = UI.board(position_scene())
+    board = UI.panel(position_scene())
     rows = {
         name: [int(number) for number in re.findall(r"<td[^>]*>(\d+)</td>", cells)]
         for name, cells in re.findall(r'<th scope="row">([^<]+) <b>\d+</b></th>(.*?)</tr>', board)

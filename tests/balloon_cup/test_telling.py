@@ -86,7 +86,7 @@ def test_every_move_has_words() -> None:
 
 def test_what_remains_adds_up() -> None:
     for table, _events in matches(2):
-        board = UI.board(scene(table))
+        board = UI.panel(scene(table))
         position = table.position()
         for word, number in (("Bag", len(position["bag"])), ("Discards", len(position["discards"]))):
             assert f"{word} <b>{number}</b>" in board

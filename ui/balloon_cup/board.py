@@ -1,10 +1,9 @@
-"""The table of Balloon Cup but for the own hand: the tiles before a morning sky, the scoreboard."""
+"""The board of Balloon Cup: the other hand and the tiles before a morning sky."""
 
 from __future__ import annotations
 
 from game.balloon_cup.serialize import View
 from ui.balloon_cup import pieces
-from ui.balloon_cup.scoreboard import remains, scoreboard
 from ui.balloon_cup.tiles import other_hand, tiles
 from ui.session.scene import Scene
 from ui.text.html import Html, classes, tag
@@ -12,19 +11,13 @@ from ui.text.i18n import _
 
 
 def board(scene: Scene[View]) -> Html:
-    """Return the table as the scene's seat sees it."""
+    """Return the board as the scene's seat sees it."""
     aiming = bool(scene.selection.chosen)
     return tag(
         "section",
-        tag(
-            "div",
-            pieces.piece("bc-horizon", "bc-backdrop"),
-            other_hand(scene),
-            tiles(scene),
-            class_=classes("bc-sky", aiming and "aiming"),
-        ),
-        scoreboard(scene),
-        remains(scene),
-        class_="bc-board",
+        pieces.piece("bc-horizon", "bc-backdrop"),
+        other_hand(scene),
+        tiles(scene),
+        class_=classes("bc-board", aiming and "aiming"),
         aria_label=_("Table"),
     )

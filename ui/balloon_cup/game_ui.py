@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from game.balloon_cup.serialize import View
 from game.contract import Outcome
 from game.notation import Event, Move
-from ui.balloon_cup import board, claims, hand, score_sheet, sentences, thumbnail
+from ui.balloon_cup import board, hand, panel, score_sheet, scoreboard, sentences, thumbnail
 from ui.balloon_cup.sprite import SPRITE
 from ui.default_game import DefaultUI
 from ui.session.game_ui import GameUI, OptionText
@@ -44,8 +44,12 @@ class BalloonCupUI(DefaultUI[View]):
         """Return the orders of the hand: by colour and by value."""
         return sentences.orders()
 
+    def score(self, scene: Scene[View]) -> Html:
+        """Return cubes and trophies of both seats."""
+        return scoreboard.score(scene)
+
     def board(self, scene: Scene[View]) -> Html:
-        """Return the table but for the own hand."""
+        """Return the tiles with both sides, and the other hand."""
         return board.board(scene)
 
     def hand(self, scene: Scene[View]) -> Html:
@@ -54,7 +58,7 @@ class BalloonCupUI(DefaultUI[View]):
 
     def panel(self, scene: Scene[View]) -> Html:
         """Return what can be chosen besides cards and sides."""
-        return claims.panel(scene)
+        return panel.panel(scene)
 
     def status(self, scene: Scene[View]) -> str:
         """Return whose turn it is and what they can do."""

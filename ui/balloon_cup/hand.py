@@ -30,7 +30,7 @@ def hand(scene: Scene[View]) -> Html:
     return tag(
         "ul",
         *(tag("li", _card(scene, card, card in playable)) for card in sorted_cards(held, scene.order)),
-        class_=classes("bc-hand", len(held) > 8 and "bc-many"),
+        class_="bc-hand",
         aria_label=_("{name}'s hand").format(name=name),
         data_arrows=True,
     )

@@ -68,3 +68,8 @@ def lying(card: str, *names: str, style: str | None = None) -> Html:
         style=style,
         aria_hidden="true",
     )
+
+
+def mini(card: str) -> Html:
+    """Return a card as small as can be read: emblem and number."""
+    return tag("span", mark(card[0]), number(card[1:]), class_=f"bc-mini {card[0]}", aria_hidden="true")

@@ -1,13 +1,14 @@
-"""The scoreboard: each player's cubes against the costs, the trophies, and what remains.
+"""The scoreboard: each player's cubes against the costs, and the trophies. It is always in sight.
 
-Two HTML tables with a column for each colour, so that a screen reader can walk through them.
+An HTML table with a column for each colour, so that a screen reader can walk through it. What remains in
+bag and pile is remains.py's.
 """
 
 from __future__ import annotations
 
 from game.balloon_cup.components import COLOURS
 from game.balloon_cup.serialize import View
-from ui.balloon_cup import names, pieces, view_model
+from ui.balloon_cup import names, pieces, remains, view_model
 from ui.session.scene import Scene
 from ui.text.html import Html, classes, spoken, tag
 from ui.text.i18n import _, ngettext
@@ -15,7 +16,12 @@ from ui.text.i18n import _, ngettext
 COLUMNS = Html('<colgroup><col class="bc-head"><col span="5"></colgroup>')
 
 
-def scoreboard(scene: Scene[View]) -> Html:
+def score(scene: Scene[View]) -> Html:
+    """Return the scoreboard, and the button for what remains where that has no place of its own."""
+    return tag("div", _ledger(scene), remains.opener(scene), class_="bc-score")
+
+
+def _ledger(scene: Scene[View]) -> Html:
     """Return the cubes of both players and, between them, the trophies with their costs."""
     view = scene.shown
     return tag(
@@ -118,60 +124,5 @@ def _cubes_cell(scene: Scene[View], view: View, seat: int, letter: str) -> Html:
             staged and "staged",
             number == 0 and taker != seat and "bc-nothing",
             taker is None and number >= cost and "bc-reached",
-        ),
-    )
-
-
-def remains(scene: Scene[View]) -> Html:
-    """Return what remains of each colour: cubes in the bag, cards not seen, cards in the discards."""
-    view = scene.view
-    bag, discards = view["bag"], view["discards"]
-    left = view_model.unseen(scene)
-    pile = len(view["deck"])
-    rows = [
-        (_("Bag"), len(bag), {letter: bag.count(letter) for letter in COLOURS}),
-        (_("Unseen cards"), sum(left.values()), left),
-        (
-            _("Discards"),
-            len(discards),
-            {letter: sum(card[0] == letter for card in discards) for letter in COLOURS},
-        ),
-    ]
-    return tag(
-        "div",
-        tag(
-            "table",
-            tag("caption", _("What remains")),
-            tag(
-                "thead",
-                tag(
-                    "tr",
-                    tag("td"),
-                    *(
-                        tag("th", pieces.mark(letter), spoken(names.colour(letter)), scope="col")
-                        for letter in COLOURS
-                    ),
-                ),
-            ),
-            tag("tbody", *(_remains_row(*row) for row in rows)),
-            class_="bc-remains",
-        ),
-        tag(
-            "p",
-            pieces.back(),
-            ngettext("{number} card in the pile", "{number} cards in the pile", pile).format(number=pile),
-            class_="bc-pile",
-        ),
-        class_="bc-rest",
-    )
-
-
-def _remains_row(name: str, total: int, by_colour: dict[str, int]) -> Html:
-    return tag(
-        "tr",
-        tag("th", name, " ", tag("b", total), scope="row"),
-        *(
-            tag("td", number, class_=classes(letter, not number and "bc-nothing"))
-            for letter, number in by_colour.items()
         ),
     )

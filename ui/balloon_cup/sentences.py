@@ -12,7 +12,7 @@ from game.balloon_cup.payments import own_cubes
 from game.balloon_cup.serialize import View
 from game.notation import Event, Move
 from ui.balloon_cup import names
-from ui.balloon_cup.claims import way_told
+from ui.balloon_cup.panel import way_told
 from ui.session.game_ui import OptionText
 from ui.session.scene import Scene
 from ui.text.i18n import _

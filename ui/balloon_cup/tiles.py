@@ -19,9 +19,8 @@ from ui.text.sentences import listed
 
 def tiles(scene: Scene[View]) -> Html:
     """Return the four columns: the other side above each tile, the reader's side below."""
-    return tag(
-        "ol", *(_column(scene, tile) for tile in scene.shown["tiles"]), class_="bc-tiles", data_arrows=True
-    )
+    columns = (_column(scene, tile) for tile in scene.shown["tiles"])
+    return tag("ol", *columns, class_="bc-tiles", data_arrows=True)
 
 
 def _column(scene: Scene[View], tile: Tile) -> Html:
@@ -154,7 +153,7 @@ def other_hand(scene: Scene[View]) -> Html:
         and tag(
             "span",
             tag("span", _("shown"), class_="bc-shown-word"),
-            *(pieces.lying(card) for card in known),
+            *(pieces.mini(card) for card in known),
             class_="bc-shown",
             aria_hidden="true",
         ),

@@ -13,7 +13,7 @@ def test_table_alone_and_a_refused_tap(table, clean):
     lay(page, match_of(ALONE, moves=8))
     wait_for_person(page)
     page.locator(".bc-card:not(.can)").first.tap()
-    expect(page.locator("#status")).to_contain_text("(BC-")
+    expect(page.locator("#told")).to_contain_text("(BC-")
     clean(page)
 
 

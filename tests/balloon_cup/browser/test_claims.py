@@ -59,7 +59,7 @@ def test_every_way_to_pay_is_offered_and_one_is_paid(table):
     assert write_move(match.entries[0].move) == "claim S GGG"
     assert match.table.position()["trophies"]["S"] == 0
     assert sorted(match.table.position()["cubes"][0]) == sorted("RRRRYYYB")
-    expect(page.locator("#status")).to_contain_text("Ada takes the grey trophy")
+    expect(page.locator("#told")).to_contain_text("Ada takes the grey trophy")
 
 
 def test_no_more_claims_is_staged_too_and_hands_on(table):
@@ -113,7 +113,7 @@ def test_what_cannot_be_placed_is_exchanged(table):
     fingers.press("play exchange G2 S4")
     fingers.press("done")
     assert write_move(kept(page).entries[0].move) == "exchange G2 S4"
-    expect(page.locator("#status")).to_contain_text("Ada exchanges green 2 and grey 4")
+    expect(page.locator("#told")).to_contain_text("Ada exchanges green 2 and grey 4")
 
 
 def test_who_still_can_place_no_card_passes(table):

@@ -1,6 +1,8 @@
 """The panel: exchanges, passing, claims with every way to pay, trades, and the button that ends them.
 
-Which of these are legal follows from the scene's selection; here they are only sorted and drawn.
+It has a place of its own where the screen is large; elsewhere it covers the hand, from which nothing can be
+played meanwhile, or is one button in the place where moves are made (style_panel.css). Which of
+these are legal follows from the scene's selection; here they are only sorted and drawn.
 """
 
 from __future__ import annotations
@@ -9,7 +11,7 @@ from game.balloon_cup.components import COLOURS
 from game.balloon_cup.payments import own_cubes
 from game.balloon_cup.serialize import View
 from game.notation import Move, write_move
-from ui.balloon_cup import names, pieces, view_model
+from ui.balloon_cup import names, pieces, remains, view_model
 from ui.session.scene import Scene
 from ui.text import hint_badge
 from ui.text.html import Html, button, classes, join, tag
@@ -17,59 +19,80 @@ from ui.text.i18n import _, ngettext
 
 
 def panel(scene: Scene[View]) -> Html:
-    """Return the panel of the seat on turn; empty where it can only place a card."""
+    """Return what the seat on turn can choose besides cards and sides, then what remains in bag and pile."""
+    return join(_choices(scene), remains.remains(scene))
+
+
+def _choices(scene: Scene[View]) -> Html | None:
+    """Return the choices of the seat on turn; None where it can only place a card.
+
+    Where no card can be placed they may cover the hand (`bc-covers`); one button alone stands where moves
+    are made (`bc-single`).
+    """
     legal: dict[str, list[Move]] = {}
     for move in scene.selection.legal:
         legal.setdefault(move[0], []).append(move)
+    if "exchange" in legal or "pass" in legal:
+        single = _exchange(scene) if "exchange" in legal else _pass(scene)
+        extra = _trades(scene, legal["trade"], folded=True) if "trade" in legal else None
+        return _group(join(single, extra), "bc-single")
+    if "place" in legal:
+        return _group(_trades(scene, legal["trade"], folded=True), "bc-single") if "trade" in legal else None
     parts = [
-        _exchange(scene) if "exchange" in legal else None,
-        _claims(scene, legal.get("claim", [])) if "claim" in legal else None,
+        _claims(scene, legal["claim"]) if "claim" in legal else None,
         _trades(scene, legal["trade"]) if "trade" in legal else None,
-        _close(scene, "claim" in legal) if "done" in legal else None,
-        _pass(scene) if "pass" in legal else None,
     ]
     if not any(parts):
-        return Html("")
-    return tag("div", *parts, class_="bc-panel", role="group", aria_label=_("Choices"), data_arrows=True)
+        return None
+    close = _close(scene, "claim" in legal) if "done" in legal else None
+    return _group(join(tag("div", *parts, class_="bc-offers", data_arrows=True), close), "bc-covers")
+
+
+def _group(choices: Html, name: str) -> Html:
+    return tag("div", choices, class_=f"bc-panel {name}", role="group", aria_label=_("Choices"))
 
 
 def _exchange(scene: Scene[View]) -> Html:
     """Return the exchange: its cards are chosen in the hand, and it is made here."""
     whole = scene.selection.whole()
-    if whole is None:
+    heading = tag("h2", _("No card fits"))
+    if whole is None or scene.staged is not None:
         return tag(
             "div",
-            tag("h2", _("No card fits")),
+            heading,
             tag("p", _("Choose one to four cards of the hand to exchange. The hand is shown first.")),
             class_="bc-exchange",
         )
     number = len(whole) - 1
     return tag(
         "div",
-        tag("h2", _("No card fits")),
-        tag("p", *(pieces.lying(card) for card in whole[1:]), class_="bc-row"),
+        heading,
+        tag("p", *(pieces.mini(card) for card in whole[1:]), class_="bc-row", aria_hidden="true"),
         button(
             f"play {write_move(whole)}",
             ngettext("Exchange {number} card", "Exchange {number} cards", number).format(number=number),
             class_="primary",
             id="exchange",
+            data_next=True,
         ),
         class_="bc-exchange",
     )
 
 
 def _pass(scene: Scene[View]) -> Html:
-    """Return the button that passes."""
+    """Return the button that passes; none once that is staged."""
     proposed = scene.hinted == ("pass",)
     return tag(
         "div",
         tag("h2", _("Still no card fits")),
-        button(
+        scene.staged is None
+        and button(
             "play pass",
             _("Pass"),
             hint_badge.mark(proposed),
             class_=classes("primary", proposed and "hinted"),
             id="pass-on",
+            data_next=True,
         ),
         class_="bc-exchange",
     )
@@ -82,8 +105,10 @@ def _close(scene: Scene[View], claiming: bool) -> Html:
         "play done",
         _("No more claims") if claiming else _("No more trades"),
         hint_badge.mark(proposed),
-        class_=classes("quiet", scene.staged == ("done",) and "staged", proposed and "hinted"),
+        class_=classes("quiet bc-close", scene.staged == ("done",) and "staged", proposed and "hinted"),
         id="no-more",
+        aria_pressed="true" if scene.staged == ("done",) else None,
+        data_next=scene.staged is None,
     )
 
 
@@ -134,6 +159,7 @@ def _way(scene: Scene[View], move: Move) -> Html:
         hint_badge.mark(scene.hinted == move),
         class_=_way_look(scene, move),
         id=f"way-{'-'.join(move[1:])}",
+        **_state(scene, move),
         aria_label=hint_badge.label(way_told(move), scene.hinted == move),
     )
 
@@ -141,6 +167,12 @@ def _way(scene: Scene[View], move: Move) -> Html:
 def _way_look(scene: Scene[View], move: Move) -> str:
     """Return the class names of the button of a claim or a trade."""
     return classes("bc-way", scene.staged == move and "staged", scene.hinted == move and "hinted")
+
+
+def _state(scene: Scene[View], move: Move) -> dict[str, object]:
+    """Return what tells of a claim or a trade whether it is chosen, or can be next."""
+    staged = scene.staged == move
+    return {"aria_pressed": "true" if staged else "false", "data_next": not staged}
 
 
 def way_told(move: Move) -> str:
@@ -154,22 +186,35 @@ def way_told(move: Move) -> str:
     )
 
 
-def _trades(scene: Scene[View], trades: list[Move]) -> Html:
-    """Return the trades: three cubes given, one asked for."""
+def _trades(scene: Scene[View], trades: list[Move], folded: bool = False) -> Html:
+    """Return the trades: three cubes given, one asked for.
+
+    `folded`: cards can be placed as well, so where room is short a button opens them.
+    """
     given = [letter for letter in COLOURS if any(move[1][0] == letter for move in trades)]
-    return tag(
-        "div",
-        tag("h2", _("Trade three cubes for one")),
-        *(
-            tag(
-                "div",
-                tag("span", pieces.cubes(letter * 3), tag("span", "→", class_="bc-is"), class_="bc-cubes"),
-                join(*(_trade(scene, move) for move in trades if move[1][0] == letter)),
-                class_="bc-trade",
-            )
-            for letter in given
-        ),
-        class_="bc-trades",
+    heading = tag("h2", _("Trade three cubes for one"))
+    rows = (
+        tag(
+            "div",
+            tag("span", pieces.cubes(letter * 3), tag("span", "→", class_="bc-is"), class_="bc-cubes"),
+            join(*(_trade(scene, move) for move in trades if move[1][0] == letter)),
+            class_="bc-trade",
+        )
+        for letter in given
+    )
+    if not folded:
+        return tag("div", heading, *rows, class_="bc-trades")
+    opener = tag(
+        "button",
+        _("Trade cubes"),
+        type="button",
+        class_="quiet bc-trades-opener",
+        id="trades-opener",
+        popovertarget="bc-trades",
+    )
+    return join(
+        scene.staged is None and opener,
+        tag("div", heading, *rows, class_="bc-trades", id="bc-trades", popover="auto", data_arrows=True),
     )
 
 
@@ -181,6 +226,7 @@ def _trade(scene: Scene[View], move: Move) -> Html:
         hint_badge.mark(scene.hinted == move),
         class_=_way_look(scene, move),
         id=f"trade-{move[1]}-{move[2]}",
+        **_state(scene, move),
         aria_label=hint_badge.label(
             _("Trade {given} for {asked}").format(given=names.cubes(move[1]), asked=names.cubes(move[2])),
             scene.hinted == move,
