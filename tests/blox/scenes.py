@@ -34,7 +34,7 @@ def first_word(move):
 
 
 def drawn(some):
-    return room.board(some) + room.hand(some) + room.panel(some)
+    return room.score(some) + room.board(some) + room.hand(some) + room.panel(some)
 
 
 def matches(seats, count=2, most=160):

@@ -141,12 +141,12 @@ def test_what_leads_nowhere_asks_the_engine_why():
 def test_the_last_round_is_announced():
     table = table_of(seats=3, phase=4, ending=True, turn=1, first=0, towers={"a1": "KKWW"})
     assert room.status(scene(table)).startswith("Last round: ")
-    assert "The last round" in room.board(scene(table))
+    assert "The last round" in room.score(scene(table))
 
 
 def test_the_phase_table_says_what_is_played_now():
     for phase in range(1, 5):
-        board = room.board(
+        board = room.score(
             scene(table_of(seats=3, phase=phase, towers={"a1": "K" * phase, "c3": "V" * phase}))
         )
         assert f"2 towers of {phase} are left" in board

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from game.blox.serialize import View
 from game.contract import Outcome
 from game.notation import Event, Move
-from ui.blox import board, hand, panel, score_sheet, sentences, sprite, thumbnail
+from ui.blox import board, hand, panel, score_sheet, scoreboard, sentences, sprite, thumbnail
 from ui.default_game import DefaultUI
 from ui.session.game_ui import OptionText
 from ui.session.scene import Scene
@@ -52,8 +52,12 @@ class BloxUI(DefaultUI[View]):
         """Return the picture for the home page."""
         return thumbnail.thumbnail()
 
+    def score(self, scene: Scene[View]) -> Html:
+        """Return the phase, and points and supplies of each seat."""
+        return scoreboard.score(scene)
+
     def board(self, scene: Scene[View]) -> Html:
-        """Return the board of stones, and beside it what is counted."""
+        """Return the board of stones."""
         return board.board(scene)
 
     def hand(self, scene: Scene[View]) -> Html:

@@ -184,7 +184,7 @@ class _Drawing:
         """Return what it takes, or brings: the card to play, or the points to score."""
         choice = lit[0]
         if choice.kind in ("demolish", "knock"):
-            return tag("span", f"+{choice.most}", class_="bx-badge", aria_hidden="true")
+            return tag("span", class_="bx-badge", data_n=f"+{choice.most}", aria_hidden="true")
         word = choice.cards
         return tag(
             "span", pieces.chip("*" if "*" in word else word), class_="bx-badge bx-needs", aria_hidden="true"
@@ -230,11 +230,11 @@ class _Drawing:
         return tag(
             "button",
             tag("span", lane[1]),
-            tag("i", ARROWS[lane[0]], class_="bx-arrow"),
             hint_badge.mark(proposed),
             type="button",
             data_do=does,
             id=f"lane-{lane}",
+            data_arrow=ARROWS[lane[0]],
             class_=classes(
                 "bx-lane",
                 f"bx-from-{lane[0]}",

@@ -14,7 +14,6 @@ from ui.session.selection import Selection, write_pairs
 from ui.text import hint_badge, new_badge
 from ui.text.html import Html, button, classes, join, spoken, tag
 from ui.text.i18n import _, ngettext
-from ui.text.sentences import capital
 
 
 def hand(scene: Scene[View]) -> Html:
@@ -71,10 +70,10 @@ def _card(scene: Scene[View], letter: str, number: int, leaving: str, new: bool)
     return button(
         held_out(scene.selection, letter, not chosen),
         new_badge.mark(new),
-        hint_badge.mark(hinted),  # first: what is last is turned round
+        hint_badge.mark(hinted),
         tag("span", letter, class_="bx-letter", aria_hidden="true"),
         pieces.mark(letter),
-        tag("span", letter, class_="bx-letter", aria_hidden="true"),
+        data_letter=letter,
         id=f"card-{letter}{number}",
         class_=classes(
             "bx-card",
@@ -85,7 +84,7 @@ def _card(scene: Scene[View], letter: str, number: int, leaving: str, new: bool)
             hinted and "hinted",
         ),
         aria_pressed="true" if chosen else "false",
-        aria_label=hint_badge.label(new_badge.label(capital(names.colour(letter)), new), hinted),
+        aria_label=hint_badge.label(new_badge.label(names.card(letter), new), hinted),
     )
 
 

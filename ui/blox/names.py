@@ -13,6 +13,11 @@ def colour(letter: str) -> str:
     return names[letter]
 
 
+def card(letter: str) -> str:
+    """Return a card of the hand, beginning with the letter that is printed on it: `K, black`."""
+    return _("{letter}, {colour}").format(letter=letter, colour=colour(letter))
+
+
 def cards(word: str) -> str:
     """Return the cards that a word names: `2 white, 1 violet and the joker for black`."""
     plain = [

@@ -15,7 +15,7 @@ from ui.blox.choices import KINDS, Choice, Choices, choices
 from ui.blox.lists import SECTIONS
 from ui.blox.payment_buttons import headline, towers, ways
 from ui.session.scene import Scene
-from ui.text.html import Html, button, classes, join, tag
+from ui.text.html import Html, button, classes, join, spoken, tag
 from ui.text.i18n import _, ngettext
 from ui.text.sentences import capital
 
@@ -98,7 +98,13 @@ def _actions(scene: Scene[View], offered: Choices) -> Html:
                 button(
                     f"pick kind={kind}" if kind == "change" or numbers[kind] else _why_none(scene, kind),
                     names.kind(kind),
-                    bool(numbers[kind]) and tag("span", len(numbers[kind]), class_="bx-number"),
+                    bool(numbers[kind])
+                    and tag(
+                        "span",
+                        spoken(f" {len(numbers[kind])}"),
+                        class_="bx-number",
+                        data_n=len(numbers[kind]),
+                    ),
                     id=f"kind-{kind}",
                     aria_disabled=None if kind == "change" or numbers[kind] else "true",
                 ),

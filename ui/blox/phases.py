@@ -1,18 +1,19 @@
-"""The phase table: what may be demolished and built in each phase, how near the next one is."""
+"""The phases: what may be demolished and built, how near the next one is; one line where room is short."""
 
 from __future__ import annotations
 
 from game.blox.serialize import View
-from ui.blox import view_model
+from ui.blox import pieces, view_model
 from ui.session.scene import Scene
 from ui.text.html import Html, classes, join, spoken, tag
 from ui.text.i18n import _, ngettext
 
 
 def phases(scene: Scene[View]) -> Html:
-    """Return the table of the four phases, the one that is played now marked."""
+    """Return the table of the four phases, the one that is played now marked, and the same in a line."""
     view = scene.shown
     now = view["phase"]
+    fresh = bool(scene.last("phase") or scene.last("ending"))
     heads = (
         tag(
             "th",
@@ -20,7 +21,7 @@ def phases(scene: Scene[View]) -> Html:
             phase,
             phase == now and spoken(_("(now)")),
             scope="col",
-            class_=classes(phase == now and "bx-now", bool(_turned(scene, phase)) and "fresh"),
+            class_=classes(phase == now and "bx-now", phase == now and fresh and "fresh"),
         )
         for phase in range(1, 5)
     )
@@ -40,12 +41,31 @@ def phases(scene: Scene[View]) -> Html:
             class_="bx-phases",
         ),
         tag("p", how_near(view), class_=classes("bx-near", view["ending"] and "bx-last-round")),
+        tag(
+            "p",
+            tag("b", in_short(view), class_=classes(fresh and "fresh")),
+            not view["ending"]
+            and tag(
+                "span",
+                pieces.outline(now),
+                f"× {view_model.highest_left(view)}",
+                class_="bx-left-towers",
+                aria_hidden="true",
+            ),
+            spoken(how_near(view)),
+            class_="bx-brief",
+        ),
         class_="bx-phase-table",
     )
 
 
-def _turned(scene: Scene[View], phase: int) -> bool:
-    return any(event[1] == str(phase) for event in scene.last("phase"))
+def in_short(view: View) -> str:
+    """Return the phase in a line."""
+    if view["ending"]:
+        return _("Last round: demolish up to 4, build 5")
+    return _("Phase {phase}: demolish up to {most}, build {height}").format(
+        phase=view["phase"], most=view["phase"], height=view["phase"] + 1
+    )
 
 
 def _row(name: str, values: list[str], now: int) -> Html:

@@ -49,11 +49,12 @@ def little(letters: str) -> Html:
     )
 
 
-def block(letter: str) -> Html:
-    """Return one block by itself."""
+def outline(height: int) -> Html:
+    """Return a tower of so many blocks in outline, of no colour."""
+    blocks = "".join(f"M1 {6 * level + 1}h14v5h-14z" for level in range(height))
     return Html(
-        '<svg class="bx-one" viewBox="1 22 35 17" aria-hidden="true">'
-        f'<use href="#bx-block-{letter}"></use></svg>'
+        f'<svg class="bx-outline" viewBox="0 0 16 {6 * height + 1}" aria-hidden="true">'
+        f'<path d="{blocks}"/></svg>'
     )
 
 
@@ -102,5 +103,5 @@ def paid(word: str) -> Html:
 
 
 def token(points: int) -> Html:
-    """Return the token of points that a tower bears."""
-    return tag("span", points, class_="bx-token", aria_hidden="true")
+    """Return the token of points that a tower bears; printed by the style, for the tower's name says it."""
+    return tag("span", class_="bx-token", data_n=points, aria_hidden="true")

@@ -1,104 +1,124 @@
-"""What each player has: points, blocks, joker, cards, pawns off the board; then the pile and the discards."""
+"""How the seats stand, always in sight: the phase, and points, blocks, joker, cards and pawns of each seat.
+
+What is drawn is aria-hidden; one sentence a seat says the same.
+"""
 
 from __future__ import annotations
 
 from game.blox.components import COLOURS, MOST_BLOCKS
 from game.blox.serialize import View
 from ui.blox import names, pieces, view_model
+from ui.blox.phases import phases
 from ui.session.scene import Scene
-from ui.text.html import Html, classes, join, spoken, tag
+from ui.text.html import Html, classes, spoken, tag
 from ui.text.i18n import _, ngettext
 
 
-def scoreboard(scene: Scene[View]) -> Html:
-    """Return a row for each player."""
-    view = scene.shown
-    heads = (_("Player"), _("Points"), _("Blocks"), _("Joker"), _("Cards"), _("Pawns left"))
+def score(scene: Scene[View]) -> Html:
+    """Return phase, seats, pile and discards."""
+    number = len(scene.names)
     return tag(
-        "table",
-        tag("caption", _("Players"), class_="sr-only"),
-        tag("thead", tag("tr", *(tag("th", head, scope="col") for head in heads)), class_="sr-only"),
-        tag("tbody", *(_row(scene, view, seat) for seat in range(len(scene.names)))),
-        class_=classes("bx-ledger", f"bx-for-{len(scene.names)}"),
+        "section",
+        phases(scene),
+        tag(
+            "ul",
+            *(_seat(scene, scene.shown, seat) for seat in range(number)),
+            class_=f"bx-seats bx-for-{number}",
+        ),
+        remains(scene),
+        class_="bx-score",
+        aria_label=_("Scores"),
     )
 
 
-def _row(scene: Scene[View], view: View, seat: int) -> Html:
-    turn = scene.view["turn"] == seat
-    scored = view["points"][seat] - scene.view["points"][seat] or sum(
+def gained(scene: Scene[View], seat: int) -> int:
+    """Return the points that a seat has just scored, or will by the staged move."""
+    return scene.shown["points"][seat] - scene.view["points"][seat] or sum(
         int(event[-1])
         for kind in ("demolished", "built", "knocked")
         for event in scene.last(kind)
         if event[1] == str(seat)
     )
-    number = view["points"][seat]
+
+
+def _seat(scene: Scene[View], view: View, seat: int) -> Html:
+    turn = scene.view["turn"] == seat and not scene.is_over
+    scored, points = gained(scene, seat), view["points"][seat]
+    cards, supply = len(view["hands"][seat]), view_model.in_supply(view, seat)
+    label = _("{name}: {points}; blocks: {blocks}; joker: {joker}; {cards}; {pawns}").format(
+        name=scene.names[seat],
+        points=names.points(points),
+        blocks=blocks_told(view["blocks"][seat]),
+        joker=_("face up") if view["jokers"][seat] else _("used"),
+        cards=ngettext("{number} card", "{number} cards", cards).format(number=cards),
+        pawns=ngettext("{number} pawn off the board", "{number} pawns off the board", supply).format(
+            number=supply
+        ),
+    )
     return tag(
-        "tr",
+        "li",
+        spoken(_("On turn: {seat}").format(seat=label) if turn else label),
         tag(
-            "th",
+            "div",
             tag(
                 "span",
                 pieces.pawn(seat, scene.names),
                 tag("span", scene.names[seat], class_="bx-name"),
                 class_="bx-who",
             ),
-            turn and spoken(_("(on turn)")),
-            scope="row",
+            tag(
+                "span",
+                tag("b", points),
+                bool(scored) and tag("i", f"+{scored}", class_="bx-gain"),
+                class_=classes("bx-points", bool(scored) and "fresh"),
+            ),
+            _blocks(view["blocks"][seat]),
+            tag(
+                "span",
+                tag(
+                    "span",
+                    pieces.mark("*"),
+                    class_=classes("bx-joker", not view["jokers"][seat] and "bx-down"),
+                ),
+                _count("bx-cards", pieces.back(), cards),
+                _count("bx-supply", pieces.pawn(seat, ("",) * len(scene.names)), supply),
+                class_="bx-more",
+            ),
+            class_="bx-seat-row",
+            aria_hidden="true",
         ),
-        tag(
-            "td",
-            tag("b", number),
-            bool(scored) and tag("span", f"+{scored}", class_="bx-gain", aria_hidden="true"),
-            class_=classes("bx-points", bool(scored) and "fresh"),
-        ),
-        tag("td", _blocks(view["blocks"][seat])),
-        tag("td", _joker(view["jokers"][seat])),
-        _count("bx-cards", pieces.back(), len(view["hands"][seat])),
-        _count("bx-supply", pieces.pawn(seat, ("",) * len(scene.names)), view_model.in_supply(view, seat)),
-        class_=classes(f"bx-of-{seat}", turn and "bx-on-turn"),
+        class_=classes("bx-seat", f"bx-of-{seat}", turn and "bx-on-turn", seat == scene.seat and "bx-own"),
     )
 
 
-def _blocks(held: str) -> Html:
-    """Return a supply of blocks: one block of each colour with how many there are."""
-    many = len(held) >= MOST_BLOCKS
+def blocks_told(held: str) -> str:
+    """Return a supply of blocks in words."""
     label = names.heap(held, _("none"))
-    if many:
-        label = _("{blocks}; seven or more: no demolishing").format(blocks=label)
+    if len(held) >= MOST_BLOCKS:
+        label = _("{blocks} (seven or more: no demolishing)").format(blocks=label)
+    return label
+
+
+def _blocks(held: str) -> Html:
+    """Return a supply of blocks: a sheet of each colour with how many there are, and the sum."""
     return tag(
         "span",
         *(
             tag(
                 "span",
-                pieces.block(letter),
+                pieces.mark(letter),
                 tag("b", held.count(letter)),
-                class_=classes("bx-heap", not held.count(letter) and "bx-nothing"),
-                aria_hidden="true",
+                class_=classes("bx-heap", f"bx-{letter}", not held.count(letter) and "bx-nothing"),
             )
             for letter in COLOURS
         ),
-        tag(
-            "span",
-            len(held),
-            class_=classes("bx-all", many and "bx-many"),
-            title=label if many else None,
-            aria_hidden="true",
-        ),
-        spoken(label),
+        tag("span", len(held), class_=classes("bx-all", len(held) >= MOST_BLOCKS and "bx-many")),
         class_="bx-blocks",
     )
 
 
-def _joker(up: bool) -> Html:
-    label = _("face up") if up else _("used")
-    return join(
-        tag("span", pieces.mark("*"), class_=classes("bx-joker", not up and "bx-down"), aria_hidden="true"),
-        spoken(label),
-    )
-
-
 def _count(name: str, drawn: Html, number: int) -> Html:
-    return tag("td", drawn, tag("b", number), class_=classes(name, not number and "bx-nothing"))
+    return tag("span", drawn, tag("b", number), class_=classes(name, not number and "bx-nothing"))
 
 
 def remains(scene: Scene[View]) -> Html:
@@ -114,7 +134,13 @@ def remains(scene: Scene[View]) -> Html:
         ),
         tag("span", _("Discards:")),
         *(
-            tag("span", pieces.mark(letter), discards.count(letter), class_="bx-left", aria_hidden="true")
+            tag(
+                "span",
+                pieces.mark(letter),
+                discards.count(letter),
+                class_=f"bx-left bx-{letter}",
+                aria_hidden="true",
+            )
             for letter in COLOURS
         ),
         spoken(names.heap(discards, _("none"))),

@@ -31,8 +31,8 @@ SEEN = """() => [document.documentElement.outerHTML, document.title,
     [...document.querySelectorAll(".bx-hand button.bx-card")].map(card =>
         [card.id, card.getAttribute("aria-label")]),
     [...document.querySelectorAll(".bx-hand[aria-label]")].map(hand => hand.getAttribute("aria-label")),
-    [...document.querySelectorAll("td.bx-cards")].map(cell => cell.textContent)]"""
-COLOURS = {"K": "Black", "W": "White", "S": "Grey", "V": "Violet"}
+    [...document.querySelectorAll(".bx-cards")].map(cell => cell.textContent)]"""
+COLOURS = {"K": "K, black", "W": "W, white", "S": "S, grey", "V": "V, violet"}
 WORD = re.compile(r"(?<![\w-])[KWSV*]{2,}(?![\w-])")
 
 
