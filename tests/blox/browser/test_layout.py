@@ -29,16 +29,17 @@ COVERED = """() => [...document.querySelectorAll(".bx-space, .bx-lane, #table-ha
 }).map(one => one.id)"""
 SCROLLS = """() => ["board", "score", "hand"].map(id => document.getElementById("table-" + id))
     .filter(one => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1)
-    .map(one => `${one.id} ${one.scrollWidth}x${one.scrollHeight} in ${one.clientWidth}x${one.clientHeight}`)"""
+    .map(one => [one.id, one.scrollWidth, one.clientWidth, one.scrollHeight, one.clientHeight])"""
 CUT = """() => [...document.querySelectorAll(".bx-points > b, .bx-heap > b")].filter(one => {
     const box = one.getBoundingClientRect(), seat = one.closest(".bx-seat").getBoundingClientRect();
     return !box.height || box.top < seat.top || box.bottom > seat.bottom || box.right > seat.right + 1;
 }).map(one => one.parentElement.className)"""
 SMALL = """() => [...new Set([...document.querySelectorAll("#main *")].filter(one => one.checkVisibility()
-    && !one.closest(".sr-only, svg") && [...one.childNodes].some(node => node.nodeType === 3 && node.data.trim())
+    && !one.closest(".sr-only, svg")
+    && [...one.childNodes].some(node => node.nodeType === 3 && node.data.trim())
     && parseFloat(getComputedStyle(one).fontSize) < 11).map(one => one.className || one.outerHTML))]"""
 BOXES = """() => Object.fromEntries(["#table-board", ".bx-grid", "#at-e5", "#table-score", "#table-panel",
-    "#table-hand", "#table-actions", "#undo", "#menu"].map(selector => {
+    "#table-hand", "#table-actions"].map(selector => {
         const box = document.querySelector(selector).getBoundingClientRect();
         return [selector, [box.x, box.y, box.width, box.height].map(Math.round).join(" ")];
     }))"""
