@@ -73,6 +73,7 @@ class Events:
         """Where the pointer was pressed down, until the click that it ends in."""
         for target, name, listener in (
             (document, "pointerdown", self._pressed),
+            (document, "pointerup", self._lifted),
             (document, "click", self._clicked),
             (document, "keydown", self._key),
             (document, "input", self._input),
@@ -87,7 +88,16 @@ class Events:
             target.addEventListener(name, create_proxy(listener))
 
     def _pressed(self, event: Any) -> None:
-        self.pressed = Tap(event)
+        self.pressed = None if event.button else Tap(event)
+
+    def _lifted(self, event: Any) -> None:
+        # A mouse doesn't click on what is gone from the page when its button is lifted; a finger does.
+        pressed = self.pressed
+        if pressed is None or pressed.target.isConnected or event.pointerType != "mouse":
+            return
+        self.pressed = None
+        if pressed.is_near(Tap(event)):
+            self._serve(pressed, pressed.found_again())
 
     def _clicked(self, event: Any) -> None:
         tap, pressed, self.pressed = Tap(event), self.pressed, None
@@ -98,6 +108,10 @@ class Events:
             if not pressed.target.isSameNode(tap.target):
                 action = pressed.found_again()
             tap = pressed
+        self._serve(tap, action)
+
+    def _serve(self, tap: Tap, action: str) -> None:
+        """Do what a tap is meant for, on the table as it stands; "" is nothing."""
         if self.go_on(action):
             action = tap.found_again()
         if action:

@@ -1,0 +1,146 @@
+"""No tap is ever lost: not while things travel, while steps are shown or while the page is drawn anew."""
+
+import time
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.page_driver import (
+    ADA,
+    COMPUTERS,
+    Fingers,
+    Mouse,
+    answered,
+    does,
+    kept,
+    lay,
+    match_of,
+    place,
+    sensible,
+)
+from tests.games import ANY, SERVED
+from ui.store.settings import SPEEDS
+
+pytestmark = pytest.mark.alone
+DELAYS = range(0, 601, 50)
+"""Milliseconds after a move at which a tap comes."""
+AGAINST = (ADA, COMPUTERS[0])
+
+PAGES = """() => {
+    const root = document.documentElement;
+    globalThis.pages = [];
+    new MutationObserver(() => { if (pages.at(-1) !== root.dataset.page) pages.push(root.dataset.page); })
+        .observe(root, {attributes: true, attributeFilter: ["data-page"]});
+}"""
+"""Keeps the names of the pages that are shown from now on."""
+
+
+@pytest.fixture
+def moving(open_table, until_up):
+    """Open the site where things move, at a speed: `page = moving("phone", "slow")`."""
+
+    def open_at(device, speed):
+        page = open_table(device, reduced_motion="no-preference")
+        page.evaluate("speed => localStorage.setItem('table/settings', JSON.stringify({speed}))", speed)
+        page.reload()
+        until_up(page)
+        page.evaluate(PAGES)
+        return page
+
+    return open_at
+
+
+def middle(page, selector):
+    """Return where to tap an element."""
+    box = page.locator(selector).bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def begun(game):
+    """Return a match in which Ada's next sensible move hands on to the computer, in its middle."""
+    match = match_of(AGAINST, game=game, moves=4)
+    while True:
+        trial = match_of(AGAINST, game=game, moves=len(match.entries) + 1)
+        if match.table.turn == 0 and trial.table.turn == 1 and trial.table.outcome() is None:
+            return match
+        match = trial
+
+
+def wait_until(moment):
+    """Return at a moment of the clock that counts."""
+    time.sleep(max(0.0, moment - time.monotonic()))
+
+
+@pytest.mark.parametrize("speed", SPEEDS)
+@pytest.mark.parametrize("game", SERVED)
+def test_a_tap_is_served_whenever_it_comes_after_a_move(moving, game, speed):
+    page = moving("phone", speed)
+    match, fingers = begun(game), Fingers(page)
+    lost = []
+    # When the computer moves in that time, which is when it is fast, every delay is another case.
+    for delay in DELAYS if speed == "fast" else DELAYS[::3]:
+        lay(page, match)
+        x, y = middle(page, "#log")
+        fingers.play(sensible(match))
+        wait_until(time.monotonic() + delay / 1000)
+        page.touchscreen.tap(x, y)
+        try:
+            expect(place(page, "log")).to_have_count(1, timeout=3_000)
+        except AssertionError:
+            lost.append(delay)
+        assert len(kept(page).entries) > len(match.entries)
+    assert not lost, f"taps lost after so many ms: {lost}"
+
+
+@pytest.mark.parametrize("speed", SPEEDS)
+@pytest.mark.parametrize("game", SERVED)
+def test_many_quick_taps_are_served_in_order(moving, game, speed):
+    page = moving("phone", speed)
+    match = begun(game)
+    lay(page, match)
+    there = middle(page, "#log")
+    does(page, "log").tap()
+    back = middle(page, "#table")
+    does(page, "table").tap()
+    Fingers(page).play(sensible(match))
+    page.evaluate("pages.length = 0")
+    began = time.monotonic()
+    for number, delay in enumerate(DELAYS):
+        wait_until(began + delay / 1000)
+        page.touchscreen.tap(*(back if number % 2 else there))
+    expect(place(page, "log")).to_have_count(1)
+    assert page.evaluate("pages") == [("log", "table")[number % 2] for number in range(len(DELAYS))]
+    does(page, "table").tap()
+    assert len(answered(page).entries) > len(match.entries) + 1, "and the computer plays on"
+
+
+@pytest.mark.parametrize("screen", ["phone", "desktop"])
+def test_what_was_pressed_counts_though_it_is_drawn_anew_before_the_finger_is_lifted(moving, screen):
+    page = moving(screen, "normal")
+    lay(page, begun(ANY))
+    page.mouse.move(*middle(page, "#log"))
+    page.mouse.down()
+    page.evaluate(
+        "document.getElementById('log').replaceWith(document.getElementById('log').cloneNode(true))"
+    )
+    page.mouse.up()
+    expect(place(page, "log")).to_have_count(1)
+    page.mouse.move(*middle(page, "#table"))
+    page.mouse.down()
+    page.mouse.move(200, 400)
+    page.mouse.up()
+    page.wait_for_timeout(100)
+    expect(place(page, "log")).to_have_count(1), "who slips off a button doesn't mean it"
+
+
+def test_a_press_lasts_through_the_computers_move(moving):
+    page = moving("desktop", "fast")
+    match = begun(ANY)
+    lay(page, match)
+    Mouse(page).play(sensible(match))
+    page.mouse.move(*middle(page, "#log"))
+    page.mouse.down()
+    answered(page)
+    page.wait_for_timeout(400)
+    page.mouse.up()
+    expect(place(page, "log")).to_have_count(1)
