@@ -210,6 +210,7 @@ def picture_of_failure(request, device):
 
 def pytest_addoption(parser):
     parser.addoption("--way", choices=["both", "plain", "fast"], default="both", help="how the tables start")
+    parser.addoption("--whole", action="store_true", help="look at every move where some would do")
 
 
 @pytest.fixture(scope="session")

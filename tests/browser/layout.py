@@ -10,10 +10,15 @@ SIZES = {
     "tablet upright": (820, 1180),
     "tablet": (1180, 820),
     "desktop": (1440, 900),
+    "smallest phone": (320, 568),
+    "phone on its side": (844, 390),
+    "small phone on its side": (667, 375),
+    "zoomed laptop": (720, 450),
+    "low laptop": (1024, 600),
 }
 LEAST = 44
 """Pixels that a target must measure in both directions."""
-BAR = "#undo, #log, #rules, #menu"
+BAR = "#undo, #hint, #log, #rules, #menu"
 
 TOO_SMALL = """least => [...document.querySelectorAll("button, summary, input, select, a[href]")]
     .filter(one => one.checkVisibility() && !one.closest(".sr-only"))

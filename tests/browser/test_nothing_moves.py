@@ -1,0 +1,116 @@
+"""On the table nothing changes its place or size: not from turn to turn, not while a computer thinks.
+
+Matches with names as long as can be are looked at from their beginning to their end, at some of their moves; with
+`--whole` (`make test-layout`) at every move and on every screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Page
+
+from game import by_name
+from game.match import Match, Seat
+from game.save import LONGEST_NAME
+from tests.browser.layout import SIZES
+from tests.browser.page_driver import COMPUTERS, Mouse, answered, does, lay, lay_open, match_of, sensible
+from tests.browser.still import misfits, moved, unwatch, watch
+from tests.games import SERVED
+
+LONG = tuple(
+    Seat(f"{first}-Alexandrina von Hohenlohe-Langenburg"[:LONGEST_NAME], "human")
+    for first in ("Ann", "Bea", "Cle", "Dan", "Eve")
+)
+SCREENS = ("smallest phone", "phone", "phone on its side", "tablet upright", "desktop")
+LOOKS = 4
+"""At so many moves of a match one looks where not all of it is played."""
+
+
+@pytest.fixture
+def watched(table: Callable[..., Page]) -> Iterator[Page]:
+    """Open a table whose frame is watched."""
+    page = table("tablet")
+    watch(page)
+    yield page
+    unwatch(page)
+    page.set_viewport_size({"width": 1180, "height": 820})
+
+
+def screens(whole: bool) -> list[tuple[int, int]]:
+    """Return the sizes of the screens to look at."""
+    return [SIZES[name] for name in (SIZES if whole else SCREENS)]
+
+
+def on_each(page: Page, whole: bool) -> list[str]:
+    """Show the table on each screen; return what doesn't fit there."""
+    faults = []
+    for width, height in screens(whole):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("() => new Promise(requestAnimationFrame)")
+        faults += misfits(page)
+    return faults
+
+
+def looked_at(match: Match, whole: bool) -> list[int]:
+    """Return the moves of a finished match to look at, by their number."""
+    moves = len(match.entries)
+    return [*range(moves)] if whole else [moves * look // LOOKS for look in range(LOOKS)]
+
+
+def whole_match(seats: tuple[Seat, ...], game: str) -> Match:
+    """Return a match that sensible play has brought to its end."""
+    match = match_of(seats, game=game)
+    while match.table.outcome() is None:
+        match.play(sensible(match))
+    return match
+
+
+def until(match: Match, number: int) -> Match:
+    """Return the first moves of a match."""
+    part = match_of(match.seats, match.seed, game=match.game)
+    for entry in match.entries[:number]:
+        part.play(entry.move)
+    return part
+
+
+@pytest.mark.parametrize("game", SERVED)
+def test_among_people_over_a_whole_match(watched: Page, game: str, pytestconfig: pytest.Config) -> None:
+    """In every step of a move, and after it, on every screen."""
+    whole = bool(pytestconfig.getoption("--whole"))
+    match = whole_match(LONG[: max(by_name(game).PLAYERS)], game)
+    faults: list[str] = []
+    for number in looked_at(match, whole):
+        now = until(match, number)
+        lay_open(watched, now)
+        faults += on_each(watched, whole)
+        mouse = Mouse(watched)
+        for step in mouse.steps(match.entries[number].move):
+            mouse.touch(step)
+            faults += on_each(watched, whole)
+        mouse.press("done")
+        watched.locator("#done").wait_for(state="detached")
+        faults += on_each(watched, whole) + moved(watched)
+        assert not faults, f"move {number}: " + "\n".join(faults)
+
+
+@pytest.mark.parametrize("game", SERVED)
+def test_against_computers_over_a_whole_match(watched: Page, game: str, pytestconfig: pytest.Config) -> None:
+    """While it is a person's turn, while computers think and play, and when a hint is given."""
+    whole = bool(pytestconfig.getoption("--whole"))
+    others = COMPUTERS[: max(by_name(game).PLAYERS) - 1]
+    match = whole_match((LONG[0], *others), game)
+    all_screens = screens(whole)
+    for number in looked_at(match, whole):
+        now = until(match, number)
+        if now.table.turn:
+            continue
+        width, height = all_screens[number % len(all_screens)]
+        watched.set_viewport_size({"width": width, "height": height})
+        lay(watched, now)
+        does(watched, "hint").click()
+        Mouse(watched).play(match.entries[number].move)
+        answered(watched)
+        faults = on_each(watched, whole) + moved(watched)
+        assert not faults, f"move {number}: " + "\n".join(faults)
