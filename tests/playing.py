@@ -1,8 +1,9 @@
-"""Moves as text on a table of any game: play them, and see that one is refused."""
+"""Moves as text on a table of any game: play them, see that one is refused; who hands the tablet on."""
 
 from __future__ import annotations
 
 from game.contract import Game
+from game.match import Match
 from game.notation import Event, read_move
 from game.reasons import IllegalMove
 
@@ -30,3 +31,8 @@ def refused(on: Game, move: str) -> str:
         raise AssertionError(f"{move} was played though {reason}")
     assert (on.position(), on.ply) == before
     return reason.rule
+
+
+def hands_over(match: Match) -> bool:
+    """Tell whether people hand the tablet on behind a page of its own: where cards are hidden from some."""
+    return bool(match.table.BOX) and sum(seat.kind == "human" for seat in match.seats) > 1

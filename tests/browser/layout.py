@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
-SIZES = {
+HIGH = {
     "phone": (390, 844),
     "small phone": (360, 740),
     "tablet upright": (820, 1180),
     "tablet": (1180, 820),
     "desktop": (1440, 900),
+}
+LOW = {
     "smallest phone": (320, 568),
     "phone on its side": (844, 390),
     "small phone on its side": (667, 375),
     "zoomed laptop": (720, 450),
     "low laptop": (1024, 600),
 }
+SIZES = HIGH | LOW
 LEAST = 44
 """Pixels that a target must measure in both directions."""
 BAR = "#undo, #hint, #log, #rules, #menu"

@@ -20,6 +20,7 @@ from game.notation import Move, write_move
 from game.players import bots
 from tests.browser.presses import READ, presses
 from tests.games import ANY, KITS
+from tests.playing import hands_over
 from ui.session import game_ui
 
 ADA, BEA = Seat("Ada", "human"), Seat("Bea", "human")
@@ -115,7 +116,7 @@ def lay(page: Page, match: Match) -> str:
 def lay_open(page: Page, match: Match) -> str:
     """Put a match on the table and show the cards of the person on turn."""
     id = lay(page, match)
-    if sum(seat.kind == "human" for seat in match.seats) > 1:
+    if hands_over(match):
         does(page, f"reveal {match.table.turn}").click()
     return id
 

@@ -1,7 +1,7 @@
 """A watcher of the table: whether anything of its frame changes its place or size, and what doesn't fit.
 
-`watch(page)` compares the boxes of the frame in every frame that is painted, as long as the size of the screen
-is the same; `moved(page)` tells what changed. `misfits(page)` tells what is cut or scrolls that mustn't.
+`watch(page)` compares the boxes of the frame whenever the page is painted, as long as the screen has the same
+size; `moved(page)` tells what changed. `misfits(page)` tells what is cut or scrolls that mustn't.
 """
 
 from __future__ import annotations
@@ -41,12 +41,14 @@ MOVED = "() => { const faults = still.faults.splice(0); return faults.slice(0, 8
 
 MISFITS = """() => {
     const cut = [...document.querySelectorAll("#status, #table-actions button, #bar > button")]
-        .filter(one => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1)
-        .map(one => `cut: ${one.id} "${one.textContent}" ${one.scrollWidth}x${one.scrollHeight}`
+        .filter(one => one.scrollHeight > one.clientHeight + 1
+            || one.scrollWidth > one.clientWidth + 1)
+        .map(one => `cut: ${one.id} "${one.textContent}": ${one.scrollWidth}x${one.scrollHeight}`
             + ` in ${one.clientWidth}x${one.clientHeight}`);
-    const sideways = [...document.querySelectorAll("main, main *")]
+    const sideways = [...document.querySelectorAll("main *")]
         .filter(one => one.scrollWidth > one.clientWidth + 1 && one.clientWidth
-            && ["auto", "scroll"].includes(getComputedStyle(one).overflowX) && !one.closest("[data-sideways]"))
+            && !one.closest("[data-sideways]")
+            && ["auto", "scroll"].includes(getComputedStyle(one).overflowX))
         .map(one => `sideways: ${one.id || one.className} ${one.scrollWidth} in ${one.clientWidth}`);
     return [...cut, ...sideways];
 }"""

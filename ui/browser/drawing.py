@@ -12,12 +12,10 @@ from pyscript import document, window
 
 from ui.pages.page import Frame
 from ui.text.html import Html
+from ui.text.sentences import length
 
 HEARD = 8
 """Announcements that stay in the live region: a screen reader may still be reading them."""
-
-LETTERS = 25
-"""So many letters make an instruction one step longer (`data-letters`, up to 5); style makes it smaller."""
 
 
 class Drawing:
@@ -78,7 +76,7 @@ class Drawing:
         status = document.getElementById("status")
         if status.textContent != frame.status:
             status.textContent = frame.status
-            status.dataset.letters = str(min(len(frame.status) // LETTERS, 5))
+            status.dataset.letters = length(frame.status)
         moved = self.page not in ("", frame.page)
         self.page = frame.page
         document.documentElement.dataset.page = frame.page.split("-")[0]

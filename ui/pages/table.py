@@ -16,6 +16,7 @@ from ui.session.visibility import NOBODY
 from ui.store.settings import ORDER
 from ui.text.html import Html, button, classes, join, tag
 from ui.text.i18n import _, say
+from ui.text.sentences import length
 
 SKELETON = tag(
     "div",
@@ -62,8 +63,7 @@ class Table(MatchPage):
             return _("A hint is being thought over.")
         ui = game_ui.by_name(session.match.game)
         if session.staged is not None:
-            label = ui.move_label(session.staged, session.view(), names)
-            return _("{move}: Done makes it, Undo takes it back.").format(move=label)
+            return _("Done makes the move, Undo takes it back.")
         if session.match.seats[session.turn].kind == "computer":
             return _("{name} is thinking.").format(name=names[session.turn])
         return ui.status(standing_scene(session, self.screen.settings[ORDER]))
@@ -97,16 +97,18 @@ class Table(MatchPage):
         return " ".join(sentence for sentence in told if sentence)
 
     def _answer(self) -> str:
-        """Return what the last tap is answered with: why it led to nothing, or a hint; "" for nothing."""
+        """Return what the last tap is answered with: a refusal, the staged move, a hint; "" for nothing."""
         session = self.session
         if session.refused is not None:
             return say(session.refused)
         if session.warned:
             return _("A hint marks this match as practice. Hint again gives it.")
-        if session.hinted is None:
+        move, why = session.hinted or (session.staged, None)
+        if move is None:
             return ""
-        move, why = session.hinted
         label = game_ui.by_name(session.match.game).move_label(move, session.view(), names_of(session))
+        if session.hinted is None:
+            return _("{move}.").format(move=label)
         return " ".join([_("Hint: {move}.").format(move=label), *([say(why)] if why else [])])
 
     def _scene(self) -> Scene:
@@ -122,6 +124,7 @@ class Table(MatchPage):
         scene = self._scene()
         if session.is_asking:
             return handover.question(session, ui, scene)
+        told = self._told()
         return {
             "bar": join(
                 button("home", _("Home"), id="home", class_="quiet"),
@@ -130,8 +133,9 @@ class Table(MatchPage):
             ),
             "told": tag(
                 "p",
-                self._told(),
+                told,
                 class_=classes("told-line", session.refused is not None and "refused"),
+                data_letters=length(told),
             ),
             "main": SKELETON,
             "table-score": ui.score(scene),
@@ -152,7 +156,11 @@ class Table(MatchPage):
             and session.may_pass
             and button(
                 "pass",
-                _("Pass to {name}").format(name=names_of(session)[session.turn]),
+                tag(
+                    "span",
+                    _("Pass to {name}").format(name=names_of(session)[session.turn]),
+                    class_="deed-words",
+                ),
                 id="pass",
                 class_="deed primary",
             ),

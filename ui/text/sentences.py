@@ -1,4 +1,4 @@
-"""Parts of sentences that every game and page needs: lists of names, a large first letter."""
+"""Parts of sentences that every game and page needs: lists of names, a large letter, their length."""
 
 from __future__ import annotations
 
@@ -10,6 +10,14 @@ from ui.text.i18n import _
 def capital(sentence: str) -> str:
     """Return the sentence with its first letter large."""
     return sentence[:1].upper() + sentence[1:]
+
+
+def length(sentence: str) -> str:
+    """Return how long a sentence is, in steps of 25 letters from "0" to "5".
+
+    Where a sentence must fit a place, the style writes a long one smaller (`data-letters`).
+    """
+    return str(min(len(sentence) // 25, 5))
 
 
 def names_joined(names: tuple[str, ...]) -> str:
