@@ -133,7 +133,8 @@ FAST = """
 """
 CLEAR = """() => {
     localStorage.clear();
-    for (const way of ["log", "table", "home"]) document.querySelector(`#bar [data-do=${way}]`)?.click();
+    for (const way of ["log", "table", "table", "home"])
+        document.querySelector(`#bar [data-do=${way}]`)?.click();
     document.querySelectorAll("#notices [data-do^=dismiss]").forEach(button => button.click());
     document.dispatchEvent(new KeyboardEvent("keydown", {key: "Escape"}));
     document.activeElement.blur();

@@ -21,9 +21,9 @@ from ui.session import game_ui
 
 LISTEN = """() => {
     globalThis.announced = [];
-    const status = document.getElementById("live");
-    new MutationObserver(() => status.lastChild && announced.push(status.lastChild.textContent)).observe(
-        status, {childList: true, characterData: true, subtree: true});
+    new MutationObserver(all => announced.push(
+        ...all.flatMap(({addedNodes}) => [...addedNodes]).map(line => line.textContent)
+    )).observe(document.getElementById("live"), {childList: true});
 }"""
 
 
@@ -66,9 +66,9 @@ def test_enter_and_space_choose_and_escape_takes_back(table):
     card = f"#{page.locator(f'{HAND}.can').first.get_attribute('id')}"
     keys.press_at(card, "Enter")
     expect(page.locator(card)).to_have_attribute("aria-pressed", "true")
-    expect(page.locator(card)).to_be_focused()
     page.keyboard.press("Escape")
     expect(page.locator(card)).to_have_attribute("aria-pressed", "false")
+    expect(page.locator(card)).to_be_focused()
     keys.hold()
     keys.press_at(card, "Space")
     expect(page.locator(card)).to_have_attribute("aria-pressed", "true")
@@ -87,6 +87,8 @@ def test_the_hand_over_by_keyboard(table):
     page.keyboard.press("Escape")
     expect(does(page, "done")).to_have_count(0)
     keys.hold()
+    page.keyboard.press("Escape")
+    expect(page.locator("#main [aria-pressed=true]")).to_have_count(0)
     keys.play(sensible(match))
     expect(does(page, "pass")).to_be_focused()
     page.keyboard.press("Enter")

@@ -144,6 +144,7 @@ def test_alone_a_move_waits_for_done_if_asked_to(table):
     does(page, "settings").click()
     choose(page, "set done always")
     does(page, "table").click()
+    does(page, "table").click()
     Mouse(page).play(sensible(match), done=False)
     expect(does(page, "done")).to_be_visible()
     assert kept(page).entries == []
@@ -152,6 +153,7 @@ def test_alone_a_move_waits_for_done_if_asked_to(table):
     does(page, "menu").click()
     does(page, "settings").click()
     choose(page, "set done shared")
+    does(page, "table").click()
     does(page, "table").click()
     Mouse(page).play(sensible(match))
     assert moves_of(kept(page))[:1]

@@ -10,6 +10,7 @@ from typing import Any
 from pyodide.ffi import create_once_callable
 from pyscript import document, window
 
+from ui.browser.focus import Focus
 from ui.pages.page import Frame
 from ui.text.html import Html
 from ui.text.sentences import length
@@ -33,6 +34,7 @@ class Drawing:
         """The number of the last news that was announced."""
         self.heard_on = ""
         """The name of the page on which it was announced."""
+        self.focus = Focus()
         self.frame: Frame | None = None
         """The newest frame, drawn or about to be."""
         self.transition: Any = None
@@ -68,8 +70,7 @@ class Drawing:
         frame = self.frame
         if frame is None:
             return
-        active = document.activeElement
-        focused = str(active.id) if active and active.id else ""
+        self.focus.before()
         for id, text in frame.regions.items():
             if self.shown.get(id) != text:
                 self._replace(id, text, frame.page != self.page)
@@ -82,8 +83,7 @@ class Drawing:
         document.documentElement.dataset.page = frame.page.split("-")[0]
         if moved:
             window.scrollTo(0, 0)
-        if moved or (focused and document.activeElement.id != focused):
-            self._focus(("heading",) if moved else (focused, "done", "pass", "heading"))
+        self.focus.after(moved, frame.waits)
 
     def _announce(self, frame: Frame) -> None:
         """Add what is new to the live region, each sentence once; those before it stay until they are read.
@@ -106,13 +106,6 @@ class Drawing:
             live.append(line)
         while live.childElementCount > HEARD:
             live.firstElementChild.remove()
-
-    def _focus(self, ids: tuple[str, ...]) -> None:
-        """Give the focus to the first of these that is there, so that it is never lost."""
-        for id in ids:
-            if element := document.getElementById(id):
-                element.focus()
-                return
 
     def _replace(self, id: str, text: str, moved: bool = False) -> None:
         """Draw a region anew, in the same place by what has changed; the regions inside it are gone."""

@@ -31,6 +31,8 @@ class Tap:
         """Read it from the event: what is drawn there may be another thing soon."""
         self.target = event.target
         self.at = event.clientX, event.clientY
+        self.is_by_key = event.type == "click" and not event.detail
+        """Whether a key has made the click, or an assistive program."""
         self.action = ""
         """What the element does, or the nearest one around it that does something; "" if none does."""
         self.ids: list[str] = []
@@ -61,14 +63,18 @@ class Tap:
 class Events:
     """The listeners of the page."""
 
-    def __init__(self, tell: Callable[[Task], None], go_on: Callable[[str], bool]) -> None:
+    def __init__(
+        self, tell: Callable[[Task], None], go_on: Callable[[str], bool], by_key: Callable[[str], None]
+    ) -> None:
         """Listen from now on; `tell` has the screen do something and draws what has come of it.
 
         `go_on` draws the table as it stands where an action finds steps still to be shown, and tells whether
-        it had to.
+        it had to. `by_key` is told of an action that a key or an assistive program asks for, before it is
+        done.
         """
         self.tell = tell
         self.go_on = go_on
+        self.by_key = by_key
         self.pressed: Tap | None = None
         """Where the pointer was pressed down, until the click that it ends in."""
         for target, name, listener in (
@@ -115,10 +121,13 @@ class Events:
         if self.go_on(action):
             action = tap.found_again()
         if action:
+            if tap.is_by_key:
+                self.by_key(action)
             self.tell(lambda screen: screen.act(action))
 
     def _key(self, event: Any) -> None:
         if event.key == "Escape":
+            self.by_key("escape")
             self.tell(lambda screen: screen.act("escape"))
 
     def _input(self, event: Any) -> None:

@@ -47,7 +47,7 @@ class Loop:
         """The number of the step after which the next one comes by itself; 0 if none does."""
         self.hold: Callable[[], None] | None = None
         """What calls the next step off."""
-        Events(self.take, self.go_on)
+        Events(self.take, self.go_on, self.drawing.focus.by_key)
         self.take(lambda screen: screen.visit(address()))
 
     def take(self, task: Task) -> None:

@@ -40,6 +40,8 @@ class Frame(NamedTuple):
     motion: str
     travels: bool
     """True if what has moved may be animated from the frame before."""
+    waits: bool = False
+    """True while a computer is on turn: where the focus is, it stays."""
 
 
 class Navigator(Protocol):
@@ -58,6 +60,9 @@ class Navigator(Protocol):
     def show_match(self) -> None:
         """Go to the table, or to the end of a match that is over; home where there is no match."""
 
+    def back(self) -> None:
+        """Go back to the page that this one was opened from, if it was."""
+
     def begin(self, match: Match) -> None:
         """Put a new match on the table, save it and show it."""
 
@@ -75,6 +80,8 @@ class Page(ABC):
     def __init__(self, screen: Navigator) -> None:
         """Take the screen that shows it."""
         self.screen = screen
+        self.origin: Page | None = None
+        """The page that it was opened from, to which Escape goes back; None where there is no way back."""
 
     def name(self) -> str:
         """Return which page it is, for the focus: another name, another heading."""
@@ -107,9 +114,14 @@ class Page(ABC):
     def typed(self, field: str, value: str) -> None:  # noqa: B027  most pages have no field
         """Take what a person typed into a field; the field itself must not be drawn anew for it."""
 
-    @action("escape")  # noqa: B027  on most pages it does nothing
+    def waits(self) -> bool:
+        """Tell whether a computer is on turn here."""
+        return False
+
+    @action("escape")
     def escape(self) -> None:
-        """Do what the Escape key does here: nothing."""
+        """Do what the Escape key does: go back one step, here to the page that this one was opened from."""
+        self.screen.back()
 
 
 class MatchPage(Page):

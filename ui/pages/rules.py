@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ui.pages.actions import action
 from ui.pages.page import Navigator, Page
 from ui.session import game_ui
 from ui.text.html import Html, button, join, tag
@@ -47,6 +48,11 @@ class Rules(Page):
         if self.text is None:
             return tag("p", _("The rules are being fetched."))
         return self.text or tag("p", _("This game has no page of rules yet."))
+
+    @action("table")
+    def leave(self) -> None:
+        """Go back to the page that the rules were opened from."""
+        self.screen.back()
 
     def fetched(self, path: str, text: str) -> None:
         """Take the page, "" if there is none: our own file, so it is HTML already."""

@@ -89,6 +89,7 @@ class Screen(Running):
             self.settings["theme"],
             self.settings["motion"],
             self.travels,
+            page.waits(),
         )
 
     def first_page(self) -> Html:
@@ -118,33 +119,47 @@ class Screen(Running):
             is_ended = self.session.is_over and self.session.showing.step is None
             self.page = End(self) if is_ended else Table(self)
 
+    def _open(self, page: Page) -> None:
+        """Show a page from which there is a way back to the one that is shown."""
+        page.origin = self.page
+        self.page = page
+
+    @action("back")
+    def back(self) -> None:
+        """Go back to the page that this one was opened from, if it was."""
+        origin = self.page.origin
+        if isinstance(origin, Table | End):
+            self.show_match()  # which may be over by now
+        elif origin is not None:
+            self.page = origin
+
     @action("rules", rest=game_name)
     def rules(self, *games: str) -> None:
         """Open the rules of a game; of the one on the table by default."""
         for name in games or ([self.session.match.game] if self.session else []):
-            self.page = Rules(self, name)
+            self._open(Rules(self, name))
 
     @action("settings")
     def preferences(self) -> None:
         """Open the settings."""
-        self.page = Preferences(self)
+        self._open(Preferences(self))
 
     @action("log")
     def log(self) -> None:
         """Open the log of the match."""
         if self.session:
-            self.page = Log(self)
+            self._open(Log(self))
 
     @action("menu")
     def menu(self) -> None:
         """Open what else can be done with the match."""
         if self.session:
-            self.page = Menu(self)
+            self._open(Menu(self))
 
     @action("setup", game_name)
     def setup(self, game: str) -> None:
         """Open the set-up of a game."""
-        self.page = Setup(self, game)
+        self._open(Setup(self, game))
 
     @action("dismiss", str)
     def dismiss(self, key: str) -> None:

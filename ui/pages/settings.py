@@ -48,6 +48,11 @@ class Preferences(Page):
         chosen = chosen if chosen in orders else next(iter(orders))
         return choices_of(_("Order of the hand"), f"set {ORDER}", chosen, list(orders.items()))
 
+    @action("table")
+    def leave(self) -> None:
+        """Go back to the page that the settings were opened from."""
+        self.screen.back()
+
     @action("set", str, str)
     def set(self, name: str, value: str) -> None:
         """Change a setting; it holds at once."""

@@ -12,6 +12,7 @@ from ui.session import game_ui
 from ui.session.scene import Scene
 from ui.session.scenes import names_of, scene_of, standing_scene
 from ui.session.selection import Pair, read_pair
+from ui.session.step_back import step_back
 from ui.session.visibility import NOBODY
 from ui.store.settings import ORDER
 from ui.text.html import Html, button, classes, join, tag
@@ -110,6 +111,11 @@ class Table(MatchPage):
         if session.hinted is None:
             return _("{move}.").format(move=label)
         return " ".join([_("Hint: {move}.").format(move=label), *([say(why)] if why else [])])
+
+    def waits(self) -> bool:
+        """Tell whether a computer is on turn."""
+        session = self.session
+        return not session.is_over and session.match.seats[session.turn].kind == "computer"
 
     def _scene(self) -> Scene:
         """Return what the game draws."""
@@ -228,8 +234,8 @@ class Table(MatchPage):
 
     @action("escape")
     def escape(self) -> None:
-        """Drop what is chosen or staged."""
-        self.session.take_back()
+        """Go back one step: out of the staged move, of what was chosen last, of what is told."""
+        step_back(self.session)
 
     @action("undo")
     def undo(self) -> None:

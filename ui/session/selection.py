@@ -29,13 +29,15 @@ class Selection:
     (`card*`) holds a multiset.
     """
 
-    __slots__ = ("_agreeing", "_index", "chosen", "grammar", "legal")
+    __slots__ = ("_agreeing", "_index", "came_from", "chosen", "grammar", "legal")
 
     def __init__(self, legal: list[Move], grammar: Grammar, chosen: tuple[Pair, ...] = ()) -> None:
         """Take all legal moves, the grammar that they keep, and the pairs chosen, the first one first."""
         self.legal = legal
         self.grammar = grammar
         self.chosen = chosen
+        self.came_from: Selection | None = None
+        """The selection out of which it was made; None for the first of all."""
         self._index: Index | None = None
         self._agreeing: list[Move] | None = None
 
@@ -124,6 +126,13 @@ class Selection:
         """Return the selection of just these pairs; this same object if no legal move holds them all."""
         return self._with(pairs) if not pairs or self._indexed().is_in_some_move(pairs) else self
 
+    def earlier(self) -> tuple[Pair, ...]:
+        """Return what was chosen one step before: the last earlier choice that is a part of this one."""
+        now, one = Counter(self.chosen), self.came_from
+        while one is not None and not Counter(one.chosen) < now:
+            one = one.came_from
+        return one.chosen if one is not None else ()
+
     def without(self, *names: str) -> Selection:
         """Return the selection without the words of these slots: what else could stand there."""
         return self._with(tuple(pair for pair in self.chosen if pair[0] not in names))
@@ -176,6 +185,7 @@ class Selection:
         """Return another selection out of the same moves."""
         other = Selection(self.legal, self.grammar, chosen)
         other._index = self._index
+        other.came_from = self
         return other
 
     def _moves_with(self, chosen: tuple[Pair, ...]) -> list[Move]:

@@ -1,0 +1,132 @@
+"""Where the focus goes after something was done by key: to what comes next. It is never lost.
+
+Who points and taps keeps the focus where it is. What the arrow keys do is arrows.mjs's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from pyodide.ffi import create_proxy
+from pyscript import document
+
+LEADS_ON = ("pick", "select", "play", "done", "escape")
+"""Actions after which something else is to be done; after all others the focus stays."""
+CHOICES = "#table-board [data-next], #table-hand [data-next]"
+"""What can be chosen next on the table: on the board before the hand."""
+PAYMENTS = (
+    "#table-panel [data-next]",
+    "#table-panel button.primary",
+    "#table-panel button:not(.quiet, [aria-disabled=true])",
+)
+"""What the panel asks for, the likeliest first."""
+IN_PLACE = ("done", "pass", "pause", "heading")
+"""Ids that take the place of what has gone with the focus."""
+
+
+class Focus:
+    """Whose turn it is to have the focus."""
+
+    def __init__(self) -> None:
+        """Begin with nothing done; whoever presses another key or points goes their own way."""
+        self.deed = ""
+        """The verb of the last thing that was done by key, while it is still to be seen what comes of it."""
+        self.at = ""
+        """The id of the element that had the focus then."""
+        self.lit: set[str] = set()
+        """The ids of what could be chosen then."""
+        self.pressed: list[str] = []
+        """The ids of what was chosen then."""
+        self.had = ""
+        """The id of the element that had the focus before the frame that is being drawn."""
+        forget = create_proxy(self._forget)
+        for name in ("keydown", "pointerdown"):
+            document.addEventListener(name, forget, True)
+
+    def _forget(self, event: Any = None) -> None:
+        """Lead the focus nowhere."""
+        self.deed = ""
+
+    def by_key(self, action: str) -> None:
+        """Remember what can be chosen and what is chosen, before something is done by key."""
+        verb = action.split(" ")[0]
+        self.deed = verb if verb in LEADS_ON else ""
+        if self.deed:
+            self.at = _focused()
+            self.lit = set(_ids(CHOICES))
+            self.pressed = _ids("#table-board [aria-pressed=true], #table-hand [aria-pressed=true]")
+
+    def before(self) -> None:
+        """Note where the focus is before a frame is drawn."""
+        self.had = _focused()
+
+    def after(self, moved: bool, waits: bool) -> None:
+        """Put the focus where it belongs after a frame has been drawn.
+
+        `moved`: another page is drawn. `waits`: a computer is on turn, so that nothing is to be done.
+        """
+        if moved:
+            self._forget()
+            _give("heading")
+            return
+        if self.deed and (waits or document.querySelector("#told .refused") or self._lead_on()):
+            self._forget()
+        if self.had and _focused() != self.had:
+            _give(self.had) or _give(*_ids(CHOICES)[:1], *IN_PLACE)
+
+    def _lead_on(self) -> bool:
+        """Give the focus to what comes next; return whether there was anything."""
+        if self.deed == "escape":
+            return self._lead_back()
+        if _give("done"):
+            return True
+        choices = _ids(CHOICES)
+        if self.at in choices:  # taken back: it can be chosen once more
+            return True
+        new = [id for id in choices if id not in self.lit]
+        if new or choices:
+            return _give(*new, *self._after(choices), *choices)
+        for payment in PAYMENTS:
+            if element := document.querySelector(payment):
+                element.focus()
+                return True
+        return False
+
+    def _after(self, choices: list[str]) -> Iterable[str]:
+        """Return what can be chosen in the group that has the focus, what comes after it there first."""
+        here = document.getElementById(self.at)
+        group = here.closest("[data-arrows]") if here else None
+        if not group:
+            return
+        others = [id for id in choices if group.contains(document.getElementById(id))]
+        follows = 4  # Node.DOCUMENT_POSITION_FOLLOWING
+        later = [id for id in others if here.compareDocumentPosition(document.getElementById(id)) & follows]
+        yield from later
+        yield from others
+
+    def _lead_back(self) -> bool:
+        """Give the focus to what was chosen until now, unless it is where something can be chosen."""
+        choices = _ids(CHOICES)
+        return _focused() in choices or _give(*(id for id in self.pressed if id in choices)) or True
+
+
+def _focused() -> str:
+    """Return the id of the element that has the focus; "" if none has, or one without an id."""
+    active = document.activeElement
+    return str(active.id) if active and active.id else ""
+
+
+def _ids(selector: str) -> list[str]:
+    """Return the ids of the elements that a selector names, in their order."""
+    return [str(element.id) for element in document.querySelectorAll(selector) if element.id]
+
+
+def _give(*ids: str) -> bool:
+    """Give the focus to the first of these that is there; return whether one took it."""
+    for id in ids:
+        if element := document.getElementById(id):
+            element.focus()
+            if document.activeElement.id == id:
+                return True
+    return False
