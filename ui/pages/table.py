@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from game.notation import Event
-from ui.pages import handover
+from ui.pages import handover, told
 from ui.pages.actions import action, number
 from ui.pages.page import MatchPage
 from ui.session import game_ui
@@ -15,9 +14,8 @@ from ui.session.selection import Pair, read_pair
 from ui.session.step_back import step_back
 from ui.session.visibility import NOBODY
 from ui.store.settings import ORDER
-from ui.text.html import Html, button, classes, join, tag
+from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _, say
-from ui.text.sentences import length
 
 SKELETON = tag(
     "div",
@@ -71,50 +69,19 @@ class Table(MatchPage):
 
     def news(self) -> tuple[tuple[int, str], ...]:
         """Return what the last steps have told, each with its number."""
-        session = self.session
-        if session.behind_curtain() is not None:
-            return ()
-        return tuple(
-            (number, text) for number, events in session.showing.told if (text := self._tell(events))
-        )
+        return () if self.session.behind_curtain() is not None else told.news(self.session)
 
     def said(self) -> str:
         """Return what the last tap is answered with, and the instruction; "" while steps are shown."""
         if self.session.showing.is_behind:
             return ""
-        return " ".join(sentence for sentence in (self._answer(), self.status()) if sentence)
-
-    def _told(self) -> str:
-        """Return why the last tap led to nothing, the hint, or what happened."""
-        session = self.session
-        if session.showing.step is not None:
-            return self._tell(session.showing.news)
-        return self._answer() or self._tell(session.fresh)
-
-    def _tell(self, events: tuple[Event, ...]) -> str:
-        """Return what happened in sentences."""
-        ui, names = game_ui.by_name(self.session.match.game), names_of(self.session)
-        told = [ui.tell(event, names) for event in events]
-        return " ".join(sentence for sentence in told if sentence)
-
-    def _answer(self) -> str:
-        """Return what the last tap is answered with: a refusal, the staged move, a hint; "" for nothing."""
-        session = self.session
-        if session.refused is not None:
-            return say(session.refused)
-        if session.warned:
-            return _("A hint marks this match as practice. Hint again gives it.")
-        move, why = session.hinted or (session.staged, None)
-        if move is None:
-            return ""
-        label = game_ui.by_name(session.match.game).move_label(move, session.view(), names_of(session))
-        if session.hinted is None:
-            return _("{move}.").format(move=label)
-        return " ".join([_("Hint: {move}.").format(move=label), *([say(why)] if why else [])])
+        return " ".join(sentence for sentence in (told.answer(self.session), self.status()) if sentence)
 
     def waits(self) -> bool:
-        """Tell whether a computer is on turn."""
+        """Tell whether a computer is on turn, or steps are still shown."""
         session = self.session
+        if session.showing.is_behind:
+            return True
         return not session.is_over and session.match.seats[session.turn].kind == "computer"
 
     def _scene(self) -> Scene:
@@ -130,19 +97,13 @@ class Table(MatchPage):
         scene = self._scene()
         if session.is_asking:
             return handover.question(session, ui, scene)
-        told = self._told()
         return {
             "bar": join(
                 button("home", _("Home"), id="home", class_="quiet"),
                 tag("h1", ui.title(), class_="bar-title", id="heading", tabindex="-1"),
                 session.match.practice and tag("span", _("practice"), class_="bar-mark"),
             ),
-            "told": tag(
-                "p",
-                told,
-                class_=classes("told-line", session.refused is not None and "refused"),
-                data_letters=length(told),
-            ),
+            "told": told.region(session),
             "main": SKELETON,
             "table-score": ui.score(scene),
             "table-board": ui.board(scene),
@@ -252,6 +213,11 @@ class Table(MatchPage):
         """Ask for a hint."""
         if not self._is_stale:
             self.session.want_hint()
+
+    @action("news", number)
+    def look_back(self, number: int) -> None:
+        """Tell and mark one of the others' moves since the one who looks last moved."""
+        told.look(self.session, number)
 
     @action("pause")
     def pause(self) -> None:

@@ -59,7 +59,7 @@ def standing_scene(session: Session, order: str) -> Scene:
         session.selection,
         session.staged,
         session.staged_view(),
-        session.fresh,
+        session.looked_back.events if session.looked_back else session.fresh,
         order if order in orders else orders[0] if orders else "",
         viewer is None,
         session.asked_about,

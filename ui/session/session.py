@@ -10,7 +10,7 @@ no handover.
 
 from __future__ import annotations
 
-from game.match import Match
+from game.match import Entry, Match
 from game.notation import Grammar, Move, View, mover
 from game.reasons import IllegalMove, Reason
 from ui.session.interaction import Interaction
@@ -158,8 +158,8 @@ class Session(Thinking):
         return Made(before, {seat: table.view(seat) for seat in looks}, events)
 
     def _forget(self) -> None:
-        """Drop the refusal, the question and the hint of the last tap."""
-        self.refused = self.asked_about = self.hinted = None
+        """Drop what the last tap was answered with: a refusal, a hint, a move looked back at."""
+        self.refused = self.asked_about = self.hinted = self.looked_back = None
         self.wants_hint = self.warned = False
 
     def _begin_turn(self) -> None:
@@ -203,6 +203,11 @@ class Session(Thinking):
         if not self._is_question:
             self.said = None
         return made
+
+    def look_back(self, entry: Entry) -> None:
+        """Tell and mark a move of another seat, until the next tap."""
+        self._forget()
+        self.looked_back = entry
 
     # --- handing on ---------------------------------------------------------------------------------------
 

@@ -38,6 +38,8 @@ class Visibility:
         """True once the viewer has moved and the tablet is to be handed on."""
         self.said: int | None = None
         """Who said yes to the question put to all people: a seat, NOBODY, or None while it is open."""
+        self.looked_back: Entry | None = None
+        """The move of another seat that the one who looks wants told and marked again."""
         self._held: tuple[Entry | None, Counter[str]] = (None, Counter())
         """Cache of `gained`: a move, and what the seat that made it held before it."""
 

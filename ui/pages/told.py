@@ -1,0 +1,87 @@
+"""The told line of the table: what happened, what a tap is answered with, the way back through moves.
+
+Words and two buttons, made of the session and of public events. The instruction is table.py's; what is marked
+on the board meanwhile, scenes.py's.
+"""
+
+from __future__ import annotations
+
+from game.match import Entry
+from game.notation import Event
+from ui.session import game_ui
+from ui.session.scenes import names_of
+from ui.session.session import Session
+from ui.text.html import Html, button, classes, join, tag
+from ui.text.i18n import _, say
+from ui.text.sentences import length
+
+
+def tell(session: Session, events: tuple[Event, ...]) -> str:
+    """Return events in sentences; "" where none of them is worth one."""
+    ui, names = game_ui.by_name(session.match.game), names_of(session)
+    told = [ui.tell(event, names) for event in events]
+    return " ".join(sentence for sentence in told if sentence)
+
+
+def news(session: Session) -> tuple[tuple[int, str], ...]:
+    """Return what the last steps have told, each with its number."""
+    told = ((number, tell(session, events)) for number, events in session.showing.told)
+    return tuple((number, text) for number, text in told if text)
+
+
+def answer(session: Session) -> str:
+    """Return what the last tap is answered with: a refusal, the staged move, a hint, a move looked at."""
+    if session.refused is not None:
+        return say(session.refused)
+    if session.warned:
+        return _("A hint marks this match as practice. Hint once more gives it.")
+    move, why = session.hinted or (session.staged, None)
+    if move is not None:
+        label = game_ui.by_name(session.match.game).move_label(move, session.view(), names_of(session))
+        if session.hinted is None:
+            return _("{move}.").format(move=label)
+        return " ".join([_("Hint: {move}.").format(move=label), *([say(why)] if why else [])])
+    if session.looked_back is not None:
+        entries = [entry for entry, _text in moves(session)]
+        number, text = entries.index(session.looked_back) + 1, tell(session, session.looked_back.events)
+        return _("{number} of {all}: {text}").format(number=number, all=len(entries), text=text)
+    return ""
+
+
+def moves(session: Session) -> list[tuple[Entry, str]]:
+    """Return the others' moves since the one who looks last moved, in sentences, oldest first."""
+    told = ((entry, tell(session, entry.events)) for entry in session.others_moves())
+    return [(entry, text) for entry, text in told if text]
+
+
+def look(session: Session, number: int) -> None:
+    """Look back at one of the others' moves, from 0; one that isn't there is not looked at."""
+    since = moves(session)
+    if number < len(since):
+        session.look_back(since[number][0])
+
+
+def region(session: Session) -> Html:
+    """Return the told line; with two buttons beside it where others have made several moves."""
+    showing = session.showing
+    if showing.is_behind:
+        return _line(tell(session, showing.news), False)
+    since = moves(session)
+    happened = tell(session, session.fresh if showing.step is None else showing.news)
+    text = answer(session) or happened or (since[-1][1] if since else "")
+    line = _line(text, session.refused is not None)
+    if len(since) < 2:
+        return line
+    entries = [entry for entry, _text in since]
+    at = entries.index(session.looked_back) if session.looked_back else len(entries) - 1
+    before, after = (at - 1) % len(entries), (at + 1) % len(entries)
+    return join(
+        line,
+        button(f"news {before}", id="news-before", class_="told-step", aria_label=_("The move before")),
+        button(f"news {after}", id="news-after", class_="told-step", aria_label=_("The move after")),
+    )
+
+
+def _line(text: str, is_refused: bool) -> Html:
+    """Return the sentence; two lines of it are seen."""
+    return tag("p", text, class_=classes("told-line", is_refused and "refused"), data_letters=length(text))
