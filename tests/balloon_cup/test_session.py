@@ -124,6 +124,8 @@ def check_nothing_leaks(screen: object, session: Session) -> None:
     position = session.match.table.position()
     view = session.view()
     known = {card for hand in view["hands"] for card in hand}
+    # A step shows where a card was laid that may lie in the pile again by now: it was public.
+    known |= {word for event in session.showing.news for word in event}
     for card in CARDS:
         secret = card in position["deck"] or any(card in hand for hand in position["hands"])
         if secret and card not in known:

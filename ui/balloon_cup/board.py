@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from game.balloon_cup.serialize import View
 from ui.balloon_cup import pieces
-from ui.balloon_cup.tiles import other_hand, tiles
+from ui.balloon_cup.other_hand import other_hand
+from ui.balloon_cup.tiles import tiles
 from ui.session.scene import Scene
 from ui.text.html import Html, classes, tag
 from ui.text.i18n import _

@@ -13,6 +13,7 @@ from ui.default_game import DefaultUI
 from ui.session.game_ui import GameUI, OptionText
 from ui.session.interaction import Interaction
 from ui.session.scene import Scene
+from ui.session.steps import Step
 from ui.text.html import Html
 
 
@@ -59,6 +60,12 @@ class BalloonCupUI(DefaultUI[View]):
     def panel(self, scene: Scene[View]) -> Html:
         """Return what can be chosen besides cards and sides."""
         return panel.panel(scene)
+
+    def steps(self, before: View, after: View, events: tuple[Event, ...]) -> list[Step[View]]:
+        """Return the steps of a move: a card is laid, the sums are compared, the tile turns over."""
+        from ui.balloon_cup import steps
+
+        return steps.steps(before, after, events)
 
     def status(self, scene: Scene[View]) -> str:
         """Return whose turn it is and what they can do."""

@@ -54,6 +54,7 @@ def _card(scene: Scene[View], card: str, playable: bool) -> Html:
     leaves = scene.staged is not None and card in scene.staged
     proposed = scene.proposes(card)
     new = card in scene.gained
+    comes = new and scene.step is not None and ("drew", str(scene.seat)) in scene.fresh
     told = new_badge.label(", ".join([capital(names.card(card)), *fits]), new)
     return button(
         f"pick card={card}",
@@ -68,12 +69,14 @@ def _card(scene: Scene[View], card: str, playable: bool) -> Html:
             "bc-card",
             card[0],
             playable and "can",
+            comes and "comes",
             chosen and "chosen",
             leaves and "staged",
             proposed and "hinted",
             _seen(scene, card),
         ),
         aria_pressed="true" if chosen else "false",
+        data_next=playable and scene.selection.goes_on(("card", card)),
         aria_label=hint_badge.label(told, proposed),
         style=f"view-transition-name:card-{card}" if chosen else None,
     )

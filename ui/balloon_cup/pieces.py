@@ -8,10 +8,15 @@ from __future__ import annotations
 from ui.text.html import Html, classes, join, tag
 
 
-def piece(symbol: str, *names: str) -> Html:
-    """Return a drawing of a symbol (`bc-cube-R`), with class names; it is hidden from screen readers."""
+def piece(symbol: str, *names: str, style: str | None = None) -> Html:
+    """Return a drawing of a symbol (`bc-cube-R`), with class names; it is hidden from screen readers.
+
+    `style`: what is to be written as its style, with no character that HTML would need escaped.
+    """
+    styled = f' style="{style}"' if style else ""
     return Html(
-        f'<svg class="{classes("bc-piece", *names)}" aria-hidden="true"><use href="#{symbol}"></use></svg>'
+        f'<svg class="{classes("bc-piece", *names)}"{styled} aria-hidden="true">'
+        f'<use href="#{symbol}"></use></svg>'
     )
 
 
@@ -20,9 +25,9 @@ def balloon(colour: str) -> Html:
     return piece(f"bc-balloon-{colour}", "bc-balloon", colour)
 
 
-def cube(colour: str, *names: str) -> Html:
+def cube(colour: str, *names: str, style: str | None = None) -> Html:
     """Return one cube."""
-    return piece(f"bc-cube-{colour}", "bc-cube", colour, *names)
+    return piece(f"bc-cube-{colour}", "bc-cube", colour, *names, style=style)
 
 
 def cubes(colours: str) -> Html:
@@ -35,9 +40,9 @@ def mark(colour: str, *names: str) -> Html:
     return piece(f"bc-mark-{colour}", "bc-emblem", colour, *names)
 
 
-def cup(colour: str, *names: str) -> Html:
+def cup(colour: str, *names: str, style: str | None = None) -> Html:
     """Return the trophy of a colour."""
-    return piece(f"bc-cup-{colour}", "bc-cup", colour, *names)
+    return piece(f"bc-cup-{colour}", "bc-cup", colour, *names, style=style)
 
 
 def back() -> Html:
@@ -70,6 +75,8 @@ def lying(card: str, *names: str, style: str | None = None) -> Html:
     )
 
 
-def mini(card: str) -> Html:
+def mini(card: str, style: str | None = None) -> Html:
     """Return a card as small as can be read: emblem and number."""
-    return tag("span", mark(card[0]), number(card[1:]), class_=f"bc-mini {card[0]}", aria_hidden="true")
+    return tag(
+        "span", mark(card[0]), number(card[1:]), class_=f"bc-mini {card[0]}", style=style, aria_hidden="true"
+    )

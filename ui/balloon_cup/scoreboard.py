@@ -57,13 +57,19 @@ def _trophy(scene: Scene[View], view: View, letter: str) -> Html:
         told = _("taken by {name}").format(name=scene.names[taker])
         return tag("td", pieces.cup(letter, "bc-gap"), spoken(told), class_=letter)
     told = ngettext("costs {number} cube", "costs {number} cubes", cost).format(number=cost)
+    open_to_claims = view["step"] in ("claim", "trade") and scene.staged is None
     return tag(
         "td",
-        pieces.cup(letter),
+        pieces.cup(letter, style=_cup_travels(letter) if open_to_claims else None),
         tag("span", cost, class_="bc-cost", aria_hidden="true"),
         spoken(told),
         class_=letter,
     )
+
+
+def _cup_travels(letter: str) -> str:
+    """Return the style by which a trophy travels to who claims it."""
+    return f"view-transition-name:cup-{letter}"
 
 
 def _cubes_row(scene: Scene[View], view: View, seat: int) -> Html:
@@ -74,7 +80,7 @@ def _cubes_row(scene: Scene[View], view: View, seat: int) -> Html:
         "tr",
         tag(
             "th",
-            tag("span", scene.names[seat], class_="bc-who", style=_cubes_arrive(scene, view, seat)),
+            tag("span", scene.names[seat], class_="bc-who"),
             tag("span", *["★"] * trophies, class_="bc-stars", aria_hidden="true"),
             spoken(f" ({told})"),
             scope="row",
@@ -86,20 +92,23 @@ def _cubes_row(scene: Scene[View], view: View, seat: int) -> Html:
     )
 
 
-def _cubes_arrive(scene: Scene[View], view: View, seat: int) -> str | None:
-    """Return the style that lets cubes just won travel from their tile to the winner's name."""
-    for _kind, tile, winner, *_rest in scene.last("scored"):
-        now = view["tiles"][int(tile) - 1]["terrain"]
-        if winner == str(seat) and now is not None:
-            before = "plains" if now == "mountains" else "mountains"
-            return f"view-transition-name:load-{tile}-{before}"
-    return None
+def _arriving(scene: Scene[View], seat: int, letter: str) -> list[Html]:
+    """Return cubes just won, each with the name by which it travels from its tile to its owner."""
+    if scene.step is None:
+        return []
+    return [
+        pieces.cube(letter, "bc-arrives", style=f"view-transition-name:cube-{event[1]}-{place}")
+        for event in view_model.won(scene)
+        if event[2] == str(seat)
+        for place, cube in enumerate(event[5])
+        if cube == letter
+    ]
 
 
 def _cubes_cell(scene: Scene[View], view: View, seat: int, letter: str) -> Html:
     number, cost = view["cubes"][seat].count(letter), view_model.COST[letter]
     taker = view["trophies"][letter]
-    won = sum(event[5].count(letter) for event in scene.last("scored") if event[2] == str(seat))
+    won = sum(event[5].count(letter) for event in view_model.won(scene) if event[2] == str(seat))
     claimed = taker == seat and any(event[2] == letter for event in scene.last("claimed"))
     staged = scene.staged is not None and scene.staged[:2] == ("claim", letter) and seat == view["turn"]
     held = ngettext("{number} cube", "{number} cubes", number).format(number=number)
@@ -110,7 +119,10 @@ def _cubes_cell(scene: Scene[View], view: View, seat: int, letter: str) -> Html:
         told = _("{cubes}, and the trophy").format(cubes=held) if taker == seat else held
     return tag(
         "td",
-        pieces.cup(letter) if taker == seat else pieces.cube(letter),
+        pieces.cup(letter, style=_cup_travels(letter) if claimed and scene.step else None)
+        if taker == seat
+        else pieces.cube(letter),
+        *_arriving(scene, seat, letter),
         tag("span", number, class_="bc-count", aria_hidden="true"),
         bool(won) and tag("span", f"+{won}", class_="bc-gain", aria_hidden="true"),
         taker is None

@@ -7,12 +7,13 @@ is that of the seat whose view it is, drawn nearest to the reader.
 from __future__ import annotations
 
 from game.balloon_cup.serialize import Tile, View
-from game.notation import HIDDEN
+from game.notation import Event
 from ui.balloon_cup import names, pieces, view_model
+from ui.balloon_cup.other_hand import FLIES
 from ui.session.scene import Scene
 from ui.session.selection import write_pairs
 from ui.text import hint_badge
-from ui.text.html import Html, button, classes, join, spoken, tag
+from ui.text.html import Html, button, classes, spoken, tag
 from ui.text.i18n import _
 from ui.text.sentences import listed
 
@@ -51,23 +52,34 @@ def _tile(scene: Scene[View], tile: Tile) -> Html:
         sum_wins=sum_wins,
         cubes=names.cubes(tile["cubes"]) if tile["cubes"] else waits,
     )
-    turned = any(event[1] == number for kind in ("scored", "filled") for event in scene.last(kind))
+    compared = view_model.compared(scene, tile)
+    turned = not compared and any(event[1] == number for event in scene.last("filled"))
+    cubes = (
+        pieces.cube(cube, style=f"view-transition-name:cube-{number}-{place}" if compared else None)
+        for place, cube in enumerate(tile["cubes"])
+    )
     return tag(
         "div",
         pieces.piece(f"bc-{tile['terrain']}", "bc-scene"),
         tag("span", number, class_="bc-tile-number", aria_hidden="true"),
-        tag(
-            "span",
-            pieces.cubes(tile["cubes"]),
-            class_="bc-load",
-            data_number=len(tile["cubes"]),
-            style=f"view-transition-name:load-{number}-{tile['terrain']}" if tile["cubes"] else None,
-        ),
+        tag("span", *cubes, class_="bc-load", data_number=len(tile["cubes"])),
         not tile["cubes"] and tag("span", waits, class_="bc-waits", aria_hidden="true"),
-        tag("span", _("high wins") if high else _("low wins"), class_="bc-rule", aria_hidden="true"),
+        tag("span", _rule(tile, compared), class_="bc-rule", aria_hidden="true"),
         spoken(told),
-        class_=classes("bc-tile", turned and "fresh"),
+        class_=classes(
+            "bc-tile",
+            turned and "fresh",
+            turned and scene.step is not None and "turns",
+            compared is not None and "counts",
+        ),
     )
+
+
+def _rule(tile: Tile, compared: Event | None) -> str:
+    """Return which sum wins, as short as it stands on the tile; at a tie it is the last card that decides."""
+    if compared and compared[3] == compared[4]:
+        return _("tie: last card")
+    return _("high wins") if tile["terrain"] == "mountains" else _("low wins")
 
 
 def _side(scene: Scene[View], tile: Tile, seat: int) -> Html:
@@ -77,6 +89,8 @@ def _side(scene: Scene[View], tile: Tile, seat: int) -> Html:
     side = view_model.side(tile, seat)
     pairs = ("tile", number), ("side", whose)
     chosen = scene.selection.is_chosen(*pairs)
+    goes_on = not chosen and scene.selection.goes_on(*pairs)
+    compared = view_model.compared(scene, tile)
     proposed = scene.proposes("place", number, whose)
     # Nearest to the tile first: what is seen beside the cubes is what they ask for.
     return button(
@@ -84,7 +98,11 @@ def _side(scene: Scene[View], tile: Tile, seat: int) -> Html:
         tag(
             "span",
             side.total if side.taken else None,
-            class_=classes("bc-sum", not side.taken and "bc-none"),
+            class_=classes(
+                "bc-sum",
+                not side.taken and "bc-none",
+                compared is not None and ("wins" if compared[2] == str(seat) else "loses"),
+            ),
             aria_hidden="true",
         ),
         *(_space(scene, tile, seat, colour, card) for colour, card in side.spaces),
@@ -93,12 +111,14 @@ def _side(scene: Scene[View], tile: Tile, seat: int) -> Html:
         class_=classes(
             "bc-side",
             "bc-mine" if whose == "own" else "bc-theirs",
-            not chosen and scene.selection.goes_on(*pairs) and "can",
+            goes_on and "can",
             proposed and "hinted",
         ),
         aria_pressed=("true" if chosen else "false") if scene.selection.legal else None,
-        aria_label=hint_badge.label(_told(scene, tile, seat, side), proposed),
+        aria_label=hint_badge.label(_told(scene, tile, seat, side, goes_on), proposed),
         data_places=len(side.spaces),
+        # At first it is a card that is chosen, though a side can be as well.
+        data_next=goes_on and bool(scene.selection.chosen),
     )
 
 
@@ -109,11 +129,15 @@ def _space(scene: Scene[View], tile: Tile, seat: int, colour: str, card: str | N
         return tag("span", outline, class_=classes("bc-slot", colour), aria_hidden="true")
     staged = scene.staged is not None and scene.staged[:2] == ("place", card)
     fresh = not staged and any(event[2] == card for event in scene.last("placed"))
-    travels = f"view-transition-name:card-{card}" if staged or fresh else None
-    return pieces.lying(card, "staged" if staged else "fresh" if fresh else "", style=travels)
+    travels = f"view-transition-name:card-{card}" if staged or (fresh and scene.step) else None
+    if travels and any(event[2] == card and event[1] != str(scene.seat) for event in scene.last("placed")):
+        travels = FLIES
+    by = None if fresh or staged else view_model.trails(scene).get(card)
+    look = "staged" if staged else "fresh" if fresh else "" if by is None else f"bc-trail by-{by}"
+    return pieces.lying(card, look, style=travels)
 
 
-def _told(scene: Scene[View], tile: Tile, seat: int, side: view_model.Side) -> str:
+def _told(scene: Scene[View], tile: Tile, seat: int, side: view_model.Side, goes_on: bool) -> str:
     """Return the accessible name of a side."""
     whose = names.side_of(scene.names[seat])
     if tile["terrain"] is None:
@@ -121,6 +145,8 @@ def _told(scene: Scene[View], tile: Tile, seat: int, side: view_model.Side) -> s
     text = _("Tile {tile}, {terrain}, {side}").format(
         tile=tile["number"], terrain=names.terrain(tile["terrain"]), side=whose
     )
+    if goes_on:
+        text = _("{name}, can be chosen").format(name=text)
     parts = []
     if side.wanted:
         wanted = listed(names.colour(colour) for colour in side.wanted)
@@ -133,31 +159,3 @@ def _told(scene: Scene[View], tile: Tile, seat: int, side: view_model.Side) -> s
         parts.append(_("{cards} there").format(cards=names.cards(side.taken)))
         parts.append(_("sum {number}").format(number=side.total))
     return f"{text}: {'; '.join(parts)}"
-
-
-def other_hand(scene: Scene[View]) -> Html:
-    """Return the hand of the other seat: backs, and face up the cards that were shown (BC-8)."""
-    seat = 1 - scene.seat
-    hand = scene.shown["hands"][seat]
-    known = [] if scene.hidden else [card for card in hand if card != HIDDEN]
-    hidden = len(hand) - len(known)
-    told = _("{name}: {number} cards in the hand.").format(name=scene.names[seat], number=len(hand))
-    if known:
-        told += " " + _("Shown before: {cards}.").format(cards=names.cards(known))
-    return tag(
-        "div",
-        spoken(told),
-        tag("span", scene.names[seat], class_="bc-who", aria_hidden="true"),
-        tag("span", join(*[pieces.back()] * hidden), class_="bc-backs", aria_hidden="true"),
-        bool(known)
-        and tag(
-            "span",
-            tag("span", _("shown"), class_="bc-shown-word"),
-            *(pieces.mini(card) for card in known),
-            class_="bc-shown",
-            aria_hidden="true",
-        ),
-        tag("span", len(hand), class_="bc-hand-count", aria_hidden="true"),
-        class_="bc-other-hand",
-        id="other-hand",
-    )

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.balloon_cup.components import COLOURS, COSTS, CUBES
 from game.balloon_cup.serialize import Tile, View
-from game.notation import HIDDEN
+from game.notation import HIDDEN, Event
 from ui.session.scene import Scene
 
 COST = dict(zip(COLOURS, COSTS, strict=True))
@@ -57,4 +57,29 @@ def unseen(scene: Scene[View]) -> dict[str, int]:
     return {
         colour: cards - sum(card[0] == colour for card in seen)
         for colour, cards in zip(COLOURS, CUBES, strict=True)
+    }
+
+
+def compared(scene: Scene[View], tile: Tile) -> Event | None:
+    """Return the event of the tile's score while its cards still lie there: the sums are compared."""
+    if any(tile["cards"]):
+        for event in scene.last("scored"):
+            if event[1] == str(tile["number"]):
+                return event
+    return None
+
+
+def won(scene: Scene[View]) -> tuple[Event, ...]:
+    """Return the scores among what happened last whose cubes have come to their owner."""
+    tiles = scene.view["tiles"]
+    return tuple(event for event in scene.last("scored") if not any(tiles[int(event[1]) - 1]["cards"]))
+
+
+def trails(scene: Scene[View]) -> dict[str, int]:
+    """Return the cards that other seats have placed since the one who looks moved last, with their seats."""
+    return {
+        event[2]: seat
+        for seat, events in scene.trails
+        for event in events
+        if event[0] == "placed" and seat != scene.seat
     }
