@@ -121,6 +121,14 @@ class Match:
             table.play(entry.move)
         return table
 
+    def until(self, number: int, extra: dict[str, Any]) -> Match:
+        """Return a match of its own that stands as this one did after so many moves."""
+        match = Match(self.game, self.seats, self.seed, self.options, self.first, self.start, extra)
+        match.table = self.at(number)
+        match.entries = self.entries[:number]
+        match._kept = self._kept[: len(match.entries) // KEPT + 1]
+        return match
+
     def why_no_undo(self) -> Reason | None:
         """Return why the last move can't be taken back, or None if it can.
 

@@ -28,6 +28,16 @@ def test_every_point_is_as_it_was_after_undo_too(kind):
     play_on(3 * KEPT)
     assert [match.at(point).position() for point in range(len(past))] == past
 
+    branch = match.until(min(KEPT + 1, len(match.entries)), {"practice": True})
+    assert branch.table.position() == past[len(branch.entries)]
+    while len(branch.entries) < 2 * KEPT and branch.table.outcome() is None:
+        branch.play(any_move(branch.table, rng))
+    again = Match(name, seats, "back", options, 0)
+    for entry in branch.entries:
+        again.play(entry.move)
+    assert branch.at(KEPT + KEPT // 2).position() == again.at(KEPT + KEPT // 2).position()
+    assert [match.at(point).position() for point in range(len(past))] == past, "the match stays as it is"
+
 
 @pytest.mark.parametrize("name", KITS)
 def test_no_point_takes_more_moves_than_are_between_two_copies(name, monkeypatch):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -11,7 +12,7 @@ from game.match import Match, Seat
 from tests.random_play import any_move
 from tests.ui.screens import at_table, play_one
 from ui.session import game_ui
-from ui.session.turns import turn_now, turn_numbers
+from ui.session.turns import turn_now, turns_of
 
 
 def moves_at_random(name: str, seats: int, most: int = 150) -> Match:
@@ -34,21 +35,18 @@ def test_a_turn_is_one_seats_moves_and_the_number_shown_is_that_of_the_next_move
     whole = moves_at_random(name, seats)
     match = Match(name, whole.seats, whole.seed, {}, 0)
     answers = game_ui.by_name(name).INTERACTION.spoken or ()
-    owner: dict[int, int] = {}
-    shown = []
     for entry in whole.entries:
-        shown.append(turn_now(match))
-        on_turn = match.table.turn
+        shown, on_turn = turn_now(match), match.table.turn
         match.play(entry.move)
-        number = turn_numbers(match)[-1]
+        turn = turns_of(match)[-1]
         if entry.move not in answers and entry.seat == on_turn:
-            assert number == shown[-1], f"{entry.move} is move {len(match.entries)}"
-            if number:
-                assert owner.setdefault(number, entry.seat) == entry.seat
-    numbers = turn_numbers(match)
-    assert numbers == sorted(numbers)
-    assert set(numbers) - {0} == set(range(1, max(numbers) + 1)), "no number is left out"
-    assert all(owner[number] != owner[number + 1] for number in range(1, max(numbers)))
+            assert turn.number == shown, f"{entry.move} is move {len(match.entries)}"
+            assert turn.seat in (entry.seat, None)
+    turns = turns_of(match)
+    assert [index for turn in turns for index in turn.moves] == list(range(len(match.entries)))
+    first = 0 if turns[0].seat is None else 1
+    assert [turn.number for turn in turns] == list(range(first, first + len(turns)))
+    assert all(one.seat != after.seat for one, after in pairwise(turns)), "who goes on has the same turn"
 
 
 def test_a_save_says_which_turn_is_under_way() -> None:

@@ -1,55 +1,39 @@
-"""The log of a match in public words, and the replay of it from any point."""
+"""The log of a match in public words, turn by turn, the newest first. A tap leads to the replay.
+
+A page of the log holds so many moves as can be drawn at once; what is told is for everybody's ears.
+"""
 
 from __future__ import annotations
 
-from game.match import Match
+from game.match import Entry
 from ui.pages.actions import action, number
 from ui.pages.page import MatchPage, Navigator
+from ui.pages.replay import Replay
 from ui.session import game_ui
-from ui.session.scenes import names_of, public_scene
+from ui.session.scenes import names_of
+from ui.session.turns import Turn, turns_of
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _
 
+SHOWN = 60
+"""Moves on one page of the log."""
+
 
 class Log(MatchPage):
-    """What was played, move by move."""
+    """What was played, turn by turn."""
 
     def __init__(self, screen: Navigator) -> None:
-        """Begin with the list; no point of the replay is looked at."""
+        """Begin with the newest moves."""
         super().__init__(screen)
-        self.at: int | None = None
-
-    def name(self) -> str:
-        """Return which page it is: the replay is one of its own."""
-        return "log" if self.at is None else "replay"
-
-    def status(self) -> str:
-        """Return what happened at the point that is looked at."""
-        if self.at is None:
-            return ""
-        if self.at == 0:
-            return _("Before the first move.")
-        return _("Move {number}: {text}").format(number=self.at, text=self._told(self.at))
-
-    def _told(self, number: int) -> str:
-        """Return what happened in a move."""
-        session = self.session
-        ui = game_ui.by_name(session.match.game)
-        names = names_of(session)
-        told = [ui.tell(event, names) for event in session.match.entries[number - 1].events]
-        return " ".join(sentence for sentence in told if sentence)
+        self.page = 0
+        """How many pages of newer moves are left out."""
 
     def regions(self) -> dict[str, Html]:
-        """Return the list, or the table at the point that is looked at."""
-        return self._list() if self.at is None else self._replay(self.at)
-
-    def _list(self) -> dict[str, Html]:
-        numbers = range(len(self.session.match.entries), 0, -1)
-        lines = [
-            tag("li", button(f"look {number}", self._told(number), id=f"look-{number}"), value=number)
-            for number in numbers
-        ]
-        start = button("look 0", _("The deal"), id="look-0")
+        """Return the turns, the last one first."""
+        entries = self.session.match.entries
+        newest = len(entries) - self.page * SHOWN
+        oldest = max(0, newest - SHOWN)
+        turns = [_within(turn, oldest, newest) for turn in reversed(turns_of(self.session.match))]
         return {
             "bar": join(
                 button("table", _("Back to the table"), id="table", class_="quiet"),
@@ -58,69 +42,88 @@ class Log(MatchPage):
             "main": tag(
                 "div",
                 tag(
-                    "p", _("The last move comes first. A tap shows the table as it was then."), class_="help"
+                    "div",
+                    tag(
+                        "p",
+                        _("The last move comes first. A tap shows the table as it was then."),
+                        class_="help",
+                    ),
+                    entries and button("replay", _("Replay"), id="replay", class_="primary"),
+                    class_="log-head",
                 ),
-                tag("ol", *lines, reversed=True),
-                start,
+                self.page > 0 and button("newer", _("Later moves"), id="newer", class_="log-more"),
+                *(self._turn(turn) for turn in turns if turn.moves),
+                oldest > 0 and button("older", _("Earlier moves"), id="older", class_="log-more"),
+                oldest == 0
+                and tag("section", button("look 0", _("The deal"), id="look-0"), class_="log-turn"),
                 class_="log",
             ),
         }
 
-    def _replay(self, at: int) -> dict[str, Html]:
-        session = self.session
-        ui = game_ui.by_name(session.match.game)
-        last = len(session.match.entries)
-        return {
-            "bar": join(
-                button("log", _("Back to the log"), id="log", class_="quiet"),
-                tag("h1", _("Replay"), class_="bar-title", id="heading", tabindex="-1"),
+    def _turn(self, turn: Turn) -> Html:
+        """Return a turn with its moves, the last one first."""
+        entries, names = self.session.match.entries, names_of(self.session)
+        ui = game_ui.by_name(self.session.match.game)
+        if turn.seat is None:
+            heading = join(_("Before the first turn"))
+        else:
+            told = _("Turn {number}: {name}").format(number=turn.number, name=names[turn.seat])
+            heading = join(ui.seat_piece(turn.seat, names), tag("span", told))
+        return tag(
+            "section",
+            tag("h2", heading),
+            tag(
+                "ol",
+                *(self._move(index + 1, entries[index], turn.seat) for index in reversed(turn.moves)),
+                reversed=True,
             ),
-            "main": tag(
-                "div",
-                tag("div", ui.board(public_scene(session, at)), class_="table-board"),
-                tag(
-                    "div",
-                    step("first", _("Start"), 0, at),
-                    step("before", _("Back one move"), at - 1, at, 0),
-                    step("after", _("On one move"), at + 1, at, last),
-                    step("last", _("Last"), last, at),
-                    session.is_over
-                    and at < last
-                    and button(f"branch {at}", _("Play on from here"), id="branch"),
-                    class_="table-actions",
-                ),
-                class_="table replay",
-            ),
-        }
+            class_="log-turn",
+            data_seat=turn.seat,
+        )
 
-    @action("log")
-    def show_list(self) -> None:
-        """Go back to the list."""
-        self.at = None
+    def _move(self, number: int, entry: Entry, owner: int | None) -> Html:
+        """Return a move; where another seat than that of the turn made it, with that seat's piece."""
+        names = names_of(self.session)
+        ui = game_ui.by_name(self.session.match.game)
+        told = [
+            tag("span", ui.event_piece(event), tag("span", sentence), class_="log-event")
+            for event in entry.events
+            if (sentence := ui.tell(event, names))
+        ]
+        return tag(
+            "li",
+            button(
+                f"look {number}",
+                entry.seat != owner and ui.seat_piece(entry.seat, names),
+                *(told or [tag("span", _("Move {number}").format(number=number), class_="log-event")]),
+                id=f"look-{number}",
+            ),
+            value=number,
+        )
+
+    @action("older")
+    def older(self) -> None:
+        """Show the moves before those that are shown."""
+        if (self.page + 1) * SHOWN < len(self.session.match.entries):
+            self.page += 1
+
+    @action("newer")
+    def newer(self) -> None:
+        """Show the moves after those that are shown."""
+        self.page = max(0, self.page - 1)
 
     @action("look", number)
     def look(self, number: int) -> None:
         """Look at the table as it was after so many moves."""
-        self.at = min(number, len(self.session.match.entries))
-        self.screen.travels = True
+        self.screen.show(Replay(self.screen, number))
 
-    @action("branch", number)
-    def branch(self, number: int) -> None:
-        """Play on from a point of a match that is over, as a match of its own, marked as practice."""
-        match = self.session.match
-        if self.session.is_over:
-            extra = {"practice": True}
-            branch = Match(
-                match.game, match.seats, match.seed, match.options, match.first, match.start, extra
-            )
-            for entry in match.entries[:number]:
-                branch.play(entry.move)
-            self.screen.begin(branch)
+    @action("replay")
+    def replay(self) -> None:
+        """Have the match shown once more, from the deal."""
+        self.screen.show(Replay(self.screen, 0, plays=True))
 
 
-def step(id: str, label: str, to: int, at: int, limit: int | None = None) -> Html:
-    """Return a button of the replay; one that leads nowhere says so and stays in its place."""
-    beyond = limit is not None and (to < limit if limit == 0 else to > limit)
-    return button(
-        f"look {at if beyond else to}", label, id=id, aria_disabled="true" if beyond or to == at else None
-    )
+def _within(turn: Turn, oldest: int, newest: int) -> Turn:
+    """Return a turn without the moves that are not on the page."""
+    moves = range(max(turn.moves.start, oldest), min(turn.moves.stop, newest))
+    return turn._replace(moves=moves)

@@ -57,6 +57,9 @@ class Navigator(Protocol):
     def need_sprite(self, game: str) -> None:
         """Have the symbols of a game's drawings in the page from now on."""
 
+    def show(self, page: Page) -> None:
+        """Show a page from which there is a way back to the one that is shown."""
+
     def show_match(self) -> None:
         """Go to the table, or to the end of a match that is over; home where there is no match."""
 
@@ -82,6 +85,8 @@ class Page(ABC):
         self.screen = screen
         self.origin: Page | None = None
         """The page that it was opened from, to which Escape goes back; None where there is no way back."""
+        self.ticks = 1
+        """One more than how often something has changed here by itself."""
 
     def name(self) -> str:
         """Return which page it is, for the focus: another name, another heading."""
@@ -117,6 +122,16 @@ class Page(ABC):
     def waits(self) -> bool:
         """Tell whether a computer is on turn here."""
         return False
+
+    def tick_seconds(self) -> float | None:
+        """Return in how many seconds, at normal speed, something changes here by itself (`tick`).
+
+        None where nothing does.
+        """
+        return None
+
+    def tick(self) -> None:  # noqa: B027  on most pages nothing changes by itself
+        """Change what changes by itself."""
 
     @action("escape")
     def escape(self) -> None:

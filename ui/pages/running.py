@@ -44,7 +44,12 @@ class Running(ABC):
     # --- steps ----------------------------------------------------------------------------------------------
 
     def moment(self) -> int:
-        """Return the number of the step that is shown now; 0 where none is, or where it is held."""
+        """Return the number of the step that is shown now; 0 where none is, or where it is held.
+
+        On a page that changes by itself, the page's own number, which is below 0.
+        """
+        if self.page.tick_seconds() is not None:
+            return -self.page.ticks
         session = self._playing()
         if session is None or session.showing.step is None or session.showing.is_paused:
             return 0
@@ -52,6 +57,8 @@ class Running(ABC):
 
     def step_seconds(self) -> float | None:
         """Return how many seconds the step that is shown now lasts; None where nothing is to follow."""
+        if (seconds := self.page.tick_seconds()) is not None:
+            return seconds * SPEEDS[self.settings["speed"]]
         session = self._playing()
         step = session.showing.step if session else None
         if not self.moment() or step is None:
@@ -59,8 +66,11 @@ class Running(ABC):
         return SECONDS.get(step.weight, SECONDS[FOLLOWED]) * SPEEDS[self.settings["speed"]]
 
     def next_step(self) -> None:
-        """Show the next step, or the table as it stands, or the end."""
-        if self.session:
+        """Show the next step, or the table as it stands, or the end; or what else comes by itself."""
+        if self.page.tick_seconds() is not None:
+            self.page.ticks += 1
+            self.page.tick()
+        elif self.session:
             self.session.showing.next()
             self.travels = self.session.showing.step is not None
             self._settle()

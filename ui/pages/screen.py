@@ -119,7 +119,7 @@ class Screen(Running):
             is_ended = self.session.is_over and self.session.showing.step is None
             self.page = End(self) if is_ended else Table(self)
 
-    def _open(self, page: Page) -> None:
+    def show(self, page: Page) -> None:
         """Show a page from which there is a way back to the one that is shown."""
         page.origin = self.page
         self.page = page
@@ -137,29 +137,29 @@ class Screen(Running):
     def rules(self, *games: str) -> None:
         """Open the rules of a game; of the one on the table by default."""
         for name in games or ([self.session.match.game] if self.session else []):
-            self._open(Rules(self, name))
+            self.show(Rules(self, name))
 
     @action("settings")
     def preferences(self) -> None:
         """Open the settings."""
-        self._open(Preferences(self))
+        self.show(Preferences(self))
 
     @action("log")
     def log(self) -> None:
         """Open the log of the match."""
         if self.session:
-            self._open(Log(self))
+            self.show(Log(self))
 
     @action("menu")
     def menu(self) -> None:
         """Open what else can be done with the match."""
         if self.session:
-            self._open(Menu(self))
+            self.show(Menu(self))
 
     @action("setup", game_name)
     def setup(self, game: str) -> None:
         """Open the set-up of a game."""
-        self._open(Setup(self, game))
+        self.show(Setup(self, game))
 
     @action("dismiss", str)
     def dismiss(self, key: str) -> None:

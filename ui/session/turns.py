@@ -6,24 +6,47 @@ question that is put to them, a move that they make out of turn. Moves that lay 
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from game.match import Match
 from ui.session import game_ui
 from ui.session.interaction import Interaction
 
 
-def turn_numbers(match: Match) -> list[int]:
-    """Return for each move of a match the number of its turn, from 1; 0 where the table is laid first."""
+class Turn(NamedTuple):
+    """One turn of a match."""
+
+    number: int
+    """From 1; 0 for the moves that lay the table first."""
+    seat: int | None
+    """Whose turn it is; None where the table is laid."""
+    moves: range
+    """Its moves, by their index in the match."""
+
+
+def turns_of(match: Match) -> list[Turn]:
+    """Return the turns of a match in order, each with its moves; the last one may go on."""
     interaction = game_ui.by_name(match.game).INTERACTION
-    answers, laid = interaction.spoken or (), _laid_first(match, interaction)
-    numbers: list[int] = [0] * min(laid, len(match.entries))
-    number, owner, on_turn = 0, -1, -1
-    for entry in match.entries[laid:]:
-        is_between = entry.move in answers or (number > 0 and entry.seat != on_turn)
-        if not is_between and entry.seat != owner:
-            number, owner = number + 1, entry.seat
-        numbers.append(number)
-        on_turn = entry.turn
-    return numbers
+    answers, entries = interaction.spoken or (), match.entries
+    laid = min(_laid_first(match, interaction), len(entries))
+    turns = [Turn(0, None, range(laid))] if laid else []
+    began, owner = laid, -1
+    for index in range(laid, len(entries)):
+        entry = entries[index]
+        is_between = entry.move in answers or (index > laid and entry.seat != entries[index - 1].turn)
+        if owner < 0:
+            owner = entry.seat
+        elif not is_between and entry.seat != owner:
+            turns.append(Turn(_after(turns), owner, range(began, index)))
+            began, owner = index, entry.seat
+    if owner >= 0:
+        turns.append(Turn(_after(turns), owner, range(began, len(entries))))
+    return turns
+
+
+def _after(turns: list[Turn]) -> int:
+    """Return the number of the turn that follows."""
+    return turns[-1].number + 1 if turns else 1
 
 
 def turn_now(match: Match) -> int:
@@ -32,29 +55,18 @@ def turn_now(match: Match) -> int:
     0 where the table is still being laid.
     """
     interaction = game_ui.by_name(match.game).INTERACTION
-    numbers, laid = turn_numbers(match), _laid_first(match, interaction)
-    if len(numbers) < laid:
+    turns = turns_of(match)
+    if len(match.entries) < _laid_first(match, interaction):
         return 0
-    if len(numbers) == laid:
+    if not turns or turns[-1].seat is None:
         return 1
-    is_same = match.table.outcome() is not None or match.table.turn == _owner(match, interaction)
-    return numbers[-1] if is_same or _is_asked(match, interaction) else numbers[-1] + 1
+    is_same = match.table.outcome() is not None or match.table.turn == turns[-1].seat
+    return turns[-1].number if is_same or _is_asked(match, interaction) else turns[-1].number + 1
 
 
 def _laid_first(match: Match, interaction: Interaction) -> int:
     """Return how many moves lay the table; a start is laid already."""
     return 0 if match.start is not None else interaction.opening.get(len(match.seats), 0)
-
-
-def _owner(match: Match, interaction: Interaction) -> int:
-    """Return the seat whose turn the last move belongs to."""
-    answers, laid = interaction.spoken or (), _laid_first(match, interaction)
-    entries = match.entries
-    for index in reversed(range(laid, len(entries))):
-        is_in_turn = index == laid or entries[index].seat == entries[index - 1].turn
-        if is_in_turn and entries[index].move not in answers:
-            return entries[index].seat
-    return entries[laid].seat
 
 
 def _is_asked(match: Match, interaction: Interaction) -> bool:

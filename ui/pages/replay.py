@@ -1,0 +1,174 @@
+"""The replay of a match: the table after any number of moves, as a spectator sees it; it can play by itself.
+
+While a match goes on the replay shows nothing but what everybody may know, as the log does.
+"""
+
+from __future__ import annotations
+
+from ui.pages.actions import BadAction, action, number
+from ui.pages.page import MatchPage, Navigator
+from ui.session import game_ui
+from ui.session.scenes import names_of, public_scene
+from ui.session.steps import FOLLOWED, SECONDS
+from ui.text.html import Html, button, join, tag
+from ui.text.i18n import _
+
+SKELETON = tag(
+    "div",
+    tag("div", id="table-score", class_="table-score"),
+    tag("div", id="table-board", class_="table-board"),
+    tag("div", id="replay-controls", class_="replay-controls"),
+    class_="table replay",
+)
+"""Never changes, so that only what has changed inside is drawn anew."""
+
+
+class Replay(MatchPage):
+    """The table at some point of a match."""
+
+    def __init__(self, screen: Navigator, at: int, plays: bool = False) -> None:
+        """Begin after so many moves, standing or going on by itself."""
+        super().__init__(screen)
+        self.at = min(at, self.last)
+        """How many moves have been made."""
+        self.plays = plays and self.at < self.last
+        """Whether it goes on by itself."""
+
+    @property
+    def last(self) -> int:
+        """The number of moves of the match."""
+        return len(self.session.match.entries)
+
+    def status(self) -> str:
+        """Return what happened in the move that is looked at."""
+        if self.at == 0:
+            return _("Before the first move.")
+        session = self.session
+        ui = game_ui.by_name(session.match.game)
+        names = names_of(session)
+        told = [ui.tell(event, names) for event in session.match.entries[self.at - 1].events]
+        text = " ".join(sentence for sentence in told if sentence)
+        if not text:
+            return _("Move {number}.").format(number=self.at)
+        return _("Move {number}: {text}").format(number=self.at, text=text)
+
+    def regions(self) -> dict[str, Html]:
+        """Return the table at the point that is looked at, and what leads to others."""
+        ui = game_ui.by_name(self.session.match.game)
+        scene = public_scene(self.session, self.at)
+        return {
+            "bar": join(
+                button("log", _("Back to the log"), id="log", class_="quiet"),
+                tag("h1", _("Replay"), class_="bar-title", id="heading", tabindex="-1"),
+            ),
+            "main": SKELETON,
+            "table-score": ui.score(scene),
+            "table-board": ui.board(scene),
+            "replay-controls": self._controls(),
+        }
+
+    def _controls(self) -> Html:
+        """Return slider and buttons, each always at its place."""
+        at, last = self.at, self.last
+        where = _("Move {number} of {all}").format(number=at, all=last)
+        play = _("Pause") if self.plays else _("Play")
+        return join(
+            tag("label", where, for_="point", class_="replay-point"),
+            tag(
+                "input",
+                type="range",
+                id="point",
+                min=0,
+                max=last,
+                value=at,
+                data_field="point",
+                aria_valuetext=where,
+            ),
+            tag(
+                "div",
+                step("first", _("Start"), "M6 5v14M19 5 9 12l10 7z", 0, at),
+                step("before", _("Back one move"), "M16 5 6 12l10 7z", max(0, at - 1), at),
+                button(
+                    "autoplay",
+                    icon("M8 5v14M16 5v14" if self.plays else "M8 4l12 8-12 8z"),
+                    id="autoplay",
+                    class_="primary",
+                    aria_label=play,
+                    title=play,
+                ),
+                step("after", _("On one move"), "M8 5l10 7-10 7z", min(last, at + 1), at),
+                step("last", _("Last"), "M5 5l10 7-10 7zM18 5v14", last, at),
+                class_="replay-steps",
+            ),
+            self.session.is_over
+            and button(
+                f"branch {at}",
+                _("Play on from here"),
+                id="branch",
+                class_="quiet",
+                aria_disabled="true" if at == last else None,
+            ),
+        )
+
+    def typed(self, field: str, value: str) -> None:
+        """Take where the slider was put. Raises BadAction for another field."""
+        if field != "point":
+            raise BadAction(f"there is no field {field}")
+        # The slider follows the finger: nothing may be drawn later than it is there.
+        self.screen.travels = False
+        self.plays = False
+        self.at = min(number(value), self.last)
+
+    def tick_seconds(self) -> float | None:
+        """Return after how long the next move is shown; None while it stands."""
+        return SECONDS[FOLLOWED] if self.plays else None
+
+    def tick(self) -> None:
+        """Show the next move."""
+        if self.plays:
+            self.at = min(self.at + 1, self.last)
+            self.plays = self.at < self.last
+            self.screen.travels = True
+
+    @action("log")
+    def log(self) -> None:
+        """Go back to the log, where it was left."""
+        self.screen.back()
+
+    @action("look", number)
+    def look(self, number: int) -> None:
+        """Look at the table as it was after so many moves."""
+        self.plays = False
+        self.at = min(number, self.last)
+        self.screen.travels = True
+
+    @action("autoplay")
+    def autoplay(self) -> None:
+        """Let it go on by itself, from the deal where all has been shown; or stop it."""
+        self.plays = not self.plays and self.last > 0
+        if self.plays and self.at == self.last:
+            self.at = 0
+
+    @action("branch", number)
+    def branch(self, number: int) -> None:
+        """Play on from a point of a match that is over, as a match of its own, marked as practice."""
+        if self.session.is_over and number < self.last:
+            self.screen.begin(self.session.match.until(number, {"practice": True}))
+
+
+def step(id: str, label: str, path: str, to: int, at: int) -> Html:
+    """Return a button to a point of the match; one that leads nowhere says so and stays in its place."""
+    return button(
+        f"look {to}",
+        icon(path),
+        id=id,
+        aria_label=label,
+        title=label,
+        aria_disabled="true" if to == at else None,
+    )
+
+
+def icon(path: str) -> Html:
+    """Return a sign drawn by one path in a square of 24."""
+    drawn = tag("path", d=path)
+    return tag("svg", drawn, viewBox="0 0 24 24", class_="icon", aria_hidden="true", focusable="false")
