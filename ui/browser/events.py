@@ -126,9 +126,22 @@ class Events:
             self.tell(lambda screen: screen.act(action))
 
     def _key(self, event: Any) -> None:
+        if event.key == " " and not event.repeat:
+            self._space(event)
         if event.key == "Escape":
             self.by_key("escape")
             self.tell(lambda screen: screen.act("escape"))
+
+    def _space(self, event: Any) -> None:
+        """Do what the space key does here, unless the focus is on something that takes it itself."""
+        target = event.target
+        element = target if target.matches("[data-space]") else None
+        if not target.matches("button, input, select, textarea, a, summary"):
+            element = document.querySelector("[data-space]")
+        if element:
+            action = str(element.getAttribute("data-space"))
+            event.preventDefault()
+            self.tell(lambda screen: screen.act(action))
 
     def _input(self, event: Any) -> None:
         field = event.target.getAttribute("data-field")

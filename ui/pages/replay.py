@@ -82,6 +82,7 @@ class Replay(MatchPage):
                 max=last,
                 value=at,
                 data_field="point",
+                data_space="autoplay",
                 aria_valuetext=where,
             ),
             tag(

@@ -1,0 +1,109 @@
+"""The replay in a browser: slider and buttons by tap and by key, by itself, at once in a long match."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.page_driver import ALONE, does, finished, lay, match_of, place
+from tests.games import SERVED
+
+WHOLE = """() => {
+    const shown = [...document.querySelectorAll("#bar button, .replay-controls :is(button, input, label)")]
+        .map(element => [element.id || element.className, element.getBoundingClientRect()]);
+    const cut = shown.filter(([, box]) => box.left < 0 || box.right > innerWidth + .5 || box.top < 0
+        || box.bottom > innerHeight + .5).map(([name]) => `${name} is cut`);
+    for (const [name, box] of shown) for (const [other, two] of shown)
+        if (name < other && box.left < two.right - .5 && two.left < box.right - .5
+            && box.top < two.bottom - .5 && two.top < box.bottom - .5) cut.push(`${name} lies on ${other}`);
+    const small = [...document.querySelectorAll(".replay-controls button")]
+        .filter(button => Math.min(button.offsetWidth, button.offsetHeight) < 44).map(button => button.id);
+    return [...cut, ...small.map(id => `${id} is small`)];
+}"""
+SIZES = ((320, 568), (360, 640), (390, 844), (844, 390), (667, 375), (720, 450), (1024, 600), (1440, 900))
+
+
+def replay(page, match, at=0):
+    """Open the replay of a match after so many moves."""
+    lay(page, match)
+    page.evaluate("document.getElementById('log').click()")
+    does(page, f"look {at}").click()
+    expect(place(page, "replay")).to_have_count(1)
+
+
+@pytest.mark.parametrize("game", SERVED)
+def test_its_controls_are_whole_and_apart_on_every_screen(table, game):
+    page = table("desktop")
+    match = finished(game=game)
+    replay(page, match, at=len(match.entries) - 5)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(WHOLE) == [], (width, height)
+        board = page.locator("#table-board").bounding_box()
+        controls = page.locator("#replay-controls").bounding_box()
+        assert board["width"] * board["height"] > 0.3 * width * height
+        assert board["x"] + board["width"] <= controls["x"] + 1 or board["y"] + board["height"] <= (
+            controls["y"] + 1
+        )
+
+
+def test_the_slider_is_moved_by_keys_and_keeps_the_focus(table):
+    page = table("desktop")
+    replay(page, match_of(ALONE, moves=8), at=4)
+    slider = page.get_by_role("slider", name="Move 4 of 8")
+    slider.focus()
+    for key, number in (("ArrowRight", 5), ("ArrowLeft", 4), ("Home", 0), ("End", 8), ("ArrowLeft", 7)):
+        page.keyboard.press(key)
+        expect(page.locator(".replay-point")).to_have_text(f"Move {number} of 8")
+        expect(page.locator("#point:focus")).to_have_value(str(number))
+    expect(page.locator("#status")).to_contain_text("Move 7")
+
+
+def test_the_slider_is_moved_by_a_finger(table):
+    page = table("phone")
+    replay(page, match_of(ALONE, moves=8), at=4)
+    box = page.locator("#point").bounding_box()
+    middle = box["y"] + box["height"] / 2
+    page.mouse.move(box["x"] + box["width"] / 2, middle)
+    page.mouse.down()
+    for part in (0.6, 0.7, 0.8, 0.9, 0.995):
+        page.mouse.move(box["x"] + box["width"] * part, middle)
+    page.mouse.up()
+    expect(page.locator(".replay-point")).to_have_text("Move 8 of 8")
+    expect(page.locator("#point")).to_have_value("8")
+
+
+@pytest.mark.parametrize("way", ["tap", "space", "enter"])
+def test_it_goes_on_by_itself_until_it_is_stopped(table, way):
+    page = table("desktop")
+
+    def toggle():
+        if way == "tap":
+            page.locator("#autoplay").click()
+        elif way == "enter":
+            page.locator("#autoplay").press("Enter")
+        else:
+            page.locator("#point").press(" ")
+
+    replay(page, match_of(ALONE, moves=9), at=1)
+    toggle()
+    expect(page.get_by_role("button", name="Pause")).to_have_count(1)
+    expect(page.locator(".replay-point")).to_have_text("Move 3 of 9")
+    toggle()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_have_count(1)
+    stands = page.locator(".replay-point").inner_text()
+    page.wait_for_timeout(900)
+    expect(page.locator(".replay-point")).to_have_text(stands)
+    toggle()
+    expect(page.locator(".replay-point")).to_have_text("Move 9 of 9")
+    expect(page.get_by_role("button", name="Play", exact=True)).to_have_count(1)
+
+
+def test_from_the_log_the_whole_match_is_shown_and_left_again(table):
+    page = table("desktop")
+    lay(page, match_of(ALONE, moves=4))
+    page.evaluate("document.getElementById('log').click()")
+    does(page, "replay").click()
+    expect(page.locator(".replay-point")).to_have_text("Move 2 of 4")
+    does(page, "log").click()
+    expect(place(page, "log")).to_have_count(1)
+    page.wait_for_timeout(800)
+    expect(place(page, "log")).to_have_count(1)

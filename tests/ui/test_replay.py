@@ -1,0 +1,210 @@
+"""Log and replay: turns under their seats, every point within reach, nothing that not everybody may know."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from game.match import Match, Seat
+from tests.ui.screens import SMALL, FakePlatform, at_table, match_of, play_one, text_of
+from ui.pages.log import SHOWN
+from ui.pages.replay import Replay
+from ui.pages.screen import Screen
+from ui.session import game_ui
+from ui.session.turns import turns_of
+from ui.text.html import Html
+
+
+def played(moves: int) -> Screen:
+    """Return a screen with a match of two computers and a person after so many moves."""
+    screen = at_table("human", "computer")
+    for _ in range(moves):
+        play_one(screen)
+    return screen
+
+
+def over() -> Screen:
+    """Return a screen with a match that is over."""
+    screen = at_table("human", "computer")
+    while screen.session and not screen.session.is_over:
+        play_one(screen)
+    screen.go_on()
+    return screen
+
+
+def at(screen: Screen) -> int:
+    """Return the point that the replay shows."""
+    assert isinstance(screen.page, Replay)
+    return screen.page.at
+
+
+def points(screen: Screen) -> list[int]:
+    """Return the points that the log leads to, in the order in which it tells them."""
+    return [int(found) for found in re.findall(r'data-do="look (\d+)"', screen.frame().regions["main"])]
+
+
+def long_match(moves: int) -> Match:
+    """Return a match of so many moves: those of a short one over and over, which only the log reads."""
+    match = match_of("human", "computer")
+    screen = Screen(FakePlatform())
+    screen.begin(match)
+    while screen.session and not screen.session.is_over:
+        play_one(screen)
+    match.entries = (match.entries * (moves // len(match.entries) + 1))[:moves]
+    return match
+
+
+def test_the_log_has_each_move_once_the_last_one_first() -> None:
+    screen = played(5)
+    screen.act("log")
+    assert points(screen) == [5, 4, 3, 2, 1, 0]
+
+
+def test_a_long_log_shows_so_many_moves_as_can_be_drawn_at_once_and_leads_to_all() -> None:
+    screen = Screen(FakePlatform())
+    moves = 5 * SHOWN // 2
+    screen.begin(long_match(moves))
+    screen.act("log")
+    found = []
+    for _ in range(3):
+        assert 0 < len(points(screen)) <= SHOWN + 1
+        found += points(screen)
+        screen.act("older")
+    assert found == list(range(moves, -1, -1))
+    screen.act("newer")
+    screen.act("newer")
+    assert points(screen)[0] == moves
+
+
+def test_from_the_replay_the_log_opens_where_it_was_left() -> None:
+    screen = Screen(FakePlatform())
+    screen.begin(long_match(3 * SHOWN))
+    screen.act("log")
+    screen.act("older")
+    there = points(screen)
+    screen.page = Replay(screen, there[0] - 2)
+    screen.act("log")
+    assert points(screen) == there
+
+
+def test_each_turn_stands_under_its_number_and_the_piece_and_name_of_its_seat() -> None:
+    screen = played(6)
+    assert screen.session is not None
+    match = screen.session.match
+    screen.act("log")
+    names = tuple(seat.name for seat in match.seats)
+    headings = re.findall(r"<h2>(.*?)</h2>", screen.frame().regions["main"])
+    ui = game_ui.by_name(match.game)
+    wanted = [turn for turn in reversed(turns_of(match)) if turn.seat is not None]
+    assert len(headings) == len(wanted)
+    for heading, turn in zip(headings, wanted, strict=True):
+        assert turn.seat is not None
+        assert f"Turn {turn.number}: {names[turn.seat]}" in heading
+        assert ui.seat_piece(turn.seat, names) in heading
+
+
+def test_a_sentence_stands_beside_the_picture_of_its_event(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = played(1)
+    assert screen.session is not None
+    ui = game_ui.by_name(SMALL)
+    monkeypatch.setattr(ui, "event_piece", lambda event: Html(f"<i>{event[0]}</i>"))
+    screen.act("log")
+    names = tuple(seat.name for seat in screen.session.match.seats)
+    for event in screen.session.match.entries[0].events:
+        if told := ui.tell(event, names):
+            assert f"<i>{event[0]}</i><span>{told}" in screen.frame().regions["main"]
+
+
+def test_the_slider_leads_to_every_point_and_buttons_stop_at_the_ends() -> None:
+    screen = played(4)
+    screen.act("log")
+    screen.act("look 2")
+    controls = screen.frame().regions["replay-controls"]
+    assert "Move 2 of 4" in controls
+    assert 'min="0" max="4" value="2"' in controls
+    for value in (0, 3, 4):
+        screen.typed("point", str(value))
+        assert at(screen) == value
+        assert not screen.travels, "what follows the finger is there at once"
+        drawn = screen.frame().regions["replay-controls"]
+        assert drawn.count('aria-disabled="true"') == (2 if value in (0, 4) else 0)
+    screen.typed("point", "99")
+    assert at(screen) == 4
+    for field, typed in (("point", "-1"), ("point", "x"), ("name 0", "2")):
+        screen.typed(field, typed)
+        assert at(screen) == 4
+
+
+def test_the_replay_goes_on_by_itself_to_the_end_at_the_speed_that_is_set() -> None:
+    screen = played(3)
+    screen.act("log")
+    screen.act("replay")
+    seen, seconds = [at(screen)], screen.step_seconds()
+    assert seconds is not None
+    while screen.step_seconds() is not None:
+        before = screen.moment()
+        screen.next_step()
+        assert screen.moment() != before, "the next one is waited for anew"
+        seen.append(at(screen))
+    assert seen == [0, 1, 2, 3]
+    screen.settings.set("speed", "slow")
+    screen.act("autoplay")
+    assert at(screen) == 0, "from the deal again"
+    slow = screen.step_seconds()
+    assert slow is not None
+    assert slow > seconds
+
+
+def test_a_touch_of_slider_or_buttons_stops_it() -> None:
+    screen = played(4)
+    screen.act("log")
+    screen.act("look 1")
+    for touch in (
+        lambda: screen.act("autoplay"),
+        lambda: screen.act("look 2"),
+        lambda: screen.typed("point", "1"),
+    ):
+        screen.act("autoplay")
+        assert screen.step_seconds() is not None
+        touch()
+        assert screen.step_seconds() is None
+        assert screen.moment() == 0
+
+
+def test_a_branch_stands_where_the_replay_stood_and_leaves_the_match_as_it_is() -> None:
+    screen = over()
+    assert screen.session is not None
+    match, first = screen.session.match, screen.matches.match_id
+    last = len(match.entries)
+    screen.act("log")
+    screen.act(f"look {last}")
+    screen.act(f"branch {last}")
+    assert screen.matches.match_id == first, "after the last move there is nothing to play on"
+    screen.act("look 4")
+    screen.act("branch 4")
+    assert screen.session.match.table.position() == match.at(4).position()
+    assert screen.session.match.practice
+    assert len(match.entries) == last
+
+
+def test_while_the_match_goes_on_log_and_replay_hold_no_card_that_a_spectator_may_not_see() -> None:
+    people = (Seat("Ada", "human"), Seat("Bea", "human"))
+    screen = Screen(FakePlatform())
+    screen.begin(Match(SMALL, people, "tests", {}, 0))
+    for _ in range(6):
+        play_one(screen)
+    assert screen.session is not None
+    match = screen.session.match
+    screen.act("log")
+    shown = [text_of(screen)]
+    screen.act("replay")
+    while screen.step_seconds() is not None:
+        shown.append(text_of(screen))
+        screen.next_step()
+    shown.append(text_of(screen))
+    assert len(shown) == len(match.entries) + 2
+    hands = {card for point in range(7) for hand in match.at(point).position()["hands"] for card in hand}
+    public = {card for event in (e for entry in match.entries for e in entry.events) for card in event}
+    for card in hands - public:
+        assert not any(f">{card}<" in page or f"card-{card}" in page for page in shown)
