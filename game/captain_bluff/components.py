@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 CITIES = "ABC"
+CITY_NAMES = ("Amsterdam", "Barcelona", "Casablanca")
+"""The cities as a player is told of them, in the order of their letters."""
 NUMBERS = 17
 """The numbers of each city run from 1 to this."""
 BELTS = 6

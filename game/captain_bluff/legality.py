@@ -18,6 +18,7 @@ from game.captain_bluff.components import (
     number_of,
 )
 from game.captain_bluff.move_tables import BELT, BELT_SETS, FIXED, SEATS
+from game.captain_bluff.moves import legal_moves
 from game.captain_bluff.placements import BELT_AND_CARDS, not_held, wrong_run
 from game.captain_bluff.state import State
 from game.notation import Move
@@ -56,14 +57,18 @@ def why_not(table: State, move: Move) -> IllegalMove | None:
 def _in_words(table: State, move: Move) -> IllegalMove | None:
     """Judge a move that FIXED doesn't have: a placement, or words that make no move."""
     kind = move[0] if move else ""
-    if kind == "place":
+    if kind == "place" and len(move) > 1:
         return why_not_placed(table, move)
+    if len(move) == 1 and kind in NOWHERE:
+        return _nowhere(table, kind)
     if kind == "origin" and table.step == "setup":
-        return IllegalMove(BELT_AND_CARD, "CB-4")
+        return IllegalMove(*SETUP)
     return IllegalMove(*SHAPES.get(kind, (NO_SUCH_MOVE, "CB-12")))
 
 
+SETUP = (BELT_AND_CARD, "CB-4")
 SHAPES = {
+    "place": (BELT_AND_CARDS, "CB-6"),
     "origin": (BELT_AND_CARD, "CB-8"),
     "check": (A_BELT, "CB-9"),
     "swap": (BELT_AND_CARD, "CB-10"),
@@ -76,6 +81,27 @@ SHAPES = {
     "recover": (BELT_AND_NUMBER, "CB-21"),
 }
 """By kind of move, the reason against one of which the other words can't be right, and the rule."""
+
+
+NOWHERE: dict[str, Callable[[], IllegalMove]] = {
+    "place": lambda: IllegalMove("nothing in the hand can be placed on a belt now", "CB-6"),
+    "origin": lambda: IllegalMove("there is a card above each belt already", "CB-8"),
+    "check": lambda: IllegalMove("there is no card above any belt", "CB-9"),
+    "swap": lambda: IllegalMove("no belt carries luggage", "CB-10"),
+    "close": lambda: IllegalMove("no belt carries luggage", "CB-11"),
+}
+"""By action, why it can't be done on any belt."""
+
+
+def _nowhere(table: State, kind: str) -> IllegalMove:
+    """Return why an action that is named alone can't be done anywhere, or what must be named besides."""
+    if table.step == "setup" and kind == "origin":
+        return IllegalMove(*SETUP)
+    if table.step != "act" or table.acted:
+        return _no_action(table)
+    if any(move[0] == kind for move in legal_moves(table)):
+        return IllegalMove(*SHAPES[kind])
+    return NOWHERE[kind]()
 
 
 # --- reasons that several moves share ---------------------------------------------------------------------

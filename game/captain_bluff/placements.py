@@ -10,6 +10,7 @@ from game.captain_bluff.components import (
     CARD,
     CARDS,
     CITIES,
+    CITY_NAMES,
     LINE_CARD,
     LUGGAGE,
     NUMBERS,
@@ -61,12 +62,12 @@ def _wrong_city(table: State, belt: int, city: int) -> IllegalMove | None:
         if city in (there, -1):
             return None
         return IllegalMove(
-            "the luggage on belt {belt} is of {city}", "CB-6", belt=belt + 1, city=CITIES[there]
+            "the luggage on belt {belt} is of {city}", "CB-6", belt=belt + 1, city=CITY_NAMES[there]
         )
     for other, line in enumerate(table.lines):
         if line.city == city:
             return IllegalMove(
-                "luggage of {city} is on belt {belt}", "CB-6", belt=other + 1, city=CITIES[city]
+                "luggage of {city} is on belt {belt}", "CB-6", belt=other + 1, city=CITY_NAMES[city]
             )
     return None
 

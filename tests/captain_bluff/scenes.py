@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from html import unescape
+from html.parser import HTMLParser
 from typing import Any
 
 from game.captain_bluff import CaptainBluff
@@ -32,8 +33,8 @@ def scene(
 
 
 def drawn(some: Scene[View]) -> str:
-    """Return board, hand and panel of a scene."""
-    return str(UI.board(some)) + str(UI.hand(some)) + str(UI.panel(some))
+    """Return score, board, hand and panel of a scene."""
+    return str(UI.score(some)) + str(UI.board(some)) + str(UI.hand(some)) + str(UI.panel(some))
 
 
 def any_move(table: CaptainBluff, rng: Any) -> Move:
@@ -58,6 +59,42 @@ def walk(seats: int, seed: str, most: int = 260) -> Iterator[tuple[CaptainBluff,
         if table.outcome() is not None:
             return
         events = tuple(table.play(any_move(table, rng)))
+
+
+class _Names(HTMLParser):
+    """Gathers what is heard of each button: its label, else its text but for what is hidden from hearing."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.found: dict[str, str] = {}
+        self.within: list[tuple[str, bool]] = []
+        self.at = ""
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: Any) -> None:
+        if tag in ("br", "input", "img"):
+            return
+        given = dict(attrs)
+        silent = given.get("aria-hidden") == "true" or (bool(self.within) and self.within[-1][1])
+        if tag == "button":
+            self.at = given["id"]
+            self.found[self.at] = given.get("aria-label") or ""
+            silent = bool(self.found[self.at])
+        self.within.append((tag, silent))
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.within.pop()[0] == tag
+        if tag == "button":
+            self.at = ""
+
+    def handle_data(self, data: str) -> None:
+        if self.at and not self.within[-1][1]:
+            self.found[self.at] += data
+
+
+def heard(page: str) -> dict[str, str]:
+    """Return the accessible name of each button of a page, by its id."""
+    return _Names(page).found
 
 
 def cards_in(page: str) -> set[str]:

@@ -1,18 +1,37 @@
 """What a tap on a card or a belt chooses: one card, one belt, and two belts for an Arrivals Board alone."""
 
+import pytest
+
 from tests.captain_bluff.positions import table
 from ui.captain_bluff import choosing
 from ui.session.selection import Selection, read_pair
+from ui.text.i18n import say
 
 
 def tapped(on, *things):
-    """Return the selection after taps on cards of the hand and belts, as the page's actions make it."""
+    """Return the selection after taps on cards of the hand, belts and names of actions, as the page makes it.
+
+    What a tap makes or asks at once is `made`'s: the selection is what it was before.
+    """
     selection = Selection(on.moves(), on.MOVES)
     for thing in things:
-        tap = choosing.belt_action if thing.isdigit() else choosing.card_action
-        verb, *words = tap(selection, thing).split()
+        verb, *words = tap(thing)(selection, thing).split()
+        if verb in ("play", "ask"):
+            continue
         selection = {"pick": selection.pick, "select": selection.only}[verb](*map(read_pair, words))
     return selection
+
+
+def tap(thing):
+    """Return what a tap on a thing is: a belt by its number, an action by its kind, else a card."""
+    if thing in choosing.ACTIONS:
+        return choosing.kind_action
+    return choosing.belt_action if thing.isdigit() else choosing.card_action
+
+
+def made(on, *things):
+    """Return what the last of several taps makes or asks at once."""
+    return tap(things[-1])(tapped(on, *things[:-1]), things[-1])
 
 
 def chosen(on, *things):
@@ -21,14 +40,14 @@ def chosen(on, *things):
 
 
 def test_another_card_takes_the_place_of_the_first_though_both_could_be_placed():
-    on = table("B1", "C1", hands=("A5 A6 B9", "B2", "B3"))
+    on = table("B1", "C1", hands=("A5 A6 A7 B9", "B2", "B3"))
     assert chosen(on, "A5", "A6") == ["card A6"]
     assert chosen(on, "A5", "1", "A6") == ["belt 1", "card A6"]
     assert chosen(on, "A5", "A5") == []
 
 
 def test_another_belt_takes_the_place_of_the_first_though_an_arrivals_board_is_held():
-    on = table("B1", "C1", hands=("A5 AB", "B2", "B3"))
+    on = table("B1", "C1", hands=("A5 A6 AB", "B2", "B3"))
     assert ("arrivals", "1", "2") in on.moves()
     assert chosen(on, "1", "2") == ["belt 2"]
     assert chosen(on, "A5", "1", "2") == ["belt 2", "card A5"]
@@ -58,3 +77,54 @@ def test_a_round_the_world_tells_its_number_on_the_belt_where_it_must():
     assert choosing.chosen_card(tapped(on, "RW", "1")) == "RW"
     assert chosen(on, "RW", "1", "RW") == ["belt 1"]
     assert chosen(on, "1", "RW") == chosen(on, "RW", "1")
+
+
+def test_a_card_that_can_be_placed_in_one_way_is_placed_by_the_tap_on_its_belt():
+    on = table("B1: A3 A4 up", "C1", hands=("A6 A9 A10 B9", "B2", "B3"))
+    assert made(on, "A6", "1") == "play place 1 A6"
+    assert chosen(on, "A9", "1") == ["belt 1", "card A9"], "A9 alone, or A9 A10: both are offered"
+    assert chosen(on, "1", "A6") == ["belt 1", "card A6"], "a belt chosen first is only looked into"
+
+
+def test_an_action_chosen_by_its_name_says_what_card_and_belt_are_for():
+    on = table("B1: A3 A4 up", "C1", hands=("A6 B9", "B2", "B3"))
+    assert made(on, "check", "2") == "play check 2"
+    assert made(on, "close", "1") == "play close 1"
+    assert made(on, "close", "2") == "ask close 2"
+    assert made(on, "swap", "B9", "1") == "play swap 1 B9"
+    assert made(on, "swap", "1", "B9") == "play swap 1 B9"
+    assert made(on, "place", "B9", "2") == "play place 2 B9"
+    assert tapped(on, "origin", "B9", "4").whole() == ("origin", "4", "B9")
+    assert chosen(on, "check", "check") == []
+    assert chosen(on, "swap", "check") == ["kind check"]
+
+
+@pytest.mark.parametrize(
+    ("things", "reason"),
+    [
+        (("close",), "No belt carries luggage (CB-11)."),
+        (("swap",), "No belt carries luggage (CB-10)."),
+        (("A6", "2"), "Luggage of Amsterdam is on belt 1 (CB-6)."),
+        (("place", "A3"), "Cards go further in the direction of the line (CB-7)."),
+        (("place", "B9", "4"), "There is no card above belt 4 (CB-6)."),
+        (("origin", "B9", "1"), "There is a card above belt 1 already (CB-8)."),
+        (("swap", "B9", "2"), "There is no luggage on belt 2 (CB-10)."),
+        (("check", "4"), "There is no card above belt 4 (CB-9)."),
+    ],
+)
+def test_a_tap_that_leads_nowhere_asks_about_what_it_means(things, reason):
+    lined = things not in (("close",), ("swap",))
+    on = table(*(["B1: A4 A5 up", "C1"] if lined else ["B1"]), hands=("A3 A6 B9", "B2", "B3"))
+    verb, *move = made(on, *things).split()
+    assert verb == "ask"
+    refused = on.why_not(tuple(move))
+    assert refused is not None and say(refused) == reason
+
+
+def test_out_of_turn_a_tap_asks_as_the_seat_that_taps_so_that_no_hand_of_another_is_told():
+    on = table("B1: A3 A4 up", "C1", hands=("A6 B9", "B2", "B3"))
+    selection = Selection(on.moves(1), on.MOVES)
+    for action in (choosing.card_action(selection, "B9"), choosing.belt_action(selection, "2")):
+        verb, *move = action.split()
+        assert verb == "ask" and move[0] == "1:"
+        assert "nothing else" in say(on.why_not(tuple(move)))

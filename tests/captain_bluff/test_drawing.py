@@ -8,7 +8,7 @@ import pytest
 
 from game.notation import unaddressed
 from tests.captain_bluff.positions import table
-from tests.captain_bluff.scenes import NAMES, cards_in, drawn, scene, unknown_to, walk
+from tests.captain_bluff.scenes import NAMES, cards_in, drawn, heard, scene, unknown_to, walk
 from tests.html_reader import Reader
 from tests.playing import play
 from ui.captain_bluff import UI
@@ -28,6 +28,9 @@ def reached(on, seat):
             verb, *words = does.split()
             if verb == "play":
                 found.add(tuple(words))
+                continue
+            if verb == "ask":
+                assert on.why_not(tuple(words)) is not None, f"{does}: nothing is against it"
                 continue
             after = {"pick": choice.pick, "select": choice.only}[verb](*map(read_pair, words))
             whole = after.whole()
@@ -56,8 +59,8 @@ def test_every_legal_move_can_be_made_from_the_buttons_shown(seats):
 def test_luggage_is_taken_back_on_turn_and_out_of_turn():
     on = table("B1: A3 A4 A6 up", "C1", "A1: B9 B8 down", hands=("A5", "B2", "B3", "C3 C4", "C5"))
     assert reached(on, 3) == set(on.moves(3)) and len(on.moves(3)) == 3
-    guest = Reader(UI.panel(scene(on, 3))).buttons()
-    assert guest["do-3-recover-1-2"]["aria-label"] == "Take back Amsterdam 4 6 from belt 1"
+    guest = heard(UI.panel(scene(on, 3)))
+    assert guest["do-3-recover-1-2"] == "Take back Amsterdam 4 6 from belt 1"
     own = Reader(UI.panel(scene(on, chosen=(("belt", "1"),)))).actions()
     assert {"play recover 1 1", "play recover 1 2"} <= own
     assert {move for move in on.moves() if move[0] == "recover"} <= reached(on, 0)
@@ -69,8 +72,8 @@ def test_each_airport_card_has_its_open_use_and_lies_face_down_too():
     hand = Reader(UI.hand(scene(on))).buttons()
     assert hand["card-CD"]["data-do"] == "pick kind=reverse"
     assert hand["card-CD"]["aria-label"].startswith("Change of Direction, 2 of them")
-    runs = Reader(UI.panel(scene(on, chosen=(("card", "RW"), ("belt", "1"))))).buttons()
-    assert runs["do-place-1-RW"]["aria-label"] == "Place Round the World as 5 on belt 1"
+    runs = heard(UI.panel(scene(on, chosen=(("card", "RW"), ("belt", "1")))))
+    assert runs["do-place-1-RW"] == "Place Round the World as 5 on belt 1"
     looks = Selection(on.moves(), on.MOVES)
     for pair in (("kind", "arrivals"), ("belt", "2"), ("belt", "1")):
         looks = looks.pick(pair)
@@ -142,15 +145,16 @@ def test_a_look_is_shown_large_to_the_one_who_looked_and_to_nobody_else():
 
 def test_what_a_seat_knows_of_the_card_above_is_marked():
     on = table("A7 0: A3 A4 up", "C5 0", "B1 1", hands=("A5 A6", "B2", "B3"))
-    board = Reader(UI.board(scene(on))).buttons()
-    assert board["belt-1"]["aria-label"] == (
+    board = heard(UI.board(scene(on)))
+    assert board["belt-1"] == (
         "Belt 1: Amsterdam 3 4, runs up, next 5–17; card above: Amsterdam 7, the claim is true, known to Ada"
     )
-    assert board["belt-2"]["aria-label"] == "Belt 2: no luggage; card above: Casablanca 5, known to Ada"
-    assert board["belt-3"]["aria-label"] == "Belt 3: no luggage; card above face down, known to Bea"
-    assert board["belt-4"]["aria-label"] == "Belt 4: no luggage; no card above"
-    other = Reader(UI.board(scene(on, 1, legal=on.moves()))).buttons()
-    assert "Amsterdam 7" not in other["belt-1"]["aria-label"]
+    ready = "; ready for luggage"
+    assert board["belt-2"] == f"Belt 2: no luggage; card above: Casablanca 5, known to Ada{ready}"
+    assert board["belt-3"] == f"Belt 3: no luggage; card above face down, known to Bea{ready}"
+    assert board["belt-4"] == "Belt 4: no luggage; no card above; free for a card above"
+    other = heard(UI.board(scene(on, 1, legal=on.moves())))
+    assert "Amsterdam 7" not in other["belt-1"]
 
 
 @pytest.mark.parametrize(
@@ -166,7 +170,7 @@ def test_what_a_seat_knows_of_the_card_above_is_marked():
 )
 def test_a_line_says_its_direction_and_what_may_follow(line, told):
     on = table(f"B1: {line}", hands=("A15 A14", "B2", "B3"))
-    assert told in Reader(UI.board(scene(on))).buttons()["belt-1"]["aria-label"]
+    assert told in heard(UI.board(scene(on)))["belt-1"]
 
 
 def test_what_a_call_reveals_is_shown_with_who_takes_what():
@@ -204,7 +208,7 @@ def test_a_staged_move_is_shown_as_it_will_stand():
 
 def test_what_was_taken_before_all_eyes_is_shown_at_its_seat():
     on = table("C1", hands=("A5 A6", "B2 B3 CD CD", "B4"), shown=("", "B2 CD", ""))
-    board = unescape(UI.board(scene(on)))
+    board = unescape(UI.score(scene(on)))
     assert "4 cards; known to be there: Barcelona 2 and Change of Direction" in board
     own = Reader(UI.hand(scene(on, 1))).buttons()
     assert "known to all" in own["card-B2"]["aria-label"]
@@ -213,7 +217,7 @@ def test_what_was_taken_before_all_eyes_is_shown_at_its_seat():
 
 def test_pile_discards_and_turn_are_counted():
     on = table("C1", hands=("A5", "B2", "B3"), pile="A1 A2", discards="RW", rest_to="discards", buried="C9")
-    board = re.sub(r"<svg.*?</svg>", "", UI.board(scene(on)))
+    board = re.sub(r"<svg.*?</svg>", "", UI.score(scene(on)))
     position = on.position()
     assert f"<dt>Pile</dt><dd><b>{len(position['deck'])}</b>" in board
     assert f"<dt>Discards</dt><dd><b>{len(position['discards'])}</b>" in board
@@ -235,7 +239,9 @@ def test_every_symbol_named_is_in_the_sprite_and_needed():
     there = set(re.findall(r'<symbol id="([^"]+)"', UI.SPRITE))
     named = set(re.findall(r'href="#([^"]+)"', UI.SPRITE + UI.thumbnail()))
     for on, events in walk(2, "symbols"):
-        named |= set(re.findall(r'href="#([^"]+)"', drawn(scene(on, fresh=events))))
+        page = drawn(scene(on, fresh=events, trails=((1 - on.turn, events),)))
+        page += "".join(UI.event_piece(event) for event in events)
+        named |= set(re.findall(r'href="#([^"]+)"', page))
         for move in on.moves()[:20]:
             if unaddressed(move)[0] in ("check", "recover"):
                 page = drawn(scene(on, chosen=(("belt", move[1]),)))

@@ -1,9 +1,11 @@
 """How Captain Bluff looks and what it says: a scene in, HTML text out. No browser here, and no rule.
 
-Where what is found: belts.py, seats.py and board.py (the table), hand.py, panel.py (whole moves as buttons),
-calling.py (the question, what a call reveals, what one player looks at), choosing.py (what a tap chooses),
-view_model.py (readings of a view), names.py and sentences.py (words), pieces.py and sprite.py (what lies
-about, its symbols), score_sheet.py, thumbnail.py (the picture of the home page), style.css.
+Where what is found: board.py, belts.py, trails.py (the table), seats.py (how the seats stand), hand.py;
+panel.py, actions.py, deeds.py, memory.py (what else can be chosen, and remembered); calling.py (the question,
+what a call reveals, what one player looks at); choosing.py (what a tap does); steps.py and moments.py (a move
+step by step); view_model.py (readings of a view); names.py, told.py, sentences.py (words); pieces.py and
+sprite.py (what lies about, its symbols); ending.py and score_sheet.py (the end); thumbnail.py, miniature.py
+(pictures of the home page); style*.css.
 """
 
 from __future__ import annotations
@@ -18,8 +20,9 @@ from ui.captain_bluff import (
     board,
     calling,
     hand,
+    moments,
     panel,
-    score_sheet,
+    seats,
     sentences,
     sprite,
     thumbnail,
@@ -28,6 +31,7 @@ from ui.default_game import DefaultUI
 from ui.session.game_ui import GameUI
 from ui.session.interaction import Interaction
 from ui.session.scene import Scene
+from ui.session.steps import Step
 from ui.text.html import Html
 
 
@@ -59,8 +63,12 @@ class CaptainBluffUI(DefaultUI[View]):
         """Return the two orders of a hand."""
         return sentences.orders()
 
+    def score(self, scene: Scene[View]) -> Html:
+        """Return the seats with their numbers of cards, and what is counted."""
+        return seats.score(scene)
+
     def board(self, scene: Scene[View]) -> Html:
-        """Return seats, belts, and what is counted."""
+        """Return the belts, and what happens on them."""
         return board.board(scene)
 
     def hand(self, scene: Scene[View]) -> Html:
@@ -91,6 +99,38 @@ class CaptainBluffUI(DefaultUI[View]):
         """Return the card that a call has turned up."""
         return calling.revealed(events, names)
 
+    def steps(self, before: View, after: View, events: tuple[Event, ...]) -> list[Step[View]]:
+        """Return what a move brought, step by step; a call stops at the card that turns over."""
+        from ui.captain_bluff import steps
+
+        return steps.steps(before, after, events)
+
+    def seat_piece(self, seat: int, names: tuple[str, ...]) -> Html:
+        """Return a luggage tag in the seat's colour."""
+        return moments.seat_piece(seat, names)
+
+    def event_piece(self, event: Event) -> Html:
+        """Return belt and cards, or the pictogram, of what happened."""
+        return moments.event_piece(event)
+
+    def miniature(self, view: View) -> Html:
+        """Return the six belts, small."""
+        from ui.captain_bluff import miniature
+
+        return miniature.miniature(view)
+
+    def laid_open(self, view: View, names: tuple[str, ...]) -> Html:
+        """Return all hands and the cards above belts."""
+        from ui.captain_bluff import ending
+
+        return ending.laid_open(view, names)
+
+    def celebration(self, view: View, outcome: Outcome, names: tuple[str, ...]) -> Html:
+        """Return the winners' names on the departures board."""
+        from ui.captain_bluff import ending
+
+        return ending.celebration(view, outcome, names)
+
     def closing(self, name: str) -> str:
         """Return what ends a turn."""
         return sentences.closing(name)
@@ -103,6 +143,8 @@ class CaptainBluffUI(DefaultUI[View]):
         self, view: View, outcome: Outcome, names: tuple[str, ...], events: Iterable[Event]
     ) -> Html:
         """Return cards left, calls, and what decided the match."""
+        from ui.captain_bluff import score_sheet
+
         return score_sheet.score_sheet(view, outcome, names, events)
 
 

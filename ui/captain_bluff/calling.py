@@ -19,7 +19,6 @@ def question(scene: Scene[View], asked: list[int]) -> Html:
     return tag(
         "div",
         tag("h2", _("Does anyone call?")),
-        _claim(scene),
         tag(
             "div",
             *(
@@ -35,35 +34,44 @@ def question(scene: Scene[View], asked: list[int]) -> Html:
             class_="cb-deeds",
             data_arrows=True,
         ),
+        _claim(scene),
         class_="cb-question",
     )
 
 
 def answers(scene: Scene[View]) -> Html:
-    """Return the question put to one person alone."""
+    """Return the question put to one person alone: the answers first, so that they are always in sight."""
     name = scene.names[scene.view["turn"]]
     return tag(
         "section",
         tag("h2", _("Does {name} call?").format(name=name)),
-        _claim(scene),
         tag(
             "div",
             _answer(scene, "call", _("Call the bluff"), "cb-call"),
             _answer(scene, "believe", _("Believe it"), "primary"),
             class_="cb-deeds",
+            data_arrows=True,
         ),
+        _claim(scene),
         class_="cb-question",
     )
 
 
 def _answer(scene: Scene[View], word: str, label: str, look: str) -> Html:
     proposed = scene.proposes(word)
-    shown = classes(look, proposed and "hinted")
-    return button(f"play {word}", label, hint_badge.mark(proposed), id=f"do-{word}", class_=shown)
+    return button(
+        f"play {word}",
+        label,
+        proposed and tag("i", class_="hint-mark"),
+        id=f"do-{word}",
+        class_=classes(look, proposed and "hinted"),
+        aria_label=hint_badge.label(label, proposed) if proposed else None,
+        data_next=scene.staged is None,
+    )
 
 
 def _claim(scene: Scene[View]) -> Html | None:
-    """Return what was placed, and what it says of the card above."""
+    """Return what was placed, and what it says of the card above; what is at stake below it."""
     placed = scene.view["placed"]
     if placed is None:
         return None
@@ -80,17 +88,7 @@ def _claim(scene: Scene[View]) -> Html | None:
     stake = _("Whoever is wrong takes {cards}.").format(cards=all_of_it)
     left = len(scene.view["hands"][placed["by"]])
     last = None if left else _("It was the last card of {name}.").format(name=name)
-    return join(
-        tag(
-            "div",
-            tag("span", number, class_="cb-post"),
-            *(pieces.small(word) for word in belt.words[: -placed["count"]]),
-            *(pieces.lying(word) for word in laid),
-            class_="cb-row",
-            aria_hidden="true",
-        ),
-        tag("p", " ".join(part for part in (told, claim, knows, stake, last) if part)),
-    )
+    return tag("p", " ".join(part for part in (last, told, claim, knows, stake) if part), class_="cb-claim")
 
 
 def _knows(scene: Scene[View], seat: int, belt: view_model.Belt) -> str:

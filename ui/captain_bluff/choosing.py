@@ -1,25 +1,32 @@
-"""What is chosen in Captain Bluff, and what a tap on a card of the hand or on a belt chooses.
+"""What is chosen in Captain Bluff, and what a tap on a card of the hand or on a belt does.
 
-Words of the grammar in its slots: `card` (put down first, or laid face down), `belt`, and `kind` for the open
-use of an airport card. Placements take several cards and arrivals several belts, so that a second one would
-join the first; here each takes the other's place, but for the belts of arrivals.
+Words of the grammar in its slots: `card` (put down first, or laid face down), `belt`, and `kind` for one of
+the five actions or for the open use of an airport card. Placements take several cards and arrivals several
+belts, so that a second one would join the first; here each takes the other's place, but for the belts of
+arrivals.
+A tap that can lead nowhere asks the engine why not, about the move that it most likely means.
 """
 
 from __future__ import annotations
 
 from game.captain_bluff.serialize import View
-from game.notation import Move, unaddressed
+from game.notation import Move, unaddressed, write_move
 from ui.captain_bluff import names
 from ui.session.scene import Scene
 from ui.session.selection import KIND, Pair, Selection, write_pairs
 
 CARD, BELT = "card", "belt"
+ACTIONS = ("place", "origin", "check", "swap", "close")
+"""The kinds of moves that are a turn's action (CB-6 to CB-11), in the order of the rules."""
 POWERS = {"AB": "arrivals", "CD": "reverse", "DF": "delay"}
 """By airport card, the kind of move that it makes when it is played open."""
 CARD_OF = {kind: card for card, kind in POWERS.items()}
 WITH_CARD = ("place", "origin", "swap")
 """Kinds of moves of which word 2 is a card of the hand."""
+FACE_DOWN = ("origin", "swap")
 WILD = "RW"
+ANY_CARD = "A1"
+"""The card asked about where a move needs one and nobody has chosen any."""
 
 
 def chosen_card(selection: Selection) -> str:
@@ -28,9 +35,27 @@ def chosen_card(selection: Selection) -> str:
     return CARD_OF.get(selection.word(KIND), word if names.is_luggage(word) else word[:2])
 
 
+def chosen_action(selection: Selection) -> str:
+    """Return the action that is chosen by its name, "" without one."""
+    kind = selection.word(KIND)
+    return kind if kind in ACTIONS else ""
+
+
+def chosen_power(selection: Selection) -> str:
+    """Return the open use of an airport card that is chosen, "" without one."""
+    kind = selection.word(KIND)
+    return kind if kind in CARD_OF else ""
+
+
 def is_out_of_turn(scene: Scene[View]) -> bool:
     """Tell whether the one who looks may do something though another seat is on turn."""
-    return bool(scene.selection.legal) and scene.selection.legal[0][0][-1:] == ":"
+    return bool(address(scene.selection))
+
+
+def address(selection: Selection) -> str:
+    """Return the word that names a seat which is not on turn, in front of each of its moves; "" on turn."""
+    first = selection.legal[0][0] if selection.legal else ""
+    return first if first[-1:] == ":" else ""
 
 
 def moves(selection: Selection, kind: str, card: str = "", belt: str = "") -> list[Move]:
@@ -55,15 +80,70 @@ def proposes_card(scene: Scene[View], card: str) -> bool:
     return POWERS.get(card) == kind or any(is_of(word, card) for word in words)
 
 
+# --- what can be chosen next ------------------------------------------------------------------------------
+
+
+def open_belts(selection: Selection) -> set[str]:
+    """Return the belts where what is chosen can go next: an action, a card face up, an open use."""
+    card, action, power = chosen_card(selection), chosen_action(selection), chosen_power(selection)
+    if power:
+        return {word for move in moves(selection, power) for word in move[1:]}
+    if action:
+        return {move[1] for move in moves(selection, action, card)}
+    return {move[1] for move in moves(selection, "place", card)} if card else set()
+
+
+def dark_belts(selection: Selection) -> set[str]:
+    """Return the belts where the chosen card can go face down, where no action is chosen."""
+    card = chosen_card(selection)
+    if not card or selection.word(KIND):
+        return set()
+    return {move[1] for kind in FACE_DOWN for move in moves(selection, kind, card)}
+
+
+def open_cards(selection: Selection) -> set[str]:
+    """Return the cards to be laid face up first, or with an open use; or those for the chosen action."""
+    action, belt = chosen_action(selection), _belt_meant(selection)
+    words = {move[2] for move in moves(selection, action or "place", belt=belt) if len(move) > 2}
+    powers = {} if action else {card for card, kind in POWERS.items() if moves(selection, kind)}
+    return {WILD if word[:2] == WILD else word for word in words}.union(powers)
+
+
+def dark_cards(selection: Selection) -> set[str]:
+    """Return the cards that can be laid face down, where no action is chosen."""
+    if selection.word(KIND):
+        return set()
+    belt = _belt_meant(selection)
+    return {move[2] for kind in FACE_DOWN for move in moves(selection, kind, belt=belt)}
+
+
+def _belt_meant(selection: Selection) -> str:
+    """Return the belt that was chosen first, for which a card is looked for."""
+    return "" if chosen_card(selection) else selection.word(BELT)
+
+
 # --- taps -------------------------------------------------------------------------------------------------
 
 
 def belt_action(selection: Selection, number: str) -> str:
-    """Return what a tap on a belt does: it chooses the belt, for the chosen card if that can go there."""
+    """Return what a tap on a belt does: what is chosen goes there if it can, else the belt is chosen."""
     pair = (BELT, number)
+    action, card = chosen_action(selection), chosen_card(selection)
     if selection.word(KIND) == "arrivals":
         return f"pick {write_pairs(pair)}"
-    if chosen_card(selection) == WILD:
+    if action in ("check", "close"):
+        return _make(selection, (action, number))
+    if card and not selection.is_chosen(pair):
+        if number not in open_belts(selection) | dark_belts(selection):
+            return _ask(selection, _meant(selection, number, card))
+        runs = moves(selection, "place", card, number) if action in ("", "place") else []
+        if len(runs) == 1:
+            return f"play {write_move(runs[0])}"
+        if action == "swap":
+            return _make(selection, ("swap", number, card))
+    elif not moves_on(selection, number):
+        return _ask(selection, _meant(selection, number, card))
+    if card == WILD:
         # On another belt a Round the World may have to tell its number.
         there = {move[2] for kind in WITH_CARD for move in moves(selection, kind, WILD, number)}
         if there and WILD not in there:
@@ -73,14 +153,71 @@ def belt_action(selection: Selection, number: str) -> str:
 
 def card_action(selection: Selection, card: str) -> str:
     """Return what a tap on a card of the hand does: it chooses its open use if it has one, else the card."""
-    power = POWERS.get(card)
-    if power and any(move[0] == power for move in selection.legal):
+    action, power = chosen_action(selection), POWERS.get(card)
+    if power and action not in WITH_CARD and moves(selection, power):
         return _choose(selection, (KIND, power))
     belt = "" if selection.word(CARD) else selection.word(BELT)
-    words = {move[2] for kind in WITH_CARD for move in moves(selection, kind, card, belt)}
+    if action == "swap" and belt:
+        return _make(selection, ("swap", belt, card))
+    kinds = (action,) if action in WITH_CARD else WITH_CARD
+    words = {move[2] for kind in kinds for move in moves(selection, kind, card, belt)}
+    if not words and action in WITH_CARD:
+        return _ask(selection, (action, belt or _nearest(selection, action, card), card))
+    if not words and not any(moves(selection, kind, card) for kind in WITH_CARD):
+        if power:
+            return _ask(selection, (power,) if power == "delay" else (power, belt or "1"))
+        return _ask(selection, ("place", belt or "1", card))
     if is_of(selection.word(CARD), card):
         words = {selection.word(CARD)}
     return _choose(selection, (CARD, card if card in words or not words else min(words)))
+
+
+def kind_action(selection: Selection, kind: str) -> str:
+    """Return what a tap on the name of an action does: it chooses it, or takes it back."""
+    if not moves(selection, kind):
+        return _ask(selection, (kind,))
+    return _choose(selection, (KIND, kind))
+
+
+def moves_on(selection: Selection, number: str) -> list[Move]:
+    """Return the legal moves that name a belt."""
+    return [move for move in selection.legal if number in _belts_of(unaddressed(move))]
+
+
+def _belts_of(words: Move) -> tuple[str, ...]:
+    return words[1:] if words[0] == "arrivals" else words[1:2]
+
+
+def _make(selection: Selection, move: Move) -> str:
+    """Return the action that makes a move, or asks why it can't be made."""
+    return f"play {write_move(move)}" if move in selection.legal else _ask(selection, move)
+
+
+def _ask(selection: Selection, move: Move) -> str:
+    """Return the question why a move can't be made, by whoever is choosing."""
+    who = address(selection)
+    return f"ask {write_move((who, *move) if who else move)}"
+
+
+def _meant(selection: Selection, number: str, card: str) -> Move:
+    """Return the move that a tap on a belt most likely means, with what is chosen besides."""
+    kind = selection.word(KIND)
+    if kind in WITH_CARD:
+        return (kind, number, card or ANY_CARD)
+    if kind:
+        return (kind, number)
+    if any(move[0] == "origin" for move in selection.legal) and not moves(selection, "check"):
+        return ("origin", number, card or selection.legal[0][2])
+    if POWERS.get(card) == "reverse":
+        return ("reverse", number)
+    return ("place", number, card) if card else ("check", number)
+
+
+def _nearest(selection: Selection, action: str, card: str) -> str:
+    """Return the belt about which it is asked why a card can't go there: that of its city, or any."""
+    there = moves(selection, action)
+    alike = [move for move in there if move[2][:1] == card[:1]]
+    return (alike or there)[0][1]
 
 
 def _choose(selection: Selection, *pairs: Pair) -> str:

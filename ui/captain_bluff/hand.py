@@ -30,15 +30,23 @@ def hand(scene: Scene[View]) -> Html:
             class_="cb-hand cb-hand-hidden",
         )
     number = Counter(held)
-    placeable = {"RW" if card[:2] == "RW" else card for card in _first_cards(scene)}
+    openly, dark = choosing.open_cards(scene.selection), choosing.dark_cards(scene.selection)
+    if scene.view["step"] == "setup":
+        openly = dark
     return tag(
         "ul",
         *(
-            tag("li", _card(scene, card, number[card], card in placeable))
+            tag(
+                "li",
+                _card(
+                    scene, card, number[card], "can" if card in openly else "cb-may" if card in dark else ""
+                ),
+            )
             for card in sorted_cards(list(number), scene.order)
         ),
-        class_=classes("cb-hand", len(number) > 16 and "cb-many"),
-        style=f"--cards:{max(len(number), 1)}",
+        class_="cb-hand",
+        style=f"--half:{max((len(number) + 1) // 2, 1)}",
+        data_arrows=True,
         aria_label=_("{name}'s hand").format(name=name),
         data_arrows=True,
     )
@@ -55,33 +63,23 @@ def sorted_cards(held: list[str], order: str) -> list[str]:
     return sorted(held, key=place)
 
 
-def _first_cards(scene: Scene[View]) -> set[str]:
-    """Return the cards that begin a placement (on the belt chosen, if one is), or have an open use now."""
-    selection = scene.selection
-    if scene.view["step"] == "setup":
-        return {move[2] for move in selection.legal}
-    belt = "" if choosing.chosen_card(selection) else selection.word("belt")
-    kinds = {move[0] for move in selection.legal}
-    return {move[2] for move in choosing.moves(selection, "place", belt=belt)} | {
-        card for card, kind in choosing.POWERS.items() if kind in kinds
-    }
-
-
-def _card(scene: Scene[View], card: str, number: int, placeable: bool) -> Html:
-    chosen = choosing.chosen_card(scene.selection) == card
+def _card(scene: Scene[View], card: str, number: int, lit: str) -> Html:
+    """Return a card; `lit` is the class of one that can be laid face up or used, or face down alone."""
+    chosen_one = choosing.chosen_card(scene.selection)
+    chosen = chosen_one == card
     proposed = choosing.proposes_card(scene, card)
     new = card in scene.gained
     return button(
         choosing.card_action(scene.selection, card),
         pieces.face(card),
-        number > 1 and tag("span", f"×{number}", class_="cb-times"),
+        number > 1 and tag("span", class_="cb-times", data_times=f"×{number}"),
         new_badge.mark(new),
-        hint_badge.mark(proposed),
+        proposed and tag("i", class_="hint-mark"),
         id=f"card-{card}",
         class_=classes(
             "cb-card",
             pieces.tone(card),
-            placeable and "can",
+            lit,
             chosen and "chosen",
             _is_seen(scene, card) and "cb-seen",
             not names.is_luggage(card) and "cb-airport",
@@ -89,6 +87,7 @@ def _card(scene: Scene[View], card: str, number: int, placeable: bool) -> Html:
         ),
         aria_pressed="true" if chosen else "false",
         aria_label=hint_badge.label(new_badge.label(_told(scene, card, number), new), proposed),
+        data_next=bool(lit) and not chosen_one and scene.staged is None,
         style=pieces.travels(card) if chosen and scene.staged is None else None,
     )
 
@@ -103,12 +102,24 @@ def _told(scene: Scene[View], card: str, number: int) -> str:
     parts = [names.card(card)]
     if number > 1:
         parts = [_("{card}, {number} of them").format(card=parts[0], number=number)]
-    on = sorted({move[1] for move in choosing.moves(scene.selection, "place", card)})
+    on = _belts(scene, "place", card)
     if on:
-        parts.append(_("goes on {belts}").format(belts=listed(names.belt(number) for number in on)))
+        parts.append(_("goes on {belts}").format(belts=on))
+    above = _belts(scene, "origin", card)
+    if above:
+        parts.append(_("face down above {belts}").format(belts=above))
+    swaps = _belts(scene, "swap", card)
+    if swaps:
+        parts.append(_("for the card above {belts}").format(belts=swaps))
     kind = choosing.POWERS.get(card)
     if kind and choosing.moves(scene.selection, kind):
         parts.append(_("can be played"))
     if _is_seen(scene, card):
         parts.append(_("known to all"))
     return ", ".join(parts)
+
+
+def _belts(scene: Scene[View], kind: str, card: str) -> str:
+    """Return the belts where a kind of move takes the card, as a list in words; "" for none."""
+    on = sorted({move[1] for move in choosing.moves(scene.selection, kind, card)})
+    return listed(names.belt(number) for number in on) if on else ""

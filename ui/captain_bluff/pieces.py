@@ -24,17 +24,16 @@ def tone(word: str) -> str:
 def face(word: str) -> Html:
     """Return what is printed on a card: city, code and number, or the airport card's pictogram."""
     if names.is_luggage(word):
-        return join(
-            tag("span", sign(f"city-{word[0]}"), tag("b", names.CODES[word[0]]), class_="cb-strip"),
-            number(word[1:]),
-        )
+        return join(_strip(f"city-{word[0]}", names.CODES[word[0]]), number(word[1:]))
     # In a line a Round the World shows what it stands for, as luggage does.
     if word[2:]:
-        return join(tag("span", sign(word[:2]), tag("b", word[:2]), class_="cb-strip"), number(word[2:]))
-    return join(
-        tag("span", tag("b", word[:2]), class_="cb-strip"),
-        tag("span", sign(word[:2]), class_="cb-pictogram"),
-    )
+        return join(_strip(word[:2], word[:2]), number(word[2:]))
+    return join(_strip("", word[:2]), tag("span", sign(word[:2]), class_="cb-pictogram"))
+
+
+def _strip(symbol: str, code: str) -> Html:
+    """Return the strip of a tag; its code is drawn by the style sheet, for the name tells it in full."""
+    return tag("span", bool(symbol) and sign(symbol), tag("b", data_code=code), class_="cb-strip")
 
 
 def number(text: str) -> Html:

@@ -1,4 +1,7 @@
-"""The seats: numbers of cards, cards known to be in their hands; and what is counted beside the belts."""
+"""How the seats stand: who holds how many cards, who is on turn; pile, discards and turn beside them.
+
+What all have seen go into a hand is public: a little of it stands here, all of it in memory.py's list.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,11 @@ from ui.text.html import Html, classes, join, spoken, tag
 from ui.text.i18n import _, ngettext
 
 
+def score(scene: Scene[View]) -> Html:
+    """Return the strip that is always in sight."""
+    return tag("section", seats(scene), counts(scene), class_="cb-score", aria_label=_("Players"))
+
+
 def seats(scene: Scene[View]) -> Html:
     """Return all seats in turn order, beginning with the one who looks."""
     number = len(scene.names)
@@ -19,33 +27,58 @@ def seats(scene: Scene[View]) -> Html:
         "ul",
         *(_seat(scene, (scene.seat + step) % number) for step in range(number)),
         class_="cb-seats",
-        aria_label=_("Players"),
         data_number=number,
     )
+
+
+def known_cards(view: View, seat: int) -> list[str]:
+    """Return the cards of a seat's hand that all saw go there."""
+    shown = view.get("shown", [])
+    return shown[seat] if shown else []
 
 
 def _seat(scene: Scene[View], seat: int) -> Html:
     view = scene.shown
     number = len(view["hands"][seat])
-    shown = view.get("shown", [[]] * len(scene.names))[seat]
-    on_turn = view["turn"] == seat
+    shown = known_cards(view, seat)
+    on_turn = view["turn"] == seat and not scene.is_over
     asked = view["placed"]
     place = _("is asked") if asked and on_turn else _("on turn") if on_turn else ""
     told = names.many(number)
+    if number == 1:
+        told += ", " + _("the last card")
     if shown:
         told += "; " + _("known to be there: {cards}").format(cards=names.cards(shown))
     changed = any(event[0] in ("took", "drew") and event[1] == str(seat) for event in scene.fresh)
     return tag(
         "li",
-        tag("span", on_turn and pieces.sign("plane"), scene.names[seat], class_="cb-who"),
+        tag(
+            "span",
+            tag("span", class_="cb-flag", aria_hidden="true"),
+            on_turn and pieces.sign("plane"),
+            tag("span", scene.names[seat], class_="cb-name"),
+            class_="cb-who",
+        ),
         tag("b", number, class_=classes("cb-count", changed and "fresh"), aria_hidden="true"),
         spoken(f": {told}{', ' + place if place else ''}."),
-        bool(shown) and tag("span", _grouped(shown), class_="cb-shown", aria_hidden="true"),
-        class_=classes("cb-seat", on_turn and "cb-on-turn", seat == scene.seat and "cb-own"),
+        tag("span", _seen(number, shown), class_="cb-shown", aria_hidden="true"),
+        class_=classes(
+            "cb-seat",
+            on_turn and "cb-on-turn",
+            seat == scene.seat and "cb-own",
+            number == 1 and "cb-last",
+        ),
+        data_seat=seat,
     )
 
 
-def _grouped(words: list[str]) -> Html:
+def _seen(number: int, shown: list[str]) -> Html:
+    """Return what is seen below a name: that a hand has one card left, and what is known of it."""
+    last = tag("span", _("last card"), class_="cb-alone") if number == 1 else None
+    return join(last, grouped(shown) if shown else None)
+
+
+def grouped(words: list[str]) -> Html:
     """Return cards as small as can be: a sign for each city, then its numbers."""
     parts = []
     for key, group in groupby(words, lambda word: word[0] if names.is_luggage(word) else word):
@@ -59,31 +92,31 @@ def _grouped(words: list[str]) -> Html:
 
 
 def counts(scene: Scene[View]) -> Html:
-    """Return pile, discards by city, and the number of the turn."""
+    """Return pile, discards, and the number of the turn."""
     view = scene.shown
-    discards = [word for word in view["discards"] if word != HIDDEN]
-    luggage = [word for word in discards if names.is_luggage(word)]
-    airport = [word for word in discards if word not in luggage]
-    buried = len(view["discards"]) - len(discards)
-    told = ngettext("{number} face down", "{number} face down", buried).format(number=buried)
     return tag(
         "dl",
         _count(_("Pile"), len(view["deck"])),
-        _count(
-            _("Discards"),
-            len(view["discards"]),
-            _grouped(luggage + airport),
-            bool(buried) and tag("span", told, class_="cb-note", aria_hidden="true"),
-            spoken(
-                ": "
-                + "; ".join([*([names.cards(discards)] if discards else []), *([told] if buried else [])])
-            )
-            if view["discards"]
-            else None,
-        ),
+        _count(_("Discards"), len(view["discards"]), spoken_discards(view)),
         _count(_("Turn"), view["turns"] + 1) if view["step"] != "setup" else None,
         class_="cb-counts",
     )
+
+
+def open_discards(view: View) -> tuple[list[str], str]:
+    """Return the discards that lie open, luggage first, and how many don't, in words; "" for none."""
+    discards = [word for word in view["discards"] if word != HIDDEN]
+    luggage = [word for word in discards if names.is_luggage(word)]
+    buried = len(view["discards"]) - len(discards)
+    told = ngettext("{number} face down", "{number} face down", buried).format(number=buried)
+    return luggage + [word for word in discards if word not in luggage], told if buried else ""
+
+
+def spoken_discards(view: View) -> Html | None:
+    """Return the discards for who hears the page."""
+    cards, buried = open_discards(view)
+    told = [*([names.cards(cards)] if cards else []), *([buried] if buried else [])]
+    return spoken(": " + "; ".join(told)) if told else None
 
 
 def _count(name: str, number: int, *more: object) -> Html:

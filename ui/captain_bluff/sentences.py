@@ -79,8 +79,10 @@ def _choosing(scene: Scene[View], name: str) -> str:
             text = _("{name} puts {card} face down: above which belt?")
         else:
             text = _("{name} begins with a city of departure: which card goes above a belt?")
-    elif scene.selection.word("kind"):
+    elif choosing.chosen_power(scene.selection):
         text = _("{name} plays {card}.")
+    elif not card and not belt and choosing.chosen_action(scene.selection):
+        text = _ACTIONS[choosing.chosen_action(scene.selection)]()
     elif card and belt:
         text = _("{name}: {card} on {belt}.")
     elif card:
@@ -92,8 +94,17 @@ def _choosing(scene: Scene[View], name: str) -> str:
     elif scene.view["airport"]:
         text = _("{name} has played an airport card: now an action.")
     else:
-        text = _("{name} is on turn: a card, or a belt.")
+        text = _("{name} is on turn: an action, a card or a belt.")
     return text.format(**values)
+
+
+_ACTIONS: dict[str, Callable[[], str]] = {
+    "place": lambda: _("{name} places luggage: which card?"),
+    "origin": lambda: _("{name} puts a card above a belt: which one?"),
+    "check": lambda: _("{name} looks at a card: above which belt?"),
+    "swap": lambda: _("{name} swaps the card above a belt: for which one?"),
+    "close": lambda: _("{name} closes a belt: which one?"),
+}
 
 
 # --- moves ------------------------------------------------------------------------------------------------

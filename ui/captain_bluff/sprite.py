@@ -39,6 +39,10 @@ SHAPES = {
     "both": '<path d="M12 1l7 7.5h-4.8v7H19L12 23l-7-7.5h4.8v-7H5z"/>',
     "eye": '<path fill-rule="evenodd" d="M12 5c5 0 9 3 11 7-2 4-6 7-11 7S3 16 1 12c2-4 6-7 11-7zm0 2.8a4.2'
     ' 4.2 0 1 0 0 8.4 4.2 4.2 0 0 0 0-8.4z"/><circle cx="12" cy="12" r="2.3"/>',
+    "swap": '<path d="M7 2l5.5 5.5H9V22H5V7.5H1.5zM17 22l-5.5-5.5H15V2h4v14.5h3.5z"/>',
+    "closed": '<path d="M2 5h20v4H2zM2 11h20v3H2zM2 16h20v2.5H2z"/>',
+    "plus": '<path d="M10 3h4v7h7v4h-7v7h-4v-7H3v-4h7z"/>',
+    "call": '<path d="M10 2h4l-.8 13h-2.4zM10 17.5h4V22h-4z"/>',
     "reclaim": '<path d="M9.5 3L2 10l7.5 7v-4.7h5.7a3.3 3.3 0 0 1 0 6.6H9v3.6h6.2a6.9 6.9 0 0 0 0-13.8'
     'H9.5z"/>',
 }
