@@ -127,4 +127,5 @@ def test_out_of_turn_a_tap_asks_as_the_seat_that_taps_so_that_no_hand_of_another
     for action in (choosing.card_action(selection, "B9"), choosing.belt_action(selection, "2")):
         verb, *move = action.split()
         assert verb == "ask" and move[0] == "1:"
-        assert "nothing else" in say(on.why_not(tuple(move)))
+        refused = on.why_not(tuple(move))
+        assert refused is not None and "nothing else" in say(refused)

@@ -26,7 +26,6 @@ def actions(scene: Scene[View]) -> Html:
         "ul",
         *(tag("li", _action(scene, kind)) for kind in choosing.ACTIONS),
         class_="cb-actions",
-        data_arrows=True,
         aria_label=_("Actions"),
     )
 

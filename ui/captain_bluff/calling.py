@@ -50,7 +50,6 @@ def answers(scene: Scene[View]) -> Html:
             _answer(scene, "call", _("Call the bluff"), "cb-call"),
             _answer(scene, "believe", _("Believe it"), "primary"),
             class_="cb-deeds",
-            data_arrows=True,
         ),
         _claim(scene),
         class_="cb-question",

@@ -102,7 +102,7 @@ def _runs(scene: Scene[View], moves: list[Move]) -> Html | None:
 
 def _run_buttons(scene: Scene[View], moves: list[Move]) -> Html:
     ordered = sorted(moves, key=lambda move: (len(move), move))
-    return tag("ul", *(tag("li", _run(scene, move)) for move in ordered), class_="cb-deeds", data_arrows=True)
+    return tag("ul", *(tag("li", _run(scene, move)) for move in ordered), class_="cb-deeds")
 
 
 def _run(scene: Scene[View], move: Move) -> Html:
@@ -131,7 +131,6 @@ def _posts(scene: Scene[View], heading: str, moves: list[Move]) -> Html:
             "ul",
             *(tag("li", _play(scene, move, move[1], "cb-post", told=deed(move))) for move in moves),
             class_="cb-deeds",
-            data_arrows=True,
         ),
         class_="cb-posts",
     )
@@ -159,7 +158,6 @@ def belt(scene: Scene[View], number: str) -> Html:
             "ul",
             *(tag("li", _play(scene, move, deed(move))) for move in moves),
             class_="cb-deeds",
-            data_arrows=True,
         ),
         _reclaim(scene, number),
         tag("p", ". ".join(parts), "."),
@@ -190,7 +188,6 @@ def _reclaim(scene: Scene[View], number: str) -> Html | None:
             "ul",
             *(tag("li", _taken(scene, move, line)) for move in moves),
             class_="cb-deeds",
-            data_arrows=True,
         ),
     )
 

@@ -46,7 +46,6 @@ def hand(scene: Scene[View]) -> Html:
         ),
         class_="cb-hand",
         style=f"--half:{max((len(number) + 1) // 2, 1)}",
-        data_arrows=True,
         aria_label=_("{name}'s hand").format(name=name),
         data_arrows=True,
     )
