@@ -62,7 +62,12 @@ WHERE_IT_STANDS = (
 NOT_SERVED = (".py", ".pyc", ".po", ".pot", ".css", ".md")  # .css stands in the page itself
 WORKER = "ui/boot/sw.js"
 IN_THE_PAGE = "ui/boot/before_paint.js"
-AT_ONCE = ("ui/pages/style/base.css", "ui/boot/boot.css", "ui/pages/style/shell.css")
+AT_ONCE = (
+    "ui/pages/style/base.css",
+    "ui/boot/boot.css",
+    "ui/pages/style/shell.css",
+    "ui/pages/style/home.css",
+)
 """The style sheets of the first page; all others are parsed once it is painted."""
 FILLED_IN = ("ui/boot/pyodide_loader.mjs", "ui/boot/snapshot_store.mjs", "ui/boot/manifest.webmanifest")
 

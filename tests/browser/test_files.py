@@ -161,7 +161,7 @@ def test_a_match_goes_on_after_it_was_opened_from_the_list(table):
     match = match_of(moves=3)
     id = put(page, save.write(match))
     page.keyboard.press("Escape")
-    expect(does(page, f"open {id}")).to_contain_text("move 4: continue")
+    expect(does(page, f"open {id}")).to_contain_text("Move 4")
     does(page, f"open {id}").click()
     does(page, "reveal 1").click()
     Mouse(page).play(sensible(match))

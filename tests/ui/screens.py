@@ -42,6 +42,9 @@ class FakePlatform:
         self.ticks += 1
         return f"2026-01-01T00:00:{self.ticks:06}Z"
 
+    def day(self, time: str) -> str:
+        return f"on {time[:10]}" if time else ""
+
     def seed(self) -> str:
         self.ticks += 1
         return f"seed-{id(self) % 1000}-{self.ticks}"

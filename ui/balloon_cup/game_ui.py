@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from game.balloon_cup.serialize import View
 from game.contract import Outcome
 from game.notation import Event, Move
-from ui.balloon_cup import board, hand, panel, score_sheet, scoreboard, sentences, thumbnail
+from ui.balloon_cup import board, hand, names, panel, score_sheet, scoreboard, sentences, thumbnail
 from ui.balloon_cup.sprite import SPRITE
 from ui.default_game import DefaultUI
 from ui.session.game_ui import GameUI, OptionText
@@ -32,6 +32,14 @@ class BalloonCupUI(DefaultUI[View]):
     def facts(self) -> tuple[str, str]:
         """Return how many play and how long it takes."""
         return sentences.facts()
+
+    def summary(self) -> str:
+        """Return what it is about."""
+        return sentences.summary()
+
+    def score_label(self, score: int) -> str:
+        """Return so many trophies."""
+        return names.trophies(score)
 
     def thumbnail(self) -> Html:
         """Return the picture of the home page."""

@@ -16,6 +16,11 @@ def colour(letter: str) -> str:
     return names[letter]
 
 
+def trophies(number: int) -> str:
+    """Return trophies in words: `3 trophies`."""
+    return ngettext("{number} trophy", "{number} trophies", number).format(number=number)
+
+
 def card(name: str) -> str:
     """Return the name of a card: `red 7` for R7."""
     return _("{colour} {value}").format(colour=colour(name[0]), value=name[1:])

@@ -30,6 +30,11 @@ def facts() -> tuple[str, str]:
     return _("2 players"), _("30 minutes")
 
 
+def summary() -> str:
+    """Return what it is about."""
+    return _("High over the mountains, low over the plains: cards win cubes, cubes win three trophies.")
+
+
 def status(scene: Scene[View]) -> str:
     """Return whose turn it is and what they can do, in one sentence."""
     view, selection = scene.view, scene.selection

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from game.blox.serialize import View
 from game.contract import Outcome
 from game.notation import Event, Move
-from ui.blox import board, hand, panel, score_sheet, scoreboard, sentences, sprite, thumbnail
+from ui.blox import board, hand, names, panel, score_sheet, scoreboard, sentences, sprite, thumbnail
 from ui.default_game import DefaultUI
 from ui.session.game_ui import OptionText
 from ui.session.scene import Scene
@@ -47,6 +47,14 @@ class BloxUI(DefaultUI[View]):
     def move_label(self, move: Move, view: View, names: tuple[str, ...]) -> str:
         """Return a move in words."""
         return sentences.move_label(move, view, names)
+
+    def summary(self) -> str:
+        """Return what it is about."""
+        return sentences.summary()
+
+    def score_label(self, score: int) -> str:
+        """Return so many points."""
+        return names.points(score)
 
     def thumbnail(self) -> Html:
         """Return the picture for the home page."""

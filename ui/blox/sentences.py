@@ -29,6 +29,11 @@ def facts() -> tuple[str, str]:
     return _("2 to 4 players"), _("45 minutes")
 
 
+def summary() -> str:
+    """Return what it is about."""
+    return _("Pawns pull towers down, build higher ones from the blocks, and knock each other out.")
+
+
 def status(scene: Scene[View]) -> str:
     """Return whose turn it is and what they can do, in a sentence or two."""
     view = scene.view

@@ -13,6 +13,11 @@ from pyscript import document, window
 
 from ui.store.platform import StorageRefused
 
+DAY = 86_400_000
+"""Milliseconds of a day."""
+WEEK = 7
+"""Days; within them people say how many days ago, afterwards the date."""
+
 
 class WebPlatform:
     """What the browser does for the screen."""
@@ -53,6 +58,10 @@ class WebPlatform:
     def now(self) -> str:
         """Return the time in ISO form."""
         return str(window.Date.new().toISOString())
+
+    def day(self, time: str) -> str:
+        """Return the day of a time in words, in the language of the page and the time of this place."""
+        return day_in_words(time)
 
     def seed(self) -> str:
         """Return sixteen random letters and digits in fours."""
@@ -95,3 +104,21 @@ def _storage() -> Any:
     if not storage:
         raise StorageRefused
     return storage
+
+
+def day_in_words(time: str) -> str:
+    """Return the day of a time as people say it: "today", "3 days ago", "3 May", "3 May 2026"."""
+    then, now = window.Date.new(time), window.Date.new()
+    if str(then) == "Invalid Date":
+        return ""
+    ago = round((_midnight(now) - _midnight(then)) / DAY)
+    language = str(document.documentElement.lang) or "en"
+    if 0 <= ago < WEEK:
+        return str(window.Intl.RelativeTimeFormat.new(language, numeric="auto").format(-ago, "day"))
+    year = {} if then.getFullYear() == now.getFullYear() else {"year": "numeric"}
+    return str(window.Intl.DateTimeFormat.new(language, day="numeric", month="long", **year).format(then))
+
+
+def _midnight(time: Any) -> float:
+    """Return when the day of a time began in this place, in milliseconds."""
+    return float(window.Date.new(time.getFullYear(), time.getMonth(), time.getDate()).getTime())

@@ -21,6 +21,7 @@ from ui.captain_bluff import (
     calling,
     hand,
     moments,
+    names,
     panel,
     seats,
     sentences,
@@ -54,6 +55,14 @@ class CaptainBluffUI(DefaultUI[View]):
     def facts(self) -> tuple[str, str]:
         """Return how many play and how long it takes."""
         return sentences.facts()
+
+    def summary(self) -> str:
+        """Return what it is about."""
+        return sentences.summary()
+
+    def score_label(self, score: int) -> str:
+        """Return so many cards left in the hand."""
+        return names.many(score)
 
     def thumbnail(self) -> Html:
         """Return a sign, three tags on a belt, a card face down above."""

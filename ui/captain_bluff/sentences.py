@@ -27,6 +27,11 @@ def facts() -> tuple[str, str]:
     return _("2–5 players"), _("20 minutes")
 
 
+def summary() -> str:
+    """Return what it is about."""
+    return _("Where does the luggage come from? The card that knows lies face down: believe it, or call.")
+
+
 def orders() -> list[tuple[str, str]]:
     """Return the orders in which a hand can be sorted: by city, or by number."""
     return [("colour", _("By colour")), ("value", _("By value"))]

@@ -50,6 +50,14 @@ class DefaultUI(Generic[V]):
 
         return sentences.players(self.name), ""
 
+    def summary(self) -> str:
+        """Return nothing: what it is about nobody has said."""
+        return ""
+
+    def score_label(self, score: int) -> str:
+        """Return the number: what is counted nobody has said."""
+        return str(score)
+
     def options(self) -> list[OptionText]:
         """Return the options with their own words."""
         from ui.default_game import sentences

@@ -1,18 +1,25 @@
-"""The home page: the matches in progress, the games, and the saves that could not be read."""
+"""The home page: the matches in progress, the games, and the saves that could not be read.
+
+How a match is drawn is match_cards.py's.
+"""
 
 from __future__ import annotations
 
 from game import NAMES
+from ui.pages import match_cards
 from ui.pages.actions import action, game_name
 from ui.pages.page import SITE, Navigator, Page
 from ui.pages.setup_model import new_match, read_setup
 from ui.session import game_ui
 from ui.store.platform import StorageRefused
 from ui.store.saved_matches import Card
-from ui.text.html import Html, button, join, tag
+from ui.text.html import Html, button, tag
 from ui.text.i18n import _
 from ui.text.notices import Notice
 from ui.text.sentences import names_joined
+
+GOING, ENDED = match_cards.PICTURED, 6
+"""Matches in progress and ended ones that are shown at first."""
 
 
 class Home(Page):
@@ -22,11 +29,13 @@ class Home(Page):
         """Have the symbols of all games at hand, for their pictures are drawn from them."""
         super().__init__(screen)
         self.gone: dict[str, str] = {}
+        self.whole: set[str] = set()
+        """The lists of which all is shown: `going`, `ended`."""
         for game in NAMES:
             screen.need_sprite(game)
 
     def regions(self) -> dict[str, Html]:
-        """Return the page."""
+        """Return the page: what can be gone on with comes first."""
         cards = self.screen.matches.saved.cards()
         going = [card for card in cards if not card.is_over]
         ended = [card for card in cards if card.is_over]
@@ -34,76 +43,80 @@ class Home(Page):
             "bar": tag("h1", _(SITE), class_="bar-title", id="heading", tabindex="-1"),
             "main": tag(
                 "div",
-                self._matches(_("Matches in progress"), going, "going"),
-                tag("section", *(self._game(name) for name in NAMES), class_="games", aria_label=_("Games")),
-                self._matches(_("Ended matches"), ended, "ended"),
+                self._going(going),
+                tag(
+                    "p",
+                    _("Alone against the computer, or with others round one screen. It works offline too."),
+                    class_="home-lead",
+                ),
+                tag(
+                    "section",
+                    *(self._game(name, not going) for name in NAMES),
+                    class_="games",
+                    aria_label=_("Games"),
+                ),
+                self._ended(ended),
                 self._asides(),
                 self._foot(),
                 class_="home",
             ),
         }
 
-    def _matches(self, heading: str, cards: list[Card], id: str) -> Html | None:
+    def _going(self, cards: list[Card]) -> Html | None:
         if not cards:
             return None
+        pictured = [(card.id, card.changed) for card in cards[: match_cards.PICTURED]]
+        views, day = self.screen.matches.positions.views(pictured), self.screen.platform.day
+        shown = self._some("going", cards, GOING)
+        return self._matches(
+            _("Matches in progress"), "going", match_cards.going(shown, views, day), cards, GOING
+        )
+
+    def _ended(self, cards: list[Card]) -> Html | None:
+        if not cards:
+            return None
+        listed = match_cards.ended(self._some("ended", cards, ENDED), self.screen.platform.day)
+        return self._matches(_("Ended matches"), "ended", listed, cards, ENDED)
+
+    def _some(self, id: str, cards: list[Card], most: int) -> list[Card]:
+        """Return the newest of a list, all of it if that was asked for."""
+        return cards if id in self.whole else cards[:most]
+
+    def _matches(self, heading: str, id: str, listed: Html, cards: list[Card], most: int) -> Html:
         return tag(
             "section",
             tag("h2", heading, id=f"{id}-heading"),
-            tag(
-                "ul", *(tag("li", self._row(card), class_="match-row") for card in cards), class_="match-list"
+            listed,
+            len(self._some(id, cards, most)) < len(cards)
+            and button(
+                f"all {id}",
+                _("Show all {number}").format(number=len(cards)),
+                id=f"all-{id}",
+                class_="quiet",
             ),
+            class_="matches",
             aria_labelledby=f"{id}-heading",
         )
 
-    def _row(self, card: Card) -> Html:
-        title = game_ui.by_name(card.game).title()
-        who = names_joined(card.names)
-        if card.is_over:
-            state = _("ended: replay") if card.moves else _("ended")
-        else:
-            state = _("move {number}: continue").format(number=card.moves + 1)
-        called = _("{game}, {names}").format(game=title, names=who)
-        return join(
-            button(
-                f"open {card.id}",
-                tag("strong", title),
-                tag("span", who),
-                tag("span", state, class_="match-state"),
-                id=f"open-{card.id}",
-                class_="match-open",
-            ),
-            button(
-                f"export {card.id}",
-                _("Export"),
-                id=f"export-{card.id}",
-                class_="quiet",
-                aria_label=_("Export {match}").format(match=called),
-            ),
-            button(
-                f"delete {card.id}",
-                _("Delete"),
-                id=f"delete-{card.id}",
-                class_="quiet",
-                aria_label=_("Delete {match}").format(match=called),
-            ),
-        )
-
-    def _game(self, name: str) -> Html:
+    def _game(self, name: str, is_first: bool) -> Html:
+        """Return a game; `is_first`: there is nothing to go on with, so to play is what one came for."""
         ui = game_ui.by_name(name)
         players, minutes = ui.facts()
         again = self.screen.settings.setups.get(name)
+        summary = ui.summary()
         return tag(
             "article",
             tag("div", ui.thumbnail(), class_="game-picture", aria_hidden="true"),
             tag("h2", ui.title()),
             tag("p", " · ".join(filter(None, (players, minutes))), class_="game-facts"),
+            tag("p", summary, class_="game-summary") if summary else None,
             tag(
                 "div",
                 button(
                     f"setup {name}",
                     _("Play"),
                     id=f"setup-{name}",
-                    class_="primary",
+                    class_="primary" if is_first else None,
                     aria_label=_("Play {game}").format(game=ui.title()),
                 ),
                 again
@@ -177,10 +190,16 @@ class Home(Page):
         setup = read_setup(game, self.screen.settings.setups.get(game, {}))
         self.screen.begin(new_match(game, setup, self.screen.platform.seed()))
 
+    @action("all", str)
+    def show_all(self, which: str) -> None:
+        """Show the whole of a list: `going` or `ended`."""
+        self.whole.add(which)
+
     @action("delete", str)
     def delete(self, id: str) -> None:
         """Delete a match; it can be put back as long as the notice stands."""
         text = self.screen.matches.saved.delete(id)
+        self.screen.matches.positions.forget(id)
         if text is not None:
             self.gone[id] = text
             self.screen.notices.add(

@@ -221,6 +221,7 @@ class Screen(Running):
 
     def hidden(self) -> None:
         """Take hands off the screen: the page was put out of sight."""
+        self.matches.keep_position()
         if self.session:
             self.session.hide()
             self.travels = False

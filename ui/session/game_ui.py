@@ -68,6 +68,12 @@ class GameUI(Protocol[V]):
     def facts(self) -> tuple[str, str]:
         """Return how many play and how long it takes, in words; the second is "" if nobody knows."""
 
+    def summary(self) -> str:
+        """Return what it is about, in one sentence; "" if nobody has said."""
+
+    def score_label(self, score: int) -> str:
+        """Return a score of `Outcome.scores` in words: "12 points", "2 cards"."""
+
     def thumbnail(self) -> Html:
         """Return the picture for the home page."""
 

@@ -12,6 +12,7 @@ from game.reasons import Reason
 from ui.session import game_ui
 from ui.session.session import Session
 from ui.session.turns import turn_now
+from ui.store.last_positions import LastPositions
 from ui.store.platform import Platform, StorageRefused
 from ui.store.saved_matches import MATCH, Conflict, SavedMatches
 from ui.store.settings import Settings
@@ -28,6 +29,7 @@ class MatchStore:
         self.settings = settings
         self.notices = notices
         self.saved = SavedMatches(platform)
+        self.positions = LastPositions(platform)
         self.session: Session | None = None
         self.match_id = ""
         """The id of the match on the table among the saves; "" without one."""
@@ -81,11 +83,20 @@ class MatchStore:
 
     def leave(self) -> None:
         """Get up from the table: what thinks there stops."""
+        self.keep_position()
         if self.session:
             self.session.token += 1
         self.session = None
         self.match_id = ""
         self.notices.drop("stale")
+
+    def keep_position(self) -> None:
+        """Keep how the match on the table stands, for its picture on the home page."""
+        if self.session and not self.is_stale:
+            if self.session.is_over:
+                self.positions.forget(self.match_id)
+            else:
+                self.positions.keep(self.match_id, self.session.match)
 
     # --- saving ---------------------------------------------------------------------------------------------
 
@@ -98,10 +109,12 @@ class MatchStore:
         match.extra["changed"] = self.platform.now()
         match.extra["turn"] = turn_now(match)
         outcome = match.table.outcome()
+        for key in ("winners", "scores", "on_turn"):
+            match.extra.pop(key, None)
         if outcome is None:
-            match.extra.pop("winners", None)
+            match.extra["on_turn"] = match.table.turn
         else:
-            match.extra["winners"] = list(outcome.winners)
+            match.extra |= {"winners": list(outcome.winners), "scores": list(outcome.scores)}
         try:
             self.saved.keep(self.match_id, match)
             self.notices.drop("storage")

@@ -27,6 +27,9 @@ class Platform(Protocol):
     def now(self) -> str:
         """Return the time in ISO form, `2026-08-01T18:30:00.000Z`."""
 
+    def day(self, time: str) -> str:
+        """Return the day of a time in ISO form in words: "today", "yesterday", "3 May"; "" for no time."""
+
     def seed(self) -> str:
         """Return a new random text of letters, digits and a hyphen."""
 
@@ -63,6 +66,10 @@ class NoPlatform:
 
     def now(self) -> str:
         """Return no time."""
+        return ""
+
+    def day(self, time: str) -> str:
+        """Return no day."""
         return ""
 
     def seed(self) -> str:

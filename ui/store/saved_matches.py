@@ -7,7 +7,7 @@ a save's text means is game/save.py's; the sentences are the screen's.
 from __future__ import annotations
 
 import json
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game import save
 from game.match import Match
@@ -31,6 +31,10 @@ class Card(NamedTuple):
     winners: tuple[int, ...]
     turn: int = 0
     """The turn that is under way, as ui/session/turns.py counts; 0 if unknown."""
+    on_turn: int | None = None
+    """The seat on turn in a match in progress, None if unknown."""
+    scores: tuple[int, ...] = ()
+    """By seat, of a match that is over; () if unknown."""
 
 
 class Aside(NamedTuple):
@@ -166,7 +170,9 @@ def _card(id: str, text: str) -> Card | Reason:
     data = save.glance(text)
     if isinstance(data, Reason):
         return data
-    winners, turn = data.get("winners"), data.get("turn")
+    winners, turn, on_turn = data.get("winners"), data.get("turn"), data.get("on_turn")
+    seats = range(len(data["seats"]))
+    scores = _whole(data.get("scores"))
     return Card(
         id,
         data["game"],
@@ -174,6 +180,13 @@ def _card(id: str, text: str) -> Card | Reason:
         len(data["moves"]),
         isinstance(winners, list),
         str(data.get("changed", "")),
-        tuple(seat for seat in winners if isinstance(seat, int)) if isinstance(winners, list) else (),
+        tuple(seat for seat in _whole(winners) if seat in seats),
         turn if isinstance(turn, int) else 0,
+        on_turn if isinstance(on_turn, int) and on_turn in seats else None,
+        scores if len(scores) == len(seats) else (),
     )
+
+
+def _whole(stored: Any) -> tuple[int, ...]:
+    """Return the whole numbers of a list that was stored; () where it is no list."""
+    return tuple(one for one in stored if isinstance(one, int)) if isinstance(stored, list) else ()

@@ -1,0 +1,186 @@
+"""The home page: what each game is about, matches to go on with, results of those that are over."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from game import NAMES, save
+from tests.games import SERVED
+from tests.ui.screens import SMALL, FakePlatform, at_table, match_of, play_one, text_of
+from ui.pages.screen import Screen
+from ui.session import game_ui
+from ui.store.last_positions import KEY, MOST, LastPositions
+from ui.store.saved_matches import MATCH
+from ui.text.html import Html, tag
+
+
+def home(page: FakePlatform) -> str:
+    """Return the home page of a new visit."""
+    return Screen(page).frame().regions["main"]
+
+
+def left(*moves: int, page: FakePlatform | None = None) -> FakePlatform:
+    """Return a device on which matches were left after so many moves, the last one newest."""
+    page = page or FakePlatform()
+    for number in moves:
+        screen = at_table("human", "computer", page=page)
+        for _ in range(number):
+            play_one(screen)
+        screen.act("home")
+    return page
+
+
+def cards_of(shown: str) -> list[str]:
+    """Return the cards of the matches in progress."""
+    return re.findall(r'<li class="match-card.*?</li>', shown)
+
+
+@pytest.mark.parametrize("name", SERVED)
+def test_each_game_says_in_a_sentence_what_it_is_about(name: str) -> None:
+    summary = game_ui.by_name(name).summary()
+    assert 20 < len(summary) < 110
+    assert summary.endswith(".")
+    assert summary in home(FakePlatform())
+
+
+def test_the_computer_and_play_without_a_network_are_said() -> None:
+    shown = home(FakePlatform())
+    assert "against the computer" in shown
+    assert "offline" in shown
+
+
+def test_the_newest_match_comes_first_and_alone_is_what_one_came_for() -> None:
+    page = left(2, 4)
+    shown = home(page)
+    first, second = cards_of(shown)
+    assert shown.index("match-card") < shown.index("game-card"), "matches before games"
+    newest = max(page.store, key=lambda key: json.loads(page.store[key]).get("changed", ""))
+    assert f'data-do="open {newest.removeprefix(MATCH)}"' in first
+    assert shown.count("primary") == 1
+    assert "primary" in first
+    assert "Continue" in first and "Continue" in second
+
+
+def test_without_a_match_in_progress_to_play_is_what_one_came_for() -> None:
+    assert home(FakePlatform()).count('class="primary"') == len(NAMES)
+
+
+def test_a_card_tells_whose_turn_it_is_which_turn_and_when_it_was_played() -> None:
+    page = left(4)
+    (card,) = cards_of(home(page))
+    held = json.loads(next(text for key, text in page.store.items() if key.startswith(MATCH)))
+    name = held["seats"][held["on_turn"]]["name"]
+    assert f"Turn {held['turn']}: {name} plays" in card
+    assert f">{page.day(held['changed'])}<" in card
+
+
+def test_a_match_of_an_earlier_version_is_told_by_its_moves() -> None:
+    page = FakePlatform({MATCH + "a": save.write(match_of("human", "computer"))})
+    (card,) = cards_of(home(page))
+    assert "Move 1<" in card
+
+
+def test_a_card_shows_the_table_as_a_spectator_sees_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[object] = []
+
+    def miniature(view: object) -> Html:
+        drawn.append(view)
+        return tag("i", "the table")
+
+    monkeypatch.setattr(game_ui.by_name(SMALL), "miniature", miniature, raising=False)
+    page = FakePlatform()
+    screen = at_table("human", "human", page=page)
+    for _ in range(3):
+        play_one(screen)
+    assert screen.session is not None
+    table = screen.session.match.table
+    screen.act("home")
+    assert "<i>the table</i>" in screen.frame().regions["main"]
+    assert "<i>the table</i>" in home(page)
+    assert all(view == table.view(None) for view in drawn)
+    assert any(hand for hand in table.position()["hands"]), "there is something to be hidden"
+    kept = next(key for key in page.store if key.startswith(MATCH))
+    page.store[kept] = page.store[kept].replace('"changed":"', '"changed":"later ')
+    assert "<i>the table</i>" not in home(page), "another tab has gone on with it"
+
+
+@pytest.mark.parametrize("broken", ["{", "7", "[]", '{"ID": 7}', '{"ID": {"game": "chess"}}', "position"])
+def test_a_picture_that_cannot_be_drawn_is_the_games_own(broken: str) -> None:
+    page = left(3)
+    id = next(key for key in page.store if key.startswith(MATCH)).removeprefix(MATCH)
+    held = json.loads(page.store[KEY])
+    held[id]["position"] = {"hands": [["<img>"]]}
+    page.store[KEY] = json.dumps(held) if broken == "position" else broken.replace("ID", id)
+    (card,) = cards_of(home(page))
+    assert "of-game" in card
+    assert "<img" not in card
+
+
+def test_only_so_many_positions_are_kept_and_none_of_a_match_that_is_gone() -> None:
+    page = left(*[2] * (MOST + 2))
+    assert len(json.loads(page.store[KEY])) == MOST
+    screen = Screen(page)
+    newest = screen.matches.saved.cards()[0].id
+    screen.act(f"delete {newest}")
+    assert newest not in json.loads(page.store[KEY])
+    over = at_table("human", "computer", page=page)
+    while over.session is not None and not over.session.is_over:
+        play_one(over)
+    over.act("home")
+    assert len(json.loads(page.store[KEY])) == MOST - 1
+
+
+def test_a_picture_holds_for_the_visit_where_nothing_can_be_stored() -> None:
+    page = FakePlatform()
+    page.refuses = True
+    positions = LastPositions(page)
+    match = match_of("human", "computer")
+    match.extra["changed"] = "now"
+    positions.keep("a", match)
+    assert positions.views([("a", "now")]) == {("a", "now"): match.table.view(None)}
+
+
+def test_a_match_that_is_over_tells_who_has_won_and_the_scores() -> None:
+    page = FakePlatform()
+    screen = at_table("human", "computer", page=page)
+    while screen.session is not None and not screen.session.is_over:
+        play_one(screen)
+    assert screen.session is not None
+    outcome = screen.session.match.table.outcome()
+    assert outcome is not None
+    shown = home(page)
+    winner = screen.session.match.seats[outcome.winners[0]].name
+    assert f"{winner} wins." in shown or "share the win." in shown
+    label = game_ui.by_name(SMALL).score_label
+    for seat, score in zip(screen.session.match.seats, outcome.scores, strict=True):
+        assert f"{seat.name}: {label(score)}" in shown
+    assert not cards_of(shown)
+
+
+@pytest.mark.parametrize(
+    "nonsense",
+    [
+        {"winners": [9, "x"], "scores": [1]},
+        {"winners": [], "scores": "x"},
+        {"on_turn": 9},
+        {"on_turn": "x", "turn": []},
+    ],
+)
+def test_what_a_save_says_of_itself_may_be_nonsense(nonsense: dict[str, object]) -> None:
+    text = json.dumps({**json.loads(save.write(match_of("human", "computer"))), **nonsense})
+    assert "open a" in home(FakePlatform({MATCH + "a": text}))
+
+
+def test_a_long_list_is_cut_until_all_of_it_is_asked_for() -> None:
+    text = save.write(match_of("human", "computer"))
+    page = FakePlatform({f"{MATCH}m{number}": text for number in range(30)})
+    screen = Screen(page)
+    shown = text_of(screen)
+    assert shown.count('data-do="open ') < 10
+    assert "Show all 30" in shown
+    screen.act("all going")
+    assert text_of(screen).count('data-do="open ') == 30
+    assert "Show all" not in text_of(screen)

@@ -1,0 +1,93 @@
+"""How the tables of the matches stood that were left last, for pictures of them without a replay.
+
+Stored as one text under `table/positions`: by the id of a match its game, options and position, and when the
+match had been played last. Anybody may have written there: a position counts only where the engine takes it,
+and only beside the save that it belongs to. A picture is all that hangs on it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from contextlib import suppress
+from typing import Any
+
+from game import NAMES, by_name
+from game.match import Match
+from game.notation import View
+from game.reasons import BadPosition
+from ui.store.platform import Platform, StorageRefused
+
+KEY = "table/positions"
+MOST = 8
+"""Matches that are kept: those left last. A position takes about a kilobyte."""
+
+
+class LastPositions:
+    """The positions of the matches that were left last."""
+
+    def __init__(self, platform: Platform) -> None:
+        """Read nothing yet: another tab may store something meanwhile."""
+        self.platform = platform
+        self.unkept: dict[str, Any] = {}
+        """What the device refused to keep: it holds for this visit."""
+        self.seen: dict[tuple[str, str], View | None] = {}
+        """Views that were made, by the id of a match and when it was played last."""
+
+    def keep(self, id: str, match: Match) -> None:
+        """Keep how a match stands; what was left longest ago makes room for it."""
+        held = self._held()
+        held.pop(id, None)
+        changed = match.extra.get("changed", "")
+        self.seen.pop((id, str(changed)), None)
+        record = {
+            "game": match.game,
+            "options": match.options,
+            "changed": changed,
+            "position": match.table.position(),
+        }
+        self._store({id: record, **dict([*held.items()][: MOST - 1])})
+
+    def forget(self, id: str) -> None:
+        """Forget a match that is over or was deleted."""
+        held = self._held()
+        if held.pop(id, None) is not None:
+            self._store(held)
+
+    def views(self, wanted: Iterable[tuple[str, str]]) -> dict[tuple[str, str], View]:
+        """Return what a spectator sees of matches, as far as it is kept: by id and time of the last move."""
+        held = self._held()
+        found = {}
+        for id, changed in wanted:
+            if (id, changed) not in self.seen:
+                self.seen[id, changed] = _view(held.get(id), changed)
+            view = self.seen[id, changed]
+            if view is not None:
+                found[id, changed] = view
+        return found
+
+    def _held(self) -> dict[str, Any]:
+        """Return what is kept."""
+        try:
+            held = json.loads(self.platform.read(KEY) or "{}")
+        except ValueError:
+            held = {}
+        return {**(held if isinstance(held, dict) else {}), **self.unkept}
+
+    def _store(self, held: dict[str, Any]) -> None:
+        """Store all that is kept."""
+        self.unkept = held
+        with suppress(StorageRefused):
+            self.platform.write(KEY, json.dumps(held, separators=(",", ":")))
+            self.unkept = {}
+
+
+def _view(record: Any, changed: str) -> View | None:
+    """Return what a spectator sees of a position that was stored; None where it is none, or an older one."""
+    try:
+        game, options, position = record["game"], record["options"], record["position"]
+        if game not in NAMES or record["changed"] != changed:
+            return None
+        return by_name(game).from_position(position, options, "").view(None)
+    except (BadPosition, KeyError, TypeError):
+        return None
