@@ -46,21 +46,42 @@ def _place(table: State, move: Move) -> IllegalMove | None:
     side = sides[turn]
     if table.open[COLOUR[card]] >> side & 1:
         return None
-    return _does_not_fit(table, COLOUR[card], side & 3)
+    return _does_not_fit(table, COLOUR[card], side)
 
 
-def _does_not_fit(table: State, colour: int, tile: int) -> IllegalMove:
-    """Return why a side of the tile takes no card of the colour."""
+def _does_not_fit(table: State, colour: int, side: int) -> IllegalMove:
+    """Return why a side takes no card of the colour: the reason that is nearest to what a player sees.
+
+    That the whole hand fits nowhere comes before what one tile takes, and that no tile takes the colour too.
+    """
+    tile = side & 3
+    if not can_place(table):
+        if table.step == "exchanged":
+            return IllegalMove("still no card of the hand fits: all that is left is to pass", "BC-8")
+        return IllegalMove("no card of the hand fits anywhere: one to four are exchanged", "BC-8")
+    if not table.open[colour]:
+        return IllegalMove("no tile takes {colour} now", "BC-6", colour=COLOUR_NAMES[colour])
     if table.terrain[tile] == GONE:
         return IllegalMove("tile {tile} has left the game", "BC-14", tile=tile + 1)
     if not table.borne[tile]:
         return IllegalMove("tile {tile} waits for cubes", "BC-22", tile=tile + 1)
-    name = COLOUR_NAMES[colour]
-    if COLOURS[colour] in table.borne[tile]:
-        return IllegalMove(
-            "this side of tile {tile} takes no more {colour}", "BC-6", tile=tile + 1, colour=name
-        )
-    return IllegalMove("{colour} doesn't fit tile {tile}", "BC-6", colour=name, tile=tile + 1)
+    taken = [name for name, sides in zip(COLOUR_NAMES, table.open, strict=True) if sides >> side & 1]
+    return _takes_only(tile + 1, taken)
+
+
+def _takes_only(tile: int, colours: list[str]) -> IllegalMove:
+    """Return which colours a side of a tile still takes."""
+    values: dict[str, str | int] = {"tile": tile, **dict(zip("abcd", colours, strict=False))}
+    match len(colours):
+        case 0:
+            return IllegalMove("this side of tile {tile} is full", "BC-6", **values)
+        case 1:
+            return IllegalMove("this side of tile {tile} takes only {a} now", "BC-6", **values)
+        case 2:
+            return IllegalMove("this side of tile {tile} takes only {a} and {b} now", "BC-6", **values)
+        case 3:
+            return IllegalMove("this side of tile {tile} takes only {a}, {b} and {c} now", "BC-6", **values)
+    return IllegalMove("this side of tile {tile} takes only {a}, {b}, {c} and {d} now", "BC-6", **values)
 
 
 def can_place(table: State) -> bool:
@@ -71,7 +92,7 @@ def can_place(table: State) -> bool:
 def _other_step(table: State) -> IllegalMove:
     """Return what the seat on turn has to do instead."""
     if table.step == "claim":
-        return IllegalMove("trophies are being claimed", "BC-15")
+        return IllegalMove("trophies are being claimed: cards are placed after that", "BC-15")
     if table.step == "trade":
         return IllegalMove("the card of this turn is placed; cubes are being traded", "BC-21")
     return IllegalMove("first a card is placed", "BC-7")

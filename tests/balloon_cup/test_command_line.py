@@ -27,4 +27,4 @@ def test_bc_6_a_refused_move_is_named_with_its_index_and_rule(
     assert main(["replay", "-"]) == 2
     out, err = capsys.readouterr()
     assert out == ""
-    assert err == 'move 3: "place G2 1 own": green doesn\'t fit tile 1 (BC-6)\n'
+    assert err == 'move 3: "place G2 1 own": this side of tile 1 takes only red now (BC-6)\n'

@@ -56,8 +56,10 @@ def _card(scene: Scene[View], card: str, playable: bool) -> Html:
     new = card in scene.gained
     comes = new and scene.step is not None and ("drew", str(scene.seat)) in scene.fresh
     told = new_badge.label(", ".join([capital(names.card(card)), *fits]), new)
+    # Where no card can be chosen at all a tap asks why.
+    closed = scene.selection.legal and not scene.selection.only().options("card")
     return button(
-        f"pick card={card}",
+        f"ask place {card} 1 own" if closed else f"pick card={card}",
         new_badge.mark(new),
         hint_badge.mark(proposed),  # not last: the style sheet turns the last child upside down
         pieces.number(card[1:]),

@@ -94,7 +94,7 @@ def _side(scene: Scene[View], tile: Tile, seat: int) -> Html:
     proposed = scene.proposes("place", number, whose)
     # Nearest to the tile first: what is seen beside the cubes is what they ask for.
     return button(
-        f"pick {write_pairs(*pairs)}",
+        _does(scene, number, whose),
         tag(
             "span",
             side.total if side.taken else None,
@@ -120,6 +120,22 @@ def _side(scene: Scene[View], tile: Tile, seat: int) -> Html:
         # At first it is a card that is chosen, though a side can be as well.
         data_next=goes_on and bool(scene.selection.chosen),
     )
+
+
+def _does(scene: Scene[View], number: str, whose: str) -> str:
+    """Return what a tap on a side does: it chooses the side, or asks why a card can't be placed there.
+
+    It asks for the card that is chosen, and for any where none can be placed at all.
+    """
+    pairs = ("tile", number), ("side", whose)
+    selection, card = scene.selection, scene.selection.word("card")
+    if scene.hidden:
+        card = ""
+    elif selection.legal and not selection.only().options("side"):
+        card = next(iter(scene.view["hands"][scene.seat]), "")
+    elif not card or selection.only(("card", card)).goes_on(*pairs):
+        card = ""
+    return f"ask place {card} {number} {whose}" if card else f"pick {write_pairs(*pairs)}"
 
 
 def _space(scene: Scene[View], tile: Tile, seat: int, colour: str, card: str | None) -> Html:
