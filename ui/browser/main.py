@@ -47,6 +47,8 @@ class Loop:
         """The number of the step after which the next one comes by itself; 0 if none does."""
         self.hold: Callable[[], None] | None = None
         """What calls the next step off."""
+        self.cued = ""
+        """What was heard or felt last."""
         Events(self.take, self.go_on, self.drawing.focus.by_key)
         self.take(lambda screen: screen.visit(address()))
 
@@ -54,7 +56,9 @@ class Loop:
         """Let the screen do something and draw what has come of it. No fault gets past: each is reported."""
         try:
             task(self.screen)
-            self.drawing.show(self.screen.frame())
+            frame = self.screen.frame()
+            self.drawing.show(frame)
+            self._cue(frame.cue)
             self.worker.want(self.screen.has_computer())
             self._wake()
             self._keep_time()
@@ -82,6 +86,19 @@ class Loop:
         seconds = self.screen.step_seconds()
         self.moment = moment
         self.hold = None if seconds is None else _later(self._step, seconds)
+
+    def _cue(self, cue: str) -> None:
+        """Have it heard and felt what a frame brings, where that is switched on."""
+        settings = self.screen.settings
+        if cue and cue != self.cued and "on" in (settings["sound"], settings["vibration"]):
+            from ui.browser import cues
+
+            name = cue.split(" ")[0]
+            if settings["sound"] == "on":
+                cues.play(name)
+            if settings["vibration"] == "on":
+                cues.vibrate(name)
+        self.cued = cue or self.cued
 
     def _step(self) -> None:
         """Show the next step."""

@@ -26,6 +26,11 @@ class End(MatchPage):
             return _("{name} wins.").format(name=winners)
         return _("{names} share the win.").format(names=winners)
 
+    def cue(self) -> str:
+        """Return the sound of the end, where the last move was made just now."""
+        showing = self.session.showing
+        return f"end {showing.number}" if showing.has_begun else ""
+
     def regions(self) -> dict[str, Html]:
         """Return score sheet and table."""
         session = self.session

@@ -42,6 +42,8 @@ class Frame(NamedTuple):
     """True if what has moved may be animated from the frame before."""
     waits: bool = False
     """True while a computer is on turn: where the focus is, it stays."""
+    cue: str = ""
+    """What is heard or felt, once: `lay`, `score`, `call` or `end` and which time it is; "" for nothing."""
 
 
 class Navigator(Protocol):
@@ -115,6 +117,10 @@ class Page(ABC):
     def said(self) -> str:
         """Return what is announced: the instruction, and whatever else has changed that must be heard."""
         return self.status()
+
+    def cue(self) -> str:
+        """Return what is to be heard or felt, as `Frame.cue` has it; "" for nothing new."""
+        return ""
 
     def typed(self, field: str, value: str) -> None:  # noqa: B027  most pages have no field
         """Take what a person typed into a field; the field itself must not be drawn anew for it."""

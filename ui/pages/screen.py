@@ -90,6 +90,7 @@ class Screen(Running):
             self.settings["motion"],
             self.travels,
             page.waits(),
+            page.cue(),
         )
 
     def first_page(self) -> Html:
@@ -243,7 +244,9 @@ class Screen(Running):
         )
 
     def failed(self) -> None:
-        """Say that something of ours went wrong; the match is as it was saved last."""
+        """Say that something of ours went wrong; the match goes on as it was saved last."""
+        if self.session:
+            self.session.showing.drop()
         self.notices.add(
             Notice(
                 "fault",

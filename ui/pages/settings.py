@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 from game import NAMES
 from ui.pages.actions import action
 from ui.pages.form import choices_of
@@ -11,9 +13,15 @@ from ui.store.settings import ORDER
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _
 
+_tries = count(1)
+"""Numbers for examples of what is heard or felt, each given once in a tab."""
+
 
 class Preferences(Page):
     """The settings of this device."""
+
+    tried = 0
+    """Which time it is that a setting was switched on which is heard or felt; 0 before it was here."""
 
     def title(self) -> str:
         """Return what the page is called."""
@@ -48,6 +56,10 @@ class Preferences(Page):
         chosen = chosen if chosen in orders else next(iter(orders))
         return choices_of(_("Order of the hand"), f"set {ORDER}", chosen, list(orders.items()))
 
+    def cue(self) -> str:
+        """Return a sound when sounds or vibrations have been switched on, as an example of them."""
+        return f"lay tried-{self.tried}" if self.tried else ""
+
     @action("table")
     def leave(self) -> None:
         """Go back to the page that the settings were opened from."""
@@ -57,6 +69,8 @@ class Preferences(Page):
     def set(self, name: str, value: str) -> None:
         """Change a setting; it holds at once."""
         self.screen.settings.set(name, value)
+        if name in ("sound", "vibration") and value == "on":
+            self.tried = next(_tries)
         session = self.screen.matches.session
         if session and name == "done":
             session.ask_done = value == "always"
@@ -74,8 +88,8 @@ def _settings() -> list[tuple[str, str, str, list[tuple[str, str]]]]:
         ("motion", _("Motion"), "", [("system", _("As the device")), ("off", _("Off"))]),
         (
             "speed",
-            _("Speed of the computer"),
-            "",
+            _("Speed of play"),
+            _("How long each move is shown; a tap goes on at once."),
             [("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast"))],
         ),
         (
@@ -83,5 +97,17 @@ def _settings() -> list[tuple[str, str, str, list[tuple[str, str]]]]:
             _("When a move is made"),
             _("Where people share the table a move always waits for Done."),
             [("shared", _("By the tap")), ("always", _("With Done"))],
+        ),
+        (
+            "sound",
+            _("Sound"),
+            _("A short one when something is laid, scored or called, and at the end."),
+            [("off", _("Off")), ("on", _("On"))],
+        ),
+        (
+            "vibration",
+            _("Vibration"),
+            _("The same to be felt, on devices that can."),
+            [("off", _("Off")), ("on", _("On"))],
         ),
     ]

@@ -12,6 +12,7 @@ from ui.session.scene import Scene
 from ui.session.scenes import names_of, scene_of, standing_scene
 from ui.session.selection import Pair, read_pair
 from ui.session.step_back import step_back
+from ui.session.steps import FOLLOWED, STAGED, STOPS
 from ui.session.visibility import NOBODY
 from ui.store.settings import ORDER
 from ui.text.html import Html, button, join, tag
@@ -27,6 +28,9 @@ SKELETON = tag(
     class_="table",
 )
 """Never changes, so that only what has changed inside is drawn anew."""
+
+CUES = {FOLLOWED: "lay", STAGED: "score", STOPS: "call"}
+"""By the weight of a step, what is heard or felt; a card drawn is neither."""
 
 
 def read_answer(word: str) -> int:
@@ -83,6 +87,12 @@ class Table(MatchPage):
         if session.showing.is_behind:
             return True
         return not session.is_over and session.match.seats[session.turn].kind == "computer"
+
+    def cue(self) -> str:
+        """Return the sound of the step that is shown, by its weight."""
+        showing = self.session.showing
+        sound = CUES.get(showing.step.weight) if showing.step else None
+        return f"{sound} {showing.number}" if sound else ""
 
     def _scene(self) -> Scene:
         """Return what the game draws."""

@@ -47,6 +47,8 @@ class Showing:
         self.cut = cut
         self.is_paused = False
         """Whether the computers and the next step are held until somebody lets them go on."""
+        self.has_begun = False
+        """Whether any move has been made here since the match was put on the table."""
         self.number = 0
         """The number of the step that is shown or was shown last."""
         self.told: deque[tuple[int, tuple[Event, ...]]] = deque(maxlen=HEARD)
@@ -87,6 +89,7 @@ class Showing:
         """
         self.finish()
         self._made, self._seat = made, seat
+        self.has_begun = True
 
     def next(self) -> None:
         """Go on to the next step, or to the table as it stands."""

@@ -14,6 +14,8 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "motion": ("system", "off"),
     "speed": ("normal", "slow", "fast"),
     "done": ("shared", "always"),
+    "sound": ("off", "on"),
+    "vibration": ("off", "on"),
 }
 """Each setting with its values; the first is the default. `done`: when a move waits for "Done"."""
 

@@ -1,0 +1,104 @@
+"""Sounds and vibrations: none until switched on, then one for each moment by its weight, and for the end."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.page_driver import (
+    ALONE,
+    Mouse,
+    answered,
+    does,
+    finished,
+    lay,
+    match_of,
+    place,
+    sensible,
+)
+from tests.games import ANY
+
+SPY = """
+    globalThis.heard = [];
+    globalThis.felt = [];
+    const param = () => ({ setValueAtTime() {}, exponentialRampToValueAtTime() {} });
+    globalThis.AudioContext = class {
+        state = "running";
+        currentTime = 0;
+        destination = {};
+        createGain() { return { gain: param(), connect() {} }; }
+        createOscillator() {
+            const tone = { frequency: param(), connect() {}, stop() {} };
+            return Object.assign(tone, { start: (at) => heard.push([tone.type, at]) });
+        }
+    };
+    Navigator.prototype.vibrate = (pattern) => felt.push([...pattern]) > 0;
+"""
+LAY = [["triangle", 0], ["sine", 0]]
+"""The tones of the sound of a piece that is laid."""
+
+
+@pytest.fixture
+def spied(new_context, until_up):
+    """Open the site in a browser that notes what is to be heard and felt."""
+    context = new_context(reduced_motion="reduce")
+    context.add_init_script(SPY)
+    page = context.new_page()
+    page.goto("./")
+    until_up(page)
+    return page
+
+
+def switch(page, *settings):
+    """Change settings on their page and go back to the table."""
+    Mouse(page).press("settings")
+    for setting in settings:
+        page.locator("label", has=does(page, f"set {setting}")).click()
+    Mouse(page).press("table")
+
+
+def test_nothing_is_heard_or_felt_until_it_is_switched_on(spied):
+    page, match = spied, match_of(ALONE)
+    lay(page, match)
+    Mouse(page).play(sensible(match))
+    answered(page)
+    assert page.evaluate("[heard, felt]") == [[], []]
+
+
+def test_a_switch_gives_an_example_and_each_step_is_heard_and_felt_once(spied):
+    page, match = spied, match_of(ALONE)
+    switch(page, "sound on", "vibration on")
+    assert page.evaluate("heard") == [*LAY, *LAY], "each switch gives an example"
+    assert len(page.evaluate("felt")) == 1
+    page.evaluate("heard.length = felt.length = 0")
+    lay(page, match)
+    assert page.evaluate("[heard, felt]") == [[], []], "nothing has happened yet"
+    Mouse(page).play(sensible(match))
+    assert page.evaluate("heard.length") > 0
+    assert page.evaluate("felt.length") > 0
+    answered(page)
+    page.wait_for_timeout(200)
+    heard = page.evaluate("heard.length")
+    Mouse(page).press("menu")
+    Mouse(page).press("table")
+    assert page.evaluate("heard.length") == heard, "coming back to the table is no event"
+
+
+def test_one_can_be_had_without_the_other(spied):
+    switch(spied, "vibration on")
+    assert spied.evaluate("[heard, felt.length]") == [[], 1]
+    switch(spied, "vibration off", "sound on")
+    assert spied.evaluate("[heard.length, felt.length]") == [len(LAY), 1]
+
+
+def test_the_end_is_heard_when_it_comes_and_not_when_it_is_looked_at_later(spied):
+    page = spied
+    switch(page, "sound on", "speed fast")
+    lay(page, finished())
+    page.evaluate("heard.length = 0")
+    last = finished()
+    match = match_of(ALONE, moves=len(last.entries) - 1, game=ANY)
+    lay(page, match)
+    assert page.evaluate("heard") == []
+    if match.table.turn == 0:
+        Mouse(page).play(sensible(match))
+    expect(place(page, "end")).to_have_count(1, timeout=15_000)
+    assert page.evaluate("heard.slice(-4)") == [["triangle", at] for at in (0, 0.13, 0.26, 0.39)]
