@@ -245,3 +245,36 @@ def test_what_remains_is_told_colour_by_colour() -> None:
         for name, cells in re.findall(r'<th scope="row">([^<]+) <b>\d+</b></th>(.*?)</tr>', board)
     }
     assert rows == {"Bag": [2, 0, 0, 1, 1], "Unseen cards": [11, 9, 7, 6, 4], "Discards": [0, 0, 0, 0, 0]}
+
+
+def test_a_match_in_small_shows_what_a_spectator_sees_and_is_cheap() -> None:
+    there = set(re.findall(r'<symbol id="([^"]+)"', UI.SPRITE))
+    for table, _events in matches(2):
+        picture = UI.miniature(table.view(None))
+        assert set(re.findall(r'href="#([^"]+)"', picture)) <= there
+        assert len(picture) < 8_000
+        lying = sum(len(side) for tile in table.position()["tiles"] for side in tile["cards"])
+        assert picture.count('class="bc-sheet') == lying
+
+
+def test_little_pieces_are_decoration_that_says_no_word_of_its_own() -> None:
+    seen = set()
+    for _table, events in matches(3, {"trades": "own-turn"}):
+        for event in events:
+            piece = UI.event_piece(event)
+            if piece:
+                assert piece.startswith('<span class="bc-event" aria-hidden="true">')
+                seen.add(event[0])
+    assert {"placed", "scored", "filled", "claimed", "shown", "exchanged"} <= seen
+    assert ">A</b>" in UI.seat_piece(0, NAMES)
+
+
+def test_at_the_end_hands_pile_and_bag_lie_open() -> None:
+    table, _events = list(matches(1))[-1]
+    position, end = table.position(), table.outcome()
+    assert end is not None
+    opened = UI.laid_open(View(**position), NAMES)
+    assert cards_named(opened) == {*position["hands"][0], *position["hands"][1], *position["deck"]}
+    carried = UI.celebration(View(**position), end, NAMES)
+    for letter, seat in position["trophies"].items():
+        assert (f"bc-cup-{letter}" in carried) == (seat in end.winners)

@@ -87,6 +87,36 @@ class BalloonCupUI(DefaultUI[View]):
         """Return a move of the seat on turn in words."""
         return sentences.move_label(move, view, names)
 
+    def seat_piece(self, seat: int, names: tuple[str, ...]) -> Html:
+        """Return a balloon in the seat's colour."""
+        from ui.balloon_cup import moments
+
+        return moments.seat_piece(seat, names)
+
+    def event_piece(self, event: Event) -> Html:
+        """Return the card, the cubes or the trophy that an event is about."""
+        from ui.balloon_cup import moments
+
+        return moments.event_piece(event)
+
+    def miniature(self, view: View) -> Html:
+        """Return tiles with cubes and cards, and the trophies."""
+        from ui.balloon_cup import miniature
+
+        return miniature.miniature(view)
+
+    def laid_open(self, view: View, names: tuple[str, ...]) -> Html:
+        """Return hands, pile and bag."""
+        from ui.balloon_cup import ending
+
+        return ending.laid_open(view, names)
+
+    def celebration(self, view: View, outcome: Outcome, names: tuple[str, ...]) -> Html:
+        """Return the winner's balloon and trophies."""
+        from ui.balloon_cup import ending
+
+        return ending.celebration(view, outcome, names)
+
     def score_sheet(
         self, view: View, outcome: Outcome, names: tuple[str, ...], events: Iterable[Event]
     ) -> Html:
