@@ -71,10 +71,6 @@ class Table(MatchPage):
             return _("{name} is thinking.").format(name=names[session.turn])
         return ui.status(standing_scene(session, self.screen.settings[ORDER]))
 
-    def news(self) -> tuple[tuple[int, str], ...]:
-        """Return what the last steps have told, each with its number."""
-        return () if self.session.behind_curtain() is not None else told.news(self.session)
-
     def said(self) -> str:
         """Return what the last tap is answered with, and the instruction; "" while steps are shown."""
         if self.session.showing.is_behind:

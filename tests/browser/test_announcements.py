@@ -1,0 +1,91 @@
+"""Who hears the page hears every move once, however fast they come and wherever a tap leads meanwhile."""
+
+from collections import Counter
+
+import pytest
+from playwright.sync_api import expect
+
+from game import by_name
+from game.match import Match
+from tests.browser.page_driver import (
+    ADA,
+    COMPUTERS,
+    PEOPLE,
+    Fingers,
+    answered,
+    does,
+    kept,
+    lay,
+    lay_open,
+    match_of,
+    place,
+    sensible,
+)
+from tests.games import SERVED
+from ui.session import game_ui
+
+HEARS = """() => {
+    globalThis.heard = [];
+    globalThis.hears?.disconnect();
+    hears = new MutationObserver((records) => records.forEach(
+        (record) => record.addedNodes.forEach((line) => heard.push(line.textContent))));
+    hears.observe(document.getElementById("live"), {childList: true});
+}"""
+"""Keeps every announcement from now on."""
+
+
+def told(match: Match, number: int) -> Counter[str]:
+    """Return the sentences of the moves of a match from a number on."""
+    tell, names = game_ui.by_name(match.game).tell, tuple(seat.name for seat in match.seats)
+    events = (event for entry in match.entries[number:] for event in entry.events)
+    return Counter(sentence for event in events if (sentence := tell(event, names)))
+
+
+def said(page, sentences: Counter[str]) -> Counter[str]:
+    """Return how often each of these sentences was announced."""
+    heard = "\n".join(page.evaluate("heard"))
+    counted: Counter[str] = Counter()
+    for sentence in sorted(sentences, key=len, reverse=True):  # one may be the end of another
+        counted[sentence] = heard.count(sentence)
+        heard = heard.replace(sentence, "")
+    return counted
+
+
+@pytest.mark.parametrize("game", SERVED)
+def test_every_move_is_announced_once(table, game):
+    page = table("phone")
+    seats = (ADA, *COMPUTERS[: max(by_name(game).PLAYERS) - 1])
+    match = match_of(seats, moves=6, game=game)
+    while match.table.turn:
+        match.play(sensible(match))
+    lay(page, match)
+    page.evaluate(HEARS)
+    fingers = Fingers(page)
+    for number in range(3):
+        if (now := answered(page)).table.outcome() is not None:
+            break
+        fingers.play(sensible(now))
+        if number == 1:  # a tap leads away while the move is still shown
+            does(page, "log").tap()
+            does(page, "table").tap()
+    now = answered(page)
+    expected = told(now, len(match.entries))
+    assert expected.total() > 4
+    page.wait_for_timeout(100)
+    does(page, "menu").tap()  # whatever is still to be shown of the last move is told now
+    expect(place(page, "menu")).to_have_count(1)
+    assert said(page, expected) == expected
+
+
+def test_what_is_announced_to_one_player_is_gone_for_the_next(table):
+    page = table("phone")
+    match = match_of(PEOPLE[:2], moves=4)
+    lay_open(page, match)
+    page.evaluate(HEARS)
+    Fingers(page).play(sensible(match))
+    expected = told(kept(page), len(match.entries))
+    assert said(page, expected) == expected
+    does(page, "pass").tap()
+    expect(place(page, "curtain")).to_have_count(1)
+    live = page.locator("#live").inner_text()
+    assert not any(sentence in live for sentence in expected)
