@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from game.captain_bluff.serialize import View
 from game.notation import HIDDEN, unaddressed
-from ui.captain_bluff import choosing, pieces, told, trails, view_model
+from ui.captain_bluff import choosing, moments, pieces, told, trails, view_model
 from ui.captain_bluff.view_model import Belt
 from ui.session.scene import Scene
 from ui.text import hint_badge
@@ -51,7 +51,9 @@ def _belt(scene: Scene[View], belt: Belt, lit: str) -> Html:
         _line(scene, belt),
         _next(belt),
         trails.marks(scene, belt.number),
-        _is_fresh(scene, belt, "closed") and tag("span", pieces.sign("closed"), class_="cb-shutter"),
+        scene.step is not None
+        and _is_fresh(scene, belt, "closed")
+        and tag("span", moments.flaps(told.closed()), class_="cb-shutter"),
         class_="cb-drawn",
         aria_hidden="true",
     )

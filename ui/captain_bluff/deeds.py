@@ -53,6 +53,7 @@ def card(scene: Scene[View], card: str) -> Html:
         _runs(scene, runs) if len(where) == 1 else None,
         tag("p", _("It can be placed on the belts that glow.")) if len(where) > 1 else None,
         _face_down(scene, card),
+        class_="cb-chosen",
     )
 
 
@@ -83,6 +84,7 @@ def card_on_belt(scene: Scene[View], card: str, belt: str) -> Html:
         tag("h2", _("{card} on {belt}").format(card=names.card(card), belt=names.belt(belt))),
         _runs(scene, runs),
         _face_down(scene, card, belt),
+        class_="cb-chosen",
     )
 
 
@@ -92,11 +94,13 @@ def _runs(scene: Scene[View], moves: list[Move]) -> Html | None:
         return None
     plain = [move for move in moves if not any(word[:2] == "RW" for word in move)]
     wild = [move for move in moves if move not in plain]
-    return join(
+    return tag(
+        "div",
         tag("h3", _("Place on {belt}").format(belt=names.belt(moves[0][1]))),
         _run_buttons(scene, plain) if plain else None,
         tag("h3", _("With Round the World")) if plain and wild else None,
         _run_buttons(scene, wild) if wild else None,
+        class_="cb-runs",
     )
 
 
@@ -162,6 +166,7 @@ def belt(scene: Scene[View], number: str) -> Html:
         _reclaim(scene, number),
         tag("p", ". ".join(parts), "."),
         _what_else(scene, there),
+        class_="cb-chosen",
     )
 
 

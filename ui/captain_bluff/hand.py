@@ -16,6 +16,9 @@ from ui.text.sentences import listed
 
 ORDER = {word: index for index, word in enumerate(CARDS)}
 
+MANY = 16
+"""More different cards than these are so narrow on a small screen that a sign stands for the code."""
+
 
 def hand(scene: Scene[View]) -> Html:
     """Return the hand of the scene's seat as buttons; on a public page only its backs."""
@@ -44,8 +47,8 @@ def hand(scene: Scene[View]) -> Html:
             )
             for card in sorted_cards(list(number), scene.order)
         ),
-        class_="cb-hand",
-        style=f"--half:{max((len(number) + 1) // 2, 1)}",
+        class_=classes("cb-hand", len(number) > MANY and "cb-many"),
+        style=f"--cards:{max(len(number), 1)};--half:{max((len(number) + 1) // 2, 1)}",
         aria_label=_("{name}'s hand").format(name=name),
         data_arrows=True,
     )

@@ -86,3 +86,8 @@ def target(scene: Scene[View], lit: str) -> str:
 def belts_label() -> str:
     """Return the name of the list of belts."""
     return _("Belts")
+
+
+def closed() -> str:
+    """Return the word on the shutter of a belt that is closed."""
+    return _("CLOSED")
