@@ -1,0 +1,97 @@
+"""The handover page: who comes, what has happened since they last looked, nothing that is hidden."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from game import by_name
+from tests.games import KITS, SERVED
+from tests.ui.screens import SMALL, at_table, play_one
+from ui.pages.screen import Screen
+from ui.session import game_ui
+from ui.text.html import Html, tag
+
+
+def handed_on(moves: int, people: int = 2, game: str = SMALL) -> Screen:
+    """Return a screen on which the tablet is handed on after so many moves."""
+    screen = at_table(*["human"] * people, game=game)
+    for _ in range(moves):
+        play_one(screen)
+    session = screen.session
+    assert session is not None
+    if session.viewer is not None:
+        screen.act("pass")
+    return screen
+
+
+def page_of(screen: Screen) -> str:
+    """Return the handover page."""
+    frame = screen.frame()
+    assert frame.page.startswith("curtain")
+    return frame.regions["main"]
+
+
+def seat_of(screen: Screen) -> int:
+    """Return the seat that it waits for."""
+    assert screen.session is not None
+    seat = screen.session.behind_curtain()
+    assert seat is not None
+    return seat
+
+
+@pytest.mark.parametrize("game", SERVED)
+def test_the_seat_that_comes_has_its_piece_before_the_picture_of_its_game(game: str) -> None:
+    screen = handed_on(3, KITS[game].people or by_name(game).PLAYERS[0], game)
+    assert screen.frame().game == game
+    shown, seat, ui = page_of(screen), seat_of(screen), game_ui.by_name(game)
+    assert screen.session is not None
+    names = tuple(seat.name for seat in screen.session.match.seats)
+    assert f'class="curtain-piece" aria-hidden="true">{ui.seat_piece(seat, names)}</span>' in shown
+    assert str(ui.thumbnail()) in shown
+
+
+def test_each_news_has_the_picture_of_its_event_or_the_piece_of_its_seat(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    screen = handed_on(5)
+    told = re.findall(
+        r'<li><span class="piece" aria-hidden="true">(.*?)</span></span><span>', page_of(screen)
+    )
+    assert told
+    assert all("seat-piece" in piece for piece in told)
+    ui = game_ui.by_name(SMALL)
+    monkeypatch.setattr(ui, "event_piece", lambda event: tag("i", event[0]), raising=False)
+    assert page_of(screen).count('aria-hidden="true"><i>') == len(told)
+
+
+def test_the_last_round_is_told_first_and_what_was_before_it_afterwards() -> None:
+    screen = handed_on(7)
+    assert screen.session is not None
+    screen.session.match.extra["seen"] = [0, 0]
+    shown, entries = page_of(screen), screen.session.match.entries
+    recent, earlier = shown.split("Before that")
+    assert recent.count("<li>") + earlier.count("<li>") > 2
+    ui, names = game_ui.by_name(SMALL), ("Ada", "Bea")
+    last = [Html(told) for event in entries[-1].events if (told := ui.tell(event, names))]
+    assert last and all(str(sentence) in recent for sentence in last)
+
+
+def test_who_comes_is_told_what_others_did_and_nothing_twice() -> None:
+    screen = handed_on(4)
+    for _ in range(3):
+        play_one(screen)
+        screen.act("pass")
+        shown = page_of(screen)
+        assert "Before that" not in shown
+        assert shown.count("<ol>") == 1
+
+
+def test_news_that_scroll_can_be_reached_by_key() -> None:
+    assert re.search(r'<section class="news" tabindex="0" aria-label="News">', page_of(handed_on(4)))
+
+
+def test_the_button_stands_apart_from_what_scrolls() -> None:
+    shown = page_of(handed_on(4))
+    assert shown.index("</section>") < shown.index('class="curtain-deeds"') < shown.index('id="reveal"')
