@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
+from game.notation import Move
 from tests.browser.page_driver import Fingers
 from tests.browser.presses import READ
 
@@ -17,7 +18,8 @@ STOPS = """[...document.querySelectorAll("a[href], button, input, select, textar
 """JavaScript: what the Tab key stops at, in order."""
 
 WAY = """async wanted => {
-    const { KEYS, lead } = await import(new URL("ui/browser/arrows.mjs", document.baseURI));
+    const { KEYS, lead, settle } = await import(new URL("ui/browser/arrows.mjs", document.baseURI));
+    settle(document); // as the Tab key does first
     const target = document.querySelector(wanted), at = document.activeElement, all = STOPS;
     const group = target.closest("[data-arrows]");
     const inside = group && target.matches("button") ? group : null;
@@ -60,6 +62,11 @@ class Keys(Fingers):
         super().__init__(page)
         self.count = 0
         """Keys that were pressed."""
+
+    def play(self, move: Move, done: bool = True) -> None:
+        """Make a move once what computers did has been shown."""
+        expect(self.page.locator("#pause")).to_have_count(0, timeout=20_000)
+        super().play(move, done)
 
     def strike(self, key: str) -> None:
         """Press one key."""

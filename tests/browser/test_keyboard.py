@@ -124,3 +124,49 @@ def test_what_a_tap_could_not_do_is_said(table):
     keys.press_at(f"#{idle.get_attribute('id')}")
     expect(page.locator("#told")).to_contain_text(f"({KITS[ANY].rules[0]}-")
     keys.hold()
+
+
+def test_letters_press_buttons_but_not_while_somebody_writes_or_with_other_keys(table):
+    page = table()
+    lay_open(page, match_of(moves=6))
+    for letter, name in (("l", "log"), ("r", "rules"), ("m", "menu")):
+        page.keyboard.press(letter)
+        expect(place(page, name)).to_have_count(1)
+        page.keyboard.press("Escape")
+        expect(place(page, "table")).to_have_count(1)
+    page.keyboard.press("Control+m")
+    page.keyboard.press("Alt+m")
+    page.evaluate("document.body.append(document.createElement('input'))")
+    page.locator("body > input").press("m")
+    expect(page.locator("body > input")).to_have_value("m")
+    expect(place(page, "table")).to_have_count(1)
+    page.locator("body > input").evaluate("one => one.remove()")
+
+
+def test_u_takes_back_and_leaves_the_focus_somewhere(table):
+    page = table()
+    keys = Keys(page)
+    match = match_of()
+    lay_open(page, match)
+    keys.play(sensible(match), done=False)
+    expect(does(page, "done")).to_be_visible()
+    page.keyboard.press("u")
+    expect(does(page, "done")).to_have_count(0)
+    keys.hold()
+    assert kept(page).entries == []
+
+
+def test_letters_can_be_switched_off(table):
+    page = table(fresh=True)
+    lay_open(page, match_of(moves=6))
+    page.keyboard.press("m")
+    does(page, "settings").click()
+    page.locator("label", has=does(page, "set keys off")).click()
+    for name in ("menu", "table"):
+        page.keyboard.press("Escape")
+        expect(place(page, name)).to_have_count(1)
+    page.keyboard.press("m")
+    expect(place(page, "table")).to_have_count(1)
+    does(page, "menu").click()
+    does(page, "settings").click()
+    page.locator("label", has=does(page, "set keys on")).click()

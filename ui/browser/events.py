@@ -131,6 +131,8 @@ class Events:
         if event.key == "Escape":
             self.by_key("escape")
             self.tell(lambda screen: screen.act("escape"))
+        elif element := pressed_by(event):
+            element.click()
 
     def _space(self, event: Any) -> None:
         """Do what the space key does here, unless the focus is on something that takes it itself."""
@@ -197,3 +199,21 @@ class Events:
         }
         with suppress(StorageRefused):
             screen.platform.write("table/first-page", json.dumps(kept))
+
+
+WRITING = "input:not([type=radio], [type=checkbox]), select, textarea, [contenteditable]"
+"""What takes letters for itself."""
+
+
+def pressed_by(event: Any) -> Any:
+    """Return the button that a single letter presses (`aria-keyshortcuts`), None without one.
+
+    Where letters of another script are typed, the key's place on the keyboard counts.
+    """
+    if event.ctrlKey or event.altKey or event.metaKey or event.shiftKey or event.repeat or event.isComposing:
+        return None
+    typed = str(event.key).upper()
+    letter = typed if typed.isascii() else str(event.code).removeprefix("Key")
+    if len(letter) != 1 or not letter.isalpha() or event.target.closest(WRITING):
+        return None
+    return document.querySelector(f'[aria-keyshortcuts="{letter}"]')

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ui.pages import keys
 from ui.pages.actions import action
 from ui.pages.page import MatchPage
 from ui.text.html import Html, button, join, tag
@@ -33,6 +34,7 @@ class Menu(MatchPage):
                     ),
                 ),
                 button("home", _("Leave the table; the match is kept"), id="home"),
+                keys.listing(self.screen.settings),
                 class_="menu",
             ),
         }

@@ -110,4 +110,10 @@ def _settings() -> list[tuple[str, str, str, list[tuple[str, str]]]]:
             _("The same to be felt, on devices that can."),
             [("off", _("Off")), ("on", _("On"))],
         ),
+        (
+            "keys",
+            _("Letters as keys"),
+            _("U takes back, H asks for a hint, L opens the log: the menu lists them all."),
+            [("on", _("On")), ("off", _("Off"))],
+        ),
     ]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ui.pages import handover, told
+from ui.pages import handover, keys, told
+from ui.pages.action_bar import actions
 from ui.pages.actions import action, number
 from ui.pages.page import MatchPage
 from ui.session import game_ui
@@ -16,7 +17,7 @@ from ui.session.steps import FOLLOWED, STAGED, STOPS
 from ui.session.visibility import NOBODY
 from ui.store.settings import ORDER
 from ui.text.html import Html, button, join, tag
-from ui.text.i18n import _, say
+from ui.text.i18n import _
 
 SKELETON = tag(
     "div",
@@ -115,52 +116,8 @@ class Table(MatchPage):
             "table-board": ui.board(scene),
             "table-panel": ui.panel(scene),
             "table-hand": ui.hand(scene),
-            "table-actions": self._actions(),
+            "table-actions": actions(session, names_of(session), keys.letters(self.screen.settings)),
         }
-
-    def _actions(self) -> Html:
-        """Return the buttons that are always at the same place."""
-        session = self.session
-        refusal = session.why_no_undo()
-        return join(
-            self._pause(),
-            session.staged is not None and button("done", _("Done"), id="done", class_="deed primary"),
-            session.staged is None
-            and session.may_pass
-            and button(
-                "pass",
-                tag(
-                    "span",
-                    _("Pass to {name}").format(name=names_of(session)[session.turn]),
-                    class_="deed-words",
-                ),
-                id="pass",
-                class_="deed primary",
-            ),
-            button(
-                "undo",
-                _("Undo"),
-                id="undo",
-                aria_disabled="true" if refusal else None,
-                title=say(refusal) if refusal else None,
-            ),
-            button("hint", _("Hint"), id="hint", aria_disabled=None if session.may_hint else "true"),
-            button("log", _("Log"), id="log"),
-            button("rules", _("Rules"), id="rules"),
-            button("menu", _("Menu"), id="menu"),
-        )
-
-    def _pause(self) -> Html | None:
-        """Return the button that holds the computers, while one is on turn and nothing else is to be done."""
-        session = self.session
-        if session.staged is not None or session.may_pass:
-            return None
-        if session.showing.is_paused:
-            return button("pause", _("Go on"), id="pause", class_="deed quiet")
-        on_turn = not session.is_over and session.match.seats[session.turn].kind == "computer"
-        if on_turn or session.showing.is_behind:
-            return button("pause", _("Pause"), id="pause", class_="deed quiet")
-        return None
 
     # --- what can be done here ------------------------------------------------------------------------------
 

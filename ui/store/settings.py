@@ -16,8 +16,10 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "done": ("shared", "always"),
     "sound": ("off", "on"),
     "vibration": ("off", "on"),
+    "keys": ("on", "off"),
 }
-"""Each setting with its values; the first is the default. `done`: when a move waits for "Done"."""
+"""Each setting with its values; the first is the default. `done`: when a move waits for "Done"; `keys`:
+whether single letters press buttons."""
 
 ORDER = "order"
 """The setting of the order in which hands are sorted: a word of which each game says what it means to it."""
