@@ -44,8 +44,10 @@ IN_SIGHT = """selector => {
 
 def holds(page: Page, least: float = LEAST) -> None:
     """Assert that the page is no wider than the screen and its targets are large enough."""
-    assert page.evaluate(WIDER) == []
-    assert page.evaluate(TOO_SMALL, least) == []
+    wider = page.evaluate(WIDER)
+    assert wider == [], wider
+    small = page.evaluate(TOO_SMALL, least)
+    assert small == [], small
 
 
 def sees(page: Page, in_sight: str, least: float = LEAST) -> None:

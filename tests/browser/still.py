@@ -19,7 +19,7 @@ FRAME = (
 WATCH = """frame => {
     const seen = {}, faults = [];
     const look = () => {
-        if (document.querySelector(".table:not(.replay)")) {
+        if (document.querySelector(".table:not(.replay, .question)")) {
             const screen = `${innerWidth}x${innerHeight}`, boxes = (seen[screen] ??= {});
             for (const one of document.querySelectorAll(frame)) {
                 const box = one.getBoundingClientRect(), name = one.matches(".deed") ? "deed" : one.id;

@@ -11,11 +11,11 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from game import by_name
+from game import by_name, save
 from game.match import Match, Seat
 from game.save import LONGEST_NAME
 from tests.browser.layout import SIZES
-from tests.browser.page_driver import COMPUTERS, Mouse, answered, does, lay, match_of, sensible
+from tests.browser.page_driver import COMPUTERS, Mouse, answered, does, lay, lay_open, match_of, put, sensible
 from tests.browser.still import misfits, moved, unwatch, watch
 from tests.games import SERVED
 from tests.playing import hands_over
@@ -126,3 +126,25 @@ def test_against_computers_over_a_whole_match(watched: Page, game: str, pytestco
         answered(watched)
         faults = on_each(watched, whole) + moved(watched)
         assert not faults, f"move {number}: " + "\n".join(faults)
+
+
+def test_a_notice_moves_nothing_and_covers_nothing_that_one_plays_with(sized: Page) -> None:
+    match = match_of(moves=2)
+    id = lay_open(sized, match)
+    watch(sized)
+    put(sized, save.write(match_of(moves=3)), id)  # as another tab does
+    Mouse(sized).play(next(move for move in match.table.moves() if move != sensible(match)))
+    expect(sized.locator(".notice")).to_be_visible()
+    sized.evaluate("() => new Promise(requestAnimationFrame)")
+    notice = sized.locator("#notices").bounding_box()
+    assert notice is not None
+    for other in ("#bar", "#status", "#told", "#table-hand", "#table-actions"):
+        box = sized.locator(other).bounding_box()
+        assert box is not None
+        beside = notice["x"] >= box["x"] + box["width"] or box["x"] >= notice["x"] + notice["width"]
+        below = notice["y"] >= box["y"] + box["height"] or box["y"] >= notice["y"] + notice["height"]
+        assert beside or below, f"the notice covers {other}"
+    for button in sized.locator(".notice button").all():
+        button.click(trial=True)
+    assert moved(sized) == []
+    unwatch(sized)

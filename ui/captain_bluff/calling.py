@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.captain_bluff.serialize import View
 from game.notation import HIDDEN, Event
-from ui.captain_bluff import names, pieces, seats, view_model
+from ui.captain_bluff import names, pieces, view_model
 from ui.session.scene import Scene
 from ui.text import hint_badge
 from ui.text.html import Html, button, classes, join, spoken, tag
@@ -35,7 +35,6 @@ def question(scene: Scene[View], asked: list[int]) -> Html:
             data_arrows=True,
         ),
         _claim(scene),
-        seats.seats(scene),
         class_="cb-question",
     )
 

@@ -108,7 +108,8 @@ def question(session: Session, ui: GameUI, scene: Scene) -> dict[str, Html]:
         "main": tag(
             "div",
             tag("div", ui.question(scene, session.asked()), class_="table-panel"),
+            tag("div", ui.score(scene), class_="table-score"),
             tag("div", ui.board(scene), class_="table-board"),
-            class_="question",
+            class_="table question",
         ),
     }

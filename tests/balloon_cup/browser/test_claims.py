@@ -51,7 +51,7 @@ def test_every_way_to_pay_is_offered_and_one_is_paid(table):
     assert told["claim S RRR"] == "Claim the grey trophy with 2 grey cubes, 3 red cubes as one"
 
     fingers.press("play claim S RRR")
-    expect(page.locator("#status")).to_contain_text("Done makes it")
+    expect(page.locator("#status")).to_contain_text("Done makes the move")
     assert kept(page).entries == [], "staged, not made"
     fingers.press("play claim S GGG")
     fingers.press("done")
