@@ -131,7 +131,6 @@ def _trophy(scene: Scene[View], letter: str, ways: list[Move]) -> Html:
     costs = ngettext("costs {number} cube", "costs {number} cubes", cost).format(number=cost)
     return tag(
         "section",
-        pieces.cup(letter),
         tag("h3", title, " ", tag("small", costs), id=f"trophy-{letter}"),
         tag("ul", *(tag("li", _way(scene, move)) for move in ways), class_="bc-ways"),
         class_=classes("bc-claim", letter),
@@ -145,6 +144,7 @@ def _way(scene: Scene[View], move: Move) -> Html:
     own = own_cubes(letter, len(triples))
     return button(
         f"play {write_move(move)}",
+        pieces.cup(letter),
         own and tag("span", pieces.cubes(own), class_="bc-cubes"),
         *(
             tag(

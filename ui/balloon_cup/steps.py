@@ -18,7 +18,10 @@ WEIGHTS = {"scored": STAGED, "claimed": STAGED, "over": STAGED, "drew": PASSES, 
 
 
 def steps(before: View, after: View, events: tuple[Event, ...]) -> list[Step[View]]:
-    """Return the steps of a move, in their order; the last one shows the view after it."""
+    """Return the steps of a move, in their order.
+
+    The last one shows the view after the move, with all marked that has happened: so it stays.
+    """
     cut: list[Step[View]] = []
     view = before
     groups = _groups(events)
@@ -31,7 +34,7 @@ def steps(before: View, after: View, events: tuple[Event, ...]) -> list[Step[Vie
         cut.append(Step(some, WEIGHTS.get(kind, FOLLOWED), view))
     if not cut:
         return [Step(events)]
-    cut[-1] = cut[-1]._replace(view=None)
+    cut[-1] = cut[-1]._replace(events=events, view=None)
     return cut
 
 

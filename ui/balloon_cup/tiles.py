@@ -145,7 +145,8 @@ def _space(scene: Scene[View], tile: Tile, seat: int, colour: str, card: str | N
         return tag("span", outline, class_=classes("bc-slot", colour), aria_hidden="true")
     staged = scene.staged is not None and scene.staged[:2] == ("place", card)
     fresh = not staged and any(event[2] == card for event in scene.last("placed"))
-    travels = f"view-transition-name:card-{card}" if staged or (fresh and scene.step) else None
+    lands = scene.step is not None and scene.step.view is not None
+    travels = f"view-transition-name:card-{card}" if staged or (fresh and lands) else None
     if travels and any(event[2] == card and event[1] != str(scene.seat) for event in scene.last("placed")):
         travels = FLIES
     by = None if fresh or staged else view_model.trails(scene).get(card)
