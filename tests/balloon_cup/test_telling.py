@@ -28,12 +28,12 @@ EVENTS = {
     ("placed", "0", "R7", "3", "own"): "Ada places the red 7 on tile 3, Ada's side.",
     ("placed", "1", "R7", "3", "other"): "Bea places the red 7 on tile 3, Ada's side.",
     ("scored", "2", "1", "11", "9", "RB", "0"): (
-        "Tile 2 is full: Ada 11, Bea 9. Bea wins 1 red cube and 1 blue cube."
+        "Tile 2: Ada 11, Bea 9. Bea wins 1 red cube and 1 blue cube."
     ),
     ("scored", "2", "0", "9", "9", "RR", "0"): (
-        "Tile 2 is full: Ada 9, Bea 9. A tie goes to who placed the last card: Ada wins 2 red cubes."
+        "Tile 2: Ada 9, Bea 9. A tie goes to the last card: Ada wins 2 red cubes."
     ),
-    ("filled", "2", "plains", "YB"): "Tile 2 now shows plains and bears 1 yellow cube and 1 blue cube.",
+    ("filled", "2", "plains", "YB"): "Tile 2 shows plains with 1 yellow cube and 1 blue cube.",
     ("left", "4"): "Tile 4 leaves the game: the bag holds too few cubes.",
     ("waits", "4"): "Tile 4 waits for cubes that the tiles may bear.",
     ("claimed", "0", "S", "RRR"): "Ada takes the grey trophy for 3 red cubes and 2 grey cubes.",

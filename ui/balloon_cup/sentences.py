@@ -136,18 +136,18 @@ def _tell_placed(event: Event, people: Names) -> str:
 
 def _tell_scored(event: Event, people: Names) -> str:
     _kind, tile, winner, first, second, cubes, _placed = event
-    sums = _("Tile {tile} is full: {first} {first_sum}, {second} {second_sum}.").format(
+    sums = _("Tile {tile}: {first} {first_sum}, {second} {second_sum}.").format(
         tile=tile, first=people[0], first_sum=first, second=people[1], second_sum=second
     )
     if first == second:
-        text = _("A tie goes to who placed the last card: {name} wins {cubes}.")
+        text = _("A tie goes to the last card: {name} wins {cubes}.")
     else:
         text = _("{name} wins {cubes}.")
     return sums + " " + text.format(name=people[int(winner)], cubes=names.cubes(cubes))
 
 
 def _tell_filled(event: Event, people: Names) -> str:
-    text = _("Tile {tile} now shows {terrain} and bears {cubes}.")
+    text = _("Tile {tile} shows {terrain} with {cubes}.")
     return text.format(tile=event[1], terrain=names.terrain(event[2]), cubes=names.cubes(event[3]))
 
 

@@ -67,7 +67,9 @@ def region(session: Session) -> Html:
     if showing.is_behind:
         return _line(tell(session, showing.news), False)
     since = moves(session)
-    happened = tell(session, session.fresh if showing.step is None else showing.news)
+    # A step that is worth no sentence, a card drawn, leaves what was told before it.
+    step_told = "" if showing.step is None else tell(session, showing.news)
+    happened = step_told or tell(session, session.fresh)
     text = answer(session) or happened or (since[-1][1] if since else "")
     line = _line(text, session.refused is not None)
     if len(since) < 2:
