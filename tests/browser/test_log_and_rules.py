@@ -72,11 +72,15 @@ def test_the_end_tells_who_won_and_why_and_leads_on(table):
     match = finished()
     winner = match.seats[match.table.outcome().winners[0]].name
     first = lay(page, match)
-    expect(page.locator("#status")).to_have_text(f"{winner} wins.")
-    expect(page.locator(".end")).to_contain_text(winner)
+    expect(page.get_by_role("heading", level=1)).to_have_text(f"{winner} wins.")
+    expect(page.locator("#heading:focus")).to_have_count(1)
+    expect(page.locator("#live")).to_be_empty()
     expect(page.locator(".sheet")).to_be_visible()
+    expect(page.get_by_role("heading", name="All cards laid open")).to_be_visible()
 
-    does(page, "log").click()
+    does(page, "replay").click()
+    expect(place(page, "replay")).to_have_count(1)
+    page.keyboard.press("Escape")
     does(page, "look 3").click()
     expect(place(page, "replay")).to_have_count(1)
     page.get_by_role("button", name="Play on from here").click()
@@ -102,8 +106,8 @@ def test_wins_on_this_device_are_counted(table):
         match.extra["winners"] = list(match.table.outcome().winners)
         lay(page, match)
     wins = [match.seats[match.table.outcome().winners[0]].name for match in matches]
-    expect(page.locator(".record")).to_contain_text(f"Ada won {wins.count('Ada')} of 2")
-    expect(page.locator(".record")).to_contain_text(f"Rook won {wins.count('Rook')} of 2")
+    expect(page.locator(".series-score")).to_have_text(f"{wins.count('Ada')} : {wins.count('Rook')}")
+    expect(page.locator(".series")).to_contain_text("2 matches on this device")
     does(page, "home").click()
     expect(page.get_by_role("region", name="Ended matches").locator(".match-open")).to_have_count(2)
 

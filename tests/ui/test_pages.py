@@ -134,13 +134,6 @@ def test_the_end_tells_who_won_and_offers_another_match_that_the_other_begins() 
     assert not screen.session.match.entries
 
 
-def test_statistics_count_the_matches_of_the_same_seats() -> None:
-    page = FakePlatform()
-    finished(at_table("human", "computer", page=page))
-    screen = finished(at_table("human", "computer", page=page, seed="another"))
-    assert " of 2" in text_of(screen)
-
-
 def test_a_match_that_is_over_can_be_played_on_from_any_point_as_practice() -> None:
     screen = finished(at_table("human", "computer"))
     screen.act("log")

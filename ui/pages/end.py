@@ -1,15 +1,24 @@
-"""The end of a match: score sheet, the table as it stands, and what to do next."""
+"""The end of a match: who has won and what for, all cards laid open, and what to do next.
+
+How often each has won before: series.py.
+"""
 
 from __future__ import annotations
 
 from game.match import Match
+from ui.pages import series
 from ui.pages.actions import action
+from ui.pages.log import Log
 from ui.pages.page import MatchPage
+from ui.pages.replay import Replay
 from ui.session import game_ui
 from ui.session.scenes import names_of, public_scene
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _
 from ui.text.sentences import names_joined
+
+PAPERS = tag("div", *(tag("i") for _number in range(18)), class_="end-papers", aria_hidden="true")
+"""Pieces of paper that fall once, where the last move has been made just now."""
 
 
 class End(MatchPage):
@@ -31,63 +40,88 @@ class End(MatchPage):
         showing = self.session.showing
         return f"end {showing.number}" if showing.has_begun else ""
 
+    def said(self) -> str:
+        """Return nothing: the heading says who has won, and has the focus."""
+        return ""
+
     def regions(self) -> dict[str, Html]:
-        """Return score sheet and table."""
-        session = self.session
-        match = session.match
-        ui = game_ui.by_name(match.game)
-        outcome = match.table.outcome()
-        assert outcome is not None
-        names = names_of(session)
-        events = [event for entry in match.entries for event in entry.events]
+        """Return who has won, the score sheet, all cards laid open, and what to do next."""
+        match = self.session.match
+        title = game_ui.by_name(match.game).title()
         return {
             "bar": join(
                 button("home", _("Home"), id="home", class_="quiet"),
-                tag("h1", ui.title(), class_="bar-title", id="heading", tabindex="-1"),
+                tag("p", title, class_="bar-title"),
                 match.practice and tag("span", _("practice"), class_="bar-mark"),
             ),
-            "main": tag(
-                "div",
-                tag("h2", self.status()),
-                ui.score_sheet(match.table.view(None), outcome, names, events),
-                self._record(names),
-                tag(
-                    "div",
-                    button("rematch", _("Play again"), id="rematch", class_="primary"),
-                    button("log", _("Log and replay"), id="log"),
-                    button(f"export {self.screen.matches.match_id}", _("Export this match"), id="export"),
-                    class_="end-deeds",
-                ),
-                # Not before the end: from the seed all that was hidden can be dealt again.
-                tag("p", _("Seed: {seed}").format(seed=match.seed), class_="help"),
-                tag("div", ui.board(public_scene(session)), class_="table-board"),
-                class_="end",
-            ),
+            "main": tag("div", self._head(), self._points(), self._open(), self._table(), class_="end"),
         }
 
-    def _record(self, names: tuple[str, ...]) -> Html | None:
-        """Return how often each has won on this device, of the ended matches of these seats."""
-        game = self.session.match.game
-        ended = [
-            card
-            for card in self.screen.matches.saved.cards()
-            if card.is_over and card.game == game and set(card.names) == set(names)
-        ]
-        if len(ended) < 2:
-            return None
-        wins = {
-            name: sum(name in [card.names[seat] for seat in card.winners] for card in ended)
-            for name in sorted(set(names))
-        }
+    def _head(self) -> Html:
+        """Return the picture of the end, who has won, how often, and what to do next."""
+        session = self.session
+        match, names = session.match, names_of(session)
+        outcome = match.table.outcome()
+        assert outcome is not None
+        ui = game_ui.by_name(match.game)
+        picture = ui.celebration(match.table.position(), outcome, names)
         return tag(
-            "p",
-            _("On this device: ")
-            + ", ".join(
-                _("{name} won {number} of {all}").format(name=name, number=number, all=len(ended))
-                for name, number in wins.items()
-            )
-            + ".",
-            class_="record",
+            "div",
+            session.showing.has_begun and PAPERS,
+            tag("div", picture, class_="end-picture", aria_hidden="true"),
+            tag("h1", self.status(), id="heading", tabindex="-1"),
+            series.draw(self.screen.matches.saved.cards(), match.game, names, ui),
+            tag(
+                "div",
+                button("rematch", _("Rematch"), id="rematch", class_="primary"),
+                button("replay", _("Replay"), id="replay"),
+                button("log", _("Log"), id="log"),
+                button(
+                    f"export {self.screen.matches.match_id}",
+                    _("Export"),
+                    id="export",
+                    class_="quiet",
+                    aria_label=_("Export this match"),
+                ),
+                class_="end-deeds",
+            ),
+            class_="end-head",
+        )
+
+    def _points(self) -> Html:
+        """Return the score sheet."""
+        session = self.session
+        match = session.match
+        outcome = match.table.outcome()
+        assert outcome is not None
+        events = [event for entry in match.entries for event in entry.events]
+        ui = game_ui.by_name(match.game)
+        sheet = ui.score_sheet(match.table.view(None), outcome, names_of(session), events)
+        return tag("section", tag("h2", _("Score sheet")), sheet, class_="end-points")
+
+    def _open(self) -> Html | None:
+        """Return what was hidden until now; nothing in a game that hides nothing."""
+        table = self.session.match.table
+        # Not before the end, and the seed too: from it all that was hidden can be dealt again.
+        if table.outcome() is None or not table.BOX:
+            return None
+        ui = game_ui.by_name(self.session.match.game)
+        return tag(
+            "section",
+            tag("h2", _("All cards laid open")),
+            ui.laid_open(table.position(), names_of(self.session)),
+            class_="end-open",
+        )
+
+    def _table(self) -> Html:
+        """Return the table as it stands, and the seed."""
+        match = self.session.match
+        ui = game_ui.by_name(match.game)
+        scene = public_scene(self.session)
+        return join(
+            tag("h2", _("The table at the end"), class_="end-table"),
+            tag("div", ui.board(scene), class_="table-board"),
+            tag("p", _("Seed: {seed}").format(seed=match.seed), class_="help"),
         )
 
     @action("rematch")
@@ -96,3 +130,9 @@ class End(MatchPage):
         match = self.session.match
         first = (match.first + 1) % len(match.seats)
         self.screen.begin(Match(match.game, match.seats, self.screen.platform.seed(), match.options, first))
+
+    @action("replay")
+    def replay(self) -> None:
+        """Have the match shown once more, from the deal; the log lies behind."""
+        self.screen.show(Log(self.screen))
+        self.screen.show(Replay(self.screen, 0, plays=True))

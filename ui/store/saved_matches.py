@@ -35,6 +35,8 @@ class Card(NamedTuple):
     """The seat on turn in a match in progress, None if unknown."""
     scores: tuple[int, ...] = ()
     """By seat, of a match that is over; () if unknown."""
+    practice: bool = False
+    """Whether hints were given or moves taken back in it (`Match.practice`)."""
 
 
 class Aside(NamedTuple):
@@ -184,6 +186,7 @@ def _card(id: str, text: str) -> Card | Reason:
         turn if isinstance(turn, int) else 0,
         on_turn if isinstance(on_turn, int) and on_turn in seats else None,
         scores if len(scores) == len(seats) else (),
+        bool(data.get("practice")),
     )
 
 
