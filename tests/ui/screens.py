@@ -22,6 +22,8 @@ class FakePlatform:
         self.files: list[tuple[str, str]] = []
         self.asked: list[str] = []
         self.changed_over = 0
+        self.way = ""
+        self.installed = 0
         self.logged: list[str] = []
 
     def stored(self) -> list[str]:
@@ -54,6 +56,12 @@ class FakePlatform:
 
     def fetch(self, path: str) -> None:
         self.asked.append(path)
+
+    def install_way(self) -> str:
+        return self.way
+
+    def install(self) -> None:
+        self.installed += 1
 
     def use_new_version(self) -> None:
         self.changed_over += 1

@@ -5,6 +5,7 @@
 //   window.tableHouse.newVersion        true when a new version of the site is ready
 //   event "table:update-ready"          on window, when that becomes so
 //   window.tableHouse.useNewVersion()   change over to it: every open page of the site loads again
+//   window.tableHouse.installOffer      the browser's offer to install the site, while there is one
 //   window.tableHouse.redraw            draws a region anew by what has changed in it, once that is loaded
 // Nothing about games or what the page shows is known here.
 
@@ -86,6 +87,14 @@ import("./pyscript_adapter.mjs").then(() => idle(early.showPictures), failed);
 // PyScript turns text into a function, a hook that brings the page's files into its workers. The page's policy
 // forbids that, and the table has no use for it.
 import("../../pyscript/core.js").then(({ hooks }) => hooks.worker.onBeforeRunAsync.clear(), failed);
+
+// The browser's offer to install the site comes once, long before anybody plays: it is kept until it is made, without a
+// bar of the browser's own (ui/pages/install.py says when).
+addEventListener("beforeinstallprompt", (offer) => {
+  offer.preventDefault();
+  house.installOffer = /** @type {InstallOffer} */ (offer);
+});
+addEventListener("appinstalled", () => delete house.installOffer);
 
 // How much of a first visit's download is there: bytes as they come over the network, of a known total. A file
 // counts when it is there whole; WebAssembly, two thirds of all, counts as it comes (ui/boot/pyodide_loader.mjs).

@@ -89,6 +89,22 @@ class WebPlatform:
 
         window.fetch(path).then(create_once_callable(answered))
 
+    def install_way(self) -> str:
+        """Return how the site can be installed: by the browser's offer, or on iOS by hand."""
+        if window.matchMedia("(display-mode: standalone)").matches:
+            return ""
+        if getattr(window.tableHouse, "installOffer", None):
+            return "offer"
+        # Safari on iOS alone knows whether it shows a site from the home screen.
+        return "by hand" if getattr(window.navigator, "standalone", None) is False else ""
+
+    def install(self) -> None:
+        """Make the browser's offer; it can be made once."""
+        offer = getattr(window.tableHouse, "installOffer", None)
+        if offer:
+            window.tableHouse.installOffer = None
+            offer.prompt().catch(window.console.info)
+
     def use_new_version(self) -> None:
         """Change over to the new version: the page loads again."""
         window.tableHouse.useNewVersion()

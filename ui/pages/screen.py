@@ -110,6 +110,9 @@ class Screen(Running):
         self.matches.leave()
         self.notices.drop("fault")
         self.page = Home(self)
+        from ui.pages import install  # imported here: nobody comes home before the first tap
+
+        install.tell(self)
 
     @action("table")
     def show_match(self) -> None:
@@ -166,6 +169,12 @@ class Screen(Running):
     def dismiss(self, key: str) -> None:
         """Put a notice away."""
         self.notices.drop(key)
+
+    @action("install")
+    def install(self) -> None:
+        """Make the browser's offer to install the site."""
+        self.notices.drop("install")
+        self.platform.install()
 
     @action("version")
     def version(self) -> None:

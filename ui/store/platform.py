@@ -39,6 +39,12 @@ class Platform(Protocol):
     def fetch(self, path: str) -> None:
         """Ask for one of our own files; it comes back to the screen as `fetched`, "" if it isn't there."""
 
+    def install_way(self) -> str:
+        """Return how the site can be installed here: `offer`, `by hand` (iOS), "" if not or no more."""
+
+    def install(self) -> None:
+        """Make the browser's offer to install the site."""
+
     def use_new_version(self) -> None:
         """Change over to the version of the site that has been loaded."""
 
@@ -80,6 +86,13 @@ class NoPlatform:
         """Do nothing."""
 
     def fetch(self, path: str) -> None:
+        """Do nothing."""
+
+    def install_way(self) -> str:
+        """Return none."""
+        return ""
+
+    def install(self) -> None:
         """Do nothing."""
 
     def use_new_version(self) -> None:

@@ -14,12 +14,13 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "motion": ("system", "off"),
     "speed": ("normal", "slow", "fast"),
     "done": ("shared", "always"),
+    "install": ("untold", "told"),
     "sound": ("off", "on"),
     "vibration": ("off", "on"),
     "keys": ("on", "off"),
 }
 """Each setting with its values; the first is the default. `done`: when a move waits for "Done"; `keys`:
-whether single letters press buttons."""
+whether single letters press buttons; `install`: whether it was told that the site can be installed."""
 
 ORDER = "order"
 """The setting of the order in which hands are sorted: a word of which each game says what it means to it."""

@@ -8,6 +8,12 @@ interface WorkerHandle {
   end(): void;
 }
 
+/** The event "beforeinstallprompt", which is not in TypeScript's library: Safari and Firefox have no such thing. */
+interface InstallOffer extends Event {
+  /** Show the browser's own question. */
+  prompt(): Promise<unknown>;
+}
+
 /** What ui/boot offers Python and the tests: `window.tableHouse`. Members appear as the start goes on. */
 interface TableHouse {
   /** Bytes of WebAssembly that have come so far, on a first visit. */
@@ -16,6 +22,8 @@ interface TableHouse {
   fast?: boolean;
   /** Never start from a snapshot on this device again, and delete what is kept. */
   giveUpFastWay(): Promise<void>;
+  /** The browser's offer to install the site, until it was taken. */
+  installOffer?: InstallOffer;
   /** Whether a new version of the site is ready. */
   newVersion: boolean;
   /** Change over to the new version: every open page of the site loads again. */

@@ -1,0 +1,48 @@
+"""The browser's offer to install the site is kept, and made by a button at home."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.page_driver import does, finished, lay
+from tests.games import ANY
+
+OFFER = """() => {
+    const offer = new Event("beforeinstallprompt", {cancelable: true});
+    offer.prompt = async () => { window.asked = true; };
+    dispatchEvent(offer);
+    return offer.defaultPrevented;
+}"""
+
+
+def played_twice(page):
+    """Leave two finished matches behind and come home."""
+    for seed in ("", "269"):
+        match = finished(seed=seed)
+        match.extra["winners"] = list(match.table.outcome().winners)
+        lay(page, match)
+    does(page, "home").click()
+
+
+def test_the_offer_of_the_browser_is_made_by_a_button_once(open_table):
+    page = open_table("phone")
+    assert page.evaluate(OFFER), "the browser shows no bar of its own"
+    played_twice(page)
+    does(page, "install").tap()
+    assert page.evaluate("window.asked")
+    expect(page.locator(".notice")).to_have_count(0)
+    does(page, f"setup {ANY}").tap()
+    does(page, "home").tap()
+    expect(page.locator(".notice")).to_have_count(0)
+
+
+def test_on_ios_it_is_said_how_and_in_the_app_itself_nothing(open_table, clean):
+    page = open_table("phone")
+    page.evaluate("navigator.standalone = true")
+    played_twice(page)
+    expect(page.locator(".notice")).to_have_count(0)
+    page.evaluate("navigator.standalone = false")
+    does(page, f"setup {ANY}").tap()
+    does(page, "home").tap()
+    expect(page.locator(".notice")).to_contain_text("Add to Home Screen")
+    clean(page)
