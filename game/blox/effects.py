@@ -6,6 +6,7 @@ Every function changes the state that it is given. `play` is on the hot path of 
 
 from __future__ import annotations
 
+from game.blox import nearest
 from game.blox.components import FIELD, HAND, LAST_PHASE, NEUTRAL, SEATS, SPACE, SPACES, UNIT, spread
 from game.blox.legality import why_not
 from game.blox.payments import PAYMENTS, canonical
@@ -20,7 +21,7 @@ def play(state: State, move: Move) -> list[Event]:
     """Make the move of the seat on turn, refill its hand, give the turn on (BX-6). Raises IllegalMove."""
     refused = why_not(state, move)
     if refused is not None:
-        raise refused
+        raise nearest.why_not(state, move) or refused
     if move[-1] not in PAYMENTS:
         move = canonical(move)
     state.ply += 1
