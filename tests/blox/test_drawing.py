@@ -23,22 +23,26 @@ def reached(table):
     view = table.view(table.turn)
     found: set[Move] = set()
     seen: set[Any] = {frozenset()}
-    ahead = [Selection(table.moves(), Blox.MOVES)]
+    ahead: list[tuple[Selection, Move | None]] = [(Selection(table.moves(), Blox.MOVES), None)]
     while ahead:
-        before = ahead.pop()
-        some = Scene(view, table.turn, NAMES[: table.seats], before)
+        before, staged = ahead.pop()
+        after = None if staged is None else Blox.preview(view, staged, table.turn, table.options)
+        some = Scene(view, table.turn, NAMES[: table.seats], before, staged, after)
         for action in set(re.findall(r'data-do="([^"]+)"', drawn(some))):
             verb, *words = action.split()
             if verb == "play":
+                if tuple(words) not in found:
+                    # What is staged shows the other ways to pay for it.
+                    ahead.append((before, tuple(words)))
                 found.add(tuple(words))
             elif verb in ("pick", "select"):
                 pairs = tuple(map(read_pair, words))
-                after = before.pick(*pairs) if verb == "pick" else before.only(*pairs)
-                assert after is not before, f"{action} leads nowhere from {before.chosen}"
-                assert after.agreeing
-                if frozenset(after.chosen) not in seen:
-                    seen.add(frozenset(after.chosen))
-                    ahead.append(after)
+                chosen = before.pick(*pairs) if verb == "pick" else before.only(*pairs)
+                assert chosen is not before or staged, f"{action} leads nowhere from {before.chosen}"
+                assert chosen.agreeing
+                if frozenset(chosen.chosen) not in seen:
+                    seen.add(frozenset(chosen.chosen))
+                    ahead.append((chosen, None))
     return found
 
 

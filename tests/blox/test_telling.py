@@ -98,7 +98,7 @@ def test_accessible_names_say_what_stands_where():
     assert told["at-h1"] == "Tower white white violet on h1, 3 points"
     assert told["at-a1"] == "a1, white"
     assert told["at-f1"] == "Cleo's pawn on f1, violet"
-    assert told["lane-R2"].startswith("Row 2 from the right: ")
+    assert told["lane-R2"].startswith("2, row 2 from the right: ")
     assert "1 grey to g2" in told["lane-R2"]
     tall = table_of(seats=3, towers={"h1": "KKWSV"})
     told = names_of(drawn(scene(tall)))

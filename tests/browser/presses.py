@@ -70,9 +70,26 @@ def next_press(offers: list[Offer], move: Move, wanted: Pairs, chosen: Pairs) ->
             if gained > 0 and is_part(after, wanted):
                 parts.append((gained, first(order, after - chosen), offer, after))
     if not found and not parts:
-        return None
+        near = nearest(offers, move)
+        return near and (near, chosen)
     *_, offer, after = min(found or parts, key=lambda each: (-each[0], each[1]))
     return offer, after
+
+
+def nearest(offers: list[Offer], move: Move) -> Offer | None:
+    """Return what plays most of a move: all but its last word, of which letters may be wanting.
+
+    A screen may stage the move that is meant with the payment that it proposes, or the cards that are chosen
+    so far, and offer the others then.
+    """
+    *before, last = write_move(move).split(" ")
+
+    def missing(offer: Offer) -> tuple[bool, int]:
+        word = offer[0].rpartition(" ")[2]
+        return not Counter(word) <= Counter(last), -len(word)
+
+    near = [offer for offer in offers if offer[0].rpartition(" ")[0] == " ".join(["play", *before])]
+    return min(near, key=missing, default=None)
 
 
 def first(order: list[tuple[str, str]], pairs: Pairs) -> int:
@@ -150,5 +167,5 @@ def presses(
             time.sleep(0.02)
         (action, id), chosen = found
         yield f'[id="{id}"]' if id else f'[data-do="{action}"]'
-        if action.startswith("play "):
+        if action == f"play {write_move(move)}":
             return

@@ -53,6 +53,7 @@ def test_what_a_move_names_is_marked_and_nothing_else(game: str) -> None:
             move = of_some_kind(moves, rng.random)
             if match.table.turn == 0:
                 session.play(move)
+                session.done()  # where a game stages moves also of one person alone
             else:
                 screen.computer_plays(move)
             session.take_back()

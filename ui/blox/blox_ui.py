@@ -7,21 +7,24 @@ from collections.abc import Iterable
 from game.blox.serialize import View
 from game.contract import Outcome
 from game.notation import Event, Move
-from ui.blox import board, hand, names, panel, score_sheet, scoreboard, sentences, sprite, thumbnail
+from ui.blox import board, hand, moments, names, panel, score_sheet, scoreboard, sentences, sprite, thumbnail
 from ui.default_game import DefaultUI
 from ui.session.game_ui import OptionText
+from ui.session.interaction import Interaction
 from ui.session.scene import Scene
+from ui.session.steps import Step
 from ui.text.html import Html
 
 
 class BloxUI(DefaultUI[View]):
     """How Blox looks and what it says (ui/session/game_ui.py says what each member returns).
 
-    No move is made by a tap on the board (`INTERACTION.instant` is empty): nearly every one draws a card and
-    so is never taken back.
+    A tap on a space stages the move that is meant (taps.py), also where one person plays alone: spaces are
+    small, and nearly every move draws a card and so is never taken back.
     """
 
     SPRITE = sprite.SPRITE
+    INTERACTION = Interaction(stages=True)
     RULES = "ui/blox/rules.en.html"
 
     def title(self) -> str:
@@ -75,6 +78,10 @@ class BloxUI(DefaultUI[View]):
     def panel(self, scene: Scene[View]) -> Html:
         """Return actions, lists and ways to pay."""
         return panel.panel(scene)
+
+    def steps(self, before: View, after: View, events: tuple[Event, ...]) -> list[Step[View]]:
+        """Return the deed, what begins with it, the cards drawn."""
+        return moments.steps(before, after, events)
 
     def score_sheet(
         self, view: View, outcome: Outcome, names: tuple[str, ...], events: Iterable[Event]

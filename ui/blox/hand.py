@@ -6,7 +6,7 @@ from collections import Counter
 
 from game.blox.components import COLOURS
 from game.blox.serialize import View
-from game.notation import HIDDEN
+from game.notation import HIDDEN, write_move
 from ui.blox import names, pieces, view_model
 from ui.blox.choices import choices, from_hand
 from ui.session.scene import Scene
@@ -63,12 +63,12 @@ def _proposed(scene: Scene[View]) -> str:
 
 def _card(scene: Scene[View], letter: str, number: int, leaving: str, new: bool) -> Html:
     """Return a card of the hand; `number`: which one of its colour it is, from 0, `new`: just come."""
-    out = from_hand(scene.selection.word("cards"))
+    out = from_hand(_held_out(scene))
     chosen = out.count(letter) > number
     pays = leaving.count(letter) > number
     hinted = from_hand(_hinted(scene)).count(letter) > number
     return button(
-        held_out(scene.selection, letter, not chosen),
+        _tap(scene, letter, not chosen),
         new_badge.mark(new),
         hint_badge.mark(hinted),
         tag("span", letter, class_="bx-letter", aria_hidden="true"),
@@ -84,8 +84,26 @@ def _card(scene: Scene[View], letter: str, number: int, leaving: str, new: bool)
             hinted and "hinted",
         ),
         aria_pressed="true" if chosen else "false",
+        data_next=scene.selection.word("kind") == "change" and not chosen,
         aria_label=hint_badge.label(new_badge.label(names.card(letter), new), hinted),
     )
+
+
+def _held_out(scene: Scene[View]) -> str:
+    """Return the cards that are chosen one by one: what is staged to be changed, else those selected."""
+    if scene.staged and scene.staged[0] == "change":
+        return scene.staged[-1]
+    return scene.selection.word("cards")
+
+
+def _tap(scene: Scene[View], letter: str, more: bool) -> str:
+    """Return what a tap on a card does: where cards are changed it stages the change of one more, or less."""
+    is_change = scene.staged[0] == "change" if scene.staged else scene.selection.word("kind") == "change"
+    if not is_change:
+        return held_out(scene.selection, letter, more)
+    before = _held_out(scene)
+    word = view_model.in_order(before + letter) if more else view_model.without(before, letter)
+    return f"play {write_move(('change', word))}" if word else "select kind=change"
 
 
 def held_out(selection: Selection, letter: str, more: bool) -> str:
@@ -107,8 +125,7 @@ def held_out(selection: Selection, letter: str, more: bool) -> str:
                 pairs = (*(pair for pair in others if pair[0] in slots), ("cards", cards))
                 if selection.only(*pairs) is not selection:
                     return f"select {write_pairs(*pairs)}"
-    changes = selection.word("kind") == "change"
-    return f"select {write_pairs(*others * changes, ('cards', word))}"
+    return f"select {write_pairs(('cards', word))}"
 
 
 def _joker(up: bool, used: bool, hinted: bool) -> Html:

@@ -6,13 +6,14 @@ from collections.abc import Callable
 
 from game.blox.components import COLOURS
 from game.blox.serialize import View
+from game.notation import Move
 from ui.blox import names, pieces
 from ui.blox.choices import Choice, source
 from ui.blox.payment_buttons import towers
+from ui.blox.taps import stage
 from ui.session.scene import Scene
 from ui.text.html import Html, button, tag
 from ui.text.i18n import _, ngettext
-from ui.text.sentences import capital
 
 
 def _section(kind: str, *parts: Html) -> Html:
@@ -25,14 +26,15 @@ def _section(kind: str, *parts: Html) -> Html:
     )
 
 
-def _chip(choice: Choice, label: str, *drawn: object) -> Html:
-    """Return a choice as a small button that picks it."""
+def _chip(choice: Choice, agreeing: frozenset[Move], label: str, *drawn: object) -> Html:
+    """Return a choice as a small button that stages it."""
     return tag(
         "li",
         button(
-            choice.pick(),
+            stage(choice, agreeing),
             *drawn,
             class_="bx-deed",
+            data_next=True,
             id=f"deed-{choice.kind}-{choice.source}-{choice.target}",
             aria_label=label,
         ),
@@ -43,6 +45,7 @@ def _by_colour(scene: Scene[View], found: list[Choice]) -> Html:
     """Return entries or moves: a row for each colour of card, with the spaces it leads to."""
     kind = found[0].kind
     chosen = scene.selection
+    agreeing = frozenset(chosen.agreeing)
     if kind == "enter" and not (chosen.word("cards") or source(chosen) or chosen.word("to")):
         return _section(kind, tag("ul", *_cards(found), class_="bx-row"))
     several = len({choice.source for choice in found}) > 1
@@ -54,7 +57,11 @@ def _by_colour(scene: Scene[View], found: list[Choice]) -> Html:
     for letter in COLOURS:
         chips = [
             _chip(
-                choice, _way_label(choice), tag("b", choice.target), _from(choice, kind == "move" and several)
+                choice,
+                agreeing,
+                _way_label(choice),
+                tag("b", choice.target),
+                _from(choice, kind == "move" and several),
             )
             for choice in sorted(seen.values(), key=lambda choice: (choice.target[1], choice.target[0]))
             if choice.cards[-1] == letter
@@ -89,9 +96,10 @@ def _cards(found: list[Choice]) -> list[Html]:
                     number=len(spaces[word])
                 ),
                 class_="bx-deed",
+                data_next=True,
                 id=f"enter-with-{word.replace('*', 'joker')}",
-                aria_label=_("{card}: {spaces}").format(
-                    card=capital(names.cards(word)),
+                aria_label=_("{spaces} with {card}").format(
+                    card=names.cards(word),
                     spaces=ngettext("{number} space", "{number} spaces", len(spaces[word])).format(
                         number=len(spaces[word])
                     ),
@@ -114,40 +122,52 @@ def _way_label(choice: Choice) -> str:
 
 
 def _from(choice: Choice, label: bool) -> Html | None:
-    return tag("small", _("from {space}").format(space=choice.source)) if label else None
+    return tag("small", " ", _("from {space}").format(space=choice.source)) if label else None
 
 
 def _demolitions(scene: Scene[View], found: list[Choice]) -> Html:
     several = len({choice.source for choice in found}) > 1
+    agreeing = frozenset(scene.selection.agreeing)
     chips = []
     for choice in found:
         letters = scene.view["towers"][choice.target]
-        label = _("{tower}, from {start}: {points}").format(
-            tower=capital(names.tower(letters, choice.target)),
+        label = _("{space}, {tower}, from {start}: {points}").format(
+            space=choice.target,
+            tower=names.tower(letters, choice.target),
             start=choice.source,
             points=names.points(len(letters)),
         )
         chips.append(
-            _chip(choice, label, pieces.little(letters), tag("b", choice.target), _from(choice, several))
+            _chip(
+                choice,
+                agreeing,
+                label,
+                pieces.little(letters),
+                tag("b", choice.target),
+                _from(choice, several),
+            )
         )
     return _section("demolish", tag("ul", *chips, class_="bx-row"))
 
 
 def _knocks(scene: Scene[View], found: list[Choice]) -> Html:
     several = len({choice.source for choice in found}) > 1
+    agreeing = frozenset(scene.selection.agreeing)
     chips = []
     for choice in found:
         owner = scene.view["pawns"][choice.target]
-        label = _("{pawn}, from {start}: up to {points}").format(
-            pawn=capital(names.pawn(owner, scene.names, choice.target)),
+        label = _("{space}, {pawn}, from {start}: up to {points}").format(
+            space=choice.target,
+            pawn=names.pawn(owner, scene.names, choice.target),
             start=choice.source,
             points=names.points(choice.most),
         )
         chips.append(
             _chip(
                 choice,
+                agreeing,
                 label,
-                pieces.pawn(owner, scene.names),
+                pieces.pawn(owner, ("",) * len(scene.names)),
                 tag("b", choice.target),
                 _from(choice, several),
             )
@@ -166,11 +186,12 @@ def _builds(scene: Scene[View], found: list[Choice]) -> Html:
             "li",
             button(
                 f"pick kind=build from={pawn}",
-                pieces.pawn(turn, scene.names),
+                pieces.pawn(turn, ("",) * len(scene.names)),
                 tag("b", pawn),
                 class_="bx-deed",
                 id=f"deed-build-{pawn}",
-                aria_label=capital(names.pawn(turn, scene.names, pawn)),
+                aria_label=_("{space}, {pawn}").format(space=pawn, pawn=names.pawn(turn, scene.names, pawn)),
+                data_next=True,
             ),
         )
         for pawn in sources

@@ -6,14 +6,13 @@ them are legal comes from the scene's selection.
 
 from __future__ import annotations
 
-from game.blox.components import SPACE
 from game.blox.serialize import View
 from game.notation import write_move
 from ui.blox import names, pieces, view_model
-from ui.blox.board_grid import far
 from ui.blox.choices import KINDS, Choice, Choices, choices
 from ui.blox.lists import SECTIONS
 from ui.blox.payment_buttons import headline, towers, ways
+from ui.blox.taps import stage, staged_choice
 from ui.session.scene import Scene
 from ui.text.html import Html, button, classes, join, spoken, tag
 from ui.text.i18n import _, ngettext
@@ -26,9 +25,14 @@ def panel(scene: Scene[View]) -> Html:
     if not scene.selection.legal:
         return _sheet(scene, looked) if looked else Html("")
     offered = choices(scene)
-    chosen = bool(scene.selection.chosen)
+    staged = staged_choice(scene)
+    chosen = bool(scene.selection.chosen or scene.staged)
     if looked:
         body = looked
+    elif staged is not None:
+        body = _pinned(scene, offered, staged)
+    elif scene.staged is not None:
+        body = _change(scene)
     elif offered.pinned is not None:
         body = _pinned(scene, offered, offered.pinned)
     elif not chosen:
@@ -46,7 +50,7 @@ def _sheet(scene: Scene[View], body: Html, chosen: bool = False) -> Html:
         "div",
         chosen
         and button(
-            "select" if scene.selection.chosen else "escape",
+            "escape" if scene.staged or not scene.selection.chosen else "select",
             "×",
             class_="bx-close quiet",
             id="choose-nothing",
@@ -82,57 +86,29 @@ def _looked(scene: Scene[View]) -> Html | None:
 
 def _actions(scene: Scene[View], offered: Choices) -> Html:
     """Return the six actions with how many chances there are for each."""
-    numbers = {
-        kind: {
-            (choice.source if kind == "build" else choice.target)
-            for choice in offered.all
-            if choice.kind == kind
-        }
-        for kind in KINDS
-    }
+    by_kind: dict[str, dict[str, Choice]] = {kind: {} for kind in KINDS}
+    for choice in offered.all:
+        # Which lane leads to a space makes no difference.
+        what = choice.target if choice.kind == "enter" else "-".join(choice[1:4])
+        by_kind[choice.kind].setdefault(what, choice)
     return tag(
         "ul",
-        *(
-            tag(
-                "li",
-                button(
-                    f"pick kind={kind}" if kind == "change" or numbers[kind] else _why_none(scene, kind),
-                    names.kind(kind),
-                    bool(numbers[kind])
-                    and tag(
-                        "span",
-                        spoken(f" {len(numbers[kind])}"),
-                        class_="bx-number",
-                        data_n=len(numbers[kind]),
-                    ),
-                    id=f"kind-{kind}",
-                    aria_disabled=None if kind == "change" or numbers[kind] else "true",
-                ),
-            )
-            for kind in KINDS
-        ),
+        *(tag("li", _action(scene, kind, list(by_kind[kind].values()))) for kind in KINDS),
         class_="bx-actions",
     )
 
 
-def _why_none(scene: Scene[View], kind: str) -> str:
-    """Return the question why nothing of a kind can be done, asked where it is most likely to be wanted."""
-    view, turn = scene.view, scene.view["turn"]
-    own = view_model.own_pawns(view)
-    held, supply = view["hands"][turn], view["blocks"][turn]
-    if kind == "enter":
-        return f"ask enter L1 {held[:1]}"
-    if kind == "build":
-        height = view["phase"] + 1
-        blocks = supply[:height] if len(supply) >= height else (supply[:1] or held[:1]) * height
-        return f"ask build {own[0] if own else 'a1'} {blocks}"
-    if kind == "move":
-        return f"ask move {own[0] if own else 'a1'} a1 {held[:1]}"
-    others = view["towers"] if kind == "demolish" else [space for space in view["pawns"] if space not in own]
-    pairs = [(far(SPACE[pawn], SPACE[there]), pawn, there) for there in others for pawn in own or [there]]
-    _distance, pawn, there = min(pairs, default=(0, "a1", "a1"))
-    paid = view["towers"].get(there, "") if kind == "demolish" else view_model.colour_at(view, there) * 3
-    return f"ask {kind} {pawn} {there} {paid or held[:1]}"
+def _action(scene: Scene[View], kind: str, can: list[Choice]) -> Html:
+    """Return the button of an action: it chooses it, stages its one chance, or says why there is none."""
+    number = len({choice.source if kind == "build" else choice.target for choice in can})
+    may = kind == "change" or bool(can)
+    return button(
+        stage(can[0]) if len(can) == 1 else f"pick kind={kind}" if may else f"ask {kind} ? ? ?",
+        names.kind(kind),
+        number > 0 and tag("span", spoken(f" {number}"), class_="bx-number", data_n=number),
+        id=f"kind-{kind}",
+        aria_disabled=None if may else "true",
+    )
 
 
 def _pinned(scene: Scene[View], offered: Choices, choice: Choice) -> Html:
@@ -162,35 +138,39 @@ def _building(scene: Scene[View], offered: Choices, choice: Choice) -> Html:
 
 
 def _change(scene: Scene[View]) -> Html:
-    """Return the way to change cards: held out in the hand, confirmed here."""
-    word = scene.selection.word("cards")
-    if not word:
-        hand = scene.view["hands"][scene.view["turn"]]
-        joker = not scene.view["jokers"][scene.view["turn"]]
-        return join(
-            tag("h2", _("Change cards")),
-            tag("p", _("Hold out the cards of the hand that shall go.")),
-            joker and tag("p", _("The joker turns up again.")),
-            button(
-                f"select kind=change cards={view_model.in_order(hand)}",
-                ngettext("All {number} card", "All {number} cards", len(hand)).format(number=len(hand)),
-                id="change-all",
-            ),
-        )
-    return join(tag("h2", _("Change cards")), _exchange(scene, word, True))
+    """Return the way to change cards: each card held out stages it, or all at once."""
+    hand = view_model.in_order(scene.view["hands"][scene.view["turn"]])
+    joker = not scene.view["jokers"][scene.view["turn"]]
+    every = ("change", hand)
+    return join(
+        tag("h2", _("Change cards")),
+        tag(
+            "p",
+            _("Hold out the cards that shall go; the joker turns up again.")
+            if joker
+            else _("Hold out the cards of the hand that shall go."),
+        ),
+        button(
+            f"play {write_move(every)}",
+            ngettext("All {number} card", "All {number} cards", len(hand)).format(number=len(hand)),
+            id="change-all",
+            class_="bx-way",
+            aria_pressed="true" if scene.staged == every else "false",
+        ),
+    )
 
 
-def _exchange(scene: Scene[View], word: str, first: bool) -> Html:
-    move = ("change", word)
+def _exchange(word: str) -> Html:
     number = len(word)
     text = ngettext("Change {number} card", "Change {number} cards", number).format(number=number)
     return button(
-        f"play {write_move(move)}",
+        f"play {write_move(('change', word))}",
         tag("span", text, class_="bx-verb"),
         pieces.paid(word),
-        class_=classes("bx-way", first and "primary", scene.staged == move and "staged"),
+        class_="bx-way",
         id="exchange",
         aria_label=_("{action}: {cards}").format(action=text, cards=names.cards(word)),
+        data_next=True,
     )
 
 
@@ -202,7 +182,7 @@ def _lists(scene: Scene[View], offered: Choices) -> Html:
     parts = [SECTIONS[kind](scene, by_kind[kind]) for kind in KINDS if kind in by_kind]
     cards = scene.selection.word("cards")
     if cards and len(scene.selection.chosen) == 1 and "*" not in cards:
-        parts.append(tag("section", _exchange(scene, cards, not parts)))
+        parts.insert(0, tag("section", _exchange(cards)))
     return tag("div", tag("h2", _heading(scene), class_="sr-only"), *parts, class_="bx-lists")
 
 

@@ -1,4 +1,4 @@
-"""How a choice is paid for: the way that is proposed as one large button, all others beside it."""
+"""How a choice is paid for: a button for each way, which stages it."""
 
 from __future__ import annotations
 
@@ -6,27 +6,20 @@ from game.blox.payments import points
 from game.blox.serialize import View
 from game.notation import Move, write_move
 from ui.blox import names, pieces
-from ui.blox.choices import Choice, total
+from ui.blox.choices import Choice
+from ui.blox.taps import stage
 from ui.session.scene import Scene
-from ui.text.html import Html, button, classes, tag
+from ui.text.html import Html, button, tag
 from ui.text.i18n import _
 
 
 def ways(scene: Scene[View], choice: Choice) -> Html:
-    """Return all ways to pay for a choice; the cards held out come first, else the best way."""
+    """Return all ways to pay for a choice, each a button that stages it; the staged one is pressed."""
     word = scene.selection.word("cards")
-    first = next((way for way in choice.ways if way[-1] == word), choice.best)
-    others = [way for way in choice.ways if way != first]
+    first = next((way for way in choice.ways if way == scene.staged or way[-1] == word), choice.best)
     return tag(
-        "div",
-        _way(scene, first, True),
-        bool(others)
-        and tag(
-            "div",
-            tag("span", _("or"), class_="bx-or"),
-            *(_way(scene, way, False) for way in others),
-            class_="bx-others",
-        ),
+        "ul",
+        *(tag("li", _way(scene, way, way == first)) for way in choice.ways),
         class_="bx-ways",
     )
 
@@ -34,45 +27,46 @@ def ways(scene: Scene[View], choice: Choice) -> Html:
 def _way(scene: Scene[View], move: Move, first: bool) -> Html:
     scored = points(move)
     word = move[-1]
+    staged = scene.staged == move
     label = _("{action} with {cards}").format(action=names.kind(move[0]), cards=names.cards(word))
     if scored:
         label = _("{move}: {points}").format(move=label, points=names.points(scored))
     return button(
         f"play {write_move(move)}",
-        first and tag("span", names.kind(move[0]), class_="bx-verb", aria_hidden="true"),
+        first and tag("span", names.kind(move[0]), class_="bx-verb"),
         pieces.paid(word),
-        bool(scored)
-        and (first or move[0] == "knock")
-        and tag("span", f"+{scored}", class_="bx-plus", aria_hidden="true"),
-        class_=classes("bx-way", first and "primary", scene.staged == move and "staged"),
+        bool(scored) and tag("span", class_="bx-plus", data_n=f"+{scored}", aria_hidden="true"),
+        class_="bx-way",
         id=f"way-{'-'.join(move).replace('*', 'joker')}",
         aria_label=label,
+        aria_pressed="true" if staged else "false",
+        data_next=scene.staged is None,
     )
 
 
 def towers(scene: Scene[View], found: list[Choice]) -> Html:
-    """Return what can be built under one pawn: each tower as a button that chooses it."""
-    blocks = total(scene.selection.word("cards"))
+    """Return what can be built under one pawn: each tower as a button that stages it."""
     return tag(
         "ul",
-        *(tag("li", _tower(choice, choice.blocks == blocks)) for choice in found),
+        *(tag("li", _tower(choice, scene.staged in choice.ways, scene.staged is None)) for choice in found),
         class_="bx-towers",
     )
 
 
-def _tower(choice: Choice, chosen: bool) -> Html:
+def _tower(choice: Choice, staged: bool, is_next: bool) -> Html:
     needs_joker = "*" in choice.cards
     label = _("Build {blocks}").format(blocks=names.blocks(choice.blocks))
     if needs_joker:
         label = _("{move}, with the joker").format(move=label)
     return button(
-        f"select kind=build from={choice.source}" if chosen else choice.pick(),
+        stage(choice),
         pieces.little(choice.blocks),
         needs_joker and tag("span", pieces.mark("*"), class_="bx-takes-joker", aria_hidden="true"),
         class_="bx-choice-tower",
         id=f"build-{choice.source}-{choice.blocks}",
-        aria_pressed="true" if chosen else "false",
+        aria_pressed="true" if staged else "false",
         aria_label=label,
+        data_next=is_next,
     )
 
 

@@ -68,6 +68,14 @@ def in_short(view: View) -> str:
     )
 
 
+def sign(view: View) -> tuple[str, str]:
+    """Return the two lines of the sign of the phase that begins, or of the last round."""
+    if view["ending"]:
+        return _("Last round"), _("Then points are counted")
+    line = _("Demolish up to {most}, build {height}").format(most=view["phase"], height=view["phase"] + 1)
+    return _("Phase {phase}").format(phase=view["phase"]), line
+
+
 def _row(name: str, values: list[str], now: int) -> Html:
     cells = (
         tag("td", value, class_=classes(phase == now and "bx-now"))

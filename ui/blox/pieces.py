@@ -58,13 +58,12 @@ def outline(height: int) -> Html:
     )
 
 
-def pawn(seat: int | None, names: tuple[str, ...], style: str | None = None, *more: str) -> Html:
+def pawn(seat: int | None, names: tuple[str, ...], *more: str) -> Html:
     """Return a seat's pawn with the first letter of its owner's name; None: nobody's."""
     owner = "neutral" if seat is None else str(seat)
-    written = f' style="{escape(style)}"' if style else ""
     return join(
         Html(
-            f'<span class="{classes("bx-pawn", f"bx-of-{owner}", *more)}"{written} aria-hidden="true">'
+            f'<span class="{classes("bx-pawn", f"bx-of-{owner}", *more)}" aria-hidden="true">'
             f'<svg><use href="#bx-pawn-{owner}"></use></svg>'
         ),
         Html("") if seat is None else Html(f"<b>{escape(initial(names[seat]))}</b>"),

@@ -58,6 +58,12 @@ def staged_spaces(scene: Scene[View]) -> tuple[str, ...]:
     return move[1:-1]
 
 
+def landing(scene: Scene[View]) -> str:
+    """Return the space that the staged move leads to, or builds on; "" without one."""
+    spaces = staged_spaces(scene)
+    return spaces[-1] if spaces else ""
+
+
 def own_pawns(view: View) -> list[str]:
     """Return the spaces of the pawns of the seat on turn."""
     return [space for space, owner in view["pawns"].items() if owner == view["turn"]]

@@ -156,6 +156,11 @@ class Table(MatchPage):
         if not self._is_stale and self.session.done():
             self.screen.after_move()
 
+    @action("make")
+    def make(self) -> None:
+        """Make the staged move by a second tap on the board, where the drawing offers it."""
+        self.done()
+
     @action("escape")
     def escape(self) -> None:
         """Go back one step: out of the staged move, of what was chosen last, of what is told."""

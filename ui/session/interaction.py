@@ -14,6 +14,8 @@ class Interaction(NamedTuple):
 
     instant: frozenset[str] = frozenset()
     """Kinds of moves that are made (or staged) by the tap which settles them; others have a button."""
+    stages: bool = False
+    """Whether a move is staged even where one person plays alone: a tap may miss its small space."""
     spoken: tuple[Move, Move] | None = None
     """The moves that say yes and no to a question which the seats are asked one after the other.
 

@@ -46,7 +46,7 @@ class Session(Thinking):
     @property
     def stages(self) -> bool:
         """Whether a move is shown as it will stand before it is made."""
-        return self.is_shared or self.ask_done
+        return self.is_shared or self.ask_done or self.interaction.stages
 
     # --- choosing -----------------------------------------------------------------------------------------
 
