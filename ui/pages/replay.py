@@ -8,8 +8,9 @@ from __future__ import annotations
 from ui.pages.actions import BadAction, action, number
 from ui.pages.page import MatchPage, Navigator
 from ui.session import game_ui
+from ui.session.scene import Scene
 from ui.session.scenes import names_of, public_scene
-from ui.session.steps import FOLLOWED, SECONDS
+from ui.session.steps import FOLLOWED, SECONDS, Step
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _
 
@@ -17,10 +18,14 @@ SKELETON = tag(
     "div",
     tag("div", id="table-score", class_="table-score"),
     tag("div", id="table-board", class_="table-board"),
+    tag("div", id="replay-log", class_="replay-log"),
     tag("div", id="replay-controls", class_="replay-controls"),
     class_="table replay",
 )
 """Never changes, so that only what has changed inside is drawn anew."""
+
+BEFORE, AFTER = 3, 14
+"""How many moves before and after the one that is looked at are told beside the board."""
 
 
 class Replay(MatchPage):
@@ -33,6 +38,8 @@ class Replay(MatchPage):
         """How many moves have been made."""
         self.plays = plays and self.at < self.last
         """Whether it goes on by itself."""
+        self.steps: list[Step] = []
+        """The steps of the last move that are still to be shown, the first of them right now."""
 
     @property
     def last(self) -> int:
@@ -43,19 +50,22 @@ class Replay(MatchPage):
         """Return what happened in the move that is looked at."""
         if self.at == 0:
             return _("Before the first move.")
+        if not (text := self._told(self.at)):
+            return _("Move {number}.").format(number=self.at)
+        return _("Move {number}: {text}").format(number=self.at, text=text)
+
+    def _told(self, number: int) -> str:
+        """Return what happened in a move."""
         session = self.session
         ui = game_ui.by_name(session.match.game)
         names = names_of(session)
-        told = [ui.tell(event, names) for event in session.match.entries[self.at - 1].events]
-        text = " ".join(sentence for sentence in told if sentence)
-        if not text:
-            return _("Move {number}.").format(number=self.at)
-        return _("Move {number}: {text}").format(number=self.at, text=text)
+        told = [ui.tell(event, names) for event in session.match.entries[number - 1].events]
+        return " ".join(sentence for sentence in told if sentence)
 
     def regions(self) -> dict[str, Html]:
         """Return the table at the point that is looked at, and what leads to others."""
         ui = game_ui.by_name(self.session.match.game)
-        scene = public_scene(self.session, self.at)
+        scene = self._scene()
         return {
             "bar": join(
                 button("log", _("Back to the log"), id="log", class_="quiet"),
@@ -64,8 +74,31 @@ class Replay(MatchPage):
             "main": SKELETON,
             "table-score": ui.score(scene),
             "table-board": ui.board(scene),
+            "replay-log": self._log(),
             "replay-controls": self._controls(),
         }
+
+    def _scene(self) -> Scene:
+        """Return the table as a spectator sees it, at a step of the last move where one is shown."""
+        scene = public_scene(self.session, self.at)
+        if not self.steps:
+            return scene
+        step = self.steps[0]
+        scene = scene._replace(step=step, fresh=step.events)
+        return scene if step.view is None else scene._replace(view=step.view, is_over=False)
+
+    def _log(self) -> Html:
+        """Return the moves around the one that is looked at, for screens with room beside the board."""
+        session = self.session
+        ui, names = game_ui.by_name(session.match.game), names_of(session)
+        rows = []
+        for point in range(max(1, self.at - BEFORE), min(self.last, self.at + AFTER) + 1):
+            piece = ui.seat_piece(session.match.entries[point - 1].seat, names)
+            told = tag("span", self._told(point) or _("Move {number}").format(number=point))
+            is_shown = "step" if point == self.at else None
+            row = button(f"look {point}", piece, told, id=f"look-{point}", aria_current=is_shown)
+            rows.append(tag("li", row, value=point))
+        return tag("ol", *rows)
 
     def _controls(self) -> Html:
         """Return slider and buttons, each always at its place."""
@@ -117,19 +150,37 @@ class Replay(MatchPage):
             raise BadAction(f"there is no field {field}")
         # The slider follows the finger: nothing may be drawn later than it is there.
         self.screen.travels = False
-        self.plays = False
-        self.at = min(number(value), self.last)
+        point = min(number(value), self.last)
+        self._stop()
+        self.at = point
 
     def tick_seconds(self) -> float | None:
-        """Return after how long the next move is shown; None while it stands."""
-        return SECONDS[FOLLOWED] if self.plays else None
+        """Return after how long the next step or move is shown; None while it stands."""
+        if not self.plays:
+            return None
+        return SECONDS.get(self.steps[0].weight if self.steps else FOLLOWED, SECONDS[FOLLOWED])
 
     def tick(self) -> None:
-        """Show the next move."""
-        if self.plays:
-            self.at = min(self.at + 1, self.last)
-            self.plays = self.at < self.last
-            self.screen.travels = True
+        """Show the next step of the move, or the next move."""
+        self.screen.travels = True
+        if len(self.steps) > 1:
+            del self.steps[0]
+        elif self.at < self.last:
+            self.at += 1
+            self.steps = self._cut()
+        if self.at == self.last and len(self.steps) < 2:
+            self._stop()
+
+    def _cut(self) -> list[Step]:
+        """Return the steps of the last move, as a spectator sees them."""
+        match = self.session.match
+        before, after = (match.at(number).view(None) for number in (self.at - 1, self.at))
+        return game_ui.by_name(match.game).steps(before, after, match.entries[self.at - 1].events)
+
+    def _stop(self) -> None:
+        """Stand still, with nothing more to be shown of the last move."""
+        self.plays = False
+        self.steps = []
 
     @action("log")
     def log(self) -> None:
@@ -139,15 +190,17 @@ class Replay(MatchPage):
     @action("look", number)
     def look(self, number: int) -> None:
         """Look at the table as it was after so many moves."""
-        self.plays = False
+        self._stop()
         self.at = min(number, self.last)
         self.screen.travels = True
 
     @action("autoplay")
     def autoplay(self) -> None:
         """Let it go on by itself, from the deal where all has been shown; or stop it."""
-        self.plays = not self.plays and self.last > 0
-        if self.plays and self.at == self.last:
+        begins = not self.plays and self.last > 0
+        self._stop()
+        self.plays = begins
+        if begins and self.at == self.last:
             self.at = 0
 
     @action("branch", number)
