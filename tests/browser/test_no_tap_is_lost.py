@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.page_driver import (
     ADA,
     COMPUTERS,
+    HAND,
     Fingers,
     Mouse,
     answered,
@@ -19,6 +20,8 @@ from tests.browser.page_driver import (
     sensible,
 )
 from tests.games import ANY, SERVED
+from ui.session import game_ui
+from ui.session.steps import PASSES, SECONDS
 from ui.store.settings import SPEEDS
 
 pytestmark = pytest.mark.alone
@@ -39,8 +42,9 @@ PAGES = """() => {
 def moving(open_table, until_up):
     """Open the site where things move, at a speed: `page = moving("phone", "slow")`."""
 
-    def open_at(device, speed):
+    def open_at(device, speed, script=""):
         page = open_table(device, reduced_motion="no-preference")
+        page.add_init_script(script)
         page.evaluate("speed => localStorage.setItem('table/settings', JSON.stringify({speed}))", speed)
         page.reload()
         until_up(page)
@@ -52,7 +56,7 @@ def moving(open_table, until_up):
 
 def middle(page, selector):
     """Return where to tap an element."""
-    box = page.locator(selector).bounding_box()
+    box = page.locator(selector).first.bounding_box()
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
@@ -60,10 +64,11 @@ def begun(game):
     """Return a match in which Ada's next sensible move hands on to the computer, in its middle."""
     match = match_of(AGAINST, game=game, moves=4)
     while True:
-        trial = match_of(AGAINST, game=game, moves=len(match.entries) + 1)
-        if match.table.turn == 0 and trial.table.turn == 1 and trial.table.outcome() is None:
+        move, trial = sensible(match), match.table.copy()
+        trial.play(move)
+        if match.table.turn == 0 and trial.turn == 1 and trial.outcome() is None:
             return match
-        match = trial
+        match.play(move)
 
 
 def wait_until(moment):
@@ -114,6 +119,39 @@ def test_many_quick_taps_are_served_in_order(moving, game, speed):
     assert len(answered(page).entries) > len(match.entries) + 1, "and the computer plays on"
 
 
+LINGERS = """
+    const real = Document.prototype.startViewTransition;
+    Document.prototype.startViewTransition = function (draw) {
+        return real.call(this, async () => {
+            await draw();
+            globalThis.lingers = true;
+            await new Promise((done) => setTimeout(done, 1500));
+            globalThis.lingers = false;
+        });
+    };
+"""
+"""A browser that takes its time to prepare a transition: until then whatever is hit is the page itself."""
+
+
+CLICKS = """([x, y]) => {
+    const hit = document.elementFromPoint(x, y);
+    hit.dispatchEvent(new PointerEvent("click", {detail: 1, clientX: x, clientY: y, bubbles: true}));
+    return hit.tagName;
+}"""
+"""Clicks at a place; returns what is hit there."""
+
+
+def test_a_tap_is_served_while_the_browser_prepares_a_transition(moving, until):
+    page = moving("phone", "slow", LINGERS)
+    match = begun(ANY)
+    lay(page, match)
+    place_of_log = middle(page, "#log")
+    Fingers(page).play(sensible(match))
+    until(page, "globalThis.lingers")
+    assert page.evaluate(CLICKS, place_of_log) == "HTML"
+    expect(place(page, "log")).to_have_count(1, timeout=1_000)
+
+
 @pytest.mark.parametrize("screen", ["phone", "desktop"])
 def test_what_was_pressed_counts_though_it_is_drawn_anew_before_the_finger_is_lifted(moving, screen):
     page = moving(screen, "normal")
@@ -144,3 +182,42 @@ def test_a_press_lasts_through_the_computers_move(moving):
     page.wait_for_timeout(400)
     page.mouse.up()
     expect(place(page, "log")).to_have_count(1)
+
+
+def told_in_steps(game):
+    """Return a match in which the computer is on turn, and its sensible move is shown in several steps.
+
+    After it Ada is on turn. None where the game shows each move of this match in one.
+    """
+    match, drawing = match_of(AGAINST, game=game), game_ui.by_name(game)
+    while match.table.outcome() is None and len(match.entries) < 60:
+        move, trial = sensible(match), match.table.copy()
+        before, events = trial.view(0), tuple(trial.play(move))
+        if match.table.turn == 1 and trial.turn == 0:
+            steps = drawing.steps(before, trial.view(0), events)
+            if len(steps) > 1 and steps[0].weight != PASSES:
+                return match
+        match.play(move)
+    return None
+
+
+@pytest.mark.parametrize("game", SERVED)
+def test_a_tap_goes_on_at_once_and_chooses_what_it_met(moving, game):
+    match = told_in_steps(game)
+    if match is None:
+        pytest.skip("each move of this match is shown in one step")
+    page = moving("phone", "slow")
+    lay(page, match)
+    page.wait_for_timeout(200)
+    drawing, before = game_ui.by_name(game), match.table.view(0)
+    match.play(sensible(match))
+    first, *_ = drawing.steps(before, match.table.view(0), match.entries[-1].events)
+    names = tuple(seat.name for seat in AGAINST)
+    sentence = next(told for event in first.events if (told := drawing.tell(event, names)))
+    expect(page.locator("#told")).to_contain_text(sentence, timeout=15_000)
+    card = page.locator(HAND).first
+    x, y = middle(page, HAND)
+    began = time.monotonic()
+    page.touchscreen.tap(x, y)
+    expect(card).to_have_attribute("aria-pressed", "true")
+    assert time.monotonic() - began < SECONDS[PASSES] * SPEEDS["slow"], "it doesn't wait for the steps"

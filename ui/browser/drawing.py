@@ -59,6 +59,13 @@ class Drawing:
         else:
             self._draw()
 
+    def settle(self) -> None:
+        """Draw at once what is about to be drawn: while a transition is prepared nothing can be hit."""
+        if self.transition is not None:
+            self.transition.skipTransition()
+            self.transition = None
+            self._draw()
+
     def _moves(self) -> bool:
         """Tell whether things may be seen to move here."""
         if self.frame is None or self.frame.motion == "off" or not hasattr(document, "startViewTransition"):

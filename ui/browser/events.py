@@ -27,9 +27,12 @@ NEAR = 12
 class Tap:
     """What lay under the pointer when it was pressed or when it clicked."""
 
-    def __init__(self, event: Any) -> None:
-        """Read it from the event: what is drawn there may be another thing soon."""
-        self.target = event.target
+    def __init__(self, event: Any, target: Any = None) -> None:
+        """Read it from the event: what is drawn there may be another thing soon.
+
+        `target`: what the event has met, where that isn't its own target.
+        """
+        self.target = event.target if target is None else target
         self.at = event.clientX, event.clientY
         self.is_by_key = event.type == "click" and not event.detail
         """Whether a key has made the click, or an assistive program."""
@@ -64,16 +67,21 @@ class Events:
     """The listeners of the page."""
 
     def __init__(
-        self, tell: Callable[[Task], None], go_on: Callable[[str], bool], by_key: Callable[[str], None]
+        self,
+        tell: Callable[[Task], None],
+        go_on: Callable[[str], bool],
+        settle: Callable[[], None],
+        by_key: Callable[[str], None],
     ) -> None:
         """Listen from now on; `tell` has the screen do something and draws what has come of it.
 
         `go_on` draws the table as it stands where an action finds steps still to be shown, and tells whether
-        it had to. `by_key` is told of an action that a key or an assistive program asks for, before it is
-        done.
+        it had to. `settle` draws at once what is about to be drawn. `by_key` is told of an action that a key
+        or an assistive program asks for, before it is done.
         """
         self.tell = tell
         self.go_on = go_on
+        self.settle = settle
         self.by_key = by_key
         self.pressed: Tap | None = None
         """Where the pointer was pressed down, until the click that it ends in."""
@@ -107,6 +115,10 @@ class Events:
 
     def _clicked(self, event: Any) -> None:
         tap, pressed, self.pressed = Tap(event), self.pressed, None
+        if event.detail and tap.target.tagName == "HTML" and not (pressed and pressed.action):
+            # While a transition is prepared everything that is hit is the page itself.
+            self.settle()
+            tap = Tap(event, document.elementFromPoint(*tap.at) or event.target)
         action = tap.action
         if pressed is not None and event.detail and pressed.is_near(tap) and pressed.action:
             # Something else may be drawn there by the time the finger is lifted: then the browser gives the

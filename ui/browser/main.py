@@ -49,7 +49,7 @@ class Loop:
         """What calls the next step off."""
         self.cued = ""
         """What was heard or felt last."""
-        Events(self.take, self.go_on, self.drawing.focus.by_key)
+        Events(self.take, self.go_on, self.drawing.settle, self.drawing.focus.by_key)
         self.take(lambda screen: screen.visit(address()))
 
     def take(self, task: Task) -> None:
