@@ -1,4 +1,4 @@
-"""Where things are on the table of Captain Bluff: belts that never change, the question whole, at any size."""
+"""Where things are on the table of Captain Bluff: belts never change, the question is whole, at any size."""
 
 import pytest
 
