@@ -8,27 +8,31 @@ from ui.text.html import Html, tag
 def choices_of(
     label: str, action: str, chosen: str, choices: list[tuple[str, str]], called: str = "", help: str = ""
 ) -> Html:
-    """Return a row of radio buttons; the chosen one's action is `action` and its value."""
+    """Return radio buttons side by side; the action of the chosen one is `action` and its value."""
     id = action.replace(" ", "-")
     return tag(
         "fieldset",
         tag("legend", label) if label else None,
         tag("p", help, class_="help") if help else None,
-        *(
-            tag(
-                "label",
+        tag(
+            "div",
+            *(
                 tag(
-                    "input",
-                    type="radio",
-                    name=id,
-                    id=f"{id}-{value}",
-                    data_do=f"{action} {value}",
-                    checked=value == chosen,
-                ),
-                tag("span", text),
-                class_="choice",
-            )
-            for value, text in choices
+                    "label",
+                    tag(
+                        "input",
+                        type="radio",
+                        name=id,
+                        id=f"{id}-{value}",
+                        data_do=f"{action} {value}",
+                        checked=value == chosen,
+                    ),
+                    tag("span", text),
+                    class_="choice",
+                )
+                for value, text in choices
+            ),
+            class_="segments",
         ),
         class_="choices",
         aria_label=called or None,

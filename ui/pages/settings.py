@@ -81,7 +81,7 @@ def _settings() -> list[tuple[str, str, str, list[tuple[str, str]]]]:
     return [
         (
             "theme",
-            _("Light"),
+            _("Light and dark"),
             "",
             [("system", _("As the device")), ("light", _("Light")), ("dark", _("Dark"))],
         ),
