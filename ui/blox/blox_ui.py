@@ -83,6 +83,36 @@ class BloxUI(DefaultUI[View]):
         """Return the deed, what begins with it, the cards drawn."""
         return moments.steps(before, after, events)
 
+    def seat_piece(self, seat: int, names: tuple[str, ...]) -> Html:
+        """Return the pawn of a seat."""
+        from ui.blox import pictures
+
+        return pictures.seat_piece(seat, names)
+
+    def event_piece(self, event: Event) -> Html:
+        """Return the tower, the pawn or the cards that an event is about."""
+        from ui.blox import pictures
+
+        return pictures.event_piece(event)
+
+    def miniature(self, view: View) -> Html:
+        """Return the board with towers and pawns, and the points."""
+        from ui.blox import pictures
+
+        return pictures.miniature(view)
+
+    def laid_open(self, view: View, names: tuple[str, ...]) -> Html:
+        """Return the hands and the pile."""
+        from ui.blox import pictures
+
+        return pictures.laid_open(view, names)
+
+    def celebration(self, view: View, outcome: Outcome, names: tuple[str, ...]) -> Html:
+        """Return the pawns on towers, the winners' the highest."""
+        from ui.blox import pictures
+
+        return pictures.celebration(view, outcome, names)
+
     def score_sheet(
         self, view: View, outcome: Outcome, names: tuple[str, ...], events: Iterable[Event]
     ) -> Html:
