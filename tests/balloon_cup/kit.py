@@ -68,7 +68,7 @@ KIT = Kit(
     goes_on={"scored": frozenset(("tiles", "discards")), "claimed": frozenset(("bag", "cubes", "trophies"))},
     seed="207",
     midway=9,
-    in_sight=(".bc-side",),
+    in_sight=(".bc-side", ".bc-own", ".bc-other-hand"),
     named=named,
     kinds=frozenset(("place", "exchange", "claim", "done")),
 )

@@ -94,6 +94,8 @@ def test_a_whole_match_by_taps_and_no_hidden_card_is_ever_in_the_page(table):
             fingers.press(f"reveal {turn}")
             viewer = turn
             spy.check(match, viewer)
+        # Who goes on with the next turn sees the last one step by step first.
+        expect(page.locator("[data-next]").first).to_be_visible(timeout=10_000)
         assert glowing(page) == legal_words(match)
         move = sensible(match)
         kinds.add(move[0])
