@@ -14,6 +14,7 @@ from tests.captain_bluff.scenes import cards_in, unknown_to
 from tests.html_reader import Reader
 from tests.ui.screens import FakePlatform, text_of
 from ui.pages.screen import Screen
+from ui.session.scenes import scene_of
 
 NAMES = ("Ada", "Bea", "Cleo", "Dan", "Eve")
 
@@ -55,10 +56,14 @@ def check_nothing_leaks(screen):
     told = {
         word for event in session.fresh if event[0] in ("revealed", "took", "placed") for word in event[1:]
     }
-    assert not cards_in(page) & unknown_to(table.position(), session.viewer) - told
+    unknown = unknown_to(table.position(), session.viewer)
+    if session.showing.is_behind:  # what lay there before the move is still shown
+        before = session.match.at(len(session.match.entries) - session.showing.moves)
+        unknown &= unknown_to(before.position(), session.viewer)
+    assert not cards_in(page) & unknown - told
     if session.viewer is None:
         assert "card-" not in page.replace("view-transition-name:card-", "")
-    hidden_here = {f'id="card-{card}"' for card in unknown_to(table.position(), session.viewer)}
+    hidden_here = {f'id="card-{card}"' for card in unknown}
     assert not any(mark in page for mark in hidden_here)
 
 
@@ -125,6 +130,7 @@ def test_three_people_play_a_whole_match_and_nothing_is_given_away(seed):
     assert guests, "nobody took luggage back: another seed is needed"
     kinds = {event[0] for entry in session.match.entries for event in entry.events}
     assert {"called", "revealed", "believed", "looked", "took", "ended", "over"} <= kinds
+    screen.go_on()
     assert "cb-sheet" in screen.frame().regions["main"]
     assert any(mover(entry.move, -1) >= 0 for entry in session.match.entries)
 
@@ -143,7 +149,7 @@ def test_one_person_plays_with_four_computers_without_a_curtain(people):
             screen.computer_plays(bots.answer(asked))
             continue
         if session.turn != people:
-            # What was looked at stays until the next tap.
+            screen.go_on()  # what was looked at stays until the next tap
             assert "alone sees" in screen.frame().regions["table-panel"]
             screen.act("escape")
             continue
@@ -255,3 +261,38 @@ def test_computers_among_people_are_asked_for_themselves():
     screen.computer_plays(read_move("believe"))
     screen.go_on()
     assert screen.session.behind_curtain() == 0
+
+
+def test_a_call_is_shown_to_all_with_no_hand_in_sight_before_the_tablet_goes_on():
+    screen = called("human", "human", "human")
+    screen.act("answer 2")
+    session = screen.session
+    seen = []
+    while screen.step_seconds() is not None:
+        assert session.viewer is None
+        assert screen.frame().page == "table"
+        check_nothing_leaks(screen)
+        seen += [event[0] for event in scene_of(session, "").step.events]
+        screen.next_step()
+    assert {"called", "revealed", "took"} <= set(seen)
+    assert session.behind_curtain() == 1
+    assert screen.frame().page.startswith("curtain-1")
+
+
+def test_a_match_shown_step_by_step_gives_nothing_away():
+    screen = at_table("human", "computer", "human", seed="steps")
+    session, rng = screen.session, chance("steps", 0, "people")
+    steps = 0
+    while not session.is_over and len(session.match.entries) < 60:
+        while screen.step_seconds() is not None:
+            check_nothing_leaks(screen)
+            screen.next_step()
+            steps += 1
+        if screen.asks_computer() is not None:
+            screen.computer_plays(bots.answer(screen.asks_computer()))
+            continue
+        hand_over(screen, rng, [])
+        if screen.asks_computer() is None and not session.is_over:
+            screen.act("play " + " ".join(bots.answer(bots.request(session.match))))
+            screen.act("done")
+    assert steps > 30
