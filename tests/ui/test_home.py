@@ -115,7 +115,7 @@ def test_a_picture_that_cannot_be_drawn_is_the_games_own(broken: str) -> None:
     held[id]["position"] = {"hands": [["<img>"]]}
     page.store[KEY] = json.dumps(held) if broken == "position" else broken.replace("ID", id)
     (card,) = cards_of(home(page))
-    assert "of-game" in card
+    assert str(game_ui.by_name(SMALL).thumbnail()) in card
     assert "<img" not in card
 
 

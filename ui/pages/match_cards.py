@@ -78,7 +78,7 @@ def _card(card: Card, is_first: bool, views: Views, day: Day) -> Html:
             tag(
                 "span",
                 ui.thumbnail() if view is None else ui.miniature(view),
-                class_=classes("match-picture", view is None and "of-game"),
+                class_="match-picture",
                 data_game=card.game,
                 aria_hidden="true",
             ),
