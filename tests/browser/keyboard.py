@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from game.notation import Move
 from tests.browser.page_driver import Fingers
-from tests.browser.presses import READ
+from tests.browser.presses import READ, Offer
 
 STOPS = """[...document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex='0']")]
     .filter(one => one.checkVisibility({visibilityProperty: true}) && !one.disabled && one.tabIndex >= 0
@@ -47,6 +47,7 @@ WAY = """async wanted => {
 }""".replace("STOPS", STOPS)
 """JavaScript that returns the keys which lead to what a selector names; null where none do."""
 
+LIT = """() => [...document.querySelectorAll("#main [data-next][data-do]")].map(one => one.id)"""
 LOST = "[null, document.body].includes(document.activeElement)"
 
 
@@ -67,6 +68,11 @@ class Keys(Fingers):
         """Make a move once what computers did has been shown."""
         expect(self.page.locator("#pause")).to_have_count(0, timeout=20_000)
         super().play(move, done)
+
+    def prefers(self, offers: list[Offer]) -> list[Offer]:
+        """Return what glows, where the focus is led; and rather than an action its card or place."""
+        lit = set(self.page.evaluate(LIT))
+        return [(does, id) for does, id in offers if id in lit and not does.startswith("pick kind=")]
 
     def strike(self, key: str) -> None:
         """Press one key."""

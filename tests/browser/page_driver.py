@@ -18,7 +18,7 @@ from game import by_name, save
 from game.match import Match, Seat
 from game.notation import Move, write_move
 from game.players import bots
-from tests.browser.presses import READ, presses
+from tests.browser.presses import READ, Offer, presses
 from tests.games import ANY, KITS
 from tests.playing import hands_over
 from ui.session import game_ui
@@ -224,7 +224,14 @@ class Fingers:
                 return bool(self.page.evaluate(STORED) != before)
             return not self.page.locator("#main [aria-pressed=true]").count()
 
-        return presses(game, move, lambda: self.page.evaluate(self.READ), is_made, KITS[game].plain)
+        def read() -> list[Offer]:
+            return [(does, id) for does, id in self.page.evaluate(self.READ)]
+
+        return presses(game, move, read, is_made, KITS[game].plain, self.prefers)
+
+    def prefers(self, offers: list[Offer]) -> list[Offer]:
+        """Return those of some offers that the person presses rather than the others: none in particular."""
+        return offers
 
     def play(self, move: Move, done: bool = True) -> None:
         """Make a move; with `done` it is made for good where it is only staged."""

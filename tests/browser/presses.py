@@ -149,18 +149,27 @@ def presses(
     read: Callable[[], list[Offer]],
     is_made: Callable[[], bool],
     plain: Callable[[str], str] = str,
+    prefers: Callable[[list[Offer]], list[Offer]] = list,
 ) -> Iterator[str]:
     """Yield selectors of what to press one after the other until the move is made or staged.
 
     `read` returns the page's offers now, `is_made` whether the move is staged or made already; `plain` makes
-    words alike that one thing on the screen stands for (see Kit). Raises AssertionError when the page doesn't
-    lead on.
+    words alike that one thing on the screen stands for (see Kit); `prefers` returns those of some offers that
+    are pressed rather than others, if they lead on. Raises AssertionError when the page doesn't lead on.
     """
     wanted = Counter((slot, plain(word)) for slot, word in slots(move, by_name(game).MOVES))
     chosen: Pairs = Counter()
+
+    def leads_on(offers: list[Offer]) -> tuple[Offer, Pairs] | None:
+        likes = (
+            next_press([alike(offer, plain) for offer in some], move, wanted, chosen)
+            for some in (prefers(offers), offers)
+        )
+        return next(filter(None, likes), None)
+
     while chosen.total() < wanted.total() or not is_made():
         end = time.monotonic() + PATIENCE
-        while (found := next_press([alike(offer, plain) for offer in read()], move, wanted, chosen)) is None:
+        while (found := leads_on(read())) is None:
             if chosen and is_made():
                 return
             assert time.monotonic() < end, f"{write_move(move)}: {dict(chosen)} is chosen, then {read()}"

@@ -1,7 +1,7 @@
 // Arrow keys in groups of like buttons. An element with `data-arrows` (a board, a hand, a list of what can be done) is
 // one stop of the Tab key; inside it the arrow keys lead to the nearest button in their direction, Home and End to the
-// ends of its row, PageDown and PageUp to the next and the last thing before that can be chosen (`data-next`). Its stop
-// is the button that has or had the focus; but once others can be chosen and that one can't, the first of them.
+// ends of its row, PageDown and PageUp to the next thing of another kind that can be chosen (`data-next`), on and back.
+// Its stop is the button that has or had the focus; but once others can be chosen and that one can't, the first of them.
 //
 // How a region is drawn is redraw.mjs's, which has the stops set in what it draws. Where the focus goes after something
 // was done is ui/browser/focus.py's.
@@ -100,6 +100,9 @@ const towards = (from, boxes, axis, sign) => {
   return row.find((box) => aside(box) === least) ?? (axis === "x" ? boxes[boxes.indexOf(from) + sign] : undefined);
 };
 
+/** @param {HTMLElement} one @returns {string} the first word of its name: a hand has cards of some few kinds */
+const kindOf = (one) => (one.getAttribute("aria-label") ?? one.textContent ?? "").split(/[\s,:]/)[0] ?? "";
+
 /**
  * Where a key leads from a button.
  * @param {string} key @param {HTMLElement} from @param {HTMLElement[]} members @returns {HTMLElement | undefined}
@@ -109,7 +112,8 @@ const goal = (key, from, members) => {
   if (!way && key !== "Home" && key !== "End") {
     const at = members.indexOf(from);
     const others = key === "PageDown" ? members.slice(at + 1) : members.slice(0, Math.max(at, 0)).reverse();
-    return others.find((one) => one.matches(NEXT));
+    const next = others.filter((one) => one.matches(NEXT));
+    return next.find((one) => kindOf(one) !== kindOf(from)) ?? next[0];
   }
   const boxes = members.map(boxOf);
   const here = boxes.find(({ one }) => one === from);

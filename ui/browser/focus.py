@@ -13,7 +13,7 @@ from pyscript import document
 
 LEADS_ON = ("pick", "select", "play", "done", "escape")
 """Actions after which something else is to be done; after all others the focus stays."""
-CHOICES = "#table-board [data-next], #table-hand [data-next]"
+CHOICES = ", ".join(f"#table-{place} [data-next]:not([aria-pressed=true])" for place in ("board", "hand"))
 """What can be chosen next on the table: on the board before the hand."""
 PAYMENTS = (
     "#table-panel [data-next]",
@@ -70,9 +70,11 @@ class Focus:
             self._forget()
             _give("heading")
             return
-        if self.deed and (waits or document.querySelector("#told .refused") or self._lead_on()):
+        if self.deed and (waits or document.querySelector("#told .refused")):
             self._forget()
-        if self.had and _focused() != self.had:
+        if self.deed and self._lead_on():
+            self._forget()
+        elif self.had and _focused() != self.had:
             _give(self.had) or _give(*_ids(CHOICES)[:1], *IN_PLACE)
 
     def _lead_on(self) -> bool:
