@@ -113,7 +113,7 @@ def test_the_score_sheet_says_what_decided():
     on = table("B1 0: A3 A4 up", hands=("A5", "B2 B3", "C3"))
     play(on, "place 1 A5", "believe", "believe")
     sheet = UI.score_sheet(on.position(), outcome_of(on), NAMES[:3], ())
-    assert "Ada has no card left and wins after 20 turns." in sheet
+    assert "Ada has no card left and wins in turn 21." in sheet
     outcome = outcome_of(on)._replace(reason="turns", winners=(0, 2), scores=(1, 3, 1))
     assert "Ada and Cleo have fewest and share the win." in UI.score_sheet(
         on.position(), outcome, NAMES[:3], ()

@@ -64,8 +64,9 @@ def why(view: View, outcome: Outcome, people: tuple[str, ...]) -> str:
     """Return what decided the match, in a sentence or two."""
     winners = listed(people[seat] for seat in outcome.winners)
     if outcome.reason == "out":
-        return _("{name} has no card left and wins after {number} turns.").format(
-            name=winners, number=view["turns"]
+        # The turn in which the match ends is not counted as finished.
+        return _("{name} has no card left and wins in turn {number}.").format(
+            name=winners, number=view["turns"] + 1
         )
     played = _("{number} turns are played, and every hand still holds cards.").format(number=view["turns"])
     if len(outcome.winners) > 1:
