@@ -70,7 +70,7 @@ def why_not(state: State, move: Move) -> IllegalMove | None:
     between = BETWEEN.get((start, end))
     if between is None:
         return IllegalMove(
-            "{start} and {end} don't lie in a straight line", RULES[kind], start=move[1], end=move[2]
+            "no straight line leads from {start} to {end}", RULES[kind], start=move[1], end=move[2]
         )
     if kind == "move":
         return _move(state, end, between, payment)
@@ -152,7 +152,7 @@ def _move(state: State, end: int, between: int, payment: Payment) -> IllegalMove
     colour = payment.colours.bit_length() - 1
     if state.paths.colour[end] != colour:
         return IllegalMove(
-            "{space} is {colour}, the card is {card}",
+            "the space {space} is {colour}, the card is {card}",
             "BX-10",
             space=SPACES[end],
             colour=COLOUR_NAMES[state.paths.colour[end]],
@@ -175,7 +175,7 @@ def _demolish(state: State, end: int, between: int, payment: Payment) -> Illegal
     if between & state.paths.areas[COLOURS_OF[tower]]:
         space, name = _crossed(state, between, COLOURS_OF[tower])
         return IllegalMove(
-            "{space} on the way is {colour}, as is a block of the tower", "BX-11", space=space, colour=name
+            "on the way {space} is {colour}, as is a block of the tower", "BX-11", space=space, colour=name
         )
     height = tower % FIELD
     if height == TALLEST:
@@ -248,7 +248,7 @@ def _knock(state: State, end: int, between: int, payment: Payment) -> IllegalMov
     if between & state.paths.areas[1 << colour]:
         space, name = _crossed(state, between, 1 << colour)
         return IllegalMove(
-            "{space} on the way is {colour}, as is the pawn's space", "BX-18", space=space, colour=name
+            "on the way {space} is {colour}, as is the pawn's space", "BX-18", space=space, colour=name
         )
     if payment.colours != 1 << colour:
         return IllegalMove(

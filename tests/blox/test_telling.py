@@ -122,7 +122,7 @@ def test_what_leads_nowhere_asks_the_engine_why():
     table = example(turn=2)
     buttons = Reader(room.board(scene(table, chosen="from=f1"))).buttons()
     assert refusal(table, buttons["at-d1"]["data-do"]) == (
-        "e1 on the way is black, as is a block of the tower (BX-11)"
+        "on the way e1 is black, as is a block of the tower (BX-11)"
     )
     assert "straight line" in refusal(table, buttons["at-c5"]["data-do"])
     table = example(turn=0)
