@@ -64,8 +64,9 @@ def look(session: Session, number: int) -> None:
 def region(session: Session) -> Html:
     """Return the told line; with two buttons beside it where others have made several moves."""
     showing = session.showing
-    if showing.is_behind:
-        return _line(tell(session, showing.news), False)
+    if showing.is_behind and showing.step is not None:
+        # A step that shows once more what was told with the one before it keeps that in sight.
+        return _line(tell(session, showing.news) or tell(session, showing.step.events), False)
     since = moves(session)
     # A step that is worth no sentence, a card drawn, leaves what was told before it.
     step_told = "" if showing.step is None else tell(session, showing.news)
