@@ -98,7 +98,7 @@ def _above(scene: Scene[View], belt: Belt) -> Html:
     """Return the card above: its back, small and open to who knows it, or the place for one."""
     kind, *words = unaddressed(scene.staged or ()) or ("",)
     staged = kind in ("origin", "swap") and words[0] == belt.number
-    laid = _is_fresh(scene, belt, "laid", "swapped") and "cb-laid"
+    laid = scene.step is not None and _is_fresh(scene, belt, "laid", "swapped") and "cb-laid"
     if belt.origin is None:
         shown = tag("span", class_="cb-tag cb-no-card")
     elif belt.origin == HIDDEN:
@@ -126,14 +126,15 @@ def _line(scene: Scene[View], belt: Belt) -> Html:
         return tag("span", capital(told.room(belt)), class_="cb-line cb-room")
     staged, fresh = _newest(scene, belt)
     first_new = len(belt.words) - max(staged, fresh)
-    mark = "staged" if staged else "fresh"
+    arrives = bool(scene.last("placed") or scene.last("reversed"))
+    mark = "staged" if staged else "fresh cb-arriving" if scene.step is not None and arrives else "fresh"
     return tag(
         "span",
         *(
             pieces.lying(
                 word,
                 index >= first_new and mark,
-                style=pieces.travels(word) if index >= first_new else None,
+                style=pieces.travels(word) if index >= first_new and (staged or arrives) else None,
             )
             for index, word in enumerate(belt.words)
         ),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.captain_bluff.serialize import View
 from game.notation import HIDDEN, Event
-from ui.captain_bluff import names, pieces, view_model
+from ui.captain_bluff import moments, names, pieces, view_model
 from ui.session.scene import Scene
 from ui.text import hint_badge
 from ui.text.html import Html, button, classes, join, spoken, tag
@@ -108,7 +108,11 @@ def revealed(events: tuple[Event, ...], people: tuple[str, ...]) -> Html | None:
         "section",
         tag("h2", told),
         tag(
-            "div", tag("span", card[1], class_="cb-post"), pieces.lying(card[2], "cb-large"), class_="cb-row"
+            "div",
+            tag("span", card[1], class_="cb-post"),
+            pieces.lying(card[2], "cb-large"),
+            _verdict(events),
+            class_="cb-row",
         ),
         took
         and join(
@@ -123,6 +127,17 @@ def revealed(events: tuple[Event, ...], people: tuple[str, ...]) -> Html | None:
         ),
         class_="cb-revealed",
     )
+
+
+def _verdict(events: tuple[Event, ...]) -> Html | None:
+    """Return the word that the call ended with: whoever takes the cards was wrong."""
+    called = next((event for event in events if event[0] == "called"), None)
+    took = next((event for event in events if event[0] == "took"), None)
+    if called is None or took is None:
+        return None
+    is_true = called[1] == took[1]
+    word = moments.verdict(is_true)
+    return join(moments.flaps(word, "cb-is-true" if is_true else "cb-is-bluff"), spoken(f"{word}."))
 
 
 def seen(scene: Scene[View]) -> Html | None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.captain_bluff.serialize import View
 from game.notation import Move, unaddressed, write_move
-from ui.captain_bluff import choosing, names, pieces, told, view_model
+from ui.captain_bluff import actions, choosing, names, pieces, told, view_model
 from ui.captain_bluff.sentences import deed
 from ui.session.scene import Scene
 from ui.text import hint_badge
@@ -146,6 +146,8 @@ def _posts(scene: Scene[View], heading: str, moves: list[Move]) -> Html:
 def belt(scene: Scene[View], number: str) -> Html:
     """Return what can be done with a belt, and what is known of it."""
     there = next(belt for belt in view_model.belts(scene) if belt.number == number)
+    if choosing.chosen_action(scene.selection):
+        return tag("p", actions.next_step(scene), class_="cb-chosen")
     moves = [
         move
         for kind in ("check", "close", "reverse")

@@ -19,6 +19,14 @@ ORDER = {word: index for index, word in enumerate(CARDS)}
 MANY = 16
 """More different cards than these are so narrow on a small screen that a sign stands for the code."""
 
+IN_A_ROW = {"tiny": 6, "narrow": 7, "wide": 14}
+"""How many cards a row has at most, by the width of the hand; more lie in two rows of the same length."""
+
+
+def columns(number: int, most: int) -> int:
+    """Return the number of columns for so many cards."""
+    return max(number, 1) if number <= most else (number + 1) // 2
+
 
 def hand(scene: Scene[View]) -> Html:
     """Return the hand of the scene's seat as buttons; on a public page only its backs."""
@@ -48,7 +56,7 @@ def hand(scene: Scene[View]) -> Html:
             for card in sorted_cards(list(number), scene.order)
         ),
         class_=classes("cb-hand", len(number) > MANY and "cb-many"),
-        style=f"--cards:{max(len(number), 1)};--half:{max((len(number) + 1) // 2, 1)}",
+        style=";".join(f"--{room}:{columns(len(number), most)}" for room, most in IN_A_ROW.items()),
         aria_label=_("{name}'s hand").format(name=name),
         data_arrows=True,
     )

@@ -13,12 +13,12 @@ from ui.text.i18n import _
 
 
 def panel(scene: Scene[View]) -> Html:
-    """Return what was seen or revealed just now, then what the one who looks can choose."""
+    """Return what one player was shown, then what the one who looks can choose, then what all were shown."""
     return tag(
         "div",
         calling.seen(scene),
-        calling.revealed(scene.fresh, scene.names) if scene.step is None else None,
         _choices(scene),
+        calling.revealed(scene.fresh, scene.names) if scene.step is None else None,
         class_="cb-panel",
         role="group",
         aria_label=_("Choices"),

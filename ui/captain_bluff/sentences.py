@@ -57,7 +57,7 @@ def status(scene: Scene[View]) -> str:
     if scene.staged is not None:
         return _("{move}: not made yet.").format(move=move_label(scene.staged, view, scene.names))
     if choosing.is_out_of_turn(scene):
-        return _("{name} is on turn. {other} may take luggage back from the end of a line.").format(
+        return _("{other} may take luggage back; {name} is on turn.").format(
             name=name, other=scene.names[scene.seat]
         )
     if not scene.selection.legal:
@@ -83,10 +83,10 @@ def _choosing(scene: Scene[View], name: str) -> str:
         if card:
             text = _("{name} puts {card} face down: above which belt?")
         else:
-            text = _("{name} begins with a city of departure: which card goes above a belt?")
+            text = _("{name} begins: which card goes above a belt?")
     elif choosing.chosen_power(scene.selection):
         text = _("{name} plays {card}.")
-    elif not card and not belt and choosing.chosen_action(scene.selection):
+    elif not card and choosing.chosen_action(scene.selection):
         text = _ACTIONS[choosing.chosen_action(scene.selection)]()
     elif card and belt:
         text = _("{name}: {card} on {belt}.")
@@ -95,7 +95,7 @@ def _choosing(scene: Scene[View], name: str) -> str:
     elif belt:
         text = _("{name}: what happens on {belt}?")
     elif scene.view["acted"]:
-        text = _("{name} has done the action and may still play an airport card.")
+        text = _("{name} may still play an airport card, or end the turn.")
     elif scene.view["airport"]:
         text = _("{name} has played an airport card: now an action.")
     else:
