@@ -35,6 +35,10 @@ class End(MatchPage):
             return _("{name} wins.").format(name=winners)
         return _("{names} share the win.").format(names=winners)
 
+    def news(self) -> tuple[tuple[int, str], ...]:
+        """Return what the last move has told, where it was made just now."""
+        return super().news() if self.session.showing.has_begun else ()
+
     def cue(self) -> str:
         """Return the sound of the end, where the last move was made just now."""
         showing = self.session.showing
