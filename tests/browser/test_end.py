@@ -42,10 +42,15 @@ def test_it_fits_every_screen_with_as_many_players_and_letters_as_can_be(table, 
 @pytest.mark.parametrize("game", SERVED)
 def test_who_has_won_and_the_rematch_are_in_sight_at_once(table, game):
     page = table("desktop")
+    for _ in range(2):
+        match = finished(game=game)
+        match.extra["winners"] = list(match.table.outcome().winners)
+        lay(page, match)
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate("location.hash = ''")
         expect(place(page, "home")).to_have_count(1)
         lay(page, finished(game=game))
         expect(place(page, "end")).to_have_count(1)
+        expect(page.locator(".series")).to_be_attached()
         assert page.evaluate(SEEN) == [True, True], (width, height)

@@ -136,7 +136,7 @@ def test_names_are_text_wherever_they_stand(table):
     holds_text("#main")
     expect(page.locator("#status")).to_contain_text(NAMES[0])
     does(page, "log").click()
-    holds_text("#main ol")
+    holds_text(".log")
     over = finished()
     renamed = match_of(seats)
     for entry in over.entries:
