@@ -6,11 +6,8 @@ How often each has won before: series.py.
 from __future__ import annotations
 
 from game.match import Match
-from ui.pages import series
 from ui.pages.actions import action
-from ui.pages.log import Log
 from ui.pages.page import MatchPage
-from ui.pages.replay import Replay
 from ui.session import game_ui
 from ui.session.scenes import names_of, public_scene
 from ui.text.html import Html, button, join, tag
@@ -67,6 +64,8 @@ class End(MatchPage):
         match, names = session.match, names_of(session)
         outcome = match.table.outcome()
         assert outcome is not None
+        from ui.pages import series
+
         ui = game_ui.by_name(match.game)
         picture = ui.celebration(match.table.position(), outcome, names)
         return tag(
@@ -138,5 +137,8 @@ class End(MatchPage):
     @action("replay")
     def replay(self) -> None:
         """Have the match shown once more, from the deal; the log lies behind."""
+        from ui.pages.log import Log
+        from ui.pages.replay import Replay
+
         self.screen.show(Log(self.screen))
         self.screen.show(Replay(self.screen, 0, plays=True))

@@ -8,7 +8,6 @@ from __future__ import annotations
 from game.match import Entry
 from ui.pages.actions import action, number
 from ui.pages.page import MatchPage, Navigator
-from ui.pages.replay import Replay
 from ui.session import game_ui
 from ui.session.scenes import names_of
 from ui.session.turns import Turn, turns_of
@@ -115,11 +114,15 @@ class Log(MatchPage):
     @action("look", number)
     def look(self, number: int) -> None:
         """Look at the table as it was after so many moves."""
+        from ui.pages.replay import Replay
+
         self.screen.show(Replay(self.screen, number))
 
     @action("replay")
     def replay(self) -> None:
         """Have the match shown once more, from the deal."""
+        from ui.pages.replay import Replay
+
         self.screen.show(Replay(self.screen, 0, plays=True))
 
 

@@ -13,7 +13,6 @@ from game.match import Match
 from ui.pages.actions import Action, BadAction, action, game_name, perform
 from ui.pages.end import End
 from ui.pages.home import Home
-from ui.pages.log import Log
 from ui.pages.menu import Menu
 from ui.pages.page import SITE, Frame, Page
 from ui.pages.rules import Rules
@@ -152,6 +151,8 @@ class Screen(Running):
     def log(self) -> None:
         """Open the log of the match."""
         if self.session:
+            from ui.pages.log import Log
+
             self.show(Log(self))
 
     @action("menu")
