@@ -9,9 +9,6 @@ from ui.text.html import Html, classes, join, spoken, tag
 from ui.text.i18n import _
 from ui.text.sentences import capital
 
-LONGEST = 14
-"""A name with more letters than these doesn't fit the departures board."""
-
 
 def celebration(view: View, outcome: Outcome, people: tuple[str, ...]) -> Html:
     """Return the departures board with the winners on it; a plane takes off above. Decoration."""
@@ -19,7 +16,7 @@ def celebration(view: View, outcome: Outcome, people: tuple[str, ...]) -> Html:
         tag(
             "span",
             moments.seat_piece(seat, people),
-            moments.flaps(people[seat].upper()[:LONGEST]),
+            moments.flaps(people[seat].upper()[: moments.LONGEST]),
             class_="cb-departure",
         )
         for seat in outcome.winners

@@ -13,6 +13,8 @@ from ui.text.html import Html, classes, join, tag
 from ui.text.i18n import _
 from ui.text.sentences import capital
 
+LONGEST = 14
+"""So many letters of a name fit the departures board."""
 TAKEN = 8
 """So many cards are shown as they travel to who takes them, at most."""
 
@@ -43,7 +45,7 @@ def stage(scene: Scene[View]) -> Html | None:
         return _answer(scene, revealed[-1])
     if took and not scene.last("recovered"):
         return _taking(scene, took[-1])
-    return None
+    return _end(scene) if scene.last("over") else None
 
 
 def _question(scene: Scene[View], event: Event) -> Html:
@@ -97,14 +99,22 @@ def _taking(scene: Scene[View], event: Event) -> Html:
     )
 
 
+def _end(scene: Scene[View]) -> Html:
+    """Return the names of those with the fewest cards, who win (CB-22, CB-23)."""
+    left = [len(hand) for hand in scene.view["hands"]]
+    winners = [name for name, number in zip(scene.names, left, strict=True) if number == min(left)]
+    said = names.many(min(left)) if min(left) else _("no card left")
+    return _hangs(*(flaps(name.upper()[:LONGEST]) for name in winners), tag("p", said, class_="cb-said"))
+
+
 def _sign(number: str, *parts: object) -> Html:
+    """Return a sign about a belt."""
+    return _hangs(tag("span", number, class_="cb-post"), *parts)
+
+
+def _hangs(*parts: object) -> Html:
     """Return a sign that hangs over the belts."""
-    return tag(
-        "div",
-        tag("div", tag("span", number, class_="cb-post"), *parts, class_="cb-sign-board"),
-        class_="cb-moment",
-        aria_hidden="true",
-    )
+    return tag("div", tag("div", *parts, class_="cb-sign-board"), class_="cb-moment", aria_hidden="true")
 
 
 # --- little pieces ----------------------------------------------------------------------------------------

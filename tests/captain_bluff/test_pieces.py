@@ -1,0 +1,110 @@
+"""What stands for seats, events, a match in progress and its end in Captain Bluff; what the panel says."""
+
+import re
+
+import pytest
+
+from game.captain_bluff.serialize import View
+from tests.captain_bluff.positions import table
+from tests.captain_bluff.scenes import NAMES, cards_in, heard, scene, unknown_to, walk
+from tests.html_reader import Reader
+from tests.playing import play
+from ui.captain_bluff import UI
+
+every_number = pytest.mark.parametrize("seats", [2, 3, 4, 5])
+SMALL_BYTES = 9_000
+"""A picture of a match in progress stands on the home page, once for each match."""
+
+
+@every_number
+def test_a_match_in_small_is_well_formed_light_and_tells_nothing_hidden(seats):
+    symbols = set(re.findall(r'<symbol id="([^"]+)"', UI.SPRITE))
+    for on, _events in walk(seats, f"small {seats}", 80):
+        picture = UI.miniature(on.view(None))
+        Reader(picture)
+        assert set(re.findall(r'href="#([^"]+)"', picture)) <= symbols
+        assert len(picture) < SMALL_BYTES
+        lying = [word for belt in on.view(None)["belts"] for word in belt["line"][-9:]]
+        assert picture.count('class="cb-vig-small"') == len(lying), "luggage alone, no card above"
+
+
+@every_number
+def test_pieces_are_decoration_that_says_no_word_of_its_own(seats):
+    seen = set()
+    for _on, events in walk(seats, f"pieces {seats}"):
+        for event in events:
+            piece = UI.event_piece(event)
+            if piece:
+                assert piece.startswith('<span class="cb-event" aria-hidden="true">')
+                seen.add(event[0])
+                Reader(piece)
+    assert {"placed", "laid", "looked", "revealed", "took", "called"} <= seen
+    piece = UI.seat_piece(1, NAMES)
+    assert 'aria-hidden="true"' in piece and 'data-seat="1"' in piece and ">B<" in piece
+
+
+def test_at_the_end_all_hands_and_cards_above_lie_open_and_the_winner_stands_on_the_board():
+    on = table("B1 0: A3 A4 up", "C9 2", hands=("A5", "B2 B3", "C3"))
+    play(on, "place 1 A5", "believe", "believe")
+    position, end = on.position(), on.outcome()
+    assert end is not None
+    opened = UI.laid_open(View(**position), NAMES[:3])
+    assert cards_in(opened) == {"B1", "C9", "B2", "B3", "C3"}
+    assert "no card left" in opened and "Belt 1: Barcelona 1, BLUFF." in opened
+    board = UI.celebration(View(**position), end, NAMES[:3])
+    assert re.findall(r'style="--i:\d">(.)<', board) == ["A", "D", "A"]
+
+
+def test_the_panel_says_what_can_be_done_on_an_empty_belt_and_that_the_last_card_wins():
+    on = table("B1: A3 A4 up", "C1", hands=("A6 B9", "B2", "B3"))
+    assert "Who has no card left wins." in UI.panel(scene(on))
+    assert "A card of the hand can go above it, face down." in UI.panel(scene(on, chosen=(("belt", "4"),)))
+    assert "Luggage of the hand can go on it" in UI.panel(scene(on, chosen=(("belt", "2"),)))
+    board = heard(UI.board(scene(on)))
+    assert board["belt-4"].endswith("free for a card above")
+    assert board["belt-2"].endswith("ready for luggage")
+    last = table("B1: A3 A4 up", hands=("A6 B9", "B2", "B3 B4"))
+    score = UI.score(scene(last))
+    assert score.count("1 card, the last card") == 1 and score.count("last card</span>") == 1
+
+
+def test_targets_say_what_a_tap_on_them_does():
+    on = table("B1: A3 A4 up", "C1", hands=("A6 B9", "B2", "B3"))
+
+    def belts(*chosen):
+        page = heard(UI.board(scene(on, chosen=chosen)))
+        return {id[-1]: name.split("; ")[-1] for id, name in page.items()}
+
+    assert belts(("card", "A6"))["1"] == "the card can be placed here"
+    assert belts(("card", "A6"))["4"] == "the card can go here face down"
+    assert belts(("kind", "close"))["1"] == "can be closed"
+    assert belts(("kind", "check"))["2"] == "the card above can be looked at"
+    assert belts(("kind", "close"))["2"] == "ready for luggage"
+    lit = Reader(UI.board(scene(on, chosen=(("kind", "close"),)))).buttons()
+    assert [id for id, attrs in lit.items() if "data-next" in attrs] == ["belt-1"]
+
+
+def test_luggage_that_can_only_go_face_down_is_lit_as_such_and_says_so():
+    on = table("B1: A3 A4 up", "C1", hands=("A6 A2 B9", "B2", "B3"))
+    hand = Reader(UI.hand(scene(on))).buttons()
+    assert " can" in hand["card-A6"]["class"] and "cb-may" not in hand["card-A6"]["class"]
+    assert "cb-may" in hand["card-A2"]["class"]
+    assert hand["card-A2"]["aria-label"].startswith("Amsterdam 2, face down above belt 3")
+    assert "goes on" not in hand["card-A2"]["aria-label"]
+    assert all("data-next" in attrs for attrs in hand.values())
+
+
+@pytest.mark.parametrize(("word", "name"), [("believe", "Believe it"), ("call", "Call the bluff")])
+def test_an_answer_that_is_proposed_says_so_after_a_comma(word, name):
+    on = table("B1: A3 A4 up", hands=("A6 B9", "B2", "B3"))
+    play(on, "place 1 A6")
+    assert heard(UI.panel(scene(on, hinted=(word,))))[f"do-{word}"] == f"{name}, proposed"
+    assert heard(UI.panel(scene(on)))[f"do-{word}"] == name
+
+
+@every_number
+def test_what_is_remembered_is_what_all_have_seen(seats):
+    for on, _events in walk(seats, f"memory {seats}", 120):
+        if on.outcome() is None:
+            page = UI.panel(scene(on, (on.turn + 1) % seats, legal=[]))
+            assert not cards_in(page) & unknown_to(on.position(), None)
