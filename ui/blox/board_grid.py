@@ -166,7 +166,7 @@ class _Drawing:
             ),
             aria_label=hint_badge.label(label, proposed),
             aria_pressed="true" if chosen else None,
-            data_next=tap.state == "aim",
+            data_next=tap.state == "aim" and bool(self.selection.word("to")),
         )
 
 

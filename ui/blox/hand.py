@@ -84,9 +84,15 @@ def _card(scene: Scene[View], letter: str, number: int, leaving: str, new: bool)
             hinted and "hinted",
         ),
         aria_pressed="true" if chosen else "false",
-        data_next=scene.selection.word("kind") == "change" and not chosen,
+        data_next=_changes(scene) and not chosen,
+        data_more=_changes(scene),
         aria_label=hint_badge.label(new_badge.label(names.card(letter), new), hinted),
     )
+
+
+def _changes(scene: Scene[View]) -> bool:
+    """Tell whether cards are being changed: each card that is tapped goes, or stays again."""
+    return scene.staged[0] == "change" if scene.staged else scene.selection.word("kind") == "change"
 
 
 def _held_out(scene: Scene[View]) -> str:
@@ -98,8 +104,7 @@ def _held_out(scene: Scene[View]) -> str:
 
 def _tap(scene: Scene[View], letter: str, more: bool) -> str:
     """Return what a tap on a card does: where cards are changed it stages the change of one more, or less."""
-    is_change = scene.staged[0] == "change" if scene.staged else scene.selection.word("kind") == "change"
-    if not is_change:
+    if not _changes(scene):
         return held_out(scene.selection, letter, more)
     before = _held_out(scene)
     word = view_model.in_order(before + letter) if more else view_model.without(before, letter)

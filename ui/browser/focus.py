@@ -81,6 +81,9 @@ class Focus:
         """Give the focus to what comes next; return whether there was anything."""
         if self.deed == "escape":
             return self._lead_back()
+        here = document.getElementById(self.at)
+        if here and here.hasAttribute("data-more"):  # one of several: the others lie beside it
+            return True
         if _give("done"):
             return True
         choices = _ids(CHOICES)
