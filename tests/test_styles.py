@@ -1,0 +1,65 @@
+"""The style of one game changes nothing on the screen of another: all styles are on every page."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tools.archives import ROOT
+
+ROOMS = sorted({path.parent for path in (ROOT / "ui").glob("*/style*.css") if path.parent.name != "pages"})
+COMMENT = re.compile(r"/\*.*?\*/", re.S)
+BLOCK = re.compile(r"([^{}@;]+)\{([^{}]*)\}")
+FRAME = re.compile(r"\s*(from|to|[\d.]+%)\s*$")
+"""A stage of an animation, which is no selector."""
+
+
+def prefix(text: str) -> str:
+    """Return the letters with which most classes of a style begin, `ab` for `.ab-card`."""
+    [(own, _)] = Counter(match[1] for match in re.finditer(r"\.([a-z]{2})-", text)).most_common(1)
+    return own
+
+
+def selectors(listed: str) -> Iterator[str]:
+    """Yield the selectors of a list of them, cut at the commas that stand in no brackets."""
+    depth, begun = 0, 0
+    for place, letter in enumerate(listed):
+        depth += {"(": 1, ")": -1}.get(letter, 0)
+        if letter == "," and depth == 0:
+            yield listed[begun:place].strip()
+            begun = place + 1
+    yield listed[begun:].strip()
+
+
+def strays(text: str, own: str) -> list[str]:
+    """Return the selectors that may meet what is not the game's and set more there than variables."""
+    found = []
+    for listed, body in BLOCK.findall(COMMENT.sub("", text)):
+        lines = [line.strip() for line in body.split(";") if line.strip()]
+        if all(line.startswith("--") for line in lines):
+            continue
+        for one in selectors(listed):
+            if not (re.search(rf"\b{own}-", one) or "[data-game=" in one or FRAME.match(one)):
+                found.append(one)
+    return found
+
+
+def sheets(room: Path) -> str:
+    """Return all style of a game."""
+    return "\n".join(path.read_text("utf-8") for path in sorted(room.glob("style*.css")))
+
+
+@pytest.mark.parametrize("room", ROOMS, ids=[room.name for room in ROOMS])
+def test_the_style_of_a_game_stays_in_its_room(room: Path) -> None:
+    text = sheets(room)
+    assert strays(text, prefix(text)) == []
+
+
+def test_a_stray_selector_is_found() -> None:
+    text = ".ab-x, .table-panel { margin: 0 } .R { --c: red } @media print { html { color: red } }"
+    assert strays(text, "ab") == [".table-panel", "html"]
+    assert strays('html[data-game="x"] .table-panel { margin: 0 } 50% { top: 0 }', "ab") == []
