@@ -80,7 +80,7 @@ def _card(scene: Scene[View], card: str, playable: bool) -> Html:
         aria_pressed="true" if chosen else "false",
         data_next=playable and scene.selection.goes_on(("card", card)),
         aria_label=hint_badge.label(told, proposed),
-        style=f"view-transition-name:card-{card}" if chosen else None,
+        style=pieces.travels(f"card-{card}") if chosen else None,
     )
 
 

@@ -9,7 +9,7 @@ from ui.session.scene import Scene
 from ui.text.html import Html, join, spoken, tag
 from ui.text.i18n import _
 
-FLIES = "view-transition-name:bc-flies"
+FLIES = pieces.travels("bc-flies")
 """The style of what a card flies from that the other seat places, and of the card once it lies."""
 
 

@@ -60,16 +60,11 @@ def _trophy(scene: Scene[View], view: View, letter: str) -> Html:
     open_to_claims = view["step"] in ("claim", "trade") and scene.staged is None
     return tag(
         "td",
-        pieces.cup(letter, style=_cup_travels(letter) if open_to_claims else None),
+        pieces.cup(letter, style=pieces.travels(f"cup-{letter}") if open_to_claims else None),
         tag("span", cost, class_="bc-cost", aria_hidden="true"),
         spoken(told),
         class_=letter,
     )
-
-
-def _cup_travels(letter: str) -> str:
-    """Return the style by which a trophy travels to who claims it."""
-    return f"view-transition-name:cup-{letter}"
 
 
 def _cubes_row(scene: Scene[View], view: View, seat: int) -> Html:
@@ -94,10 +89,10 @@ def _cubes_row(scene: Scene[View], view: View, seat: int) -> Html:
 
 def _arriving(scene: Scene[View], seat: int, letter: str) -> list[Html]:
     """Return cubes just won, each with the name by which it travels from its tile to its owner."""
-    if scene.step is None:
+    if not view_model.is_under_way(scene):
         return []
     return [
-        pieces.cube(letter, "bc-arrives", style=f"view-transition-name:cube-{event[1]}-{place}")
+        pieces.cube(letter, "bc-arrives", style=pieces.travels(f"cube-{event[1]}-{place}"))
         for event in view_model.won(scene)
         if event[2] == str(seat)
         for place, cube in enumerate(event[5])
@@ -119,7 +114,10 @@ def _cubes_cell(scene: Scene[View], view: View, seat: int, letter: str) -> Html:
         told = _("{cubes}, and the trophy").format(cubes=held) if taker == seat else held
     return tag(
         "td",
-        pieces.cup(letter, style=_cup_travels(letter) if claimed and scene.step else None)
+        pieces.cup(
+            letter,
+            style=pieces.travels(f"cup-{letter}") if claimed and view_model.is_under_way(scene) else None,
+        )
         if taker == seat
         else pieces.cube(letter),
         *_arriving(scene, seat, letter),

@@ -55,7 +55,7 @@ def _tile(scene: Scene[View], tile: Tile) -> Html:
     compared = view_model.compared(scene, tile)
     turned = not compared and any(event[1] == number for event in scene.last("filled"))
     cubes = (
-        pieces.cube(cube, style=f"view-transition-name:cube-{number}-{place}" if compared else None)
+        pieces.cube(cube, style=pieces.travels(f"cube-{number}-{place}") if compared else None)
         for place, cube in enumerate(tile["cubes"])
     )
     return tag(
@@ -146,7 +146,7 @@ def _space(scene: Scene[View], tile: Tile, seat: int, colour: str, card: str | N
     staged = scene.staged is not None and scene.staged[:2] == ("place", card)
     fresh = not staged and any(event[2] == card for event in scene.last("placed"))
     lands = scene.step is not None and scene.step.view is not None
-    travels = f"view-transition-name:card-{card}" if staged or (fresh and lands) else None
+    travels = pieces.travels(f"card-{card}") if staged or (fresh and lands) else None
     if travels and any(event[2] == card and event[1] != str(scene.seat) for event in scene.last("placed")):
         travels = FLIES
     by = None if fresh or staged else view_model.trails(scene).get(card)

@@ -83,3 +83,8 @@ def trails(scene: Scene[View]) -> dict[str, int]:
         for event in events
         if event[0] == "placed" and seat != scene.seat
     }
+
+
+def is_under_way(scene: Scene[View]) -> bool:
+    """Tell whether a step is shown in which pieces travel: not the one that draws a card, or ends."""
+    return scene.step is not None and not scene.last("drew") and not scene.last("over")
