@@ -60,6 +60,7 @@ def _card(scene: Scene[Any], card: str, number: int, slot: str) -> Html:
         drawn,
         id=id,
         class_=classes(look, selection.is_open(pair) and "can"),
+        data_next=selection.is_open(pair) and not chosen,
         aria_pressed="true" if chosen else "false",
         aria_label=label,
     )

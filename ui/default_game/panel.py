@@ -125,6 +125,7 @@ def _play(scene: Scene[Any], move: Move, label: Label, look: str = "") -> Html:
         hint_badge.mark(proposed),
         id="play-" + "-".join(move),
         class_=classes("dg-move", look, move == scene.staged and "staged", proposed and "hinted"),
+        data_next=move != scene.staged,
         aria_label=hint_badge.label(text, proposed),
     )
 
@@ -151,6 +152,7 @@ def _words(scene: Scene[Any], slot: str, label: Label) -> Html:
                 hint_badge.mark(pair in proposed),
                 id=f"pick-{slot}-{word}",
                 class_=classes(pair in proposed and "hinted"),
+                data_next=True,
                 aria_label=hint_badge.label(text, pair in proposed),
             )
         )

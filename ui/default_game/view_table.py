@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from game import by_name
-from game.contract import settle_options
+from game.contract import Game, settle_options
 from game.notation import HIDDEN, View
 from ui.default_game.sentences import number, plain
 from ui.text.html import Html, classes, spoken, tag
@@ -34,8 +34,13 @@ def board(game: str, view: View, names: tuple[str, ...], is_over: bool = False) 
         else:
             drawn = shown(value, cards)
         rows.append(tag("div", tag("dt", capital(plain(key))), tag("dd", drawn), class_="dg-field"))
+    has_hands = by_name(game).hand is not Game.hand
     return tag(
-        "section", tag("dl", *rows, class_="dg-view"), class_="dg-board", aria_label=_("Table"), tabindex="0"
+        "section",
+        tag("dl", *rows, class_="dg-view"),
+        class_=classes("dg-board", not has_hands and "dg-handless"),
+        aria_label=_("Table"),
+        tabindex="0",
     )
 
 
