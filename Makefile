@@ -5,6 +5,7 @@
 # make game NAME=…    add a game, copied from the smallest one (docs/adding-a-game.md)
 # make site           assemble _site/, the folder that is served
 # make test-starts    the tests in a browser, all of them with a cold start and with a snapshot start
+# make test-layout    that nothing on the table moves: every move of whole matches, on every screen; long
 # make test-engines   start, play, reload, offline in Chromium, Firefox ESR and WebKitGTK
 # make fuzz           the property tests and the save reader, at length
 # make bench          speed of the rules, here and in Pyodide
@@ -30,8 +31,8 @@ OTHERS := $(BROWSER:%=--ignore=%)
 PARALLEL := --numprocesses=auto --maxprocesses=4 --dist=worksteal
 
 .DELETE_ON_ERROR:
-.PHONY: play dev test check game site test-starts test-engines fuzz bench bench-start bench-browser bench-taps pictures arena \
-	train messages icons clean python node
+.PHONY: play dev test check game site test-starts test-layout test-engines fuzz bench bench-start bench-browser bench-taps pictures \
+	arena train messages icons clean python node
 
 play: site
 	@exec $(PYTHON) -m tools.serve --open
@@ -63,6 +64,10 @@ test-starts: check site
 	@$(BIN)/python -m tools.install_browser > build/browser
 	@for way in plain fast; do $(BIN)/pytest $(BROWSER) --way $$way -m 'not alone' $(PARALLEL) || exit 1; done
 	@for way in plain fast; do $(BIN)/pytest $(BROWSER) --way $$way -m alone || exit 1; done
+
+test-layout: check site
+	@$(BIN)/python -m tools.install_browser > build/browser
+	@$(BIN)/pytest tests/browser/test_nothing_moves.py --whole $(PARALLEL)
 
 test-engines: .venv/complete node_modules/.complete
 	@$(BIN)/pytest -rs tests/browser_engines.py

@@ -20,7 +20,7 @@ from playwright.sync_api import Page
 from tests.browser import crashes
 from tests.browser.axe import barriers
 from tests.browser.crashes import pytest_terminal_summary  # noqa: F401
-from tests.browser.layout import HIGH, LOW, SIZES
+from tests.browser.layout import SIZES
 from tests.browser.start_modes import Ways
 from tests.browser.watch import Watch
 from tests.games import house_alone
@@ -193,10 +193,7 @@ def table(request, browser, base_url, laid_tables, watch, ways):
             page.context.close()
 
 
-NOT_YET = pytest.mark.xfail(reason="some games don't fit low screens yet", strict=False)
-
-
-@pytest.fixture(params=[*HIGH, *(pytest.param(name, marks=NOT_YET) for name in LOW)])
+@pytest.fixture(params=SIZES)
 def sized(request, table):
     """A table of each size: a test that takes it runs on all of them."""
     page = table("tablet")

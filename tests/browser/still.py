@@ -21,11 +21,12 @@ WATCH = """frame => {
     const look = () => {
         if (document.querySelector(".table:not(.replay, .question)")) {
             const screen = `${innerWidth}x${innerHeight}`, boxes = (seen[screen] ??= {});
+            // What is pressed gives way a little.
             for (const one of document.querySelectorAll(frame)) {
                 const box = one.getBoundingClientRect(), name = one.matches(".deed") ? "deed" : one.id;
                 const is = [box.x, box.y, box.width, box.height].map(Math.round).join(" ");
                 boxes[name] ??= is;
-                if (boxes[name] === is) continue;
+                if (boxes[name] === is || one.matches(":active")) continue;
                 const when = document.getElementById("status").textContent;
                 faults.push(`${screen}: ${name} was ${boxes[name]} and is ${is} at "${when}"`);
                 boxes[name] = is;

@@ -100,7 +100,7 @@ def test_from_the_handover_to_the_staged_move_and_on(table, clean, device, game)
         clean(page)
     expect(does(page, "done")).to_be_visible()
     fingers.end_turn(match)
-    expect(page.locator("#pass, #answer-none")).to_be_visible()
+    expect(page.locator("#pass, #answer-none" if hands_over(match) else "#undo")).to_be_visible()
     clean(page)
 
 

@@ -81,7 +81,6 @@ def until(match: Match, number: int) -> Match:
 
 
 @pytest.mark.parametrize("game", SERVED)
-@NOT_YET
 def test_among_people_over_a_whole_match(watched: Page, game: str, pytestconfig: pytest.Config) -> None:
     """In every step of a move, and after it, on every screen."""
     whole = bool(pytestconfig.getoption("--whole"))
@@ -107,7 +106,6 @@ def test_among_people_over_a_whole_match(watched: Page, game: str, pytestconfig:
 
 
 @pytest.mark.parametrize("game", SERVED)
-@NOT_YET
 def test_against_computers_over_a_whole_match(watched: Page, game: str, pytestconfig: pytest.Config) -> None:
     """While it is a person's turn, while computers think and play, and when a hint is given."""
     whole = bool(pytestconfig.getoption("--whole"))
