@@ -60,6 +60,7 @@ KIT = Kit(
     telling="place",
     plain=lambda word: "RW" if word.startswith("RW") else word,
     drawn_once=True,
+    in_sight=("#belt-1", "#belt-6", ".cb-seats", ".cb-counts"),
     named=named,
     kinds=frozenset(
         ("origin", "place", "check", "swap", "close", "recover", *USES, "call", "believe", "end")
