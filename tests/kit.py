@@ -88,6 +88,8 @@ class Kit:
     least: float = 44
     """Pixels that each target on its screen measures at least, in both directions; 0 where a board of many
     spaces has smaller ones, which stand far enough apart."""
+    says: str = "can be"
+    """A pattern of the words by which a name on its screen says that its thing can be chosen."""
     in_sight: tuple[str, ...] = ()
     """Selectors of what must be in sight besides status and hand while a person chooses a move."""
     plain: Callable[[str], str] = str

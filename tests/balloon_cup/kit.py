@@ -68,6 +68,7 @@ KIT = Kit(
     goes_on={"scored": frozenset(("tiles", "discards")), "claimed": frozenset(("bag", "cubes", "trophies"))},
     seed="207",
     midway=9,
+    says=r"can be|fits (?!nowhere)",
     in_sight=(".bc-side", ".bc-own", ".bc-other-hand"),
     named=named,
     kinds=frozenset(("place", "exchange", "claim", "done")),

@@ -50,6 +50,7 @@ KIT = Kit(
     midway=58,
     telling="demolish",
     least=0,
+    says=r"can be|tap makes it",
     named=named,
     kinds=frozenset(("enter", "move", "demolish", "build", "knock", "change")),
 )

@@ -81,6 +81,14 @@ def finished(seats: tuple[Seat, ...] = ALONE, seed: str = "", game: str = ANY) -
     return match
 
 
+def ending(moves: int, game: str = ANY) -> Match:
+    """Return a match against the computer that sensible play brings to its end in so many moves."""
+    whole, match = finished(game=game), match_of(ALONE, game=game)
+    for entry in whole.entries[: max(0, len(whole.entries) - moves)]:
+        match.play(entry.move)
+    return match
+
+
 def held(match: Match, seat: int = 0) -> int:
     """Return how many cards a seat holds."""
     return len(match.table.position()[KITS[match.game].hands][seat])

@@ -56,6 +56,7 @@ KIT = Kit(
     goes_on={"swap": frozenset(("hands",))},
     seed="5",
     people=3,
+    says=r"can be|can go|goes on|[Ff]ace down above|for the card above",
     midway=6,
     telling="place",
     plain=lambda word: "RW" if word.startswith("RW") else word,

@@ -123,7 +123,9 @@ class _Drawing:
             label = _("{space}, {colour}").format(space=space, colour=names.colour(colour))
         if tap.does == "make":
             return _("{thing}: shown as it will stand, a second tap makes it").format(thing=label)
-        return f"{label}: {lit_label(tap.lit)}" if tap.lit else label
+        if tap.lit:
+            return f"{label}: {lit_label(tap.lit)}"
+        return _("{thing}, can be chosen").format(thing=label) if tap.state in ("can", "aim") else label
 
     def _badge(self, lit: tuple[Choice, ...]) -> Html:
         """Return what it takes, or brings: the card to play, or the points to score."""
@@ -143,6 +145,8 @@ class _Drawing:
         chosen = self.selection.word("lane") == lane
         proposed = self.scene.proposes(lane)
         label = _("{printed}, {lane}").format(printed=lane[1], lane=names.lane(lane))
+        if tap.state == "aim":
+            label = _("{thing}, can be chosen").format(thing=label)
         if tap.lit:
             stops = [
                 _("{card} to {space}").format(card=names.cards(choice.cards), space=choice.target)

@@ -67,6 +67,8 @@ def _card(scene: Scene[View], letter: str, number: int, leaving: str, new: bool)
     chosen = out.count(letter) > number
     pays = leaving.count(letter) > number
     hinted = from_hand(_hinted(scene)).count(letter) > number
+    goes = _changes(scene) and not chosen
+    name = _("{card}, can be changed").format(card=names.card(letter)) if goes else names.card(letter)
     return button(
         _tap(scene, letter, not chosen),
         new_badge.mark(new),
@@ -84,9 +86,9 @@ def _card(scene: Scene[View], letter: str, number: int, leaving: str, new: bool)
             hinted and "hinted",
         ),
         aria_pressed="true" if chosen else "false",
-        data_next=_changes(scene) and not chosen,
+        data_next=goes,
         data_more=_changes(scene),
-        aria_label=hint_badge.label(new_badge.label(names.card(letter), new), hinted),
+        aria_label=hint_badge.label(new_badge.label(name, new), hinted),
     )
 
 

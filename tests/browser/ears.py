@@ -1,0 +1,65 @@
+"""A player who never looks: names, roles and announcements alone tell what to press.
+
+What a name says of a thing that can be chosen is each game's own (`Kit.says`). No element is found by
+anything but its role and its name, and nothing is read that a screen reader would not read out.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+
+from playwright.sync_api import Locator, Page
+
+BUTTON = re.compile(r'- \'?button "((?:[^"\\]|\\.)*)"((?: \[[^\]]*\])*)')
+"""A button in a snapshot of the accessibility tree: its name, its states."""
+CHOICES = re.compile("^(Choices|What can be done)$")
+"""The names of the group beside board and hand, of which all can be chosen."""
+AWAY = re.compile("^Choose something else$")
+"""The name of what leads back."""
+
+
+def buttons(part: Locator) -> list[str]:
+    """Return the names of the buttons in a part of the page that can be pressed and aren't pressed."""
+    names = []
+    for line in part.aria_snapshot().splitlines():
+        found = BUTTON.search(line.replace("''", "'"))
+        if found and "[disabled]" not in found[2] and "[pressed]" not in found[2]:
+            names.append(found[1].replace('\\"', '"'))
+    return names
+
+
+class Ears:
+    """Somebody who plays any legal move, by ear."""
+
+    def __init__(self, page: Page, says: str, seed: str) -> None:
+        """Take the page, and the words by which a name says that its thing can be chosen."""
+        self.page = page
+        self.says = re.compile(says)
+        self.random = random.Random(seed)
+        self.before: set[str] = set()
+        """What could be chosen before the last press."""
+        self.tried: set[str] = set()
+        """What was pressed of late: another thing comes first."""
+
+    def choices(self) -> list[str]:
+        """Return the names of all that is said to go on."""
+        heard = buttons(self.page.get_by_role("main"))
+        if "Done" in heard:
+            return ["Done"]
+        group = self.page.get_by_role("group", name=CHOICES)
+        beside = [name for name in buttons(group) if not AWAY.search(name)] if group.count() else []
+        return [*(name for name in heard if self.says.search(name)), *beside]
+
+    def act(self) -> str:
+        """Press something that goes on, rather what has come to be said; return its name."""
+        choices = self.choices()
+        assert choices, "nothing is said to go on"
+        untried = [name for name in choices if name not in self.tried]
+        if not untried:
+            untried, self.tried = choices, set()
+        new = [name for name in untried if name not in self.before]
+        choice = self.random.choice(new or untried)
+        self.before, self.tried = set(choices), {*self.tried, choice}
+        self.page.get_by_role("button", name=choice, exact=True).first.click()
+        return choice

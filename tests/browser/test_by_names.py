@@ -1,0 +1,50 @@
+"""A whole match of every game by names and announcements alone: who plays never looks at the picture."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.ears import Ears
+from tests.browser.page_driver import ALONE, answered, ending, finished, kept, lay, match_of, place
+from tests.games import KITS, SERVED
+from ui.session import game_ui
+
+LONG = 90
+"""A match of so many moves is played by ear from its last SHORT moves on: any legal move makes it longer."""
+SHORT = 24
+MOST = 600
+"""Presses in which a match must end."""
+
+LISTEN = """() => {
+    globalThis.announced = [];
+    new MutationObserver(all => announced.push(
+        ...all.flatMap(({addedNodes}) => [...addedNodes]).map(line => line.textContent)
+    )).observe(document.getElementById("live"), {childList: true});
+}"""
+UNSAID = """says => [...document.querySelectorAll("#table-board [data-next], #table-hand [data-next]")]
+    .map(one => one.getAttribute("aria-label") ?? one.textContent)
+    .filter(name => !new RegExp(says).test(name))"""
+"""JavaScript: the names of what glows on board and in the hand that don't say that it can be chosen."""
+
+
+@pytest.mark.parametrize("game", SERVED)
+def test_a_match_is_played_to_its_end_by_names_and_announcements_alone(table, game):
+    page = table()
+    begun = match_of(ALONE, game=game) if len(finished(game=game).entries) < LONG else ending(SHORT, game)
+    lay(page, begun)
+    page.evaluate(LISTEN)
+    ears = Ears(page, KITS[game].says, "ears")
+    for _ in range(MOST):
+        match = answered(page)
+        if page.locator("#pause").count():
+            page.keyboard.press("Escape")  # what is shown has been heard
+        if match.table.outcome() is not None:
+            break
+        assert page.evaluate(UNSAID, KITS[game].says) == [], "what can be chosen doesn't say so"
+        ears.act()
+    expect(place(page, "end")).to_have_count(1)
+    announced = "\n".join(page.evaluate("announced"))
+    names = tuple(seat.name for seat in begun.seats)
+    for entry in kept(page).entries[len(begun.entries) : -1]:  # of the last one it is said who has won
+        told = [sentence for event in entry.events if (sentence := game_ui.by_name(game).tell(event, names))]
+        assert not told or any(sentence.rstrip(".") in announced for sentence in told), entry
+    assert announced.count(names[0]) > len(match.entries) // 4, "it is said whose turn it is"
