@@ -72,7 +72,7 @@ class Spy:
         held = "" if viewer is None else position["hands"][viewer]
         letters = "".join(re.fullmatch(r"card-([KWSV])\d", id)[1] for id, _name in cards)
         assert Counter(letters) == Counter(held), f"{letters} is drawn and {held} is held"
-        names = [name.removesuffix(", new") for _id, name in cards]
+        names = [", ".join(name.split(", ")[:2]) for _id, name in cards]
         assert names == [COLOURS[letter] for letter in letters]
         assert hands == ([] if viewer is None else [f"{match.seats[viewer].name}'s hand"])
         for seat, (count, hand) in enumerate(zip(counts, position["hands"], strict=bool(counts))):
