@@ -16,6 +16,8 @@ WHOLE = """() => {
             && box.top < two.bottom - .5 && two.top < box.bottom - .5) cut.push(`${name} lies on ${other}`);
     const small = [...document.querySelectorAll(".replay-controls button")]
         .filter(button => Math.min(button.offsetWidth, button.offsetHeight) < 44).map(button => button.id);
+    const point = document.querySelector(".replay-point");
+    if (point.scrollWidth > point.clientWidth) cut.push("the label is too long");
     return [...cut, ...small.map(id => `${id} is small`)];
 }"""
 SIZES = ((320, 568), (360, 640), (390, 844), (844, 390), (667, 375), (720, 450), (1024, 600), (1440, 900))
