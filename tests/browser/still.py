@@ -48,7 +48,7 @@ MISFITS = """() => {
             + ` in ${one.clientWidth}x${one.clientHeight}`);
     const sideways = [...document.querySelectorAll("main *")]
         .filter(one => one.scrollWidth > one.clientWidth + 1 && one.clientWidth
-            && !one.closest("[data-sideways]")
+            && !one.closest("[data-sideways]") && !one.querySelector(":scope > [data-sideways]")
             && ["auto", "scroll"].includes(getComputedStyle(one).overflowX))
         .map(one => `sideways: ${one.id || one.className} ${one.scrollWidth} in ${one.clientWidth}`);
     return [...cut, ...sideways];

@@ -61,6 +61,7 @@ def _sheet(scene: Scene[View], body: Html, chosen: bool = False) -> Html:
         role="group",
         aria_label=_("What can be done"),
         data_arrows=True,
+        data_sideways=True,
     )
 
 
