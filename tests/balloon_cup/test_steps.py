@@ -205,7 +205,7 @@ def test_a_card_of_the_other_hand_flies_to_its_place_and_cubes_to_their_owner() 
 def test_the_winning_sum_is_marked_while_the_sums_are_compared_and_never_else() -> None:
     table = laid_table(tiles=FULL, hands=("R9 G1", "R2"))
     made = Made(table, read_move("place R9 1 other"))
-    marked = [re.findall(r'"bc-sum (wins|loses)"[^>]*>(\d+)<', UI.board(some)) for some in made.scenes(1)]
+    marked = [re.findall(r'"bc-sum (wins|loses)" data-n="(\d+)"', UI.board(some)) for some in made.scenes(1)]
     assert marked == [[], [], [("wins", "4"), ("loses", "9")], [], [], []]
     assert "+1" in UI.score(made.scenes(1)[3])
     assert "+1" not in UI.score(made.scenes(1)[2])

@@ -59,15 +59,18 @@ def back() -> Html:
 
 
 def number(text: str) -> Html:
-    """Return what is printed large on a card; screen readers get it from the name of the card."""
+    """Return what is printed large on a card; screen readers get it from the name of the card.
+
+    Style writes it (`data-n`): a card's number in two corners would else be its label, "77".
+    """
     # Upside down a 6 would be a 9: both are underlined, as on real cards.
     names = classes("bc-number", text in ("6", "9") and "bc-footed")
-    return tag("span", text, class_=names, aria_hidden="true")
+    return tag("span", class_=names, data_n=text, aria_hidden="true")
 
 
 def letter(colour: str) -> Html:
     """Return the letter of a colour as printed on a card; hidden from screen readers."""
-    return tag("span", colour, class_="bc-letter", aria_hidden="true")
+    return tag("span", class_="bc-letter", data_n=colour, aria_hidden="true")
 
 
 def lying(card: str, *names: str, style: str | None = None) -> Html:

@@ -97,12 +97,12 @@ def _side(scene: Scene[View], tile: Tile, seat: int) -> Html:
         _does(scene, number, whose),
         tag(
             "span",
-            side.total if side.taken else None,
             class_=classes(
                 "bc-sum",
                 not side.taken and "bc-none",
                 compared is not None and ("wins" if compared[2] == str(seat) else "loses"),
             ),
+            data_n=side.total if side.taken else None,
             aria_hidden="true",
         ),
         *(_space(scene, tile, seat, colour, card) for colour, card in side.spaces),

@@ -22,12 +22,14 @@ def test_names_hold_the_numbers_that_are_printed(table):
     match = match_of(moves=9)
     lay_open(page, match)
     for button in page.locator(".bc-card").all():
-        value = button.locator(".bc-number").first.inner_text()
+        value = button.locator(".bc-number").first.get_attribute("data-n")
         assert f" {value}," in button.get_attribute("aria-label")
     for button in page.locator(".bc-side", has=page.locator(".bc-lying")).all():
         name = button.get_attribute("aria-label")
-        assert name.endswith(f"sum {button.locator('.bc-sum').inner_text()}")
-        for value in button.locator(".bc-lying .bc-number").all_inner_texts():
+        assert name.endswith(f"sum {button.locator('.bc-sum').get_attribute('data-n')}")
+        for value in button.locator(".bc-lying .bc-number").evaluate_all(
+            "all => all.map(one => one.dataset.n)"
+        ):
             assert f" {value}" in name
 
 

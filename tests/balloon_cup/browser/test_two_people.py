@@ -23,7 +23,7 @@ SAYING = re.compile(r"\b([RYGBS]|red|yellow|green|blue|grey)[ -]?(\d{1,2})\b", r
 SEEN = """() => [document.documentElement.outerHTML, document.title,
     [...document.querySelectorAll(".bc-card, .bc-lying")].map(card =>
         [...card.classList].find(name => "RYGBS".includes(name)) +
-        card.querySelector(".bc-number").textContent)]"""
+        card.querySelector(".bc-number").dataset.n)]"""
 
 
 class Spy:
