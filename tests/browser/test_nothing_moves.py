@@ -28,10 +28,6 @@ SCREENS = ("smallest phone", "phone", "phone on its side", "tablet upright", "de
 LOOKS = 4
 """At so many moves of a match one looks where not all of it is played."""
 
-NOT_YET = pytest.mark.xfail(
-    reason="some games' panels and hands don't keep to their places yet", strict=False
-)
-
 
 @pytest.fixture
 def watched(table: Callable[..., Page]) -> Iterator[Page]:
