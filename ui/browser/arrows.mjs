@@ -11,7 +11,7 @@ const MEMBER = "button:not(:disabled)"; // those with aria-disabled too: they sa
 const NEXT = "[data-next]";
 
 /** @typedef {"x" | "y"} Axis */
-/** @typedef {{ one: HTMLElement, x: [number, number], y: [number, number] }} Box a button and where it stands */
+/** @typedef { { one: HTMLElement, x: [number, number], y: [number, number] } } Box a button and where it stands */
 
 /** @type {Map<string, number>} by id of a button, when it last had the focus: a number that grows */
 const had = new Map();
