@@ -5,7 +5,7 @@
 # make game NAME=…    add a game, copied from the smallest one (docs/adding-a-game.md)
 # make site           assemble _site/, the folder that is served
 # make test-starts    the tests in a browser, all of them with a cold start and with a snapshot start
-# make test-layout    that nothing on the table moves: every move of whole matches, on every screen; long
+# make test-layout    where things lie, on every screen and at every move of whole matches; takes long
 # make test-engines   start, play, reload, offline in Chromium, Firefox ESR and WebKitGTK
 # make fuzz           the property tests and the save reader, at length
 # make bench          speed of the rules, here and in Pyodide
@@ -67,7 +67,7 @@ test-starts: check site
 
 test-layout: check site
 	@$(BIN)/python -m tools.install_browser > build/browser
-	@$(BIN)/pytest tests/browser/test_nothing_moves.py --whole $(PARALLEL)
+	@$(BIN)/pytest $(BROWSER) -k 'layout or places or nothing_moves' --whole $(PARALLEL)
 
 test-engines: .venv/complete node_modules/.complete
 	@$(BIN)/pytest -rs tests/browser_engines.py

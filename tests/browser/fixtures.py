@@ -20,7 +20,7 @@ from playwright.sync_api import Page
 from tests.browser import crashes
 from tests.browser.axe import barriers
 from tests.browser.crashes import pytest_terminal_summary  # noqa: F401
-from tests.browser.layout import SIZES
+from tests.browser.layout import SIZES, is_left_out
 from tests.browser.start_modes import Ways
 from tests.browser.watch import Watch
 from tests.games import house_alone
@@ -212,6 +212,14 @@ def picture_of_failure(request, device):
 def pytest_addoption(parser):
     parser.addoption("--way", choices=["both", "plain", "fast"], default="both", help="how the tables start")
     parser.addoption("--whole", action="store_true", help="look at every move where some would do")
+
+
+def pytest_collection_modifyitems(config, items):
+    """Leave the screens out that lie between others, where not all are asked for."""
+    if not config.getoption("--whole"):
+        out = [item for item in items if hasattr(item, "callspec") and is_left_out(item.callspec.params)]
+        config.hook.pytest_deselected(items=out)
+        items[:] = [item for item in items if item not in set(out)]
 
 
 @pytest.fixture(scope="session")

@@ -18,6 +18,8 @@ SIZES = {
     "zoomed laptop": (720, 450),
     "low laptop": (1024, 600),
 }
+QUICK = ("smallest phone", "phone", "phone on its side", "tablet upright", "desktop")
+"""The sizes that are looked at where `--whole` doesn't ask for all."""
 LEAST = 44
 """Pixels that a target must measure in both directions."""
 BAR = "#undo, #hint, #log, #rules, #menu"
@@ -41,6 +43,17 @@ IN_SIGHT = """selector => {
     return boxes.length && boxes.every(box => box.height && box.top >= -0.5 && box.left >= -0.5
         && box.bottom <= innerHeight + 0.5 && box.right <= innerWidth + 0.5);
 }"""
+
+
+def is_left_out(params: dict[str, object]) -> bool:
+    """Tell whether a test's parameters name a screen that isn't one of QUICK, by its name or its size."""
+    names = {name for name in SIZES if name not in QUICK}
+    sizes = {SIZES[name] for name in names} | {(360, 640), (1366, 768)}
+    return any(
+        value in names if isinstance(value, str) else value in sizes
+        for value in params.values()
+        if isinstance(value, str | tuple)
+    )
 
 
 def holds(page: Page, least: float = LEAST) -> None:

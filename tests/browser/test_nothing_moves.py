@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 from game import by_name, save
 from game.match import Match, Seat
 from game.save import LONGEST_NAME
-from tests.browser.layout import SIZES
+from tests.browser.layout import QUICK, SIZES
 from tests.browser.page_driver import COMPUTERS, Mouse, answered, does, lay, lay_open, match_of, put, sensible
 from tests.browser.still import misfits, moved, unwatch, watch
 from tests.games import SERVED
@@ -24,7 +24,6 @@ LONG = tuple(
     Seat(f"{first}-Alexandrina von Hohenlohe-Langenburg"[:LONGEST_NAME], "human")
     for first in ("Ann", "Bea", "Cle", "Dan", "Eve")
 )
-SCREENS = ("smallest phone", "phone", "phone on its side", "tablet upright", "desktop")
 LOOKS = 4
 """At so many moves of a match one looks where not all of it is played."""
 
@@ -41,7 +40,7 @@ def watched(table: Callable[..., Page]) -> Iterator[Page]:
 
 def screens(whole: bool) -> list[tuple[int, int]]:
     """Return the sizes of the screens to look at."""
-    return [SIZES[name] for name in (SIZES if whole else SCREENS)]
+    return [SIZES[name] for name in (SIZES if whole else QUICK)]
 
 
 def on_each(page: Page, whole: bool) -> list[str]:
