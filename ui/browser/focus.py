@@ -15,13 +15,15 @@ LEADS_ON = ("pick", "select", "play", "done", "escape")
 """Actions after which something else is to be done; after all others the focus stays."""
 CHOICES = ", ".join(f"#table-{place} [data-next]:not([aria-pressed=true])" for place in ("board", "hand"))
 """What can be chosen next on the table: on the board before the hand."""
+ASKED = "#table-panel button.primary"
+"""What the panel asks for where nothing can be chosen: to end the turn, to let a question pass."""
 PAYMENTS = (
     "#table-panel [data-next]",
-    "#table-panel button.primary",
+    ASKED,
     "#table-panel button:not(.quiet, [aria-disabled=true])",
 )
 """What the panel asks for, the likeliest first."""
-IN_PLACE = ("done", "pass", "pause", "heading")
+IN_PLACE = ("done", "pass", "pause")
 """Ids that take the place of what has gone with the focus."""
 
 
@@ -74,8 +76,8 @@ class Focus:
             self._forget()
         if self.deed and self._lead_on():
             self._forget()
-        elif self.had and _focused() != self.had:
-            _give(self.had) or _give(*_ids(CHOICES)[:1], *IN_PLACE)
+        else:
+            self._stay()
 
     def _lead_on(self) -> bool:
         """Give the focus to what comes next; return whether there was anything."""
@@ -113,7 +115,14 @@ class Focus:
     def _lead_back(self) -> bool:
         """Give the focus to what was chosen until now, unless it is where something can be chosen."""
         choices = _ids(CHOICES)
-        return _focused() in choices or _give(*(id for id in self.pressed if id in choices)) or True
+        if _focused() not in choices and not _give(*(id for id in self.pressed if id in choices)):
+            self._stay()
+        return True
+
+    def _stay(self) -> None:
+        """Keep the focus where it was; what takes the place of what has gone gets it."""
+        if self.had and _focused() != self.had:
+            _give(self.had) or _give(*_ids(CHOICES)[:1], *IN_PLACE, *_ids(ASKED)[:1], "heading")
 
 
 def _focused() -> str:

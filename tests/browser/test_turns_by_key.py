@@ -1,0 +1,114 @@
+"""A turn by keyboard takes twelve presses at most, in every game, on the way that a practised person takes.
+
+A turn is all that its seat does until another one's begins. An answer to a question belongs to the turn in
+which it is asked: whoever answers begins none. Where the focus goes after each thing that is done is told by
+test_keyboard.py and test_arrows.py.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from game.match import Match
+from game.notation import Move, write_move
+from tests.browser.keyboard import WAY, Keys
+from tests.browser.page_driver import ALONE, answered, finished, lay, match_of, sensible
+from tests.games import SERVED
+from ui.session import game_ui
+
+MOST = 12
+"""Presses of a turn, the way there included."""
+PARTS = 3
+"""Turns are looked at from so many points of a match on, from its beginning to its end."""
+TURNS = 2
+"""The person's turns from each point on: the first comes from the heading, the next from the last button."""
+SHOWN = """() => !document.getElementById("pause") && !document.getElementById("seen")"""
+"""JavaScript: whether all that has happened has been shown."""
+
+
+def is_asked(match: Match) -> bool:
+    """Tell whether who is on turn is asked something."""
+    spoken = game_ui.by_name(match.game).INTERACTION.spoken
+    return spoken is not None and spoken[1] in match.table.moves()
+
+
+def points(game: str) -> list[Match]:
+    """Return a match at some points, spread evenly, at each of which a turn of the person begins."""
+    entries, match = finished(game=game).entries, match_of(ALONE, game=game)
+    begins, turn = [], None
+    for number, entry in enumerate(entries):
+        if not is_asked(match):
+            if entry.seat == 0 and turn != 0:
+                begins.append(number)
+            turn = entry.seat
+        match.play(entry.move)
+    chosen = [begins[(len(begins) - TURNS) * part // (PARTS - 1)] for part in range(PARTS)]
+    laid = [match_of(ALONE, game=game) for _ in chosen]
+    for match, number in zip(laid, chosen, strict=True):
+        for entry in entries[:number]:
+            match.play(entry.move)
+    return laid
+
+
+def caught_up(keys: Keys) -> Match:
+    """Return the match once the person is on turn and sees the table as it stands; steps are left out."""
+    match = answered(keys.page)
+    keys.page.keyboard.press("Escape")
+    keys.page.wait_for_function(SHOWN)
+    if match.table.outcome() is None:
+        keys.hold()
+    return match
+
+
+def nearest(keys: Keys, match: Match) -> Move:
+    """Return what a computer would play; of moves that do the same the nearest one that is offered."""
+
+    def leads_to(move: Move) -> object:
+        table = match.table.copy()
+        table.play(move)
+        return table.position()
+
+    move = sensible(match)
+    goal, ways = leads_to(move), []
+    offered = {does: id for does, id in keys.page.evaluate(keys.READ) if does.startswith("play ") and id}
+    for other in match.table.moves():
+        id = offered.get(f"play {write_move(other)}")
+        if id and leads_to(other) == goal:
+            ways.append((len(keys.page.evaluate(WAY, f'[id="{id}"]') or ()), other))
+    return min(ways)[1] if ways else move
+
+
+def play_a_turn(keys: Keys, match: Match) -> tuple[int, list[str], Match]:
+    """Play on as a computer would until another's turn begins; return presses, moves and the match then."""
+    begun, made, asked = keys.count, [], is_asked(match)
+    while match.table.outcome() is None:
+        number, move = len(match.entries), nearest(keys, match)
+        keys.play(move)
+        made.append(write_move(move))
+        match = caught_up(keys)
+        assert match.entries[number].move == move
+        others = any(entry.seat != 0 for entry in match.entries[number + 1 :])
+        if asked or is_asked(match) or (others and not only_answers(match, number + 1)):
+            break
+    return keys.count - begun, made, match
+
+
+def only_answers(match: Match, number: int) -> bool:
+    """Tell whether nothing but questions has been answered in a match since a move, by its index."""
+    spoken = game_ui.by_name(match.game).INTERACTION.spoken or ()
+    return all(entry.move in spoken for entry in match.entries[number:])
+
+
+@pytest.mark.parametrize("game", SERVED)
+def test_a_turn_takes_twelve_presses_at_most(table, game):
+    page = table()
+    keys, counts = Keys(page), []
+    for match in points(game):
+        lay(page, match)
+        turns = 0
+        while turns < TURNS and match.table.outcome() is None:
+            turns += not is_asked(match)
+            count, made, match = play_a_turn(keys, match)
+            counts.append((count, made))
+    print(f"{game}: {max(counts)[0]} presses at most in {len(counts)} turns")
+    assert max(counts)[0] <= MOST, counts
