@@ -57,7 +57,7 @@ def test_a_match_can_be_played_where_nothing_is_kept(new_context, until_up, refu
     match = match_of(ALONE, "refused")
     Mouse(page).play(sensible(match))
     wait_for_person(page)
-    said = page.locator("#status").inner_text()
+    said = page.locator("#live").text_content() or ""
     with page.expect_download() as coming:
         notice.get_by_role("button", name="Export").click()
     whole = opened(coming.value.path().read_text("utf-8"))
