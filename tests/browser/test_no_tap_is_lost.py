@@ -38,6 +38,12 @@ PAGES = """() => {
 """Keeps the names of the pages that are shown from now on."""
 
 
+each_speed = pytest.mark.parametrize(
+    ("game", "speed"), [(game, list(SPEEDS)[number % len(SPEEDS)]) for number, game in enumerate(SERVED)]
+)
+"""Every game at one speed, and every speed in one game at least."""
+
+
 @pytest.fixture
 def moving(open_table, until_up):
     """Open the site where things move, at a speed: `page = moving("phone", "slow")`."""
@@ -76,8 +82,7 @@ def wait_until(moment):
     time.sleep(max(0.0, moment - time.monotonic()))
 
 
-@pytest.mark.parametrize("speed", SPEEDS)
-@pytest.mark.parametrize("game", SERVED)
+@each_speed
 def test_a_tap_is_served_whenever_it_comes_after_a_move(moving, game, speed):
     page = moving("phone", speed)
     match, fingers = begun(game), Fingers(page)
@@ -97,8 +102,7 @@ def test_a_tap_is_served_whenever_it_comes_after_a_move(moving, game, speed):
     assert not lost, f"taps lost after so many ms: {lost}"
 
 
-@pytest.mark.parametrize("speed", SPEEDS)
-@pytest.mark.parametrize("game", SERVED)
+@each_speed
 def test_many_quick_taps_are_served_in_order(moving, game, speed):
     page = moving("phone", speed)
     match = begun(game)
