@@ -5,14 +5,14 @@ compiled (compile.py) is kept in build/, named by the checksum of its sources; t
 assemble.py's.
 """
 
-import ast
 import hashlib
 import shutil
 import subprocess
 import tempfile
 import zipfile
-from collections.abc import Iterator
 from pathlib import Path
+
+from tools.first_modules import first_modules, imports, later_modules, module_name, python_files
 
 ROOT = Path(__file__).resolve().parents[1]
 HERE = ROOT / "tools"
@@ -31,8 +31,6 @@ LATE = (
     "encodings.latin_1",
 )
 
-COMMAND_LINES = ("__main__.py", "arena.py")  # which are for a terminal
-
 
 class SiteError(Exception):
     """The site can't be assembled; the text is a sentence for the person who asked for it."""
@@ -47,20 +45,26 @@ def standard_library() -> Path:
     return archive("standard", [], STOCK_LIBRARY, ["", *sorted(imported_standard_modules(late=False))])
 
 
-def rest_of_library() -> Path:
-    """Return the archive of the other standard modules: those that are imported inside functions."""
+def our_first_modules() -> Path:
+    """Return the archive of our modules that come before the first tap, compiled if it isn't there yet.
+
+    PyScript's modules are in it as well: PyScript would have their source compiled at each start. So is the
+    list of those that come later, as `later.txt`. Its members are not compressed.
+    """
+    later = " ".join(module_name(path) for path in later_modules())
+    files = [*first_modules(), *sorted((PYSCRIPT_LIBRARY / "pyscript").glob("*.py"))]
+    names = [path.relative_to(ROOT).as_posix() for path in files]
+    return archive("ours", files, STOCK_LIBRARY, [later, *names])
+
+
+def what_comes_later() -> list[Path]:
+    """Return the archives of what no first tap needs, of the standard library and of our modules."""
     first = standard_library()
     wanted = sorted(imported_standard_modules())
-    return archive("standard", [], STOCK_LIBRARY, [first.relative_to(ROOT).as_posix(), *wanted])
-
-
-def our_modules() -> Path:
-    """Return the archive of our own modules, compiled if it isn't there yet; its members are not compressed.
-
-    PyScript's modules are in it as well: PyScript would have their source compiled at each start.
-    """
-    files = [*python_files(), *sorted((PYSCRIPT_LIBRARY / "pyscript").glob("*.py"))]
-    return archive("ours", files, STOCK_LIBRARY, [path.relative_to(ROOT).as_posix() for path in files])
+    library = archive("standard", [], STOCK_LIBRARY, [first.relative_to(ROOT).as_posix(), *wanted])
+    files = later_modules()
+    names = [path.relative_to(ROOT).as_posix() for path in files]
+    return [library, archive("ours", files, STOCK_LIBRARY, ["", *names])]
 
 
 def archive(order: str, sources: list[Path], library: Path, arguments: list[str]) -> Path:
@@ -88,12 +92,6 @@ def in_pyodide(library: Path, order: str, *arguments: str) -> None:
         raise SiteError(f"Pyodide could not carry out '{order}': {said[-1][:200]}")
 
 
-def python_files() -> list[Path]:
-    """Return our modules that run in the browser: all of game/ and ui/ but the command lines."""
-    files = [path for room in ("game", "ui") for path in sorted((ROOT / room).rglob("*.py"))]
-    return [path for path in files if path.name not in COMMAND_LINES]
-
-
 def imported_standard_modules(late: bool = True) -> set[str]:
     """Return what our modules and PyScript's import of the standard library.
 
@@ -106,20 +104,6 @@ def imported_standard_modules(late: bool = True) -> set[str]:
     sources = [*python_files(), *PYSCRIPT_LIBRARY.rglob("*.py")]
     found = {name for path in sources for name in imports(path, late) if name in standard}
     return found | {name for name in LATE if late or "." in name}
-
-
-def imports(path: Path, late: bool = True) -> Iterator[str]:
-    """Yield the full name of each module that a file may import; some of the names may be no modules."""
-    nodes: list[ast.AST] = [ast.parse(path.read_bytes(), path.name)]
-    while nodes:
-        node = nodes.pop()
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-            yield node.module
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
-        elif late or not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            nodes += ast.iter_child_nodes(node)
 
 
 def digest(*parts: str | bytes) -> str:

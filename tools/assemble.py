@@ -28,12 +28,12 @@ from tools.archives import (
     digest,
     imported_standard_modules,
     in_pyodide,
-    our_modules,
-    python_files,
-    rest_of_library,
+    our_first_modules,
     standard_library,
+    what_comes_later,
 )
-from tools.site_files import compress, copy, fill, filled, write
+from tools.first_modules import module_name, python_files
+from tools.site_files import compress, copy, fill, filled, join_archives, write
 from ui.pages.page import SITE as TITLE
 from ui.pages.screen import Screen
 from ui.session import game_ui
@@ -71,8 +71,10 @@ AT_ONCE = (
 """The style sheets of the first page; all others are parsed once it is painted."""
 FILLED_IN = ("ui/boot/pyodide_loader.mjs", "ui/boot/snapshot_store.mjs", "ui/boot/manifest.webmanifest")
 
-# Our own modules. Compressed by us, for no host compresses archives, and as a whole.
+# Our own modules; those that no first tap needs come with the rest of the standard library. Compressed by us,
+# for no host compresses archives, and as a whole.
 TABLE = "python/table.zip.gz"
+LATER = "python/later.zip.gz"
 
 # What a snapshot depends on: its name on the device holds their checksum.
 IN_MEMORY = (
@@ -109,7 +111,8 @@ def main(arguments: list[str] | None = None) -> int:
 def assemble(site: Path, table: Path | None = None) -> str:
     """Write the whole site into the folder `site`, replacing what it held; return its version.
 
-    `table` is the archive of our own modules; by default they are compiled. Raises SiteError.
+    `table` is an archive of all our own modules, which then are all there before the first tap; by default
+    they are compiled. Raises SiteError.
     """
     for package in (PYSCRIPT, PYODIDE):
         if not package.is_dir():
@@ -130,8 +133,9 @@ def assemble(site: Path, table: Path | None = None) -> str:
         copy(PYODIDE / name, site / "pyodide" / name)
     write(site / "pyodide" / PYODIDE_SCRIPT, as_a_script((PYODIDE / PYODIDE_MODULE).read_text("utf-8")))
     copy(standard_library(), site / "python/stdlib.zip")
-    copy(rest_of_library(), site / "python/later.zip")
-    compress(table or our_modules(), site / TABLE)
+    compress(table or our_first_modules(), site / TABLE)
+    with tempfile.TemporaryDirectory(dir=BUILD) as scratch:
+        compress(join_archives(what_comes_later(), Path(scratch) / "later.zip"), site / LATER)
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))["info"]
     contents = digest(*((site / name).read_bytes() for name in IN_MEMORY))[:16]
     for name in FILLED_IN:
@@ -232,11 +236,11 @@ def check(site: Path) -> None:
     """
     wanted = sorted(imported_standard_modules())
     for path in python_files():
-        wanted.append(".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"))
+        wanted.append(module_name(path))
     with tempfile.TemporaryDirectory(dir=BUILD) as scratch:
-        table = Path(scratch) / "table.zip"
-        table.write_bytes(gzip.decompress((site / TABLE).read_bytes()))
-        archives = [table, copy(site / "python/later.zip", Path(scratch) / "later.zip")]
+        archives = [Path(scratch) / name.rpartition("/")[2].removesuffix(".gz") for name in (TABLE, LATER)]
+        for name, archive in zip((TABLE, LATER), archives, strict=True):
+            archive.write_bytes(gzip.decompress((site / name).read_bytes()))
         named = ":".join(path.relative_to(ROOT).as_posix() for path in archives)
         in_pyodide(site / "python/stdlib.zip", "load", named, *wanted)
 

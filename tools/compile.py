@@ -74,20 +74,27 @@ def standard(archive: str, but: str, *wanted: str) -> None:
         write(archive, {name: library.read(name) for name in sorted(members)})
 
 
-def ours(archive: str, *files: str) -> None:
-    """Write the named files of the repository, compiled; those of PyScript as they are imported."""
+def ours(archive: str, later: str, *files: str) -> None:
+    """Write the named files of the repository, compiled; those of PyScript as they are imported.
+
+    `later`, names of modules, is written as later.txt; "" for none.
+    """
     contents = {name.removeprefix(PYSCRIPT): Path(name).read_bytes() for name in files}
+    if later:
+        contents["later.txt"] = later.encode()
     write(archive, contents, zipfile.ZIP_STORED)
 
 
 def load(archives: str, *wanted: str) -> None:
-    """Import `wanted` modules from `archives`, joined by ":".
+    """Import `wanted` modules from the site's first archive and its later one, joined by ":".
 
     Raises ImportError at the first that is missing. What PyScript puts into a page is not there: a module
     that has any name stands in for it.
     """
     sys.modules["pyscript"] = Anything("pyscript")
-    sys.path[:0] = [str(Path(archive).absolute()) for archive in archives.split(":")]
+    first, later = (str(Path(archive).absolute()) for archive in archives.split(":"))
+    sys.path.insert(0, first)
+    importlib.import_module("ui.browser.later").arrived(later)
     for name in wanted:
         importlib.import_module(name)
 

@@ -26,14 +26,23 @@ from http.server import ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from tools.archives import PYSCRIPT_LIBRARY, ROOT, SiteError, python_files
+from tools.archives import PYSCRIPT_LIBRARY, ROOT, SiteError
 from tools.assemble import assemble
+from tools.first_modules import python_files
 from tools.serve import Handler, has_screen
 
 SITE = "build/dev"
 LOOK = 0.3
 """Seconds between two looks at the sources, and between two looks of a page for a newer version."""
-WATCHED = ("game", "ui", "index.html", "pyscript.toml", "tools/assemble.py", "tools/archives.py")
+WATCHED = (
+    "game",
+    "ui",
+    "index.html",
+    "pyscript.toml",
+    "tools/assemble.py",
+    "tools/archives.py",
+    "tools/first_modules.py",
+)
 
 # Runs before all else in the page. In a browser without service workers ui/boot/boot.js registers none; a
 # device with this record starts cold and makes no snapshot (ui/boot/pyscript_adapter.mjs).

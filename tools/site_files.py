@@ -2,6 +2,7 @@
 
 import gzip
 import shutil
+import zipfile
 from pathlib import Path
 
 from tools.archives import ROOT, SiteError
@@ -39,6 +40,16 @@ def compress(source: Path, target: Path) -> None:
     """Write a file compressed as a whole (gzip), always the same for the same contents."""
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_bytes(gzip.compress(source.read_bytes(), 9, mtime=0))
+
+
+def join_archives(archives: list[Path], target: Path) -> Path:
+    """Write an archive that holds what the archives hold, not compressed; return its path."""
+    with zipfile.ZipFile(target, "w") as out:
+        for path in archives:
+            with zipfile.ZipFile(path) as part:
+                for info in part.infolist():
+                    out.writestr(info, part.read(info), zipfile.ZIP_STORED)
+    return target
 
 
 def write(path: Path, text: str) -> None:

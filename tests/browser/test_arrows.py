@@ -34,6 +34,23 @@ RAGGED = """<div data-arrows style="width: 400px">
 <button id="last" style="width: 190px">Last</button></div></div>"""
 
 
+@pytest.fixture
+def laid(table, until_up):
+    """A page whose main holds HTML of the test's own: `page = laid(GRID)`; loaded anew for the next test.
+
+    The page would not know that what it drew is gone, and would leave it so.
+    """
+    page = table()
+
+    def lay(html):
+        page.evaluate(LAY, html)
+        return page
+
+    yield lay
+    page.reload()
+    until_up(page)
+
+
 def focused(page):
     return page.evaluate("document.activeElement.id")
 
@@ -70,9 +87,8 @@ def test_each_group_is_one_stop_and_arrow_keys_reach_all_of_it(table, device, ga
     assert max(sizes) > 3, "there is no group"
 
 
-def test_arrow_keys_lead_to_the_neighbour_home_and_end_to_the_ends_of_a_row(table):
-    page = table()
-    page.evaluate(LAY, GRID)
+def test_arrow_keys_lead_to_the_neighbour_home_and_end_to_the_ends_of_a_row(laid):
+    page = laid(GRID)
     assert walk(page, "ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp") == ["g2", "g5", "g4", "g1"]
     assert walk(page, "End", "ArrowDown", "Home", "ArrowUp", "ArrowUp") == ["g3", "g6", "g4", "g1", "g1"]
     page.keyboard.press("End")
@@ -80,9 +96,8 @@ def test_arrow_keys_lead_to_the_neighbour_home_and_end_to_the_ends_of_a_row(tabl
     assert walk(page, "Control+ArrowRight") == ["g4"], "keys with Control are the browser's"
 
 
-def test_tab_leaves_a_group_and_comes_back_to_where_it_was(table):
-    page = table()
-    page.evaluate(LAY, GRID)
+def test_tab_leaves_a_group_and_comes_back_to_where_it_was(laid):
+    page = laid(GRID)
     walk(page, "ArrowDown", "ArrowRight")
     assert walk(page, "Tab", "Shift+Tab") == ["after", "g5"]
     page.locator("#g8").evaluate("one => one.toggleAttribute('data-next')")
@@ -91,16 +106,14 @@ def test_tab_leaves_a_group_and_comes_back_to_where_it_was(table):
     assert walk(page, "PageDown", "PageDown", "PageUp") == ["g9", "g9", "g8"]
 
 
-def test_a_group_whose_stop_is_hidden_is_still_entered(table):
-    page = table()
-    page.evaluate(LAY, GRID)
+def test_a_group_whose_stop_is_hidden_is_still_entered(laid):
+    page = laid(GRID)
     walk(page, "ArrowRight", "Tab")
     page.locator("#g2").evaluate("one => { one.style.display = 'none' }")
     assert walk(page, "Shift+Tab") == ["g1"]
 
 
-def test_rows_of_other_widths_are_walked_and_what_is_disabled_is_left_out(table):
-    page = table()
-    page.evaluate(LAY, RAGGED)
+def test_rows_of_other_widths_are_walked_and_what_is_disabled_is_left_out(laid):
+    page = laid(RAGGED)
     expect(page.locator("#wide")).to_be_focused()
     assert walk(page, "ArrowDown", "ArrowRight", "ArrowUp") == ["left", "last", "wide"]

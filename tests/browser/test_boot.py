@@ -101,9 +101,11 @@ def test_no_module_of_pyscript_is_written_and_compiled(open_table):
 
 
 def our_modules(site):
-    with archives.opened(site / "python/table.zip.gz") as ours:
-        names = [name.removesuffix(".pyc").removesuffix("/__init__") for name in ours.namelist()]
-    return [name.replace("/", ".") for name in names]
+    names = []
+    for archive in ("table", "later"):
+        with archives.opened(site / f"python/{archive}.zip.gz") as ours:
+            names += [name for name in ours.namelist() if name.startswith(("game/", "ui/", "pyscript/"))]
+    return [name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".") for name in names]
 
 
 @pytest.mark.parametrize(

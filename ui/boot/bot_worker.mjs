@@ -2,7 +2,7 @@
 // one seat may know, as ui/browser/bot_task.py reads it; the answer is the JSON text {number, answer}, a move, or with
 // `hint` a hint for a person. A newer message, also one with an empty `asked`, ends the thought before it.
 
-import { startFast } from "./pyodide_loader.mjs";
+import { bringTheRest, startFast } from "./pyodide_loader.mjs";
 
 const SLICE = 0.03; // seconds of thought between two looks for a newer message
 
@@ -16,7 +16,10 @@ const SLICE = 0.03; // seconds of thought between two looks for a newer message
  */
 
 /** @type {Promise<(asked: string) => BotTask>} */
-const botTask = startFast().then((python) => python.runPython("from ui.browser.bot_task import BotTask; BotTask"));
+const botTask = startFast().then(async (python) => {
+  await bringTheRest(python); // what is known of the games lies there
+  return python.runPython("from ui.browser.bot_task import BotTask; BotTask");
+});
 botTask.then(
   () => postMessage(JSON.stringify({ number: 0, answer: "" })), // ready
   () => close(),

@@ -189,3 +189,29 @@ export const startFast = async (more = {}, used = () => {}) => {
   }
   return coldStart(more, parts);
 };
+
+const PAUSE = 1000; // milliseconds before the second try to fetch what comes later; twice as long after each
+const LONGEST = 60_000;
+
+/**
+ * Fetch what no first tap needs: the rest of the standard library and of our modules (ui/browser/later.py). Where it
+ * can't be had it is tried again and again, and at once when the network is back.
+ * @param {Python} python
+ */
+export const bringTheRest = async (python) => {
+  /** @type {Uint8Array | undefined} */
+  let archive;
+  for (let pause = PAUSE; !archive; pause = Math.min(2 * pause, LONGEST)) {
+    try {
+      archive = await unpacked(await download("../../python/later.zip.gz"));
+    } catch (error) {
+      console.info("Not everything is here yet:", error instanceof Error ? error.message : error);
+      await new Promise((resume) => {
+        setTimeout(resume, pause);
+        globalThis.addEventListener("online", resume, { once: true });
+      });
+    }
+  }
+  python.FS.writeFile("/lib/later.zip", archive, { canOwn: true });
+  python.runPython("from ui.browser.later import arrived; arrived('/lib/later.zip'); del arrived");
+};

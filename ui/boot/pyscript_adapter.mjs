@@ -1,9 +1,9 @@
 // The interpreter as PyScript sees it: pyscript.toml names this module, and PyScript calls its `loadPyodide`. PyScript
 // passes on nothing that matters but where Python writes to; how the interpreter starts is ui/boot/pyodide_loader.mjs.
-// Also here: the start's record on this device, the page's workers, and what comes after the first tap (the rest of
-// the standard library, the snapshot for the next visit).
+// Also here: the start's record on this device, the page's workers, and when that comes which no first tap needs (the
+// rest of Python, the snapshot for the next visit).
 
-import { compiled, coldStart, startFast, version } from "./pyodide_loader.mjs";
+import { bringTheRest, compiled, coldStart, startFast, version } from "./pyodide_loader.mjs";
 import { forgetSnapshot } from "./snapshot_store.mjs";
 
 export { version };
@@ -11,6 +11,9 @@ export { version };
 /** @param {string} path @returns {string} the address of a path that is relative to this file */
 const at = (path) => new URL(path, import.meta.url).href;
 const house = (window.tableHouse ??= /** @type {TableHouse} */ ({}));
+/** @type {(yes: true) => void} */
+let isWhole;
+house.whole = new Promise((resolve) => (isWhole = resolve));
 
 // The record of this device's starts: "plain" where snapshots have failed, so that it starts cold for good; else how
 // many snapshot starts in a row never came to their end (the browser crashed, the page was closed). The third
@@ -106,18 +109,6 @@ const importOnly = (python) => {
   };
 };
 
-/**
- * What no first tap needs comes after it: the rest of the standard library, then a snapshot for the next visit.
- * @param {import("pyodide").PyodideInterface} python
- */
-const bringTheRest = async (python) => {
-  const answer = await fetch(at("../../python/later.zip"));
-  if (!answer.ok) throw new Error(`later.zip: ${answer.status}`);
-  python.FS.writeFile("/lib/later.zip", new Uint8Array(await answer.arrayBuffer()));
-  python.runPython("import sys; sys.path.append('/lib/later.zip')");
-  document.documentElement.dataset.whole = "yes";
-};
-
 const makeSnapshot = () => {
   /** @param {string} word what ui/boot/make_snapshot.mjs posts */
   const ended = (word) => {
@@ -137,5 +128,7 @@ addEventListener("py:done", async () => {
   if (document.documentElement.dataset.ready !== "yes") return;
   if (readRecord() !== COLD) record("0");
   await bringTheRest(await started);
+  document.documentElement.dataset.whole = "yes";
+  isWhole(true);
   if (!house.fast && readRecord() !== COLD) setTimeout(() => idle(makeSnapshot), QUIET);
 }, { once: true });

@@ -18,6 +18,7 @@ from ui.browser.bot_task import BotTask, read_hint
 from ui.browser.bot_worker import BotWorker
 from ui.browser.drawing import Drawing, address
 from ui.browser.events import Events, Task
+from ui.browser.later import NotYetHere, install
 from ui.browser.web_platform import WebPlatform
 from ui.pages.screen import Screen
 from ui.session.steps import PASSES, SECONDS
@@ -25,6 +26,8 @@ from ui.store.settings import SPEEDS
 
 SLICE = 0.005
 """Seconds of a slice of search on the page: then the browser may serve its events."""
+PATIENCE = 0.6
+"""Seconds that something may be fetched before it is said."""
 LOOK = 0.04
 """Seconds between two polls of the worker's answer."""
 
@@ -34,6 +37,7 @@ class Loop:
 
     def __init__(self) -> None:
         """Draw the first frame."""
+        install()
         platform = WebPlatform()
         platform.fetched = lambda path, text: self.take(lambda screen: screen.fetched(path, text))
         self.drawing = Drawing()
@@ -43,6 +47,8 @@ class Loop:
         """Whether a bot's search is awaited."""
         self.thought: asyncio.Future[None] | None = None
         """The task that awaits it: held, because the event loop alone would let it be collected."""
+        self.again: asyncio.Future[None] | None = None
+        """The task that waits for modules that haven't been fetched yet, the newest of them."""
         self.moment = 0
         """The number of the step after which the next one comes by itself; 0 if none does."""
         self.hold: Callable[[], None] | None = None
@@ -62,8 +68,18 @@ class Loop:
             self.worker.want(self.screen.has_computer())
             self._wake()
             self._keep_time()
+        except NotYetHere:
+            self.again = asyncio.ensure_future(self._once_whole(task))
         except Exception as fault:
             self._fail(fault)
+
+    async def _once_whole(self, task: Task) -> None:
+        """Do a task again when the rest of our modules is here; say so where that takes long."""
+        call_off = _later(lambda: self.take(lambda screen: screen.fetches(True)), PATIENCE)
+        await window.tableHouse.whole
+        call_off()
+        self.screen.fetches(False)
+        self.take(task)
 
     def go_on(self, action: str) -> bool:
         """Draw the table as it stands, for a tap that meets it with steps still to be shown.
@@ -182,6 +198,7 @@ class Loop:
 
     async def _from_here(self, asked: str, token: int, hint: bool) -> str:
         """Search in slices, so that every tap is served; return "" if nobody waits any more."""
+        await window.tableHouse.whole
         task = BotTask(asked)
         while self._holds(token):
             if task.go_on(SLICE):

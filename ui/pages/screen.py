@@ -243,6 +243,12 @@ class Screen(Running):
         if isinstance(self.page, Rules):
             self.page.fetched(path, text)
 
+    def fetches(self, is_waiting: bool) -> None:
+        """Say that what was asked for is still being fetched, or no longer."""
+        self.notices.drop("fetching")
+        if is_waiting:
+            self.notices.add(Notice("fetching", _("This is still being fetched, and opens when it is here.")))
+
     def new_version(self) -> None:
         """Say that a new version of the site is ready."""
         self.notices.add(

@@ -26,6 +26,8 @@ interface TableHouse {
   installOffer?: InstallOffer;
   /** Whether a new version of the site is ready. */
   newVersion: boolean;
+  /** Settled when all of Python is here, also what no first tap needs. */
+  whole: Promise<true>;
   /** Change over to the new version: every open page of the site loads again. */
   useNewVersion(): void;
   /** Draw a region anew by what has changed in it, or with `anew` all of it: ui/browser/redraw.mjs, once it is there. */

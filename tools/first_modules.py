@@ -1,0 +1,72 @@
+"""Which of our modules lie in the first archive, and which in the one that comes after the first tap.
+
+First comes all that a table in play can need, found by reading imports. What is reached only through a door,
+an action whose first deed is to import a page, comes later; so does what is imported by name, as the computer
+player's knowledge of a game is. ui/browser/later.py finds it there.
+"""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+from game import NAMES
+from ui.session import game_ui
+
+ROOT = Path(__file__).resolve().parents[1]
+COMMAND_LINES = ("__main__.py", "arena.py")
+"""Files that are for a terminal."""
+STARTS = ("ui.browser.main", "ui.browser.bot_task", game_ui.DEFAULT)
+"""What the page and its worker import by name as they start."""
+OF_A_GAME = ("game.{}", "ui.{}", "ui.{}.miniature")
+"""What they import of a game's packages; the last for the matches on the home page."""
+
+
+DOORS = ("ui.pages.log", "ui.pages.replay")
+"""Pages whose module is imported before anything else by the actions that open them: where it hasn't come
+yet, nothing has been done, and the action is done again when it has."""
+
+
+def first_modules() -> list[Path]:
+    """Return our modules of the first archive: what the page and its worker may import but for the doors."""
+    files = {module_name(path): path for path in python_files()}
+    packages = (name.replace("-", "_") for name in NAMES)
+    waiting = [*STARTS, *(name.format(package) for package in packages for name in OF_A_GAME)]
+    found: dict[str, Path] = {}
+    while waiting:
+        name = waiting.pop()
+        if name in found or name not in files or name in DOORS:
+            continue
+        found[name] = files[name]
+        waiting += [name.rpartition(".")[0], *imports(files[name])]
+    return sorted(found.values())
+
+
+def later_modules() -> list[Path]:
+    """Return our other modules that run in the browser."""
+    first = set(first_modules())
+    return [path for path in python_files() if path not in first]
+
+
+def python_files() -> list[Path]:
+    """Return our modules that run in the browser: all of game/ and ui/ but the command lines."""
+    files = [path for room in ("game", "ui") for path in sorted((ROOT / room).rglob("*.py"))]
+    return [path for path in files if path.name not in COMMAND_LINES]
+
+
+def module_name(path: Path) -> str:
+    """Return the full name of the module that a file holds."""
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+def imports(path: Path, late: bool = True) -> Iterator[str]:
+    """Yield the full name of each module that a file may import; some of the names may be no modules."""
+    nodes: list[ast.AST] = [ast.parse(path.read_bytes(), path.name)]
+    while nodes:
+        node = nodes.pop()
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+        elif late or not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            nodes += ast.iter_child_nodes(node)
