@@ -277,6 +277,6 @@ def clean(axe):
         for scheme in ("light", "dark"):
             page.emulate_media(color_scheme=scheme)
             axe(page)
-        page.emulate_media(color_scheme=None)
+        page.emulate_media(color_scheme="null")
 
     return check

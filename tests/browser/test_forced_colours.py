@@ -47,7 +47,7 @@ def forced(table: Callable[..., Page]) -> Iterator[Page]:
     page = table("tablet")
     page.emulate_media(forced_colors="active")
     yield page
-    page.emulate_media(forced_colors=None)
+    page.emulate_media(forced_colors="null")
 
 
 def test_each_state_looks_different_from_all_others(forced: Page) -> None:
