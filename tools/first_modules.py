@@ -1,8 +1,8 @@
 """Which of our modules lie in the first archive, and which in the one that comes after the first tap.
 
-First comes all that a table in play can need, found by reading imports. What is reached only through a door,
-an action whose first deed is to import a page, comes later; so does what is imported by name, as the computer
-player's knowledge of a game is. ui/browser/later.py finds it there.
+First comes all that a table in play can need, found by reading imports. What is imported by name alone comes
+later: pages behind a door (ui/pages/doors.py), what the computer player knows of a game. ui/browser/later.py
+finds it there.
 """
 
 import ast
@@ -21,11 +21,6 @@ OF_A_GAME = ("game.{}", "ui.{}", "ui.{}.miniature")
 """What they import of a game's packages; the last for the matches on the home page."""
 
 
-DOORS = ("ui.pages.log", "ui.pages.replay")
-"""Pages whose module is imported before anything else by the actions that open them: where it hasn't come
-yet, nothing has been done, and the action is done again when it has."""
-
-
 def first_modules() -> list[Path]:
     """Return our modules of the first archive: what the page and its worker may import but for the doors."""
     files = {module_name(path): path for path in python_files()}
@@ -34,7 +29,7 @@ def first_modules() -> list[Path]:
     found: dict[str, Path] = {}
     while waiting:
         name = waiting.pop()
-        if name in found or name not in files or name in DOORS:
+        if name in found or name not in files:
             continue
         found[name] = files[name]
         waiting += [name.rpartition(".")[0], *imports(files[name])]

@@ -65,15 +65,19 @@ def perform(owner: HasActions, verb: str, words: list[str]) -> bool:
     known = owner.ACTIONS.get(verb)
     if known is None:
         return False
-    if len(words) < len(known.reads) or (known.rest is None and len(words) > len(known.reads)):
-        raise BadAction(f"{verb} takes {len(known.reads)} words, not {len(words)}")
-    readers = [*known.reads, *[known.rest or str] * (len(words) - len(known.reads))]
+    known.does(owner, *read_words(verb, words, known.reads, known.rest))
+    return True
+
+
+def read_words(verb: str, words: list[str], reads: tuple[Reader, ...], rest: Reader | None) -> list[Any]:
+    """Return an action's words, read one by one, all further ones by `rest`. Raises BadAction."""
+    if len(words) < len(reads) or (rest is None and len(words) > len(reads)):
+        raise BadAction(f"{verb} takes {len(reads)} words, not {len(words)}")
+    readers = [*reads, *[rest or str] * (len(words) - len(reads))]
     try:
-        read = [reader(word) for reader, word in zip(readers, words, strict=True)]
+        return [reader(word) for reader, word in zip(readers, words, strict=True)]
     except ValueError as fault:
         raise BadAction(f"{verb} {' '.join(words)}: {fault}") from fault
-    known.does(owner, *read)
-    return True
 
 
 def number(word: str) -> int:

@@ -137,8 +137,5 @@ class End(MatchPage):
     @action("replay")
     def replay(self) -> None:
         """Have the match shown once more, from the deal; the log lies behind."""
-        from ui.pages.log import Log
-        from ui.pages.replay import Replay
-
-        self.screen.show(Log(self.screen))
-        self.screen.show(Replay(self.screen, 0, plays=True))
+        self.screen.enter("log")
+        self.screen.enter("replay")

@@ -6,7 +6,7 @@ A page of the log holds so many moves as can be drawn at once; what is told is f
 from __future__ import annotations
 
 from game.match import Entry
-from ui.pages.actions import action, number
+from ui.pages.actions import action
 from ui.pages.page import MatchPage, Navigator
 from ui.session import game_ui
 from ui.session.scenes import names_of
@@ -110,20 +110,6 @@ class Log(MatchPage):
     def newer(self) -> None:
         """Show the moves after those that are shown."""
         self.page = max(0, self.page - 1)
-
-    @action("look", number)
-    def look(self, number: int) -> None:
-        """Look at the table as it was after so many moves."""
-        from ui.pages.replay import Replay
-
-        self.screen.show(Replay(self.screen, number))
-
-    @action("replay")
-    def replay(self) -> None:
-        """Have the match shown once more, from the deal."""
-        from ui.pages.replay import Replay
-
-        self.screen.show(Replay(self.screen, 0, plays=True))
 
 
 def _within(turn: Turn, oldest: int, newest: int) -> Turn:

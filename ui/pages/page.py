@@ -63,6 +63,9 @@ class Navigator(Protocol):
     def show(self, page: Page) -> None:
         """Show a page from which there is a way back to the one that is shown."""
 
+    def enter(self, verb: str, *words: object) -> None:
+        """Show the page behind a door (doors.py). Raises BadAction where a match is missing."""
+
     def show_match(self) -> None:
         """Go to the table, or to the end of a match that is over; home where there is no match."""
 

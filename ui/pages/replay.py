@@ -31,12 +31,12 @@ BEFORE, AFTER = 3, 14
 class Replay(MatchPage):
     """The table at some point of a match."""
 
-    def __init__(self, screen: Navigator, at: int, plays: bool = False) -> None:
-        """Begin after so many moves, standing or going on by itself."""
+    def __init__(self, screen: Navigator, at: int | None = None) -> None:
+        """Stand after so many moves; without a number, go on by itself from the deal."""
         super().__init__(screen)
-        self.at = min(at, self.last)
+        self.at = min(at or 0, self.last)
         """How many moves have been made."""
-        self.plays = plays and self.at < self.last
+        self.plays = at is None and self.at < self.last
         """Whether it goes on by itself."""
         self.steps: list[Step] = []
         """The steps of the last move that are still to be shown, the first of them right now."""

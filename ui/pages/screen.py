@@ -10,7 +10,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from game.match import Match
-from ui.pages.actions import Action, BadAction, action, game_name, perform
+from ui.pages.actions import Action, BadAction, action, game_name, perform, read_words
+from ui.pages.doors import DOORS, behind
 from ui.pages.end import End
 from ui.pages.home import Home
 from ui.pages.menu import Menu
@@ -54,7 +55,11 @@ class Screen(Running):
             self.go_on()
         self.travels = False
         try:
-            if not (perform(self.page, verb, rest) or perform(self, verb, rest)):
+            if perform(self.page, verb, rest) or perform(self, verb, rest):
+                return
+            if (door := DOORS.get(verb)) is not None:
+                self.enter(verb, *read_words(verb, rest, door.reads, door.rest))
+            else:
                 raise BadAction(f"nothing answers to {words}")
         except BadAction as fault:
             self.platform.log(f"ignored on the page {self.page.name()}: {fault}")
@@ -127,6 +132,10 @@ class Screen(Running):
         page.origin = self.page
         self.page = page
 
+    def enter(self, verb: str, *words: object) -> None:
+        """Show the page behind a door. Raises BadAction where a match is missing."""
+        self.show(behind(self, verb, *words))
+
     @action("back")
     def back(self) -> None:
         """Go back to the page that this one was opened from, if it was."""
@@ -146,14 +155,6 @@ class Screen(Running):
     def preferences(self) -> None:
         """Open the settings."""
         self.show(Preferences(self))
-
-    @action("log")
-    def log(self) -> None:
-        """Open the log of the match."""
-        if self.session:
-            from ui.pages.log import Log
-
-            self.show(Log(self))
 
     @action("menu")
     def menu(self) -> None:

@@ -1,0 +1,46 @@
+"""Pages that nobody needs before the first tap: which action opens which, imported when it is asked for.
+
+They are named here as text, so that their modules lie in the archive that comes later
+(tools/first_modules.py). Importing is the first thing done for such an action: where the module hasn't come
+yet, nothing has changed, and the action is done again when it has (ui/browser/main.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import NamedTuple, cast
+
+from ui.pages.actions import BadAction, Reader, number
+from ui.pages.page import Navigator, Page
+
+
+class Door(NamedTuple):
+    """A page and what opening it takes."""
+
+    module: str
+    page: str
+    """The name of its class, which takes the screen, then the words of the action."""
+    reads: tuple[Reader, ...] = ()
+    """How each word is read; so many there must be."""
+    rest: Reader | None = None
+    """How each further word is read; None where there may be none."""
+    needs_match: bool = False
+    """Whether there must be a match on the table."""
+
+
+DOORS = {
+    "log": Door("ui.pages.log", "Log", needs_match=True),
+    "look": Door("ui.pages.replay", "Replay", (number,), needs_match=True),
+    "replay": Door("ui.pages.replay", "Replay", needs_match=True),
+}
+"""By the verb of its action."""
+
+
+def behind(screen: Navigator, verb: str, *words: object) -> Page:
+    """Return the page behind a door, for its action's words. Raises BadAction where a match is missing."""
+    door = DOORS[verb]
+    page = cast(Callable[..., Page], getattr(import_module(door.module), door.page))
+    if door.needs_match and screen.matches.session is None:
+        raise BadAction(f"{verb} needs a match")
+    return page(screen, *words)
