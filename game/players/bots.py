@@ -20,12 +20,14 @@ from game import by_name
 from game.chance import chance, of_some_kind
 from game.contract import Game
 from game.match import Match
-from game.notation import Move
+from game.notation import Move, write_move
 from game.players.levels import BASELINE, LEVEL, RANDOM, Level
 from game.players.policy import PLAIN, Policy
 from game.players.search import Search
 from game.reasons import Reason
 
+MOVE, HINT, ANALYSIS = "move", "hint", "analysis"
+"""What a request is for: a move to be played, a move with its reason, or what each move is worth."""
 BASELINE_SAMPLES = 6
 """Determinizations that the baseline averages over: enough that one lucky card doesn't decide."""
 BASELINE_ITERATIONS = 80
@@ -35,17 +37,25 @@ SLICE = 4
 
 
 def request(
-    match: Match, iterations: int | None = None, seconds: float | None = None, level: str = ""
+    match: Match,
+    iterations: int | None = None,
+    seconds: float | None = None,
+    level: str = "",
+    purpose: str = MOVE,
+    at: int | None = None,
+    tried: Move = (),
 ) -> str:
     """Return what the computer on turn is told, as JSON text: view, seat, options, level, seed, budget.
 
     With `iterations` its move depends on the text alone, with `seconds` (of thought) on the machine too;
     without either the level has its own budget. `level` is by default the seat's; a level that isn't known
-    plays as the baseline.
+    plays as the baseline. `purpose` is what is asked for: MOVE, HINT or ANALYSIS; `at`, after how many moves
+    of the match, by default all; `tried`, a move that an analysis values whether it seems good or not.
     """
-    table = match.table
+    table = match.table if at is None else match.at(at)
     return json.dumps(
         {
+            "purpose": purpose,
             "game": match.game,
             "options": match.options,
             "seat": table.turn,
@@ -55,6 +65,7 @@ def request(
             "seed": str(chance(match.seed, table.ply, "computer").random()),
             "iterations": iterations,
             "seconds": seconds,
+            "tried": write_move(tried),
         }
     )
 

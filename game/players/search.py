@@ -92,12 +92,15 @@ class Search:
         self.deviation = [0.1] * table.seats
         """By seat, the standard deviation of the rewards so far."""
 
-    def step(self) -> None:
-        """Look one move ahead on one more determinization; once that is done, do an iteration."""
+    def step(self, first: Move | None = None) -> None:
+        """Look one move ahead on one more determinization; once that is done, do an iteration.
+
+        `first`: the seat's move that the iteration begins with; None for the one that is worth most to try.
+        """
         if self.lookaheads:
             self._look_ahead()
         else:
-            self._iterate()
+            self._iterate(first)
 
     def _look_ahead(self) -> None:
         """Evaluate each root move on one more determinization, and set the prior weights by all so far."""
@@ -122,7 +125,7 @@ class Search:
         ]
         self.root_priors = moves, weighed
 
-    def _iterate(self) -> None:
+    def _iterate(self, first: Move | None) -> None:
         """Do one iteration: determinize, walk down the tree to a new leaf, value it, back the rewards up."""
         policy = self.policy
         seat = self.seat
@@ -134,7 +137,7 @@ class Search:
         deviation = self.deviation
         node = self.root
         path: list[tuple[Node, Edge, int]] = []
-        moves, weights = self.root_priors
+        moves, weights = self.root_priors if first is None else ([first], [1.0])
         while moves:
             turn = table.turn
             if answer_of is not None and turn != seat:

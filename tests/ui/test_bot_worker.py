@@ -55,8 +55,8 @@ def test_nothing_is_asked_before_the_worker_has_said_that_it_is_ready(workers):
     assert computer.ask("early") == 0 and not workers.said
     assert computer.says(1) is None
     workers.heard('{"number": 0, "answer": ""}')
-    assert computer.ask("a view", hint=True) == 1
-    assert workers.said == [{"number": 1, "asked": "a view", "hint": True}]
+    assert computer.ask("a view") == 1
+    assert workers.said == [{"number": 1, "asked": "a view"}]
 
 
 def test_an_answer_is_given_out_once_and_to_its_own_question_alone(workers):

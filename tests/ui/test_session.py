@@ -261,7 +261,7 @@ def test_a_hint_is_asked_with_what_the_person_knows_and_marks_the_match() -> Non
     thought = BotTask(asked)
     while not thought.go_on(0.05):
         pass
-    move, why = read_hint(thought.hint())
+    move, why = read_hint(thought.answer())
     assert move in session.match.table.moves()
     screen.gets_hint(move, why)
     assert screen.frame().said.startswith("Hint: ")

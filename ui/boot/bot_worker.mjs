@@ -1,6 +1,6 @@
-// The computer player's own interpreter, in a worker. A message is the JSON text {number, asked, hint}: `asked` is what
-// one seat may know, as ui/browser/bot_task.py reads it; the answer is the JSON text {number, answer}, a move, or with
-// `hint` a hint for a person. A newer message, also one with an empty `asked`, ends the thought before it.
+// The computer player's own interpreter, in a worker. A message is the JSON text {number, asked}: `asked` is what one
+// seat may know and what is wanted, as ui/browser/bot_task.py reads it; the answer is the JSON text {number, answer}.
+// A newer message, also one with an empty `asked`, ends the thought before it.
 
 import { bringTheRest, startFast } from "./pyodide_loader.mjs";
 
@@ -11,7 +11,6 @@ const SLICE = 0.03; // seconds of thought between two looks for a newer message
  * @typedef {object} BotTask
  * @property {(seconds: number) => boolean} go_on think for so long; whether the answer is there
  * @property {() => string} answer
- * @property {() => string} hint
  * @property {() => void} destroy
  */
 
@@ -29,13 +28,13 @@ let newest = 0;
 
 onmessage = async ({ data }) => {
   if (typeof data !== "string") return; // the compiled WebAssembly, which is ui/boot/worker.js's and may come late
-  const { number, asked, hint } = JSON.parse(data);
+  const { number, asked } = JSON.parse(data);
   newest = number;
   if (!asked) return;
   try {
     const thought = (await botTask)(asked);
     while (number === newest && !thought.go_on(SLICE)) await new Promise((resume) => setTimeout(resume));
-    if (number === newest) postMessage(JSON.stringify({ number, answer: hint ? thought.hint() : thought.answer() }));
+    if (number === newest) postMessage(JSON.stringify({ number, answer: thought.answer() }));
     thought.destroy();
   } catch (error) {
     // An error outside any promise is the one that reaches the page, which then searches itself.

@@ -54,12 +54,12 @@ class BotWorker:
         elif not wanted and self.worker is not None:
             self.call_off = self.later(self._dismiss, IDLE)
 
-    def ask(self, asked: str, hint: bool = False) -> int:
+    def ask(self, asked: str) -> int:
         """Send a request; return its number, 0 if no worker is ready. An empty request ends a search."""
         if self.worker is None or not self.awake:
             return 0
         self.number += 1
-        self.worker.say(json.dumps({"number": self.number, "asked": asked, "hint": hint}))
+        self.worker.say(json.dumps({"number": self.number, "asked": asked}))
         return self.number
 
     def says(self, number: int) -> str | None:

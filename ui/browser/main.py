@@ -65,7 +65,7 @@ class Loop:
             frame = self.screen.frame()
             self.drawing.show(frame)
             self._cue(frame.cue)
-            self.worker.want(self.screen.has_computer())
+            self.worker.want(self.screen.has_computer() or self.screen.asks_page() is not None)
             self._wake()
             self._keep_time()
         except NotYetHere:
@@ -128,20 +128,22 @@ class Loop:
         self.drawing.show_notices(self.screen.notices.draw())
 
     def _wake(self) -> None:
-        """Start a search if a bot is on turn or a person wants a hint, and none is under way."""
+        """Start a search if a bot is on turn or somebody wants to know something, and none is under way."""
         screen = self.screen
-        if not self.thinking and (screen.asks_computer() or screen.asks_hint()) is not None:
+        if not self.thinking and (screen.asks_computer() or screen.asks_hint() or screen.asks_page()):
             self.thinking = True
             self.thought = asyncio.ensure_future(self._think())
 
     async def _think(self) -> None:
-        """Make the bots' moves as long as one is on turn here, and find the hints asked for."""
+        """Make the bots' moves as long as one is on turn here, find hints, answer what a page asks."""
         try:
             while True:
                 if (asked := self.screen.asks_computer()) is not None:
                     await self._move(asked)
                 elif (asked := self.screen.asks_hint()) is not None:
                     await self._hint(asked)
+                elif (asked := self.screen.asks_page()) is not None:
+                    await self._tell(asked)
                 else:
                     break
             self.thinking = False
@@ -155,7 +157,7 @@ class Loop:
         assert session is not None
         token = session.token
         began = perf_counter()
-        move = await self._answer(asked, token)
+        move = await self._answer(asked, lambda: self._holds(token))
         if not move:
             return
         # A move that comes at once can't be followed, nor one before the last has been shown.
@@ -168,24 +170,28 @@ class Loop:
 
     async def _hint(self, asked: str) -> None:
         """Get a hint for the person who asked, and show it if they still wait."""
-        session = self.screen.session
-        assert session is not None
-        text = await self._answer(asked, session.token, hint=True)
+        text = await self._answer(asked, lambda: self.screen.asks_hint() == asked)
         if text and self.screen.asks_hint() == asked:
             self.take(lambda screen: screen.gets_hint(*read_hint(text)))
 
-    async def _answer(self, asked: str, token: int, hint: bool = False) -> str:
+    async def _tell(self, asked: str) -> None:
+        """Get the answer to what the page that is shown asks, and give it, if it still asks."""
+        text = await self._answer(asked, lambda: self.screen.asks_page() == asked)
+        if text and self.screen.asks_page() == asked:
+            self.take(lambda screen: screen.page_gets(asked, text))
+
+    async def _answer(self, asked: str, is_wanted: Callable[[], bool]) -> str:
         """Return the worker's answer, or search here where there is none; "" if nobody waits any more."""
-        return await self._from_worker(asked, token, hint) or await self._from_here(asked, token, hint)
+        return await self._from_worker(asked, is_wanted) or await self._from_here(asked, is_wanted)
 
     def _holds(self, token: int) -> bool:
         """Tell whether the match is as it was when the search began."""
         return self.screen.session is not None and self.screen.session.token == token
 
-    async def _from_worker(self, asked: str, token: int, hint: bool) -> str:
+    async def _from_worker(self, asked: str, is_wanted: Callable[[], bool]) -> str:
         """Ask the worker; return "" if there is none, it fails, or nobody waits any more."""
-        number = self.worker.ask(asked, hint)
-        while number and self._holds(token):
+        number = self.worker.ask(asked)
+        while number and is_wanted():
             answer = self.worker.says(number)
             if answer is None:
                 return ""
@@ -196,13 +202,13 @@ class Loop:
             self.worker.ask("")
         return ""
 
-    async def _from_here(self, asked: str, token: int, hint: bool) -> str:
+    async def _from_here(self, asked: str, is_wanted: Callable[[], bool]) -> str:
         """Search in slices, so that every tap is served; return "" if nobody waits any more."""
         await window.tableHouse.whole
         task = BotTask(asked)
-        while self._holds(token):
+        while is_wanted():
             if task.go_on(SLICE):
-                return task.hint() if hint else task.answer()
+                return task.answer()
             await asyncio.sleep(0)
         return ""
 

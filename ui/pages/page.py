@@ -133,6 +133,16 @@ class Page(ABC):
         """Tell whether a computer is on turn here."""
         return False
 
+    def question(self) -> str | None:
+        """Return what the page asks the computer now, a request of `bots.request`; None for nothing.
+
+        It is asked for again and again while the computer thinks, and must be the same text until answered.
+        """
+        return None
+
+    def answered(self, asked: str, answer: str) -> None:  # noqa: B027  most pages ask nothing
+        """Take the answer to a question that still stands."""
+
     def tick_seconds(self) -> float | None:
         """Return in how many seconds, at normal speed, something changes here by itself (`tick`).
 

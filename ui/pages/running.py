@@ -130,6 +130,14 @@ class Running(ABC):
         session = self._playing()
         return session.asks_hint() if session else None
 
+    def asks_page(self) -> str | None:
+        """Return what the page that is shown asks the computer, None where it asks nothing."""
+        return self.page.question()
+
+    def page_gets(self, asked: str, answer: str) -> None:
+        """Give the page the answer to what it asks."""
+        self.page.answered(asked, answer)
+
     def gets_hint(self, move: Move, why: Reason | None) -> None:
         """Show a hint; the match is practice from now on."""
         if self.session:

@@ -60,7 +60,9 @@ class Thinking(Visibility):
 
     def asks_hint(self) -> str | None:
         """Return the request for a hint, from what the one who looks knows; None where none is wanted."""
-        return bots.request(self.match, None, SECONDS["medium"], "hard") if self.wants_hint else None
+        if not self.wants_hint:
+            return None
+        return bots.request(self.match, None, SECONDS["medium"], "hard", bots.HINT)
 
     def take_hint(self, move: Move, why: Reason | None) -> None:
         """Show a hint until the next tap; the match is marked as practice from now on."""

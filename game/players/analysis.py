@@ -1,0 +1,103 @@
+"""What a search makes of a position as one seat sees it: each seat's chance to win, what each move is worth.
+
+For hints, problems and looking back: nothing is played here. The request is that of bots.py, with a seat's
+view and nothing else; the tree is search.py's.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from game import by_name
+from game.chance import chance
+from game.notation import Move, read_move, write_move
+from game.players.bots import policy
+from game.players.levels import LEVEL
+from game.players.search import Search
+
+SLICE = 4
+"""Iterations between two results that `analyse` yields: a few milliseconds in the browser."""
+SHARE = 4
+"""Of the iterations one in so many begins with the move that the request wants valued."""
+
+
+class Valued(NamedTuple):
+    """A move, and what the search makes of it."""
+
+    move: Move
+    visits: int
+    """Iterations that began with it."""
+    chance: float
+    """The mean reward of these for the seat on turn: its chance to win with the move, 0 to 1."""
+
+
+class Analysis(NamedTuple):
+    """What a search makes of a position."""
+
+    seat: int
+    """The seat on turn, from whose view the position was searched."""
+    chances: tuple[float, ...]
+    """By seat the chance to win, 0 to 1, if the seat on turn makes its best move."""
+    deviation: float
+    """The standard deviation of one reward of the seat on turn; a mean has this by the root of its visits."""
+    moves: tuple[Valued, ...]
+    """The moves that were tried, the best first: the one with most visits, as a search chooses it."""
+
+    def of(self, move: Move) -> Valued | None:
+        """Return what a move is worth; None if it was not tried."""
+        return next((valued for valued in self.moves if valued.move == move), None)
+
+    def write(self) -> str:
+        """Return it as JSON text for `read`."""
+        moves = [[write_move(move), visits, chance] for move, visits, chance in self.moves]
+        return json.dumps([self.seat, self.chances, self.deviation, moves])
+
+    @classmethod
+    def read(cls, text: str) -> Analysis:
+        """Return the analysis of such a text."""
+        seat, chances, deviation, moves = json.loads(text)
+        valued = tuple(Valued(read_move(move), visits, chance) for move, visits, chance in moves)
+        return cls(seat, tuple(chances), deviation, valued)
+
+
+def analyse(asked: str, clock: Callable[[], float] = perf_counter) -> Iterator[Analysis]:
+    """Yield what is known so far after each slice of thought; the last one answers the request.
+
+    The budget is the request's iterations, or seconds by `clock`, or else those of its level; the knowledge
+    of the game is that of the strongest level. Each move is valued by a search in which the other moves
+    count as well: that is what a seat can expect which goes on playing well.
+    """
+    given: dict[str, Any] = json.loads(asked)
+    game, seat = by_name(given["game"]), given["seat"]
+    rng = chance(given["seed"], 0, "imagine")
+    first = game.determinize(given["view"], seat, given["options"], rng)
+    search = Search(first, policy(game), rng)
+    level = LEVEL.get(given["level"], LEVEL["hard"])
+    most = level.iterations if given["iterations"] is None else given["iterations"]
+    seconds = level.seconds if given["seconds"] is None else given["seconds"]
+    end = clock() + seconds if given["iterations"] is None else float("inf")
+    tried = read_move(given["tried"])
+    while search.iterations < most:
+        for _ in range(SLICE):
+            if search.iterations == most:
+                break
+            search.step(tried if tried and search.iterations % SHARE == SHARE - 1 else None)
+        if search.iterations:
+            yield _analysis(search)
+        if clock() >= end:
+            break
+
+
+def _analysis(search: Search) -> Analysis:
+    """Return what a search has found: the chances of the others share what the seat on turn leaves them."""
+    seat = search.seat
+    valued = (Valued(move, *values) for move, values in search.values().items())
+    moves = tuple(sorted(valued, key=lambda one: (-one.visits, -one.chance)))
+    own = moves[0].chance
+    others = sum(search.sums) - search.sums[seat]
+    shares = [total / others if others else 1 / max(1, len(search.sums) - 1) for total in search.sums]
+    chances = tuple(own if one == seat else (1 - own) * share for one, share in enumerate(shares))
+    return Analysis(seat, chances, search.deviation[seat], moves)

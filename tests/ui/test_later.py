@@ -1,0 +1,50 @@
+"""Modules that come later are found in whatever package they lie, and not before they have come."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tools.first_modules import first_modules, later_modules, module_name
+from ui.browser.later import Later, NotYetHere
+from ui.pages.doors import DOORS
+
+NAME = "ui.pages.made_for_a_test"
+
+
+@pytest.fixture
+def later() -> Iterator[Later]:
+    """Find one module that comes later."""
+    finder = Later(frozenset({NAME}))
+    sys.meta_path.append(finder)
+    yield finder
+    sys.meta_path.remove(finder)
+    sys.modules.pop(NAME, None)
+
+
+def test_a_module_is_not_yet_here_before_its_archive_and_is_found_after(later: Later, tmp_path: Path) -> None:
+    with pytest.raises(NotYetHere):
+        importlib.import_module(NAME)
+    archive = tmp_path / "later.zip"
+    with zipfile.ZipFile(archive, "w") as out:
+        out.writestr(NAME.replace(".", "/") + ".py", "VALUE = 7")
+    later.archive = str(archive)
+    assert importlib.import_module(NAME).VALUE == 7
+
+
+def test_a_module_that_is_nowhere_is_missing_and_not_late(later: Later) -> None:
+    with pytest.raises(ModuleNotFoundError):
+        importlib.import_module("ui.pages.nowhere")
+
+
+def test_what_lies_behind_a_door_comes_later_and_the_table_first() -> None:
+    first = {module_name(path) for path in first_modules()}
+    later = {module_name(path) for path in later_modules()}
+    assert {door.module for door in DOORS.values()} <= later
+    assert {"ui.pages.table", "ui.pages.home", "game.match", "game.players.search"} <= first
+    assert not first & later
