@@ -75,6 +75,8 @@ class Game(metaclass=Fields):
     """Each card that may be hidden, by its name in a position, as often as it is in the box; () where
     nothing is ever hidden. The default of `determinize` needs it, and positions in which each card of the
     table stands once, as a text of its own."""
+    FEWEST_WIN: ClassVar[bool] = False
+    """Whether the lower of `Outcome.scores` is the better one."""
     AI: ClassVar[str] = ""
     """The package of what the computer knows (players/policy.py): `game.my_game.ai`; "" for nothing."""
 

@@ -6,6 +6,7 @@ Where saves are kept is not known here.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -22,6 +23,8 @@ LONGEST_NAME = 40
 MOST_MOVES = 30_000
 DEEPEST = 24
 """Deeper brackets than any match has; a reader in C would take the whole interpreter down."""
+
+NO_BRACKETS = re.compile(r"[^][{}]+")
 
 UPGRADES: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 """From each old format number, what makes the next one of it. Format 1 is the first."""
@@ -54,7 +57,7 @@ def read(text: str, moves: int | None = None) -> Match | Reason:
     The result is a match whose every move was legal; nothing of it has been seen by a screen before.
     """
     try:
-        return _match(_json(text), moves)
+        return _match(parsed(text), moves)
     except Reason as reason:
         return reason
 
@@ -65,7 +68,7 @@ def glance(text: str) -> dict[str, Any] | Reason:
     Game, seats and moves are of the right shape; whether the moves are legal is found out by `read`.
     """
     try:
-        data = _upgraded(_json(text))
+        data = _upgraded(parsed(text))
         _game_name(data)
         for seat in items(entry(data, "seats"), "seats"):
             _seat(seat)
@@ -75,9 +78,9 @@ def glance(text: str) -> dict[str, Any] | Reason:
     return data
 
 
-def _json(text: str) -> Any:
-    """Return what a JSON text holds. Raises BadPosition."""
-    if len(text) > LONGEST_TEXT:
+def parsed(text: str, longest: int = LONGEST_TEXT) -> Any:
+    """Return what a JSON text of at most so many characters holds. Raises BadPosition."""
+    if len(text) > longest:
         raise BadPosition("the file is too long for a match")
     if _depth(text) > DEEPEST:
         raise BadPosition("the file is no match: its brackets are too deep")
@@ -96,11 +99,11 @@ def _depth(text: str) -> int:
     depth = deepest = 0
     for index, piece in enumerate(text.replace("\\\\", "").replace('\\"', "").split('"')):
         if index % 2 == 0:
-            for sign in piece:
+            for sign in NO_BRACKETS.sub("", piece):
                 if sign in "[{":
                     depth += 1
                     deepest = max(deepest, depth)
-                elif sign in "]}":
+                else:
                     depth -= 1
     return deepest
 

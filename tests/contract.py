@@ -218,6 +218,8 @@ def outcomes_are_consistent(table: Game, rng: Random) -> None:
     assert list(outcome.winners) == sorted(set(outcome.winners))
     assert set(outcome.winners) <= set(range(table.seats))
     assert len(outcome.scores) == table.seats
+    best = (min if table.FEWEST_WIN else max)(outcome.scores)
+    assert {outcome.scores[seat] for seat in outcome.winners} == {best}
     assert outcome.reason
 
 

@@ -43,6 +43,7 @@ class CaptainBluff(State):
     REVEALS: ClassVar[frozenset[str]] = frozenset({"looked", "swapped", "drew", "shuffled", "revealed"})
     PRIVATE: ClassVar[frozenset[str]] = frozenset({"looked"})
     BOX: ClassVar[tuple[str, ...]] = BOX
+    FEWEST_WIN: ClassVar[bool] = True
     AI: ClassVar[str] = "game.captain_bluff.ai"
 
     @classmethod

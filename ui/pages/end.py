@@ -73,7 +73,7 @@ class End(MatchPage):
             session.showing.has_begun and PAPERS,
             tag("div", picture, class_="end-picture", aria_hidden="true"),
             tag("h1", self.status(), id="heading", tabindex="-1"),
-            series.draw(self.screen.matches.saved.cards(), match.game, names, ui),
+            series.draw(self.screen.matches.past.played(), match.game, names, ui),
             tag(
                 "div",
                 button("rematch", _("Rematch"), id="rematch", class_="primary"),

@@ -197,7 +197,8 @@ class Home(Page):
 
     @action("delete", str)
     def delete(self, id: str) -> None:
-        """Delete a match; it can be put back as long as the notice stands."""
+        """Delete a match; it can be put back as long as the notice stands. The ledger goes on counting it."""
+        self.screen.matches.past.before_deleting(id)
         text = self.screen.matches.saved.delete(id)
         self.screen.matches.positions.forget(id)
         if text is not None:

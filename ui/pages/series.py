@@ -1,32 +1,33 @@
-"""How often each player has won before: the ended matches of one line-up on this device."""
+"""How often each player has won before: the ended matches of one line-up on this device.
+
+Where they are counted: ui/session/past.py.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from ui.session.game_ui import GameUI
-from ui.store.saved_matches import Card
+from ui.session.past import Ended
 from ui.text.html import Html, spoken, tag
 from ui.text.i18n import _, ngettext
 
 
-def of_line_up(cards: Iterable[Card], game: str, names: tuple[str, ...]) -> list[Card]:
+def of_line_up(cards: Iterable[Ended], game: str, names: tuple[str, ...]) -> list[Ended]:
     """Return the ended matches of a game in which the same names sat, in whatever order; no practice."""
     line_up = sorted(names)
     return [
-        card
-        for card in cards
-        if card.is_over and not card.practice and card.game == game and sorted(card.names) == line_up
+        card for card in cards if not card.practice and card.game == game and sorted(card.names) == line_up
     ]
 
 
-def wins_of(cards: Iterable[Card], names: tuple[str, ...]) -> list[int]:
+def wins_of(cards: Iterable[Ended], names: tuple[str, ...]) -> list[int]:
     """Return how many of these matches each has won alone."""
     sole = [card.names[card.winners[0]] for card in cards if len(card.winners) == 1]
     return [sole.count(name) for name in names]
 
 
-def draw(cards: Iterable[Card], game: str, names: tuple[str, ...], ui: GameUI) -> Html | None:
+def draw(cards: Iterable[Ended], game: str, names: tuple[str, ...], ui: GameUI) -> Html | None:
     """Return the score of the series, "Ada 3 : 2 Rook"; for more players a table. None for one match."""
     played = of_line_up(cards, game, names)
     if len(played) < 2:

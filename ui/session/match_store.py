@@ -10,6 +10,7 @@ from game import save
 from game.match import Match
 from game.reasons import Reason
 from ui.session import game_ui
+from ui.session.past import Past
 from ui.session.session import Session
 from ui.session.turns import turn_now
 from ui.store.last_positions import LastPositions
@@ -30,6 +31,7 @@ class MatchStore:
         self.notices = notices
         self.saved = SavedMatches(platform)
         self.positions = LastPositions(platform)
+        self.past = Past(platform, self.saved)
         self.session: Session | None = None
         self.match_id = ""
         """The id of the match on the table among the saves; "" without one."""
@@ -77,6 +79,8 @@ class MatchStore:
             )
             return False
         self.notices.drop("import")
+        if "winners" in match.extra and "changed" in match.extra:
+            match.extra.setdefault("ended", match.extra["changed"])
         self.sit_down(match, self.platform.seed())
         self.keep()
         return True
@@ -113,8 +117,12 @@ class MatchStore:
             match.extra.pop(key, None)
         if outcome is None:
             match.extra["on_turn"] = match.table.turn
+            if match.extra.pop("ended", None) is not None:
+                self.past.goes_on(match)
         else:
             match.extra |= {"winners": list(outcome.winners), "scores": list(outcome.scores)}
+            match.extra.setdefault("ended", match.extra["changed"])
+            self.past.is_over(match)
         try:
             self.saved.keep(self.match_id, match)
             self.notices.drop("storage")

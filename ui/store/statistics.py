@@ -1,0 +1,202 @@
+"""What the ended matches tell of each player: counted from the ledger's matches alone, with nothing drawn.
+
+A profile is a name that was typed for a person, whatever its capitals and spaces. Matches apart (practice,
+guided, from a laid position) are told by their number and counted nowhere else. A shared win is no defeat: it
+goes on with a streak, and is told apart from a win.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from game.players.levels import EVERY_LEVEL
+from ui.store.played import Played
+
+WON, SHARED, LOST = "won", "shared", "lost"
+RESULTS = (WON, SHARED, LOST)
+PEOPLE = "people"
+"""Instead of a level: a match in which no computer played."""
+LAST = 10
+"""Results that are shown one by one."""
+
+
+class Tally(NamedTuple):
+    """How some matches went."""
+
+    won: int = 0
+    """Won alone."""
+    shared: int = 0
+    lost: int = 0
+
+    @property
+    def played(self) -> int:
+        """How many they are."""
+        return self.won + self.shared + self.lost
+
+    def and_one(self, result: str) -> Tally:
+        """Return the tally with one match more."""
+        return Tally(
+            self.won + (result == WON), self.shared + (result == SHARED), self.lost + (result == LOST)
+        )
+
+
+class LineUp(NamedTuple):
+    """Those who sat at one table, in whatever order."""
+
+    names: tuple[str, ...]
+    """As they sat last."""
+    matches: tuple[Played, ...]
+    """The oldest first."""
+
+
+class OfGame(NamedTuple):
+    """What the matches of one game tell of one player."""
+
+    game: str
+    tally: Tally
+    by_level: dict[str, Tally]
+    """By the level of the strongest computer, or PEOPLE; the weakest first, people last."""
+    by_seats: dict[int, Tally]
+    """By the number of seats, ascending."""
+    streak: int
+    """Matches without a defeat up to the newest one."""
+    best_streak: int
+    best_score: int | None
+    """The best score in any match; None where none is known."""
+    best_on: str
+    """When that was, ISO time."""
+    lengths: tuple[int, ...]
+    """The turns of each match of which they are known, ascending."""
+    last: tuple[str, ...]
+    """The newest LAST results, the newest one last."""
+    line_ups: tuple[LineUp, ...]
+    """Those who have met twice or more, the most frequent first."""
+    apart: int
+    """Matches that aren't counted."""
+
+    @property
+    def average_turns(self) -> float:
+        """How many turns a match takes on average; 0 where that is unknown."""
+        return sum(self.lengths) / len(self.lengths) if self.lengths else 0.0
+
+
+class Profile(NamedTuple):
+    """A player, by the name typed."""
+
+    key: str
+    """The same for all spellings of the name."""
+    name: str
+    """As it was typed last."""
+    matches: int
+    """How many are counted."""
+
+
+def key_of(name: str) -> str:
+    """Return what all spellings of a name have in common."""
+    return " ".join(name.split()).casefold()
+
+
+def profiles(played: Iterable[Played]) -> list[Profile]:
+    """Return everybody who has played, by how often; `played` comes oldest first."""
+    names: dict[str, str] = {}
+    counted: dict[str, int] = {}
+    for match in played:
+        seated = {key_of(name): name for name, level in _seats(match) if level is None}
+        for key, name in seated.items():
+            names[key] = " ".join(name.split())
+            counted[key] = counted.get(key, 0) + (not match.apart)
+    found = [Profile(key, name, counted[key]) for key, name in names.items()]
+    return sorted(found, key=lambda profile: (-profile.matches, profile.key))
+
+
+def of_player(
+    played: Iterable[Played], key: str, games: Iterable[str], fewest_win: Callable[[str], bool]
+) -> list[OfGame]:
+    """Return what the matches tell of a player, by game, in the order of `games`; none of a game not played.
+
+    `played` comes oldest first; `fewest_win` tells of a game whether a lower score is better.
+    """
+    by_game: dict[str, list[tuple[Played, int]]] = {}
+    for match in played:
+        seat = _seat_of(match, key)
+        if seat is not None:
+            by_game.setdefault(match.game, []).append((match, seat))
+    return [_of_game(game, by_game[game], fewest_win(game)) for game in games if game in by_game]
+
+
+def result_of(match: Played, seat: int) -> str:
+    """Return how a match ended for a seat: one of RESULTS."""
+    if seat not in match.winners:
+        return LOST
+    return WON if len(match.winners) == 1 else SHARED
+
+
+def level_of(match: Played) -> str:
+    """Return the level of the strongest computer of a match; PEOPLE where none plays."""
+    levels = [level for level in match.levels if level is not None]
+    return max(levels, key=_rank) if levels else PEOPLE
+
+
+def _rank(level: str) -> tuple[int, str]:
+    """Return where a level stands among the others: unknown ones first, PEOPLE last."""
+    known = (*EVERY_LEVEL, PEOPLE)
+    return (known.index(level) if level in known else -1, level)
+
+
+def _seats(match: Played) -> Iterable[tuple[str, str | None]]:
+    """Return who sat at a match, and the level of each."""
+    return zip(match.names, match.levels, strict=True)
+
+
+def _seat_of(match: Played, key: str) -> int | None:
+    """Return where a player sat; where they played for several, the seat that did best."""
+    seats = [
+        seat for seat, (name, level) in enumerate(_seats(match)) if level is None and key_of(name) == key
+    ]
+    return min(seats, key=lambda seat: (seat not in match.winners, seat), default=None)
+
+
+def _of_game(game: str, all_played: list[tuple[Played, int]], fewest_win: bool) -> OfGame:
+    """Return what the matches of one game tell, each with the player's seat."""
+    tally, by_level, by_seats = Tally(), dict[str, Tally](), dict[int, Tally]()
+    streak = best_streak = 0
+    best: tuple[int, str] | None = None
+    counted = [(match, seat) for match, seat in all_played if not match.apart]
+    results = [result_of(match, seat) for match, seat in counted]
+    for (match, seat), result in zip(counted, results, strict=True):
+        level, seats = level_of(match), len(match.names)
+        tally = tally.and_one(result)
+        by_level[level] = by_level.get(level, Tally()).and_one(result)
+        by_seats[seats] = by_seats.get(seats, Tally()).and_one(result)
+        streak = 0 if result == LOST else streak + 1
+        best_streak = max(best_streak, streak)
+        if match.scores:
+            score = match.scores[seat]
+            if best is None or (score < best[0] if fewest_win else score > best[0]):
+                best = score, match.ended
+    return OfGame(
+        game,
+        tally,
+        {level: by_level[level] for level in sorted(by_level, key=_rank)},
+        {seats: by_seats[seats] for seats in sorted(by_seats)},
+        streak,
+        best_streak,
+        best[0] if best else None,
+        best[1] if best else "",
+        tuple(sorted(match.turns for match, _seat in counted if match.turns)),
+        tuple(results[-LAST:]),
+        _line_ups([match for match, _seat in counted]),
+        len(all_played) - len(counted),
+    )
+
+
+def _line_ups(played: list[Played]) -> tuple[LineUp, ...]:
+    """Return those who have met more than once, the most frequent first, then the newest."""
+    met: dict[tuple[str, ...], list[Played]] = {}
+    for match in reversed(played):
+        met.setdefault(tuple(sorted(match.names)), []).append(match)
+    found = [
+        LineUp(matches[0].names, tuple(reversed(matches))) for matches in met.values() if len(matches) > 1
+    ]
+    return tuple(sorted(found, key=lambda line_up: -len(line_up.matches)))
