@@ -10,7 +10,6 @@ from game.players import arena, bots
 from game.players.levels import EVERY_LEVEL, LEVEL
 from tests.bot_play import along
 from tests.games import ANY, label, tables
-from tests.random_play import any_move
 
 every_table = pytest.mark.parametrize("kind", tables(), ids=label)
 
@@ -71,18 +70,6 @@ def test_a_level_that_is_not_known_plays_as_the_baseline():
     match = Match(ANY, seats, "levels", first=0)
     first = bots.answer(bots.request(match))
     assert first == bots.answer(bots.request(match, level="baseline"))
-
-
-def test_hints_are_moves_with_reasons():
-    match = Match(ANY, (Seat("A", "human"), Seat("B", "human")), "hints")
-    said = 0
-    rng = Random("hints")
-    while match.table.outcome() is None and len(match.entries) < 30:
-        move, why = bots.hint(bots.request(match, iterations=20, level="hard"))
-        assert match.table.why_not(move) is None
-        said += why is not None
-        match.play(any_move(match.table, rng))
-    assert said > 20
 
 
 # --- better than less of it -----------------------------------------------------------------------------

@@ -87,7 +87,7 @@ def analyse(asked: str, clock: Callable[[], float] = perf_counter) -> Iterator[A
             search.step(tried if tried and search.iterations % SHARE == SHARE - 1 else None)
         if search.iterations:
             yield _analysis(search)
-        if clock() >= end:
+        if search.iterations and clock() >= end:
             break
 
 

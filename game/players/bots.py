@@ -1,9 +1,9 @@
 """The computer player: a view in, a move out. It is handed what its seat may know, as text, and no more.
 
-Here live the request, how each level comes to its move, and hints. How moves are searched is search.py's, how
-long a level thinks levels.py's. What is known of a game lives in the package that its `AI` names: policy.py
-with `POLICY` (and `reason`, if it can say why a move is good), baseline.py with `judge` or `ponder` for the
-level `baseline`. A game without any of these is searched with PLAIN.
+Here live the request and how each level comes to its move. How moves are searched is search.py's, how long a
+level thinks levels.py's; hints are hints.py's. What is known of a game lives in the package that its `AI`
+names: policy.py with `POLICY`, baseline.py with `judge` or `ponder` for the level `baseline`. A game without
+any of these is searched with PLAIN.
 """
 
 from __future__ import annotations
@@ -24,7 +24,6 @@ from game.notation import Move, write_move
 from game.players.levels import BASELINE, LEVEL, RANDOM, Level
 from game.players.policy import PLAIN, Policy
 from game.players.search import Search
-from game.reasons import Reason
 
 MOVE, HINT, ANALYSIS = "move", "hint", "analysis"
 """What a request is for: a move to be played, a move with its reason, or what each move is worth."""
@@ -89,13 +88,13 @@ def think(asked: str, clock: Callable[[], float] = perf_counter) -> Iterator[Mov
     if level == RANDOM:
         yield of_some_kind(moves, rng.random)
         return
-    ponder = _known(game, "baseline", "ponder") if level not in LEVEL or level == "easy" else None
+    ponder = known(game, "baseline", "ponder") if level not in LEVEL or level == "easy" else None
     if level in LEVEL and ponder is None:
         yield from _search(given, LEVEL[level], first, policy(game, level), rng, clock)
     elif ponder is not None:
         # Easy too: where a baseline ponders, a search as short as easy's never brings a match to its end.
         yield from ponder(moves, _samples(first, seat, rng), seat, rng)
-    elif (judge := _known(game, "baseline", "judge")) is not None:
+    elif (judge := known(game, "baseline", "judge")) is not None:
         yield from _one_move_ahead(judge, moves, first, seat, rng)
     else:
         yield from _search(
@@ -135,11 +134,11 @@ def _search(
 
 def policy(game: type[Game], level: str = "") -> Policy:
     """Return what a level knows of a game: its own POLICY; PLAIN at the level `plain` or if it has none."""
-    known: Policy | None = None if level == "plain" else _known(game, "policy", "POLICY")
-    return PLAIN if known is None else known
+    own: Policy | None = None if level == "plain" else known(game, "policy", "POLICY")
+    return PLAIN if own is None else own
 
 
-def _known(game: type[Game], module: str, name: str) -> Any:
+def known(game: type[Game], module: str, name: str) -> Any:
     """Return what a module of the game's package `AI` holds under a name; None if either isn't there."""
     if not game.AI:
         return None
@@ -150,26 +149,6 @@ def _known(game: type[Game], module: str, name: str) -> Any:
         if missing.name != path:
             raise
         return None
-
-
-def hint(asked: str, clock: Callable[[], float] = perf_counter) -> tuple[Move, Reason | None]:
-    """Return the move that `think` comes to, and why it is good (None where no sentence says it)."""
-    move = answer(asked, clock)
-    return move, reason(asked, move)
-
-
-def reason(asked: str, move: Move) -> Reason | None:
-    """Return why a player might make the move, or None where the game's policy has no sentence for it.
-
-    It is found on a determinization of the view in the request.
-    """
-    given: dict[str, Any] = json.loads(asked)
-    game = by_name(given["game"])
-    why: Callable[[Game, Move], Reason | None] | None = _known(game, "policy", "reason")
-    if why is None:
-        return None
-    rng = chance(given["seed"], 0, "hint")
-    return why(game.determinize(given["view"], given["seat"], given["options"], rng), move)
 
 
 def _samples(first: Game, seat: int, rng: Random) -> Iterator[Game]:

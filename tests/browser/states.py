@@ -122,9 +122,9 @@ def of_one_person(page: Page, game: str) -> Iterator[str]:
         refusing.first.click()
         yield "refused"
     does(page, "hint").click()
-    if "Hint:" not in page.locator("#told").inner_text():
+    if "Hint:" not in page.locator("#status").inner_text():
         does(page, "hint").first.click()  # the first tap says that a hint marks the match
-    expect(page.locator("#told")).to_contain_text("Hint:", timeout=20_000)
+    expect(page.locator("#status")).to_contain_text("Hint:", timeout=20_000)
     yield "hint"
     thinks = match_of((SLOW, ADA), moves=0, game=game)
     lay(page, thinks)

@@ -70,7 +70,7 @@ def test_every_state_of_a_move_is_seen(forced: Page, game: str) -> None:
     wait_for_person(forced)
     assert forced.evaluate(UNSEEN) == []
     does(forced, "hint").click()
-    if "Hint:" not in forced.locator("#told").inner_text():
+    if "Hint:" not in forced.locator("#status").inner_text():
         does(forced, "hint").first.click()  # the first tap says what a hint means
     mark = forced.locator("#main .hint-mark").first
     mark.wait_for(timeout=20_000)

@@ -239,7 +239,7 @@ def test_a_hint_is_told_and_shown_and_marks_the_match(table, axe, game):
     mouse.press("hint")
     expect(page.locator("#told")).to_contain_text("practice")
     mouse.press("hint")
-    status = page.locator("#told")
+    status = page.locator("#status")
     expect(status).to_contain_text("Hint:", timeout=15_000)
     table_now, names = match.table, ("Ada", "Rook")
     label_of = game_ui.by_name(game).move_label

@@ -9,7 +9,10 @@ import pytest
 
 from game import by_name
 from game.match import Match, Seat
-from game.players import bots
+from game.players import bots, hints
+from game.players.analysis import Analysis, Valued
+from game.players.grounds import Ground
+from game.players.hints import Hint
 from game.players.levels import EVERY_LEVEL
 from game.players.policy import PLAIN
 from game.reasons import Reason
@@ -42,7 +45,6 @@ def test_a_game_without_knowledge_is_searched_at_every_level(level: str) -> None
     for stones in some:
         request = bots.request(match(stones, level), iterations)
         assert bots.answer(request) == ("take", str(stones if stones < 4 else stones - 4))
-        assert bots.hint(request) == (bots.answer(request), None)
 
 
 def test_the_baseline_without_knowledge_is_the_same_whatever_the_budget_and_the_clock() -> None:
@@ -56,7 +58,7 @@ def test_the_baseline_without_knowledge_is_the_same_whatever_the_budget_and_the_
     assert thoughts[0] == thoughts[1] == thoughts[2]
 
 
-def test_a_policy_is_found_where_the_game_says_and_may_come_without_reasons(
+def test_a_policy_is_found_where_the_game_says(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     assert bots.policy(by_name(GAME.NAME)) is PLAIN
@@ -64,11 +66,30 @@ def test_a_policy_is_found_where_the_game_says_and_may_come_without_reasons(
     known(monkeypatch, policy={"POLICY": other})
     assert bots.policy(GAME) is other
     assert bots.policy(GAME, "plain") is PLAIN
-    assert bots.reason(bots.request(match(5)), ("take", "1")) is None
     assert bots.answer(bots.request(match(5))) == ("take", "1"), "a baseline may be missing too"
-    why = Reason("it leaves four")
-    known(monkeypatch, policy={"POLICY": other, "reason": lambda table, move: why})
-    assert bots.reason(bots.request(match(5)), ("take", "1")) is why
+
+
+def test_a_hint_tells_the_two_weightiest_grounds_that_the_game_knows(monkeypatch: pytest.MonkeyPatch) -> None:
+    request = bots.request(match(6), 200)
+    assert hints.answer(request)._replace(chance=1.0) == Hint(("take", "2"), chance=1.0)
+    grounds = [Ground(Reason(text), (str(number),)) for number, text in enumerate("abc")]
+    known(monkeypatch, grounds={"grounds": lambda table, move: grounds if move == ("take", "2") else []})
+    hint = hints.answer(request)
+    assert [str(one.reason) for one in hint.grounds] == ["a", "b"]
+    assert Hint.read(hint.write()).write() == hint.write()
+
+
+def test_a_move_as_good_is_told_only_where_it_is_of_another_kind(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With eight stones every move loses: all of them are as good, once there are iterations enough."""
+    request = bots.request(match(8), 60)
+    equal = [Valued(("take", number), 20, 0.4) for number in "123"]
+    found = Analysis(0, (0.4, 0.6), 0.01, tuple(equal))
+    assert hints.hint(request, found).rival == (), "to a person moves of one kind are alike"
+    known(monkeypatch, grounds={"alike": lambda move, other: "2" in move + other})
+    assert hints.hint(request, found).rival == ("take", "3")
+    for worse in (equal[2]._replace(chance=0.3), equal[2]._replace(visits=2)):
+        assert hints.hint(request, found._replace(moves=(*equal[:2], worse))).rival == ()
+    assert hints.hint(request, found._replace(deviation=0.5)).rival == (), "nothing is known yet"
 
 
 def test_a_baseline_judges_one_move_ahead(monkeypatch: pytest.MonkeyPatch) -> None:

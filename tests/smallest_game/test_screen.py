@@ -11,7 +11,7 @@ import pytest
 from game import by_name
 from game.match import Match, Seat
 from game.notation import write_move
-from game.players import bots
+from game.players import bots, hints
 from game.players.levels import LEVELS
 from tests.ui.screens import FakePlatform, text_of
 from ui.pages.screen import Screen
@@ -91,21 +91,21 @@ def test_a_person_plays_to_the_end_against_computers(name: str, seats: int, leve
     screen = begun(name, "human", *["computer"] * (seats - 1), level=level)
     assert screen.session is not None
     match = screen.session.match
-    hints = 0
+    given = 0
     while match.table.outcome() is None:
         if match.table.turn:
             asked = screen.session.asks_computer()
             assert asked is not None
             screen.computer_plays(bots.answer(bots.request(match, iterations=4)))
             continue
-        if not hints:
+        if not given:
             screen.act("hint")
             screen.act("hint")
             asked = screen.asks_hint()
             assert asked is not None
-            screen.gets_hint(*bots.hint(bots.request(match, iterations=4)))
+            screen.gets_hint(hints.answer(bots.request(match, iterations=4)))
             assert "hinted" in text_of(screen) or "proposed" in text_of(screen)
-            hints += 1
+            given += 1
         choose(screen)
         if screen.session.staged is not None:
             screen.act("done")

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from game.chance import of_some_kind
+from game.players.hints import Hint
 from tests.games import KITS
 from tests.ui.screens import FakePlatform, match_of
 from ui.pages.screen import Screen
@@ -44,7 +45,7 @@ def test_what_a_move_names_is_marked_and_nothing_else(game: str) -> None:
             if match.table.turn == 0:
                 move = of_some_kind(moves, rng.random)
                 screen.act("hint")
-                screen.gets_hint(move, None)
+                screen.gets_hint(Hint(move))
                 named = KITS[game].named
                 assert marked(screen) == named(move) if named else marked(screen), move
                 kinds.add(move[0])
@@ -69,7 +70,7 @@ def test_the_marks_go_with_the_next_choice_and_are_on_no_other_page() -> None:
     for way_on in (f"pick card={move[1]}", "escape", f"play {' '.join(move)}"):
         screen.act("escape")
         screen.act("hint")
-        screen.gets_hint(move, None)
+        screen.gets_hint(Hint(move))
         assert marked(screen)
         screen.act("log")
         assert marked(screen) == set()
@@ -87,7 +88,7 @@ def test_behind_the_curtain_nothing_is_marked() -> None:
     assert session is not None
     screen.act("reveal 0")
     screen.act("hint")
-    screen.gets_hint(session.match.table.moves()[0], None)
+    screen.gets_hint(Hint(session.match.table.moves()[0]))
     assert marked(screen)
     screen.hidden()
     assert marked(screen) == set()

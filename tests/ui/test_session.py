@@ -8,8 +8,9 @@ import pytest
 
 from game import by_name
 from game.notation import HIDDEN
+from game.players.hints import Hint
 from tests.ui.screens import SMALL, at_table, best_move, match_of, play_one, text_of
-from ui.browser.bot_task import BotTask, read_hint
+from ui.browser.bot_task import BotTask
 from ui.session.interaction import Interaction
 from ui.session.session import Session
 
@@ -261,9 +262,10 @@ def test_a_hint_is_asked_with_what_the_person_knows_and_marks_the_match() -> Non
     thought = BotTask(asked)
     while not thought.go_on(0.05):
         pass
-    move, why = read_hint(thought.answer())
+    hint = Hint.read(thought.answer())
+    move = hint.move
     assert move in session.match.table.moves()
-    screen.gets_hint(move, why)
+    screen.gets_hint(hint)
     assert screen.frame().said.startswith("Hint: ")
     assert session.match.practice
     assert not session.match.entries

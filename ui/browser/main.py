@@ -14,7 +14,8 @@ from pyodide.ffi import create_once_callable, create_proxy
 from pyscript import window
 
 from game.notation import read_move
-from ui.browser.bot_task import BotTask, read_hint
+from game.players.hints import Hint
+from ui.browser.bot_task import BotTask
 from ui.browser.bot_worker import BotWorker
 from ui.browser.drawing import Drawing, address
 from ui.browser.events import Events, Task
@@ -172,7 +173,7 @@ class Loop:
         """Get a hint for the person who asked, and show it if they still wait."""
         text = await self._answer(asked, lambda: self.screen.asks_hint() == asked)
         if text and self.screen.asks_hint() == asked:
-            self.take(lambda screen: screen.gets_hint(*read_hint(text)))
+            self.take(lambda screen: screen.gets_hint(Hint.read(text)))
 
     async def _tell(self, asked: str) -> None:
         """Get the answer to what the page that is shown asks, and give it, if it still asks."""

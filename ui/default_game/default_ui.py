@@ -14,6 +14,7 @@ from ui.session.interaction import Interaction
 from ui.session.scene import Scene
 from ui.session.steps import Step
 from ui.text.html import Html
+from ui.text.i18n import _
 
 if TYPE_CHECKING:
     from typing_extensions import TypeVar
@@ -85,6 +86,10 @@ class DefaultUI(Generic[V]):
         from ui.default_game import sentences
 
         return sentences.move(self.name, move, names)
+
+    def value_said(self, key: str, value: str, view: V) -> str:
+        """Return the value itself, or as the catalogs have it."""
+        return _(value)
 
     def closing(self, name: str) -> str:
         """Return that a seat ends its turn."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 
 from game.notation import Move
-from game.reasons import Reason
+from game.players.hints import Hint
 from ui.pages.page import Page
 from ui.pages.table import Table
 from ui.session.match_store import MatchStore
@@ -138,8 +138,8 @@ class Running(ABC):
         """Give the page the answer to what it asks."""
         self.page.answered(asked, answer)
 
-    def gets_hint(self, move: Move, why: Reason | None) -> None:
+    def gets_hint(self, hint: Hint) -> None:
         """Show a hint; the match is practice from now on."""
         if self.session:
-            self.session.take_hint(move, why)
+            self.session.take_hint(hint)
             self.matches.keep()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ui.pages import handover, keys, told
+from ui.pages import handover, hinted, keys, told
 from ui.pages.action_bar import actions
 from ui.pages.actions import action, number
 from ui.pages.page import MatchPage
@@ -63,6 +63,8 @@ class Table(MatchPage):
             return _("This match went on in another tab.")
         if session.is_over:
             return _("The match ends with this move.")
+        if session.hinted is not None:
+            return hinted.proposal(session, session.hinted)
         if session.wants_hint:
             return _("A hint is being thought over.")
         ui = game_ui.by_name(session.match.game)
@@ -76,7 +78,9 @@ class Table(MatchPage):
         """Return what the last tap is answered with, and the instruction; "" while steps are shown."""
         if self.session.showing.is_behind:
             return ""
-        return " ".join(sentence for sentence in (told.answer(self.session), self.status()) if sentence)
+        sentences = told.answer(self.session), self.status()
+        # A hint is told before its reasons.
+        return " ".join(filter(None, reversed(sentences) if self.session.hinted else sentences))
 
     def waits(self) -> bool:
         """Tell whether a computer is on turn, or steps are still shown."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from game.match import Entry
 from game.notation import Event
+from ui.pages import hinted
 from ui.session import game_ui
 from ui.session.scenes import names_of
 from ui.session.session import Session
@@ -30,17 +31,16 @@ def news(session: Session) -> tuple[tuple[int, str], ...]:
 
 
 def answer(session: Session) -> str:
-    """Return what the last tap is answered with: a refusal, the staged move, a hint, a move looked at."""
+    """Return what the last tap is answered with: a refusal, a staged move, why a hint is one, a move."""
     if session.refused is not None:
         return say(session.refused)
     if session.warned:
         return _("A hint marks this match as practice. Hint once more gives it.")
-    move, why = session.hinted or (session.staged, None)
-    if move is not None:
-        label = game_ui.by_name(session.match.game).move_label(move, session.view(), names_of(session))
-        if session.hinted is None:
-            return _("{move}.").format(move=label)
-        return " ".join([_("Hint: {move}.").format(move=label), *([say(why)] if why else [])])
+    if session.hinted is not None:
+        return hinted.reasons(session, session.hinted)
+    if session.staged is not None:
+        ui = game_ui.by_name(session.match.game)
+        return _("{move}.").format(move=ui.move_label(session.staged, session.view(), names_of(session)))
     if session.looked_back is not None:
         entries = [entry for entry, _text in moves(session)]
         number, text = entries.index(session.looked_back) + 1, tell(session, session.looked_back.events)

@@ -104,6 +104,12 @@ class GameUI(Protocol[V]):
     def move_label(self, move: Move, view: V, names: tuple[str, ...]) -> str:
         """Return a move in words, without a full stop."""
 
+    def value_said(self, key: str, value: str, view: V) -> str:
+        """Return a value of a hint's sentence in words: a card, a space, a colour (game/players/grounds.py).
+
+        `key` is its name in the sentence. Seats are not asked for.
+        """
+
     def question(self, scene: Scene[V], asked: list[int]) -> Html:
         """Return the question put to all people: buttons `answer 2` for each seat asked, and `answer none`.
 

@@ -66,6 +66,8 @@ class Scene(NamedTuple, Generic[V]):
     all have been shown."""
     trails: tuple[tuple[int, tuple[Event, ...]], ...] = ()
     """What other seats did since the one who looks last moved, oldest first: each move's seat and events."""
+    lit: frozenset[str] = frozenset()
+    """Words of the notation that are spoken of beside the table, to be lit where their things are drawn."""
 
     @property
     def shown(self) -> V:
@@ -75,6 +77,10 @@ class Scene(NamedTuple, Generic[V]):
     def proposes(self, *words: str) -> bool:
         """Tell whether the hint names all of these words, wherever they stand in its move."""
         return bool(self.hinted and words) and Counter(words) <= Counter(self.hinted)
+
+    def lights(self, word: str) -> bool:
+        """Tell whether a thing is lit, by its word: a sentence beside the table speaks of it."""
+        return word in self.lit
 
     def last(self, kind: str) -> tuple[Event, ...]:
         """Return the events of a kind among what happened last."""

@@ -40,6 +40,7 @@ def scene_of(session: Session, order: str) -> Scene:
         staged_view=None,
         asked=None,
         hinted=(),
+        lit=frozenset(),
         gained={},
         is_over=False,
     )
@@ -63,13 +64,20 @@ def standing_scene(session: Session, order: str) -> Scene:
         order if order in orders else orders[0] if orders else "",
         viewer is None,
         session.asked_about,
-        session.hinted[0] if session.hinted else (),
+        session.hinted.move if session.hinted else (),
         session.gained(),
         () if viewer is None else tuple(session.match.table.hand(viewer)),
         options_of(session),
         session.is_over,
         trails=tuple((entry.seat, entry.events) for entry in session.others_moves()),
+        lit=_lit(session),
     )
+
+
+def _lit(session: Session) -> frozenset[str]:
+    """Return the words that are spoken of beside the table: those of the facts that a hint tells."""
+    grounds = session.hinted.grounds if session.hinted else ()
+    return frozenset(word for ground in grounds for word in ground.words)
 
 
 def public_scene(session: Session, number: int | None = None) -> Scene:

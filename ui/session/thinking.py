@@ -9,6 +9,7 @@ from __future__ import annotations
 from game.match import Match
 from game.notation import Event, Move
 from game.players import bots
+from game.players.hints import Hint
 from game.reasons import Reason
 from ui.session.interaction import Interaction
 from ui.session.showing import Cut, whole
@@ -34,8 +35,8 @@ class Thinking(Visibility):
         """Whether it is said just now that a hint marks the match as practice."""
         self.wants_hint = False
         """Whether a hint was asked for and has not come yet."""
-        self.hinted: tuple[Move, Reason | None] | None = None
-        """The move that a hint proposes to the one who looks, and why."""
+        self.hinted: Hint | None = None
+        """The hint that is given to the one who looks, until the next tap."""
         self.token = 0
         """Changes whenever a search that is under way has become stale."""
 
@@ -64,10 +65,10 @@ class Thinking(Visibility):
             return None
         return bots.request(self.match, None, SECONDS["medium"], "hard", bots.HINT)
 
-    def take_hint(self, move: Move, why: Reason | None) -> None:
+    def take_hint(self, hint: Hint) -> None:
         """Show a hint until the next tap; the match is marked as practice from now on."""
         self.wants_hint = False
-        self.hinted = (move, why)
+        self.hinted = hint
         self.match.extra["practice"] = True
 
     # --- the computer -------------------------------------------------------------------------------------

@@ -1,4 +1,6 @@
-"""The badge of a hint, on what a proposed move names: visual, and in the accessible name.
+"""The badge of a hint, on what a proposed move names, and the light on what its reasons speak of.
+
+The badge is visual, and in the accessible name; the light is for the eye alone: the sentence itself is read.
 
 The same in all games. A drawing asks its scene what is proposed; the hint itself is session.py's.
 """
@@ -12,6 +14,11 @@ from ui.text.i18n import _
 def mark(proposed: bool) -> Html | None:
     """Return the mark that goes into what is proposed; it says so too, where no label of its own does."""
     return tag("i", tag("span", _(", proposed"), class_="sr-only"), class_="hint-mark") if proposed else None
+
+
+def light(lit: bool) -> Html | None:
+    """Return the mark that goes into what is lit (`Scene.lights`); its thing has the class `lit` too."""
+    return tag("i", class_="lit-mark", aria_hidden="true") if lit else None
 
 
 def label(text: str, proposed: bool) -> str:

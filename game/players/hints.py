@@ -1,0 +1,101 @@
+"""Hints: the move that a search proposes, the facts that speak for it, another move that is as good.
+
+Which facts there are is each game's own (`grounds` in grounds.py of its package `AI`): they are asked of a
+determinization of the view in the request, so they may speak of nothing but what the seat knows. The numbers
+are analysis.py's, the words ui/pages/hinted.py's.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import deque
+from collections.abc import Callable
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from game import by_name
+from game.chance import chance
+from game.contract import Game
+from game.notation import Move, read_move, write_move
+from game.players.analysis import Analysis, Valued, analyse
+from game.players.bots import known
+from game.players.grounds import Ground
+from game.reasons import Reason
+
+MOST_GROUNDS = 2
+"""Facts that one hint tells: a sentence holds no more."""
+AS_GOOD = 0.015
+"""By how much the chances to win of two moves may differ that are as good."""
+LEAST_VISITS = 8
+"""Iterations below which nothing is said of a move."""
+LEAST_SHARE = 1 / 3
+"""The part of the best move's iterations that a move as good has: a search turns away from what is worse."""
+
+
+class Hint(NamedTuple):
+    """What is proposed to the seat on turn."""
+
+    move: Move
+    grounds: tuple[Ground, ...] = ()
+    """The facts that speak for it, the most telling first; () where the game knows none."""
+    rival: Move = ()
+    """A move of another kind that is as good; () where there is none."""
+    chance: float = 0.5
+    """The seat's chance to win with the move, 0 to 1, as far as the search has seen."""
+
+    def write(self) -> str:
+        """Return it as JSON text for `read`."""
+        grounds = [[one.reason.text, one.reason.values, one.words] for one in self.grounds]
+        return json.dumps([write_move(self.move), grounds, write_move(self.rival), self.chance])
+
+    @classmethod
+    def read(cls, text: str) -> Hint:
+        """Return the hint of such a text."""
+        move, grounds, rival, chance = json.loads(text)
+        told = tuple(Ground(Reason(why, **values), tuple(words)) for why, values, words in grounds)
+        return cls(read_move(move), told, read_move(rival), chance)
+
+
+def hint(asked: str, found: Analysis) -> Hint:
+    """Return the hint that a request's analysis comes to."""
+    given: dict[str, Any] = json.loads(asked)
+    game = by_name(given["game"])
+    best = found.moves[0]
+    rng = chance(given["seed"], 0, "hint")
+    table = game.determinize(given["view"], given["seat"], given["options"], rng)
+    facts: Callable[[Game, Move], list[Ground]] | None = known(game, "grounds", "grounds")
+    alike: Callable[[Move, Move], bool] = known(game, "grounds", "alike") or _of_a_kind
+    told = facts(table, best.move)[:MOST_GROUNDS] if facts else []
+    if len(table.moves()) == 1:
+        told = [Ground(Reason("no other move is possible")), *told][:MOST_GROUNDS]
+    return Hint(best.move, tuple(told), _rival(found, alike), best.chance)
+
+
+def answer(asked: str, clock: Callable[[], float] = perf_counter) -> Hint:
+    """Return the hint that a request comes to."""
+    return hint(asked, deque(analyse(asked, clock), maxlen=1)[0])
+
+
+def _of_a_kind(move: Move, other: Move) -> bool:
+    """Tell whether two moves are of one kind: where a game says no more, those are alike to a person."""
+    return move[0] == other[0]
+
+
+def _rival(found: Analysis, alike: Callable[[Move, Move], bool]) -> Move:
+    """Return the best of the moves that are as good as the best one and not alike; () if there is none."""
+    best = found.moves[0]
+    for other in found.moves[1:]:
+        if not alike(best.move, other.move) and _as_good(best, other, found.deviation):
+            return other.move
+    return ()
+
+
+def _as_good(best: Valued, other: Valued, deviation: float) -> bool:
+    """Tell whether a move is as good as the best one, as far as so many iterations can tell.
+
+    Their chances differ by less than AS_GOOD, and what chance does to the means by no more than twice that.
+    """
+    if other.visits < max(LEAST_VISITS, LEAST_SHARE * best.visits):
+        return False
+    error: float = deviation * (1 / best.visits + 1 / other.visits) ** 0.5
+    return abs(best.chance - other.chance) < AS_GOOD and error < 2 * AS_GOOD
