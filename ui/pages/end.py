@@ -67,6 +67,8 @@ class End(MatchPage):
         from ui.pages import series
 
         ui = game_ui.by_name(match.game)
+        people = [seat.name for seat in match.seats if seat.kind == "human"]
+        alone = people if len(people) == 1 else []
         picture = ui.celebration(match.table.position(), outcome, names)
         return tag(
             "div",
@@ -86,6 +88,7 @@ class End(MatchPage):
                     class_="quiet",
                     aria_label=_("Export this match"),
                 ),
+                button(" ".join(["statistics", *alone]), _("Statistics"), id="statistics", class_="quiet"),
                 class_="end-deeds",
             ),
             class_="end-head",

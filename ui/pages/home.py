@@ -177,6 +177,7 @@ class Home(Page):
             "div",
             tag("label", _("Open a match file"), for_="import"),
             tag("input", type="file", id="import", accept=".json,application/json", data_file="match"),
+            button("statistics", _("Statistics"), id="statistics", class_="quiet"),
             button("settings", _("Settings"), id="settings", class_="quiet"),
             tag("a", _("Licences"), href="NOTICES.txt"),
             class_="home-foot",
