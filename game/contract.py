@@ -69,6 +69,9 @@ class Game(metaclass=Fields):
     """Options whose value may be read from a file."""
     REVEALS: ClassVar[frozenset[str]] = frozenset()
     """Kinds of events that show something hidden or due to chance: no undo goes back past them."""
+    DRAWS: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of events by which the seat in word 1 is given something by chance alone: when a match is looked
+    back at, luck is told from play by these. Without any there is no luck."""
     PRIVATE: ClassVar[frozenset[str]] = frozenset()
     """Kinds of events by which one seat alone is shown something; word 1 of such an event is that seat."""
     BOX: ClassVar[tuple[str, ...]] = ()

@@ -35,6 +35,7 @@ class BalloonCup(State):
         "exposed": ("shown", "hidden"),
     }
     REVEALS: ClassVar[frozenset[str]] = frozenset({"drew", "exchanged", "shown", "filled", "mixed"})
+    DRAWS: ClassVar[frozenset[str]] = frozenset({"drew"})
     BOX: ClassVar[tuple[str, ...]] = CARDS
     AI: ClassVar[str] = "game.balloon_cup.ai"
 

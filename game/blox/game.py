@@ -22,6 +22,7 @@ class Blox(State):
     """`board` may also be the rows of another board (BX-3), in the form said in board.py."""
     FROM_FILE: ClassVar[frozenset[str]] = frozenset({"board"})
     REVEALS: ClassVar[frozenset[str]] = frozenset({"drew", "shuffled"})
+    DRAWS: ClassVar[frozenset[str]] = frozenset({"drew"})
     BOX: ClassVar[tuple[str, ...]] = tuple(letter for letter in COLOURS for _ in range(CARDS))
     AI: ClassVar[str] = "game.blox.ai"
 

@@ -41,6 +41,7 @@ class CaptainBluff(State):
         "end": (),
     }
     REVEALS: ClassVar[frozenset[str]] = frozenset({"looked", "swapped", "drew", "shuffled", "revealed"})
+    DRAWS: ClassVar[frozenset[str]] = frozenset({"drew"})
     PRIVATE: ClassVar[frozenset[str]] = frozenset({"looked"})
     BOX: ClassVar[tuple[str, ...]] = BOX
     FEWEST_WIN: ClassVar[bool] = True

@@ -44,7 +44,8 @@ class Analysis(NamedTuple):
     deviation: float
     """The standard deviation of one reward of the seat on turn; a mean has this by the root of its visits."""
     moves: tuple[Valued, ...]
-    """The moves that were tried, the best first: the one with most visits, as a search chooses it."""
+    """The moves that were tried, the best first: the one with most visits, as a search chooses it. Visits
+    that the request demanded don't count for that."""
 
     def of(self, move: Move) -> Valued | None:
         """Return what a move is worth; None if it was not tried."""
@@ -86,16 +87,22 @@ def analyse(asked: str, clock: Callable[[], float] = perf_counter) -> Iterator[A
                 break
             search.step(tried if tried and search.iterations % SHARE == SHARE - 1 else None)
         if search.iterations:
-            yield _analysis(search)
+            yield _analysis(search, tried)
         if search.iterations and clock() >= end:
             break
 
 
-def _analysis(search: Search) -> Analysis:
+def _analysis(search: Search, tried: Move) -> Analysis:
     """Return what a search has found: the chances of the others share what the seat on turn leaves them."""
     seat = search.seat
+    demanded = search.iterations // SHARE
     valued = (Valued(move, *values) for move, values in search.values().items())
-    moves = tuple(sorted(valued, key=lambda one: (-one.visits, -one.chance)))
+    moves = tuple(
+        sorted(
+            valued,
+            key=lambda one: (-one.visits + (demanded if one.move == tried else 0), -one.chance),
+        )
+    )
     own = moves[0].chance
     others = sum(search.sums) - search.sums[seat]
     shares = [total / others if others else 1 / max(1, len(search.sums) - 1) for total in search.sums]

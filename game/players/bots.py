@@ -25,8 +25,9 @@ from game.players.levels import BASELINE, LEVEL, RANDOM, Level
 from game.players.policy import PLAIN, Policy
 from game.players.search import Search
 
-MOVE, HINT, ANALYSIS = "move", "hint", "analysis"
-"""What a request is for: a move to be played, a move with its reason, or what each move is worth."""
+MOVE, HINT, ANALYSIS, LOOK = "move", "hint", "analysis", "look"
+"""What a request is for: a move to be played, a move with its reason, what each move is worth, or a look back
+at a move (looking.py)."""
 BASELINE_SAMPLES = 6
 """Determinizations that the baseline averages over: enough that one lucky card doesn't decide."""
 BASELINE_ITERATIONS = 80

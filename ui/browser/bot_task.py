@@ -8,11 +8,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from importlib import import_module
 from time import perf_counter
+from typing import Protocol, cast
 
 from game.notation import Move, write_move
 from game.players import bots, hints
 from game.players.analysis import Analysis, analyse
+
+
+class Written(Protocol):
+    """A result that knows how it is written."""
+
+    def write(self) -> str:
+        """Return it as text."""
 
 
 class BotTask:
@@ -22,10 +31,8 @@ class BotTask:
         """Take the request, as `bots.request` writes it."""
         self.asked = asked
         self.purpose: str = json.loads(asked)["purpose"]
-        self.results: Iterator[Move | Analysis] = (
-            bots.think(asked) if self.purpose == bots.MOVE else analyse(asked)
-        )
-        self.best: Move | Analysis = ()
+        self.results = _results(self.purpose, asked)
+        self.best: Move | Written = ()
         """The best result so far; () before the first slice."""
 
     def go_on(self, seconds: float) -> bool:
@@ -38,7 +45,18 @@ class BotTask:
         return True
 
     def answer(self) -> str:
-        """Return the result as text: a move, a hint for `Hint.read`, or an analysis for `Analysis.read`."""
-        if not isinstance(self.best, Analysis):
-            return write_move(self.best)
-        return (hints.hint(self.asked, self.best) if self.purpose == bots.HINT else self.best).write()
+        """Return the result as text: a move, or what `read` of `Hint`, `Analysis` or `Thought` takes."""
+        best = self.best
+        if self.purpose == bots.HINT:
+            assert isinstance(best, Analysis)
+            return hints.hint(self.asked, best).write()
+        return cast(Written, best).write() if hasattr(best, "write") else write_move(best)
+
+
+def _results(purpose: str, asked: str) -> Iterator[Move | Written]:
+    """Return what a request brings, better from slice to slice."""
+    if purpose == bots.LOOK:
+        # By name: it lies in the archive that comes later.
+        found: Iterator[Written] = import_module("game.players.looking").look(asked)
+        return found
+    return bots.think(asked) if purpose == bots.MOVE else analyse(asked)

@@ -23,6 +23,7 @@ class Ladder(Game):
     EVENTS: ClassVar[Grammar] = {"played": ("seat", "card"), "drew": ("seat",)}
     BOX: ClassVar[tuple[str, ...]] = tuple(f"{number:02}" for number in range(1, 31))
     REVEALS: ClassVar[frozenset[str]] = frozenset({"drew"})
+    DRAWS: ClassVar[frozenset[str]] = frozenset({"drew"})
     hands: list[list[str]]
     rows: list[list[str]]
     deck: list[str]

@@ -1,0 +1,96 @@
+"""One move of a match thought over, in the worker: what it was worth, and what its draw brought.
+
+The request is review.py's and holds one seat's views alone: the one in which it chose, and, where it drew
+with its move, the one right after. What is made of the answers is review.py's too.
+
+Luck is told from play as in Zinkevich, Bowling, Bard, Kan and Billings, "Optimal unbiased estimators for
+evaluating agent performance" (2006), as backgammon programs do for dice: what a chance event brought is the
+value after it less the mean of the values that it could have had. Both means are of the same seat, after the
+same move, by the same evaluation, over determinizations of what the seat knew: the first with its draw still
+open, the second with what it drew. So what the others do, or did, is no part of it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from math import sqrt
+from random import Random
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from game import by_name
+from game.chance import chance
+from game.contract import Game
+from game.notation import Move, read_move
+from game.players.analysis import Analysis, analyse
+from game.players.bots import policy
+from game.players.policy import Policy, leaf_value
+
+SAMPLES = 32
+"""Determinizations before a draw, and as many after it."""
+
+
+class Thought(NamedTuple):
+    """What a look at one move has found."""
+
+    analysis: Analysis
+    luck: float | None = None
+    """What the draw has added to the seat's chance to win, -1 to 1; None where it drew nothing."""
+    error: float = 0.0
+    """The standard error of `luck`."""
+
+    def write(self) -> str:
+        """Return it as JSON text for `read`."""
+        return json.dumps([self.analysis.write(), self.luck, self.error])
+
+    @classmethod
+    def read(cls, text: str) -> Thought:
+        """Return the thought of such a text."""
+        analysis, luck, error = json.loads(text)
+        return cls(Analysis.read(analysis), luck, error)
+
+
+def look(asked: str, clock: Callable[[], float] = perf_counter) -> Iterator[Thought]:
+    """Yield what is known so far after each slice of thought; the last one answers the request.
+
+    It is an analysis with `tried`, the move that was made, and, where `drawn` holds the seat's view after
+    it, the luck of its draw. `clock` isn't called where the request gives iterations.
+    """
+    given: dict[str, Any] = json.loads(asked)
+    analysis = None
+    for analysis in analyse(asked, clock):
+        yield Thought(analysis)
+    if given["drawn"] is None or analysis is None:
+        return
+    game, seat = by_name(given["game"]), given["seat"]
+    rng = chance(given["seed"], 0, "luck")
+    move = read_move(given["tried"])
+    means = []
+    for view, first in ((given["view"], move), (given["drawn"], ())):
+        table = game.determinize(view, seat, given["options"], rng)
+        known = policy(game)
+        if known.sampled is not None:
+            known = known.sampled(table, rng.random)
+        values = []
+        for _ in range(SAMPLES):
+            values.append(_value(table, known, seat, first, rng))
+            yield Thought(analysis)
+        means.append(_mean(values))
+    (before, error_before), (after, error_after) = means
+    yield Thought(analysis, after - before, sqrt(error_before**2 + error_after**2))
+
+
+def _value(table: Game, known: Policy, seat: int, move: Move, rng: Random) -> float:
+    """Return what a determinization is worth to a seat once it has made a move, () for none."""
+    table = table.resample(seat, rng)
+    if move:
+        table.play(move)
+    return leaf_value(table, known, rng.random)[seat]
+
+
+def _mean(values: list[float]) -> tuple[float, float]:
+    """Return the mean of values and its standard error."""
+    mean = sum(values) / len(values)
+    spread = sum((value - mean) ** 2 for value in values) / max(1, len(values) - 1)
+    return mean, sqrt(spread / len(values))

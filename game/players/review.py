@@ -1,0 +1,281 @@
+"""A match that is over, looked back at: which moves cost most, what draws brought, how the chances went.
+
+Here lives what is asked of the worker (looking.py), in which order, and what follows from its answers; what
+is kept of them is kept_review.py's. No screen, no clock: iterations and seeds are fixed, so a match has one
+review, however often it was interrupted.
+
+Every question is one seat's own: what it could know when it was on turn. First each move is looked at once,
+a few of each seat and then those between, so that the curve is there early. The moves that seem to have cost
+most are then looked at again, longer and with other chance (after sequential halving: Karnin, Koren and
+Somekh, "Almost optimal exploration in multi-armed bandits", 2013), and only this second look tells what they
+cost: a mean that was chosen for being high is too high. A cost within its noise isn't told.
+"""
+
+from __future__ import annotations
+
+import json
+from itertools import pairwise
+from math import sqrt
+from typing import NamedTuple
+
+from game.match import Match
+from game.notation import Move
+from game.players import bots
+from game.players.looking import Thought
+
+ITERATIONS, AGAIN = 80, 400
+"""Iterations of the first look at a move, and of the second."""
+MOST = 80
+"""Moves that are looked at in a match, at most: of a longer one draws first, the rest evenly chosen."""
+BETWEEN = 16
+"""Moves more of a longer match, where a seat's chance has fallen most from one look to the next."""
+FINALISTS = 8
+"""Moves that are looked at a second time, at most."""
+TOLD = 3
+"""Costly moves that are told, at most."""
+LEAST = 0.02
+"""The least cost that is told, and the least luck, as a part of the chance to win."""
+SURE = 2.0
+"""How many standard errors a cost or a draw's luck must be to be told."""
+PLACES = 4
+"""Decimal places of what is found: so that what was kept is exactly what was known."""
+COARSE = 8
+"""Of the moves of a seat every so many-th is looked at first."""
+
+
+class Look(NamedTuple):
+    """What the first look at a move found."""
+
+    seat: int
+    """Who was on turn, from whose view it is."""
+    chance: float
+    """The seat's chance to win with its best move, 0 to 1."""
+    cost: float
+    """That less the chance with the move it made; 0 where that was the best."""
+    error: float
+    """The standard error of the cost."""
+    luck: float | None = None
+    """What the draw of the move added to the seat's chance; None where it drew nothing."""
+    luck_error: float = 0.0
+
+
+class Cost(NamedTuple):
+    """What the second look at a move found."""
+
+    ply: int
+    """Moves that were made before it."""
+    seat: int
+    chance: float
+    """The seat's chance to win with the better move, 0 to 1."""
+    made: float
+    """Its chance with the move that it made."""
+    error: float
+    """The standard error of the difference."""
+    better: Move
+    """The best move."""
+
+    @property
+    def cost(self) -> float:
+        """What the move has cost of the chance to win."""
+        return self.chance - self.made
+
+    @property
+    def is_sure(self) -> bool:
+        """Tell whether the cost is more than noise."""
+        return self.cost >= max(LEAST, SURE * self.error)
+
+
+class Draw(NamedTuple):
+    """A draw that has changed a seat's chance."""
+
+    ply: int
+    seat: int
+    luck: float
+
+
+class Review:
+    """What is known of a match so far; `request` and `take` until nothing is asked any more."""
+
+    def __init__(self, match: Match) -> None:
+        """Take a match that is over, with nothing known of it yet."""
+        self.match = match
+        self.plan = plan(match)
+        """The moves to look at, by how many moves were made before, in the order of asking."""
+        self.between: list[int] | None = None
+        """Those that have been added to a long match; None while that isn't known."""
+        self.looks: dict[int, Look] = {}
+        """What is known of each move, by how many moves were made before."""
+        self.again: dict[int, Cost] = {}
+        """What the second looks have found."""
+        self.forced: set[int] = set()
+        """Moves of the plan that were the only ones: there is nothing to think over."""
+        self._asked: tuple[int, str] | None = None
+        """The question that is open: its move, and its text."""
+
+    # --- asking -------------------------------------------------------------------------------------------
+
+    def request(self) -> str | None:
+        """Return what is to be thought over next, the same until it is answered; None when all has been."""
+        if self._asked is None and (ply := self._next()) is not None:
+            self._asked = ply, request(self.match, ply, self._is_again(ply))
+        return self._asked[1] if self._asked else None
+
+    def take(self, answer: str) -> None:
+        """Take the worker's answer to what is asked."""
+        assert self._asked is not None
+        ply, _text = self._asked
+        self._asked = None
+        thought = Thought.read(answer)
+        analysis = thought.analysis
+        best, made = analysis.moves[0], analysis.of(self.match.entries[ply].move)
+        cost = error = 0.0
+        if made is not None and made.move != best.move and analysis.seat == self.match.entries[ply].seat:
+            cost = max(0.0, best.chance - made.chance)
+            error = analysis.deviation * sqrt(1 / best.visits + 1 / made.visits)
+        chance, made_chance, error = (
+            round(best.chance, PLACES),
+            round(best.chance - cost, PLACES),
+            round(error, PLACES),
+        )
+        if self._is_again(ply):
+            self.again[ply] = Cost(ply, analysis.seat, chance, made_chance, error, best.move)
+        else:
+            luck = None if thought.luck is None else round(thought.luck, PLACES)
+            luck_error = round(thought.error, PLACES)
+            cost = round(cost, PLACES)
+            self.looks[ply] = Look(analysis.seat, chance, cost, error, luck, luck_error)
+
+    def _is_again(self, ply: int) -> bool:
+        """Tell whether a move that is asked about was looked at before."""
+        return ply in self.looks
+
+    def _next(self) -> int | None:
+        """Return the move that is to be thought over now, None when all have been."""
+        for ply in self.plan + (self.between or []):
+            if ply not in self.looks and ply not in self.forced:
+                if has_drawn(self.match, ply) or len(self.match.at(ply).moves()) > 1:
+                    return ply
+                self.forced.add(ply)
+        if self.between is None:
+            self.between = self._falls()
+            return self._next()
+        return next((ply for ply in self.finalists() if ply not in self.again), None)
+
+    def _falls(self) -> list[int]:
+        """Return the moves left out between two looks at a seat where its chance fell most."""
+        left = {ply for ply, seat in on_turn(self.match)} - set(self.plan)
+        falls = []
+        for seat in range(len(self.match.seats)):
+            looks = ((ply, self.looks[ply]) for ply in self.plan if ply in self.looks)
+            seen = sorted((ply, look.chance) for ply, look in looks if look.seat == seat)
+            falls += [
+                (after - before, here, there, seat) for (here, before), (there, after) in pairwise(seen)
+            ]
+        owner = dict(on_turn(self.match))
+        found: list[int] = []
+        for _fall, here, there, seat in sorted(falls):
+            found += [ply for ply in range(here + 1, there) if ply in left and owner[ply] == seat]
+        return found[:BETWEEN]
+
+    def finalists(self) -> list[int]:
+        """Return the moves that seem to have cost most, once each has been looked at; the most first."""
+        costly = [(-look.cost, ply) for ply, look in self.looks.items() if look.cost >= LEAST / 2]
+        return [ply for _cost, ply in sorted(costly)[:FINALISTS]]
+
+    @property
+    def progress(self) -> tuple[int, int]:
+        """How many moves have been looked at, and how many there are to look at, as far as is known."""
+        return len(self.looks), len(self.plan) + len(self.between or []) - len(self.forced)
+
+    # --- what follows -------------------------------------------------------------------------------------
+
+    def curve(self) -> list[list[tuple[int, float]]]:
+        """Return by seat how its chance went: (moves made before, chance), ascending, the end included.
+
+        Each point is what the seat itself could know when it was on turn, so the seats' don't add up to 1.
+        """
+        outcome = self.match.table.outcome()
+        assert outcome is not None
+        lines: list[list[tuple[int, float]]] = [[] for _ in self.match.seats]
+        for ply, look in sorted(self.looks.items()):
+            lines[look.seat].append((ply, look.chance))
+        for seat, line in enumerate(lines):
+            share = 1 / len(outcome.winners) if seat in outcome.winners else 0.0
+            line.append((len(self.match.entries), share))
+        return lines
+
+    def costs(self) -> list[Cost]:
+        """Return the moves that cost most, the most first, those alone whose cost is more than noise."""
+        sure = [cost for cost in self.again.values() if cost.is_sure]
+        return sorted(sure, key=lambda one: (-one.cost, one.ply))[:TOLD]
+
+    def luck(self) -> list[tuple[float, float]]:
+        """Return by seat what its own draws have added to its chances in all, and the standard error."""
+        found = [(0.0, 0.0) for _ in self.match.seats]
+        for look in self.looks.values():
+            if look.luck is not None:
+                total, error = found[look.seat]
+                found[look.seat] = total + look.luck, sqrt(error**2 + look.luck_error**2)
+        return found
+
+    def lucky(self) -> list[Draw]:
+        """Return by seat its luckiest draw; none of a seat whose draws were no more than noise."""
+        best: dict[int, Draw] = {}
+        for ply, look in sorted(self.looks.items()):
+            luck = look.luck or 0.0
+            is_told = luck >= max(LEAST, SURE * look.luck_error)
+            if is_told and (look.seat not in best or luck > best[look.seat].luck):
+                best[look.seat] = Draw(ply, look.seat, luck)
+        return [best[seat] for seat in sorted(best)]
+
+
+def on_turn(match: Match) -> list[tuple[int, int]]:
+    """Return each point at which the seat on turn made the move itself: moves made before, and that seat."""
+    turns = [match.at(0).turn, *(entry.turn for entry in match.entries)]
+    return [(ply, entry.seat) for ply, entry in enumerate(match.entries) if entry.seat == turns[ply]]
+
+
+def has_drawn(match: Match, ply: int) -> bool:
+    """Tell whether the seat drew with its move, and the match went on."""
+    entry = match.entries[ply]
+    kinds, seat = match.table.DRAWS, str(entry.seat)
+    is_last = ply + 1 == len(match.entries)
+    return not is_last and any(event[0] in kinds and event[1:2] == (seat,) for event in entry.events)
+
+
+def plan(match: Match) -> list[int]:
+    """Return the moves that are looked at, in order: every so many-th of each seat, then those between."""
+    points = on_turn(match)
+    if len(points) > MOST:
+        draws = _evenly([ply for ply, _seat in points if has_drawn(match, ply)], MOST // 2)
+        rest = _evenly([ply for ply, _seat in points if ply not in draws], MOST - len(draws))
+        points = [(ply, seat) for ply, seat in points if ply in draws or ply in rest]
+    found = []
+    for own in range(len(match.seats)):
+        for index, ply in enumerate(ply for ply, seat in points if seat == own):
+            step = COARSE
+            while index % step:
+                step //= 2
+            found.append((-step, ply))
+    return [ply for _step, ply in sorted(found)]
+
+
+def _evenly(plies: list[int], most: int) -> set[int]:
+    """Return so many of them at most, evenly chosen."""
+    if len(plies) <= most:
+        return set(plies)
+    return {plies[index * len(plies) // most] for index in range(most)}
+
+
+def request(match: Match, ply: int, again: bool = False) -> str:
+    """Return the question about a move, for looking.py: what its seat saw before it, and after its draw."""
+    iterations = AGAIN if again else ITERATIONS
+    seat = match.entries[ply].seat
+    asked = bots.request(
+        match, iterations, level="hard", purpose=bots.LOOK, at=ply, tried=match.entries[ply].move
+    )
+    given = json.loads(asked)
+    if again:
+        given["seed"] += " again"
+    draws = not again and has_drawn(match, ply)
+    return json.dumps(given | {"drawn": match.at(ply + 1).view(seat) if draws else None})

@@ -1,0 +1,209 @@
+"""Looking back at a match: what moves cost, what draws brought, from what each seat could know alone."""
+
+from __future__ import annotations
+
+import json
+from collections import deque
+from functools import cache
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from game import by_name, save
+from game.match import Match, Seat
+from game.notation import Move
+from game.players import bots, kept_review, review
+from game.players.analysis import analyse
+from game.players.looking import Thought, look
+from game.players.review import Review
+from tests.games import SERVED
+from tests.ui.screens import SMALL
+
+QUICK = 8
+"""Iterations of computers that only have to bring a match to its end."""
+
+
+def new(game: str, seed: str) -> Match:
+    """Return a match of as few seats as the game takes."""
+    number = by_name(game).PLAYERS[0]
+    seats = tuple(Seat(f"Seat {one}", "computer", "medium") for one in range(number))
+    return Match(game, seats, seed, first=0)
+
+
+def played_to_the_end(match: Match) -> Match:
+    """Return the match, played by computers that think shortly."""
+    while match.table.outcome() is None:
+        match.play(bots.answer(bots.request(match, QUICK)))
+    return match
+
+
+@cache
+def finished(game: str = SMALL, seed: str = "review") -> str:
+    """Return the save of a match that is over."""
+    return save.write(played_to_the_end(new(game, seed)))
+
+
+def match_of(game: str = SMALL, seed: str = "review") -> Match:
+    """Return a match that is over, with nothing known of it."""
+    match = save.read(finished(game, seed))
+    assert isinstance(match, Match)
+    return match
+
+
+def thought(asked: str) -> str:
+    """Return the answer to a question."""
+    return deque(look(asked), maxlen=1)[0].write()
+
+
+def think_over(made: Review, most: int = 10_000) -> Review:
+    """Answer what a review asks, so many questions at most."""
+    for _ in range(most):
+        if (asked := made.request()) is None:
+            break
+        made.take(thought(asked))
+    return made
+
+
+@cache
+def thought_over() -> Review:
+    """Return a whole review."""
+    return think_over(Review(match_of()))
+
+
+@pytest.mark.parametrize("game", [SMALL, *SERVED])
+def test_what_is_asked_holds_that_seats_views_and_nothing_else(game: str) -> None:
+    match = match_of(game)
+    for ply, seat in review.on_turn(match)[::5]:
+        asked = review.request(match, ply)
+        given = json.loads(asked)
+        own = json.loads(json.dumps(match.at(ply).view(seat)))
+        after = json.loads(json.dumps(match.at(ply + 1).view(seat)))
+        assert given["seat"] == seat == match.entries[ply].seat and given["view"] == own
+        assert given["drawn"] in (None, after)
+        assert match.seed not in given["seed"] and set(given) == {*json.loads(bots.request(match)), "drawn"}
+        assert json.loads(review.request(match, ply, again=True))["view"] == own
+
+
+@pytest.mark.parametrize("game", SERVED)
+def test_a_planted_blunder_is_among_the_moves_that_cost_most(game: str) -> None:
+    match, ply = blunder(game)
+    made = Review(played_to_the_end(match))
+    own = [point for point, seat in review.on_turn(match) if seat == match.entries[ply].seat]
+    made.plan = [ply, *[point for point in own if point != ply][:10]]
+    made.between = []
+    think_over(made)
+    costs = made.costs()
+    assert ply in [one.ply for one in costs], made.again.get(ply)
+    found = next(one for one in costs if one.ply == ply)
+    assert found.better != match.entries[ply].move and found.cost > 0.05
+    assert match.at(ply).why_not(found.better) is None
+
+
+def blunder(game: str) -> tuple[Match, int]:
+    """Return a match after a terrible move, and how many moves were made before it."""
+    match = new(game, f"blunder {game}")
+    while True:
+        if len(match.entries) >= 12 and len(moves := match.table.moves()) > 2:
+            chances = {move: chance_with(match, move) for move in moves[:12]}
+            best, worst = max(chances.values()), min(chances, key=lambda move: chances[move])
+            if best - chances[worst] > 0.12:
+                match.play(worst)
+                return match, len(match.entries) - 1
+        match.play(bots.answer(bots.request(match, QUICK)))
+
+
+def chance_with(match: Match, move: Move) -> float:
+    """Return a seat's chance with a move, roughly."""
+    found = deque(analyse(bots.request(match, 64, purpose=bots.ANALYSIS, tried=move)), maxlen=1)[0].of(move)
+    assert found is not None
+    return found.chance
+
+
+def test_a_move_that_is_the_best_costs_nothing_and_noise_is_not_told() -> None:
+    made = thought_over()
+    assert made.looks and made.request() is None
+    for ply, found in made.looks.items():
+        best = Thought.read(thought(review.request(made.match, ply))).analysis.moves[0]
+        if best.move == made.match.entries[ply].move:
+            assert found.cost == 0 == found.error
+    for cost in made.costs():
+        assert cost.cost >= review.LEAST and cost.cost >= review.SURE * cost.error
+    told = [one.cost for one in made.costs()]
+    assert len(told) <= review.TOLD and told == sorted(told, reverse=True)
+
+
+@pytest.mark.parametrize("after", [1, 9, 22])
+def test_interrupted_and_gone_on_with_is_the_same_as_in_one_go(after: int) -> None:
+    whole = thought_over()
+    part = think_over(Review(match_of()), after)
+    kept_review.keep(part)
+    again = save.read(save.write(part.match))
+    assert isinstance(again, Match)
+    gone_on = kept_review.kept(again)
+    assert gone_on.looks == part.looks and gone_on.again == part.again
+    think_over(gone_on)
+    assert (gone_on.looks, gone_on.again) == (whole.looks, whole.again)
+    assert (gone_on.costs(), gone_on.luck()) == (whole.costs(), whole.luck())
+
+
+BROKEN: list[Any] = [
+    None,
+    [],
+    "review",
+    {},
+    {"version": 0},
+    {"version": 1, "moves": 3, "looks": [], "again": []},
+    *(
+        {"version": 1, "moves": None, "looks": [row], "again": []}
+        for row in ([], [0], [0, 0, 1, 2], [0, 9, 1, 2, 3], [10**9, 0, 1, 2, 3], [0, 0, "1", 2, 3], 7)
+    ),
+    {"version": 1, "moves": None, "looks": [[0, 0, 10**12, 2, 3]], "again": []},
+    {"version": 1, "moves": None, "looks": [[0, 0, 1, 2, 3]], "again": [[0, 0, 1, 2, 3, "fly away"]]},
+    {"version": 1, "moves": None, "looks": [[0, 0, 1, 2, 3]], "again": [[0, 0, 1, 2, 3, None]]},
+]
+
+
+@pytest.mark.parametrize("stored", BROKEN, ids=range(len(BROKEN)))
+def test_what_was_kept_and_is_broken_is_thought_over_anew(stored: Any) -> None:
+    match = match_of()
+    if isinstance(stored, dict) and stored.get("moves", 0) is None:
+        stored = stored | {"moves": len(match.entries)}
+    match.extra[kept_review.KEY] = stored
+    found = kept_review.kept(match)
+    assert not found.looks and not found.again and found.request() is not None
+
+
+def test_the_curve_begins_coarse_and_ends_with_who_won() -> None:
+    match = match_of()
+    made = Review(match)
+    points = len(review.on_turn(match))
+    assert sorted(made.plan) == [ply for ply, _seat in review.on_turn(match)]
+    first = made.plan[: points // 4]
+    for seat in range(len(match.seats)):
+        assert any(match.entries[ply].seat == seat for ply in first)
+    think_over(made, 3)
+    outcome = match.table.outcome()
+    assert outcome is not None
+    for seat, line in enumerate(made.curve()):
+        assert line[-1] == (len(match.entries), 1 / len(outcome.winners) if seat in outcome.winners else 0)
+        assert [ply for ply, _chance in line] == sorted(ply for ply, _chance in line)
+
+
+def test_a_long_match_is_looked_at_evenly_and_where_chances_fell() -> None:
+    match = match_of()
+    long = Match(match.game, match.seats, match.seed, match.options, match.first)
+    long.entries = match.entries * 40
+    assert len(review.on_turn(long)) > review.MOST
+    chosen = sorted(review.plan(long))
+    assert review.MOST // 2 <= len(chosen) <= review.MOST
+    assert max(there - here for here, there in pairwise(chosen)) < len(long.entries) // 8
+
+
+def test_a_draw_of_what_a_seat_hoped_for_is_luck_and_a_poor_one_is_not() -> None:
+    made = think_over(Review(match_of(SERVED[0])), 0)
+    drew = [ply for ply in made.plan if review.has_drawn(made.match, ply)][:6]
+    found = [Thought.read(thought(review.request(made.match, ply))) for ply in drew]
+    assert drew and all(one.luck is not None and -1 <= one.luck <= 1 and one.error >= 0 for one in found)
+    again = json.loads(review.request(made.match, drew[0], again=True))
+    assert again["drawn"] is None, "luck is measured once"
