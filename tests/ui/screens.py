@@ -20,7 +20,6 @@ class FakePlatform:
         self.refuses = False
         self.ticks = 0
         self.files: list[tuple[str, str]] = []
-        self.asked: list[str] = []
         self.changed_over = 0
         self.way = ""
         self.installed = 0
@@ -53,9 +52,6 @@ class FakePlatform:
 
     def offer_file(self, name: str, text: str) -> None:
         self.files.append((name, text))
-
-    def fetch(self, path: str) -> None:
-        self.asked.append(path)
 
     def install_way(self) -> str:
         return self.way

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
-from game import NAMES, by_name
+from game import by_name
 from game.match import Match, Seat
 from tests.games import WITH_OPTIONS
 from tests.ui.screens import SMALL, FakePlatform, at_table, match_of, play_one, text_of
@@ -166,33 +165,12 @@ def test_undo_says_beforehand_why_it_can_not() -> None:
     assert "last move" in screen.frame().said
 
 
-def test_the_rules_are_asked_for_when_they_are_opened_and_not_before(monkeypatch: pytest.MonkeyPatch) -> None:
-    path = "ui/some_game/rules.en.html"
-    monkeypatch.setattr(game_ui.by_name(SMALL), "RULES", path, raising=False)
-    page = FakePlatform()
-    screen = Screen(page)
-    assert page.asked == []
+def test_a_game_without_a_page_of_rules_says_so() -> None:
+    screen = Screen(FakePlatform())
     screen.act(f"rules {SMALL}")
-    assert page.asked == [path]
-    assert "being fetched" in text_of(screen)
-    screen.fetched(page.asked[0], "<h2>In a minute</h2>")
-    assert "<h2>In a minute</h2>" in text_of(screen)
-
-
-def test_a_game_without_a_page_of_rules_says_so_and_asks_for_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(game_ui.by_name(SMALL), "RULES", "", raising=False)
-    page = FakePlatform()
-    screen = Screen(page)
-    screen.act(f"rules {SMALL}")
-    assert page.asked == []
     assert "no page of rules" in text_of(screen)
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_a_page_of_rules_that_is_there_is_named_and_one_that_is_named_is_there(name: str) -> None:
-    there = sorted(Path("ui", name.replace("-", "_")).glob("rules*.html"))
-    named = game_ui.by_name(name).RULES
-    assert [path.as_posix() for path in there] == ([named] if named else [])
+    screen.act("escape")
+    assert screen.page.name() == "home"
 
 
 def test_a_scene_has_all_options_of_the_match() -> None:

@@ -21,7 +21,6 @@ class BalloonCupUI(DefaultUI[View]):
     """How Balloon Cup is shown."""
 
     SPRITE = SPRITE
-    RULES = "ui/balloon_cup/rules.en.html"
     INTERACTION = Interaction(instant=frozenset({"place"}))
     """A card and a side make a move; all others have a button in the panel."""
 

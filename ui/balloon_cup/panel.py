@@ -132,13 +132,13 @@ def _trophy(scene: Scene[View], letter: str, ways: list[Move]) -> Html:
     return tag(
         "section",
         tag("h3", title, " ", tag("small", costs), id=f"trophy-{letter}"),
-        tag("ul", *(tag("li", _way(scene, move)) for move in ways), class_="bc-ways"),
+        tag("ul", *(tag("li", way(scene, move)) for move in ways), class_="bc-ways"),
         class_=classes("bc-claim", letter),
         aria_labelledby=f"trophy-{letter}",
     )
 
 
-def _way(scene: Scene[View], move: Move) -> Html:
+def way(scene: Scene[View], move: Move) -> Html:
     """Return one way to pay as a button: cubes of the trophy's colour, then triples that count as one."""
     letter, triples = move[1], move[2:]
     own = own_cubes(letter, len(triples))

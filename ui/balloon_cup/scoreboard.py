@@ -18,10 +18,10 @@ COLUMNS = Html('<colgroup><col class="bc-head"><col span="5"></colgroup>')
 
 def score(scene: Scene[View]) -> Html:
     """Return the scoreboard, and the button for what remains where that has no place of its own."""
-    return tag("div", _ledger(scene), remains.opener(scene), class_="bc-score")
+    return tag("div", ledger(scene), remains.opener(scene), class_="bc-score")
 
 
-def _ledger(scene: Scene[View]) -> Html:
+def ledger(scene: Scene[View]) -> Html:
     """Return the cubes of both players and, between them, the trophies with their costs."""
     view = scene.shown
     return tag(

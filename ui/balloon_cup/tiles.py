@@ -20,12 +20,12 @@ from ui.text.sentences import listed
 
 def tiles(scene: Scene[View]) -> Html:
     """Return the four columns: the other side above each tile, the reader's side below."""
-    columns = (_column(scene, tile) for tile in scene.shown["tiles"])
+    columns = (column(scene, tile) for tile in scene.shown["tiles"])
     return tag("ol", *columns, class_="bc-tiles", data_arrows=True)
 
 
-def _column(scene: Scene[View], tile: Tile) -> Html:
-    """Return a tile between its two sides."""
+def column(scene: Scene[View], tile: Tile) -> Html:
+    """Return a tile between its two sides, as a part of the list of tiles."""
     number = str(tile["number"])
     return tag(
         "li",

@@ -25,7 +25,6 @@ class BloxUI(DefaultUI[View]):
 
     SPRITE = sprite.SPRITE
     INTERACTION = Interaction(stages=True)
-    RULES = "ui/blox/rules.en.html"
 
     def title(self) -> str:
         """Return the game's name."""

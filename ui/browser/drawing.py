@@ -34,6 +34,8 @@ class Drawing:
         """The number of the last news that was announced."""
         self.heard_on = ""
         """The name of the page on which it was announced."""
+        self.gone_to = ""
+        """The goal to which the focus went last."""
         self.focus = Focus()
         self.frame: Frame | None = None
         """The newest frame, drawn or about to be."""
@@ -91,6 +93,9 @@ class Drawing:
         if moved:
             window.scrollTo(0, 0)
         self.focus.after(moved, frame.waits)
+        if frame.goal != self.gone_to or moved:
+            self.focus.go_to(frame.goal)
+        self.gone_to = frame.goal
 
     def _announce(self, frame: Frame) -> None:
         """Add what is new to the live region, each sentence once; those before it stay until they are read.

@@ -79,6 +79,15 @@ class Focus:
         else:
             self._stay()
 
+    def go_to(self, goal: str) -> None:
+        """Put the focus on a frame's goal, at the head of what is in sight; it stays if that isn't there."""
+        id = goal.partition(" ")[0]
+        if id and (element := document.getElementById(id)):
+            self._forget()
+            element.focus()
+            if not element.closest(".table, #told"):
+                element.scrollIntoView()
+
     def _lead_on(self) -> bool:
         """Give the focus to what comes next; return whether there was anything."""
         if self.deed == "escape":

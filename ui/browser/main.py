@@ -40,7 +40,6 @@ class Loop:
         """Draw the first frame."""
         install()
         platform = WebPlatform()
-        platform.fetched = lambda path, text: self.take(lambda screen: screen.fetched(path, text))
         self.drawing = Drawing()
         self.worker = BotWorker(_start_worker if hasattr(window, "Worker") else None, _later)
         self.screen = Screen(platform)

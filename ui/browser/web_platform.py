@@ -5,10 +5,9 @@ Keeps ui.store.platform.Platform. Strings alone cross between Python and the bro
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-from pyodide.ffi import JsException, create_once_callable
+from pyodide.ffi import JsException
 from pyscript import document, window
 
 from ui.store.platform import StorageRefused
@@ -21,9 +20,6 @@ WEEK = 7
 
 class WebPlatform:
     """What the browser does for the screen."""
-
-    fetched: Callable[[str, str], None]
-    """Takes the path and the text of a file that was asked for ("" if it isn't there); set before `fetch`."""
 
     def stored(self) -> list[str]:
         """Return the keys of the storage."""
@@ -74,20 +70,6 @@ class WebPlatform:
         link.download = name
         link.href = "data:application/json;charset=utf-8," + str(window.encodeURIComponent(text))
         link.click()
-
-    def fetch(self, path: str) -> None:
-        """Ask for one of our files; the screen gets it later."""
-
-        def got(text: str) -> None:
-            self.fetched(path, text)
-
-        def answered(response: Any) -> None:
-            if response.ok:
-                response.text().then(create_once_callable(got))
-            else:
-                got("")
-
-        window.fetch(path).then(create_once_callable(answered))
 
     def install_way(self) -> str:
         """Return how the site can be installed: by the browser's offer, or on iOS by hand."""

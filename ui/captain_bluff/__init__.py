@@ -40,7 +40,6 @@ class CaptainBluffUI(DefaultUI[View]):
     """The drawing and the words of Captain Bluff. `GameUI` says what each member returns."""
 
     SPRITE = sprite.SPRITE
-    RULES = "ui/captain_bluff/rules.en.html"
     INTERACTION = Interaction(
         instant=frozenset({"origin", "arrivals", "reverse"}),
         spoken=(("call",), ("believe",)),

@@ -33,7 +33,6 @@ class DefaultUI(Generic[V]):
 
     SPRITE: Html = Html("")
     INTERACTION: Interaction = Interaction()
-    RULES: str = ""
 
     def __init__(self, name: str) -> None:
         """Take the game's name, as in `game.NAMES`."""

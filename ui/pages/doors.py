@@ -33,6 +33,7 @@ DOORS = {
     "log": Door("ui.pages.log", "Log", needs_match=True),
     "look": Door("ui.pages.replay", "Replay", (number,), needs_match=True),
     "replay": Door("ui.pages.replay", "Replay", needs_match=True),
+    "rules": Door("ui.pages.rules", "Rules", rest=str),
     "statistics": Door("ui.pages.statistics", "Statistics", rest=str),
 }
 """By the verb of its action."""

@@ -45,6 +45,8 @@ class Frame(NamedTuple):
     """True while a computer is on turn: where the focus is, it stays."""
     cue: str = ""
     """What is heard or felt, once: `lay`, `score`, `call` or `end` and which time it is; "" for nothing."""
+    goal: str = ""
+    """Where the focus goes, once: the id of an element, and which time it is; "" for nowhere else."""
 
 
 class Navigator(Protocol):
@@ -93,6 +95,10 @@ class Page(ABC):
         """The page that it was opened from, to which Escape goes back; None where there is no way back."""
         self.ticks = 1
         """One more than how often something has changed here by itself."""
+        self.goal = ""
+        """Where the focus goes, as `Frame.goal` has it."""
+        self.returns_to = ""
+        """The id of what this page was opened by, to which the focus goes back; "" for the heading."""
 
     def name(self) -> str:
         """Return which page it is, for the focus: another name, another heading."""

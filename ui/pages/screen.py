@@ -16,7 +16,6 @@ from ui.pages.end import End
 from ui.pages.home import Home
 from ui.pages.menu import Menu
 from ui.pages.page import SITE, Frame, Page
-from ui.pages.rules import Rules
 from ui.pages.running import STAYS, Running
 from ui.pages.settings import Preferences
 from ui.pages.setup import Setup
@@ -95,6 +94,7 @@ class Screen(Running):
             self.travels,
             page.waits(),
             page.cue(),
+            page.goal,
         )
 
     def first_page(self) -> Html:
@@ -139,17 +139,12 @@ class Screen(Running):
     @action("back")
     def back(self) -> None:
         """Go back to the page that this one was opened from, if it was."""
-        origin = self.page.origin
+        origin, place = self.page.origin, self.page.returns_to
         if isinstance(origin, Table | End):
             self.show_match()  # which may be over by now
+            self.page.goal = place
         elif origin is not None:
             self.page = origin
-
-    @action("rules", rest=game_name)
-    def rules(self, *games: str) -> None:
-        """Open the rules of a game; of the one on the table by default."""
-        for name in games or ([self.session.match.game] if self.session else []):
-            self.show(Rules(self, name))
 
     @action("settings")
     def preferences(self) -> None:
@@ -238,11 +233,6 @@ class Screen(Running):
             self.session.hide()
             self.travels = False
             self._settle()
-
-    def fetched(self, path: str, text: str) -> None:
-        """Take a file of ours that was asked for."""
-        if isinstance(self.page, Rules):
-            self.page.fetched(path, text)
 
     def fetches(self, is_waiting: bool) -> None:
         """Say that what was asked for is still being fetched, or no longer."""

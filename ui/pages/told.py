@@ -1,13 +1,14 @@
 """The told line of the table: what happened, what a tap is answered with, the way back through moves.
 
-Words and two buttons, made of the session and of public events. The instruction is table.py's; what is marked
-on the board meanwhile, scenes.py's.
+Words, two buttons and "Why?", which leads from a refusal to its rule; made of the session and of public
+events. The instruction is table.py's; what is marked on the board meanwhile, scenes.py's.
 """
 
 from __future__ import annotations
 
 from game.match import Entry
 from game.notation import Event
+from game.reasons import IllegalMove
 from ui.pages import hinted
 from ui.session import game_ui
 from ui.session.scenes import names_of
@@ -72,7 +73,7 @@ def region(session: Session) -> Html:
     step_told = "" if showing.step is None else tell(session, showing.news)
     happened = step_told or tell(session, session.fresh)
     text = answer(session) or happened or (since[-1][1] if since else "")
-    line = _line(text, session.refused is not None)
+    line = join(_line(text, session.refused is not None), _why(session))
     if len(since) < 2:
         return line
     entries = [entry for entry, _text in since]
@@ -82,6 +83,20 @@ def region(session: Session) -> Html:
         line,
         button(f"news {before}", id="news-before", class_="told-step", aria_label=_("The move before")),
         button(f"news {after}", id="news-after", class_="told-step", aria_label=_("The move after")),
+    )
+
+
+def _why(session: Session) -> Html | None:
+    """Return the way from a refusal to its rule; None where nothing is refused, or by no rule."""
+    refused = session.refused
+    if not isinstance(refused, IllegalMove) or not refused.rule:
+        return None
+    return button(
+        f"rules {session.match.game} {refused.rule}",
+        _("Why?"),
+        id="why",
+        class_="told-why",
+        aria_label=_("Why? Opens rule {rule}").format(rule=refused.rule),
     )
 
 

@@ -59,8 +59,6 @@ class GameUI(Protocol[V]):
     SPRITE: Html
     """Symbols that the drawings use, put into the page once: `<svg><symbol id=…>`; empty without any."""
     INTERACTION: Interaction
-    RULES: str
-    """Path of the page of rules, `ui/chess/rules.en.html`: HTML without head and body; "" without a page."""
 
     def title(self) -> str:
         """Return the game's name."""

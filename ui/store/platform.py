@@ -36,9 +36,6 @@ class Platform(Protocol):
     def offer_file(self, name: str, text: str) -> None:
         """Let the person keep a text as a file."""
 
-    def fetch(self, path: str) -> None:
-        """Ask for one of our own files; it comes back to the screen as `fetched`, "" if it isn't there."""
-
     def install_way(self) -> str:
         """Return how the site can be installed here: `offer`, `by hand` (iOS), "" if not or no more."""
 
@@ -83,9 +80,6 @@ class NoPlatform:
         return ""
 
     def offer_file(self, name: str, text: str) -> None:
-        """Do nothing."""
-
-    def fetch(self, path: str) -> None:
         """Do nothing."""
 
     def install_way(self) -> str:

@@ -1,0 +1,83 @@
+"""From a refusal to its rule and back, by tap and by keyboard: nothing is lost, and nothing moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.page_driver import ALONE, lay_open, match_of, place, wait_for_person
+from tests.games import KITS, SERVED
+
+PLACES = """() => [...document.querySelectorAll(".table > *, #status, #bar, .table-actions > *")]
+    .map(one => one.getBoundingClientRect()).map(box => [box.x, box.y, box.width, box.height])"""
+SIZES = ((320, 568), (844, 390), (820, 1180))
+
+
+def refusing(page: Page) -> Locator:
+    """Return something that a tap on asks about, once enough is chosen for that."""
+    asking = page.locator("#main [data-do^='ask ']:visible")
+    for _ in range(4):
+        if asking.count():
+            break
+        page.locator("#main [data-next]:visible").first.click()
+    return asking.first
+
+
+def at_refusal(page: Page, game: str) -> None:
+    """Lay a match out at which something can be refused."""
+    lay_open(page, match_of(ALONE, moves=KITS[game].midway, game=game))
+    wait_for_person(page)
+
+
+def left(page: Page) -> tuple[str, list[str]]:
+    """Return what must be as it was: the sentence, and the ids of what is chosen."""
+    chosen = page.locator("#main [aria-pressed=true]").evaluate_all("all => all.map(one => one.id)")
+    return page.locator("#told").inner_text(), chosen
+
+
+@pytest.mark.parametrize("game", SERVED)
+def test_by_tap_and_by_keyboard_it_leads_to_the_rule_and_back(table: Callable[..., Page], game: str) -> None:
+    page = table("desktop")
+    at_refusal(page, game)
+    refusing(page).click()
+    why = page.locator("#why")
+    rule = str(why.get_attribute("data-do")).split()[-1]
+    before = left(page)
+    assert f"({rule})" in before[0]
+    why.click()
+    expect(page.locator(f"#{rule}.asked:focus")).to_be_in_viewport()
+    page.locator("#table").click()
+    expect(page.locator("#why:focus")).to_have_count(1)
+    assert left(page) == before
+
+    page.keyboard.press("Enter")
+    expect(page.locator(f"#{rule}:focus")).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    expect(page.locator("#why:focus")).to_have_count(1)
+    expect(place(page, "table")).to_have_count(1)
+    assert left(page) == before
+
+
+@pytest.mark.parametrize("game", SERVED)
+def test_it_can_be_hit_and_moves_nothing_else(table: Callable[..., Page], game: str) -> None:
+    page = table("desktop")
+    at_refusal(page, game)
+    asked = refusing(page)
+    id = str(asked.get_attribute("id"))
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.locator("#undo").focus()
+        page.keyboard.press("Escape")
+        element = page.locator(f"#{id}")
+        if not str(element.get_attribute("data-do")).startswith("ask "):
+            element = refusing(page)
+        still = page.evaluate(PLACES)
+        element.click()
+        why = page.locator("#why")
+        box = why.bounding_box()
+        assert box and box["width"] >= 44 and box["height"] >= 44, (width, height)
+        assert page.evaluate(PLACES) == still, (width, height)
+        hit = page.evaluate("([x, y]) => document.elementFromPoint(x, y)?.id", [box["x"] + 22, box["y"] + 22])
+        assert hit == "why"

@@ -1,0 +1,173 @@
+"""The pages of rules: every number has its place, every picture is a real position, every example is true."""
+
+from __future__ import annotations
+
+import re
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from game.notation import read_move, write_move
+from tests.games import KITS, SERVED
+from tests.html_reader import Reader
+from tests.ui.screens import FakePlatform
+from ui.pages.screen import Screen
+from ui.session import game_ui
+from ui.session.shown import Shown
+from ui.text.html import Html
+from ui.text.rules import Chapter, Example, Picture, Pictures
+from ui.text.still import still
+
+
+def room_of(game: str) -> str:
+    """Return what the folders of a game are called."""
+    return game.replace("-", "_")
+
+
+def rules_of(game: str) -> ModuleType:
+    """Return the module with the rules of a game."""
+    return import_module(f"ui.{room_of(game)}.rules")
+
+
+def positions_of(game: str) -> dict[str, Shown]:
+    """Return the positions of its pictures, by name."""
+    found: dict[str, Shown] = import_module(f"ui.{room_of(game)}.rules.positions").POSITIONS
+    return found
+
+
+def page_of(game: str, rule: str = "") -> str:
+    """Return the page of rules as it is drawn, opened at a rule if one is named."""
+    screen = Screen(FakePlatform())
+    screen.act(f"rules {game} {rule}")
+    return screen.frame().regions["main"]
+
+
+def pictures(chapter: Chapter) -> list[Picture]:
+    """Return the pictures of a chapter, those of its examples too."""
+    found: list[Picture] = []
+    for block in chapter.blocks:
+        found += [block] if isinstance(block, Picture) else []
+        found += block.pictures if isinstance(block, Pictures | Example) else ()
+    return found
+
+
+SHOWN = [game for game in SERVED if Path("ui", room_of(game), "rules/positions.py").exists()]
+"""The games whose rules have pictures."""
+every_game = pytest.mark.parametrize("game", SERVED)
+every_shown = pytest.mark.parametrize("game", SHOWN)
+every_position = pytest.mark.parametrize(
+    ("game", "name"), [(game, name) for game in SHOWN for name in positions_of(game)]
+)
+
+
+@every_game
+def test_every_rule_has_its_place_on_the_page_and_no_id_is_there_twice(game: str) -> None:
+    letters, last = KITS[game].rules
+    reader = Reader(page_of(game))
+    ids = [str(attrs["id"]) for _tag, attrs in reader.elements if "id" in attrs]
+    assert len(ids) == len(set(ids))
+    assert {id for id in ids if re.fullmatch(r"[A-Z]+-\d+", id)} == {
+        f"{letters}-{number}" for number in range(1, last + 1)
+    }
+
+
+@every_game
+def test_every_number_that_a_refusal_can_have_leads_to_a_rule(game: str) -> None:
+    letters = KITS[game].rules[0]
+    sources = (path.read_text("utf-8") for path in Path("game", room_of(game)).glob("*.py"))
+    given = {number for text in sources for number in re.findall(rf'"({letters}-\d+)"', text)}
+    assert given
+    assert given <= set(rules_of(game).book().numbers())
+
+
+@every_shown
+def test_it_begins_with_three_sentences_and_every_chapter_of_play_has_a_picture_and_an_example(
+    game: str,
+) -> None:
+    book = rules_of(game).book()
+    assert len(book.about) == 3
+    assert 6 <= len(book.summary) <= 12
+    shown = [chapter for chapter in book.chapters if pictures(chapter)]
+    assert len(shown) >= len(book.chapters) - 2, "what is secret and what can be chosen need none"
+    worked = [chapter for chapter in shown if any(isinstance(block, Example) for block in chapter.blocks)]
+    assert len(worked) >= len(shown) - 1, "how the table is laid needs none"
+    for picture in (book.opening, *(picture for chapter in shown for picture in pictures(chapter))):
+        assert len(picture.told) > 10
+
+
+@every_position
+def test_a_position_is_one_of_the_engines_and_what_is_said_of_it_is_true(game: str, name: str) -> None:
+    shown = positions_of(game)[name]
+    table = shown.table()
+    shown.scene()
+    legal = {write_move(move) for move in table.moves()}
+    assert legal.issuperset(shown.legal)
+    if shown.staged:
+        assert shown.staged in legal
+    for move, rule in shown.refused.items():
+        refusal = table.why_not(read_move(move))
+        assert refusal is not None and refusal.rule == rule, (move, refusal)
+    now = table.position()
+    assert {key: now[key] for key in shown.expect} == dict(shown.expect)
+
+
+@every_shown
+def test_every_position_is_shown(game: str) -> None:
+    used = Path("ui", room_of(game), "rules")
+    text = "".join(path.read_text("utf-8") for path in used.glob("*.py") if path.name != "positions.py")
+    for name in positions_of(game):
+        if not name.startswith("only-told"):
+            assert f'"{name}"' in text, name
+
+
+@every_shown
+def test_nothing_in_a_picture_can_be_tapped_or_travels(game: str) -> None:
+    book = rules_of(game).book()
+    drawn = [book.opening, *(picture for chapter in book.chapters for picture in pictures(chapter))]
+    for picture in drawn:
+        reader = Reader(picture.drawn)
+        assert not reader.buttons()
+        for _tag, attrs in reader.elements:
+            assert not {"id", "data-do", "tabindex", "aria-label", "popover"} & set(attrs)
+            assert "view-transition-name" not in str(attrs.get("style"))
+
+
+def test_a_still_drawing_keeps_its_look() -> None:
+    drawn = Html(
+        '<button type="button" data-do="pick card=R7" id="card-R7" class="card can" aria-pressed="true"'
+        ' style="--n:3"><svg aria-hidden="true"><use href="#x"></use></svg></button><button>a</button>'
+    )
+    assert still(drawn) == (
+        '<span class="button card can" style="--n:3"><svg aria-hidden="true"><use href="#x"></use></svg>'
+        "</span>"
+        '<span class="button">a</span>'
+    )
+
+
+@every_game
+def test_the_rules_have_the_games_own_pieces_in_the_page(game: str) -> None:
+    screen = Screen(FakePlatform())
+    screen.act(f"rules {game}")
+    assert game_ui.by_name(game).SPRITE in screen.frame().regions["sprite"]
+
+
+@every_game
+def test_the_list_of_chapters_leads_to_each(game: str) -> None:
+    screen = Screen(FakePlatform())
+    screen.act(f"rules {game}")
+    page = screen.frame().regions["main"]
+    goals = set()
+    for action in re.findall(r'data-do="(chapter \S+)"', page):
+        screen.act(action)
+        goals.add(screen.frame().goal)
+        assert f'id="{screen.frame().goal.split()[0]}"' in page
+    assert len(goals) == len(rules_of(game).book().chapters) + 1
+
+
+def test_a_rule_that_is_none_opens_the_page_at_its_head() -> None:
+    screen = Screen(FakePlatform())
+    screen.act(f"rules {SERVED[0]} XX-99")
+    assert screen.frame().goal == ""
+    assert "rules-page" in screen.frame().regions["main"]

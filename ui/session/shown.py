@@ -1,0 +1,95 @@
+"""A real position, to be looked at: what the pictures of a page of rules are drawn from.
+
+The engine lays it and makes its moves, so that it can stand; what a text says of it (`legal`, `refused`,
+`expect`) is for the tests, which ask the engine too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from game import by_name
+from game.contract import Game, settle_options
+from game.notation import Event, Move, Position, read_move
+from ui.session import game_ui
+from ui.session.scene import Scene
+from ui.session.selection import Selection, read_pair
+from ui.text.i18n import _
+
+
+class Shown(NamedTuple):
+    """A position, and what is done from it until it is drawn."""
+
+    game: str
+    start: Position
+    """As the game's `from_position` takes it."""
+    moves: tuple[str, ...] = ()
+    """Made before it is drawn; what the last one did is marked."""
+    seat: int | None = 0
+    """Who looks, nearest to the reader; None for a spectator."""
+    chosen: str = ""
+    """What is chosen, as an action names it: `card=R7 tile=3`. Then what can be chosen next glows."""
+    staged: str = ""
+    """A legal move that is shown as it will stand."""
+    step: int | None = None
+    """Which step of the last move is shown (`GameUI.steps`), from 0; None for the position after it."""
+    options: Mapping[str, Any] = MappingProxyType({})
+    legal: tuple[str, ...] = ()
+    """Moves that the text says can be made in the end."""
+    refused: Mapping[str, str] = MappingProxyType({})
+    """Moves that it says can't, each with the number of the rule."""
+    expect: Mapping[str, Any] = MappingProxyType({})
+    """What it says of the position in the end: some of its keys."""
+    glows: bool = False
+    """Whether what can be chosen glows though nothing is chosen."""
+
+    def table(self, moves: int | None = None) -> Game:
+        """Return the table after so many of its moves, by default all. Raises BadPosition, IllegalMove."""
+        table, _events = self._played(moves)
+        return table
+
+    def _played(self, moves: int | None = None) -> tuple[Game, tuple[Event, ...]]:
+        """Return the table after some of the moves, and what the last of them did."""
+        game = by_name(self.game)
+        table = game.from_position(self.start, settle_options(game, dict(self.options)), "rules")
+        events: tuple[Event, ...] = ()
+        for move in self.moves[:moves]:
+            events = tuple(table.play(read_move(move)))
+        return table, events
+
+    def scene(self) -> Scene[Any]:
+        """Return what the game draws of it."""
+        table, events = self._played()
+        view = table.view(self.seat)
+        legal = table.moves(self.seat) if self.chosen or self.glows else []
+        selection = Selection(legal, table.MOVES).only(*map(read_pair, self.chosen.split()))
+        staged: Move | None = read_move(self.staged) if self.staged else None
+        staged_view = None
+        if staged is not None and self.seat is not None:
+            staged_view = table.preview(view, staged, self.seat, table.options)
+        scene: Scene[Any] = Scene(
+            view,
+            self.seat or 0,
+            people(table.seats),
+            selection,
+            staged,
+            staged_view,
+            events,
+            hidden=self.seat is None,
+            held=() if self.seat is None else tuple(table.hand(self.seat)),
+            options=table.options,
+            is_over=table.outcome() is not None,
+        )
+        if self.step is None:
+            return scene
+        before = self.table(len(self.moves) - 1).view(self.seat)
+        steps = game_ui.by_name(self.game).steps(before, view, events)
+        step = steps[min(self.step, len(steps) - 1)]
+        return scene._replace(view=view if step.view is None else step.view, step=step, fresh=step.events)
+
+
+def people(number: int) -> tuple[str, ...]:
+    """Return the names of the people in pictures and examples."""
+    return (_("Ada"), _("Bea"), _("Cleo"), _("Dan"), _("Eve"))[:number]
