@@ -21,6 +21,7 @@ class BalloonCupUI(DefaultUI[View]):
     """How Balloon Cup is shown."""
 
     SPRITE = SPRITE
+    TEACHES = True
     INTERACTION = Interaction(instant=frozenset({"place"}))
     """A card and a side make a move; all others have a button in the panel."""
 

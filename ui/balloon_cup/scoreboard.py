@@ -37,6 +37,7 @@ def ledger(scene: Scene[View]) -> Html:
                 tag("th", _("Cost"), spoken(_("of the trophies")), scope="row"),
                 *(_trophy(scene, view, letter) for letter in COLOURS),
                 class_="bc-trophies",
+                id="trophies",
             ),
             _cubes_row(scene, view, scene.seat),
         ),
@@ -84,6 +85,7 @@ def _cubes_row(scene: Scene[View], view: View, seat: int) -> Html:
         class_=classes(
             "bc-owner", seat == scene.seat and "bc-own", seat == scene.view["turn"] and "bc-on-turn"
         ),
+        id="cubes-own" if seat == scene.seat else "cubes-other",
     )
 
 

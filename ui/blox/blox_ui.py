@@ -24,6 +24,7 @@ class BloxUI(DefaultUI[View]):
     """
 
     SPRITE = sprite.SPRITE
+    TEACHES = True
     INTERACTION = Interaction(stages=True)
 
     def title(self) -> str:

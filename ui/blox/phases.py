@@ -56,6 +56,7 @@ def phases(scene: Scene[View]) -> Html:
             class_="bx-brief",
         ),
         class_="bx-phase-table",
+        id="phases",
     )
 
 

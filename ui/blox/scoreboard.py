@@ -87,6 +87,7 @@ def _seat(scene: Scene[View], view: View, seat: int) -> Html:
             class_="bx-seat-row",
             aria_hidden="true",
         ),
+        id=f"seat-{seat}",
         class_=classes("bx-seat", f"bx-of-{seat}", turn and "bx-on-turn", seat == scene.seat and "bx-own"),
     )
 

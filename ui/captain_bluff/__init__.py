@@ -40,6 +40,7 @@ class CaptainBluffUI(DefaultUI[View]):
     """The drawing and the words of Captain Bluff. `GameUI` says what each member returns."""
 
     SPRITE = sprite.SPRITE
+    TEACHES = True
     INTERACTION = Interaction(
         instant=frozenset({"origin", "arrivals", "reverse"}),
         spoken=(("call",), ("believe",)),

@@ -68,6 +68,7 @@ def _seat(scene: Scene[View], seat: int) -> Html:
             seat == scene.seat and "cb-own",
             number == 1 and "cb-last",
         ),
+        id=f"seat-{seat}",
         data_seat=seat,
     )
 

@@ -33,6 +33,7 @@ class DefaultUI(Generic[V]):
 
     SPRITE: Html = Html("")
     INTERACTION: Interaction = Interaction()
+    TEACHES: bool = False
 
     def __init__(self, name: str) -> None:
         """Take the game's name, as in `game.NAMES`."""

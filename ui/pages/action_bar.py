@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.reasons import Reason
 from ui.session.session import Session
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _, say
@@ -14,17 +15,9 @@ from ui.text.i18n import _, say
 
 def actions(session: Session, names: tuple[str, ...], letters: Mapping[str, str]) -> Html:
     """Return the buttons; `letters` has by id of a button the key that presses it."""
-    refusal = session.why_no_undo()
     return join(
-        _deed(session, names, letters),
-        button(
-            "undo",
-            _("Undo"),
-            id="undo",
-            aria_disabled="true" if refusal else None,
-            aria_keyshortcuts=letters.get("undo"),
-            title=say(refusal) if refusal else None,
-        ),
+        deed(session, names, letters),
+        undo(session.why_no_undo(), letters),
         button(
             "hint",
             _("Hint"),
@@ -32,13 +25,32 @@ def actions(session: Session, names: tuple[str, ...], letters: Mapping[str, str]
             aria_disabled=None if session.may_hint else "true",
             aria_keyshortcuts=letters.get("hint"),
         ),
+        elsewhere(letters),
+    )
+
+
+def undo(refusal: Reason | None, letters: Mapping[str, str]) -> Html:
+    """Return the button that takes back; `refusal` says why it can't."""
+    return button(
+        "undo",
+        _("Undo"),
+        id="undo",
+        aria_disabled="true" if refusal else None,
+        aria_keyshortcuts=letters.get("undo"),
+        title=say(refusal) if refusal else None,
+    )
+
+
+def elsewhere(letters: Mapping[str, str]) -> Html:
+    """Return the buttons that lead to other pages about the match."""
+    return join(
         button("log", _("Log"), id="log", aria_keyshortcuts=letters.get("log")),
         button("rules", _("Rules"), id="rules", aria_keyshortcuts=letters.get("rules")),
         button("menu", _("Menu"), id="menu", aria_keyshortcuts=letters.get("menu")),
     )
 
 
-def _deed(session: Session, names: tuple[str, ...], letters: Mapping[str, str]) -> Html | None:
+def deed(session: Session, names: tuple[str, ...], letters: Mapping[str, str]) -> Html | None:
     """Return the one deed that comes next: make the staged move, hand the tablet on, hold the computers."""
     if session.staged is not None:
         return button("done", _("Done"), id="done", class_="deed primary")

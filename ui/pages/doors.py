@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
+from types import ModuleType
 from typing import NamedTuple, cast
 
 from ui.pages.actions import BadAction, Reader, number
@@ -37,6 +38,15 @@ DOORS = {
     "statistics": Door("ui.pages.statistics", "Statistics", rest=str),
 }
 """By the verb of its action."""
+
+
+LESSONS = "ui.pages.guided_table"
+"""The module of the table in a guided match."""
+
+
+def lessons() -> ModuleType:
+    """Return the module of the guided table. Called before anything changes."""
+    return import_module(LESSONS)
 
 
 def behind(screen: Navigator, verb: str, *words: object) -> Page:

@@ -39,6 +39,7 @@ class Home(Page):
         cards = self.screen.matches.saved.cards()
         going = [card for card in cards if not card.is_over]
         ended = [card for card in cards if card.is_over]
+        known = {card.game for card in cards} | self.screen.settings.setups.keys()
         return {
             "bar": tag("h1", _(SITE), class_="bar-title", id="heading", tabindex="-1"),
             "main": tag(
@@ -51,7 +52,7 @@ class Home(Page):
                 ),
                 tag(
                     "section",
-                    *(self._game(name, not going) for name in NAMES),
+                    *(self._game(name, not going, name not in known) for name in NAMES),
                     class_="games",
                     aria_label=_("Games"),
                 ),
@@ -98,8 +99,12 @@ class Home(Page):
             aria_labelledby=f"{id}-heading",
         )
 
-    def _game(self, name: str, is_first: bool) -> Html:
-        """Return a game; `is_first`: there is nothing to go on with, so to play is what one came for."""
+    def _game(self, name: str, is_first: bool, is_new: bool) -> Html:
+        """Return a game.
+
+        `is_first`: there is nothing to go on with, so to play is what one came for; `is_new`: no match of the
+        game is known here, so that its guided match is offered plainly.
+        """
         ui = game_ui.by_name(name)
         players, minutes = ui.facts()
         again = self.screen.settings.setups.get(name)
@@ -118,6 +123,16 @@ class Home(Page):
                     id=f"setup-{name}",
                     class_="primary" if is_first else None,
                     aria_label=_("Play {game}").format(game=ui.title()),
+                ),
+                ui.TEACHES
+                and button(
+                    f"learn {name}",
+                    _("Learn by playing") if is_new else _("Learn"),
+                    id=f"learn-{name}",
+                    class_=None if is_new else "quiet",
+                    aria_label=(_("Learn by playing: {game}") if is_new else _("Learn {game}")).format(
+                        game=ui.title()
+                    ),
                 ),
                 again
                 and button(

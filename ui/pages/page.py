@@ -88,6 +88,9 @@ class Page(ABC):
     LETS_PLAY: ClassVar[bool] = False
     """Whether the match goes on while this page shows: computers move, hints come."""
 
+    LETS_THINK: ClassVar[bool] = True
+    """Whether the computer thinks about the match then: about its moves, and about hints."""
+
     def __init__(self, screen: Navigator) -> None:
         """Take the screen that shows it."""
         self.screen = screen

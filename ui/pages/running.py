@@ -110,7 +110,7 @@ class Running(ABC):
     def asks_computer(self) -> str | None:
         """Return the request to the bot on turn, None where none is to search now."""
         session = self._playing()
-        return session.asks_computer() if session else None
+        return session.asks_computer() if session and self.page.LETS_THINK else None
 
     def holds_computer(self) -> bool:
         """Tell whether a move that a computer has found waits for the steps of the last one, or is held."""
@@ -128,7 +128,7 @@ class Running(ABC):
     def asks_hint(self) -> str | None:
         """Return the request for the hint that a person wants, None where none is wanted."""
         session = self._playing()
-        return session.asks_hint() if session else None
+        return session.asks_hint() if session and self.page.LETS_THINK else None
 
     def asks_page(self) -> str | None:
         """Return what the page that is shown asks the computer, None where it asks nothing."""

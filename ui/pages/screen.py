@@ -11,7 +11,7 @@ from typing import ClassVar
 
 from game.match import Match
 from ui.pages.actions import Action, BadAction, action, game_name, perform, read_words
-from ui.pages.doors import DOORS, behind
+from ui.pages.doors import DOORS, behind, lessons
 from ui.pages.end import End
 from ui.pages.home import Home
 from ui.pages.menu import Menu
@@ -125,7 +125,14 @@ class Screen(Running):
             self.page = Home(self)
         else:
             is_ended = self.session.is_over and self.session.showing.step is None
-            self.page = End(self) if is_ended else Table(self)
+            self.page = End(self) if is_ended else self._table()
+
+    def _table(self) -> Table:
+        """Return the page of a match in play, with a guide beside it where the match is in its lesson."""
+        if self.session and "guide" in self.session.match.extra:
+            guided: Table = lessons().table_of(self)
+            return guided
+        return Table(self)
 
     def show(self, page: Page) -> None:
         """Show a page from which there is a way back to the one that is shown."""
@@ -185,9 +192,16 @@ class Screen(Running):
         self.matches.begin(match)
         self.show_match()
 
+    @action("learn", game_name)
+    def learn(self, game: str) -> None:
+        """Begin the guided first match of a game."""
+        self.begin(lessons().new_match(game, self.settings))
+
     @action("open", str)
     def open(self, id: str) -> None:
         """Go on with a saved match; home where it can't be opened."""
+        if self.matches.is_lesson(id):
+            lessons()
         if self.matches.open(id):
             self.show_match()
         else:

@@ -19,15 +19,18 @@ from ui.store.settings import ORDER
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _
 
-SKELETON = tag(
-    "div",
-    tag("div", id="table-score", class_="table-score"),
-    tag("div", id="table-board", class_="table-board"),
-    tag("div", id="table-panel", class_="table-panel"),
-    tag("div", id="table-hand", class_="table-hand"),
-    tag("div", id="table-actions", class_="table-actions"),
-    class_="table",
-)
+
+def frame_of(names: str) -> Html:
+    """Return the places of the table, empty, under these class names."""
+    places = ("score", "board", "panel", "hand", "actions")
+    return tag(
+        "div",
+        *(tag("div", id=f"table-{place}", class_=f"table-{place}") for place in places),
+        class_=names,
+    )
+
+
+SKELETON = frame_of("table")
 """Never changes, so that only what has changed inside is drawn anew."""
 
 CUES = {FOLLOWED: "lay", STAGED: "score", STOPS: "call"}

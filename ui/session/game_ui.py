@@ -59,6 +59,8 @@ class GameUI(Protocol[V]):
     SPRITE: Html
     """Symbols that the drawings use, put into the page once: `<svg><symbol id=…>`; empty without any."""
     INTERACTION: Interaction
+    TEACHES: bool
+    """Whether the game has a guided first match, `ui/chess/guide.py` (session/lesson.py)."""
 
     def title(self) -> str:
         """Return the game's name."""

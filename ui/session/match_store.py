@@ -67,6 +67,11 @@ class MatchStore:
         self.sit_down(match, id)
         return True
 
+    def is_lesson(self, id: str) -> bool:
+        """Tell whether a saved match was left in its lesson."""
+        data = save.glance(self.saved.text(id) or "")
+        return not isinstance(data, Reason) and "guide" in data
+
     def take(self, text: str, page: str) -> bool:
         """Put a match from a file on the table and save it; it is replayed before it is believed.
 
@@ -81,6 +86,7 @@ class MatchStore:
         self.notices.drop("import")
         if "winners" in match.extra and "changed" in match.extra:
             match.extra.setdefault("ended", match.extra["changed"])
+        match.extra.pop("guide", None)
         self.sit_down(match, self.platform.seed())
         self.keep()
         return True

@@ -60,7 +60,7 @@ class Session(Thinking):
         before = self.selection
         self.selection = before.pick(*pairs)
         if self.selection is before:
-            self.refused = self._reason(before.trials(*pairs))
+            self.refused = self.reason_against(before.trials(*pairs))
         whole = self.selection.whole()
         if whole is not None and whole[0] in self.interaction.instant and self.selection.is_settled():
             return self.play(whole)
@@ -73,7 +73,7 @@ class Session(Thinking):
         if self.may_choose:
             selection = self.selection.only(*pairs)
             if selection is self.selection:
-                self.refused = self._reason(selection.trials(*pairs))
+                self.refused = self.reason_against(selection.trials(*pairs))
             else:
                 self.staged = None
                 self.selection = selection
@@ -82,6 +82,11 @@ class Session(Thinking):
         """Find out why a move can't be made, for the status line; nothing is made, the selection stays."""
         self.asked_about = move
         self.refused = self.match.table.why_not(move) if self.selection.legal else None
+
+    def refuse(self, reason: Reason) -> None:
+        """Answer a tap with a reason; nothing changes."""
+        self._forget()
+        self.refused = reason
 
     def staged_view(self) -> View | None:
         """Return the view with the staged move on it, None without one; the game is asked once a move."""
@@ -93,7 +98,7 @@ class Session(Thinking):
             self._preview = self.staged, view
         return self._preview[1]
 
-    def _reason(self, trials: list[Move]) -> Reason:
+    def reason_against(self, trials: list[Move]) -> Reason:
         """Return the engine's reason against a tap: the one that most moves meet which it could mean."""
         table = self.match.table
         reasons: dict[str, tuple[int, IllegalMove]] = {}
@@ -270,6 +275,11 @@ class Session(Thinking):
             # Back to the person's own last move, past what computers did since.
             while self.match.entries[-number].seat not in self.people:
                 number += 1
+        self.take_back_moves(number)
+        return True
+
+    def take_back_moves(self, number: int) -> None:
+        """Take back so many moves, whoever made them, and let the seat choose that is on turn then."""
         self.match.undo(number)
         self.showing.drop()
         self.showing.is_paused = False
@@ -277,7 +287,6 @@ class Session(Thinking):
         self.fresh = ()
         self.waits = False
         self._begin_turn()
-        return True
 
     # --- the computer -------------------------------------------------------------------------------------
 

@@ -1,0 +1,265 @@
+"""A guided first match leads from its first sentence to a free match, whatever is tapped on the way.
+
+Which games have one is found by their names; nothing here knows a game.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from game import NAMES, save
+from game.notation import write_move
+from tests.ui.screens import FakePlatform
+from ui.pages.guided_table import GuidedTable
+from ui.pages.screen import Screen
+from ui.pages.table import Table
+from ui.session import game_ui
+from ui.session.lesson import AT, lesson_of
+from ui.session.session import Session
+from ui.text.i18n import say
+
+TAUGHT = [name for name in NAMES if lesson_of(name) is not None]
+LIT = re.compile(r"<[a-z]+\b[^>]* data-guided[^>]*>")
+DOES = re.compile(r' data-do="([^"]*)"')
+
+
+def begun(game: str, store: dict[str, str] | None = None) -> Screen:
+    """Return a screen with a lesson at its first step."""
+    screen = Screen(FakePlatform(store))
+    screen.act(f"learn {game}")
+    return screen
+
+
+def lit(screen: Screen) -> list[str]:
+    """Return the tags of what is lit."""
+    return [tag for text in screen.frame().regions.values() for tag in LIT.findall(text)]
+
+
+def session_of(screen: Screen) -> Session:
+    """Return the match on the table."""
+    assert screen.session is not None
+    return screen.session
+
+
+def shown(screen: Screen) -> GuidedTable | None:
+    """Have everything shown and played until the guide speaks; return its page, None once it is done."""
+    while screen.step_seconds() is not None:
+        screen.next_step()
+    return screen.page if isinstance(screen.page, GuidedTable) else None
+
+
+def on(screen: Screen, page: GuidedTable) -> None:
+    """Do what the step asks for, by tapping what is lit, until the next step."""
+    at = page.course.at
+    if page.course.explains:
+        screen.act("next")
+        return
+    for _ in range(6):
+        does = DOES.search(lit(screen)[0])
+        assert does, lit(screen)
+        screen.act(does[1])
+        if page.course.at != at:
+            return
+    raise AssertionError(f"step {at} is not done by what is lit")
+
+
+def steps(screen: Screen) -> Iterator[GuidedTable]:
+    """Yield the page at each step, and go through all of them."""
+    while (page := shown(screen)) is not None:
+        yield page
+        on(screen, page)
+
+
+def standing(screen: Screen) -> object:
+    """Return what no wrong tap may change."""
+    session = session_of(screen)
+    return save.write(session.match), session.selection.chosen, session.staged, screen.frame().status
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_game_says_whether_it_teaches(game: str) -> None:
+    assert (game in TAUGHT) == game_ui.by_name(game).TEACHES
+    assert (f'data-do="learn {game}"' in Screen(FakePlatform()).frame().regions["main"]) == (game in TAUGHT)
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_what_is_lit_leads_through_the_whole_lesson(game: str) -> None:
+    screen = begun(game)
+    lesson = lesson_of(game)
+    assert lesson is not None and 5 <= len(lesson.steps) <= 10
+    said: list[str] = []
+    for page in steps(screen):
+        session = session_of(screen)
+        assert len(said) == page.course.at
+        said.append(screen.frame().status)
+        assert lit(screen), said[-1]
+        if page.course.explains:
+            assert 'data-do="next"' in screen.frame().regions["table-actions"]
+        for move in page.course.expected():
+            assert session.match.table.why_not(move) is None
+    assert len(said) == len(lesson.steps)
+    assert type(screen.page) is Table
+    session = session_of(screen)
+    script = [move for step in lesson.steps for move in (*step.plays, *step.moves[:1])]
+    assert [write_move(entry.move) for entry in session.match.entries] == script
+    assert session.match.practice and AT not in session.match.extra
+    assert not lit(screen)
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_each_step_says_one_sentence_that_has_room(game: str) -> None:
+    screen = begun(game)
+    for _page in steps(screen):
+        text = screen.frame().status
+        assert re.fullmatch(r"[A-Z][^.?!]*[.!]", text), text
+        assert "{" not in text and " you" not in text.lower()
+        assert len(text) <= 95, text
+        assert text in screen.frame().said
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_moves_that_come_to_the_same_lead_on_alike(game: str) -> None:
+    lesson = lesson_of(game)
+    assert lesson is not None
+    for step in lesson.steps:
+        assert len(step.moves) == len(set(step.moves))
+    screen = begun(game)
+    for page in steps(screen):
+        ends = set()
+        for move in page.course.expected():
+            table = session_of(screen).match.table.copy()
+            table.play(move)
+            ends.add(repr(table.position()))
+        assert len(ends) <= 1
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_a_legal_move_that_is_not_asked_for_gets_a_kind_answer(game: str) -> None:
+    screen, answered = begun(game), 0
+    for page in steps(screen):
+        session = session_of(screen)
+        before = standing(screen)
+        for move in session.match.table.moves(0):
+            if move in page.course.expected():
+                continue
+            screen.act("play " + write_move(move))
+            assert standing(screen) == before, move
+            assert session.refused is not None and say(session.refused) in screen.frame().said
+            answered += 1
+        screen.act("escape")
+    assert answered > 10
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_whatever_else_is_tapped_changes_nothing_that_is_played(game: str) -> None:
+    screen = begun(game)
+    for page in steps(screen):
+        session = session_of(screen)
+        made = len(session.match.entries)
+        regions = screen.frame().regions
+        taps = {
+            does for name in ("board", "hand", "panel") for does in DOES.findall(regions[f"table-{name}"])
+        }
+        asked = {"play " + write_move(move) for move in page.course.expected()}
+        for does in sorted(taps - asked):
+            screen.act(does)
+            screen.act("hint")
+            assert len(session.match.entries) == made and screen.page is page
+            assert session.staged is None or session.staged in page.course.expected()
+            session.take_back()
+        screen.act("play no such move")
+        assert session.refused is not None
+        session.take_back()
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_a_reload_at_each_step_goes_on_there(game: str) -> None:
+    store: dict[str, str] = {}
+    screen = begun(game, store)
+    id = screen.matches.match_id
+    for page in steps(screen):
+        other = Screen(FakePlatform(store))
+        other.visit(id)
+        again = shown(other)
+        assert again is not None and again.course.at == page.course.at
+        assert other.frame().status == screen.frame().status
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_a_reload_while_the_computer_plays_goes_on_there(game: str) -> None:
+    store: dict[str, str] = {}
+    screen = begun(game, store)
+    lesson = lesson_of(game)
+    assert lesson is not None
+    for page in steps(screen):
+        at = page.course.at
+        if at + 1 < len(lesson.steps) and lesson.steps[at + 1].plays:
+            on(screen, page)
+            other = Screen(FakePlatform(store))
+            other.visit(screen.matches.match_id)
+            assert isinstance(other.page, GuidedTable)
+            again = shown(other)
+            assert again is not None and again.course.at == at + 1
+            break
+    else:
+        raise AssertionError("the computer plays nowhere")
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_the_lesson_can_be_left_at_each_step_for_a_free_match(game: str) -> None:
+    lesson = lesson_of(game)
+    assert lesson is not None
+    for number in range(len(lesson.steps)):
+        screen = begun(game)
+        for page in steps(screen):
+            if page.course.at == number:
+                screen.act("skip")
+                break
+        assert type(screen.page) is Table
+        session = session_of(screen)
+        assert session.match.table.moves()
+        assert session.selection.legal if session.turn == 0 else screen.asks_computer()
+        other = Screen(FakePlatform(screen.platform.store))  # type: ignore[attr-defined]
+        other.visit(screen.matches.match_id)
+        assert type(other.page) is Table
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_undo_goes_one_step_back(game: str) -> None:
+    screen = begun(game)
+    screen.act("undo")
+    assert session_of(screen).refused is not None
+    said: list[str] = []
+    for page in steps(screen):
+        if said and page.course.at == len(said):
+            screen.act("undo")
+            back = shown(screen)
+            assert back is not None and screen.frame().status == said[-1]
+            on(screen, back)
+            assert shown(screen) is not None
+        said.append(screen.frame().status)
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+@pytest.mark.parametrize("at", ["two", -1, 99, None, True, 3])
+def test_a_save_that_is_at_no_step_goes_on_as_a_free_match(game: str, at: object) -> None:
+    store: dict[str, str] = {}
+    screen = begun(game, store)
+    match = session_of(screen).match
+    match.extra[AT] = at
+    if at == 3:
+        match.seed = "another"
+    screen.matches.keep()
+    other = Screen(FakePlatform(store))
+    other.visit(screen.matches.match_id)
+    assert other.session is not None and other.session.match.entries == match.entries
+    assert type(other.page) is Table or at is True
+
+
+def test_a_game_without_a_lesson_is_not_taught() -> None:
+    screen = Screen(FakePlatform())
+    screen.act("learn chess")
+    assert screen.session is None

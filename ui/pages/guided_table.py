@@ -1,0 +1,260 @@
+"""The table with a guide beside it: a lesson (ui/session/lesson.py) played on it, step by step.
+
+The guide speaks in the place of the instruction. A tap that the lesson does not ask for is answered and
+changes nothing. When the lesson ends, or is left, the match goes on at the common table.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+from game.match import Match
+from game.notation import slots
+from game.reasons import Reason
+from ui.pages import keys, told
+from ui.pages.action_bar import deed, elsewhere, undo
+from ui.pages.actions import BadAction, action
+from ui.pages.page import Navigator
+from ui.pages.setup_model import COMPUTERS, known_people, proposals
+from ui.pages.table import Table, frame_of
+from ui.session.lesson import Progress, lesson_of, progress
+from ui.session.scenes import names_of
+from ui.session.selection import Pair, Selection, read_pair
+from ui.store.settings import Settings
+from ui.text.html import Html, button, join, tag
+from ui.text.i18n import _
+
+PAUSE = 0.7
+"""Seconds before the computer makes a prepared move, at normal speed."""
+GUIDED_TABLE = frame_of("table guided")
+ELEMENT = re.compile(r'<[a-z]+\b[^>]* id="([^"]+)"[^>]*>')
+"""An element with an id in the HTML of a region."""
+
+
+def new_match(game: str, settings: Settings) -> Match:
+    """Return a game's lesson as a new match. Raises BadAction for a game that has none."""
+    lesson = lesson_of(game)
+    if lesson is None:
+        raise BadAction(f"{game} has no lesson")
+    person = next(proposals("human", known_people(settings.setups)))
+    return lesson.begin(person, next(name for name in COMPUTERS if name != person))
+
+
+def table_of(screen: Navigator) -> Table:
+    """Return the page of a match that was in its lesson when it was saved: guided, where it still can be."""
+    session = screen.matches.session
+    assert session is not None
+    course = progress(session.match)
+    return Table(screen) if course is None else GuidedTable(screen, course)
+
+
+class GuidedTable(Table):
+    """The match in play, as its lesson leads through it."""
+
+    LETS_THINK = False
+
+    def __init__(self, screen: Navigator, course: Progress) -> None:
+        """Begin at the step that the match has come to."""
+        super().__init__(screen)
+        self.course = course
+
+    # --- what is said and shown -----------------------------------------------------------------------------
+
+    @property
+    def _watches(self) -> bool:
+        """Whether something is still to be shown before the guide speaks again."""
+        return self.session.showing.is_behind or self.course.prepared() is not None
+
+    def status(self) -> str:
+        """Return the guide's sentence, in the place of the instruction."""
+        if self._is_stale:
+            return super().status()
+        if self._watches:
+            return _("Watch what happens on the table.")
+        me, other = names_of(self.session)
+        return self.course.step.says().format(me=me, other=other)
+
+    def said(self) -> str:
+        """Return what the last tap is answered with, and the sentence; it has the step's number."""
+        if self._watches:
+            return told.answer(self.session)
+        return " ".join(filter(None, (told.answer(self.session), self._count() + ":", self.status())))
+
+    def _count(self) -> str:
+        """Return which step of how many it is."""
+        return _("{number} of {all}").format(number=self.course.at + 1, all=len(self.course.lesson.steps))
+
+    def waits(self) -> bool:
+        """Tell whether something is still to be shown."""
+        return self._watches
+
+    def regions(self) -> dict[str, Html]:
+        """Return the table, with what the step is about lit."""
+        regions = super().regions() | {"main": GUIDED_TABLE}
+        regions["bar"] = join(
+            button("home", _("Home"), id="home", class_="quiet"),
+            tag("h1", self.title(), class_="bar-title", id="heading", tabindex="-1"),
+            tag("span", self._count(), class_="bar-mark guide-count"),
+        )
+        regions["table-actions"] = self._actions()
+        for id in self._lit(regions):
+            for region, text in regions.items():
+                regions[region] = Html(text.replace(f' id="{id}"', f' id="{id}" data-guided', 1))
+        return regions
+
+    def _actions(self) -> Html:
+        """Return the buttons: in the place of the hint is the way out of the lesson."""
+        session, letters = self.session, keys.letters(self.screen.settings)
+        next_one = button(
+            "next",
+            _("Play on") if self.course.is_last else _("Next"),
+            id="next",
+            class_="deed primary",
+        )
+        asks = not self._watches and session.staged is None and self.course.explains
+        return join(
+            next_one if asks else deed(session, names_of(session), letters),
+            undo(self._why_no_undo(), letters),
+            button("skip", _("Skip"), id="skip", aria_label=_("Skip the lesson and play on")),
+            elsewhere(letters),
+        )
+
+    def _lit(self, regions: dict[str, Html]) -> list[str]:
+        """Return the ids of what is lit: of several taps the next one."""
+        if self._watches or self._is_stale:
+            return []
+        there = {found[1]: found[0] for text in regions.values() for found in ELEMENT.finditer(text)}
+        if self.session.staged is not None:
+            return ["done"]
+        lit = [id for id in self.course.step.lit if id in there]
+        if self.course.explains:
+            return lit or ["next"]
+        return [id for id in lit if 'aria-pressed="true"' not in there[id]][:1]
+
+    # --- the computer ---------------------------------------------------------------------------------------
+
+    def tick_seconds(self) -> float | None:
+        """Return when the computer makes its prepared move, once all that came before has been shown."""
+        showing = self.session.showing
+        if showing.step is not None or showing.is_paused or self._is_stale or self.course.prepared() is None:
+            return None
+        return PAUSE
+
+    def tick(self) -> None:
+        """Make the computer's prepared move."""
+        move = self.course.prepared()
+        if move is not None:
+            self.session.computer_plays(move)
+            self.screen.after_move()
+
+    # --- what is asked for, and what is not -----------------------------------------------------------------
+
+    def _leads(self, selection: Selection) -> bool:
+        """Tell whether a selection is on the way to a move that is asked for."""
+        chosen, expected = Counter(selection.chosen), self.course.expected()
+        whole = selection.whole()
+        if whole is not None and selection.is_settled() and whole not in expected:
+            return False
+        return any(chosen <= Counter(slots(move, selection.grammar)) for move in expected)
+
+    def _answer(self, words: tuple[str, ...]) -> None:
+        """Answer a tap that is legal but leads elsewhere; nothing changes."""
+        wrong = self.course.step.wrong
+        said = next((wrong[word] for word in words if word in wrong), None)
+        if said is None and self._watches:
+            said = Reason("the table waits until the computer has played")
+        elif said is None and self.course.explains:
+            said = Reason("soon: first there is a sentence to read, and Next goes on")
+        self.session.refuse(
+            said or Reason("that is allowed as well; here the lesson goes on with what is framed")
+        )
+
+    @action("pick", rest=read_pair)
+    def pick(self, *pairs: Pair) -> None:
+        """Choose words for slots that lead to what is asked for."""
+        before = self.session.selection
+        after = before.pick(*pairs)
+        if after is before:
+            self.session.refuse(self.session.reason_against(before.trials(*pairs)))
+        elif self._leads(after):
+            super().pick(*pairs)
+        else:
+            self._answer(tuple(word for _slot, word in pairs))
+
+    @action("select", rest=read_pair)
+    def select(self, *pairs: Pair) -> None:
+        """Choose just these words, if they lead to what is asked for, or nothing."""
+        before = self.session.selection
+        after = before.only(*pairs)
+        if after is before:
+            self.session.refuse(self.session.reason_against(before.trials(*pairs)))
+        elif not pairs or self._leads(after):
+            super().select(*pairs)
+        else:
+            self._answer(tuple(word for _slot, word in pairs))
+
+    @action("play", str, rest=str)
+    def play(self, *words: str) -> None:
+        """Make the whole move that is asked for, or stage it."""
+        table = self.session.match.table
+        refusal = table.why_not(words)
+        if refusal is not None:
+            self.session.refuse(refusal)
+        elif table.canonical(words) in self.course.expected():
+            super().play(*words)
+        else:
+            self._answer(words)
+
+    @action("ask", str, rest=str)
+    def ask(self, *words: str) -> None:
+        """Have it said why a move can't be made."""
+        super().ask(*words)
+        if self.session.refused is None and not self.session.selection.legal:
+            self._answer(words)
+
+    # --- through the lesson ---------------------------------------------------------------------------------
+
+    @action("next")
+    def next(self) -> None:
+        """Go to the next step, after one that explains; after the last one the match goes on freely."""
+        if self._is_stale or not self.course.explains:
+            return
+        self.session.take_back()
+        if self.course.is_last:
+            self.skip()
+        else:
+            self.course.go_on()
+            self.screen.matches.keep()
+
+    @action("skip")
+    def skip(self) -> None:
+        """Leave the lesson: the match goes on as it stands."""
+        if not self._is_stale:
+            self.course.end()
+            self.session.take_back()
+            self.screen.matches.keep()
+            self.screen.show_match()
+
+    def _why_no_undo(self) -> Reason | None:
+        """Return why there is no step back, or None."""
+        if self.session.staged is not None or self.course.at:
+            return None
+        return Reason("the lesson begins here")
+
+    @action("undo")
+    def undo(self) -> None:
+        """Take back the staged move, or go one step back in the lesson."""
+        refusal = self._why_no_undo()
+        if refusal is not None:
+            self.session.refuse(refusal)
+        elif self.session.staged is not None:
+            self.session.take_back()
+        elif not self._is_stale:
+            self.session.take_back_moves(self.course.back())
+            self.screen.matches.keep()
+
+    @action("hint")
+    def hint(self) -> None:
+        """Say who gives hints here."""
+        self.session.refuse(Reason("in the lesson the guide says what to do"))
