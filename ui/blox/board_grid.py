@@ -24,7 +24,7 @@ ARROWS = {"L": "▸", "R": "◂", "T": "▾", "B": "▴"}
 
 def grid(scene: Scene[View]) -> Html:
     """Return the board: the rim above, nine rows between their lanes, the rim below."""
-    drawing = _Drawing(scene)
+    drawing = Drawing(scene)
     rows = [
         join(
             drawing.lane(f"L{row + 1}"),
@@ -51,8 +51,8 @@ def grid(scene: Scene[View]) -> Html:
     )
 
 
-class _Drawing:
-    """One drawing of the board: what is lit where, looked up once."""
+class Drawing:
+    """One drawing of the board, space by space: what is lit where is looked up once."""
 
     def __init__(self, scene: Scene[View]) -> None:
         """Take the scene to be drawn."""
