@@ -33,7 +33,7 @@ FINALISTS = 8
 """Moves that are looked at a second time, at most."""
 TOLD = 3
 """Costly moves that are told, at most."""
-LEAST = 0.02
+LEAST = 0.03
 """The least cost that is told, and the least luck, as a part of the chance to win."""
 SURE = 2.0
 """How many standard errors a cost or a draw's luck must be to be told."""

@@ -63,7 +63,7 @@ def test_every_game_ends_with_winners_points_open_cards_and_a_rematch_first(name
     assert ("laid open" in main) == bool(match.table.BOX)
     assert f"Seed: {match.seed}" in main
     does = re.findall(r'data-do="(\w+)', main)
-    assert does[:4] == ["rematch", "replay", "log", "export"]
+    assert does[:5] == ["rematch", "review", "replay", "log", "export"]
 
 
 def test_who_has_won_is_said_once_by_the_heading_that_has_the_focus() -> None:

@@ -33,6 +33,7 @@ class Door(NamedTuple):
 DOORS = {
     "log": Door("ui.pages.log", "Log", needs_match=True),
     "look": Door("ui.pages.replay", "Replay", (number,), needs_match=True),
+    "review": Door("ui.pages.looking_back", "LookingBack", needs_match=True),
     "replay": Door("ui.pages.replay", "Replay", needs_match=True),
     "rules": Door("ui.pages.rules", "Rules", rest=str),
     "statistics": Door("ui.pages.statistics", "Statistics", rest=str),

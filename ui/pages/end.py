@@ -79,6 +79,7 @@ class End(MatchPage):
             tag(
                 "div",
                 button("rematch", _("Rematch"), id="rematch", class_="primary"),
+                button("review", _("How did it go?"), id="review", class_="end-review"),
                 button("replay", _("Replay"), id="replay"),
                 button("log", _("Log"), id="log"),
                 button(

@@ -7,13 +7,13 @@ scenes.py's.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol
 
+from game.match import Match
 from game.notation import Move, View
 from game.players.grounds import Ground
 from game.players.hints import Hint
 from ui.session import game_ui
-from ui.session.scenes import names_of
-from ui.session.session import Session
 from ui.text.i18n import _, ngettext
 from ui.text.sentences import capital
 
@@ -22,9 +22,28 @@ MOST_LETTERS = 130
 left out."""
 
 
-def proposal(session: Session, hint: Hint) -> str:
+class Stands(Protocol):
+    """A match at the point at which a hint is given: a session, or a point of a match that is over."""
+
+    @property
+    def match(self) -> Match:
+        """Whose seats have the names."""
+
+    @property
+    def turn(self) -> int:
+        """The seat that the hint is for."""
+
+    def view(self) -> View:
+        """Return what that seat sees."""
+
+
+def _names(session: Stands) -> tuple[str, ...]:
+    return tuple(seat.name for seat in session.match.seats)
+
+
+def proposal(session: Stands, hint: Hint) -> str:
     """Return what is proposed, and the move that is as good where there is one: a sentence."""
-    view, names = session.view(), names_of(session)
+    view, names = session.view(), _names(session)
     label: Callable[[Move, View, tuple[str, ...]], str] = game_ui.by_name(session.match.game).move_label
     move = label(hint.move, view, names)
     if hint.rival:
@@ -32,7 +51,7 @@ def proposal(session: Session, hint: Hint) -> str:
     return _("Hint: {move}.").format(move=move)
 
 
-def reasons(session: Session, hint: Hint) -> str:
+def reasons(session: Stands, hint: Hint) -> str:
     """Return why: a sentence of two facts at most, or the chance to win where none is known."""
     told = [_fact(session, ground) for ground in hint.grounds]
     if not told:
@@ -42,7 +61,7 @@ def reasons(session: Session, hint: Hint) -> str:
             "{name} wins about {number} matches of 100 from here.",
             number,
         )
-        return text.format(name=names_of(session)[session.turn], number=number)
+        return text.format(name=_names(session)[session.turn], number=number)
     first, *others = told
     for second in others:
         both = _("{first}; {second}.").format(first=capital(first), second=second)
@@ -51,9 +70,9 @@ def reasons(session: Session, hint: Hint) -> str:
     return _("{first}.").format(first=capital(first))
 
 
-def _fact(session: Session, ground: Ground) -> str:
+def _fact(session: Stands, ground: Ground) -> str:
     """Return a fact as a clause, its values in words."""
-    reason, names, view = ground.reason, names_of(session), session.view()
+    reason, names, view = ground.reason, _names(session), session.view()
     said = game_ui.by_name(session.match.game).value_said
     values = {
         key: names[int(value)] if is_seat(key) else said(key, value, view)

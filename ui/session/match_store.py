@@ -6,6 +6,8 @@ the screen's affair.
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from game import save
 from game.match import Match
 from game.reasons import Reason
@@ -136,6 +138,15 @@ class MatchStore:
             self.keep_beside()
         except StorageRefused:
             self.say_unkept()
+
+    def keep_notes(self) -> None:
+        """Save what was found out about the match on the table; it has not been played on.
+
+        Where that can't be done the match as it was saved stays, and nothing that was played is lost.
+        """
+        if self.session and not self.is_stale:
+            with suppress(Conflict, StorageRefused):
+                self.saved.keep(self.match_id, self.session.match)
 
     def say_unkept(self) -> None:
         """Say that the device keeps nothing, and offer the file."""

@@ -1,0 +1,194 @@
+"""The page "How did it go?": the curve, the costly moves, luck; thought over, stopped, gone on with."""
+
+from __future__ import annotations
+
+import re
+from collections import deque
+from html import unescape
+from itertools import pairwise
+
+from game import save
+from game.match import Match
+from game.players import kept_review
+from game.players.looking import look
+from tests.test_review import match_of as finished
+from tests.ui.screens import FakePlatform, at_table, text_of
+from ui.pages import chance_curve
+from ui.pages.looking_back import LookingBack
+from ui.pages.screen import Screen
+
+
+def opened(store: dict[str, str] | None = None) -> Screen:
+    """Return the page of a match that is over."""
+    screen = Screen(FakePlatform(store))
+    screen.matches.take(save.write(finished()), "home")
+    screen.show_match()
+    screen.act("review")
+    assert isinstance(screen.page, LookingBack)
+    return screen
+
+
+def think(screen: Screen, most: int = 1000) -> int:
+    """Answer what the page asks, so many questions at most; return how many there were."""
+    for number in range(most):
+        asked = screen.asks_page()
+        if asked is None:
+            return number
+        screen.page_gets(asked, deque(look(asked), maxlen=1)[0].write())
+    return most
+
+
+def inner_text(html: str) -> str:
+    """Return the text of HTML."""
+    return unescape(re.sub(r"<[^>]+>", " ", html))
+
+
+def regions(screen: Screen) -> dict[str, str]:
+    return screen.frame().regions
+
+
+def points(screen: Screen) -> int:
+    """Return how many points the lines of the curve have."""
+    drawn = regions(screen)["looked-curve"]
+    return sum(path.count("L") + 1 for path in re.findall(r'd="(M[^"]*)" class="curve-line', drawn))
+
+
+def test_the_end_leads_there_and_a_match_in_play_does_not() -> None:
+    playing = at_table("human", "computer")
+    playing.act("review")
+    assert not isinstance(playing.page, LookingBack) and playing.platform.logged  # type: ignore[attr-defined]
+    screen = opened()
+    screen.act("back")
+    assert 'data-do="review"' in regions(screen)["main"]
+
+
+def test_the_curve_grows_and_says_how_far_it_is() -> None:
+    screen = opened()
+    shown = regions(screen)
+    assert "0 of" in inner_text(shown["looked-progress"]) and points(screen) > 0
+    before = points(screen)
+    think(screen, 8)
+    half = regions(screen)
+    assert points(screen) > before and "8 of" in inner_text(half["looked-progress"])
+    think(screen)
+    whole = regions(screen)
+    assert whole["looked-progress"] == "" and screen.asks_page() is None
+    assert screen.frame().said and not opened().frame().said
+
+
+def test_what_is_told_stays_in_its_place_of_the_page() -> None:
+    screen = opened()
+    main = regions(screen)["main"]
+    for most in (0, 5, 1000):
+        think(screen, most)
+        assert regions(screen)["main"] == main
+        assert all(f'id="{name}"' in main for name in regions(screen) if name.startswith("looked-"))
+
+
+def test_stopped_it_asks_nothing_until_it_is_to_go_on() -> None:
+    screen = opened()
+    think(screen, 3)
+    screen.act("stop")
+    assert screen.asks_page() is None and 'data-do="think"' in regions(screen)["looked-progress"]
+    screen.act("think")
+    assert screen.asks_page() is not None and 'data-do="stop"' in regions(screen)["looked-progress"]
+
+
+def test_leaving_the_page_stops_it_and_coming_back_goes_on() -> None:
+    screen = opened()
+    think(screen, 5)
+    known = len(page_of(screen).review.looks)
+    screen.act("back")
+    assert screen.asks_page() is None
+    screen.act("review")
+    assert len(page_of(screen).review.looks) == known
+    left = think(screen)
+    assert left and screen.asks_page() is None
+
+
+def test_it_is_kept_with_the_match_and_a_reload_goes_on_where_it_was() -> None:
+    screen = opened()
+    think(screen, 6)
+    id = screen.matches.match_id
+    changed = screen.session.match.extra["changed"] if screen.session else ""
+    platform = screen.platform
+    assert isinstance(platform, FakePlatform)
+    again = Screen(FakePlatform(platform.store))
+    again.act(f"open {id}")
+    again.act("review")
+    assert len(page_of(again).review.looks) + len(page_of(again).review.again) == 6
+    kept = save.read(platform.store[f"table/match/{id}"])
+    assert isinstance(kept, Match) and kept.extra["changed"] == changed, "it has not been played on"
+
+
+def test_what_another_tab_has_kept_is_not_written_over_and_no_match_is_doubled() -> None:
+    screen = opened()
+    platform = screen.platform
+    assert isinstance(platform, FakePlatform)
+    key = f"table/match/{screen.matches.match_id}"
+    platform.store[key] = platform.store[key] + " "
+    think(screen, 3)
+    assert platform.store[key].endswith(" ") and len([one for one in platform.store if "match/" in one]) == 1
+
+
+def test_a_device_that_keeps_nothing_still_shows_it() -> None:
+    screen = opened()
+    platform = screen.platform
+    assert isinstance(platform, FakePlatform)
+    platform.refuses = True
+    think(screen)
+    assert not regions(screen)["looked-progress"]
+
+
+def test_costly_moves_say_what_they_cost_and_lead_to_the_replay_and_back() -> None:
+    screen = opened()
+    think(screen)
+    costs = page_of(screen).review.costs()
+    assert costs, "the match of this test has costly moves"
+    told = inner_text(regions(screen)["looked-costs"])
+    for cost in costs:
+        assert f"from {round(100 * cost.chance)}% to {round(100 * cost.made)}%" in told
+    screen.act(f"look {costs[0].ply}")
+    assert screen.page.name() == "replay"
+    screen.act("escape")
+    assert isinstance(screen.page, LookingBack) and screen.asks_page() is None
+
+
+def test_the_curve_is_there_as_numbers_for_who_asks() -> None:
+    screen = opened()
+    think(screen, 6)
+    assert "<table" not in regions(screen)["looked-numbers"]
+    screen.act("numbers")
+    shown = regions(screen)["looked-numbers"]
+    assert "<table" in shown and "<caption" in shown and shown.count('scope="row"') > 3
+    assert text_of(screen).count("%") > 6
+
+
+def test_names_are_apart_at_the_ends_of_lines_that_end_together() -> None:
+    lines = [[(0, 0.2), (9, end)] for end in (1.0, 0.0, 0.0, 0.0, 0.0)]
+    drawn = chance_curve.draw(lines, 9, ["A", "B", "C", "D", "E"], [(1, 0)], [])
+    tops = sorted(float(top) for top in re.findall(r'<li style="top:([\d.-]+)%', drawn))
+    assert len(tops) == 5 and tops[0] >= 0 and tops[-1] <= 100
+    assert all(there - here >= 9.9 for here, there in pairwise(tops))
+
+
+def test_marks_that_meet_stand_apart() -> None:
+    marks = [chance_curve.Mark(5, 0, 0.5, str(number)) for number in range(4)]
+    drawn = chance_curve.draw([[(0, 0.5), (9, 1.0)]], 9, ["A"], [(1, 0)], marks)
+    places = re.findall(r'class="curve-mark[^"]*" style="([^"]*)"', drawn)
+    assert len(set(places)) == len(marks)
+
+
+def page_of(screen: Screen) -> LookingBack:
+    assert isinstance(screen.page, LookingBack)
+    return screen.page
+
+
+def test_a_review_that_is_broken_is_made_anew_on_the_page() -> None:
+    match = finished()
+    match.extra[kept_review.KEY] = {"version": 1, "moves": len(match.entries), "looks": "?", "again": 0}
+    screen = Screen(FakePlatform())
+    screen.matches.take(save.write(match), "home")
+    screen.show_match()
+    screen.act("review")
+    assert "0 of" in inner_text(regions(screen)["looked-progress"])
