@@ -60,13 +60,9 @@ def address(selection: Selection) -> str:
 
 def moves(selection: Selection, kind: str, card: str = "", belt: str = "") -> list[Move]:
     """Return the legal moves of a kind, with that card first and on that belt where they are named."""
-    return [
-        move
-        for move in selection.legal
-        if (words := unaddressed(move))[0] == kind
-        and (not belt or words[1] == belt)
-        and (not card or is_of(words[2], card))
-    ]
+    pairs = ((BELT, belt), (CARD, "" if card == WILD else card))
+    found = selection.legal_with((KIND, kind), *(pair for pair in pairs if pair[1]))
+    return [move for move in found if is_of(unaddressed(move)[2], card)] if card else found
 
 
 def is_of(word: str, card: str) -> bool:

@@ -41,7 +41,7 @@ class End(MatchPage):
         showing = self.session.showing
         return f"end {showing.number}" if showing.has_begun else ""
 
-    def said(self) -> str:
+    def said(self, instruction: str) -> str:
         """Return nothing: the heading says who has won, and has the focus."""
         return ""
 

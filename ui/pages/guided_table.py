@@ -75,11 +75,11 @@ class GuidedTable(Table):
         me, other = names_of(self.session)
         return self.course.step.says().format(me=me, other=other)
 
-    def said(self) -> str:
+    def said(self, instruction: str) -> str:
         """Return what the last tap is answered with, and the sentence; it has the step's number."""
         if self._watches:
             return told.answer(self.session)
-        return " ".join(filter(None, (told.answer(self.session), self._count() + ":", self.status())))
+        return " ".join(filter(None, (told.answer(self.session), self._count() + ":", instruction)))
 
     def _count(self) -> str:
         """Return which step of how many it is."""

@@ -81,7 +81,7 @@ class LookingBack(MatchPage):
 
     # --- drawing ------------------------------------------------------------------------------------------
 
-    def said(self) -> str:
+    def said(self, instruction: str) -> str:
         """Return that thinking has ended, where it was waited for; how far it is, is there to be read."""
         return _("The match has been thought over.") if self.waited and self.is_done else ""
 

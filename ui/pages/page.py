@@ -127,9 +127,12 @@ class Page(ABC):
         """Return what has happened, oldest first: sentences with numbers, each announced once."""
         return ()
 
-    def said(self) -> str:
-        """Return what is announced: the instruction, and whatever else has changed that must be heard."""
-        return self.status()
+    def said(self, instruction: str) -> str:
+        """Return what is announced: the instruction, and whatever else has changed that must be heard.
+
+        `instruction` is what `status` has returned for the same frame.
+        """
+        return instruction
 
     def cue(self) -> str:
         """Return what is to be heard or felt, as `Frame.cue` has it; "" for nothing new."""

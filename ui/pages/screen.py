@@ -73,7 +73,7 @@ class Screen(Running):
     def frame(self) -> Frame:
         """Return all that is to be shown now."""
         page = self.page
-        title = page.title()
+        title, status = page.title(), page.status()
         self.notices.turn_to(page.name())
         return Frame(
             {
@@ -82,9 +82,9 @@ class Screen(Running):
                 **page.regions(),
                 "notices": self.notices.draw(),
             },
-            page.status(),
+            status,
             page.news(),
-            page.said(),
+            page.said(status),
             f"{title} · {_(SITE)}" if title else _(SITE),
             self.matches.match_id,
             page.name(),

@@ -77,11 +77,11 @@ class Table(MatchPage):
             return _("{name} is thinking.").format(name=names[session.turn])
         return ui.status(standing_scene(session, self.screen.settings[ORDER]))
 
-    def said(self) -> str:
+    def said(self, instruction: str) -> str:
         """Return what the last tap is answered with, and the instruction; "" while steps are shown."""
         if self.session.showing.is_behind:
             return ""
-        sentences = told.answer(self.session), self.status()
+        sentences = told.answer(self.session), instruction
         # A hint is told before its reasons.
         return " ".join(filter(None, reversed(sentences) if self.session.hinted else sentences))
 

@@ -62,6 +62,10 @@ class Selection:
             self._agreeing = self._moves_with(self.chosen) if self.chosen else self.legal
         return self._agreeing
 
+    def legal_with(self, *pairs: Pair) -> list[Move]:
+        """Return the legal moves that hold these pairs, whatever is chosen, in their order."""
+        return self._moves_with(pairs) if pairs else self.legal
+
     def whole(self) -> Move | None:
         """Return the move that is chosen word for word, None without one.
 
