@@ -28,7 +28,7 @@ def play(state: State, move: Move) -> list[Event]:
     turn = state.turn
     hand = state.hands[turn]
     events = carry_out(state, move)
-    _begin_phases(state, events)
+    begin_phases(state, events)
     if state.hands[turn] != hand:
         _refill(state, turn, events)
     state.turn = turn = (turn + 1) % state.seats
@@ -125,7 +125,7 @@ ACTIONS = {
 """By kind of move, what it does on the board."""
 
 
-def _begin_phases(state: State, events: list[Event]) -> None:
+def begin_phases(state: State, events: list[Event]) -> None:
     """Begin the next phase, or the one after, or the last round, when towers run out (BX-20, BX-21)."""
     heights = state.heights
     while heights[state.phase] <= 1 and not state.ending:

@@ -51,6 +51,10 @@ class BloxUI(DefaultUI[View]):
         """Return a move in words."""
         return sentences.move_label(move, view, names)
 
+    def value_said(self, key: str, value: str, view: View) -> str:
+        """Return a value of a hint's sentence in words."""
+        return names.said(key, value)
+
     def summary(self) -> str:
         """Return what it is about."""
         return sentences.summary()

@@ -82,3 +82,12 @@ def kind(word: str) -> str:
         "change": _("Change cards"),
     }
     return names[word]
+
+
+def said(key: str, value: str) -> str:
+    """Return a value of a hint's sentence in words, by its name there; spaces and numbers as they are."""
+    if key == "colour":
+        return colour(value)
+    if key == "cards":
+        return cards(value)
+    return points(int(value)) if key == "points" else value

@@ -12,7 +12,6 @@ from math import exp
 from typing import NamedTuple
 
 from game.blox.ai.evaluation import evaluate
-from game.blox.ai.features import FEATURES, features
 from game.blox.ai.greedy import changes_of, reply
 from game.blox.components import COLOURS, SPACE, SPACES
 from game.blox.paths import Paths
@@ -22,7 +21,6 @@ from game.chance import Draw
 from game.contract import Game
 from game.notation import Move
 from game.players.policy import Policy, Priors
-from game.reasons import Reason
 
 EAGER = 0.6
 """Growth of a move's prior weight with its points: e to the power of EAGER for each point."""
@@ -97,25 +95,6 @@ def priors(table: Game) -> Priors:
     chosen += changes
     weights += [1.0] * len(changes)
     return chosen, weights
-
-
-def _sight(table: State, seat: int) -> int:
-    """Return the feature `sight`: the points of all that the seat's pawns reach."""
-    return features(table)[seat][FEATURES.index("sight")]
-
-
-def reason(table: State, move: Move) -> Reason | None:
-    """Return why the move is good, where that can be said in a sentence; None where it can't."""
-    scored = points(move)
-    if scored:
-        return Reason("it scores {points} at once", points=scored)
-    if move[0] == "change":
-        return Reason("these cards score nothing soon")
-    after = table.copy()
-    after.play(move)
-    if _sight(after, table.turn) > _sight(table, table.turn):
-        return Reason("from there more can be scored")
-    return None
 
 
 def sampled(table: Game, draw: Draw) -> Policy:

@@ -1,0 +1,99 @@
+"""What hints of Blox say is true, is what the seat can know, and differs from position to position."""
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
+from random import Random
+
+from game.blox import Blox
+from game.blox.ai.greedy import reply
+from game.blox.ai.ground_texts import TEXTS
+from game.blox.ai.grounds import grounds
+from game.blox.payments import points
+from game.notation import Move
+from game.players import bots
+from game.players.search import Search
+from tests.blox.truths import BY_KEY, is_true
+from tests.random_play import any_move, policy_of
+
+ITERATIONS = 20
+ROUND = 12
+"""A search is tried at one position of so many: no part of a round comes up more often than another."""
+
+
+@lru_cache(maxsize=1)
+def positions() -> list[Blox]:
+    """Positions along matches that are mostly played greedily, with each number of seats."""
+    found: list[Blox] = []
+    for seats in (2, 3, 4):
+        table = Blox.deal(seats, {}, f"grounds {seats}", 0)
+        rng = Random(seats)
+        while table.outcome() is None and len(found) < 300 * seats:
+            found.append(table.copy())
+            table.play(any_move(table, rng) if rng.random() < 0.1 else reply(table, rng.random))
+    return found
+
+
+@lru_cache(maxsize=1)
+def proposed() -> list[tuple[Blox, Move]]:
+    """Some of the positions, each with the move that a short search proposes."""
+    found = []
+    for number, table in enumerate(positions()[:: ROUND + 1]):
+        search = Search(table.resample(table.turn, Random(number)), policy_of("blox"), Random(number))
+        for _ in range(ITERATIONS):
+            search.step()
+        found.append((table, search.best()))
+    return found
+
+
+def worth_a_thought(table: Blox) -> Iterator[Move]:
+    """What scores, of the moves that a search would try, and some of each other kind."""
+    moves, _ = bots.policy(Blox).priors(table)
+    yield from [move for move in moves if points(move)]
+    rng = Random(str(table.position()))
+    for kind in ("enter", "move", "change"):
+        some = [move for move in moves if move[0] == kind]
+        yield from rng.sample(some, min(4, len(some)))
+
+
+def test_what_is_said_for_any_move_is_true() -> None:
+    said: Counter[str] = Counter()
+    for table in positions()[::2]:
+        view = table.view(table.turn)
+        for move in worth_a_thought(table):
+            for ground in grounds(table, move):
+                assert is_true(view, move, ground.reason), (str(ground.reason), move, view)
+                said[ground.reason.text] += 1
+    unsaid = {key for key, text in TEXTS.items() if not said[text.reason.text]}
+    assert unsaid <= RARE
+
+
+RARE = {"wins", "wins by blocks", "ends", "last turn", "builds next", "denies neutral"}
+"""Sentences for which so few matches may bring no case."""
+
+
+def test_every_sentence_has_its_check() -> None:
+    assert set(BY_KEY) == set(TEXTS)
+
+
+def test_the_same_is_said_whatever_the_hidden_cards_are() -> None:
+    for number, (table, move) in enumerate(proposed()):
+        imagined = [table.resample(table.turn, Random(seed)) for seed in (number, -1 - number)]
+        said = [[(str(each.reason), each.words) for each in grounds(one, move)] for one in imagined]
+        assert said[0] == said[1]
+
+
+def test_hints_say_many_different_things() -> None:
+    first = Counter(grounds(table, move)[0].reason.text for table, move in proposed())
+    assert first.total() >= 50
+    assert len(first) >= 12
+    assert max(first.values()) <= first.total() / 4, first.most_common(3)
+
+
+def test_what_is_lit_stands_in_the_sentence_or_is_where_the_pawns_are() -> None:
+    for table, move in proposed():
+        for ground in grounds(table, move):
+            after = table.copy()
+            after.play(move)
+            named = {*move, *ground.reason.values.values()}
+            assert {*ground.words} <= named | {*table.position()["pawns"]} | {*after.position()["pawns"]}
