@@ -13,6 +13,9 @@ from typing import Any
 
 from game.notation import Event, Move, Position, View
 
+Facts = Mapping[str, Callable[[View, int, Move, Mapping[str, str]], bool]]
+"""By template of a hint's reason, what tells whether it is true of a seat's view and move with its values."""
+
 
 def nothing_hidden(position: Position, seat: int) -> Counter[str]:
     """Return the cards that a seat may not know, in a game where everything lies open: none."""
@@ -98,5 +101,8 @@ class Kit:
     """Whether cards that are alike are drawn once in a hand, with their number."""
     named: Callable[[Move], set[str]] | None = None
     """The ids of what a move names on its screen, which a hint of it marks; None for the default screen."""
+    facts: Callable[[], Facts] = dict
+    """Returns what tells whether a hint's reasons are true, written down from the rules; empty for a game
+    that gives none."""
     kinds: frozenset[str] = frozenset()
     """Kinds of moves that come up in some random matches of two."""

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 from game.notation import Event, Move, Position, View
-from tests.kit import Kit
+from tests.kit import Facts, Kit
 
 COSTS = {"R": 7, "Y": 6, "G": 5, "B": 4, "S": 3}
 
@@ -54,6 +54,13 @@ def named(move: Move) -> set[str]:
     return {{"claim": "way-" + "-".join(words), "done": "no-more", "pass": "pass-on"}[kind]}
 
 
+def facts() -> Facts:
+    """Return what tells whether a hint's reason is true."""
+    from tests.balloon_cup.facts import facts
+
+    return facts()
+
+
 KIT = Kit(
     rules=("BC", 24),
     least_moves=60_000,
@@ -71,5 +78,6 @@ KIT = Kit(
     says=r"can be|fits (?!nowhere)",
     in_sight=(".bc-side", ".bc-own", ".bc-other-hand"),
     named=named,
+    facts=facts,
     kinds=frozenset(("place", "exchange", "claim", "done")),
 )

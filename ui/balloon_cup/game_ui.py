@@ -83,6 +83,10 @@ class BalloonCupUI(DefaultUI[View]):
         """Return an event as a sentence."""
         return sentences.tell(event, names)
 
+    def value_said(self, key: str, value: str, view: View) -> str:
+        """Return a card, a tile, a colour, cubes in words."""
+        return names.of_value(key, value, view)
+
     def move_label(self, move: Move, view: View, names: tuple[str, ...]) -> str:
         """Return a move of the seat on turn in words."""
         return sentences.move_label(move, view, names)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.balloon_cup.components import COLOURS
-from game.balloon_cup.serialize import Tile
+from game.balloon_cup.serialize import Tile, View
 from ui.text.i18n import _, ngettext
 from ui.text.sentences import listed
 
@@ -51,6 +51,19 @@ def ground(tile: Tile) -> str:
     """Return the short name of a tile of a view: `mountain 2`, `plains 3`."""
     text = _("mountain {tile}") if tile["terrain"] == "mountains" else _("plains {tile}")
     return text.format(tile=tile["number"])
+
+
+def of_value(key: str, value: str, view: View) -> str:
+    """Return a value of a hint's sentence in words, by its name in the sentence."""
+    if key == "card":
+        return card(value)
+    if key == "colour":
+        return colour(value)
+    if key == "place":
+        return ground(view["tiles"][int(value) - 1])
+    if key == "cubes":
+        return cubes(value)
+    return terrain(value) if key == "terrain" else value
 
 
 def side_of(name: str) -> str:

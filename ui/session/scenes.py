@@ -6,7 +6,7 @@ from typing import Any
 
 from game import by_name
 from game.contract import settle_options
-from ui.session import game_ui
+from ui.session import game_ui, hinting
 from ui.session.scene import NOTHING, Scene
 from ui.session.session import Session
 
@@ -76,8 +76,9 @@ def standing_scene(session: Session, order: str) -> Scene:
 
 def _lit(session: Session) -> frozenset[str]:
     """Return the words that are spoken of beside the table: those of the facts that a hint tells."""
-    grounds = session.hinted.grounds if session.hinted else ()
-    return frozenset(word for ground in grounds for word in ground.words)
+    if session.hinted is None:
+        return frozenset()
+    return hinting.lit(session.hinted, session.match.game, session.view(), names_of(session))
 
 
 def public_scene(session: Session, number: int | None = None) -> Scene:

@@ -1,4 +1,4 @@
-"""What the search is told of Balloon Cup: the prior weights of moves, and the reasons that a hint gives.
+"""What the search is told of Balloon Cup: the prior weights of moves.
 
 What a position is worth is in evaluation.py. baseline.py has another judgement, which is frozen: it is what
 the levels are measured against.
@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from math import exp, sqrt
 
-from game.balloon_cup.ai.evaluation import MEAN, evaluate, tile_chances
-from game.balloon_cup.components import COSTS, INDEX, MOUNTAINS, PLACEMENTS, TROPHIES_TO_WIN, VALUE
+from game.balloon_cup.ai.evaluation import MEAN, evaluate
+from game.balloon_cup.components import COSTS, INDEX, MOUNTAINS, PLACEMENTS, VALUE
 from game.balloon_cup.state import State
 from game.contract import Game
 from game.notation import Move
 from game.players.policy import Policy, Priors
-from game.reasons import Reason
 
 SHARPNESS = 1.2
 """How much more weight good cards on tiles that matter have than others."""
@@ -56,35 +55,3 @@ def priors(table: Game) -> Priors:
 
 
 POLICY = Policy(priors, evaluate, exploration=4.0, lookahead_log_odds=2.0)
-
-
-def reason(table: State, move: Move) -> Reason | None:
-    """Return why the seat on turn might make the move, or None where no sentence says it."""
-    kind = move[0]
-    if kind == "claim":
-        if table.trophies.count(table.turn) == TROPHIES_TO_WIN - 1:
-            return Reason("this is the third trophy: it wins")
-        return Reason("a trophy taken is never lost")
-    if kind == "exchange":
-        return Reason("these cards fit nothing that matters now")
-    if kind != "place":
-        return None
-    tile, seat = int(move[2]) - 1, table.turn
-    mine = move[3] == "own"
-    before = tile_chances(table)[tile]
-    after = table.copy()
-    events = after.play(move)
-    outcome = after.outcome()
-    if outcome is not None:
-        return Reason("it wins") if seat in outcome.winners else None
-    for event in events:
-        if event[0] == "scored":
-            return Reason("it wins tile {tile} at once", tile=tile + 1) if event[2] == str(seat) else None
-    gain = tile_chances(after)[tile] - before
-    if (gain if seat == 0 else -gain) <= 0.02:
-        return Reason("no card helps here; this one costs least")
-    if not mine:
-        return Reason("it spoils the other side of tile {tile}", tile=tile + 1)
-    if table.terrain[tile] == MOUNTAINS:
-        return Reason("a high card serves well on the mountains of tile {tile}", tile=tile + 1)
-    return Reason("a low card serves well on the plains of tile {tile}", tile=tile + 1)
