@@ -21,17 +21,17 @@ LONG, VERY_LONG = 6, 10
 
 def belts(scene: Scene[View]) -> Html:
     """Return the six belts."""
-    lit = _lit(scene)
+    lit = lit_belts(scene)
     return tag(
         "ol",
-        *(tag("li", _belt(scene, belt, lit.get(belt.number, ""))) for belt in view_model.belts(scene)),
+        *(tag("li", belt_piece(scene, belt, lit.get(belt.number, ""))) for belt in view_model.belts(scene)),
         class_=classes("cb-belts", bool(lit) and "aiming"),
         data_arrows=True,
         aria_label=told.belts_label(),
     )
 
 
-def _lit(scene: Scene[View]) -> dict[str, str]:
+def lit_belts(scene: Scene[View]) -> dict[str, str]:
     """Return the belts where what is chosen can go next, each with its class: face up, or face down alone."""
     if scene.hidden or scene.staged is not None:
         return {}
@@ -41,7 +41,7 @@ def _lit(scene: Scene[View]) -> dict[str, str]:
     return dict.fromkeys(dark, "cb-may") | dict.fromkeys(openly, "can")
 
 
-def _belt(scene: Scene[View], belt: Belt, lit: str) -> Html:
+def belt_piece(scene: Scene[View], belt: Belt, lit: str) -> Html:
     """Return a belt; `lit` is the class of one where what is chosen can go."""
     proposed = view_model.proposes_belt(scene, belt.number)
     drawn = tag(

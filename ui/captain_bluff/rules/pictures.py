@@ -1,0 +1,37 @@
+"""The pictures of Captain Bluff's rules: some belts, a hand, single cards, drawn by what draws the table."""
+
+from __future__ import annotations
+
+from ui.captain_bluff import belts as table_belts
+from ui.captain_bluff import hand, names, pieces, view_model
+from ui.captain_bluff.rules.positions import POSITIONS
+from ui.text.html import Html, classes, join, tag
+from ui.text.rules import Picture
+from ui.text.still import framed
+
+
+def belts(name: str, numbers: str, told: str, caption: str = "") -> Picture:
+    """Return some belts of a position, by their numbers."""
+    scene = POSITIONS[name].scene()
+    lit = table_belts.lit_belts(scene)
+    rows = (
+        tag("li", table_belts.belt_piece(scene, belt, lit.get(belt.number, "")))
+        for belt in view_model.belts(scene)
+        if belt.number in numbers
+    )
+    drawn = tag(
+        "section",
+        tag("ol", *rows, class_=classes("cb-belts", bool(lit) and "aiming")),
+        class_="cb-board cb-excerpt",
+    )
+    return Picture(framed(drawn, "board", "34rem", "auto"), told, caption)
+
+
+def cards(name: str, told: str, caption: str = "") -> Picture:
+    """Return Ada's hand in a position."""
+    return Picture(framed(hand.hand(POSITIONS[name].scene()), "hand", "26rem", "112px"), told, caption)
+
+
+def card(word: str) -> Html:
+    """Return a card, small, and its name."""
+    return join(pieces.small(word), " ", names.card(word))
