@@ -57,7 +57,9 @@ GUIDE = Lesson(
             },
         ),
         Step(
-            lambda: _("Both sides are full, and 1 is less than 13: {me} wins the cube, of three for grey."),
+            lambda: _(
+                "Both sides are full, 1 is less than 13: {me} wins a cube, one of three for the grey trophy."
+            ),
             lit=("cubes-own",),
         ),
         Step(

@@ -42,6 +42,10 @@ class Focus:
         """The ids of what was chosen then."""
         self.had = ""
         """The id of the element that had the focus before the frame that is being drawn."""
+        self.guided: list[str] = []
+        """The ids of what a guide has lit."""
+        self.has_keys = False
+        """Whether a key was pressed last, and nothing pointed at since."""
         forget = create_proxy(self._forget)
         for name in ("keydown", "pointerdown"):
             document.addEventListener(name, forget, True)
@@ -49,6 +53,8 @@ class Focus:
     def _forget(self, event: Any = None) -> None:
         """Lead the focus nowhere."""
         self.deed = ""
+        if event:
+            self.has_keys = event.type == "keydown"
 
     def by_key(self, action: str) -> None:
         """Remember what can be chosen and what is chosen, before something is done by key."""
@@ -71,6 +77,7 @@ class Focus:
         if moved:
             self._forget()
             _give("heading")
+            self._follow_guide(False)
             return
         if self.deed and (waits or document.querySelector("#told .refused")):
             self._forget()
@@ -78,6 +85,16 @@ class Focus:
             self._forget()
         else:
             self._stay()
+        self._follow_guide(self.has_keys and not waits)
+
+    def _follow_guide(self, gives: bool) -> None:
+        """Bring what a guide has lit anew into sight; give the focus to it, or to what goes on."""
+        lit = _ids("[data-guided]")
+        if lit and lit != self.guided:
+            document.getElementById(lit[0]).scrollIntoView(False)
+            if gives:
+                _give("next", *lit)
+        self.guided = lit
 
     def go_to(self, goal: str) -> None:
         """Put the focus on a frame's goal, at the head of what is in sight; it stays if that isn't there."""

@@ -14,7 +14,7 @@ GUIDE = Lesson(
     (
         Step(
             lambda: _("Whoever first has no card left wins; {me} and {other} hold fifteen each."),
-            lit=("seat-0", "seat-1"),
+            lit=("seat-0",),
         ),
         Step(
             lambda: _(
@@ -30,7 +30,7 @@ GUIDE = Lesson(
             moves=("origin 3 DF",),
         ),
         Step(
-            lambda: _("Luggage of the belt's city follows, in a row of numbers: Amsterdam 4 5 6 on belt 1."),
+            lambda: _("Luggage of that city may follow, in consecutive numbers: Amsterdam 4 5 6 on belt 1."),
             plays=("origin 4 B16",),
             lit=("card-A4", "belt-1", "do-place-1-A4-A5-A6"),
             moves=("place 1 A4 A5 A6",),
@@ -55,7 +55,7 @@ GUIDE = Lesson(
         ),
         Step(
             lambda: _("It is Casablanca 15: {me} keeps that in mind, and the belt shows it to {me} alone."),
-            lit=("do-end",),
+            lit=("seen", "do-end"),
             moves=("end",),
         ),
         Step(

@@ -22,7 +22,7 @@ from ui.session.lesson import Progress, lesson_of, progress
 from ui.session.scenes import names_of
 from ui.session.selection import Pair, Selection, read_pair
 from ui.store.settings import Settings
-from ui.text.html import Html, button, join, tag
+from ui.text.html import Html, button, join, spoken, tag
 from ui.text.i18n import _
 
 PAUSE = 0.7
@@ -83,7 +83,9 @@ class GuidedTable(Table):
 
     def _count(self) -> str:
         """Return which step of how many it is."""
-        return _("{number} of {all}").format(number=self.course.at + 1, all=len(self.course.lesson.steps))
+        return _("Step {number} of {all}").format(
+            number=self.course.at + 1, all=len(self.course.lesson.steps)
+        )
 
     def waits(self) -> bool:
         """Tell whether something is still to be shown."""
@@ -95,7 +97,12 @@ class GuidedTable(Table):
         regions["bar"] = join(
             button("home", _("Home"), id="home", class_="quiet"),
             tag("h1", self.title(), class_="bar-title", id="heading", tabindex="-1"),
-            tag("span", self._count(), class_="bar-mark guide-count"),
+            tag(
+                "span",
+                tag("span", f"{self.course.at + 1}/{len(self.course.lesson.steps)}", aria_hidden="true"),
+                spoken(self._count()),
+                class_="bar-mark guide-count",
+            ),
         )
         regions["table-actions"] = self._actions()
         for id in self._lit(regions):

@@ -127,12 +127,10 @@ class Home(Page):
                 ui.TEACHES
                 and button(
                     f"learn {name}",
-                    _("Learn by playing") if is_new else _("Learn"),
+                    _("Learn"),
                     id=f"learn-{name}",
                     class_=None if is_new else "quiet",
-                    aria_label=(_("Learn by playing: {game}") if is_new else _("Learn {game}")).format(
-                        game=ui.title()
-                    ),
+                    aria_label=_("Learn {game}").format(game=ui.title()),
                 ),
                 again
                 and button(

@@ -1,0 +1,95 @@
+"""The guided first match of each game in a browser: by taps, by keyboard alone, and after a reload."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.keyboard import Keys
+from tests.browser.page_driver import Fingers, does, kept
+from tests.games import SERVED
+from ui.session.lesson import AT, lesson_of
+
+TAUGHT = [game for game in SERVED if lesson_of(game) is not None]
+SAYS = "#status"
+ANSWERED = "#done:not([data-guided])"
+IN_SIGHT = """() => {
+    const lit = document.querySelector("[data-guided]").getBoundingClientRect();
+    const box = document.getElementById("status");
+    const [x, y] = [lit.x + lit.width / 2, lit.y + lit.height / 2];
+    return x > 0 && y > 0 && x < innerWidth && y < innerHeight && box.scrollHeight <= box.clientHeight + 1;
+}"""
+"""Whether what is lit is in sight, and all of the sentence."""
+PLACES = """() => JSON.stringify(["status", "table-board", "table-hand", "table-actions"].map(
+    id => document.getElementById(id).getBoundingClientRect()))"""
+
+every_lesson = pytest.mark.parametrize("game", TAUGHT)
+
+
+def count(page: Page) -> int:
+    """Return the number of the step that the guide is at, 0 where there is none."""
+    shown = page.locator(".guide-count > [aria-hidden]")
+    return int(shown.inner_text().split("/")[0]) if shown.count() else 0
+
+
+def spoken(page: Page) -> int:
+    """Wait until the guide speaks, or has gone; return the number of its step, 0 then."""
+    page.wait_for_function(
+        "() => document.querySelector('[data-guided]') || !document.querySelector('.table.guided')",
+        timeout=15_000,
+    )
+    return count(page)
+
+
+@every_lesson
+@pytest.mark.parametrize("size", [(320, 568), (844, 390)])
+def test_what_is_lit_leads_through_by_taps(table, clean, game, size):
+    page = table("phone")
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    does(page, f"learn {game}").tap()
+    places, steps = None, set()
+    while step := spoken(page):
+        steps.add(step)
+        assert page.evaluate(IN_SIGHT), f"{game} {step}: {page.locator(SAYS).inner_text()}"
+        places = places or page.evaluate(PLACES)
+        assert page.evaluate(PLACES) == places, "the guide moves nothing"
+        if step == 3:
+            clean(page)
+        Fingers(page).press_at("#next" if page.locator("#next").count() else "[data-guided]")
+    lesson = lesson_of(game)
+    assert steps == set(range(1, len(lesson.steps) + 1))
+    assert AT not in kept(page).extra
+    expect(page.locator("#hint")).to_be_visible()
+
+
+@every_lesson
+def test_the_focus_is_led_through_by_keyboard(table, clean, game):
+    page = table("desktop")
+    Keys(page).press(f"learn {game}")
+    assert spoken(page) == 1
+    Keys(page).press_at("#next")
+    steps = {1}
+    while step := spoken(page):
+        steps.add(step)
+        expect(page.locator("#next:focus, [data-guided]:focus")).to_have_count(1)
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(60)
+    assert len(steps) == len(lesson_of(game).steps)
+    expect(page.locator("#live")).to_contain_text("Step", timeout=5_000)
+    clean(page)
+
+
+@every_lesson
+def test_a_reload_goes_on_where_the_guide_was(table, game):
+    page = table("phone")
+    does(page, f"learn {game}").tap()
+    spoken(page)
+    while not page.locator("#status[data-letters]").count() or spoken(page) < 3:
+        Fingers(page).press_at("#next" if page.locator("#next").count() else "[data-guided]")
+    said = page.locator(SAYS).inner_text()
+    page.reload()
+    expect(page.locator(SAYS)).to_have_text(said, timeout=30_000)
+    assert count(page) == 3
+    Fingers(page).press("skip")
+    expect(page.locator(".table.guided")).to_have_count(0)
+    expect(page.locator("#hint")).to_be_visible()
