@@ -177,3 +177,30 @@ def test_what_comes_before_the_first_tap_is_what_the_budget_counts(new_context, 
     came = {url.removeprefix(base_url) for url in page.evaluate("before")}
     icons = {name for name in came if name.startswith("ui/icons/")}
     assert came - icons - {"ui/boot/manifest.webmanifest"} <= set(first_files(assembled))
+
+
+def test_what_is_opened_before_it_has_come_says_so_and_opens_then(new_context, base_url, until_up):
+    page = new_context().new_page()
+    waiting = []
+    page.route("**/later.zip.gz", lambda route: waiting.append(route))
+    page.goto(base_url)
+    until_up(page)
+    page.locator("[data-do=statistics]").click()
+    expect(page.locator("#notices")).to_contain_text("still being fetched")
+    expect(page.locator("html[data-page=home]")).to_have_count(1)
+    waiting[0].continue_()
+    expect(page.locator("html[data-page=statistics]")).to_have_count(1)
+    expect(page.locator("#notices")).not_to_contain_text("still being fetched")
+
+
+def test_what_comes_later_is_asked_for_again_when_it_could_not_be_had(new_context, base_url, until_up, watch):
+    watch.expect(r"ERR_FAILED")
+    page = new_context().new_page()
+    refused: list[object] = []
+    page.route(
+        "**/later.zip.gz", lambda route: refused.append(route.abort()) if not refused else route.continue_()
+    )
+    page.goto(base_url)
+    until_up(page)
+    page.wait_for_selector("html[data-whole=yes]", state="attached")
+    assert refused
