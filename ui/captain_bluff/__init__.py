@@ -100,6 +100,10 @@ class CaptainBluffUI(DefaultUI[View]):
         """Return a move in words."""
         return sentences.move_label(move, view, names)
 
+    def value_said(self, key: str, value: str, view: View) -> str:
+        """Return a value of a hint's sentence in words."""
+        return names.said(key, value)
+
     def question(self, scene: Scene[View], asked: list[int]) -> Html:
         """Return who calls, if anybody does."""
         return calling.question(scene, asked)

@@ -62,3 +62,12 @@ def belt(number: str) -> str:
 def many(number: int) -> str:
     """Return how many cards: `2 cards`."""
     return ngettext("{number} card", "{number} cards", number).format(number=number)
+
+
+def said(key: str, value: str) -> str:
+    """Return a value of a hint's sentence in words, by its name there; belts and numbers as they are."""
+    if key == "city":
+        return city(value)
+    if key == "card":
+        return card(value)
+    return many(int(value)) if key == "many" else value

@@ -22,7 +22,6 @@ from game.chance import Draw
 from game.contract import Game
 from game.notation import Move
 from game.players.policy import Policy, Priors
-from game.reasons import Reason
 
 CALLED, CALLED_GUESS = 0.1, 0.15
 """The probability that one other seat, which doesn't know the card above the belt, calls a placement: of a
@@ -188,20 +187,6 @@ def _stands_for(move: Move) -> int:
     others = [int(word[1:]) for place, word in enumerate(words) if place != wild]
     rises = 1 if others[-1] > others[0] else -1
     return CARD[words[beside]] + rises * (wild - beside)
-
-
-def reason(table: CaptainBluff, move: Move) -> Reason | None:
-    """Return why the move is good, where that can be said in a sentence; None where it can't."""
-    kind = move[0]
-    if kind == "call":
-        return Reason("what lies there makes a bluff likely")
-    if kind == "believe":
-        return Reason("a wrong call costs more than it brings")
-    if kind == "place":
-        return Reason("the more cards leave the hand at once, the better")
-    if kind == "check":
-        return Reason("who knows the card above can place or call without fear")
-    return None
 
 
 def sampled(table: Game, draw: Draw) -> Policy:
