@@ -35,8 +35,8 @@ def scoring() -> Chapter:
             ),
             Example(
                 _(
-                    "Left: Ada lays yellow 5 beside mountain 2. Her side has 15, Bea’s 13: the higher sum"
-                    " wins, so Ada takes the red and the yellow cube. Right: Bea has to lay red 9 beside"
+                    "Ada lays yellow 5 beside mountain 2. Her side has 15, Bea’s 13: the higher sum wins,"
+                    " so Ada takes the red and the yellow cube. Elsewhere Bea has to lay red 9 beside"
                     " plains 1, where Ada has 3. The lower sum wins, so the cube is Ada’s."
                 ),
                 (

@@ -29,7 +29,9 @@ def belts(name: str, numbers: str, told: str, caption: str = "") -> Picture:
 
 def cards(name: str, told: str, caption: str = "") -> Picture:
     """Return Ada's hand in a position."""
-    return Picture(framed(hand.hand(POSITIONS[name].scene()), "hand", "26rem", "112px"), told, caption)
+    scene = POSITIONS[name].scene()
+    high = "112px" if len(scene.held) > hand.IN_A_ROW["tiny"] else "78px"
+    return Picture(framed(hand.hand(scene), "hand", "26rem", high), told, caption)
 
 
 def card(word: str) -> Html:

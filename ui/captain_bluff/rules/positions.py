@@ -73,7 +73,7 @@ POSITIONS: Mapping[str, Shown] = {
     ),
     "places": _shown(
         position(TRUE, "C4 1", "", hands=("A7 A8 A10 C12 B3", "B7 C2", "A1 B12")),
-        chosen="card=A7 card=A8",
+        chosen="card=A7",
         legal=("place 1 A7 A8", "place 1 A7", "place 1 A10", "place 2 C12"),
         refused={
             "place 1 A8 A10": "CB-6",

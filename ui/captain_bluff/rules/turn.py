@@ -51,10 +51,15 @@ def placing() -> Chapter:
                 (
                     pictures.cards(
                         "places",
-                        _("Ada’s hand with Amsterdam 7 and 8 chosen."),
-                        _("Amsterdam 7 and 8 are chosen."),
+                        _("Ada’s hand with Amsterdam 7 chosen."),
+                        _("Amsterdam 7 is chosen."),
                     ),
-                    pictures.belts("places", "123", _("Belts 1 to 3; the first is lit."), _("Before.")),
+                    pictures.belts(
+                        "places",
+                        "123",
+                        _("Belts 1 to 3; the first is lit."),
+                        _("What is lit takes it: luggage on belt 1, or a card above belt 3."),
+                    ),
                     pictures.belts(
                         "placed",
                         "1",
