@@ -6,7 +6,7 @@ import re
 from collections import Counter
 
 from game.notation import Move, Position, View
-from tests.kit import Kit
+from tests.kit import Facts, Kit
 
 
 def cards(position: Position | View) -> Counter[str]:
@@ -34,6 +34,13 @@ def named(move: Move) -> set[str]:
     return cards | things | ({"the joker"} if "*" in words[-1] else set())
 
 
+def facts() -> Facts:
+    """Return what tells whether a hint's reason is true."""
+    from tests.blox.truths import facts
+
+    return facts()
+
+
 KIT = Kit(
     rules=("BX", 23),
     cards=cards,
@@ -52,5 +59,6 @@ KIT = Kit(
     least=0,
     says=r"can be|tap makes it",
     named=named,
+    facts=facts,
     kinds=frozenset(("enter", "move", "demolish", "build", "knock", "change")),
 )

@@ -6,6 +6,7 @@ the code that chose the sentence is used here.
 
 from collections import Counter
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from game.blox.ai.ground_texts import TEXTS
@@ -30,6 +31,7 @@ from tests.blox.conditions import (
     useless,
 )
 from tests.blox.facts import Facts, colour, may_stand, reach, reached
+from tests.kit import Facts as Truths
 
 Predicate = Callable[[Facts, Values], bool]
 
@@ -191,6 +193,8 @@ BY_KEY: dict[str, Predicate] = {
     "pawns": lambda at, v: (
         [*at.after["pawns"].values()].count(at.seat) == int(v["number"]) <= int(v["pawns"]) == 4
     ),
+    "one card": lambda at, v: at.kind in ("enter", "move") and len(at.from_hand) == 1,
+    "joker pays": lambda at, v: at.kind in ("enter", "move") and not at.from_hand and at.move[-1][0] == "*",
     "prepares": lambda at, v: not at.scores(),
     "kept for tower": lambda at, v: (
         v["tower"] in reached(at.after, at.seat)
@@ -224,10 +228,23 @@ BY_KEY: dict[str, Predicate] = {
     "new cards": lambda at, v: at.kind == "change" and bool(at.paid),
 }
 
-TRUE: dict[str, Predicate] = {TEXTS[key].reason.text: check for key, check in BY_KEY.items()}
-"""By sentence, whether it is true."""
-
 
 def is_true(view: Mapping[str, Any], move: Move, reason: Reason) -> bool:
     """Tell whether what is said for a move is true, as far as the seat on turn can see."""
-    return TRUE[reason.text](Facts(view, move), reason.values)
+    return facts()[reason.text](view, view["turn"], move, reason.values)
+
+
+def facts() -> Truths:
+    """Return by sentence what tells whether it is true."""
+    return {TEXTS[key].reason.text: partial(_holds, check) for key, check in BY_KEY.items()}
+
+
+def _holds(check: Predicate, view: Mapping[str, Any], seat: int, move: Move, values: Values) -> bool:
+    global _latest
+    if _latest is None or _latest.view is not view or _latest.move != move:
+        _latest = Facts(view, move)
+    return bool(check(_latest, values))
+
+
+_latest: Facts | None = None
+"""What was found last: several sentences speak of one move."""

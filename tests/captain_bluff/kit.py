@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from game.notation import Move, Position, View
-from tests.kit import Kit
+from tests.kit import Facts, Kit
 
 USES = {"arrivals": "AB", "reverse": "CD", "delay": "DF"}
 """By kind of move, the airport card whose open use it is."""
@@ -44,6 +44,13 @@ def named(move: Move) -> set[str]:
     }
 
 
+def facts() -> Facts:
+    """Return what tells whether a hint's reason is true."""
+    from tests.captain_bluff.truths import facts
+
+    return facts()
+
+
 KIT = Kit(
     rules=("CB", 23),
     cards=cards,
@@ -63,6 +70,7 @@ KIT = Kit(
     drawn_once=True,
     in_sight=("#belt-1", "#belt-6", ".cb-seats", ".cb-counts"),
     named=named,
+    facts=facts,
     kinds=frozenset(
         ("origin", "place", "check", "swap", "close", "recover", *USES, "call", "believe", "end")
     ),

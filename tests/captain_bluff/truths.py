@@ -5,12 +5,16 @@ the code that chose the sentence is used here.
 """
 
 from collections.abc import Callable, Mapping
+from functools import partial
+from random import Random
 from typing import Any
 
+from game.captain_bluff import CaptainBluff
 from game.captain_bluff.ai.ground_texts import TEXTS
 from game.notation import Move
 from game.reasons import Reason
 from tests.captain_bluff.facts import CITIES, Facts, city_of, may_follow
+from tests.kit import Facts as Truths
 
 Values = Mapping[str, str]
 Predicate = Callable[[Facts, Values], bool]
@@ -218,15 +222,32 @@ BY_KEY: dict[str, Predicate] = {
         "AB" in at.hand and all(at.seat in belt["known"] for belt in at.view["belts"] if belt["origin"])
     ),
     "kept for later": lambda at, v: any(not card[1:].isdigit() for card in at.hand) and at.kind == "end",
+    "comes back": lambda at, v: at.kind == "recover" and int(at.words[1]) == _number(v),
+    "hand stays": lambda at, v: at.kind == "check" and len(at.hand) == _number(v),
     "takes back": lambda at, v: (
         _number(v) > 0 and _number(v) <= at.fitting(at.at(at.belt)["line"][: -int(at.words[1])], at.hand)
     ),
 }
 
-TRUE: dict[str, Predicate] = {TEXTS[key].reason.text: check for key, check in BY_KEY.items()}
-"""By sentence, whether it is true."""
 
-
-def is_true(view: Mapping[str, Any], move: Move, legal: list[Move], reason: Reason) -> bool:
+def is_true(view: Mapping[str, Any], move: Move, reason: Reason) -> bool:
     """Tell whether what is said for a move is true, as far as the seat on turn can see."""
-    return bool(TRUE[reason.text](Facts(view, move, legal), reason.values))
+    return facts()[reason.text](view, view["turn"], move, reason.values)
+
+
+def facts() -> Truths:
+    """Return by sentence what tells whether it is true."""
+    return {TEXTS[key].reason.text: partial(_holds, check) for key, check in BY_KEY.items()}
+
+
+def _holds(check: Predicate, view: Mapping[str, Any], seat: int, move: Move, values: Values) -> bool:
+    global _latest
+    if _latest is None or _latest.view is not view or _latest.move != move:
+        # Which moves are legal follows from the view too: the same are on any table that it allows.
+        legal = CaptainBluff.determinize(view, seat, {}, Random(0)).moves()
+        _latest = Facts(view, move, legal)
+    return bool(check(_latest, values))
+
+
+_latest: Facts | None = None
+"""What was found last: several sentences speak of one move."""

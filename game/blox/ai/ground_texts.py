@@ -103,6 +103,8 @@ TEXTS: dict[str, Text] = {
         25, WAY, Reason("towers and pawns that {name} reaches: {after} instead of {before}")
     ),
     "pawns": Text(6, RACE, Reason("of the pawns of {name}, {number} out of {pawns} are on the board then")),
+    "one card": Text(2, CARDS, Reason("it takes a single card of the hand")),
+    "joker pays": Text(3, CARDS, Reason("it takes no card of the hand, but the joker alone")),
     "prepares": Text(16, RACE, Reason("nothing scores now, so this turn is there to prepare")),
     # --- changes ----------------------------------------------------------------------------------------
     "kept for tower": Text(

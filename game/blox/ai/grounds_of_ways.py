@@ -134,6 +134,7 @@ def payment(case: Case) -> Iterator[Weighed]:
     """Yield what speaks for the card that is played."""
     colour = case.paid.colours.bit_length() - 1
     held = [case.before >> shift & FIELD for shift in (0, 6, 12, 18)]
+    yield case.say("joker pays" if case.paid.joker else "one card")
     if case.paid.joker:
         if not held[colour]:
             yield case.say("no such card", colour=letter(colour))

@@ -106,5 +106,7 @@ TEXTS: dict[str, Text] = {
     "turning idle": Text(60, LINE, Reason("no line would take more of the hand if it ran back")),
     "nothing to see": Text(61, SURE, Reason("{name} knows the cards above all belts already")),
     "kept for later": Text(30, HAND, Reason("airport cards held back are good in any later turn")),
+    "comes back": Text(3, HAND, Reason("{many} come back to {name}, to be placed in another way")),
+    "hand stays": Text(2, HAND, Reason("{name} keeps the whole hand for it, {many}")),
     "takes back": Text(40, LINE, Reason("the line ends earlier then, for {many} in hand to go behind it")),
 }

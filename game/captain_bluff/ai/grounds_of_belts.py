@@ -24,6 +24,7 @@ from game.captain_bluff.move_tables import BELT, BELT_SETS, BELT_WORDS
 
 def check(case: Case) -> Iterator[Weighed]:
     """Yield what speaks for looking at a card above a belt."""
+    yield case.say("hand stays", name=case.seat, many=size(case.hand))
     if case.knows(case.belt):
         return
     table, fitting = case.table, case.fitting(case.line)
@@ -128,6 +129,7 @@ def end(case: Case) -> Iterator[Weighed]:
 def recover(case: Case) -> Iterator[Weighed]:
     """Yield what fits behind a line from which luggage is taken back."""
     before = case.fitting(case.line, case.hand)
+    yield case.say("comes back", name=case.seat, many=int(case.words[1]))
     after = [card for card in case.fitting(case.after.lines[case.belt], case.hand) if card not in before]
     if after:
         yield case.say("takes back", *after, many=len(after)).at(case.belt)
