@@ -167,8 +167,7 @@ class GuidedTable(Table):
 
     def _answer(self, words: tuple[str, ...]) -> None:
         """Answer a tap that is legal but leads elsewhere; nothing changes."""
-        wrong = self.course.step.wrong
-        said = next((wrong[word] for word in words if word in wrong), None)
+        said = next((reason for word, reason in self.course.step.wrong.items() if word in words), None)
         if said is None and self._watches:
             said = Reason("the table waits until the computer has played")
         elif said is None and self.course.explains:

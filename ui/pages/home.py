@@ -129,7 +129,7 @@ class Home(Page):
                     f"learn {name}",
                     _("Learn"),
                     id=f"learn-{name}",
-                    class_=None if is_new else "quiet",
+                    class_="game-learn" if is_new else "quiet",
                     aria_label=_("Learn {game}").format(game=ui.title()),
                 ),
                 again

@@ -33,7 +33,7 @@ class Step(NamedTuple):
     plays: tuple[str, ...] = ()
     """The moves that the computer makes before the sentence is said."""
     wrong: Mapping[str, Reason] = MappingProxyType({})
-    """By a word of a move that is legal but not asked for, what it is answered with."""
+    """By a word of a legal move that isn't asked for, the answer; the first that fits counts."""
 
 
 class Lesson(NamedTuple):
