@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from game.chance import of_some_kind
+from game.players import bots, hints
 from game.players.hints import Hint
 from tests.games import KITS
 from tests.ui.screens import FakePlatform, match_of
@@ -59,6 +60,39 @@ def test_what_a_move_names_is_marked_and_nothing_else(game: str) -> None:
                 screen.computer_plays(move)
             session.take_back()
     assert kinds >= KITS[game].kinds
+
+
+@pytest.mark.parametrize("game", KITS)
+def test_what_reasons_speak_of_is_lit_until_something_is_chosen(game: str) -> None:
+    """Whatever is drawn of their words; a word that nothing on the screen stands for lights nothing."""
+    screen, lit = Screen(FakePlatform()), 0
+    for seed in range(6):
+        match = match_of("human", "computer", seed=f"lit-{seed}", game=game)
+        rng = Random(seed)
+        for _ in range(8):
+            if match.table.outcome() is None:
+                match.play(of_some_kind(match.table.moves(), rng.random))
+        screen.begin(match)
+        if match.table.turn or match.table.outcome() is not None:
+            continue
+        screen.act("hint")
+        screen.act("hint")
+        hint = hints.answer(bots.request(match, 12, level="hard", purpose=bots.HINT))
+        screen.gets_hint(hint)
+        words = {word for ground in hint.grounds for word in ground.words}
+        lit += lights(screen)
+        assert bool(words) or not lights(screen)
+        screen.act("escape")
+        assert not lights(screen)
+    assert lit or not KITS[game].facts()
+
+
+def lights(screen: Screen) -> int:
+    """Return how many things are lit; each has both the class and the mark."""
+    shown = "".join(screen.frame().regions.values())
+    marks = shown.count('class="lit-mark"')
+    assert marks == len(re.findall(r'class="[^"]*\blit\b(?!-)', shown))
+    return marks
 
 
 def test_the_marks_go_with_the_next_choice_and_are_on_no_other_page() -> None:

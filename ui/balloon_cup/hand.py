@@ -53,6 +53,7 @@ def _card(scene: Scene[View], card: str, playable: bool) -> Html:
     fits = _fits(scene, card)
     leaves = scene.staged is not None and card in scene.staged
     proposed = scene.proposes(card)
+    lit = scene.lights(card) and not proposed
     new = card in scene.gained
     comes = new and scene.step is not None and ("drew", str(scene.seat)) in scene.fresh
     told = new_badge.label(", ".join([capital(names.card(card)), *fits]), new)
@@ -61,6 +62,7 @@ def _card(scene: Scene[View], card: str, playable: bool) -> Html:
     return button(
         f"ask place {card} 1 own" if closed else f"pick card={card}",
         new_badge.mark(new),
+        hint_badge.light(lit),
         hint_badge.mark(proposed),  # not last: the style sheet turns the last child upside down
         pieces.number(card[1:]),
         pieces.letter(card[0]),
@@ -75,6 +77,7 @@ def _card(scene: Scene[View], card: str, playable: bool) -> Html:
             chosen and "chosen",
             leaves and "staged",
             proposed and "hinted",
+            lit and "lit",
             _seen(scene, card),
         ),
         aria_pressed="true" if chosen else "false",

@@ -10,6 +10,7 @@ from game.balloon_cup.components import COLOURS
 from game.balloon_cup.serialize import View
 from ui.balloon_cup import names, pieces, remains, view_model
 from ui.session.scene import Scene
+from ui.text import hint_badge
 from ui.text.html import Html, classes, spoken, tag
 from ui.text.i18n import _, ngettext
 
@@ -63,8 +64,9 @@ def _trophy(scene: Scene[View], view: View, letter: str) -> Html:
         "td",
         pieces.cup(letter, style=pieces.travels(f"cup-{letter}") if open_to_claims else None),
         tag("span", cost, class_="bc-cost", aria_hidden="true"),
+        hint_badge.light(scene.lights(letter)),
         spoken(told),
-        class_=letter,
+        class_=classes(letter, scene.lights(letter) and "lit"),
     )
 
 

@@ -65,9 +65,11 @@ def _tile(scene: Scene[View], tile: Tile) -> Html:
         tag("span", *cubes, class_="bc-load", data_number=len(tile["cubes"])),
         not tile["cubes"] and tag("span", waits, class_="bc-waits", aria_hidden="true"),
         tag("span", _rule(tile, compared), class_="bc-rule", aria_hidden="true"),
+        hint_badge.light(scene.lights(number)),
         spoken(told),
         class_=classes(
             "bc-tile",
+            scene.lights(number) and "lit",
             turned and "fresh",
             turned and scene.step is not None and "turns",
             compared is not None and "counts",

@@ -74,8 +74,8 @@ def region(session: Session) -> Html:
     happened = step_told or tell(session, session.fresh)
     text = answer(session) or happened or (since[-1][1] if since else "")
     line = join(_line(text, session.refused is not None), _why(session))
-    if len(since) < 2:
-        return line
+    if len(since) < 2 or session.hinted is not None:
+        return line  # a hint has all the room: there is no other place where it can be read
     entries = [entry for entry, _text in since]
     at = entries.index(session.looked_back) if session.looked_back else len(entries) - 1
     before, after = (at - 1) % len(entries), (at + 1) % len(entries)
