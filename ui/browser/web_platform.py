@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyodide.ffi import JsException
+from pyodide.ffi import JsException, create_once_callable, to_js
 from pyscript import document, window
 
 from ui.store.platform import StorageRefused
 
 DAY = 86_400_000
 """Milliseconds of a day."""
+KEPT = 60_000
+"""Milliseconds that a file stays in memory after it was offered."""
 WEEK = 7
 """Days; within them people say how many days ago, afterwards the date."""
 
@@ -68,8 +70,10 @@ class WebPlatform:
         """Let the person keep a text as a file."""
         link = document.createElement("a")
         link.download = name
-        link.href = "data:application/json;charset=utf-8," + str(window.encodeURIComponent(text))
+        link.href = window.URL.createObjectURL(window.Blob.new(to_js([text])))
         link.click()
+        url = str(link.href)
+        window.setTimeout(create_once_callable(lambda: window.URL.revokeObjectURL(url)), KEPT)
 
     def install_way(self) -> str:
         """Return how the site can be installed: by the browser's offer, or on iOS by hand."""

@@ -36,6 +36,7 @@ DOORS = {
     "review": Door("ui.pages.looking_back", "LookingBack", needs_match=True),
     "replay": Door("ui.pages.replay", "Replay", needs_match=True),
     "rules": Door("ui.pages.rules", "Rules", rest=str),
+    "keeping": Door("ui.pages.keeping", "Keeping"),
     "statistics": Door("ui.pages.statistics", "Statistics", rest=str),
 }
 """By the verb of its action."""

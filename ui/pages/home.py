@@ -191,6 +191,7 @@ class Home(Page):
             tag("label", _("Open a match file"), for_="import"),
             tag("input", type="file", id="import", accept=".json,application/json", data_file="match"),
             button("statistics", _("Statistics"), id="statistics", class_="quiet"),
+            button("keeping", _("Copy of everything"), id="keeping", class_="quiet"),
             button("settings", _("Settings"), id="settings", class_="quiet"),
             tag("a", _("Licences"), href="NOTICES.txt"),
             class_="home-foot",

@@ -141,6 +141,9 @@ class Page(ABC):
     def typed(self, field: str, value: str) -> None:  # noqa: B027  most pages have no field
         """Take what a person typed into a field; the field itself must not be drawn anew for it."""
 
+    def take_copy(self, text: str) -> None:  # noqa: B027  one page takes it
+        """Take a file with a copy of everything (ui/store/everything.py)."""
+
     def waits(self) -> bool:
         """Tell whether a computer is on turn here."""
         return False

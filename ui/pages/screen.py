@@ -7,6 +7,7 @@ but through the platform.
 
 from __future__ import annotations
 
+import re
 from typing import ClassVar
 
 from game.match import Match
@@ -27,6 +28,9 @@ from ui.store.settings import Settings
 from ui.text.html import Html, join
 from ui.text.i18n import _
 from ui.text.notices import Notice, Notices
+
+COPY = re.compile(r'"holds"\s*:\s*"everything"')
+"""What tells a copy of everything from a match: in a match such words are a name's, with escaped quotes."""
 
 
 class Screen(Running):
@@ -227,10 +231,14 @@ class Screen(Running):
             self.home()
 
     def take_file(self, text: str, purpose: str = "match") -> None:
-        """Take a file that a person chose: a match, or the value of an option of the set-up."""
+        """Take a file that a person chose: a match, a copy of everything, or the value of an option."""
         if purpose != "match":
             if isinstance(self.page, Setup):
                 self.page.take_option(purpose.split()[-1], text)
+        elif COPY.search(text):
+            if self.page.name() != "keeping":
+                self.enter("keeping")
+            self.page.take_copy(text)
         elif self.matches.take(text, self.page.name()):
             self.show_match()
 

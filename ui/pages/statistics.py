@@ -13,7 +13,6 @@ from ui.pages.page import Navigator, Page
 from ui.pages.statistics_pictures import nothing_yet
 from ui.store import statistics
 from ui.store.ledger import Ledger
-from ui.store.saved_matches import MATCH
 from ui.store.statistics import Profile
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _, ngettext
@@ -197,9 +196,7 @@ class Statistics(Page):
         if not self.asks:
             return
         self.asks = False
-        platform = self.screen.platform
-        saves = [platform.read(key) or "" for key in platform.stored() if key.startswith(MATCH)]
-        self.forgotten = self.ledger.forget([*saves, *self.screen.matches.saved.unkept.values()])
+        self.forgotten = self.ledger.forget(self.screen.matches.saved.texts().values())
         self.screen.notices.add(
             Notice(
                 "forgotten",

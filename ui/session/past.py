@@ -13,7 +13,7 @@ from game import save
 from game.match import Match
 from game.reasons import Reason
 from ui.store.platform import Platform
-from ui.store.saved_matches import MATCH, SavedMatches
+from ui.store.saved_matches import SavedMatches
 
 
 class Ended(Protocol):
@@ -39,8 +39,8 @@ class Ended(Protocol):
 class Ledger(Protocol):
     """What is asked of the ledger here."""
 
-    def count(self, data: dict[str, Any]) -> None:
-        """Take in an ended match, from what its save holds."""
+    def count(self, *saves: dict[str, Any]) -> None:
+        """Take in ended matches, from what their saves hold."""
 
     def withdraw(self, data: dict[str, Any]) -> None:
         """Take a match out that goes on again."""
@@ -70,9 +70,7 @@ class Past:
     def healed(self) -> Ledger:
         """Return the ledger with all ended saves in it. Raises ImportError where it hasn't come yet."""
         ledger = self.ledger()
-        ids = [key[len(MATCH) :] for key in self.platform.stored() if key.startswith(MATCH)]
-        texts = [(id, self.saved.text(id)) for id in dict.fromkeys([*ids, *self.saved.unkept])]
-        ledger.heal([(id, text) for id, text in texts if text is not None])
+        ledger.heal([*self.saved.texts().items()])
         return ledger
 
     def played(self) -> Sequence[Ended]:

@@ -69,9 +69,9 @@ class Ledger:
 
     # --- what is added and taken away -----------------------------------------------------------------------
 
-    def count(self, data: dict[str, Any]) -> None:
-        """Take in an ended match, from what its save holds; one that is there already stays."""
-        self._change([data])
+    def count(self, *saves: dict[str, Any]) -> None:
+        """Take in matches, from what their saves hold: those that are over and aren't there yet."""
+        self._change(saves)
 
     def heal(self, saves: Iterable[tuple[str, str]]) -> None:
         """Take in the ended matches among saves that aren't here yet, from their ids and texts."""

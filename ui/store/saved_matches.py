@@ -97,6 +97,12 @@ class SavedMatches:
         """Return the text of a save, or None."""
         return self.unkept.get(id) or self.platform.read(MATCH + id)
 
+    def texts(self) -> dict[str, str]:
+        """Return the text of every save, by id."""
+        ids = [key[len(MATCH) :] for key in self.platform.stored() if key.startswith(MATCH)]
+        texts = {id: self.text(id) for id in [*ids, *self.unkept]}
+        return {id: text for id, text in texts.items() if text is not None}
+
     def set_aside(self, id: str, text: str, reason: str) -> None:
         """Move a save that can't be read out of the list, whole, with its reason."""
         try:
@@ -110,11 +116,7 @@ class SavedMatches:
     def cards(self) -> list[Card]:
         """Return the list of matches, the last played first. What is no match at all is set aside."""
         found = []
-        ids = [key[len(MATCH) :] for key in self.platform.stored() if key.startswith(MATCH)]
-        for id in dict.fromkeys([*ids, *self.unkept]):
-            text = self.text(id)
-            if text is None:
-                continue
+        for id, text in self.texts().items():
             card = _card(id, text)
             if isinstance(card, Card):
                 found.append(card)

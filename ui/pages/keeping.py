@@ -1,0 +1,213 @@
+"""A copy of everything: made as one file, and taken in again here or on another device.
+
+What is in it and how it is put together with what is here: ui/store/everything.py. A file is taken in a few
+saves at a time, so that the page answers meanwhile.
+"""
+
+from __future__ import annotations
+
+from game import NAMES
+from game.reasons import Reason
+from ui.pages.actions import action
+from ui.pages.page import Navigator, Page
+from ui.store import everything
+from ui.store.everything import TakingIn
+from ui.store.ledger import Ledger
+from ui.store.settings import CHOICES, ORDER
+from ui.text.html import Html, button, join, tag
+from ui.text.i18n import _, ngettext, say
+from ui.text.notices import Notice
+
+PAUSE = 0.02
+"""Seconds between two parts of a file that is taken in."""
+
+
+class Keeping(Page):
+    """Where a copy of everything is made and taken in."""
+
+    def __init__(self, screen: Navigator) -> None:
+        """Count what isn't counted yet, so that the copy has it."""
+        super().__init__(screen)
+        ledger = screen.matches.past.healed()
+        assert isinstance(ledger, Ledger)
+        self.ledger = ledger
+        self.taking: TakingIn | None = None
+        """The file that is or was taken in."""
+        self.has_settings = False
+        """Whether the settings of the file were taken over."""
+
+    def title(self) -> str:
+        """Return what the page is called."""
+        return _("Copy of everything")
+
+    def regions(self) -> dict[str, Html]:
+        """Return both ways, and what has come of a file."""
+        matches, counted = len(self.screen.matches.saved.texts()), len(self.ledger.played())
+        here = ngettext(
+            "{number} match is on this device.", "{number} matches are on this device.", matches
+        ).format(number=matches)
+        told = ngettext(
+            "The statistics tell of {number} match.", "The statistics tell of {number} matches.", counted
+        ).format(number=counted)
+        return {
+            "bar": join(
+                button("back", _("Back"), id="back", class_="quiet"),
+                tag("h1", self.title(), class_="bar-title", id="heading", tabindex="-1"),
+            ),
+            "main": tag(
+                "div",
+                tag(
+                    "section",
+                    tag("h2", _("Make a copy")),
+                    tag(
+                        "p",
+                        _("One file with all matches, the statistics and the settings, to keep elsewhere."),
+                    ),
+                    tag("p", here, " ", told, class_="help"),
+                    button("export_all", _("Export everything"), id="export-all", class_="primary"),
+                ),
+                tag(
+                    "section",
+                    tag("h2", _("Take a copy in")),
+                    tag(
+                        "p",
+                        _("What is in the file is added; nothing that is here is deleted."),
+                        id="import-told",
+                    ),
+                    tag("label", _("Open a copy"), for_="import"),
+                    tag(
+                        "input",
+                        type="file",
+                        id="import",
+                        accept=".json,application/json",
+                        data_file="match",
+                        aria_describedby="import-told",
+                    ),
+                    self.taking and self._taken(self.taking),
+                ),
+                class_="keeping",
+            ),
+        }
+
+    def status(self) -> str:
+        """Return how far a file has been taken in."""
+        taking = self.taking
+        if taking is None:
+            return ""
+        if taking.waiting:
+            done = taking.all - len(taking.waiting)
+            return _("Taking in: {done} of {number} matches.").format(done=done, number=taking.all)
+        return _("The copy is taken in.")
+
+    def said(self, instruction: str) -> str:
+        """Return what is announced: the end, not each part."""
+        return "" if self.taking and self.taking.waiting else instruction
+
+    def _taken(self, taking: TakingIn) -> Html | None:
+        """Return what has come of a file, once all of it is taken in."""
+        if taking.waiting:
+            return None
+        return tag(
+            "div",
+            tag("ul", *(tag("li", line) for line in _told(taking)), class_="keeping-told"),
+            bool(taking.settings)
+            and not self.has_settings
+            and join(
+                tag("p", _("The settings stay as they are here."), class_="help"),
+                button("take_settings", _("Take its settings too"), id="take-settings", class_="quiet"),
+            ),
+            self.has_settings and tag("p", _("The settings are those of the copy now.")),
+        )
+
+    def take_copy(self, text: str) -> None:
+        """Begin to take a file in; one that is no copy, or a newer one, gets a sentence."""
+        self.screen.notices.drop("import")
+        copy = everything.read(text)
+        if isinstance(copy, Reason):
+            told = _("This file can't be taken in: {reason}").format(reason=say(copy))
+            self.screen.notices.add(Notice("import", told, page=self.name()))
+            return
+        matches = self.screen.matches
+        self.taking = TakingIn(copy, self.screen.platform, matches.saved, self.ledger)
+        self.has_settings = False
+
+    def tick_seconds(self) -> float | None:
+        """Return when the next part of a file is taken in."""
+        return PAUSE if self.taking and self.taking.waiting else None
+
+    def tick(self) -> None:
+        """Take in the next part."""
+        if self.taking:
+            self.taking.go_on()
+
+    @action("export_all")
+    def export_all(self) -> None:
+        """Offer a copy of everything as a file."""
+        screen = self.screen
+        text = everything.written(screen.matches.saved, self.ledger, screen.settings)
+        day = screen.platform.now()[:10]
+        screen.platform.offer_file(f"table-{day}.json", text)
+
+    @action("take_settings")
+    def take_settings(self) -> None:
+        """Let the settings of the file hold here too."""
+        if self.taking is None:
+            return
+        found, settings = self.taking.settings, self.screen.settings
+        for name in (*CHOICES, ORDER):
+            if isinstance(found.get(name), str):
+                settings.set(name, found[name])
+        setups = found.get("setups")
+        for game, setup in setups.items() if isinstance(setups, dict) else ():
+            if game in NAMES and isinstance(setup, dict):
+                settings.remember(game, setup)
+        self.has_settings = True
+
+    @action("back")
+    def back(self) -> None:
+        """Go back; what is left of a file is taken in before."""
+        if self.taking:
+            self.taking.finish()
+        self.screen.back()
+
+    @action("escape")
+    def escape(self) -> None:
+        """Go back."""
+        self.back()
+
+
+def _told(taking: TakingIn) -> list[str]:
+    """Return what has come of a file, in sentences."""
+    found = [
+        (taking.new, ngettext("{number} match is new here.", "{number} matches are new here.", taking.new)),
+        (
+            taking.known,
+            ngettext("{number} match was here already.", "{number} matches were here already.", taking.known),
+        ),
+        (
+            taking.beside,
+            ngettext(
+                "{number} match differs from the one here and is kept beside it.",
+                "{number} matches differ from those here and are kept beside them.",
+                taking.beside,
+            ),
+        ),
+        (
+            taking.unread,
+            ngettext(
+                "{number} save can't be read and is set aside as it was found.",
+                "{number} saves can't be read and are set aside as they were found.",
+                taking.unread,
+            ),
+        ),
+        (
+            taking.refused,
+            ngettext(
+                "{number} match can't be kept: this device keeps no more. The file still has it.",
+                "{number} matches can't be kept: this device keeps no more. The file still has them.",
+                taking.refused,
+            ),
+        ),
+    ]
+    told = [line.format(number=number) for number, line in found if number]
+    return told or [_("There is no match in it.")]
