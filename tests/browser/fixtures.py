@@ -133,7 +133,7 @@ FAST = """
 """
 CLEAR = """() => {
     localStorage.clear();
-    for (const way of ["log", "table", "table", "home"])
+    for (const way of ["log", "table", "table", "back", "back", "home"])
         document.querySelector(`#bar [data-do=${way}]`)?.click();
     document.querySelectorAll("#notices [data-do^=dismiss]").forEach(button => button.click());
     document.dispatchEvent(new KeyboardEvent("keydown", {key: "Escape"}));

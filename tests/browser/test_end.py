@@ -42,8 +42,9 @@ def test_it_fits_every_screen_with_as_many_players_and_letters_as_can_be(table, 
 @pytest.mark.parametrize("game", SERVED)
 def test_who_has_won_and_the_rematch_are_in_sight_at_once(table, game):
     page = table("desktop")
-    for _ in range(2):
+    for time in ("earlier", "later"):
         match = finished(game=game)
+        match.extra["started"] = time
         match.extra["winners"] = list(match.table.outcome().winners)
         lay(page, match)
     for width, height in SIZES:

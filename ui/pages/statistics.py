@@ -135,6 +135,11 @@ class Statistics(Page):
                 class_="stats-deed",
             ),
             self._forgetting(number) if number else None,
+            tag(
+                "div",
+                button("keeping", _("Keep a copy of everything"), id="keeping", class_="quiet"),
+                class_="stats-deed",
+            ),
             tag("p", _("All of this stays on the device; nobody else sees it."), class_="help stats-private"),
             class_="stats-foot",
             aria_label=_("What is kept"),
