@@ -110,6 +110,15 @@ def test_what_is_lit_leads_through_the_whole_lesson(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", TAUGHT)
+def test_what_is_lit_leads_on_where_each_move_waits_for_done(game: str) -> None:
+    screen = Screen(FakePlatform())
+    screen.settings.set("done", "always")
+    screen.act(f"learn {game}")
+    at = [page.course.at for page in steps(screen)]
+    assert at == list(range(len(at))) and type(screen.page) is Table
+
+
+@pytest.mark.parametrize("game", TAUGHT)
 def test_each_step_says_one_sentence_that_has_room(game: str) -> None:
     screen = begun(game)
     for _page in steps(screen):
@@ -263,3 +272,29 @@ def test_a_game_without_a_lesson_is_not_taught() -> None:
     screen = Screen(FakePlatform())
     screen.act("learn chess")
     assert screen.session is None
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_a_lesson_is_offered_plainly_until_the_game_is_known(game: str) -> None:
+    def offer(screen: Screen, name: str) -> str:
+        found = re.search(rf'<button[^>]* data-do="learn {name}"[^>]*>', screen.frame().regions["main"])
+        assert found
+        return found[0]
+
+    screen = Screen(FakePlatform())
+    assert "game-learn" in offer(screen, game)
+    screen.act(f"learn {game}")
+    screen.act("home")
+    assert "quiet" in offer(screen, game), "it can be begun again"
+    for other in set(TAUGHT) - {game}:
+        assert "game-learn" in offer(screen, other)
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_a_lesson_taken_from_a_file_is_a_free_match(game: str) -> None:
+    screen = begun(game)
+    text = save.write(session_of(screen).match)
+    other = Screen(FakePlatform())
+    other.take_file(text)
+    assert type(other.page) is Table
+    assert AT not in session_of(other).match.extra
