@@ -13,8 +13,11 @@ from game.blox.payments import points
 from game.notation import Move
 from game.players import bots
 from game.players.search import Search
+from tests.blox.scenes import scene
 from tests.blox.truths import BY_KEY, is_true
+from tests.html_reader import Reader
 from tests.random_play import any_move, policy_of
+from ui.blox import UI as room
 
 ITERATIONS = 20
 ROUND = 12
@@ -97,3 +100,13 @@ def test_what_is_lit_stands_in_the_sentence_or_is_where_the_pawns_are() -> None:
             after.play(move)
             named = {*move, *ground.reason.values.values()}
             assert {*ground.words} <= named | {*table.position()["pawns"]} | {*after.position()["pawns"]}
+
+
+def test_a_space_that_is_spoken_of_is_lit_unless_it_is_proposed() -> None:
+    table = positions()[40]
+    for hinted, lit in (((), True), (("move", "a1", "e5", "K"), False)):
+        drawn = room.board(scene(table, lit=frozenset(("e5",)), hinted=hinted))
+        spaces = Reader(drawn).buttons()
+        assert ("lit" in spaces["at-e5"]["class"].split()) == lit
+        assert "lit" not in spaces["at-e4"]["class"].split()
+        assert ("lit-mark" in drawn) == lit

@@ -17,8 +17,11 @@ from game.players import bots
 from game.players.policy import by_weight
 from game.players.search import Search
 from tests.captain_bluff.positions import table as laid
+from tests.captain_bluff.scenes import scene
 from tests.captain_bluff.truths import BY_KEY, is_true
+from tests.html_reader import Reader
 from tests.random_play import any_move, policy_of
+from ui.captain_bluff import UI
 
 ITERATIONS = 20
 EVERY = 11
@@ -125,3 +128,14 @@ def test_hints_say_many_different_things() -> None:
     assert first.total() >= 50
     assert len(first) >= 12
     assert max(first.values()) <= first.total() / 4, first.most_common(3)
+
+
+def test_belts_and_cards_that_are_spoken_of_are_lit_unless_they_are_proposed() -> None:
+    table = laid("B7 0: A3", "C7 1", hands=("A5 B2", "B15"))
+    for hinted, lit in (((), True), (("place", "1", "A5"), False)):
+        some = scene(table, lit=frozenset(("1", "A5")), hinted=hinted)
+        things = Reader(UI.board(some) + UI.hand(some)).buttons()
+        for thing in ("belt-1", "card-A5"):
+            assert ("lit" in things[thing]["class"].split()) == lit
+        for thing in ("belt-2", "card-B2"):
+            assert "lit" not in things[thing]["class"].split()

@@ -74,6 +74,7 @@ class Drawing:
         tap = self.taps.space(space)
         chosen = space in (self.selection.word("from"), self.selection.word("to"))
         proposed = self.scene.proposes(space)
+        told = self.scene.lights(space) and not proposed
         motion = self.moving.get(space)
         shown = classes(
             "bx-space",
@@ -84,6 +85,7 @@ class Drawing:
             space in self.arrived and "fresh",
             space in self.staged and "staged",
             proposed and "hinted",
+            told and "lit",
             motion and motion.name,
         )
         return tag(
@@ -93,6 +95,7 @@ class Drawing:
             motion and motion.ghost,
             bool(tap.lit) and space != self.taps.landing and self._badge(tap.lit),
             hint_badge.mark(proposed),
+            hint_badge.light(told),
             type="button",
             data_do=tap.does,
             id=f"at-{space}",

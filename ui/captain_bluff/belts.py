@@ -44,6 +44,7 @@ def lit_belts(scene: Scene[View]) -> dict[str, str]:
 def belt_piece(scene: Scene[View], belt: Belt, lit: str) -> Html:
     """Return a belt; `lit` is the class of one where what is chosen can go."""
     proposed = view_model.proposes_belt(scene, belt.number)
+    spoken_of = scene.lights(belt.number) and not proposed
     drawn = tag(
         "span",
         tag("span", belt.number, class_="cb-post"),
@@ -66,6 +67,7 @@ def belt_piece(scene: Scene[View], belt: Belt, lit: str) -> Html:
         _is_fresh(scene, belt) and "fresh",
         lit,
         proposed and "hinted",
+        spoken_of and "lit",
     )
     text = spoken(hint_badge.label(told.belt(scene, belt, lit), proposed))
     if not scene.selection.legal or scene.hidden:
@@ -76,6 +78,7 @@ def belt_piece(scene: Scene[View], belt: Belt, lit: str) -> Html:
         text,
         drawn,
         proposed and tag("i", class_="hint-mark"),
+        hint_badge.light(spoken_of),
         class_=look,
         id=f"belt-{belt.number}",
         aria_pressed="true" if chosen else "false",

@@ -78,6 +78,7 @@ def _card(scene: Scene[View], card: str, number: int, lit: str) -> Html:
     chosen_one = choosing.chosen_card(scene.selection)
     chosen = chosen_one == card
     proposed = choosing.proposes_card(scene, card)
+    spoken_of = scene.lights(card) and not proposed
     new = card in scene.gained
     return button(
         choosing.card_action(scene.selection, card),
@@ -85,6 +86,7 @@ def _card(scene: Scene[View], card: str, number: int, lit: str) -> Html:
         number > 1 and tag("span", class_="cb-times", data_times=f"×{number}"),
         new_badge.mark(new),
         proposed and tag("i", class_="hint-mark"),
+        hint_badge.light(spoken_of),
         id=f"card-{card}",
         class_=classes(
             "cb-card",
@@ -94,6 +96,7 @@ def _card(scene: Scene[View], card: str, number: int, lit: str) -> Html:
             _is_seen(scene, card) and "cb-seen",
             not names.is_luggage(card) and "cb-airport",
             proposed and "hinted",
+            spoken_of and "lit",
         ),
         aria_pressed="true" if chosen else "false",
         aria_label=hint_badge.label(new_badge.label(_told(scene, card, number), new), proposed),
