@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections import deque
 from html import unescape
@@ -9,12 +10,13 @@ from itertools import pairwise
 
 from game import save
 from game.match import Match
-from game.players import kept_review
+from game.players import hints, kept_review
 from game.players.looking import look
 from tests.test_review import match_of as finished
-from tests.ui.screens import FakePlatform, at_table, text_of
+from tests.ui.screens import FakePlatform, at_table, play_one, text_of
 from ui.pages import chance_curve
 from ui.pages.looking_back import LookingBack
+from ui.pages.replay import Replay
 from ui.pages.screen import Screen
 
 
@@ -177,6 +179,81 @@ def test_marks_that_meet_stand_apart() -> None:
     drawn = chance_curve.draw([[(0, 0.5), (9, 1.0)]], 9, ["A"], [(1, 0)], marks)
     places = re.findall(r'class="curve-mark[^"]*" style="([^"]*)"', drawn)
     assert len(set(places)) == len(marks)
+
+
+def replay_at(screen: Screen, ply: int) -> str:
+    """Open the replay at a point; return what is said there."""
+    screen.act(f"look {ply}")
+    assert isinstance(screen.page, Replay)
+    return screen.frame().status
+
+
+def test_the_replay_stops_at_costly_moves_and_says_what_would_have_been_better() -> None:
+    screen = opened()
+    think(screen)
+    costs = sorted(page_of(screen).review.costs(), key=lambda cost: cost.ply)
+    said = replay_at(screen, costs[0].ply)
+    assert f"from {round(100 * costs[0].chance)}% to {round(100 * costs[0].made)}%" in said
+    controls = regions(screen)["replay-controls"]
+    assert controls.count("--at:") == len(costs) and 'id="costly"' in controls
+    screen.act("look 0")
+    for cost in costs:
+        go = re.search(r'data-do="(look \d+)" id="costly"', regions(screen)["replay-controls"])
+        assert go is not None
+        screen.act(go[1])
+        assert isinstance(screen.page, Replay) and screen.page.at == cost.ply
+    fresh = opened()
+    replay_at(fresh, 3)
+    assert "--at:" not in regions(fresh)["replay-controls"], "nothing is known of it yet"
+
+
+def test_any_point_of_a_match_that_is_over_can_be_asked_for_a_hint_from_that_seats_view() -> None:
+    screen = opened()
+    match = finished()
+    for ply in (0, 4, len(match.entries) - 1):
+        replay_at(screen, ply)
+        assert screen.asks_page() is None
+        screen.act("hint")
+        asked = screen.asks_page()
+        assert asked is not None and screen.asks_page() == asked
+        table = match.at(ply)
+        given = json.loads(asked)
+        assert given["seat"] == table.turn
+        assert given["view"] == json.loads(json.dumps(table.view(table.turn)))
+        screen.page_gets(asked, hints.answer(given_iterations(asked)).write())
+        assert "Hint: " in screen.frame().status and screen.asks_page() is None
+        screen.act(f"look {ply}")
+        assert "Hint: " not in screen.frame().status
+    replay_at(screen, len(match.entries))
+    screen.act("hint")
+    assert screen.asks_page() is None
+    assert screen.session is not None and not screen.session.match.practice
+
+
+def given_iterations(asked: str) -> str:
+    """Return the request with a number of iterations in place of its seconds."""
+    return json.dumps(json.loads(asked) | {"iterations": 16, "seconds": None})
+
+
+def test_looking_elsewhere_while_a_hint_is_found_gives_it_up() -> None:
+    screen = opened()
+    replay_at(screen, 4)
+    screen.act("hint")
+    screen.act("look 5")
+    assert screen.asks_page() is None
+    replay_at(screen, 4)
+    screen.act("hint")
+    screen.act("autoplay")
+    assert screen.asks_page() is None
+
+
+def test_in_a_match_in_play_the_replay_gives_no_hint_and_marks_nothing() -> None:
+    screen = at_table("human", "computer")
+    play_one(screen)
+    screen.act("look 0")
+    screen.act("hint")
+    controls = regions(screen)["replay-controls"]
+    assert screen.asks_page() is None and 'id="hint"' not in controls and "--at:" not in controls
 
 
 def page_of(screen: Screen) -> LookingBack:

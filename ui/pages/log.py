@@ -47,6 +47,7 @@ class Log(MatchPage):
                         _("The last move comes first. A tap shows the table as it was then."),
                         class_="help",
                     ),
+                    self.session.is_over and button("review", _("How did it go?"), id="review"),
                     entries and button("replay", _("Replay"), id="replay", class_="primary"),
                     class_="log-head",
                 ),

@@ -12,6 +12,7 @@ from game.match import Match
 from game.notation import Move, View
 from game.players import hints
 from game.players.analysis import Analysis, Valued
+from game.players.hints import Hint
 from game.players.review import LEAST, SURE, Cost, Review, request
 from ui.pages import chance_curve, hinted
 from ui.session import game_ui
@@ -51,7 +52,7 @@ class Words:
         self.names = tuple(seat.name for seat in self.match.seats)
         self.turns = [(turn.number, turn.moves.start) for turn in turns_of(self.match) if turn.number]
         """The number of each turn and how many moves were made before it."""
-        self._why: dict[int, str] = {}
+        self._hints: dict[int, Hint] = {}
 
     def turn_of(self, ply: int) -> int:
         """Return the number of the turn that a move belongs to."""
@@ -62,14 +63,17 @@ class Words:
         point = point_of(self.match, ply)
         return game_ui.by_name(self.match.game).move_label(move, point.seen, self.names)
 
+    def hint(self, cost: Cost) -> Hint:
+        """Return the better move as a hint, with the facts that speak for it."""
+        if cost.ply not in self._hints:
+            found = Analysis(cost.seat, (), 0.0, (Valued(cost.better, 1, cost.chance),))
+            self._hints[cost.ply] = hints.hint(request(self.match, cost.ply), found)
+        return self._hints[cost.ply]
+
     def why(self, cost: Cost) -> str:
         """Return why the better move is better; "" where the game has no words for it."""
-        if cost.ply not in self._why:
-            found = Analysis(cost.seat, (), 0.0, (Valued(cost.better, 1, cost.chance),))
-            hint = hints.hint(request(self.match, cost.ply), found)
-            told = hinted.reasons(point_of(self.match, cost.ply), hint) if hint.grounds else ""
-            self._why[cost.ply] = told
-        return self._why[cost.ply]
+        hint = self.hint(cost)
+        return hinted.reasons(point_of(self.match, cost.ply), hint) if hint.grounds else ""
 
     def fall(self, cost: Cost) -> str:
         """Return what a costly move did to the chance to win."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from ui.pages.actions import BadAction, action, number
 from ui.pages.page import MatchPage, Navigator
+from ui.pages.replay_notes import Notes
 from ui.session import game_ui
 from ui.session.scene import Scene
 from ui.session.scenes import names_of, public_scene
@@ -24,6 +25,8 @@ SKELETON = tag(
 )
 """Never changes, so that only what has changed inside is drawn anew."""
 
+COSTLY = "M12 3v11M12 18.5v1"
+"""The sign of a costly move."""
 BEFORE, AFTER = 3, 14
 """How many moves before and after the one that is looked at are told beside the board."""
 
@@ -40,6 +43,8 @@ class Replay(MatchPage):
         """Whether it goes on by itself."""
         self.steps: list[Step] = []
         """The steps of the last move that are still to be shown, the first of them right now."""
+        self.notes = Notes(self.session.match) if self.session.is_over else None
+        """Hints and costly moves, once the match is over."""
 
     @property
     def last(self) -> int:
@@ -47,7 +52,9 @@ class Replay(MatchPage):
         return len(self.session.match.entries)
 
     def status(self) -> str:
-        """Return what happened in the move that is looked at."""
+        """Return what happened in the move that is looked at, or what there is to know of the next one."""
+        if self.notes and not self.steps and (note := self.notes.told(self.at)):
+            return note
         if self.at == 0:
             return _("Before the first move.")
         if not (text := self._told(self.at)):
@@ -66,9 +73,11 @@ class Replay(MatchPage):
         """Return the table at the point that is looked at, and what leads to others."""
         ui = game_ui.by_name(self.session.match.game)
         scene = self._scene()
+        is_from_log = self.origin is None or self.origin.name() == "log"
+        back = _("Back to the log") if is_from_log else _("Back")
         return {
             "bar": join(
-                button("log", _("Back to the log"), id="log", class_="quiet"),
+                button("log", back, id="log", class_="quiet"),
                 tag("h1", _("Replay"), class_="bar-title", id="heading", tabindex="-1"),
             ),
             "main": SKELETON,
@@ -82,7 +91,7 @@ class Replay(MatchPage):
         """Return the table as a spectator sees it, at a step of the last move where one is shown."""
         scene = public_scene(self.session, self.at)
         if not self.steps:
-            return scene
+            return self.notes.mark(scene, self.at) if self.notes else scene
         step = self.steps[0]
         scene = scene._replace(step=step, fresh=step.events)
         return scene if step.view is None else scene._replace(view=step.view, is_over=False)
@@ -105,6 +114,7 @@ class Replay(MatchPage):
         at, last = self.at, self.last
         where = _("Move {number} of {all}").format(number=at, all=last)
         play = _("Pause") if self.plays else _("Play")
+        costly = self.notes.next_costly(at) if self.notes else None
         return join(
             tag("label", where, for_="point", class_="replay-point"),
             tag(
@@ -118,6 +128,7 @@ class Replay(MatchPage):
                 data_space="autoplay",
                 aria_valuetext=where,
             ),
+            self.notes and self.notes.marks(last),
             tag(
                 "div",
                 step("first", _("Start"), "M6 5v14M19 5 9 12l10 7z", 0, at),
@@ -132,9 +143,11 @@ class Replay(MatchPage):
                 ),
                 step("after", _("On one move"), "M8 5l10 7-10 7z", min(last, at + 1), at),
                 step("last", _("Last"), "M5 5l10 7-10 7zM18 5v14", last, at),
+                costly is not None and step("costly", _("Next costly move"), COSTLY, costly, at),
                 class_="replay-steps",
             ),
-            self.session.is_over
+            self.notes and self.notes.hint_button(at),
+            self.notes
             and button(
                 f"branch {at}",
                 _("Play on from here"),
@@ -151,8 +164,7 @@ class Replay(MatchPage):
         # The slider follows the finger: nothing may be drawn later than it is there.
         self.screen.travels = False
         point = min(number(value), self.last)
-        self._stop()
-        self.at = point
+        self._stand(point)
 
     def tick_seconds(self) -> float | None:
         """Return after how long the next step or move is shown; None while it stands."""
@@ -177,6 +189,13 @@ class Replay(MatchPage):
         before, after = (match.at(number).view(None) for number in (self.at - 1, self.at))
         return game_ui.by_name(match.game).steps(before, after, match.entries[self.at - 1].events)
 
+    def _stand(self, point: int) -> None:
+        """Stand at a point."""
+        self._stop()
+        self.at = point
+        if self.notes:
+            self.notes.leave()
+
     def _stop(self) -> None:
         """Stand still, with nothing more to be shown of the last move."""
         self.plays = False
@@ -190,15 +209,30 @@ class Replay(MatchPage):
     @action("look", number)
     def look(self, number: int) -> None:
         """Look at the table as it was after so many moves."""
-        self._stop()
-        self.at = min(number, self.last)
+        self._stand(min(number, self.last))
         self.screen.travels = True
+
+    @action("hint")
+    def hint(self) -> None:
+        """Have a hint given for the seat that was on turn at the point that is looked at."""
+        if self.notes:
+            self._stop()
+            self.notes.want(self.at)
+
+    def question(self) -> str | None:
+        """Return the request for the hint that is wanted."""
+        return self.notes.question() if self.notes else None
+
+    def answered(self, asked: str, answer: str) -> None:
+        """Take the hint."""
+        if self.notes:
+            self.notes.answered(answer)
 
     @action("autoplay")
     def autoplay(self) -> None:
         """Let it go on by itself, from the deal where all has been shown; or stop it."""
         begins = not self.plays and self.last > 0
-        self._stop()
+        self._stand(self.at)
         self.plays = begins
         if begins and self.at == self.last:
             self.at = 0
