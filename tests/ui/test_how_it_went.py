@@ -150,6 +150,8 @@ def test_costly_moves_say_what_they_cost_and_lead_to_the_replay_and_back() -> No
     told = inner_text(regions(screen)["looked-costs"])
     for cost in costs:
         assert f"from {round(100 * cost.chance)}% to {round(100 * cost.made)}%" in told
+    ids = re.findall(r' id="([^"]+)"', " ".join(regions(screen).values()))
+    assert len(ids) == len(set(ids))
     screen.act(f"look {costs[0].ply}")
     assert screen.page.name() == "replay"
     screen.act("escape")

@@ -93,7 +93,7 @@ class Words:
                     ui.seat_piece(cost.seat, self.names),
                     tag("span", self._heading(cost.ply, cost.seat)),
                 ),
-                self._show(cost.ply),
+                self._show("show", cost.ply),
                 tag(
                     "dl",
                     tag("dt", _("Played")),
@@ -111,11 +111,11 @@ class Words:
         number, name = self.turn_of(ply), self.names[seat]
         return _("Turn {number}: {name}").format(number=number, name=name) if number else name
 
-    def _show(self, ply: int) -> Html:
-        """Return the way to the replay, where the match stands as it did before the move."""
+    def _show(self, kind: str, ply: int) -> Html:
+        """Return the way to the replay as the match stood before the move; `kind` is for its id."""
         number = self.turn_of(ply)
-        label = _("Show turn {number}").format(number=number) if number else _("Show the move")
-        return button(f"look {ply}", _("Show it"), id=f"show-{ply}", aria_label=label, class_="quiet")
+        label = _("Show it: turn {number}").format(number=number) if number else None
+        return button(f"look {ply}", _("Show it"), id=f"{kind}-{ply}", aria_label=label, class_="quiet")
 
     def luck(self) -> list[Html]:
         """Return by seat what its draws brought, and its luckiest; nothing in a game without draws."""
@@ -136,7 +136,7 @@ class Words:
                         " " if draw else None,
                         draw and self._luckiest(draw.ply, draw.luck),
                     ),
-                    draw and self._show(draw.ply),
+                    draw and self._show("draw", draw.ply),
                 )
             )
         return told

@@ -1,0 +1,85 @@
+"""How did it go? In a browser: the curve grows while one looks, is stopped, goes on after a reload."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from game import by_name
+from game.match import Match, Seat
+from game.players import kept_review
+from game.save import LONGEST_NAME
+from tests.browser.page_driver import does, finished, kept, lay, place
+from tests.games import SERVED
+from tests.random_play import play_out_match
+
+LONG = tuple((f"{first}-Alexandrina-von-Hohenlohe-Langenburg")[:LONGEST_NAME] for first in "ABCDE")
+SIZES = ((320, 568), (390, 844), (844, 390), (820, 1180), (1440, 900))
+OUT = """() => {
+    const wide = document.documentElement.scrollWidth - innerWidth;
+    const out = [...document.querySelectorAll(".looked *")]
+        .filter(one => !one.closest("svg, .sr-only, caption, .curve-marks"))
+        .map(one => [one.className || one.tagName, one.getBoundingClientRect()])
+        .filter(([, box]) => box.left < -.5 || box.right > innerWidth + .5).map(([name]) => name);
+    return wide > 0 ? [`${wide} pixels sideways`, ...out] : out;
+}"""
+POINTS = (
+    "() => [...document.querySelectorAll('.curve-plot .curve-line')].map(one => one.getAttribute('d')).join()"
+)
+
+
+def points(page) -> int:
+    """Return how many points the lines of the curve have."""
+    return len(re.findall("[ML]", page.evaluate(POINTS)))
+
+
+def looks(page) -> int:
+    """Return how many moves are known of in the match that the page has kept."""
+    return len(kept(page).extra.get(kept_review.KEY, {}).get("looks", []))
+
+
+def test_the_curve_grows_stops_and_goes_on_after_a_reload_to_the_end(table, clean):
+    page = table("phone")
+    lay(page, finished())
+    does(page, "review").tap()
+    expect(place(page, "lookingback")).to_have_count(1)
+    expect(page.locator(".looked-how-far")).to_contain_text(re.compile(r"^[1-9]\d* of"), timeout=20_000)
+    does(page, "stop").tap()
+    expect(does(page, "think")).to_be_visible()
+    drawn, known = points(page), looks(page)
+    assert drawn and known
+    page.wait_for_timeout(400)
+    assert looks(page) == known, "it stands still"
+    clean(page)
+    page.reload()
+    expect(place(page, "end")).to_have_count(1)
+    does(page, "review").tap()
+    expect(page.locator(".looked-how-far")).to_contain_text(re.compile(r"^\d+ of"))
+    page.locator("#looked-bar").wait_for(state="detached", timeout=60_000)
+    assert points(page) > drawn and looks(page) > known
+    does(page, "numbers").tap()
+    expect(page.get_by_role("table", name="Chance to win, turn by turn")).to_be_visible()
+    clean(page)
+    shows = page.locator("#looked-costs [id^=show-]")
+    if shows.count():
+        id = shows.first.get_attribute("id")
+        shows.first.tap()
+        expect(page.locator("#status")).to_contain_text("Costly")
+        does(page, "hint").tap()
+        expect(page.locator("#status")).to_contain_text("Hint:", timeout=20_000)
+        clean(page)
+        does(page, "log").tap()
+        expect(page.locator(f"#{id}")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", SERVED)
+def test_it_fits_every_screen_with_as_many_players_and_letters_as_can_be(table, game):
+    page = table("desktop")
+    seats = tuple(Seat(name, "human") for name in LONG[: max(by_name(game).PLAYERS)])
+    lay(page, play_out_match(Match(game, seats, "1", first=0), f"{game} 1"))
+    does(page, "review").click()
+    expect(page.locator(".looked-how-far")).to_contain_text(re.compile(r"^[1-9]\d* of"), timeout=20_000)
+    does(page, "stop").click()
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(OUT) == [], (width, height)
