@@ -45,6 +45,11 @@ def states(page: Page, games: list[str]) -> Iterator[str]:
     put(page, "no match")
     page.keyboard.press("Escape")
     yield "home-matches"
+    for name in ("statistics", "keeping"):
+        does(page, name).first.click()
+        expect(place(page, name)).to_have_count(1)
+        yield name
+        does(page, "back").click()
     does(page, "settings").first.click()
     yield "settings"
     go_home(page)
