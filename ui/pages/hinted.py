@@ -34,15 +34,21 @@ def _names(session: Stands) -> tuple[str, ...]:
     return tuple(seat.name for seat in session.match.seats)
 
 
+MOST_LETTERS = 150
+"""Letters of two moves that the instruction's place on a small phone can hold; of more, one is told."""
+
+
 def proposal(session: Stands, hint: Hint) -> str:
     """Return what is proposed, and the move that is as good where there is one."""
     view, names = session.view(), _names(session)
     ui = game_ui.by_name(session.match.game)
     move = ui.move_label(hint.move, view, names)
-    if not hint.rival:
-        return _("Hint: {move}.").format(move=move)
-    rival = ui.move_label(hint.rival, view, names)
-    return _("Hint: {move}; as good is {rival}.").format(move=move, rival=rival)
+    if hint.rival:
+        rival = ui.move_label(hint.rival, view, names)
+        both = _("Hint: {move}; as good is {rival}.").format(move=move, rival=rival)
+        if len(both) <= MOST_LETTERS:
+            return both
+    return _("Hint: {move}.").format(move=move)
 
 
 def reasons(session: Stands, hint: Hint) -> str:
