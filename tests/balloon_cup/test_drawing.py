@@ -217,6 +217,19 @@ def test_exchange_and_pass_are_offered_where_they_are_legal() -> None:
     raise AssertionError("no match came to an exchange and a pass")
 
 
+def test_what_a_hint_speaks_of_is_lit_and_nothing_else() -> None:
+    """A tile by its number, a trophy by its colour, a card in the hand by its name; not what is proposed."""
+    for table, _events in matches(2):
+        some = scene(table)
+        held = some.view["hands"][some.seat]
+        words = frozenset(("3", "B", *held[:2]))
+        shown = drawn(some._replace(lit=words, hinted=("place", held[0], "1", "own")))
+        number = int(some.view["tiles"][2]["terrain"] is not None)
+        number += some.view["trophies"]["B"] is None
+        assert shown.count('class="lit-mark"') == number + len(held[1:2])
+        assert drawn(some).count("lit-mark") == 0
+
+
 def test_hands_are_sorted_by_colour_or_value() -> None:
     def order(how: str) -> list[str]:
         return list(Reader(UI.hand(position_scene(order=how))).buttons())

@@ -73,7 +73,7 @@ def region(session: Session) -> Html:
     step_told = "" if showing.step is None else tell(session, showing.news)
     happened = step_told or tell(session, session.fresh)
     text = answer(session) or happened or (since[-1][1] if since else "")
-    line = join(_line(text, session.refused is not None), _why(session))
+    line = join(_line(text, session.refused is not None, session.hinted is not None), _why(session))
     if len(since) < 2 or session.hinted is not None:
         return line  # a hint has all the room: there is no other place where it can be read
     entries = [entry for entry, _text in since]
@@ -100,6 +100,7 @@ def _why(session: Session) -> Html | None:
     )
 
 
-def _line(text: str, is_refused: bool) -> Html:
-    """Return the sentence; two lines of it are seen."""
-    return tag("p", text, class_=classes("told-line", is_refused and "refused"), data_letters=length(text))
+def _line(text: str, is_refused: bool, is_hint: bool = False) -> Html:
+    """Return the sentence; two or three lines of it are seen, all of a hint's."""
+    look = classes("told-line", is_refused and "refused", is_hint and "reasons")
+    return tag("p", text, class_=look, data_letters=length(text))
