@@ -27,6 +27,7 @@ from tests.browser.page_driver import (
     put,
     wait_for_person,
 )
+from tests.browser.states_of_learning import of_lesson, of_looking_back, of_statistics
 from tests.games import KITS
 from tests.random_play import play_out_match
 
@@ -54,10 +55,12 @@ def states(page: Page, games: list[str]) -> Iterator[str]:
     yield "settings"
     go_home(page)
     for game in games:
-        for part in (of_set_up, of_people, of_one_person, of_the_end):
+        for part in (of_set_up, of_people, of_one_person, of_the_end, of_lesson, of_looking_back):
             for name in part(page, game):
                 yield f"{game}-{name}"
             go_home(page)
+    yield from of_statistics(page)
+    go_home(page)
 
 
 def go_home(page: Page) -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.keyboard import Keys
+from tests.browser.lessons import count, press_lit, spoken
 from tests.browser.page_driver import Fingers, does, kept
 from tests.games import SERVED
 from ui.session.lesson import AT, lesson_of
@@ -26,21 +27,6 @@ PLACES = """() => JSON.stringify(["status", "table-board", "table-hand", "table-
 every_lesson = pytest.mark.parametrize("game", TAUGHT)
 
 
-def count(page: Page) -> int:
-    """Return the number of the step that the guide is at, 0 where there is none."""
-    shown = page.locator(".guide-count > [aria-hidden]")
-    return int(shown.inner_text().split("/")[0]) if shown.count() else 0
-
-
-def spoken(page: Page) -> int:
-    """Wait until the guide speaks, or has gone; return the number of its step, 0 then."""
-    page.wait_for_function(
-        "() => document.querySelector('[data-guided]') || !document.querySelector('.table.guided')",
-        timeout=15_000,
-    )
-    return count(page)
-
-
 @every_lesson
 @pytest.mark.parametrize("size", [(320, 568), (844, 390)])
 def test_what_is_lit_leads_through_by_taps(table, clean, game, size):
@@ -55,7 +41,7 @@ def test_what_is_lit_leads_through_by_taps(table, clean, game, size):
         assert page.evaluate(PLACES) == places, "the guide moves nothing"
         if step == 3:
             clean(page)
-        Fingers(page).press_at("#next" if page.locator("#next").count() else "[data-guided]")
+        press_lit(Fingers(page))
     lesson = lesson_of(game)
     assert steps == set(range(1, len(lesson.steps) + 1))
     assert AT not in kept(page).extra
@@ -85,7 +71,7 @@ def test_a_reload_goes_on_where_the_guide_was(table, game):
     does(page, f"learn {game}").tap()
     spoken(page)
     while not page.locator("#status[data-letters]").count() or spoken(page) < 3:
-        Fingers(page).press_at("#next" if page.locator("#next").count() else "[data-guided]")
+        press_lit(Fingers(page))
     said = page.locator(SAYS).inner_text()
     page.reload()
     expect(page.locator(SAYS)).to_have_text(said, timeout=30_000)

@@ -1,0 +1,27 @@
+"""The guided first match as a page shows it: which step it is at, and how one goes on by what is lit."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+from tests.browser.page_driver import Fingers
+
+
+def count(page: Page) -> int:
+    """Return the number of the step that the guide is at, 0 where there is none."""
+    shown = page.locator(".guide-count > [aria-hidden]")
+    return int(shown.inner_text().split("/")[0]) if shown.count() else 0
+
+
+def spoken(page: Page) -> int:
+    """Wait until the guide speaks, or has gone; return the number of its step, 0 then."""
+    page.wait_for_function(
+        "() => document.querySelector('[data-guided]') || !document.querySelector('.table.guided')",
+        timeout=15_000,
+    )
+    return count(page)
+
+
+def press_lit(person: Fingers) -> None:
+    """Have a person press what is lit, or what goes on where the guide only explains."""
+    person.press_at("#next" if person.page.locator("#next").count() else "[data-guided]")
