@@ -41,7 +41,15 @@ def page_of(game: str, rule: str = "") -> str:
     """Return the page of rules as it is drawn, opened at a rule if one is named."""
     screen = Screen(FakePlatform())
     screen.act(f"rules {game} {rule}")
-    return screen.frame().regions["main"]
+    return drawn(screen)
+
+
+def drawn(screen: Screen) -> str:
+    """Return the page and its pictures, once all of them are drawn."""
+    while screen.page.tick_seconds() is not None:
+        screen.next_step()
+    regions = screen.frame().regions
+    return "".join(text for id, text in regions.items() if id == "main" or id.startswith("picture-"))
 
 
 def pictures(chapter: Chapter) -> list[Picture]:
@@ -93,7 +101,7 @@ def test_it_begins_with_three_sentences_and_every_chapter_of_play_has_a_picture_
     assert len(shown) >= len(book.chapters) - 2, "what is secret and what can be chosen need none"
     worked = [chapter for chapter in shown if any(isinstance(block, Example) for block in chapter.blocks)]
     assert len(worked) >= len(shown) - 1, "how the table is laid needs none"
-    for picture in (book.opening, *(picture for chapter in shown for picture in pictures(chapter))):
+    for picture in book.pictures():
         assert len(picture.told) > 10
 
 
@@ -124,10 +132,8 @@ def test_every_position_is_shown(game: str) -> None:
 
 @every_shown
 def test_nothing_in_a_picture_can_be_tapped_or_travels(game: str) -> None:
-    book = rules_of(game).book()
-    drawn = [book.opening, *(picture for chapter in book.chapters for picture in pictures(chapter))]
-    for picture in drawn:
-        reader = Reader(picture.drawn)
+    for picture in rules_of(game).book().pictures():
+        reader = Reader(picture.draw())
         assert not reader.buttons()
         for _tag, attrs in reader.elements:
             assert not {"id", "data-do", "tabindex", "aria-label", "popover"} & set(attrs)
@@ -140,9 +146,8 @@ def test_a_still_drawing_keeps_its_look() -> None:
         ' style="--n:3"><svg aria-hidden="true"><use href="#x"></use></svg></button><button>a</button>'
     )
     assert still(drawn) == (
-        '<span class="button card can" style="--n:3"><svg aria-hidden="true"><use href="#x"></use></svg>'
-        "</span>"
-        '<span class="button">a</span>'
+        '<span class="button card can" style="--n:3"><svg aria-hidden="true"><use'
+        ' href="#x"></use></svg></span><span class="button">a</span>'
     )
 
 
@@ -164,6 +169,20 @@ def test_the_list_of_chapters_leads_to_each(game: str) -> None:
         goals.add(screen.frame().goal)
         assert f'id="{screen.frame().goal.split()[0]}"' in page
     assert len(goals) == len(rules_of(game).book().chapters) + 1
+
+
+@every_game
+def test_pictures_come_one_by_one_and_what_was_asked_for_stays_in_sight_meanwhile(game: str) -> None:
+    screen = Screen(FakePlatform())
+    *_, last = rules_of(game).book().numbers()
+    screen.act(f"rules {game} {last}")
+    goals = []
+    while screen.page.tick_seconds() is not None:
+        goals.append(screen.frame().goal)
+        screen.next_step()
+    assert len(goals) == len(list(rules_of(game).book().pictures()))
+    assert len(set(goals)) > 1
+    assert {goal.split()[0] for goal in goals} == {last}
 
 
 def test_a_rule_that_is_none_opens_the_page_at_its_head() -> None:

@@ -17,6 +17,9 @@ from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _
 from ui.text.rules import Book
 
+AT_ONCE = 0.001
+"""Seconds between two pictures: the browser may serve its events then."""
+
 
 class Rules(Page):
     """The rules of one game."""
@@ -31,25 +34,23 @@ class Rules(Page):
         if not game and session is None:
             raise BadAction("the rules of no game")
         self.game = game_name(game) if game else session.match.game if session else ""
-        self.module = _module(self.game)
-        self.rule = rule if rule in self._numbers() else ""
+        module = _module(self.game)
+        book: Book | None = None if module is None else module.book()
+        self.rule = rule if book and rule in book.numbers() else ""
         """The number of the rule that was asked for; "" for none."""
+        self.drawing = rules_drawing.Drawing(book, self.rule) if book else None
+        """The words, and the places of the pictures; None where the game has no rules to be read."""
+        self.drawn: list[Html] = []
+        """The pictures that have been drawn, one after the other so that no task is long."""
         self.times = 0
         """How often the focus was led to a place here."""
-        if self.module is not None:
+        self.place = ""
+        """The place to which it was led last."""
+        if book is not None:
             screen.need_sprite(self.game)
         if self.rule:
             self.go_to(self.rule)
             self.returns_to = "why"
-
-    def _book(self) -> Book | None:
-        """Return the rules in the language spoken now; None where the game has none."""
-        book: Book | None = None if self.module is None else self.module.book()
-        return book
-
-    def _numbers(self) -> list[str]:
-        book = self._book()
-        return book.numbers() if book else []
 
     def name(self) -> str:
         """Return which page it is: each game's rules are one of their own."""
@@ -64,19 +65,32 @@ class Rules(Page):
         return self.game
 
     def regions(self) -> dict[str, Html]:
-        """Return the page."""
-        book = self._book()
+        """Return the page, with the pictures that have been drawn."""
         nothing = tag("p", _("This game has no page of rules yet."))
         return {
             "bar": join(
                 button("table", _("Back"), id="table", class_="quiet"),
                 tag("h1", self.title(), class_="bar-title", id="heading", tabindex="-1"),
             ),
-            "main": tag("div", rules_drawing.draw(book, self.rule) if book else nothing, class_="rules-page"),
+            "main": tag("div", self.drawing.text if self.drawing else nothing, class_="rules-page"),
+            **{rules_drawing.picture_place(number): drawn for number, drawn in enumerate(self.drawn)},
         }
+
+    def tick_seconds(self) -> float | None:
+        """Return when the next picture is drawn; None once all are."""
+        return AT_ONCE if self.drawing and len(self.drawn) < len(self.drawing.pictures) else None
+
+    def tick(self) -> None:
+        """Draw the next picture; what the focus was led to stays at the head of what is in sight."""
+        if self.drawing is None:
+            return
+        if len(self.drawn) < self.drawing.before.get(self.place, 0):
+            self.go_to(self.place)
+        self.drawn.append(self.drawing.pictures[len(self.drawn)].draw())
 
     def go_to(self, place: str) -> None:
         """Lead the focus to the element with this id."""
+        self.place = place
         self.times += 1
         self.goal = f"{place} {self.times}"
 

@@ -18,19 +18,84 @@ def place(name: str) -> str:
     return f"chapter-{name}"
 
 
-def draw(book: Book, asked: str = "") -> Html:
-    """Return all of it; `asked`: the number of the rule that is marked, "" for none."""
-    return join(
-        tag(
+def picture_place(number: int) -> str:
+    """Return the id of the place of a picture, by its number in the book, from 0: a region of its own."""
+    return f"picture-{number}"
+
+
+class Drawing:
+    """One drawing of a book: all of its words, and a place for each of its pictures."""
+
+    def __init__(self, book: Book, asked: str = "") -> None:
+        """Draw it; `asked`: the number of the rule that is marked, "" for none."""
+        self.asked = asked
+        self.pictures: list[Picture] = []
+        """The pictures, in the order of their places."""
+        self.before: dict[str, int] = {}
+        """By id of a rule or of a chapter's heading, how many pictures come before it."""
+        opening = tag(
             "section",
             tag("div", *(tag("p", words(text)) for text in book.about), class_="rules-about"),
-            bool(book.opening.drawn) and picture(book.opening),
+            self._picture(book.opening),
             class_="rules-opening",
-        ),
-        _contents(book),
-        *(_chapter(chapter, asked) for chapter in book.chapters),
-        _summary(book),
-    )
+        )
+        chapters = join(*map(self._chapter, book.chapters))
+        self.before[place(SUMMARY)] = len(self.pictures)
+        self.text = join(opening, _contents(book), chapters, _summary(book))
+        """All but what the pictures show."""
+
+    def _chapter(self, chapter: Chapter) -> Html:
+        self.before[place(chapter.name)] = len(self.pictures)
+        blocks = map(self._block, chapter.blocks)
+        return tag("section", _heading(chapter.name, chapter.title), *blocks, class_="rules-chapter")
+
+    def _block(self, block: Block) -> Html:
+        """Return a block of a chapter."""
+        if isinstance(block, Rule):
+            return self._rule(block)
+        if isinstance(block, Text):
+            return tag("p", words(block.text))
+        if isinstance(block, Picture):
+            return self._picture(block)
+        if isinstance(block, Pictures):
+            return tag("div", *map(self._picture, block.pictures), class_="rules-pictures")
+        if isinstance(block, Example):
+            shown = tag("div", *map(self._picture, block.pictures), class_="rules-pictures")
+            return tag(
+                "div",
+                tag("p", tag("strong", _("Example.")), " ", words(block.text)),
+                bool(block.pictures) and shown,
+                class_="rules-example",
+            )
+        if isinstance(block, Decision):
+            return tag(
+                "p", tag("strong", _("Decided here.")), " ", words(block.text), class_="rules-decision"
+            )
+        return _rows(block)
+
+    def _rule(self, rule: Rule) -> Html:
+        """Return a rule: its number small, at the end of its last paragraph."""
+        self.before[rule.number] = len(self.pictures)
+        *before, last = rule.texts
+        return tag(
+            "div",
+            *(tag("p", words(text)) for text in before),
+            tag("p", words(last), " ", tag("small", rule.number, class_="rule-number")),
+            id=rule.number,
+            class_=classes("rule", rule.number == self.asked and "asked"),
+            tabindex="-1",
+        )
+
+    def _picture(self, picture: Picture) -> Html:
+        """Return a picture's place, with what is written below it."""
+        id = picture_place(len(self.pictures))
+        self.pictures.append(picture)
+        return tag(
+            "figure",
+            tag("div", id=id, class_="rules-drawing", role="img", aria_label=picture.told),
+            bool(picture.caption) and tag("figcaption", words(picture.caption)),
+            class_="rules-picture",
+        )
 
 
 def words(text: str) -> Html:
@@ -54,60 +119,6 @@ def _contents(book: Book) -> Html:
 
 def _heading(name: str, title: str) -> Html:
     return tag("h2", title, id=place(name), tabindex="-1")
-
-
-def _chapter(chapter: Chapter, asked: str) -> Html:
-    return tag(
-        "section",
-        _heading(chapter.name, chapter.title),
-        *(_block(block, asked) for block in chapter.blocks),
-        class_="rules-chapter",
-    )
-
-
-def _block(block: Block, asked: str) -> Html:
-    """Return a block of a chapter."""
-    if isinstance(block, Rule):
-        return _rule(block, block.number == asked)
-    if isinstance(block, Text):
-        return tag("p", words(block.text))
-    if isinstance(block, Picture):
-        return picture(block)
-    if isinstance(block, Pictures):
-        return tag("div", *map(picture, block.pictures), class_="rules-pictures")
-    if isinstance(block, Example):
-        return tag(
-            "div",
-            tag("p", tag("strong", _("Example.")), " ", words(block.text)),
-            bool(block.pictures) and tag("div", *map(picture, block.pictures), class_="rules-pictures"),
-            class_="rules-example",
-        )
-    if isinstance(block, Decision):
-        return tag("p", tag("strong", _("Decided here.")), " ", words(block.text), class_="rules-decision")
-    return _rows(block)
-
-
-def _rule(rule: Rule, is_asked: bool) -> Html:
-    """Return a rule: its number small, at the end of its last paragraph."""
-    *before, last = rule.texts
-    return tag(
-        "div",
-        *(tag("p", words(text)) for text in before),
-        tag("p", words(last), " ", tag("small", rule.number, class_="rule-number")),
-        id=rule.number,
-        class_=classes("rule", is_asked and "asked"),
-        tabindex="-1",
-    )
-
-
-def picture(one: Picture) -> Html:
-    """Return a picture with what is written below it."""
-    return tag(
-        "figure",
-        tag("div", one.drawn, class_="rules-drawing", role="img", aria_label=one.told),
-        bool(one.caption) and tag("figcaption", words(one.caption)),
-        class_="rules-picture",
-    )
 
 
 def _rows(block: Rows) -> Html:

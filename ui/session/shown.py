@@ -42,8 +42,6 @@ class Shown(NamedTuple):
     """Moves that it says can't, each with the number of the rule."""
     expect: Mapping[str, Any] = MappingProxyType({})
     """What it says of the position in the end: some of its keys."""
-    glows: bool = False
-    """Whether what can be chosen glows though nothing is chosen."""
 
     def table(self, moves: int | None = None) -> Game:
         """Return the table after so many of its moves, by default all. Raises BadPosition, IllegalMove."""
@@ -63,7 +61,7 @@ class Shown(NamedTuple):
         """Return what the game draws of it."""
         table, events = self._played()
         view = table.view(self.seat)
-        legal = table.moves(self.seat) if self.chosen or self.glows else []
+        legal = table.moves(self.seat) if self.chosen else []
         selection = Selection(legal, table.MOVES).only(*map(read_pair, self.chosen.split()))
         staged: Move | None = read_move(self.staged) if self.staged else None
         staged_view = None

@@ -7,6 +7,7 @@ ui/pages/rules_drawing.py's. In a text `**two stars**` stand about words that ma
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from ui.text.html import Html
@@ -15,8 +16,8 @@ from ui.text.html import Html
 class Picture(NamedTuple):
     """A picture made of the game's own pieces."""
 
-    drawn: Html
-    """As the table draws it; nothing in it can be tapped (ui/text/still.py)."""
+    draw: Callable[[], Html]
+    """Draws it as the table does, once it is to be seen; nothing in it can be tapped (ui/text/still.py)."""
     told: str
     """What it shows, for who doesn't see it."""
     caption: str = ""
@@ -90,6 +91,16 @@ class Book(NamedTuple):
     chapters: tuple[Chapter, ...]
     summary: tuple[tuple[str, str], ...]
     """All of it on one screen: what is asked, and the answer, in few words."""
+
+    def pictures(self) -> Iterator[Picture]:
+        """Yield its pictures in their order."""
+        yield self.opening
+        for chapter in self.chapters:
+            for block in chapter.blocks:
+                if isinstance(block, Picture):
+                    yield block
+                elif isinstance(block, Pictures | Example):
+                    yield from block.pictures
 
     def numbers(self) -> list[str]:
         """Return the numbers of the rules, in their order."""

@@ -9,18 +9,19 @@ import re
 
 from ui.text.html import Html, tag
 
-_START = re.compile(r"<(button|[a-z]+)((?:\s[^<>]*)?)>")
-_ATTRIBUTE = re.compile(r'\s([a-zA-Z-]+)(?:="([^"]*)")?')
-_DROPPED = re.compile(
-    r"id|type|role|tabindex|title|scope|popover|popovertarget|accesskey|data-(do|next|arrows|more|space|field)"
-    r"|aria-(?!hidden).*"
+_GONE = re.compile(
+    r" (?:(?:id|type|role|tabindex|title|scope|popover|popovertarget|data-(?:do|next|arrows|more|space|field)"
+    r'|aria-(?!hidden)[a-z]+)="[^"]*"|style="[^"]*view-transition-name[^"]*"|(?:data-(?:next|arrows|more)|popover)'
+    r"(?=[ >]))(?=[^<>]*>)"
 )
-"""Attributes that stand for what can be done, or that may be on a page but once."""
+"""Attributes that stand for what can be done, that may be on a page but once, or by which a piece travels."""
+_BUTTON = re.compile(r'<button([^<>]*?) class="')
 
 
 def still(drawn: Html) -> Html:
     """Return a drawing with its buttons as plain elements of the same look, and without ids and names."""
-    return Html(_START.sub(_plain, drawn).replace("</button>", "</span>"))
+    text = _BUTTON.sub(r'<span\1 class="button ', _GONE.sub("", drawn))
+    return Html(text.replace("<button", '<span class="button"').replace("</button>", "</span>"))
 
 
 def framed(drawn: Html, like: str, width: str, height: str) -> Html:
@@ -31,22 +32,3 @@ def framed(drawn: Html, like: str, width: str, height: str) -> Html:
     """
     look = f"rules-scene rules-{like}" + (" rules-flat" if height == "auto" else "")
     return tag("div", still(drawn), class_=look, style=f"--wide:{width};--high:{height}")
-
-
-def _plain(found: re.Match[str]) -> str:
-    """Return a start tag as it stands in a picture."""
-    name = found.group(1)
-    kept = ""
-    look = "button " if name == "button" else ""
-    for attribute in _ATTRIBUTE.finditer(found.group(2)):
-        key, value = attribute.groups()
-        if key == "class":
-            kept += f' class="{look}{value}"'
-            look = ""
-        elif key == "style" and "view-transition-name" in value:
-            continue  # it would travel to the table, and two of a name may not be on a page
-        elif not _DROPPED.fullmatch(key):
-            kept += attribute.group(0)
-    if look:
-        kept += f' class="{look.strip()}"'
-    return f"<{'span' if name == 'button' else name}{kept}>"

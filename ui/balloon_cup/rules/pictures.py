@@ -14,6 +14,10 @@ from ui.text.still import framed
 
 def tiles(name: str, numbers: tuple[int, ...], told: str, caption: str = "") -> Picture:
     """Return some tiles of a position with both their sides."""
+    return Picture(lambda: _draw_tiles(name, numbers), told, caption)
+
+
+def _draw_tiles(name: str, numbers: tuple[int, ...]) -> Html:
     scene = POSITIONS[name].scene()
     columns = (table_tiles.column(scene, tile) for tile in scene.shown["tiles"] if tile["number"] in numbers)
     drawn = tag(
@@ -22,25 +26,37 @@ def tiles(name: str, numbers: tuple[int, ...], told: str, caption: str = "") -> 
         class_=classes("bc-board bc-excerpt", bool(scene.selection.chosen) and "aiming"),
         style=f"--n:{len(numbers)}",
     )
-    return Picture(framed(drawn, "board", f"{9.5 * len(numbers):g}rem", "auto"), told, caption)
+    return framed(drawn, "board", f"{9.5 * len(numbers):g}rem", "auto")
 
 
 def cards(name: str, told: str, caption: str = "") -> Picture:
     """Return Ada's hand in a position."""
-    return Picture(framed(hand.hand(POSITIONS[name].scene()), "hand", "21rem", "116px"), told, caption)
+    return Picture(lambda: _draw_cards(name), told, caption)
+
+
+def _draw_cards(name: str) -> Html:
+    return framed(hand.hand(POSITIONS[name].scene()), "hand", "21rem", "116px")
 
 
 def cubes(name: str, told: str, caption: str = "") -> Picture:
     """Return the cubes and trophies of both players in a position."""
+    return Picture(lambda: _draw_cubes(name), told, caption)
+
+
+def _draw_cubes(name: str) -> Html:
     scene = POSITIONS[name].scene()
     ledger = tag("div", scoreboard.ledger(scene), class_="bc-score")
-    return Picture(framed(ledger, "score", "30rem", "108px"), told, caption)
+    return framed(ledger, "score", "30rem", "108px")
 
 
 def payment(name: str, move: str, told: str, caption: str = "") -> Picture:
     """Return a claim in a position, with the cubes that pay for it."""
+    return Picture(lambda: _draw_payment(name, move), told, caption)
+
+
+def _draw_payment(name: str, move: str) -> Html:
     way = panel.way(POSITIONS[name].scene(), read_move(move))
-    return Picture(framed(tag("div", way, class_="bc-ways"), "panel", "22rem", "auto"), told, caption)
+    return framed(tag("div", way, class_="bc-ways"), "panel", "22rem", "auto")
 
 
 def colour(letter: str) -> Html:

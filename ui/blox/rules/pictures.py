@@ -16,8 +16,12 @@ CORNER = tag("i", class_="bx-corner")
 
 def whole(name: str, told: str, caption: str = "") -> Picture:
     """Return the whole board in a position."""
+    return Picture(lambda: _draw_whole(name), told, caption)
+
+
+def _draw_whole(name: str) -> Html:
     drawn = table_board.board(POSITIONS[name].scene())
-    return Picture(framed(drawn, "board", "26rem", "min(26rem, 78vw)"), told, caption)
+    return framed(drawn, "board", "26rem", "min(26rem, 78vw)")
 
 
 def window(name: str, first: str, last: str, told: str, caption: str = "", rim: str = "") -> Picture:
@@ -25,6 +29,10 @@ def window(name: str, first: str, last: str, told: str, caption: str = "", rim: 
 
     `rim`: the sides, of L, R, T and B.
     """
+    return Picture(lambda: _draw_window(name, first, last, rim), told, caption)
+
+
+def _draw_window(name: str, first: str, last: str, rim: str) -> Html:
     scene = POSITIONS[name].scene()
     drawing = Drawing(scene)
     columns = range(COLUMN[SPACE[first]], COLUMN[SPACE[last]] + 1)
@@ -58,7 +66,7 @@ def window(name: str, first: str, last: str, told: str, caption: str = "", rim: 
         ),
     )
     drawn = tag("div", tag("div", grid, class_="bx-slab"), class_="bx-excerpt", style=f"--n:{wide}")
-    return Picture(framed(drawn, "board", f"{2.75 * wide + 2:g}rem", "auto"), told, caption)
+    return framed(drawn, "board", f"{2.75 * wide + 2:g}rem", "auto")
 
 
 def _tracks(number: int, before: bool, after: bool) -> str:
@@ -68,7 +76,11 @@ def _tracks(number: int, before: bool, after: bool) -> str:
 
 def cards(name: str, told: str, caption: str = "") -> Picture:
     """Return Ada's hand in a position."""
-    return Picture(framed(hand.hand(POSITIONS[name].scene()), "hand", "22rem", "92px"), told, caption)
+    return Picture(lambda: _draw_cards(name), told, caption)
+
+
+def _draw_cards(name: str) -> Html:
+    return framed(hand.hand(POSITIONS[name].scene()), "hand", "22rem", "92px")
 
 
 def height(blocks: int) -> Html:

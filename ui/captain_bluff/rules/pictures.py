@@ -12,6 +12,10 @@ from ui.text.still import framed
 
 def belts(name: str, numbers: str, told: str, caption: str = "") -> Picture:
     """Return some belts of a position, by their numbers."""
+    return Picture(lambda: _draw_belts(name, numbers), told, caption)
+
+
+def _draw_belts(name: str, numbers: str) -> Html:
     scene = POSITIONS[name].scene()
     lit = table_belts.lit_belts(scene)
     rows = (
@@ -24,14 +28,18 @@ def belts(name: str, numbers: str, told: str, caption: str = "") -> Picture:
         tag("ol", *rows, class_=classes("cb-belts", bool(lit) and "aiming")),
         class_="cb-board cb-excerpt",
     )
-    return Picture(framed(drawn, "board", "34rem", "auto"), told, caption)
+    return framed(drawn, "board", "34rem", "auto")
 
 
 def cards(name: str, told: str, caption: str = "") -> Picture:
     """Return Ada's hand in a position."""
+    return Picture(lambda: _draw_cards(name), told, caption)
+
+
+def _draw_cards(name: str) -> Html:
     scene = POSITIONS[name].scene()
     high = "112px" if len(scene.held) > hand.IN_A_ROW["tiny"] else "78px"
-    return Picture(framed(hand.hand(scene), "hand", "26rem", high), told, caption)
+    return framed(hand.hand(scene), "hand", "26rem", high)
 
 
 def card(word: str) -> Html:

@@ -68,7 +68,6 @@ POSITIONS: Mapping[str, Shown] = {
     ),
     "laying": _shown(
         CaptainBluff.deal(2, settle_options(CaptainBluff, {}), "rules", 0).position(),
-        glows=True,
         refused={"check 1": "CB-4"},
     ),
     "places": _shown(
