@@ -105,7 +105,7 @@ BY_KEY: dict[str, Predicate] = {
     "all in sight": lambda at, v: (
         not at.unseen()[v["city"]] and v["city"] == at.claimed() and not at.knows(at.belt)
     ),
-    "few unseen": lambda at, v: _counted(at, v) and 4 * int(v["number"]) <= int(v["all"]),
+    "few unseen": lambda at, v: _counted(at, v) and 3 * int(v["number"]) <= int(v["all"]),
     "many unseen": lambda at, v: _counted(at, v) and 3 * int(v["number"]) > int(v["all"]),
     "last to call": lambda at, v: (
         at.held_by(_other(v)) == 0
@@ -120,6 +120,10 @@ BY_KEY: dict[str, Predicate] = {
         and not at.knows(at.belt, _other(v))
     ),
     "takes": lambda at, v: at.placed["by"] == _other(v) and _number(v) == _asked(at),
+    "takes for it": lambda at, v: (
+        at.placed["by"] == _other(v) and _number(v) == _asked(at) and not _is_true(at)
+    ),
+    "nobody after": lambda at, v: not any(at.asked_after(seat) for seat in at.others()),
     "cheap": lambda at, v: _number(v) == _asked(at) <= 3,
     "claims": lambda at, v: (
         at.placed["by"] == _other(v)

@@ -44,13 +44,13 @@ TEXTS: dict[str, Text] = {
     "phase": Text(47, RACE, Reason("phase {phase} begins: towers of {height} are built from now on")),
     # --- towers and pawns taken, towers built -----------------------------------------------------------
     "denies tower": Text(60, RIVAL, Reason("the pawn of {other} on {pawn} reaches that tower too")),
-    "enough blocks": Text(62, WAY, Reason("with {number} blocks a tower of {height} can be built")),
+    "enough blocks": Text(62, WAY, Reason("that makes {number} blocks, enough for a tower of {height}")),
     "some blocks": Text(28, WAY, Reason("that makes {number} of the {height} blocks for a tower to build")),
     "goes on": Text(68, WAY, Reason("from {space} the cards left already pay for the tower on {tower}")),
     "next tower": Text(44, WAY, Reason("from {space} the next tower is in reach, on {tower}")),
     "frees": Text(82, WAY, Reason("with {number} blocks nothing may be demolished, with {left} it may")),
     "out of reach": Text(
-        66, RIVAL, Reason("the pawn there escapes that of {other} on {pawn}: a tower stays")
+        66, RIVAL, Reason("the pawn of {other} on {pawn} reaches it, but knocks out no tower")
     ),
     "for good": Text(50, RIVAL, Reason("a tower of five is never demolished: nobody scores from it")),
     "not soon": Text(34, RIVAL, Reason("a tower of {height} can't be demolished before phase {height}")),
@@ -78,7 +78,7 @@ TEXTS: dict[str, Text] = {
     "one short": Text(70, SCORE, Reason("one {colour} card more takes the tower on {tower}, worth {points}")),
     "tallest": Text(57, WAY, Reason("no tower that may fall now is higher than that on {tower}")),
     "two towers": Text(59, WAY, Reason("two towers are in reach from there, on {tower} and on {second}")),
-    "new tower": Text(42, WAY, Reason("no pawn of {name} reached the tower on {tower} before")),
+    "new tower": Text(22, WAY, Reason("no pawn of {name} reached the tower on {tower} before")),
     "aims": Text(87, SCORE, Reason("the pawn of {other} on {pawn} can be knocked out next, with {cards}")),
     "aims high": Text(
         92, SCORE, Reason("the pawn on {pawn} can be knocked out next: {cards} bring {points}")

@@ -107,7 +107,7 @@ class Case:
         if line.city < 0:
             return []
         mask = self.of_city(line.city, hand) & line.beyond
-        return _cards(line.city, mask)
+        return cards_of(line.city, mask)
 
     def of_city(self, city: int, hand: int | None = None) -> int:
         """Return the numbers of a city in the hand left, or in another one, as a mask."""
@@ -133,7 +133,8 @@ class Case:
         return self.say(key, *cards, **values, belt=BELT_WORDS[self.belt]).at(self.belt)
 
 
-def _cards(city: int, mask: int) -> list[int]:
+def cards_of(city: int, mask: int) -> list[int]:
+    """Return the luggage of a city with the numbers of a mask, ascending."""
     return [city * NUMBERS + number for number in range(NUMBERS) if mask >> number & 1]
 
 

@@ -32,17 +32,19 @@ TEXTS: dict[str, Text] = {
     "all in sight": Text(98, SURE, Reason("all luggage of {city} is in sight: none is above belt {belt}")),
     "few unseen": Text(78, SURE, Reason("of {all} luggage cards not seen, only {number} are of {city}")),
     "many unseen": Text(
-        69, SURE, Reason("of {all} luggage cards not seen, {number} are of {city}: quite likely")
+        69, SURE, Reason("of {all} luggage cards not seen, {number} are of {city}: over a third")
     ),
     # --- answers ----------------------------------------------------------------------------------------
     "last to call": Text(94, RIVAL, Reason("{other} has no card left and wins if {name} doesn't call")),
     "out": Text(88, RIVAL, Reason("{other} has no card left and wins unless somebody calls")),
     "guesses": Text(74, RIVAL, Reason("{other} doesn't know the card above belt {belt} either")),
     "takes": Text(40, LINE, Reason("if it is a bluff, {other} takes {many}")),
+    "takes for it": Text(41, LINE, Reason("{other} takes {many} for that bluff")),
+    "nobody after": Text(54, RIVAL, Reason("nobody is asked after {name} whether it is a bluff")),
     "cheap": Text(56, HAND, Reason("a wrong call brings {name} no more than {many}")),
     "claims": Text(70, RIVAL, Reason("{other} knows the card above belt {belt}, and says {city}")),
     "asked later": Text(66, RIVAL, Reason("{other}, who is asked later, knows the card above belt {belt}")),
-    "line stays": Text(55, LINE, Reason("the line stays, with {many} in hand to go behind it")),
+    "line stays": Text(55, LINE, Reason("the line stays: {many} in hand can go behind it")),
     "near the end": Text(72, HAND, Reason("{name} holds only {many}, and a wrong call adds {number}")),
     "dear": Text(56, HAND, Reason("a wrong call brings {name} {many}")),
     "has time": Text(50, RIVAL, Reason("{other} still holds {many}, so nothing is lost yet")),
@@ -52,22 +54,20 @@ TEXTS: dict[str, Text] = {
     # --- placements -------------------------------------------------------------------------------------
     "wins true": Text(102, HAND, Reason("the last cards go, and the claim is true: {name} wins")),
     "wins believed": Text(99, HAND, Reason("the last cards go: {name} wins if nobody calls a bluff")),
-    "safe": Text(84, SURE, Reason("belt {belt} is of {city}, as {name} knows: whoever calls takes {many}")),
+    "safe": Text(84, SURE, Reason("belt {belt} is of {city}, as {name} knows: a caller takes {many}")),
     "alone knows": Text(65, SURE, Reason("it is a bluff, but nobody else knows the card above belt {belt}")),
     "stands for": Text(72, LINE, Reason("Round the World stands in for the missing {number}")),
     "longest": Text(66, HAND, Reason("{many} at once: no other placement takes more")),
     "run": Text(48, HAND, Reason("one action is enough for {many}")),
     "few left": Text(80, HAND, Reason("that leaves no more than {many} in hand")),
     "fits on": Text(60, LINE, Reason("all other {city} luggage in hand still fits behind it: {many}")),
-    "opens": Text(61, LINE, Reason("it begins a line for {city}, with {many} in hand to follow")),
+    "opens": Text(61, LINE, Reason("it opens a line for {city}: {many} in hand can follow")),
     "city done": Text(63, LINE, Reason("no {city} luggage is left in hand then")),
     "skips none": Text(54, LINE, Reason("no {city} luggage in hand is skipped by it")),
     "keeps wild": Text(34, LINE, Reason("Round the World stays in hand for another gap")),
     "holds": Text(8, HAND, Reason("{name} then holds {many}")),
     # --- cards put face down ----------------------------------------------------------------------------
-    "makes true": Text(
-        70, SURE, Reason("belt {belt} is truly of {city} then, for {many} in hand to go there")
-    ),
+    "makes true": Text(70, SURE, Reason("belt {belt} is truly of {city} then: {many} in hand can go there")),
     "run waits": Text(72, LINE, Reason("{many} in a row can then go there with one action")),
     "most held": Text(68, HAND, Reason("{city} is what {name} holds most of, and it has no belt yet")),
     "airport above": Text(69, SURE, Reason("no luggage is of an airport card: whoever places there bluffs")),
@@ -96,7 +96,7 @@ TEXTS: dict[str, Text] = {
     "airport wins": Text(102, HAND, Reason("it is the last card, and {name} wins at once")),
     "turned": Text(80, LINE, Reason("once the line runs back, more of {city} fits behind it: {many}")),
     "no call": Text(26, HAND, Reason("{name} then holds {many}, and an airport card can't be called")),
-    "besides": Text(28, SURE, Reason("it goes besides the action, which is not used up by it")),
+    "besides": Text(28, SURE, Reason("an airport card is played besides the action")),
     "sees two": Text(60, SURE, Reason("the cards above belts {belt} and {second} are both new to {name}")),
     "sees claim": Text(66, LINE, Reason("after it {name} knows whether the claim on belt {belt} is true")),
     "draws": Text(80, RIVAL, Reason("{other} holds only {many}, and has to draw one")),

@@ -27,10 +27,10 @@ def both(case: Case) -> Iterator[Weighed]:
     values: dict[str, str] = {"all": str(sum(unseen)), "number": str(unseen[city]), "city": letter(city)}
     if calls and not unseen[city]:
         yield case.say_of("all in sight", city=letter(city))
-    elif calls and 4 * unseen[city] <= sum(unseen):
-        yield case.say("few unseen", **values)
+    elif calls and 3 * unseen[city] <= sum(unseen):
+        yield case.say("few unseen", **values).at(case.belt)
     elif not calls and 3 * unseen[city] > sum(unseen):
-        yield case.say("many unseen", **values)
+        yield case.say("many unseen", **values).at(case.belt)
 
 
 def call(case: Case) -> Iterator[Weighed]:
@@ -47,9 +47,14 @@ def call(case: Case) -> Iterator[Weighed]:
         )
     if not case.knows(case.belt) and not case.knows(case.belt, placer):
         yield case.say_of("guesses", other=placer)
+    if case.knows(case.belt) and case.city_above(case.belt) != case.line.city:
+        yield case.say("takes for it", other=placer, many=taken).at(case.belt)
+        return
     if taken <= CHEAP:
-        yield case.say("cheap", name=case.seat, many=taken)
-    yield case.say("takes", other=placer, many=taken)
+        yield case.say("cheap", name=case.seat, many=taken).at(case.belt)
+    if (case.seat + 1) % case.table.seats == placer and case.table.seats > 2:
+        yield case.say("nobody after", name=case.seat)
+    yield case.say("takes", other=placer, many=taken).at(case.belt)
 
 
 def believe(case: Case) -> Iterator[Weighed]:
@@ -72,15 +77,15 @@ def believe(case: Case) -> Iterator[Weighed]:
     if held <= FEW:
         yield case.say("near the end", name=case.seat, many=held, number=taken)
     elif taken >= DEAR:
-        yield case.say("dear", name=case.seat, many=taken).more(min(19, 2 * taken))
+        yield case.say("dear", name=case.seat, many=taken).at(case.belt).more(min(19, 2 * taken))
     if size(table.hands[placer]) >= TIME:
         yield case.say("has time", other=placer, many=size(table.hands[placer]))
     if len(case.line.cards) > count:
         yield case.say_of("let pass")
     elif count == 1:
-        yield case.say("one card", other=placer)
-    if taken <= CHEAP:
-        yield case.say("little to win", other=placer, many=taken)
+        yield case.say("one card", other=placer).at(case.belt)
+    if taken <= CHEAP and not case.knows(case.belt):
+        yield case.say("little to win", other=placer, many=taken).at(case.belt)
 
 
 def _asked_later(case: Case, other: int, placer: int) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.captain_bluff.ai.case import Case, Weighed, letter
+from game.captain_bluff.ai.case import Case, Weighed, cards_of, letter
 from game.captain_bluff.components import (
     CARD,
     CARDS,
@@ -39,7 +39,7 @@ def claim(case: Case) -> Iterator[Weighed]:
     unseen = case.unseen
     if 3 * unseen[line.city] > sum(unseen):
         values = {"all": str(sum(unseen)), "number": str(unseen[line.city]), "city": letter(line.city)}
-        yield case.say("many unseen", **values)
+        yield case.say("many unseen", **values).at(case.belt)
 
 
 def leaves(case: Case) -> Iterator[Weighed]:
@@ -105,10 +105,11 @@ def above(case: Case) -> Iterator[Weighed]:
             values = {"second": second, "belt": BELT_WORDS[case.belt], "city": letter(city)}
             yield case.say("no claim true", **values).at(case.belt, there)
         elif waiting:
-            yield case.say_of("makes true", city=letter(city), many=waiting)
-            run = _longest_run(case.of_city(city))
-            if run > 1:
-                yield case.say("run waits", many=run)
+            cards = cards_of(city, case.of_city(city))
+            yield case.say_of("makes true", *cards, city=letter(city), many=waiting)
+            run = _longest_run(cards)
+            if len(run) > 1:
+                yield case.say("run waits", *run, many=len(run))
             if waiting > max(case.of_city(other).bit_count() for other in range(3) if other != city):
                 yield case.say("most held", city=letter(city), name=case.seat)
     if case.table.step == "act" and not any(move[0] == "place" for move in case.table.moves()):
@@ -116,13 +117,15 @@ def above(case: Case) -> Iterator[Weighed]:
     yield case.say_of("secret", name=case.seat)
 
 
-def _longest_run(mask: int) -> int:
-    """Return how many consecutive numbers a mask holds at most."""
-    length = 0
-    while mask:
-        mask &= mask << 1
-        length += 1
-    return length
+def _longest_run(cards: list[int]) -> list[int]:
+    """Return the longest run of consecutive cards among those of one city, ascending."""
+    best: list[int] = []
+    run: list[int] = []
+    for card in cards:
+        run = [*run, card] if run and run[-1] == card - 1 else [card]
+        if len(run) > len(best):
+            best = run
+    return best
 
 
 def swapped(case: Case) -> Iterator[Weighed]:
