@@ -8,6 +8,7 @@ goes on with a streak, and is told apart from a win.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.players.levels import EVERY_LEVEL
@@ -34,11 +35,10 @@ class Tally(NamedTuple):
         """How many they are."""
         return self.won + self.shared + self.lost
 
-    def and_one(self, result: str) -> Tally:
-        """Return the tally with one match more."""
-        return Tally(
-            self.won + (result == WON), self.shared + (result == SHARED), self.lost + (result == LOST)
-        )
+    @classmethod
+    def of(cls, results: list[str]) -> Tally:
+        """Return the tally of some results."""
+        return cls(*(results.count(result) for result in RESULTS))
 
 
 class LineUp(NamedTuple):
@@ -92,6 +92,7 @@ class Profile(NamedTuple):
     """How many are counted."""
 
 
+@lru_cache(maxsize=1000)
 def key_of(name: str) -> str:
     """Return what all spellings of a name have in common."""
     return " ".join(name.split()).casefold()
@@ -159,16 +160,15 @@ def _seat_of(match: Played, key: str) -> int | None:
 
 def _of_game(game: str, all_played: list[tuple[Played, int]], fewest_win: bool) -> OfGame:
     """Return what the matches of one game tell, each with the player's seat."""
-    tally, by_level, by_seats = Tally(), dict[str, Tally](), dict[int, Tally]()
+    by_level: dict[str, list[str]] = {}
+    by_seats: dict[int, list[str]] = {}
     streak = best_streak = 0
     best: tuple[int, str] | None = None
     counted = [(match, seat) for match, seat in all_played if not match.apart]
     results = [result_of(match, seat) for match, seat in counted]
     for (match, seat), result in zip(counted, results, strict=True):
-        level, seats = level_of(match), len(match.names)
-        tally = tally.and_one(result)
-        by_level[level] = by_level.get(level, Tally()).and_one(result)
-        by_seats[seats] = by_seats.get(seats, Tally()).and_one(result)
+        by_level.setdefault(level_of(match), []).append(result)
+        by_seats.setdefault(len(match.names), []).append(result)
         streak = 0 if result == LOST else streak + 1
         best_streak = max(best_streak, streak)
         if match.scores:
@@ -177,9 +177,9 @@ def _of_game(game: str, all_played: list[tuple[Played, int]], fewest_win: bool) 
                 best = score, match.ended
     return OfGame(
         game,
-        tally,
-        {level: by_level[level] for level in sorted(by_level, key=_rank)},
-        {seats: by_seats[seats] for seats in sorted(by_seats)},
+        Tally.of(results),
+        {level: Tally.of(by_level[level]) for level in sorted(by_level, key=_rank)},
+        {seats: Tally.of(by_seats[seats]) for seats in sorted(by_seats)},
         streak,
         best_streak,
         best[0] if best else None,
