@@ -165,3 +165,26 @@ def test_a_newer_ledger_is_left_as_it_is() -> None:
     assert len(opened(page)) == 1
     assert page.store[KEY] == newer
     assert Ledger(page).is_newer
+
+
+def test_before_the_ledger_has_come_a_match_ends_all_the_same_and_is_counted_later(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def not_yet(name: str) -> None:
+        raise ImportError(name)
+
+    page = FakePlatform()
+    screen = at_table("human", "computer", page=page)
+    with monkeypatch.context() as early:
+        early.setattr("ui.session.past.import_module", not_yet)
+        play_to_the_end(screen)
+        assert screen.frame().page == "end"
+        assert KEY not in page.store
+        screen.act("home")
+        (card,) = screen.matches.saved.cards()
+        with pytest.raises(ImportError):
+            screen.act(f"delete {card.id}")
+        assert MATCH + card.id in page.store
+    screen.act(f"delete {card.id}")
+    assert MATCH + card.id not in page.store
+    assert len(opened(page)) == 1
