@@ -15,6 +15,7 @@
 # make pictures       pictures of every page in every state, on every screen; axe looks at each
 # make arena          strength of the computer player: all levels, all games (OPTIONS="--deals 4 --time 0.1")
 # make train          learn the weights of the evaluations again, from play
+# make problems       find the problems of each game again; OPTIONS=--check looks at those that are there
 # make messages       gather the sentences into the catalogs: messages.pot of each game, table.pot of the rest
 # make icons          draw the icons' PNG files from their SVG files
 # make clean          remove whatever was made here
@@ -32,7 +33,7 @@ PARALLEL := --numprocesses=auto --maxprocesses=4 --dist=worksteal
 
 .DELETE_ON_ERROR:
 .PHONY: play dev test check game site test-starts test-layout test-engines fuzz bench bench-start bench-browser bench-taps pictures \
-	arena train messages icons clean python node
+	arena train problems messages icons clean python node
 
 play: site
 	@exec $(PYTHON) -m tools.serve --open
@@ -101,6 +102,9 @@ arena: .venv/complete
 train: .venv/complete
 	@for game in $(patsubst tools/train/%.py,%,$(wildcard tools/train/[a-z]*.py)); do \
 		$(BIN)/python -m tools.train.$$game $(OPTIONS) || exit 1; done
+
+problems: .venv/complete
+	@$(BIN)/python -m tools.problems $(OPTIONS)
 
 messages: .venv/complete
 	@$(BIN)/python -m tools.messages

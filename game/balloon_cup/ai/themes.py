@@ -1,0 +1,151 @@
+"""The themes of problems of Balloon Cup: what can be won in a turn, where a card belongs, what to claim.
+
+Each is a fact of public things and of the hand of the seat on turn. Which move is best is the search's.
+"""
+
+from __future__ import annotations
+
+from game.balloon_cup.components import COSTS, INDEX, TROPHIES_TO_WIN
+from game.balloon_cup.state import GONE, State
+from game.notation import Move
+from game.players.themes import Theme, Values
+from game.reasons import Reason
+
+
+def gained(table: State, move: Move) -> int:
+    """Return how many trophies the seat on turn can take by the move and claims of its own after it."""
+    seat = table.turn
+    after = table.copy()
+    after.play(move)
+    return _most(after, seat) - table.trophies.count(seat)
+
+
+def _most(table: State, seat: int) -> int:
+    """Return the most trophies that the seat can have before another one is on turn."""
+    most = table.trophies.count(seat)
+    if table.reason is not None or table.turn != seat or table.step != "claim":
+        return most
+    for move in table.moves():
+        if move[0] == "claim":
+            after = table.copy()
+            after.play(move)
+            most = max(most, _most(after, seat))
+    return most
+
+
+def scored(table: State, move: Move) -> tuple[int, int, int, int] | None:
+    """Return tile, winner and both sums of the tile that a move completes; None if it completes none."""
+    if move[0] != "place":
+        return None
+    for event in table.copy().play(move):
+        if event[0] == "scored":
+            return int(event[1]), int(event[2]), int(event[3]), int(event[4])
+    return None
+
+
+def _wins_tile(table: State, move: Move) -> bool:
+    """Tell whether a move wins a tile for the seat on turn."""
+    found = scored(table, move)
+    return found is not None and found[1] == table.turn
+
+
+def _tiles_won(table: State) -> set[str]:
+    """Return the tiles that the seat on turn can win at once."""
+    return {move[2] for move in table.moves() if _wins_tile(table, move)}
+
+
+def _wins(table: State, move: Move) -> bool:
+    """Tell whether the seat on turn has its third trophy by the end of its turn (BC-20)."""
+    return table.trophies.count(table.turn) + gained(table, move) == TROPHIES_TO_WIN
+
+
+def _two(table: State, move: Move) -> bool:
+    """Tell whether the seat on turn can take two trophies in this turn."""
+    return gained(table, move) >= 2
+
+
+def _one(table: State, move: Move) -> bool:
+    """Tell whether a placement leads to a trophy for the seat on turn."""
+    return move[0] == "place" and gained(table, move) == 1
+
+
+def _tie(table: State, move: Move) -> bool:
+    """Tell whether the seat on turn wins a tile because the sums are equal (BC-11)."""
+    found = scored(table, move)
+    return found is not None and found[2] == found[3]
+
+
+def _one_of_several(table: State, move: Move) -> bool:
+    """Tell whether several tiles can be won at once, one of them by this move."""
+    return _wins_tile(table, move) and len(_tiles_won(table)) > 1
+
+
+def _patience(table: State, move: Move) -> bool:
+    """Tell whether a tile can be won at once but this move wins none."""
+    return move[0] == "place" and not _wins_tile(table, move) and bool(_tiles_won(table))
+
+
+def _guards(table: State, move: Move) -> bool:
+    """Tell whether the other seat would take its third trophy with the tile of this placement."""
+    other = 1 - table.turn
+    if move[0] != "place" or table.trophies.count(other) != TROPHIES_TO_WIN - 1:
+        return False
+    borne = table.borne[int(move[2]) - 1]
+    return any(
+        table.trophies[INDEX[letter]] == GONE
+        and table.cubes[other][INDEX[letter]] + borne.count(letter) >= COSTS[INDEX[letter]]
+        for letter in set(borne)
+    )
+
+
+def _guarded(table: State, move: Move) -> Values:
+    """Return the tile and the other seat."""
+    return {"tile": move[2], "other": str(1 - table.turn)}
+
+
+def _other(table: State, move: Move) -> Values:
+    """Return the other seat."""
+    return {"other": str(1 - table.turn)}
+
+
+THEMES = (
+    Theme("win", Reason("{name} can win the match in this turn."), _wins, alone=True),
+    Theme("two", Reason("{name} can take two trophies in this turn."), _two, alone=True),
+    Theme("tie", Reason("{name} can win a tile by a tie."), _tie, alone=True),
+    Theme("trophy", Reason("{name} can take a trophy in this turn."), _one, alone=True),
+    Theme(
+        "claim",
+        Reason("{name} may claim now. Which claim is best, or none?"),
+        lambda table, move: table.step == "claim" and len(table.moves()) > 1,
+    ),
+    Theme(
+        "guard",
+        Reason("With tile {tile} {other} would take the third trophy. What can {name} do?"),
+        _guards,
+        values=_guarded,
+    ),
+    Theme(
+        "several",
+        Reason("{name} can win one of several tiles at once. Which one?"),
+        _one_of_several,
+    ),
+    Theme("patience", Reason("{name} can win a tile at once. Something else is better."), _patience),
+    Theme("tile", Reason("One card wins {name} a tile at once."), _wins_tile, alone=True),
+    Theme(
+        "spoil",
+        Reason("One card does {name} more good on the side of {other}."),
+        lambda table, move: move[0] == "place" and move[3] == "other" and scored(table, move) is None,
+        values=_other,
+    ),
+    Theme(
+        "exchange",
+        Reason("No card fits. What should {name} exchange?"),
+        lambda table, move: move[0] == "exchange",
+    ),
+    Theme(
+        "place",
+        Reason("Which card helps {name} most, and where?"),
+        lambda table, move: move[0] == "place" and move[3] == "own",
+    ),
+)
+"""The most telling first."""

@@ -1,0 +1,103 @@
+"""The themes of problems of Blox: what scores most, what prepares most, what the joker and phases are for.
+
+Each is a fact of the board, the supplies and the hand of the seat on turn. Which move is best is the
+search's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from game.blox.payments import points
+from game.blox.state import State
+from game.notation import Move
+from game.players.themes import Theme, Values
+from game.reasons import Reason
+
+MANY = 3
+"""Points from which a move is worth a problem about points."""
+
+
+def alike(table: State, move: Move) -> Hashable:
+    """Return the same for moves that do the same on the board, however they are paid for."""
+    if move[0] == "enter":
+        return ("enter", table.paths.firsts[move[1]]["KWSV".index(move[2].replace("*", ""))][0])
+    if move[0] == "build":
+        return (*move[:2], move[2].replace("*", ""))
+    return move if move[0] == "change" else move[:-1]
+
+
+def _most(table: State) -> int:
+    """Return the most points that the seat on turn can score now."""
+    return max(map(points, table.moves()), default=0)
+
+
+def _scores_most(table: State, move: Move) -> bool:
+    """Tell whether no move scores more, and it is worth scoring."""
+    return points(move) >= MANY and points(move) == _most(table)
+
+
+def _quiet(table: State, move: Move) -> bool:
+    """Tell whether another move scores more."""
+    return points(move) < _most(table)
+
+
+def _begins_phase(table: State, move: Move) -> bool:
+    """Tell whether the move begins a phase (BX-20)."""
+    return any(event[0] == "phase" for event in table.copy().play(move))
+
+
+def _begins_end(table: State, move: Move) -> bool:
+    """Tell whether the move begins the last round (BX-21)."""
+    return any(event[0] == "ending" for event in table.copy().play(move))
+
+
+def _joker(table: State, move: Move) -> bool:
+    """Tell whether the joker is needed for what the move does on the board."""
+    key = alike(table, move)
+    same = [other for other in table.moves() if alike(table, other) == key]
+    return all("*" in other[-1] for other in same) and move[0] != "change"
+
+
+def _one_of(kind: str) -> Theme:
+    """Return the theme of several moves of a kind, between which there is a choice."""
+
+    def holds(table: State, move: Move) -> bool:
+        places = {other[:-1] for other in table.moves() if other[0] == kind}
+        return move[0] == kind and len(places) > 1
+
+    goals = {
+        "knock": Reason("{name} can knock out several pawns. Which one?"),
+        "demolish": Reason("{name} can demolish several towers. Which one?"),
+        "build": Reason("{name} can build in several places. Where?"),
+    }
+    return Theme(kind, goals[kind], holds)
+
+
+def _prepares(table: State, move: Move) -> bool:
+    """Tell whether nothing scores now, and the move takes a pawn somewhere."""
+    return move[0] in ("enter", "move") and _most(table) == 0
+
+
+def _points(table: State, move: Move) -> Values:
+    """Return what the move scores."""
+    return {"points": str(points(move))}
+
+
+THEMES = (
+    Theme("end", Reason("{name} can begin the last round. Is that wise?"), _begins_end),
+    Theme("phase", Reason("{name} can begin the next phase in this turn."), _begins_phase, alone=True),
+    Theme("quiet", Reason("What scores most is not best here. What is?"), _quiet),
+    Theme("joker", Reason("{name} needs the joker for the best move."), _joker),
+    _one_of("build"),
+    _one_of("demolish"),
+    _one_of("knock"),
+    Theme("most", Reason("{name} can score {points} in this turn."), _scores_most, True, _points),
+    Theme("prepare", Reason("Nothing can be scored now. What prepares most for {name}?"), _prepares),
+    Theme(
+        "change",
+        Reason("Nothing can be scored now. Which cards should {name} change?"),
+        lambda table, move: move[0] == "change" and _most(table) == 0,
+    ),
+)
+"""The most telling first."""

@@ -1,0 +1,118 @@
+"""The themes of problems of Captain Bluff: safe bluffs, calls, last cards, what helps besides placing.
+
+Each is a fact of what the seat on turn knows: its hand, the belts, the cards above them that it has seen.
+Which move is best is the search's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from game.captain_bluff.components import CITIES, NUMBERS, size
+from game.captain_bluff.lines import BARE_WILD
+from game.captain_bluff.move_tables import BELT
+from game.captain_bluff.state import NONE, State
+from game.notation import Move
+from game.players.themes import Theme, Values
+from game.reasons import Reason
+
+MANY = 3
+"""Cards placed at once from which a placement is worth a problem about their number."""
+
+
+def city_of(table: State, move: Move) -> int:
+    """Return the city of a placement, 0 to 2."""
+    city = table.lines[BELT[move[1]]].city
+    # Beside a Round the World there lies luggage.
+    first = next((word for word in move[2:] if not word.startswith(BARE_WILD)), "")
+    return city if city >= 0 else CITIES.index(first[0])
+
+
+def known_city(table: State, belt: int) -> int:
+    """Return the city of the card above a belt: 3 for an airport card, NONE if the seat doesn't know it."""
+    knows = table.known[belt] >> table.turn & 1
+    return table.origins[belt] // NUMBERS if knows else NONE
+
+
+def alike(table: State, move: Move) -> Hashable:
+    """Return the same for placements of the same cards on empty belts that the seats know as much of."""
+    if move[0] == "place" and table.lines[belt := BELT[move[1]]].city < 0:
+        honest = known_city(table, belt) == city_of(table, move)
+        unknown = known_city(table, belt) == NONE
+        return ("place", honest, unknown, table.known[belt], *sorted(move[2:]))
+    if move[0] == "origin":
+        return ("origin", move[2])
+    return move
+
+
+def _places(move: Move) -> bool:
+    """Tell whether the move places luggage."""
+    return move[0] == "place"
+
+
+def _is_bluff(table: State, move: Move) -> bool:
+    """Tell whether the seat places what it knows not to be of the city above the belt."""
+    if not _places(move):
+        return False
+    known = known_city(table, BELT[move[1]])
+    return known not in (NONE, city_of(table, move))
+
+
+def _is_guess(table: State, move: Move) -> bool:
+    """Tell whether the seat places without knowing the card above the belt."""
+    return _places(move) and known_city(table, BELT[move[1]]) == NONE
+
+
+def _last(table: State, move: Move) -> bool:
+    """Tell whether the move takes the last cards out of the hand."""
+    return _places(move) and size(table.hands[table.turn]) == len(move) - 2
+
+
+def _most(table: State, move: Move) -> bool:
+    """Tell whether no placement takes more cards out of the hand."""
+    most = max((len(other) for other in table.moves() if _places(other)), default=0)
+    return _places(move) and len(move) == most and most - 2 >= MANY
+
+
+def _wild(table: State, move: Move) -> bool:
+    """Tell whether a Round the World is part of the placement (CB-16)."""
+    return _places(move) and any(word.startswith(BARE_WILD) for word in move[2:])
+
+
+def _patience(table: State, move: Move) -> bool:
+    """Tell whether luggage could be placed, but the move is another action."""
+    return move[0] in ("check", "swap", "close", "origin") and any(map(_places, table.moves()))
+
+
+def _asked(table: State, move: Move) -> Values:
+    """Return who has placed what is asked about, and on which belt."""
+    assert table.placed is not None
+    return {"other": str(table.placed[0]), "belt": str(table.placed[1] + 1)}
+
+
+def _count(table: State, move: Move) -> Values:
+    """Return how many cards are placed."""
+    return {"count": str(len(move) - 2)}
+
+
+THEMES = (
+    Theme(
+        "answer",
+        Reason("{other} has placed luggage on belt {belt}. Does {name} believe it?"),
+        lambda table, move: table.step == "call",
+        values=_asked,
+    ),
+    Theme("last", Reason("{name} can lay down the last cards. How?"), _last),
+    Theme("bluff", Reason("It is time for a bluff. Which one is safe?"), _is_bluff),
+    Theme("wild", Reason("A Round the World helps {name}. Where?"), _wild),
+    Theme(
+        "airport",
+        Reason("An airport card helps {name} now. Which one, and where?"),
+        lambda table, move: move[0] in ("reverse", "arrivals", "delay"),
+    ),
+    Theme("patience", Reason("{name} can place luggage. Something else is better."), _patience),
+    Theme("many", Reason("{name} can be rid of {count} cards at once."), _most, True, _count),
+    Theme("guess", Reason("{name} doesn't know this belt, and places there all the same. Where?"), _is_guess),
+    Theme("place", Reason("Which luggage, and on which belt?"), lambda table, move: _places(move)),
+)
+"""The most telling first."""

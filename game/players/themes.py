@@ -1,0 +1,101 @@
+"""Themes of problems: what a position sets as a task, and which moves are of that kind.
+
+Which themes there are is each game's own: `THEMES` in `themes` of its package `AI`, the most telling first,
+and `alike`, if some of its moves come to the same. Problems are found by tools/problems, shown by
+ui/pages/practice.py. A game without themes has no problems.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from game.chance import chance
+from game.contract import Game
+from game.notation import Move
+from game.reasons import Reason
+
+SAMPLED = 4
+"""Determinizations on which a theme must hold: what it says has to be known to the seat on turn."""
+
+Values = dict[str, str]
+
+
+def nothing(table: Any, move: Move) -> Values:
+    """Return no values: the sentence names the seat on turn alone."""
+    return {}
+
+
+def itself(table: Any, move: Move) -> Hashable:
+    """Return the move: no other comes to the same."""
+    return move
+
+
+class Theme(NamedTuple):
+    """One kind of task."""
+
+    key: str
+    """Its name in the data of a game's problems."""
+    goal: Reason
+    """The task as a sentence, `{name}` the one on turn; its text is a template, its further names are those
+    of `values`."""
+    holds: Callable[[Any, Move], bool]
+    """Tells whether a legal move at a table is of this kind, and the sentence true of the position."""
+    alone: bool = False
+    """Whether the sentence claims that no other move than the best one (and those like it) is of the kind."""
+    values: Callable[[Any, Move], Values] = nothing
+    """Returns what the sentence names besides, from what the seat on turn knows; a seat (`other`) as its
+    number."""
+
+
+class Themes(NamedTuple):
+    """What a game knows of problems."""
+
+    themes: tuple[Theme, ...]
+    alike: Callable[[Any, Move], Hashable]
+    """Returns the same for moves that are one answer to a problem: they differ in payment or order."""
+
+    def by_key(self, key: str) -> Theme:
+        """Return a theme by its name. Raises StopIteration for one that isn't there."""
+        return next(theme for theme in self.themes if theme.key == key)
+
+    def like(self, table: Game, move: Move) -> list[Move]:
+        """Return the legal moves that are the same answer, the move itself among them."""
+        key = self.alike(table, move)
+        return [other for other in table.moves() if self.alike(table, other) == key]
+
+    def fits(self, theme: Theme, table: Game, move: Move) -> bool:
+        """Tell whether the theme is true of a move at a table, for all that the seat on turn can know."""
+        tables = [table, *samples(table)]
+        if not all(theme.holds(some, move) for some in tables):
+            return False
+        if not theme.alone:
+            return True
+        same = set(self.like(table, move))
+        return not any(theme.holds(table, other) for other in table.moves() if other not in same)
+
+    def of(self, table: Game, move: Move) -> Theme | None:
+        """Return the most telling theme that is true of a move; None where none is."""
+        return next((theme for theme in self.themes if self.fits(theme, table, move)), None)
+
+
+def samples(table: Game) -> Iterator[Game]:
+    """Yield tables that the seat on turn can't tell from this one, always the same ones."""
+    rng = chance("themes", table.ply, "imagine")
+    for _ in range(SAMPLED):
+        yield table.resample(table.turn, rng)
+
+
+def themes_of(game: type[Game]) -> Themes | None:
+    """Return what a game knows of problems, None where it knows nothing."""
+    if not game.AI:
+        return None
+    path = f"{game.AI}.themes"
+    try:
+        module = import_module(path)
+    except ModuleNotFoundError as missing:
+        if missing.name != path:
+            raise
+        return None
+    return Themes(module.THEMES, getattr(module, "alike", itself))

@@ -1,0 +1,167 @@
+"""Problems out of matches: computers of mixed levels play, and each position with a choice is looked at."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Container, Iterator
+from hashlib import sha256
+from typing import NamedTuple
+
+from game import by_name
+from game.chance import chance
+from game.match import Match, Seat
+from game.notation import Move, write_move
+from game.players import bots
+from game.players.levels import BASELINE, LEVELS
+from game.players.problems import Problem
+from game.players.themes import Themes, themes_of
+from tools.problems.valuing import Verdict, judge, search
+
+MOST_SEATS = 3
+"""More players make a position slow to take in."""
+MOST_MOVES = 400
+"""Moves after which a match is left."""
+LEAST, MOST = 0.15, 1.01
+"""The chance to win with the best move lies between these: a lost position is no pleasure."""
+GLANCE, LOOK = 40, 160
+"""Iterations of a glance at a position, and of a look at one that promises something."""
+A_LOOK = 0.05
+"""By how much the best move must be ahead at first sight."""
+ENOUGH = 8
+"""Problems of one theme after which no more of it are looked at."""
+KEPT = 6
+"""Moves that are no solution of which a problem keeps the chance."""
+EASY, TRIES = 12, 6
+"""Iterations with which the first level tries a problem, and how often, to find its grade."""
+
+
+class Found(NamedTuple):
+    """A problem, and by how much its solution is better."""
+
+    problem: Problem
+    margin: float
+    match: str
+    """The seed of the match that it was found in."""
+
+
+def positions(game: str, seed: str) -> Iterator[Match]:
+    """Yield a match after each of its moves, where the seat on turn has a choice.
+
+    Seats, levels and deal follow from the seed.
+    """
+    draw = chance(seed, 0, "problems").random
+    numbers = [number for number in by_name(game).PLAYERS if number <= MOST_SEATS]
+    levels = (BASELINE, *LEVELS[:2])
+    seats = numbers[int(draw() * len(numbers))]
+    line_up = [levels[int(draw() * len(levels))] for _ in range(seats)]
+    match = Match(game, tuple(Seat(level, "computer", level) for level in line_up), seed)
+    while match.table.outcome() is None and len(match.entries) < MOST_MOVES:
+        if len(match.table.moves()) > 1:
+            yield match
+        level = match.seats[match.table.turn].level
+        budget = {LEVELS[0]: EASY, LEVELS[1]: 80}.get(level)
+        match.play(bots.answer(bots.request(match, budget)))
+
+
+def at_start(match: Match) -> Match:
+    """Return a match that begins with the position of another, with a seed of its own."""
+    position = json.loads(json.dumps(match.table.position()))
+    seed = f"{match.seed}-{match.table.ply}"
+    return Match(match.game, match.seats, seed, match.options, match.table.turn, position)
+
+
+def clear_move(match: Match) -> Move | None:
+    """Return the move that seems the best by far at first sight; None where none does."""
+    if 3 * search(match, GLANCE, 0).moves[0].visits < GLANCE:
+        return None
+    looked = search(match, LOOK, 0)
+    # A search that tries no other move has found nothing to choose between, but for a question of yes or no.
+    if len(looked.moves) == 1 and len(match.table.moves()) > 2:
+        return None
+    if not LEAST <= looked.moves[0].chance < MOST:
+        return None
+    best = looked.moves[0]
+    tried = [valued.chance for valued in looked.moves[1:] if valued.visits >= 4]
+    if 2 * best.visits < LOOK or (tried and best.chance - max(tried) < A_LOOK):
+        return None
+    return best.move
+
+
+def grade_of(match: Match, verdict: Verdict) -> int:
+    """Return how hard a problem is: 1 if the first level always solves it, 2 if at times, else 3."""
+    solved = 0
+    for seed in range(TRIES):
+        asked = json.loads(bots.request(match, EASY, level=LEVELS[0]))
+        asked["seed"] += f"/grade {seed}"
+        solved += bots.answer(json.dumps(asked)) in verdict.solution
+    return 1 if solved == TRIES else 2 if solved else 3
+
+
+def problem_at(match: Match, themes: Themes, left_out: Container[str], margin: float) -> Found | None:
+    """Return the problem that the position of a match is; None where it is none, or of a theme left out."""
+    start = at_start(match)
+    move = clear_move(start)
+    theme = None if move is None else themes.of(start.table, move)
+    if move is None or theme is None or theme.key in left_out:
+        return None
+    verdict = judge(start, move, themes, margin)
+    if verdict is None or not verdict.others:
+        return None
+    text = json.dumps(start.table.position(), separators=(",", ":"))
+    kept = tuple((write_move(other), round(value, 3)) for other, value in verdict.others[:KEPT])
+    problem = Problem(
+        sha256(text.encode()).hexdigest()[:6],
+        theme.key,
+        grade_of(start, verdict),
+        start.seed,
+        text,
+        tuple(map(write_move, verdict.solution)),
+        round(verdict.chance, 3),
+        kept,
+    )
+    return Found(problem, verdict.margin, match.seed)
+
+
+def find(game: str, seed: str, matches: int, margin: float) -> Iterator[Found]:
+    """Yield the problems of so many matches, at most one of a theme from each.
+
+    `margin`: by how much the best move is better than any other answer.
+    """
+    themes = themes_of(by_name(game))
+    if themes is None:
+        return
+    counts: Counter[str] = Counter()
+    for number in range(matches):
+        left_out = {key for key, found_so_far in counts.items() if found_so_far >= ENOUGH}
+        for match in positions(game, f"{seed}-{number}"):
+            found = problem_at(match, themes, left_out, margin)
+            if found is not None:
+                left_out.add(found.problem.theme)
+                counts[found.problem.theme] += 1
+                yield found
+
+
+def choose(found: list[Found], number: int) -> list[Found]:
+    """Return so many problems, of all themes and grades as evenly as may be; easy ones first.
+
+    Of two that serve variety alike, the one with the wider margin.
+    """
+    left, chosen = found[:], list[Found]()
+    themes: Counter[str] = Counter()
+    grades: Counter[int] = Counter()
+    matches: Counter[str] = Counter()
+    while left and len(chosen) < number:
+        one = min(
+            left,
+            key=lambda each: (
+                2 * themes[each.problem.theme] + grades[each.problem.grade] + 2 * matches[each.match],
+                -each.margin,
+            ),
+        )
+        left.remove(one)
+        chosen.append(one)
+        themes[one.problem.theme] += 1
+        grades[one.problem.grade] += 1
+        matches[one.match] += 1
+    return sorted(chosen, key=lambda each: (each.problem.grade, -each.margin))
