@@ -12,7 +12,8 @@ from importlib import import_module
 from types import ModuleType
 from typing import NamedTuple, cast
 
-from ui.pages.actions import BadAction, Reader, number
+from game.match import Match
+from ui.pages.actions import BadAction, Reader, game_name, number
 from ui.pages.page import Navigator, Page
 
 
@@ -34,6 +35,7 @@ DOORS = {
     "log": Door("ui.pages.log", "Log", needs_match=True),
     "look": Door("ui.pages.replay", "Replay", (number,), needs_match=True),
     "review": Door("ui.pages.looking_back", "LookingBack", needs_match=True),
+    "practice": Door("ui.pages.practice", "Practice", rest=game_name),
     "replay": Door("ui.pages.replay", "Replay", needs_match=True),
     "rules": Door("ui.pages.rules", "Rules", rest=str),
     "keeping": Door("ui.pages.keeping", "Keeping"),
@@ -44,6 +46,13 @@ DOORS = {
 
 LESSONS = "ui.pages.guided_table"
 """The module of the table in a guided match."""
+TABLES = {"guide": LESSONS, "problem": "ui.pages.problem_table"}
+"""By the key that marks a match in its save: the module of its table, where that isn't the common one."""
+
+
+def table_module(match: Match) -> ModuleType | None:
+    """Return the module that makes the table of a match, `table_of(screen)`; None for the common table."""
+    return next((import_module(TABLES[key]) for key in match.extra if key in TABLES), None)
 
 
 def lessons() -> ModuleType:

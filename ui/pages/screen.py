@@ -12,7 +12,7 @@ from typing import ClassVar
 
 from game.match import Match
 from ui.pages.actions import Action, BadAction, action, game_name, perform, read_words
-from ui.pages.doors import DOORS, behind, lessons
+from ui.pages.doors import DOORS, behind, lessons, table_module
 from ui.pages.end import End
 from ui.pages.home import Home
 from ui.pages.menu import Menu
@@ -128,15 +128,16 @@ class Screen(Running):
         if self.session is None:
             self.page = Home(self)
         else:
-            is_ended = self.session.is_over and self.session.showing.step is None
+            is_ended = (
+                self.session.is_over and not self.matches.is_problem and self.session.showing.step is None
+            )
             self.page = End(self) if is_ended else self._table()
 
     def _table(self) -> Table:
-        """Return the page of a match in play, with a guide beside it where the match is in its lesson."""
-        if self.session and "guide" in self.session.match.extra:
-            guided: Table = lessons().table_of(self)
-            return guided
-        return Table(self)
+        """Return the page of a match in play; one in its lesson, or a problem, has a table of its own."""
+        special = table_module(self.session.match) if self.session else None
+        table: Table = special.table_of(self) if special else Table(self)
+        return table
 
     def show(self, page: Page) -> None:
         """Show a page from which there is a way back to the one that is shown."""

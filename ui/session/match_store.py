@@ -69,6 +69,11 @@ class MatchStore:
         self.sit_down(match, id)
         return True
 
+    @property
+    def is_problem(self) -> bool:
+        """Whether what lies on the table is a problem: it is never saved, and has no end page."""
+        return self.session is not None and "problem" in self.session.match.extra
+
     def is_lesson(self, id: str) -> bool:
         """Tell whether a saved match was left in its lesson."""
         data = save.glance(self.saved.text(id) or "")
@@ -88,7 +93,8 @@ class MatchStore:
         self.notices.drop("import")
         if "winners" in match.extra and "changed" in match.extra:
             match.extra.setdefault("ended", match.extra["changed"])
-        match.extra.pop("guide", None)
+        for key in ("guide", "problem"):
+            match.extra.pop(key, None)
         self.sit_down(match, self.platform.seed())
         self.keep()
         return True
@@ -104,7 +110,7 @@ class MatchStore:
 
     def keep_position(self) -> None:
         """Keep how the match on the table stands, for its picture on the home page."""
-        if self.session and not self.is_stale:
+        if self.session and not self.is_stale and not self.is_problem:
             if self.session.is_over:
                 self.positions.forget(self.match_id)
             else:
@@ -115,7 +121,7 @@ class MatchStore:
     def keep(self) -> None:
         """Save the match on the table; say so where that can't be done."""
         session = self.session
-        if session is None:
+        if session is None or self.is_problem:
             return
         match = session.match
         match.extra["changed"] = self.platform.now()

@@ -1,0 +1,84 @@
+"""Problems in a browser: answered by taps and by keys, ticked once they are solved; no barrier on the way."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from game.notation import read_move
+from tests.browser.axe import barriers
+from tests.browser.keyboard import Keys
+from tests.browser.page_driver import Fingers, does
+from tests.browser.presses import Offer, presses
+from tests.games import KITS, SERVED
+from ui.session.problems import problems_of
+
+TAPPED = 3
+"""So many problems of each game are answered by taps: spread over the easy and the hard ones."""
+
+
+def choose(page: Page, hands: Fingers, game: str, place: int) -> None:
+    """Go from home, or from the list, to a problem."""
+    if does(page, "practice").count():
+        hands.press("practice")
+    hands.press(f"practice {game}")
+    expect(page.locator(f"#practice-{game}")).to_have_attribute("aria-pressed", "true")
+    hands.press(f"attempt {problems_of(game)[place].id}")
+    expect(page.locator(".table.problem")).to_have_count(1)
+
+
+def answer(page: Page, hands: Fingers, game: str, move: str) -> None:
+    """Make a move at the table of a problem, from what it offers."""
+
+    def read() -> list[Offer]:
+        return [(does, id) for does, id in page.evaluate(hands.READ)]
+
+    def is_answered() -> bool:
+        return page.locator("#done, #next-problem, #retry").count() > 0
+
+    for step in presses(game, read_move(move), read, is_answered, KITS[game].plain, hands.prefers):
+        hands.touch(step)
+    if page.locator("#done").count():
+        hands.press_at("#done")
+
+
+@pytest.mark.parametrize("game", SERVED)
+def test_three_problems_are_solved_by_taps_and_ticked(table, game):
+    page = table("phone")
+    hands = Fingers(page)
+    problems = problems_of(game)
+    for place in (0, len(problems) // 2, len(problems) - 1)[:TAPPED]:
+        choose(page, hands, game, place)
+        answer(page, hands, game, problems[place].solution[0])
+        expect(page.locator("#status")).to_contain_text("That is it")
+        expect(page.locator("#told")).to_contain_text("Chance to win")
+        hands.press("problems")
+        expect(page.locator(f"#problem-{problems[place].id} .problem-tick")).to_have_count(1)
+
+
+@pytest.mark.parametrize("game", SERVED)
+def test_a_problem_is_missed_and_solved_by_keys_and_played_on(table, game):
+    page = table("desktop")
+    hands = Keys(page)
+    problem = problems_of(game)[0]
+    choose(page, hands, game, 0)
+    assert barriers(page) == []
+    answer(page, hands, game, problem.others[0][0])
+    expect(page.locator("#retry:focus")).to_have_count(1)
+    expect(page.locator("#status")).to_contain_text("There is better")
+    page.keyboard.press("Enter")
+    expect(page.locator("#retry")).to_have_count(0)
+    hands.hold()
+    answer(page, hands, game, problem.solution[0])
+    expect(page.locator("#next-problem:focus")).to_have_count(1)
+    assert barriers(page) == []
+    hands.press("play_on")
+    expect(page.locator(".table.problem")).to_have_count(0)
+    assert page.evaluate("location.hash.length > 1"), "it is a match of its own now"
+
+
+def test_the_list_has_no_barrier(table):
+    page = table("phone")
+    Fingers(page).press("practice")
+    expect(page.locator(".practice-list li")).to_have_count(12)
+    assert barriers(page) == []

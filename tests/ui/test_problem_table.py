@@ -1,0 +1,188 @@
+"""A problem on the table: its task, the answer to a move, what can follow; nothing of it is saved or counted.
+
+Games that have problems are found by their names; nothing here knows a game.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+
+import pytest
+
+from game.notation import read_move, write_move
+from game.players.analysis import analyse
+from game.players.problems import Problem
+from tests.games import SERVED
+from tests.ui.screens import FakePlatform, text_of
+from ui.pages.practice import Practice
+from ui.pages.problem_table import ProblemTable
+from ui.pages.screen import Screen
+from ui.pages.table import Table
+from ui.session.problems import problems_of
+from ui.store.solved import KEY, Solved
+
+GAMES = [game for game in SERVED if problems_of(game)]
+
+
+def at(game: str, place: int = 0, page: FakePlatform | None = None) -> tuple[Screen, Problem]:
+    """Return a screen with a problem on the table."""
+    screen = Screen(page or FakePlatform())
+    problem = problems_of(game)[place]
+    screen.act(f"practice {game}")
+    screen.act(f"attempt {problem.id}")
+    return screen, problem
+
+
+def answer(screen: Screen, move: str) -> None:
+    """Make a move, and say that it is meant where it is staged first."""
+    screen.act(f"play {move}")
+    if screen.session is not None and screen.session.staged is not None:
+        screen.act("done")
+
+
+def shown(screen: Screen) -> ProblemTable:
+    """Have everything shown; return the page."""
+    while screen.step_seconds() is not None:
+        screen.next_step()
+    assert isinstance(screen.page, ProblemTable)
+    return screen.page
+
+
+def unknown(screen: Screen, problem: Problem) -> str | None:
+    """Return a legal move that the problem neither solves nor knows."""
+    assert screen.session is not None
+    for move in screen.session.match.table.moves():
+        if not problem.solves(move) and problem.known(move) is None:
+            return write_move(move)
+    return None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_list_names_each_task_and_draws_its_table(game: str) -> None:
+    screen = Screen(FakePlatform())
+    screen.act(f"practice {game}")
+    assert isinstance(screen.page, Practice) and screen.page.about() == game
+    page = screen.frame().regions["main"]
+    for problem in problems_of(game):
+        assert f'data-do="attempt {problem.id}"' in page
+    assert page.count("<svg") >= 12 and "{" not in page
+    screen.act("practice nothing")
+    assert screen.page.about() == game
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("place", range(12))
+def test_the_solution_is_right_and_kept_as_solved(game: str, place: int) -> None:
+    page = FakePlatform()
+    screen, problem = at(game, place, page)
+    assert "{" not in screen.frame().status and screen.frame().status
+    answer(screen, problem.solution[0])
+    table = shown(screen)
+    assert "That is it" in screen.frame().status and "Chance to win" in text_of(screen)
+    assert table.question() is None and problem.id in Solved(page).of(game)
+    assert 'id="next-problem"' in screen.frame().regions["table-actions"]
+    screen.act("problems")
+    assert "solved" in screen.frame().regions["main"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_move_that_is_not_the_best_says_what_it_gives_up_and_can_be_tried_again(game: str) -> None:
+    page = FakePlatform()
+    screen, problem = at(game, 0, page)
+    assert screen.session is not None
+    before = screen.session.match.table.position()
+    answer(screen, problem.others[0][0])
+    shown(screen)
+    told = text_of(screen)
+    assert "There is better" in told and f"{round(100 * problem.others[0][1])} %" in told
+    assert not Solved(page).of(game)
+    moves = len(screen.session.match.entries)
+    answer(screen, problem.solution[0])
+    assert len(screen.session.match.entries) == moves, "one move is the answer"
+    screen.act("undo")
+    assert screen.session.match.table.position() == before
+    answer(screen, problem.solution[0])
+    shown(screen)
+    assert problem.id in Solved(page).of(game)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_move_that_the_problem_does_not_know_is_judged_by_the_computer(game: str) -> None:
+    for place in range(12):
+        screen, problem = at(game, place)
+        if (move := unknown(screen, problem)) is None:
+            continue
+        answer(screen, move)
+        page = shown(screen)
+        assert "looks at this move" in screen.frame().status
+        asked = screen.asks_page()
+        assert asked is not None
+        screen.page_gets(asked, deque(analyse(asked), maxlen=1)[0].write())
+        assert screen.asks_page() is None and page.status() != ""
+        assert "better than this" in screen.frame().status
+        return
+    pytest.fail("each problem knows each move")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_solution_that_is_shown_is_not_solved(game: str) -> None:
+    page = FakePlatform()
+    screen, problem = at(game, 0, page)
+    screen.act("solution")
+    assert "The solution:" in screen.frame().status
+    answer(screen, problem.solution[0])
+    shown(screen)
+    assert "That is it" in screen.frame().status and not Solved(page).of(game)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_problem_is_never_saved_and_no_computer_plays_until_it_is_played_on(game: str) -> None:
+    page = FakePlatform()
+    screen, problem = at(game, 0, page)
+    answer(screen, problem.others[0][0])
+    shown(screen)
+    assert screen.asks_computer() is None and screen.frame().address == ""
+    screen.act("rules")
+    screen.act("table")
+    assert isinstance(screen.page, ProblemTable)
+    assert not [key for key in page.store if key != KEY], "a problem is no match of this device"
+    screen.act("play_on")
+    assert type(screen.page) is Table or screen.session.is_over
+    assert screen.session.match.practice and screen.frame().address
+    assert [key for key in page.store if key.startswith("table/match/")]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_next_leads_past_what_is_solved_and_from_the_last_back_to_the_list(game: str) -> None:
+    page = FakePlatform()
+    problems = problems_of(game)
+    for problem in problems[1:]:
+        Solved(page).add(game, problem.id)
+    screen, _problem = at(game, 3, page)
+    screen.act("next_problem")
+    assert shown(screen).problem == problems[0]
+    answer(screen, problems[0].solution[0])
+    screen.act("next_problem")
+    assert isinstance(screen.page, Practice)
+
+
+def test_whatever_is_stored_as_solved_is_read_without_a_fault() -> None:
+    for text in ("", "[]", "{", '{"a": 1, "b": [2, "c"]}'):
+        solved = Solved(FakePlatform({KEY: text}))
+        assert solved.of("a") == frozenset()
+    assert Solved(FakePlatform({KEY: '{"b": [2, "c"]}'})).of("b") == {"c"}
+
+
+def test_a_device_that_keeps_nothing_still_poses_problems() -> None:
+    page = FakePlatform()
+    page.refuses = True
+    screen, problem = at(GAMES[0], 0, page)
+    answer(screen, problem.solution[0])
+    shown(screen)
+    assert "That is it" in screen.frame().status
+
+
+def test_moves_of_the_notation_are_read_as_they_were_written() -> None:
+    for game in GAMES:
+        for problem in problems_of(game):
+            assert all(write_move(read_move(move)) == move for move in problem.solution)

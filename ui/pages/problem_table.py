@@ -1,0 +1,258 @@
+"""The table with a problem on it: the task, the answer to the one move that is made, and what can follow.
+
+The task stands in the place of the instruction. Nobody plays on until that is asked for: then it is a common
+match, practice against computers. A problem is never saved. Which move is right is the problem's own
+(game/players/problems.py); a move that it doesn't know is judged by an analysis in the worker.
+"""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from game.players.hints import Hint
+from game.players.problems import Problem
+from ui.pages import keys, told
+from ui.pages.action_bar import deed, undo
+from ui.pages.actions import BadAction, action
+from ui.pages.page import Navigator
+from ui.pages.setup_model import known_people, proposals
+from ui.pages.table import Table, frame_of
+from ui.session.attempt import Attempt
+from ui.session.problems import AT, begin, by_id, goal, problems_of
+from ui.session.scene import NOTHING, Scene
+from ui.session.scenes import names_of
+from ui.session.selection import Pair, read_pair
+from ui.store.settings import Settings
+from ui.store.solved import Solved
+from ui.text.html import Html, button, join, tag
+from ui.text.i18n import _
+from ui.text.sentences import length
+
+PROBLEM_TABLE = frame_of("table guided problem")
+
+
+def names(settings: Settings) -> list[str]:
+    """Return the names at the table of a problem: the person's first, then the computers'."""
+    person = next(proposals("human", known_people(settings.setups)))
+    return [person, *islice((name for name in proposals("computer") if name != person), 4)]
+
+
+def seated(problem: Problem, names: list[str]) -> list[str]:
+    """Return the names by seat."""
+    turn, seats = problem.turn, problem.seats
+    return [names[(seat - turn) % seats] for seat in range(seats)]
+
+
+def put(screen: Navigator, game: str, id: str) -> None:
+    """Put a problem on the table. Raises BadAction for one that isn't there."""
+    problem = by_id(game, id)
+    if problem is None:
+        raise BadAction(f"{game} has no problem {id}")
+    screen.matches.sit_down(begin(game, problem, names(screen.settings)), "")
+    screen.show_match()
+
+
+def table_of(screen: Navigator) -> Table:
+    """Return the page of a match that is a problem; the common one where the problem is no longer there."""
+    session = screen.matches.session
+    assert session is not None
+    problem = by_id(session.match.game, session.match.extra[AT])
+    if problem is None:
+        del session.match.extra[AT]
+        return Table(screen)
+    return ProblemTable(screen, problem)
+
+
+class ProblemTable(Table):
+    """A problem in play."""
+
+    LETS_THINK = False
+
+    def __init__(self, screen: Navigator, problem: Problem) -> None:
+        """Take the problem of the match on the table."""
+        super().__init__(screen)
+        self.problem = problem
+        game = self.session.match.game
+        self.task = goal(game, problem, names_of(self.session))
+        self.place = problems_of(game).index(problem) + 1
+        self.attempt = Attempt(self.session, problem)
+        self.times = 0
+        """How often the focus was led to what comes next."""
+
+    # --- the answer -----------------------------------------------------------------------------------------
+
+    def question(self) -> str | None:
+        """Ask what a move is worth that the problem doesn't know."""
+        return self.attempt.question()
+
+    def answered(self, asked: str, answer: str) -> None:
+        """Take what the move is worth."""
+        self.attempt.take(answer)
+        self._note()
+
+    def _note(self) -> None:
+        """Keep that the problem is solved, if it is; lead the focus to what comes next."""
+        move = self.attempt.move
+        is_right = None if move is None else self.attempt.is_right(move)
+        if is_right and not self.session.match.extra.get("shown"):
+            Solved(self.screen.platform).add(self.session.match.game, self.problem.id)
+        if is_right is not None:
+            self.times += 1
+            self.goal = f"{'next-problem' if is_right else 'retry'} {self.times}"
+
+    # --- what is said and shown -----------------------------------------------------------------------------
+
+    def status(self) -> str:
+        """Return the task, or how it was solved."""
+        move = self.attempt.move
+        if move is not None:
+            return self.attempt.headline(move)
+        if self.session.hinted is not None:
+            return _("The solution: {move}.").format(move=self.attempt.label(self.problem.best()))
+        return self.task
+
+    def _told(self) -> str:
+        """Return what stands beside the instruction; "" for what the common table tells."""
+        if self.attempt.move is not None:
+            return "" if self.session.showing.is_behind else self.attempt.why(self.attempt.move)
+        if self.session.hinted is not None:
+            return self.attempt.why(self.problem.best())
+        return ""
+
+    def said(self, instruction: str) -> str:
+        """Return what the last tap is answered with, the instruction, and what is told beside it."""
+        is_open = self.attempt.move is None and self.session.hinted is None
+        answer = told.answer(self.session) if is_open else ""
+        return " ".join(filter(None, (answer, instruction, self._told())))
+
+    def waits(self) -> bool:
+        """Tell whether something is still to be shown."""
+        return self.session.showing.is_behind
+
+    def _scene(self) -> Scene:
+        """Return what the game draws; nothing can be chosen once a move is made."""
+        scene = super()._scene()
+        return scene if self.attempt.move is None else scene._replace(selection=NOTHING)
+
+    def regions(self) -> dict[str, Html]:
+        """Return the table, with the task in the place of the instruction."""
+        regions = super().regions() | {"main": PROBLEM_TABLE}
+        number = len(problems_of(self.session.match.game))
+        regions["bar"] = join(
+            button(
+                "problems", _("Back"), id="problems", class_="quiet", aria_label=_("Back to the problems")
+            ),
+            tag("h1", self.title(), class_="bar-title", id="heading", tabindex="-1"),
+            tag(
+                "span",
+                _("{number} of {all}").format(number=self.place, all=number),
+                class_="bar-mark guide-count",
+            ),
+        )
+        if text := self._told():
+            regions["told"] = tag("p", text, class_="told-line", data_letters=length(text))
+        regions["table-actions"] = self._actions()
+        return regions
+
+    def _actions(self) -> Html:
+        """Return the buttons: what comes next has the place of the deed."""
+        session, letters, move = self.session, keys.letters(self.screen.settings), self.attempt.move
+        refusal = None if session.staged is not None or move is not None else session.why_no_undo()
+        return join(
+            self._deed(),
+            undo(refusal, letters),
+            button("solution", _("Solution"), id="hint", aria_keyshortcuts=letters.get("hint")),
+            button("play_on", _("Play on"), id="play-on", aria_label=_("Play on from here")),
+            button("rules", _("Rules"), id="rules", aria_keyshortcuts=letters.get("rules")),
+            button("next_problem", _("Next"), id="menu", aria_label=_("Next problem")),
+        )
+
+    def _deed(self) -> Html | None:
+        """Return what comes next: the staged move, another try, or the next problem."""
+        move = self.attempt.move
+        if move is None:
+            return deed(self.session, names_of(self.session), {}) if self.session.staged is not None else None
+        is_right = self.attempt.is_right(move)
+        if is_right is None:
+            return None
+        if is_right:
+            return button("next_problem", _("Next problem"), id="next-problem", class_="deed primary")
+        return button("undo", _("Try again"), id="retry", class_="deed primary")
+
+    # --- what can be done here ------------------------------------------------------------------------------
+
+    @action("pick", rest=read_pair)
+    def pick(self, *pairs: Pair) -> None:
+        """Choose words for slots; a move that is whole by it is the answer."""
+        if self.attempt.move is None:
+            super().pick(*pairs)
+            self._note()
+
+    @action("select", rest=read_pair)
+    def select(self, *pairs: Pair) -> None:
+        """Choose just these words for slots, or nothing."""
+        if self.attempt.move is None:
+            super().select(*pairs)
+
+    @action("play", str, rest=str)
+    def play(self, *words: str) -> None:
+        """Answer with a whole move, or stage it."""
+        if self.attempt.move is None:
+            super().play(*words)
+            self._note()
+
+    @action("done")
+    def done(self) -> None:
+        """Answer with the staged move."""
+        if self.attempt.move is None:
+            super().done()
+            self._note()
+
+    @action("undo")
+    def undo(self) -> None:
+        """Take back the staged move, or the answer: another try."""
+        if self.attempt.move is None:
+            super().undo()
+        else:
+            self.session.take_back_moves(len(self.session.match.entries))
+
+    @action("solution")
+    def solution(self) -> None:
+        """Show the solution as a hint is shown; the problem isn't solved by it."""
+        session, best = self.session, self.problem.best()
+        session.take_back_moves(len(session.match.entries))
+        session.take_hint(Hint(best, (), (), self.problem.chance))
+        session.match.extra["shown"] = True
+
+    @action("hint")
+    def hint(self) -> None:
+        """Show the solution: there is no other hint."""
+        self.solution()
+
+    @action("play_on")
+    def play_on(self) -> None:
+        """Play on against the computers from where the table stands: a match of its own from now on."""
+        session = self.session
+        for key in (AT, "shown"):
+            session.match.extra.pop(key, None)
+        session.take_back()
+        self.screen.begin(session.match)
+
+    @action("next_problem")
+    def next_problem(self) -> None:
+        """Put the next problem on the table that isn't solved yet; after the last one the list."""
+        game = self.session.match.game
+        solved = Solved(self.screen.platform).of(game)
+        every = problems_of(game)
+        left = [one for one in (*every[self.place :], *every[: self.place - 1]) if one.id not in solved]
+        if left:
+            put(self.screen, game, left[0].id)
+        else:
+            self.problems()
+
+    @action("problems")
+    def problems(self) -> None:
+        """Go back to the list."""
+        game = self.session.match.game
+        self.screen.matches.leave()
+        self.screen.enter("practice", game)

@@ -1,0 +1,44 @@
+"""Which problems have been solved here. One text, `table/solved`: by game the ids of its problems."""
+
+from __future__ import annotations
+
+import json
+
+from ui.store.platform import Platform, StorageRefused
+
+KEY = "table/solved"
+
+
+class Solved:
+    """The solved problems; whatever else was stored there is left out."""
+
+    def __init__(self, platform: Platform) -> None:
+        """Take the page whose storage is used; it is read each time, for another tab may have written."""
+        self.platform = platform
+
+    def of(self, game: str) -> frozenset[str]:
+        """Return the ids of the solved problems of a game."""
+        return frozenset(self._held().get(game, ()))
+
+    def add(self, game: str, id: str) -> None:
+        """Note that a problem is solved; where the device keeps nothing it isn't kept."""
+        held = self._held()
+        held[game] = sorted({*held.get(game, ()), id})
+        try:
+            self.platform.write(KEY, json.dumps(held))
+        except StorageRefused:
+            return
+
+    def _held(self) -> dict[str, list[str]]:
+        """Return what is stored."""
+        try:
+            stored = json.loads(self.platform.read(KEY) or "{}")
+        except ValueError:
+            return {}
+        if not isinstance(stored, dict):
+            return {}
+        return {
+            str(game): [id for id in ids if isinstance(id, str)]
+            for game, ids in stored.items()
+            if isinstance(ids, list)
+        }
