@@ -1,14 +1,13 @@
 """The search and the policy it is told: legal, honest, each iteration counted, no end too early."""
 
-from importlib import import_module
 from random import Random
 
 import pytest
 
 from game import by_name
+from game.players.bots import known
 from game.players.policy import PLAIN, Policy, by_weight, leaf_value
 from game.players.search import Search
-from game.reasons import Reason
 from tests.games import THINKING
 from tests.random_play import along_a_match, policy_of
 
@@ -22,7 +21,7 @@ every_reasoning_seating = pytest.mark.parametrize(
     [
         (name, seats)
         for name in THINKING
-        if hasattr(import_module(by_name(name).AI + ".policy"), "reason")
+        if known(by_name(name), "grounds", "grounds")
         for seats in sorted({*by_name(name).PLAYERS} - {3})
     ],
 )
@@ -59,17 +58,16 @@ def test_chances_to_win_add_up_and_judging_changes_nothing(name, seats):
 
 
 @every_reasoning_seating
-def test_reasons_are_sentences_whose_values_are_filled_in(name, seats):
-    reason = import_module(by_name(name).AI + ".policy").reason
+def test_reasons_are_sentences_whose_values_are_filled_in_and_finding_them_changes_nothing(name, seats):
+    grounds = known(by_name(name), "grounds", "grounds")
     said = set()
     for table in along_a_match(name, seats, 5):
         before = table.position()
         for move in table.moves()[::7]:
-            why = reason(table, move)
-            assert why is None or isinstance(why, Reason)
-            if why is not None:
-                assert "{" not in str(why)
-                said.add(why.text)
+            for reason, words in grounds(table, move):
+                assert "{" not in str(reason)
+                assert all(isinstance(word, str) for word in words)
+                said.add(reason.text)
         assert table.position() == before
     assert len(said) > 1
 

@@ -28,7 +28,7 @@ AS_GOOD = 0.015
 """By how much the chances to win of two moves may differ that are as good."""
 LEAST_VISITS = 8
 """Iterations below which nothing is said of a move."""
-LEAST_SHARE = 1 / 3
+LEAST_SHARE = 1 / 2
 """The part of the best move's iterations that a move as good has: a search turns away from what is worse."""
 
 
