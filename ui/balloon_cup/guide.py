@@ -28,7 +28,7 @@ GUIDE = Lesson(
             moves=("place S1 1 own",),
             wrong={
                 "S4": Reason("the grey 4 is low as well, but nothing is lower than the 1"),
-                "S13": Reason("the grey 13 is high, and on plains the lower sum wins: its time will come"),
+                "S13": Reason("the grey 13 is high: its time will come"),
                 "other": Reason("a low card on the far side would help the other player"),
             },
         ),
@@ -52,7 +52,7 @@ GUIDE = Lesson(
             lit=("card-S13", "side-1-other"),
             moves=("place S13 1 other",),
             wrong={
-                "S4": Reason("the grey 4 would win too, but it is worth keeping; the 13 does the same"),
+                "S4": Reason("the 4 would win too, but it is worth keeping"),
                 "own": Reason("this card is to do harm, so it goes to the far side"),
             },
         ),

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from pyodide.ffi import create_proxy
-from pyscript import document
+from pyodide.ffi import create_proxy, to_js
+from pyscript import document, window
 
 LEADS_ON = ("pick", "select", "play", "done", "escape")
 """Actions after which something else is to be done; after all others the focus stays."""
@@ -25,6 +25,10 @@ PAYMENTS = (
 """What the panel asks for, the likeliest first."""
 IN_PLACE = ("done", "pass", "pause")
 """Ids that take the place of what has gone with the focus."""
+
+
+NEAREST = {"block": "nearest", "inline": "nearest"}
+"""How something is brought into sight: no farther than it takes."""
 
 
 class Focus:
@@ -91,7 +95,9 @@ class Focus:
         """Bring what a guide has lit anew into sight; give the focus to it, or to what goes on."""
         lit = _ids("[data-guided]")
         if lit and lit != self.guided:
-            document.getElementById(lit[0]).scrollIntoView(False)
+            document.getElementById(lit[0]).scrollIntoView(
+                to_js(NEAREST, dict_converter=window.Object.fromEntries)
+            )
             if gives:
                 _give("next", *lit)
         self.guided = lit

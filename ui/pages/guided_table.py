@@ -171,10 +171,8 @@ class GuidedTable(Table):
         if said is None and self._watches:
             said = Reason("the table waits until the computer has played")
         elif said is None and self.course.explains:
-            said = Reason("soon: first there is a sentence to read, and Next goes on")
-        self.session.refuse(
-            said or Reason("that is allowed as well; here the lesson goes on with what is framed")
-        )
+            said = Reason("soon: Next goes on from here")
+        self.session.refuse(said or Reason("that is allowed too; now take what is framed"))
 
     @action("pick", rest=read_pair)
     def pick(self, *pairs: Pair) -> None:
