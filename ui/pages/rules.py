@@ -67,12 +67,18 @@ class Rules(Page):
     def regions(self) -> dict[str, Html]:
         """Return the page, with the pictures that have been drawn."""
         nothing = tag("p", _("This game has no page of rules yet."))
+        facts = (tag("span", fact) for fact in game_ui.by_name(self.game).facts() if fact)
         return {
             "bar": join(
                 button("table", _("Back"), id="table", class_="quiet"),
                 tag("h1", self.title(), class_="bar-title", id="heading", tabindex="-1"),
             ),
-            "main": tag("div", self.drawing.text if self.drawing else nothing, class_="rules-page"),
+            "main": tag(
+                "div",
+                tag("p", *facts, class_="rules-facts"),
+                self.drawing.text if self.drawing else nothing,
+                class_="rules-page",
+            ),
             **{rules_drawing.picture_place(number): drawn for number, drawn in enumerate(self.drawn)},
         }
 
