@@ -84,12 +84,9 @@ class Notes:
         made = self.words.move(at, self.match.entries[at].move)
         better = self.words.move(at, cost.better)
         costly = _("Costly, from {before}% to {after}%: {move}.")
-        told = [
-            costly.format(before=round(100 * cost.chance), after=round(100 * cost.made), move=made),
-            _("Better: {move}.").format(move=better),
-            self.words.why(cost),
-        ]
-        return " ".join(filter(None, told))
+        # Why it is better is told by a hint: a small phone has no place for more.
+        told = costly.format(before=round(100 * cost.chance), after=round(100 * cost.made), move=made)
+        return " ".join([told, _("Better: {move}.").format(move=better)])
 
     def mark(self, scene: Scene, at: int) -> Scene:
         """Return the scene with what a hint for the point names."""
