@@ -95,9 +95,9 @@ class Focus:
         """Bring what a guide has lit anew into sight; give the focus to it, or to what goes on."""
         lit = _ids("[data-guided]")
         if lit and lit != self.guided:
-            document.getElementById(lit[0]).scrollIntoView(
-                to_js(NEAREST, dict_converter=window.Object.fromEntries)
-            )
+            first = document.getElementById(lit[0])
+            if first.matches("button"):  # what is only shown may be larger than its place
+                first.scrollIntoView(to_js(NEAREST, dict_converter=window.Object.fromEntries))
             if gives:
                 _give("next", *lit)
         self.guided = lit
