@@ -71,6 +71,7 @@ def test_a_problem_is_missed_and_solved_by_keys_and_played_on(table, game):
     hands.hold()
     answer(page, hands, game, problem.solution[0])
     expect(page.locator("#next-problem:focus")).to_have_count(1)
+    expect(page.locator("#told")).to_contain_text("Chance to win")
     assert barriers(page) == []
     hands.press("play_on")
     expect(page.locator(".table.problem")).to_have_count(0)
