@@ -41,11 +41,9 @@ class Practice(Page):
     def _look(self, game: str) -> None:
         """Have everything at hand that the list of a game is drawn from."""
         names = problem_table.names(self.screen.settings)
-        ui = game_ui.by_name(game)
-        self.cards = [
-            (one, ui.miniature(one.table(game).view(None)), goal(game, one, problem_table.seated(one, names)))
-            for one in problems_of(game)
-        ]
+        self.cards = [(one, goal(game, one, problem_table.seated(one, names))) for one in problems_of(game)]
+        self.pictures: dict[str, Html] = {}
+        """By id, what is drawn of the problems so far: one at a time, so that no tap has to wait for all."""
         self.screen.need_sprite(game)
         self.game = game
 
@@ -78,19 +76,30 @@ class Practice(Page):
                     role="group",
                     aria_label=_("Games"),
                 ),
-                tag("p", self._lead(len([one for one, *_rest in self.cards if one.id in solved]))),
+                tag("p", self._lead(len([one for one, _task in self.cards if one.id in solved]))),
                 self.cards
                 and tag(
                     "ol",
                     *(
-                        tag("li", self._problem(place, one, picture, task, one.id in solved))
-                        for place, (one, picture, task) in enumerate(self.cards, start=1)
+                        tag("li", self._problem(place, one, task, one.id in solved))
+                        for place, (one, task) in enumerate(self.cards, start=1)
                     ),
                     class_="practice-list",
                 ),
                 class_="practice",
             ),
+            **{f"picture-{id}": picture for id, picture in self.pictures.items()},
         }
+
+    def tick_seconds(self) -> float | None:
+        """Return when the next picture is drawn; None once all are."""
+        return 0.01 if len(self.pictures) < len(self.cards) else None
+
+    def tick(self) -> None:
+        """Draw the next picture."""
+        problem = self.cards[len(self.pictures)][0]
+        view = problem.table(self.game).view(None)
+        self.pictures[problem.id] = game_ui.by_name(self.game).miniature(view)
 
     def _game(self, game: str) -> Html:
         """Return the button of a game."""
@@ -114,11 +123,17 @@ class Practice(Page):
         )
         return text.format(solved=solved, number=number)
 
-    def _problem(self, place: int, problem: Problem, picture: Html, task: str, is_solved: bool) -> Html:
+    def _problem(self, place: int, problem: Problem, task: str, is_solved: bool) -> Html:
         """Return a problem: all of it is one button."""
         return button(
             f"attempt {problem.id}",
-            tag("span", picture, class_="problem-picture", data_game=self.game, aria_hidden="true"),
+            tag(
+                "span",
+                id=f"picture-{problem.id}",
+                class_="problem-picture",
+                data_game=self.game,
+                aria_hidden="true",
+            ),
             tag(
                 "span",
                 tag("strong", place, is_solved and join(TICK, spoken(_("solved")))),
