@@ -21,6 +21,8 @@ from tools.problems.finding import Found, choose, problem_at
 from tools.problems.valuing import judge, worth
 from ui.session.problems import problems_of
 
+POSING = [game for game in SERVED if problems_of(game)]
+"""The games that have problems."""
 POSED = [(game, problem) for game in SERVED for problem in problems_of(game)]
 EACH = pytest.mark.parametrize(("game", "problem"), POSED, ids=[f"{game}-{one.id}" for game, one in POSED])
 NAMES = ("Ada", "Rook", "Wren", "Finch", "Swift")
@@ -38,7 +40,7 @@ def known(game: str) -> Themes:
     return themes
 
 
-@pytest.mark.parametrize("game", SERVED)
+@pytest.mark.parametrize("game", POSING)
 def test_a_game_has_twelve_problems_of_several_themes_and_grades(game: str) -> None:
     problems = problems_of(game)
     assert len(problems) == 12
@@ -93,7 +95,7 @@ def test_what_is_asked_is_what_the_seat_on_turn_can_know(game: str, problem: Pro
 
 
 @pytest.mark.parametrize(
-    ("game", "problem"), [one for game in SERVED for one in [(game, each) for each in problems_of(game)[-2:]]]
+    ("game", "problem"), [(game, each) for game in POSING for each in problems_of(game)[-2:]]
 )
 def test_the_solution_is_still_best_at_a_quick_look(game: str, problem: Problem) -> None:
     match = begun(game, problem)
@@ -102,7 +104,7 @@ def test_the_solution_is_still_best_at_a_quick_look(game: str, problem: Problem)
         assert worth(match, read_move(move), 120, 1).chance < best, move
 
 
-@pytest.mark.parametrize("game", SERVED)
+@pytest.mark.parametrize("game", POSING)
 def test_a_problem_is_judged_as_one_and_its_second_best_move_is_not(game: str) -> None:
     problem = problems_of(game)[0]
     match = begun(game, problem)
@@ -112,7 +114,7 @@ def test_a_problem_is_judged_as_one_and_its_second_best_move_is_not(game: str) -
     assert judge(match, read_move(second), known(game), 0.02, scale=0.25) is None
 
 
-@pytest.mark.parametrize("game", SERVED)
+@pytest.mark.parametrize("game", POSING)
 def test_a_problem_that_lies_in_a_match_is_found(game: str) -> None:
     planted = min(problems_of(game)[:4], key=lambda one: len(one.table(game).moves()))
     found = problem_at(begun(game, planted), known(game), (), 0.03)
