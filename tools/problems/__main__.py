@@ -36,7 +36,8 @@ def source(title: str, command: str, problems: list[Problem]) -> str:
     lines = [
         f'"""The problems of {title}, the easy ones first: found by tools/problems, not written by hand.',
         "",
-        "What the fields mean is told in game/players/problems.py. They lie in the matches of:",
+        "What the fields mean is told in game/players/problems.py. They lie in the matches of the command",
+        "below, and `make problems OPTIONS=--check` looks at each of them again.",
         "",
         f"    {command}",
         '"""',

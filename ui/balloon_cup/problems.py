@@ -1,6 +1,7 @@
 """The problems of Balloon Cup, the easy ones first: found by tools/problems, not written by hand.
 
-What the fields mean is told in game/players/problems.py. They lie in the matches of:
+What the fields mean is told in game/players/problems.py. They lie in the matches of the command
+below, and `make problems OPTIONS=--check` looks at each of them again.
 
     python -m tools.problems balloon-cup --seed 1 --matches 60 --margin 0.08
 """
