@@ -8,6 +8,7 @@ says: a card, a space, a colour, a number.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.reasons import Reason
@@ -21,3 +22,32 @@ class Ground(NamedTuple):
     template by which tests check that it is true."""
     words: tuple[str, ...] = ()
     """Words of the notation that the sentence speaks of, to be lit on the board: cards, tiles, spaces."""
+
+
+class Weighed(NamedTuple):
+    """A ground, how telling it is, and what it is about."""
+
+    weight: int
+    """The more telling it is the greater; nothing else is meant by it."""
+    about: str
+    """One of a game's words for what its grounds are about."""
+    ground: Ground
+
+    def more(self, weight: int) -> Weighed:
+        """Return it with so much more weight."""
+        return self._replace(weight=self.weight + weight)
+
+    def lit(self, *words: str) -> Weighed:
+        """Return it with these words lit before its own."""
+        return self._replace(ground=self.ground._replace(words=(*words, *self.ground.words)))
+
+
+def in_order(found: Iterable[Weighed]) -> list[Ground]:
+    """Return grounds, the most telling first; the next about something else, where there is such a one."""
+    told: set[str] = set()
+    first: list[Ground] = []
+    rest: list[Ground] = []
+    for _weight, about, ground in sorted(found, key=lambda weighed: -weighed.weight):
+        (rest if about in told else first).append(ground)
+        told.add(about)
+    return first + rest

@@ -17,20 +17,8 @@ from game.blox.moves import targets
 from game.blox.payments import PAYMENTS, points
 from game.blox.state import State
 from game.notation import Move
-from game.players.grounds import Ground
+from game.players.grounds import Ground, Weighed
 from game.reasons import Reason
-
-
-class Weighed(NamedTuple):
-    """A ground, how telling it is, and what it is about (ground_texts.py)."""
-
-    weight: int
-    about: str
-    ground: Ground
-
-    def more(self, weight: int) -> Weighed:
-        """Return it with so much more weight."""
-        return self._replace(weight=self.weight + weight)
 
 
 class Hit(NamedTuple):

@@ -12,7 +12,7 @@ from game.blox.ai.case import Case
 from game.blox.state import State
 from game.contract import Game
 from game.notation import Move
-from game.players.grounds import Ground
+from game.players.grounds import Ground, in_order
 
 SOURCES = {
     "enter": (*grounds_of_ways.ALL, grounds_of_scores.phase),
@@ -33,15 +33,7 @@ def grounds(table: Game, move: Move) -> list[Ground]:
     """
     assert isinstance(table, State)
     case = Case(table, table.canonical(move))
-    found = [weighed for source in SOURCES[case.kind] for weighed in source(case)]
-    found.sort(key=lambda weighed: -weighed.weight)
-    told: set[str] = set()
-    first: list[Ground] = []
-    rest: list[Ground] = []
-    for _, about, ground in found:
-        (rest if about in told else first).append(ground)
-        told.add(about)
-    return first + rest
+    return in_order(weighed for source in SOURCES[case.kind] for weighed in source(case))
 
 
 def alike(move: Move, other: Move) -> bool:

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.blox.ai.case import Case, Weighed, letter
+from game.blox.ai.case import Case, letter
 from game.blox.ai.features import PAIRS
 from game.blox.components import CARDS, FIELD, HAND, KNOCK, SHIFT, SPACES
 from game.blox.legality import accessible
+from game.players.grounds import Weighed
 
 
 def for_towers(case: Case) -> Iterator[Weighed]:

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.blox.ai.case import Case, Weighed, hits, letter
+from game.blox.ai.case import Case, hits, letter
 from game.blox.components import FIELD, KNOCK, MOST_BLOCKS, NEUTRAL, SHIFT, SPACES, TALLEST
 from game.blox.payments import PAYMENTS, points
+from game.players.grounds import Weighed
 
 
 def race(case: Case) -> Iterator[Weighed]:

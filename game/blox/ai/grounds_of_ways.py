@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.blox.ai.case import Case, Hit, Weighed, hits, letter
+from game.blox.ai.case import Case, Hit, hits, letter
 from game.blox.components import COLUMN, FIELD, KNOCK, NEUTRAL, PAWNS, ROW, SIDE, SPACE, SPACES, holds
 from game.blox.legality import accessible
 from game.blox.payments import HANDS
 from game.notation import Move
+from game.players.grounds import Weighed
 
 
 def reached(case: Case) -> Iterator[Weighed]:

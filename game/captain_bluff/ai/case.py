@@ -7,7 +7,6 @@ knows, who knows which, numbers of cards. The grounds themselves: grounds.py.
 from __future__ import annotations
 
 from functools import cached_property
-from typing import NamedTuple
 
 from game.captain_bluff.ai.ground_texts import TEXTS
 from game.captain_bluff.components import (
@@ -25,25 +24,8 @@ from game.captain_bluff.lines import Line
 from game.captain_bluff.move_tables import BELT, BELT_SETS, BELT_WORDS
 from game.captain_bluff.preview import make_alone
 from game.notation import Move, unaddressed
-from game.players.grounds import Ground
+from game.players.grounds import Ground, Weighed
 from game.reasons import Reason
-
-
-class Weighed(NamedTuple):
-    """A ground, how telling it is, and what it is about (ground_texts.py)."""
-
-    weight: int
-    about: str
-    ground: Ground
-
-    def more(self, weight: int) -> Weighed:
-        """Return it with so much more weight."""
-        return self._replace(weight=self.weight + weight)
-
-    def at(self, *belts: int) -> Weighed:
-        """Return it with belts that are lit."""
-        reason, words = self.ground
-        return self._replace(ground=Ground(reason, (*(BELT_WORDS[belt] for belt in belts), *words)))
 
 
 class Case:
@@ -130,7 +112,7 @@ class Case:
 
     def say_of(self, key: str, *cards: int, **values: str | int) -> Weighed:
         """Return the ground of a key that names the belt of the move; that is lit too."""
-        return self.say(key, *cards, **values, belt=BELT_WORDS[self.belt]).at(self.belt)
+        return self.say(key, *cards, **values, belt=BELT_WORDS[self.belt]).lit(BELT_WORDS[self.belt])
 
 
 def cards_of(city: int, mask: int) -> list[int]:

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from game.captain_bluff.ai import grounds_of_answers, grounds_of_belts, grounds_of_cards
-from game.captain_bluff.ai.case import Case, Weighed
+from game.captain_bluff.ai.case import Case
 from game.captain_bluff.game import CaptainBluff
 from game.contract import Game
 from game.notation import Move, unaddressed
-from game.players.grounds import Ground
+from game.players.grounds import Ground, Weighed, in_order
 
 SOURCES: dict[str, tuple[Callable[[Case], Iterator[Weighed]], ...]] = {
     "call": grounds_of_answers.ALL,
@@ -41,15 +41,7 @@ def grounds(table: Game, move: Move) -> list[Ground]:
     """
     assert isinstance(table, CaptainBluff)
     case = Case(table, move)
-    found = [weighed for source in SOURCES[case.kind] for weighed in source(case)]
-    found.sort(key=lambda weighed: -weighed.weight)
-    told: set[str] = set()
-    first: list[Ground] = []
-    rest: list[Ground] = []
-    for _, about, ground in found:
-        (rest if about in told else first).append(ground)
-        told.add(about)
-    return first + rest
+    return in_order(weighed for source in SOURCES[case.kind] for weighed in source(case))
 
 
 def alike(move: Move, other: Move) -> bool:

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.captain_bluff.ai.case import Case, Weighed, letter
+from game.captain_bluff.ai.case import Case, letter
 from game.captain_bluff.components import size
+from game.captain_bluff.move_tables import BELT_WORDS
+from game.players.grounds import Weighed
 
 CHEAP, DEAR, FEW, TIME = 3, 4, 3, 4
 """Cards up to which a wrong call is cheap, from which it is dear; a hand that is small; one that is not."""
@@ -28,9 +30,9 @@ def both(case: Case) -> Iterator[Weighed]:
     if calls and not unseen[city]:
         yield case.say_of("all in sight", city=letter(city))
     elif calls and 3 * unseen[city] <= sum(unseen):
-        yield case.say("few unseen", **values).at(case.belt)
+        yield case.say("few unseen", **values).lit(BELT_WORDS[case.belt])
     elif not calls and 3 * unseen[city] > sum(unseen):
-        yield case.say("many unseen", **values).at(case.belt)
+        yield case.say("many unseen", **values).lit(BELT_WORDS[case.belt])
 
 
 def call(case: Case) -> Iterator[Weighed]:
@@ -48,13 +50,13 @@ def call(case: Case) -> Iterator[Weighed]:
     if not case.knows(case.belt) and not case.knows(case.belt, placer):
         yield case.say_of("guesses", other=placer)
     if case.knows(case.belt) and case.city_above(case.belt) != case.line.city:
-        yield case.say("takes for it", other=placer, many=taken).at(case.belt)
+        yield case.say("takes for it", other=placer, many=taken).lit(BELT_WORDS[case.belt])
         return
     if taken <= CHEAP:
-        yield case.say("cheap", name=case.seat, many=taken).at(case.belt)
+        yield case.say("cheap", name=case.seat, many=taken).lit(BELT_WORDS[case.belt])
     if (case.seat + 1) % case.table.seats == placer and case.table.seats > 2:
         yield case.say("nobody after", name=case.seat)
-    yield case.say("takes", other=placer, many=taken).at(case.belt)
+    yield case.say("takes", other=placer, many=taken).lit(BELT_WORDS[case.belt])
 
 
 def believe(case: Case) -> Iterator[Weighed]:
@@ -72,20 +74,24 @@ def believe(case: Case) -> Iterator[Weighed]:
         yield case.say_of("asked later", other=later[0])
     fitting = case.fitting(case.line)
     if fitting:
-        yield case.say("line stays", *fitting, many=len(fitting)).at(case.belt).more(3 * min(5, len(fitting)))
+        yield (
+            case.say("line stays", *fitting, many=len(fitting))
+            .lit(BELT_WORDS[case.belt])
+            .more(3 * min(5, len(fitting)))
+        )
     held = size(case.hand)
     if held <= FEW:
         yield case.say("near the end", name=case.seat, many=held, number=taken)
     elif taken >= DEAR:
-        yield case.say("dear", name=case.seat, many=taken).at(case.belt).more(min(19, 2 * taken))
+        yield case.say("dear", name=case.seat, many=taken).lit(BELT_WORDS[case.belt]).more(min(19, 2 * taken))
     if size(table.hands[placer]) >= TIME:
         yield case.say("has time", other=placer, many=size(table.hands[placer]))
     if len(case.line.cards) > count:
         yield case.say_of("let pass")
     elif count == 1:
-        yield case.say("one card", other=placer).at(case.belt)
+        yield case.say("one card", other=placer).lit(BELT_WORDS[case.belt])
     if taken <= CHEAP and not case.knows(case.belt):
-        yield case.say("little to win", other=placer, many=taken).at(case.belt)
+        yield case.say("little to win", other=placer, many=taken).lit(BELT_WORDS[case.belt])
 
 
 def _asked_later(case: Case, other: int, placer: int) -> bool:

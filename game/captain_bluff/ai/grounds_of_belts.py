@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.captain_bluff.ai.case import Case, Weighed, letter
+from game.captain_bluff.ai.case import Case, letter
 from game.captain_bluff.components import (
     ARRIVALS_BOARD,
     CHANGE_OF_DIRECTION,
@@ -20,6 +20,7 @@ from game.captain_bluff.components import (
 )
 from game.captain_bluff.lines import line_of
 from game.captain_bluff.move_tables import BELT, BELT_SETS, BELT_WORDS
+from game.players.grounds import Weighed
 
 
 def check(case: Case) -> Iterator[Weighed]:
@@ -48,7 +49,7 @@ def close(case: Case) -> Iterator[Weighed]:
     city = case.line.city
     against = case.of_city(city).bit_count() - len(case.fitting(case.line))
     if against:
-        yield case.say("close against", city=letter(city), many=against).at(case.belt)
+        yield case.say("close against", city=letter(city), many=against).lit(BELT_WORDS[case.belt])
     if not case.line.beyond:
         yield case.say_of("line is full")
     for other in case.knowing(case.belt)[:1]:
@@ -62,7 +63,7 @@ def turned(case: Case) -> Iterator[Weighed]:
         new = _gained(case, case.belt)
         if new:
             city = letter(case.line.city)
-            yield case.say("turned", *new, many=len(new), city=city).at(case.belt)
+            yield case.say("turned", *new, many=len(new), city=city).lit(BELT_WORDS[case.belt])
 
 
 def _gained(case: Case, belt: int) -> list[int]:
@@ -80,9 +81,9 @@ def seen(case: Case) -> Iterator[Weighed]:
     new = [belt for belt in belts if not case.knows(belt)]
     if len(new) == 2:
         values = {"belt": BELT_WORDS[new[0]], "second": BELT_WORDS[new[1]]}
-        yield case.say("sees two", name=case.seat, **values).at(new[0], new[1])
+        yield case.say("sees two", name=case.seat, **values).lit(BELT_WORDS[new[0]], BELT_WORDS[new[1]])
     for belt in [belt for belt in new if case.table.lines[belt].cards][:1]:
-        yield case.say("sees claim", belt=BELT_WORDS[belt], name=case.seat).at(belt)
+        yield case.say("sees claim", belt=BELT_WORDS[belt], name=case.seat).lit(BELT_WORDS[belt])
 
 
 def delayed(case: Case) -> Iterator[Weighed]:
@@ -132,7 +133,7 @@ def recover(case: Case) -> Iterator[Weighed]:
     yield case.say("comes back", name=case.seat, many=int(case.words[1]))
     after = [card for card in case.fitting(case.after.lines[case.belt], case.hand) if card not in before]
     if after:
-        yield case.say("takes back", *after, many=len(after)).at(case.belt)
+        yield case.say("takes back", *after, many=len(after)).lit(BELT_WORDS[case.belt])
 
 
 AIRPORT = (turned, seen, delayed, airport)

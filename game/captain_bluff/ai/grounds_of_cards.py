@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.captain_bluff.ai.case import Case, Weighed, cards_of, letter
+from game.captain_bluff.ai.case import Case, cards_of, letter
 from game.captain_bluff.components import (
     CARD,
     CARDS,
@@ -19,6 +19,7 @@ from game.captain_bluff.components import (
     number_of,
 )
 from game.captain_bluff.move_tables import BELT_WORDS
+from game.players.grounds import Weighed
 
 FEW = 3
 """Cards up to which a hand is nearly empty."""
@@ -39,7 +40,7 @@ def claim(case: Case) -> Iterator[Weighed]:
     unseen = case.unseen
     if 3 * unseen[line.city] > sum(unseen):
         values = {"all": str(sum(unseen)), "number": str(unseen[line.city]), "city": letter(line.city)}
-        yield case.say("many unseen", **values).at(case.belt)
+        yield case.say("many unseen", **values).lit(BELT_WORDS[case.belt])
 
 
 def leaves(case: Case) -> Iterator[Weighed]:
@@ -66,13 +67,13 @@ def goes_on(case: Case) -> Iterator[Weighed]:
         yield case.say("city done", city=letter(city))
     elif len(fitting) == left.bit_count():
         key = "fits on" if case.line.cards else "opens"
-        yield case.say(key, *fitting, city=letter(city), many=len(fitting)).at(case.belt)
+        yield case.say(key, *fitting, city=letter(city), many=len(fitting)).lit(BELT_WORDS[case.belt])
     elif case.line.cards and not set(case.fitting(case.line)) - set(fitting):
-        yield case.say("skips none", city=letter(city)).at(case.belt)
+        yield case.say("skips none", city=letter(city)).lit(BELT_WORDS[case.belt])
     placed = line.cards[len(case.line.cards) :]
     wild = [card for card in placed if card > STANDS_FOR]
     if wild and placed[0] != wild[0] != placed[-1]:
-        yield case.say("stands for", number=NUMBER[wild[0]]).at(case.belt)
+        yield case.say("stands for", number=NUMBER[wild[0]]).lit(BELT_WORDS[case.belt])
     if not wild and number_of(case.left, ROUND_THE_WORLD):
         yield case.say("keeps wild", ROUND_THE_WORLD)
 
@@ -84,7 +85,7 @@ def face_down(case: Case) -> Iterator[Weighed]:
         city, number = divmod(card, NUMBERS)
         there = case.line_of_city(city)
         if there >= 0 and there != case.belt and not case.table.lines[there].beyond >> number & 1:
-            yield case.say("fits no line", card, card=CARDS[card]).at(there)
+            yield case.say("fits no line", card, card=CARDS[card]).lit(BELT_WORDS[there])
         beside = case.of_city(city) & (1 << number << 1 | 1 << number >> 1)
         if not beside:
             yield case.say("lone", card, card=CARDS[card])
@@ -96,14 +97,14 @@ def above(case: Case) -> Iterator[Weighed]:
     """Yield what a card above a belt without one says of claims there."""
     card = CARD[case.words[1]]
     if card >= LUGGAGE:
-        yield case.say("airport above", card).at(case.belt)
+        yield case.say("airport above", card).lit(BELT_WORDS[case.belt])
     else:
         city = card // NUMBERS
         there, waiting = case.line_of_city(city), case.of_city(city).bit_count()
         if there >= 0:
             second = BELT_WORDS[there]
             values = {"second": second, "belt": BELT_WORDS[case.belt], "city": letter(city)}
-            yield case.say("no claim true", **values).at(case.belt, there)
+            yield case.say("no claim true", **values).lit(BELT_WORDS[case.belt], BELT_WORDS[there])
         elif waiting:
             cards = cards_of(city, case.of_city(city))
             yield case.say_of("makes true", *cards, city=letter(city), many=waiting)
