@@ -6,6 +6,7 @@
 # make site           assemble _site/, the folder that is served
 # make test-starts    the tests in a browser, all of them with a cold start and with a snapshot start
 # make test-layout    where things lie, on every screen and at every move of whole matches; takes long
+# make test-long      whole matches by keyboard, each of which has a short form in make test
 # make test-engines   start, play, reload, offline in Chromium, Firefox ESR and WebKitGTK
 # make fuzz           the property tests and the save reader, at length
 # make bench          speed of the rules, here and in Pyodide
@@ -32,7 +33,7 @@ OTHERS := $(BROWSER:%=--ignore=%)
 PARALLEL := --numprocesses=auto --maxprocesses=4 --dist=worksteal
 
 .DELETE_ON_ERROR:
-.PHONY: play dev test check game site test-starts test-layout test-engines fuzz bench bench-start bench-browser bench-taps pictures \
+.PHONY: play dev test check game site test-starts test-layout test-long test-engines fuzz bench bench-start bench-browser bench-taps pictures \
 	arena train problems messages icons clean python node
 
 play: site
@@ -69,6 +70,10 @@ test-starts: check site
 test-layout: check site
 	@$(BIN)/python -m tools.install_browser > build/browser
 	@$(BIN)/pytest $(BROWSER) -k 'layout or places or nothing_moves' --whole $(PARALLEL)
+
+test-long: check site
+	@$(BIN)/python -m tools.install_browser > build/browser
+	@$(BIN)/pytest $(BROWSER) -m long --whole $(PARALLEL)
 
 test-engines: .venv/complete node_modules/.complete
 	@$(BIN)/pytest -rs tests/browser_engines.py

@@ -218,9 +218,10 @@ def pytest_addoption(parser):
 
 
 def pytest_collection_modifyitems(config, items):
-    """Leave the screens out that lie between others, where not all are asked for."""
+    """Leave out what lies between others or is long, where not all is asked for."""
     if not config.getoption("--whole"):
-        out = [item for item in items if hasattr(item, "callspec") and is_left_out(item.callspec.params)]
+        between = {item for item in items if hasattr(item, "callspec") and is_left_out(item.callspec.params)}
+        out = [item for item in items if item in between or item.get_closest_marker("long")]
         config.hook.pytest_deselected(items=out)
         items[:] = [item for item in items if item not in set(out)]
 
@@ -236,6 +237,7 @@ def pytest_configure(config):
         crashes.collect()
     config.option.screenshot = "only-on-failure"  # of the pages that a test opened itself
     config.addinivalue_line("markers", "alone: measures time, so that no other test may run beside it")
+    config.addinivalue_line("markers", "long: takes a minute, and a shorter test keeps most of its promise")
 
 
 def wait_until_up(page):

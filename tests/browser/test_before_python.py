@@ -84,7 +84,10 @@ def test_a_return_visit_asks_for_nothing_before_its_page_is_read(new_context, ba
     until(page, "navigator.serviceWorker.controller?.state === 'activated'")
     page.reload()
     until_up(page)
-    assert page.evaluate("order") == ["data-unpainted", "data-unpainted gone", "data-ready"]
+    page.wait_for_selector("html:not([data-unpainted])", state="attached")
+    order = page.evaluate("order")
+    # When the pictures come depends on how busy the machine is: before Python is up, or with it.
+    assert order[0] == "data-unpainted" and sorted(order[1:]) == ["data-ready", "data-unpainted gone"]
     read, asked = page.evaluate(ASKED)
     assert len(asked) > 5
     assert min(asked) >= read, "the first request wakes the service worker beside the painting"

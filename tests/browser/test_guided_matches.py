@@ -28,7 +28,7 @@ every_lesson = pytest.mark.parametrize("game", TAUGHT)
 
 
 @every_lesson
-@pytest.mark.parametrize("size", [(320, 568), (844, 390)])
+@pytest.mark.parametrize("size", [(320, 568), pytest.param((844, 390), marks=pytest.mark.long)])
 def test_what_is_lit_leads_through_by_taps(table, clean, game, size):
     page = table("phone")
     page.set_viewport_size({"width": size[0], "height": size[1]})

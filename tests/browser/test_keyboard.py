@@ -1,5 +1,6 @@
 """The whole game by keyboard alone: Tab, Enter, Space, Escape; the focus is never lost, and news is said."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.keyboard import Keys
@@ -38,6 +39,7 @@ ESCAPES = """() => new MutationObserver((_, watch) => {
 """Presses Escape while the last computer's move is shown: a key that is driven may come too late."""
 
 
+@pytest.mark.long
 def test_a_whole_match_against_the_computer_by_keyboard_alone(table):
     page = table(fresh=True)
     keys = Keys(page)

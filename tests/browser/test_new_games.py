@@ -85,6 +85,7 @@ def test_two_people_play_it_to_the_end_by_taps(name: str, page: Callable[[str], 
     expect(place(phone, "end")).to_have_count(1)
 
 
+@pytest.mark.long
 @every_new_game
 def test_it_is_played_to_the_end_by_keyboard_against_the_computer(
     name: str, page: Callable[[str], Page]
