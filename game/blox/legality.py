@@ -166,6 +166,21 @@ def _move(state: State, end: int, between: int, payment: Payment) -> IllegalMove
     return _unpaid(state, payment, "BX-10")
 
 
+def too_high(state: State, height: int) -> IllegalMove | None:
+    """Return why no tower of so many blocks is demolished in this phase (BX-13); None where one may be."""
+    if height == TALLEST:
+        return IllegalMove("a tower of five blocks is never demolished", "BX-13")
+    if height > state.phase:
+        return IllegalMove(
+            "the tower is {height} high; in phase {phase} towers up to {most} are demolished",
+            "BX-13",
+            height=height,
+            phase=state.phase,
+            most=state.phase,
+        )
+    return None
+
+
 def _demolish(state: State, end: int, between: int, payment: Payment) -> IllegalMove | None:
     tower = state.at[end]
     if tower <= 0:
@@ -177,17 +192,8 @@ def _demolish(state: State, end: int, between: int, payment: Payment) -> Illegal
         return IllegalMove(
             "on the way {space} is {colour}, as is a block of the tower", "BX-11", space=space, colour=name
         )
-    height = tower % FIELD
-    if height == TALLEST:
-        return IllegalMove("a tower of five blocks is never demolished", "BX-13")
-    if height > state.phase:
-        return IllegalMove(
-            "the tower is {height} high; in phase {phase} towers up to {most} are demolished",
-            "BX-13",
-            height=height,
-            phase=state.phase,
-            most=state.phase,
-        )
+    if (reason := too_high(state, tower % FIELD)) is not None:
+        return reason
     number = state.blocks[state.turn] % FIELD
     if number >= MOST_BLOCKS:
         return IllegalMove(

@@ -24,7 +24,6 @@ from game.blox.components import (
     SMALL,
     SPACE,
     SPACES,
-    TALLEST,
     holds,
     letters,
 )
@@ -163,17 +162,7 @@ def _tower(state: State, space: int) -> IllegalMove | None:
     height = state.at[space] % FIELD if state.at[space] > 0 else 0
     if not height:
         return IllegalMove("no tower stands on {space}", "BX-11", space=SPACES[space])
-    if height == TALLEST:
-        return IllegalMove("a tower of five blocks is never demolished", "BX-13")
-    if height > state.phase:
-        return IllegalMove(
-            "the tower is {height} high; in phase {phase} towers up to {most} are demolished",
-            "BX-13",
-            height=height,
-            phase=state.phase,
-            most=state.phase,
-        )
-    return None
+    return legality.too_high(state, height)
 
 
 def _many(state: State) -> IllegalMove | None:
