@@ -102,7 +102,7 @@ pictures: .venv/complete site
 	@$(BIN)/python -m tools.pictures $(OPTIONS)
 
 arena: .venv/complete
-	@$(BIN)/python -m tools.arena_tables $(OPTIONS)
+	@$(BIN)/python -m tools.arena $(OPTIONS)
 
 train: .venv/complete
 	@for game in $(patsubst tools/train/%.py,%,$(wildcard tools/train/[a-z]*.py)); do \

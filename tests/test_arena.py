@@ -11,10 +11,10 @@ import pytest
 
 from game import by_name
 from game.__main__ import main
-from game.players import arena, bots
+from game.players import arena, bots, estimates
 from game.players.arena import Result
 from tests.games import ANY, KITS
-from tools import arena_tables
+from tools.arena import __main__ as arena_tables
 
 
 def result(levels, shares, scores=(0, 0), times=((), ()), illegal=0):
@@ -27,11 +27,11 @@ def result(levels, shares, scores=(0, 0), times=((), ()), illegal=0):
 )
 def test_the_interval_is_wilsons(won, number, low, high):
     """Values of Wilson's interval as published tables have them, to four places."""
-    assert arena.wilson(won, number) == pytest.approx((low, high), abs=5e-5)
+    assert estimates.wilson(won, number) == pytest.approx((low, high), abs=5e-5)
 
 
 def test_nothing_played_says_nothing():
-    assert arena.wilson(0, 0) == (0.0, 1.0)
+    assert estimates.wilson(0, 0) == (0.0, 1.0)
 
 
 @pytest.mark.parametrize(
@@ -39,26 +39,26 @@ def test_nothing_played_says_nothing():
     [(0.5, 1, 1, 0), (0.64, 1, 1, 99.95), (10 / 11, 1, 1, 400), (0.25, 1, 3, 0), (0.5, 1, 3, 190.85)],
 )
 def test_elo_of_a_share_and_back(share, mine, others, difference):
-    assert arena.elo(share, mine, others) == pytest.approx(difference, abs=0.01)
-    assert arena.expected(difference, mine, others) == pytest.approx(share, abs=1e-4)
+    assert estimates.elo(share, mine, others) == pytest.approx(difference, abs=0.01)
+    assert estimates.expected(difference, mine, others) == pytest.approx(share, abs=1e-4)
 
 
 def test_elo_of_none_and_of_all():
-    assert (arena.elo(0, 1, 1), arena.elo(1, 1, 1)) == (-inf, inf)
+    assert (estimates.elo(0, 1, 1), estimates.elo(1, 1, 1)) == (-inf, inf)
 
 
 def test_walds_test_decides_at_its_bounds():
     bound = log(0.95 / 0.05)
-    assert arena.verdict(bound + 0.01) == "better"
-    assert arena.verdict(-bound - 0.01) == "not better"
-    assert arena.verdict(bound - 0.01) == arena.verdict(0.01 - bound) == ""
+    assert estimates.verdict(bound + 0.01) == "better"
+    assert estimates.verdict(-bound - 0.01) == "not better"
+    assert estimates.verdict(bound - 0.01) == estimates.verdict(0.01 - bound) == ""
 
 
 def test_evidence_is_the_ratio_of_the_two_likelihoods():
-    better = arena.expected(arena.ELO_TO_FIND, 1, 1)
+    better = estimates.expected(estimates.ELO_TO_FIND, 1, 1)
     alike = (better / 0.5) ** 30 * ((1 - better) / 0.5) ** 20
-    assert arena.evidence(30, 50, 1, 1) == pytest.approx(log(alike))
-    assert arena.evidence(28, 28, 1, 1) > log(19) > arena.evidence(27, 27, 1, 1)
+    assert estimates.evidence(30, 50, 1, 1) == pytest.approx(log(alike))
+    assert estimates.evidence(28, 28, 1, 1) > log(19) > estimates.evidence(27, 27, 1, 1)
 
 
 def test_figures_of_matches():
@@ -75,7 +75,7 @@ def test_figures_of_matches():
     assert hard["score"] == pytest.approx(7 / 3)
     assert hard["milliseconds"]["p95"] == 400
     assert hard["elo"] == 0
-    assert hard["interval"] == list(arena.wilson(1.5, 3))
+    assert hard["interval"] == list(estimates.wilson(1.5, 3))
     assert (told["matches"], told["illegal"], told["unfinished"]) == (3, 1, 0)
 
 

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from game.match import Match, Seat
-from game.players import arena, bots
+from game.players import bots, estimates
 from game.players.levels import EVERY_LEVEL, LEVEL
 from tests.bot_play import along
 from tests.games import ANY, label, tables
@@ -91,7 +91,7 @@ def duel(first, second):
                 match.play(bots.answer(bots.request(match, iterations)))
             won += (sides.index(first) in outcome.winners) / len(outcome.winners)
             number += 1
-        verdict = arena.verdict(arena.evidence(won, number, 1, 1, DIFFERENCE))
+        verdict = estimates.verdict(estimates.evidence(won, number, 1, 1, DIFFERENCE))
         if verdict:
             return verdict
     return f"{won} of {number}"

@@ -13,7 +13,7 @@ from game import NAMES
 from ui.session import game_ui
 
 ROOT = Path(__file__).resolve().parents[1]
-COMMAND_LINES = ("__main__.py", "arena.py")
+COMMAND_LINES = ("__main__.py", "arena.py", "estimates.py")
 """Files that are for a terminal."""
 STARTS = ("ui.browser.main", "ui.browser.bot_task", game_ui.DEFAULT)
 """What the page and its worker import by name as they start."""

@@ -1,15 +1,14 @@
 """Computer players against each other: the same deals from every seat, and the statistics of the results.
 
-The command line of it is in __main__.py. CPython only, no browser. Shares of wins have Wilson's confidence
-interval (1927); Elo differences are those of the model of Plackett and Luce, in which each seat wins in
-proportion to its strength; a run may be stopped early by Wald's sequential test (1945).
+The command line of it is in __main__.py. CPython only, no browser. How sure the figures are: estimates.py. A
+run may be stopped early by Wald's sequential test.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
-from math import inf, log, log10, sqrt
+from collections.abc import Callable, Iterable, Iterator
+from math import inf
 from multiprocessing import get_context, parent_process
 from os import _exit
 from statistics import mean
@@ -18,18 +17,28 @@ from time import thread_time
 from typing import Any, NamedTuple
 
 from game.match import Match, Seat
+from game.notation import Move
 from game.players import bots
+from game.players.estimates import ELO_TO_FIND, elo, evidence, quantile, verdict, wilson
 from game.reasons import IllegalMove
 
 MOST_MOVES = 30_000
 """Moves after which a match is given up: it counts as a draw of all seats and is reported as unfinished."""
-SURE = 1.959964
-"""Half the width of a confidence interval of 95 %, in standard deviations."""
-ELO_TO_FIND = 40.0
-"""The sequential test decides between this Elo difference and none."""
-RISK = 0.05
-"""The probability of either error of the sequential test."""
 HEAD = f"{'level':10}{'seats':>6}{'wins':>9}{'share':>8}{'95 %':>15}{'Elo':>7}{'95 %':>16}"
+
+Ask = Callable[[str, str], tuple[Move, float]]
+"""Takes a player's name and a request; returns the move, and the seconds of processor time it took."""
+
+
+def ask_level(name: str, asked: str) -> tuple[Move, float]:
+    """Return a level's answer to a request, and the seconds of processor time that it took."""
+    start = thread_time()
+    return bots.answer(asked, thread_time), thread_time() - start
+
+
+def moves_of(match: Match) -> int:
+    """Return the number of moves of a match: its length, where nobody counts its turns."""
+    return len(match.entries)
 
 
 class Task(NamedTuple):
@@ -42,6 +51,10 @@ class Task(NamedTuple):
     iterations: int | None
     seconds: float | None
     """Seconds of processor time."""
+    ask: Ask = ask_level
+    """How players are asked: a function of a module, so that it can be handed to another process."""
+    length: Callable[[Match], int] = moves_of
+    """What `Result.length` is: likewise a function of a module."""
 
 
 class Result(NamedTuple):
@@ -59,6 +72,10 @@ class Result(NamedTuple):
     """Answers that were no legal move."""
     moves: int
     finished: bool
+    length: int = 0
+    """As the task's `length` counts it."""
+    moved: tuple[int, ...] = ()
+    """By seat, the moves that it made."""
 
 
 def rotations(levels: tuple[str, ...]) -> list[tuple[str, ...]]:
@@ -68,12 +85,19 @@ def rotations(levels: tuple[str, ...]) -> list[tuple[str, ...]]:
 
 
 def tasks(
-    game: str, levels: tuple[str, ...], deals: int, seed: str, iterations: int | None, seconds: float | None
+    game: str,
+    levels: tuple[str, ...],
+    deals: int,
+    seed: str,
+    iterations: int | None,
+    seconds: float | None,
+    ask: Ask = ask_level,
+    length: Callable[[Match], int] = moves_of,
 ) -> Iterator[Task]:
     """Yield the matches: each deal with every rotation of the levels, the same seat beginning."""
     for deal in range(deals):
         for seated in rotations(levels):
-            yield Task(game, seated, f"{seed}/{deal}", iterations, seconds)
+            yield Task(game, seated, f"{seed}/{deal}", iterations, seconds, ask, length)
 
 
 def play(task: Task) -> Result:
@@ -89,9 +113,7 @@ def play(task: Task) -> Result:
     while (outcome := match.table.outcome()) is None and len(match.entries) < MOST_MOVES:
         seat = match.table.turn
         asked = bots.request(match, task.iterations, task.seconds)
-        start = thread_time()
-        move = bots.answer(asked, thread_time)
-        spent = thread_time() - start
+        move, spent = task.ask(task.levels[seat], asked)
         legal = match.table.moves()
         if len(legal) > 1:
             times[seat].append(spent)
@@ -107,8 +129,17 @@ def play(task: Task) -> Result:
         shares = [(seat in outcome.winners) / len(outcome.winners) for seat in range(number)]
         scores = outcome.scores
     spent_by_seat = tuple(tuple(some) for some in times)
-    entries = len(match.entries)
-    return Result(task.levels, tuple(shares), scores, spent_by_seat, illegal, entries, outcome is not None)
+    return Result(
+        task.levels,
+        tuple(shares),
+        scores,
+        spent_by_seat,
+        illegal,
+        len(match.entries),
+        outcome is not None,
+        task.length(match),
+        tuple(sum(entry.seat == seat for entry in match.entries) for seat in range(number)),
+    )
 
 
 def matches(some: Iterable[Task], jobs: int) -> Iterator[Result]:
@@ -132,60 +163,12 @@ def end_with_parent() -> None:
     Thread(target=wait, daemon=True).start()
 
 
-def wilson(won: float, number: float) -> tuple[float, float]:
-    """Return Wilson's confidence interval of 95 % of `won` in `number`: right for few matches too."""
-    if not number:
-        return 0.0, 1.0
-    share = won / number
-    square = SURE * SURE / number
-    middle = (share + square / 2) / (1 + square)
-    half = SURE * sqrt(share * (1 - share) / number + square / number / 4) / (1 + square)
-    return max(0.0, middle - half), min(1.0, middle + half)
-
-
-def elo(share: float, mine: int, others: int) -> float:
-    """Return by how much `mine` equal seats that together win a share, 0 to 1, are above `others` equal ones.
-
-    In Elo; minus infinity for 0 and infinity for 1.
-    """
-    if share <= 0:
-        return -inf
-    if share >= 1:
-        return inf
-    return 400 * log10(share * others / ((1 - share) * mine))
-
-
-def expected(difference: float, mine: int, others: int) -> float:
-    """Return the share of wins that an Elo difference leads to: the inverse of `elo`."""
-    strength = 10 ** (difference / 400) * mine
-    return float(strength / (strength + others))
-
-
-def evidence(won: float, number: float, mine: int, others: int, difference: float = ELO_TO_FIND) -> float:
-    """Return the log likelihood ratio of Wald's test: this Elo difference against none."""
-    none, better = expected(0, mine, others), expected(difference, mine, others)
-    return won * log(better / none) + (number - won) * log((1 - better) / (1 - none))
-
-
-def verdict(llr: float) -> str:
-    """Return what Wald's test decides: `better`, `not better`, or "" where it can't decide yet."""
-    bound = log((1 - RISK) / RISK)
-    return "better" if llr >= bound else "not better" if llr <= -bound else ""
-
-
-def quantile(values: list[float], part: float) -> float:
-    """Return the quantile of the values for a part from 0 to 1; 0.0 if there are none."""
-    if not values:
-        return 0.0
-    ordered = sorted(values)
-    return ordered[min(len(ordered) - 1, int(part * len(ordered)))]
-
-
 def figures(results: list[Result]) -> dict[str, Any]:
     """Return the statistics of the matches as a JSON value: by level, and of all together."""
     levels = list(dict.fromkeys(results[0].levels))
     seats = len(results[0].levels)
     number = len(results)
+    lengths = [float(result.length) for result in results]
     rows = []
     for level in levels:
         mine = results[0].levels.count(level)
@@ -219,6 +202,8 @@ def figures(results: list[Result]) -> dict[str, Any]:
         "illegal": sum(result.illegal for result in results),
         "unfinished": sum(not result.finished for result in results),
         "moves": mean(result.moves for result in results),
+        "length": {"median": quantile(lengths, 0.5), "p95": quantile(lengths, 0.95)},
+        "by_place": [sum(result.shares[seat] for result in results) / number for seat in range(seats)],
         "sprt": {"elo": ELO_TO_FIND, "llr": llr, "verdict": verdict(llr)},
     }
 
@@ -253,7 +238,9 @@ def table(title: str, found: dict[str, Any]) -> str:
     test = found["sprt"]
     lines.append(
         f"illegal moves {found['illegal']}, unfinished {found['unfinished']}, "
-        f"moves a match {found['moves']:.0f}; "
+        f"moves a match {found['moves']:.0f}, "
+        f"length {found['length']['median']:.0f} (95 % up to {found['length']['p95']:.0f}), "
+        f"wins by place {' '.join(f'{100 * share:.0f}' for share in found['by_place'])} %; "
         f"{test['elo']:.0f} Elo or none: {test['verdict'] or 'undecided'} (llr {test['llr']:+.2f})"
     )
     return "\n".join(lines)

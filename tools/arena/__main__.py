@@ -1,4 +1,4 @@
-"""Strength of the computer player: `python -m tools.arena_tables` (`make arena`), in every game.
+"""Strength of the computer player: `python -m tools.arena` (`make arena`), in every game.
 
 Each level plays against the one below and against the yardsticks (game/players/levels.py). The matches are
 the arena's (game/players/arena.py): the same deals from every seat, budgets in seconds of the processor.
@@ -66,7 +66,7 @@ def markdown(row: Pairing, figures: dict[str, object]) -> str:
 
 def main() -> None:
     """Play the matches and print the table, a row as soon as it is known."""
-    parser = argparse.ArgumentParser(prog="arena_tables", description=(__doc__ or "").split(":")[0])
+    parser = argparse.ArgumentParser(prog="arena", description=(__doc__ or "").split(":")[0])
     parser.add_argument("--deals", type=int, default=10, help="of two seats, each played from both")
     parser.add_argument("--time", type=float, help="seconds of thought for each move")
     parser.add_argument("--only", default="", help="the rows whose words all occur: 'hard-plain 4'")

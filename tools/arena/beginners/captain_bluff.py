@@ -1,0 +1,5 @@
+"""Beginners at this game."""
+
+from tools.arena.styles import Style
+
+STYLES: dict[str, Style] = {}
