@@ -15,7 +15,7 @@ from game import NAMES, by_name, save
 from game.chance import chance, of_some_kind
 from game.match import Match, Seat
 from game.players import arena
-from game.players.levels import EVERY_LEVEL
+from game.players.levels import EVERY_LEVEL, of_today
 from game.reasons import Reason
 
 MOST_RANDOM_MOVES = 30_000
@@ -62,7 +62,7 @@ def _parser() -> Parser:
     random.add_argument("--seed", default="1", metavar="S")
     duel = commands.add_parser("arena", help="let computers play each other, each deal from every seat")
     duel.add_argument("game", choices=NAMES)
-    duel.add_argument("--seats", required=True, metavar="LEVELS", help="a level for each seat: hard,medium")
+    duel.add_argument("--seats", required=True, metavar="LEVELS", help="a level for each seat: master,casual")
     duel.add_argument("--deals", type=int, default=20, metavar="N")
     duel.add_argument("--seed", default="1", metavar="S")
     budget = duel.add_mutually_exclusive_group()
@@ -78,7 +78,7 @@ def _arena(call: argparse.Namespace) -> None:
     """Play matches between levels and print their statistics."""
     levels = tuple(call.seats.split(","))
     for level in levels:
-        if level not in EVERY_LEVEL:
+        if of_today(level.partition(".")[0]) not in EVERY_LEVEL:
             raise Refusal(f"--seats: {level!r} is no level: {', '.join(EVERY_LEVEL)}")
     if len(levels) not in by_name(call.game).PLAYERS:
         raise Refusal(f"--seats: {call.game} is not for {len(levels)} players")

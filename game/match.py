@@ -29,7 +29,13 @@ class Seat(NamedTuple):
     level: str = ""
     """The level of the computer (players/levels.py); "" for people."""
     extra: Mapping[str, Any] = MappingProxyType({})
-    """Keys of the seat in a save that are not ours: kept as they are."""
+    """Other keys of the seat in a save: kept as they are."""
+
+    @property
+    def character(self) -> str:
+        """The taste of the computer, by the key `character` (players/characters.py); "" for none."""
+        character = self.extra.get("character")
+        return character if isinstance(character, str) else ""
 
 
 class Entry(NamedTuple):

@@ -64,14 +64,14 @@ def test_evidence_is_the_ratio_of_the_two_likelihoods():
 def test_figures_of_matches():
     told = arena.figures(
         [
-            result(("hard", "easy"), (1.0, 0.0), (3, 1), ((0.1, 0.2), (0.01,))),
-            result(("easy", "hard"), (1.0, 0.0), (3, 2), ((0.03,), (0.3,)), illegal=1),
-            result(("hard", "easy"), (0.5, 0.5), (2, 2), ((0.4,), ())),
+            result(("master", "casual"), (1.0, 0.0), (3, 1), ((0.1, 0.2), (0.01,))),
+            result(("casual", "master"), (1.0, 0.0), (3, 2), ((0.03,), (0.3,)), illegal=1),
+            result(("master", "casual"), (0.5, 0.5), (2, 2), ((0.4,), ())),
         ]
     )
     hard, easy = told["levels"]
-    assert (hard["level"], hard["wins"], hard["share"]) == ("hard", 1.5, 0.5)
-    assert (easy["level"], easy["wins"], easy["share"]) == ("easy", 1.5, 0.5)
+    assert (hard["level"], hard["wins"], hard["share"]) == ("master", 1.5, 0.5)
+    assert (easy["level"], easy["wins"], easy["share"]) == ("casual", 1.5, 0.5)
     assert hard["score"] == pytest.approx(7 / 3)
     assert hard["milliseconds"]["p95"] == 400
     assert hard["elo"] == 0
@@ -80,10 +80,10 @@ def test_figures_of_matches():
 
 
 def test_of_levels_that_sit_twice_wins_are_counted_together():
-    told = arena.figures([result(("plain", "plain", "hard"), (0, 1, 0), (1, 2, 3), ((), (), ()))])
+    told = arena.figures([result(("plain", "plain", "master"), (0, 1, 0), (1, 2, 3), ((), (), ()))])
     assert [(row["level"], row["seats"], row["wins"]) for row in told["levels"]] == [
         ("plain", 2, 1),
-        ("hard", 1, 0),
+        ("master", 1, 0),
     ]
     assert told["levels"][0]["elo"] is None
 
@@ -91,12 +91,12 @@ def test_of_levels_that_sit_twice_wins_are_counted_together():
 def test_each_deal_is_played_from_every_seat():
     assert arena.rotations(("a", "b", "b")) == [("a", "b", "b"), ("b", "b", "a"), ("b", "a", "b")]
     assert arena.rotations(("a", "a")) == [("a", "a")]
-    some = list(arena.tasks(ANY, ("hard", "easy"), 2, "s", 5, None))
+    some = list(arena.tasks(ANY, ("master", "casual"), 2, "s", 5, None))
     assert [(task.levels, task.seed) for task in some] == [
-        (("hard", "easy"), "s/0"),
-        (("easy", "hard"), "s/0"),
-        (("hard", "easy"), "s/1"),
-        (("easy", "hard"), "s/1"),
+        (("master", "casual"), "s/0"),
+        (("casual", "master"), "s/0"),
+        (("master", "casual"), "s/1"),
+        (("casual", "master"), "s/1"),
     ]
 
 
@@ -144,14 +144,14 @@ def test_a_killed_arena_leaves_no_player_behind():
 
 
 def test_a_clear_case_is_stopped_early(monkeypatch):
-    won = [result(task.levels, (1.0, 0.0) if task.levels[0] == "hard" else (0.0, 1.0)) for task in _many()]
+    won = [result(task.levels, (1.0, 0.0) if task.levels[0] == "master" else (0.0, 1.0)) for task in _many()]
     monkeypatch.setattr(arena, "matches", lambda some, jobs: iter(won))
     assert arena.run(_many(), 1, True)["matches"] == 28
     assert arena.run(_many(), 1, False)["matches"] == len(won)
 
 
 def _many():
-    return arena.tasks(ANY, ("hard", "easy"), 40, "s", 5, None)
+    return arena.tasks(ANY, ("master", "casual"), 40, "s", 5, None)
 
 
 COMMAND = ("arena", ANY, "--seats", "random,baseline", "--deals", "1", "--jobs", "1")
@@ -187,7 +187,7 @@ def test_the_command_prints_json_the_same_each_time_and_with_two_jobs(capsys):
     ("arguments", "reason"),
     [
         ((ANY, "--seats", "hard,genius"), "--seats: 'genius' is no level"),
-        ((ANY, "--seats", "hard"), f"--seats: {ANY} is not for 1 players"),
+        ((ANY, "--seats", "master"), f"--seats: {ANY} is not for 1 players"),
         ((ANY, "--seats", "hard,easy", "--deals", "0"), "--deals: 0 is less than 1"),
         ((ANY, "--seats", "hard,easy", "--jobs", "0"), "--jobs: 0 is less than 1"),
         ((ANY, "--seats", "hard,easy", "--iterations", "0"), "--iterations: 0 is less than 1"),
@@ -207,14 +207,14 @@ def test_a_wrong_call_is_refused_in_one_line(arguments, reason, capsys):
 
 
 def test_the_standard_table_has_a_row_for_each_pairing(monkeypatch, capsys):
-    rows = arena_tables.pairings(10)
+    rows = list(arena_tables.pairings(10))
     assert {row.game for row in rows} == set(KITS)
-    assert len({(row.game, row.levels) for row in rows}) == len(rows)
-    assert all(len(row.levels) in by_name(row.game).PLAYERS for row in rows)
-    only = ("--only", f"{ANY} hard-random", "--deals", "1", "--time", "0.01", "--jobs", "1")
+    assert len({(row.game, row.seats) for row in rows}) == len(rows)
+    assert all(len(row.seats) in by_name(row.game).PLAYERS for row in rows)
+    only = ("--only", f"{ANY} master-random 2", "--deals", "1", "--time", "0.01", "--jobs", "1")
     monkeypatch.setattr("sys.argv", ["standings", *only])
     arena_tables.main()
     head, rule, row = capsys.readouterr().out.splitlines()
     assert head.count("|") == rule.count("|") == row.count("|")
-    assert row.startswith(f"| {ANY} | hard – random, 2 seats |")
+    assert row.startswith(f"| {ANY} | master – random, 2 seats |")
     assert " of 2 | " in row

@@ -72,7 +72,7 @@ def _given(game: str) -> Iterator[Given]:
         match = Match(game, people, f"hint {number}", options, first=0)
         while match.table.outcome() is None:
             if rng.random() < 0.1:
-                request = bots.request(match, ITERATIONS, level="hard", purpose=bots.HINT)
+                request = bots.request(match, ITERATIONS, level="master", purpose=bots.HINT)
                 table = match.table
                 yield Given(
                     json.loads(request),
@@ -84,7 +84,7 @@ def _given(game: str) -> Iterator[Given]:
                 count += 1
                 if count == HINTS:
                     return
-            match.play(bots.answer(bots.request(match, 8, level="hard")))
+            match.play(bots.answer(bots.request(match, 8, level="master")))
 
 
 @pytest.mark.parametrize("game", CHECKED)
@@ -154,7 +154,7 @@ def test_a_hint_keeps_to_its_budget_and_crosses_as_text(game: str) -> None:
         now += 0.1
         return now
 
-    hint = hints.answer(bots.request(match, seconds=0.5, level="hard", purpose=bots.HINT), clock)
+    hint = hints.answer(bots.request(match, seconds=0.5, level="master", purpose=bots.HINT), clock)
     assert match.table.why_not(hint.move) is None
     assert now < 20, "what comes before the first iteration has its own measure"
     assert Hint.read(hint.write()).write() == hint.write()

@@ -30,7 +30,7 @@ NAMES = ("Ada", "Rook", "Wren", "Finch", "Swift")
 
 def begun(game: str, problem: Problem) -> Match:
     """Return the match of a problem."""
-    return problem.match(game, NAMES, "easy")
+    return problem.match(game, NAMES, "casual")
 
 
 def known(game: str) -> Themes:

@@ -27,7 +27,7 @@ QUICK = 8
 def new(game: str, seed: str) -> Match:
     """Return a match of as few seats as the game takes."""
     number = by_name(game).PLAYERS[0]
-    seats = tuple(Seat(f"Seat {one}", "computer", "medium") for one in range(number))
+    seats = tuple(Seat(f"Seat {one}", "computer", "regular") for one in range(number))
     return Match(game, seats, seed, first=0)
 
 

@@ -22,6 +22,7 @@ from statistics import median
 from playwright.sync_api import Page, sync_playwright
 
 from game.match import Match, Seat
+from game.players.levels import LEVELS
 from tests.browser.page_driver import ADA, Mouse, answered, lay, match_of, sensible
 from tests.counting_server import CountingServer
 from tests.games import SERVED
@@ -30,7 +31,6 @@ from tools import install_browser
 from tools.archives import ROOT
 from tools.bench_start import REST
 
-LEVELS = ("easy", "medium", "hard")
 WATCH = """(() => {
     if (location.protocol === "http:" && !localStorage.getItem("table/settings"))
         localStorage.setItem("table/settings", '{"speed": "fast"}');

@@ -15,7 +15,7 @@ from game import by_name
 from game.chance import chance
 from game.notation import Move, read_move, write_move
 from game.players.bots import policy
-from game.players.levels import LEVEL
+from game.players.levels import LEVEL, STRONGEST
 from game.players.search import Search
 
 SLICE = 4
@@ -67,8 +67,8 @@ class Analysis(NamedTuple):
 def analyse(asked: str, clock: Callable[[], float] = perf_counter) -> Iterator[Analysis]:
     """Yield what is known so far after each slice of thought; the last one answers the request.
 
-    The budget is the request's iterations, or seconds by `clock`, or else those of its level; the knowledge
-    of the game is that of the strongest level. Each move is valued by a search in which the other moves
+    The budget is the request's iterations, or seconds by `clock`, or else those of the strongest
+    level, as is the knowledge of the game. Each move is valued by a search in which the other moves
     count as well: that is what a seat can expect which goes on playing well.
     """
     given: dict[str, Any] = json.loads(asked)
@@ -76,7 +76,7 @@ def analyse(asked: str, clock: Callable[[], float] = perf_counter) -> Iterator[A
     rng = chance(given["seed"], 0, "imagine")
     first = game.determinize(given["view"], seat, given["options"], rng)
     search = Search(first, policy(game), rng)
-    level = LEVEL.get(given["level"], LEVEL["hard"])
+    level = LEVEL[STRONGEST]
     most = level.iterations if given["iterations"] is None else given["iterations"]
     seconds = level.seconds if given["seconds"] is None else given["seconds"]
     end = clock() + seconds if given["iterations"] is None else float("inf")

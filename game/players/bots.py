@@ -19,10 +19,12 @@ from typing import Any
 from game import by_name
 from game.chance import chance, of_some_kind
 from game.contract import Game
+from game.hidden import texts
 from game.match import Match
-from game.notation import Move, write_move
-from game.players.levels import BASELINE, LEVEL, RANDOM, Level
-from game.players.policy import PLAIN, Policy
+from game.notation import Event, Move, write_move
+from game.players.attention import PLAIN_NOVICE, Novice, by_one_look, noticed
+from game.players.levels import BASELINE, LEVEL, PLAIN_LEVEL, RANDOM, Level, of_today
+from game.players.policy import PLAIN, Policy, for_decision
 from game.players.search import Search
 
 MOVE, HINT, ANALYSIS, LOOK = "move", "hint", "analysis", "look"
@@ -59,7 +61,9 @@ def request(
             "game": match.game,
             "options": match.options,
             "seat": table.turn,
-            "level": level or match.seats[table.turn].level or BASELINE,
+            "level": of_today(level or match.seats[table.turn].level or BASELINE),
+            "character": match.seats[table.turn].character,
+            "news": _news(match, at),
             "view": table.view(table.turn),
             # The match's own seed tells the order of pile and bag; what is derived from it one way doesn't.
             "seed": str(chance(match.seed, table.ply, "computer").random()),
@@ -68,6 +72,16 @@ def request(
             "tried": write_move(tried),
         }
     )
+
+
+def _news(match: Match, at: int | None) -> list[Event]:
+    """Return the events of the last move that everybody saw, but for those that name a card unseen by now."""
+    entries, table = match.entries[:at], match.table if at is None else match.at(at)
+    if not entries:
+        return []
+    hidden = {*table.BOX} - {*texts(table.view(table.turn))}
+    public = [event for event in entries[-1].events if event[0] not in table.PRIVATE]
+    return [event for event in public if hidden.isdisjoint(event)]
 
 
 def think(asked: str, clock: Callable[[], float] = perf_counter) -> Iterator[Move]:
@@ -85,33 +99,61 @@ def think(asked: str, clock: Callable[[], float] = perf_counter) -> Iterator[Mov
     yield moves[0]
     if len(moves) == 1:
         return
-    level = given["level"]
-    if level == RANDOM:
+    name = given["level"]
+    if name == RANDOM:
         yield of_some_kind(moves, rng.random)
-        return
-    ponder = known(game, "baseline", "ponder") if level not in LEVEL or level == "easy" else None
-    if level in LEVEL and ponder is None:
-        yield from _search(given, LEVEL[level], first, policy(game, level), rng, clock)
-    elif ponder is not None:
-        # Easy too: where a baseline ponders, a search as short as easy's never brings a match to its end.
+    elif (level := level_of(game, name)) is not None:
+        yield from _play(given, level, first, rng, clock)
+    elif (ponder := known(game, "baseline", "ponder")) is not None:
         yield from ponder(moves, _samples(first, seat, rng), seat, rng)
     elif (judge := known(game, "baseline", "judge")) is not None:
         yield from _one_move_ahead(judge, moves, first, seat, rng)
     else:
-        yield from _search(
-            given | {"iterations": BASELINE_ITERATIONS}, LEVEL["plain"], first, PLAIN, rng, clock
-        )
+        yield from _search(given | {"iterations": BASELINE_ITERATIONS}, LEVEL[PLAIN_LEVEL], first, PLAIN, rng)
+
+
+def level_of(game: type[Game], name: str) -> Level | None:
+    """Return a level's figures at a game, its own or else those of every game; None if there is none."""
+    own: dict[str, Level] = known(game, "levels", "LEVEL") or {}
+    return own.get(name) or LEVEL.get(name)
+
+
+def _play(
+    given: dict[str, Any], level: Level, first: Game, rng: Random, clock: Callable[[], float]
+) -> Iterator[Move]:
+    """Yield a level's best move so far: of those that it notices, by one look ahead or by a search."""
+    game, attention = type(first), level.attention
+    how = for_decision(policy(game, given["level"]), first, rng.random, given.get("character", ""))
+    if attention is None:
+        yield from _search(given, level, first, how, rng, clock)
+        return
+    novice: Novice = known(game, "novice", "NOVICE") or PLAIN_NOVICE
+    if attention.trust and novice.trusting is not None:
+        how = novice.trusting(how, attention.trust, rng.random)
+    news = tuple(tuple(event) for event in given.get("news", ()))
+    seen = noticed(first, how.priors(first)[0], novice, attention, news, rng)
+    yield seen[0]
+    if len(seen) > 1 and level.iterations:
+        yield from _search(given, level, first, how, rng, clock, seen)
+    elif len(seen) > 1:
+        yield from by_one_look(first, seen, novice, attention, how, rng)
 
 
 def _search(
-    given: dict[str, Any], level: Level, first: Game, policy: Policy, rng: Random, clock: Callable[[], float]
+    given: dict[str, Any],
+    level: Level,
+    first: Game,
+    policy: Policy,
+    rng: Random,
+    clock: Callable[[], float] = perf_counter,
+    among: list[Move] | None = None,
 ) -> Iterator[Move]:
-    """Search as long as the request says, or else the level."""
+    """Search as long as the request says, or else the level; `among` some moves, by default all."""
     iterations, seconds = given.get("iterations"), given.get("seconds")
     timed = iterations is None
     most_seconds = level.seconds if seconds is None else seconds
     most: int = level.iterations if iterations is None else iterations
-    search = Search(first, policy, rng, level.lookahead_samples)
+    search = Search(first, policy, rng, level.lookahead_samples, among)
     begun = clock() if timed else 0.0
     end = begun + most_seconds
     left = most
@@ -134,8 +176,8 @@ def _search(
 
 
 def policy(game: type[Game], level: str = "") -> Policy:
-    """Return what a level knows of a game: its own POLICY; PLAIN at the level `plain` or if it has none."""
-    own: Policy | None = None if level == "plain" else known(game, "policy", "POLICY")
+    """Return what a level knows of a game: its own POLICY; PLAIN at PLAIN_LEVEL or if it has none."""
+    own: Policy | None = None if level == PLAIN_LEVEL else known(game, "policy", "POLICY")
     return PLAIN if own is None else own
 
 

@@ -1,6 +1,7 @@
-"""The levels of the computer player: their names and how long each thinks.
+"""The levels of the computer player: their names, how long each thinks, and how much it overlooks.
 
-How a level chooses its move is bots.py's; what it knows of a game is that game's own.
+How a level chooses its move is bots.py's, how it overlooks attention.py's; what it knows of a game is that
+game's own. A game that needs other figures has them in levels.py of its package `AI`, as `LEVEL`.
 """
 
 from __future__ import annotations
@@ -9,16 +10,44 @@ from typing import NamedTuple
 
 from game.players.search import NO_END
 
-LEVELS = ("easy", "medium", "hard")
+LEVELS = ("learner", "casual", "regular", "strong", "master")
 """The levels for people, the weakest first."""
+STRONGEST = LEVELS[-1]
+OLDER = {"easy": "casual", "medium": "regular", "hard": "strong"}
+"""What the levels of older saves are called now."""
 BASELINE = "baseline"
 """The level that looks one move ahead and is never tuned: the yardstick of the others."""
 RANDOM = "random"
 """The level that plays random moves, a kind of move first and then one of that kind."""
+PLAIN_LEVEL = "plain"
+"""The level that searches without any knowledge of the game: like `random` it is for the arena."""
+
+
+class Attention(NamedTuple):
+    """What a level overlooks and misjudges, drawn anew for each decision (attention.py).
+
+    Without a search (`Level.iterations` 0) it chooses among the moves it notices by one look ahead; with one
+    it searches these moves alone.
+    """
+
+    near: float = 1.0
+    """The probability, 0 to 1, that it notices a move near to what happened last."""
+    far: float = 1.0
+    """The same for a move far away from that."""
+    threats: float = 1.0
+    """The probability that it values positions by all it knows of the game, the others' threats too; else at
+    a glance: by what lies before it."""
+    error: float = 0.0
+    """The standard deviation of its error about what a move is worth, in chance to win."""
+    samples: int = 2
+    """Determinizations that it imagines to value a move."""
+    trust: float = 0.0
+    """How far it trusts what others say, 0 (as the strongest level) to 1 (always, but against what it knows);
+    a game without anything to trust in doesn't ask."""
 
 
 class Level(NamedTuple):
-    """The budget of a level that searches, where the request doesn't give one: whatever ends first.
+    """The budget of a level where the request doesn't give one, whatever ends first; and its attention.
 
     A number of iterations makes a level as strong on a fast machine as on a slow one.
     """
@@ -27,13 +56,22 @@ class Level(NamedTuple):
     iterations: int
     lookahead_samples: int = NO_END
     """Determinizations of the look-ahead at the root, at most."""
+    attention: Attention | None = None
+    """None: it overlooks nothing."""
 
 
 LEVEL = {
-    "easy": Level(0.1, 12, 1),
-    "medium": Level(0.3, 80),
-    "hard": Level(1.0, NO_END),
-    "plain": Level(1.0, NO_END),
+    "learner": Level(0.1, 0, 1, Attention(near=0.8, far=0.5, threats=0.2, error=0.08, trust=0.7)),
+    "casual": Level(0.1, 0, 1, Attention(near=0.95, far=0.75, threats=0.7, error=0.04, trust=0.3)),
+    "regular": Level(0.2, 24, 1, Attention(near=1.0, far=0.9)),
+    "strong": Level(0.5, 160),
+    "master": Level(1.0, NO_END),
+    PLAIN_LEVEL: Level(1.0, NO_END),
 }
-"""The levels that search. `plain` has no knowledge of any game: like `random` it is for the arena."""
+"""The levels of a game that doesn't say otherwise."""
 EVERY_LEVEL = (*LEVEL, BASELINE, RANDOM)
+
+
+def of_today(level: str) -> str:
+    """Return what a level is called now, by whatever name a save knows it."""
+    return OLDER.get(level, level)

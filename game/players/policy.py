@@ -7,7 +7,8 @@ evaluation (Lorentz, "Early playout termination in MCTS", 2015).
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from game.chance import Draw, of_some_kind
@@ -61,6 +62,16 @@ class Policy(NamedTuple):
     sampled: Callable[[Game, Draw], Policy] | None = None
     """Returns the policy for one decision at this table: drawn by chance, so that a player can't be read, or
     chosen by the number of seats. None: this policy, each time."""
+    characters: Mapping[str, Callable[[Policy, Game, Draw], Policy]] = MappingProxyType({})
+    """By character (characters.py), what makes of the policy for one decision that of a player with this
+    taste. A character that isn't there plays like everybody."""
+
+
+def for_decision(policy: Policy, table: Game, draw: Draw, character: str = "") -> Policy:
+    """Return the policy for one decision of the seat on turn, in its character."""
+    drawn = policy if policy.sampled is None else policy.sampled(table, draw)
+    tasteful = policy.characters.get(character)
+    return (drawn if tasteful is None else tasteful(drawn, table, draw))._replace(sampled=None)
 
 
 def leaf_value(table: Game, policy: Policy, draw: Draw) -> list[float]:

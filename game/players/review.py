@@ -21,6 +21,7 @@ from typing import NamedTuple
 from game.match import Match
 from game.notation import Move
 from game.players import bots
+from game.players.levels import STRONGEST
 from game.players.looking import Thought
 
 ITERATIONS, AGAIN = 80, 400
@@ -272,7 +273,7 @@ def request(match: Match, ply: int, again: bool = False) -> str:
     iterations = AGAIN if again else ITERATIONS
     seat = match.entries[ply].seat
     asked = bots.request(
-        match, iterations, level="hard", purpose=bots.LOOK, at=ply, tried=match.entries[ply].move
+        match, iterations, level=STRONGEST, purpose=bots.LOOK, at=ply, tried=match.entries[ply].move
     )
     given = json.loads(asked)
     if again:

@@ -14,7 +14,7 @@ from random import Random
 
 from game.contract import Game
 from game.notation import Move
-from game.players.policy import Policy, leaf_value
+from game.players.policy import Policy, Priors, leaf_value
 
 NO_END = 10**9
 """A number of iterations or determinizations that is never reached."""
@@ -64,10 +64,18 @@ class Search:
         "seat", "squares", "sums", "table", "weights",
     )  # fmt: skip
 
-    def __init__(self, table: Game, policy: Policy, rng: Random, most_lookaheads: int = NO_END) -> None:
+    def __init__(
+        self,
+        table: Game,
+        policy: Policy,
+        rng: Random,
+        most_lookaheads: int = NO_END,
+        among: list[Move] | None = None,
+    ) -> None:
         """Take a determinization for the seat on turn, the game's policy, and the source of chance.
 
-        `most_lookaheads`: determinizations of the look-ahead at the root, at most.
+        `most_lookaheads`: determinizations of the look-ahead at the root, at most. `among`: the moves to be
+        searched at the root, by default all that the policy proposes; if it proposes none of them, these.
         """
         policy = policy if policy.sampled is None else policy.sampled(table, rng.random)
         self.table = table
@@ -75,7 +83,7 @@ class Search:
         self.rng = rng
         self.seat = table.turn
         self.root = Node()
-        moves, self.weights = self.root_priors = policy.priors(table)
+        moves, self.weights = self.root_priors = _only(policy.priors(table), among)
         """The seat's moves with their prior weights: the same on every determinization, as the seat knows its
         own hand. The look-ahead changes the weights here and leaves `weights` as the policy gave them."""
         looks_ahead = policy.lookahead_log_odds and policy.evaluate is not None and len(moves) > 1
@@ -218,6 +226,17 @@ class Search:
             for move, edge in self.root.edges.items()
             if edge.visits
         }
+
+
+def _only(priors: Priors, among: list[Move] | None) -> Priors:
+    """Return those of the priors whose moves are among some; if there are none, these moves with weight 1."""
+    if among is None:
+        return priors
+    wanted = set(among)
+    kept = [(move, weight) for move, weight in zip(*priors, strict=True) if move in wanted]
+    return (
+        ([move for move, _ in kept], [weight for _, weight in kept]) if kept else (among, [1.0] * len(among))
+    )
 
 
 def _choose(

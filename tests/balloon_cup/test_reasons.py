@@ -17,7 +17,7 @@ from ui.session.scenes import scene_of
 from ui.session.selection import read_pair
 from ui.session.session import Session
 
-PEOPLE = (Seat("Ada", "human"), Seat("Rook", "computer", "easy"))
+PEOPLE = (Seat("Ada", "human"), Seat("Rook", "computer", "casual"))
 TILES = ("plains G: | G2", "mountains YG", "gone", "mountains RYGS: R1 Y1 G1 S1 |")
 HANDS = ("R4 G7 B3", "R2")
 

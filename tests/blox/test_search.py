@@ -55,7 +55,7 @@ def test_among_many_the_tree_holds_the_seats_own_moves_alone(seats: int) -> None
 
 def test_who_is_far_ahead_brings_the_match_to_its_end() -> None:
     """Against a player who scores nothing a win is soon certain: then it must still matter what is played."""
-    match = Match(NAME, (Seat("Rook", "computer", "hard"), Seat("Idle", "human")), "far ahead", first=0)
+    match = Match(NAME, (Seat("Rook", "computer", "master"), Seat("Idle", "human")), "far ahead", first=0)
     rng = Random("far ahead")
     while (outcome := match.table.outcome()) is None and len(match.entries) < 500:
         if match.table.turn == 0:

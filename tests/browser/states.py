@@ -31,7 +31,7 @@ from tests.browser.states_of_learning import of_lesson, of_looking_back, of_stat
 from tests.games import KITS
 from tests.random_play import play_out_match
 
-SLOW = Seat("Rook", "computer", "hard")
+SLOW = Seat("Rook", "computer", "master")
 """A computer that is still thinking when its table is looked at."""
 
 

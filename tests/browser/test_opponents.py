@@ -27,7 +27,7 @@ from ui.session import game_ui
 from ui.session.steps import SECONDS
 from ui.store.settings import SPEEDS
 
-LIMITS = {"easy": 0.3, "medium": 0.7, "hard": 2.0}
+LIMITS = {"casual": 0.3, "regular": 0.7, "master": 2.0}
 """Seconds that a level may think. Here the median keeps to them; `make bench-browser` tells of the rest."""
 GENEROUS = 3.0
 """Seconds besides where the page thinks itself: machines that run tests are slow and shared."""
@@ -133,7 +133,7 @@ def test_every_level_answers_in_time_from_its_own_interpreter(prepared):
 def test_the_worker_is_given_what_the_page_has_compiled(prepared, script, times):
     asked = []
     page = prepared(WATCH + script, lambda request: asked.append(request.url))
-    lay(page, ready(ANY, "easy"))
+    lay(page, ready(ANY, "casual"))
     page.wait_for_selector("html[data-awake]", state="attached", timeout=60_000)
     assert sum(url.endswith(".wasm") for url in asked) == times, asked
 
@@ -143,11 +143,11 @@ def test_where_workers_are_refused_the_page_thinks_for_itself(prepared):
     page = prepared(REFUSED)
     page.evaluate(THINKS)
     for game in SERVED:
-        match = ready(game, "hard")
+        match = ready(game, "master")
         lay(page, match)
         page.evaluate("thought.length = 0")
         play_on(page, match)
-        assert page.evaluate("thought[0]") <= LIMITS["hard"] + GENEROUS, game
+        assert page.evaluate("thought[0]") <= LIMITS["master"] + GENEROUS, game
     assert page.workers == []
 
 
@@ -162,7 +162,7 @@ def test_where_the_worker_falls_over_a_request_the_page_thinks_for_itself(prepar
         route.fulfill(response=answer, body=broken)
 
     page.route("**/ui/boot/bot_worker.mjs", breaks)
-    match = ready(SERVED[-1], "easy")
+    match = ready(SERVED[-1], "casual")
     lay(page, match)
     page.wait_for_selector("html[data-awake]", state="attached", timeout=60_000)
     play_on(page, match)
@@ -173,7 +173,7 @@ def test_where_the_worker_has_no_interpreter_the_page_thinks_for_itself(prepared
     page = prepared("")
     barred = []
     page.route("**/ui/boot/bot_worker.mjs", lambda route: (barred.append(route), route.abort()))
-    match = ready(SERVED[-1], "easy")
+    match = ready(SERVED[-1], "casual")
     lay(page, match)
     play_on(page, match)
     assert len(barred) == 1
@@ -190,7 +190,7 @@ def test_a_move_is_never_too_fast_to_follow(prepared, speed):
     Mouse(page).press("settings")
     page.locator("label", has=does(page, f"set speed {speed}")).click()
     Mouse(page).press("table")
-    match = ready(ANY, "easy")
+    match = ready(ANY, "casual")
     lay(page, match)
     play_on(page, match)
     assert page.evaluate("thought[0]") >= min(SECONDS.values()) * SPEEDS[speed] - 0.05, (
@@ -204,7 +204,7 @@ def test_a_hard_thought_is_broken_off_at_once(prepared, script):
     page = prepared(script)
     mouse = Mouse(page)
     for game in SERVED:
-        match = ready(game, "hard", practice=True)
+        match = ready(game, "master", practice=True)
         number, move = len(match.entries), sensible(match)
         id = lay(page, match)
         mouse.play(move)
@@ -213,7 +213,7 @@ def test_a_hard_thought_is_broken_off_at_once(prepared, script):
         expect(page.locator("#status")).not_to_contain_text("is thinking", timeout=1_500)
         assert len(kept(page).entries) <= number, f"{game}: taken back"
 
-        lay(page, ready(game, "hard", practice=True))
+        lay(page, ready(game, "master", practice=True))
         mouse.play(move)
         expect(page.locator("#status")).to_contain_text("is thinking")
         id = page.evaluate("location.hash.slice(1)")
@@ -222,7 +222,7 @@ def test_a_hard_thought_is_broken_off_at_once(prepared, script):
         expect(place(page, "home")).to_have_count(1)
         assert time.monotonic() - began < 1.5, game
         # While another match is played and answered, the one that was left stays as it was.
-        lay(page, ready(game, "easy"))
+        lay(page, ready(game, "casual"))
         mouse.play(move)
         wait_for_person(page)
         left = kept(page, id)
@@ -232,7 +232,7 @@ def test_a_hard_thought_is_broken_off_at_once(prepared, script):
 @pytest.mark.parametrize("game", SERVED)
 def test_a_hint_is_told_and_shown_and_marks_the_match(table, axe, game):
     page = table("desktop")
-    mouse, match = Mouse(page), ready(game, "easy")
+    mouse, match = Mouse(page), ready(game, "casual")
     lay(page, match)
     wait_for_person(page)
     expect(page.locator("#bar")).not_to_contain_text("practice")

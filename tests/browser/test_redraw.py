@@ -111,7 +111,7 @@ def test_what_was_typed_or_ticked_does_not_outlive_a_redraw(table):
 @pytest.mark.parametrize("game", SERVED)
 def test_a_tap_leaves_the_rest_of_the_table_as_it_is(table, game):
     page = has_come(table("desktop"))
-    match = match_of((ADA, Seat("Rook", "computer", "easy")), game=game, moves=12)
+    match = match_of((ADA, Seat("Rook", "computer", "casual")), game=game, moves=12)
     lay(page, match)
     page.evaluate(LOOK)
     mouse = Mouse(page)

@@ -45,7 +45,7 @@ def test_the_button_to_start_is_in_sight_on_small_screens_too(full, size):
 def test_who_plays_and_who_begins_are_chosen_from_lists(full):
     full.locator("#seat-1").select_option("human")
     expect(full.locator("#name-1")).to_have_value("Bea")
-    full.locator("#seat-2").select_option("hard")
+    full.locator("#seat-2").select_option("master")
     full.locator("#first").select_option("1")
     full.locator("#name-1").fill("Zoe")
     expect(full.locator("#first option:checked")).to_have_text("Zoe")
@@ -53,7 +53,7 @@ def test_who_plays_and_who_begins_are_chosen_from_lists(full):
     expect(place(full, "curtain")).to_have_count(1)
     match = kept(full)
     assert [seat.kind for seat in match.seats[:3]] == ["human", "human", "computer"]
-    assert match.seats[2].level == "hard"
+    assert match.seats[2].level == "master"
     assert (match.seats[match.first].name, match.first) == ("Zoe", 1)
 
 

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from game import by_name, save
+from game.players.levels import LEVELS
 from tests.browser.page_driver import Mouse, does, ending, finished, kept, lay, place, put, sensible
 from tests.games import ANY, SERVED
 
@@ -20,7 +21,10 @@ def ledger(number=40):
     matches = {}
     for at in range(number):
         game, seats = games[at % len(games)]
-        who = [NAMES[at % 2], *(["Rook", ("easy", "medium", "hard")[at % 5 % 3]] for _ in range(seats - 1))]
+        who = [
+            NAMES[at % 2],
+            *(["Rook", LEVELS[at % 5]] for _ in range(seats - 1)),
+        ]
         matches[f"match{at:05}"] = {
             "game": game,
             "seats": [who[0], *who[1:]] if at % 4 else [who[0], "Bea", *who[2:]],

@@ -21,7 +21,7 @@ TABLES = [(name, seats) for name in ("last-stone", "ladder") for seats in by_nam
 every_table = pytest.mark.parametrize(("name", "seats"), TABLES)
 
 
-def begun(name: str, *kinds: str, level: str = "easy") -> Screen:
+def begun(name: str, *kinds: str, level: str = "casual") -> Screen:
     """Return a screen with a new match of people and computers."""
     seats = [
         Seat(f"Player {number}", kind, level if kind == "computer" else "")

@@ -25,7 +25,9 @@ ENTRY = st.fixed_dictionaries(
     {
         "game": st.sampled_from([SMALL, "another"]),
         "seats": st.lists(
-            NAME | st.tuples(NAME, st.sampled_from(["easy", "hard", "?"])).map(list), min_size=2, max_size=4
+            NAME | st.tuples(NAME, st.sampled_from(["hard", "master", "?"])).map(list),
+            min_size=2,
+            max_size=4,
         ),
         "won": st.lists(st.integers(0, 1), min_size=1, max_size=2),
     },

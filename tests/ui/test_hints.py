@@ -77,7 +77,7 @@ def test_what_reasons_speak_of_is_lit_until_something_is_chosen(game: str) -> No
             continue
         screen.act("hint")
         screen.act("hint")
-        hint = hints.answer(bots.request(match, 12, level="hard", purpose=bots.HINT))
+        hint = hints.answer(bots.request(match, 12, level="master", purpose=bots.HINT))
         screen.gets_hint(hint)
         words = {word for ground in hint.grounds for word in ground.words}
         assert words or not lights(screen)

@@ -215,12 +215,12 @@ def test_the_level_of_the_computer_is_chosen_and_kept() -> None:
     page = FakePlatform()
     screen = Screen(page)
     screen.act(f"setup {SMALL}")
-    screen.act("seat 1 hard")
+    screen.act("seat 1 master")
     screen.act("start")
     again = Screen(FakePlatform(page.store))
     again.act(f"again {SMALL}")
     assert again.session is not None
-    assert [seat.level for seat in again.session.match.seats] == ["", "hard"]
+    assert [seat.level for seat in again.session.match.seats] == ["", "master"]
 
 
 def test_the_seed_that_tells_all_cards_is_not_shown_before_the_end() -> None:

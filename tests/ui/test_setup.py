@@ -54,11 +54,11 @@ def test_a_proposed_name_changes_with_who_plays_and_a_typed_one_does_not() -> No
     screen, page = set_up()
     screen.act("seat 1 human")
     assert names(page)[1] == "Bea"
-    screen.act("seat 1 hard")
+    screen.act("seat 1 master")
     assert names(page)[1] == "Rook"
     screen.typed("name 1", "Zoe")
     screen.act("seat 1 human")
-    screen.act("seat 1 easy")
+    screen.act("seat 1 casual")
     assert names(page)[1] == "Zoe"
 
 
@@ -79,7 +79,7 @@ def test_who_gets_up_when_there_are_fewer_seats_comes_back_when_there_are_more()
 def test_what_is_typed_stays_in_its_field_when_something_else_is_chosen() -> None:
     screen, _page = set_up()
     screen.typed("name 0", "Zoe")
-    screen.act("seat 1 hard")
+    screen.act("seat 1 master")
     assert 'value="Zoe"' in screen.frame().regions["setup-seats"]
 
 

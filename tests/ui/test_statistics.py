@@ -30,7 +30,7 @@ def matches(draw: st.DrawFn) -> list[Played]:
     found = []
     for number in range(draw(st.integers(0, 14))):
         seats = draw(st.integers(2, 4))
-        level = st.sampled_from([None, None, "easy", "hard", "of another version"])
+        level = st.sampled_from([None, None, "casual", "master", "of another version"])
         found.append(
             Played(
                 draw(st.sampled_from(["one", "two"])),
@@ -64,7 +64,7 @@ def slow_count(played: list[Played], key: str, game: str, fewest: bool) -> dict[
         if match.turns:
             turns.append(match.turns)
         levels = {level for level in match.levels if level is not None}
-        level = next((one for one in ("hard", "easy", "of another version") if one in levels), PEOPLE)
+        level = next((one for one in ("master", "casual", "of another version") if one in levels), PEOPLE)
         by_level.append((level, results[-1]))
         by_seats.append((len(match.names), results[-1]))
     runs = "".join("." if one == LOST else "+" for one in results).split(".")
@@ -160,7 +160,7 @@ def test_each_name_has_its_own_page_and_computers_have_none() -> None:
 
 def test_what_is_typed_as_a_name_is_shown_as_text() -> None:
     page = FakePlatform()
-    seats = ["<b>x</b>", ["<i>", "easy"]]
+    seats = ["<b>x</b>", ["<i>", "casual"]]
     entry = {"game": SMALL, "seats": seats, "won": [0], "scores": [1, 0], "turns": 3, "ended": "?"}
     page.store[KEY] = json.dumps({"format": 1, "matches": {"a": entry, "b": {**entry, "won": [1]}}})
     text = opened(page).frame().regions["main"]
@@ -210,7 +210,7 @@ def test_a_thousand_matches_are_counted_and_drawn_in_50_milliseconds() -> None:
     matches = {
         f"m{number}": {
             "game": NAMES[number % len(NAMES)],
-            "seats": ["Ada", ["Rook", ("easy", "medium", "hard")[number % 3]]],
+            "seats": ["Ada", ["Rook", ("casual", "regular", "master")[number % 3]]],
             "won": [number % 7 % 2],
             "scores": [number % 5, 2],
             "turns": 9 + number % 20,

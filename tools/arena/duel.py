@@ -39,7 +39,7 @@ def main() -> None:
     seats = tuple(asked.seats.split(","))
     players = known_players(asked.game)
     for name in seats:
-        if name not in players:
+        if name.partition(".")[0] not in players:
             sys.exit(f"{name} is nobody: {', '.join(players)}")
     title = f"{asked.game} {asked.seats}, {asked.deals} deals, seed {asked.seed}"
     some = arena.tasks(asked.game, seats, asked.deals, asked.seed, asked.iterations, asked.time, ask, turns)

@@ -23,8 +23,14 @@ SCRIPTED = {"beginner": "tools.arena.beginners", "trick": "tools.arena.trickster
 
 
 def styles(kind: str, game: str) -> dict[str, Style]:
-    """Return by name the scripted players of a game; `kind` is a key of SCRIPTED."""
-    found: dict[str, Style] = import_module(f"{SCRIPTED[kind]}.{game.replace('-', '_')}").STYLES
+    """Return by name a game's scripted players, none where nobody wrote any; `kind`: a key of SCRIPTED."""
+    path = f"{SCRIPTED[kind]}.{game.replace('-', '_')}"
+    try:
+        found: dict[str, Style] = import_module(path).STYLES
+    except ModuleNotFoundError as missing:
+        if missing.name != path:
+            raise
+        return {}
     return found
 
 

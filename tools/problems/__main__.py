@@ -14,6 +14,7 @@ from importlib import import_module
 from pathlib import Path
 
 from game import NAMES, by_name
+from game.players.levels import LEVELS
 from game.players.problems import Problem
 from game.players.themes import themes_of
 from tools.problems.finding import Found, choose, find
@@ -65,7 +66,7 @@ def check(game: str, margin: float) -> int:
     themes, lost = themes_of(by_name(game)), 0
     assert themes is not None
     for problem in import_module(module_of(game)).PROBLEMS:
-        match = problem.match(game, [str(seat) for seat in range(problem.seats)], "easy")
+        match = problem.match(game, [str(seat) for seat in range(problem.seats)], LEVELS[0])
         verdict = judge(match, problem.best(), themes, margin)
         is_right = verdict is not None and set(map(" ".join, verdict.solution)) == set(problem.solution)
         lost += not is_right

@@ -32,8 +32,8 @@ ENOUGH = 8
 """Problems of one theme after which no more of it are looked at."""
 KEPT = 6
 """Moves that are no solution of which a problem keeps the chance."""
-EASY, TRIES = 12, 6
-"""Iterations with which the first level tries a problem, and how often, to find its grade."""
+TRIES = 6
+"""How often a weak level tries a problem, to find its grade."""
 
 
 class Found(NamedTuple):
@@ -52,16 +52,14 @@ def positions(game: str, seed: str) -> Iterator[Match]:
     """
     draw = chance(seed, 0, "problems").random
     numbers = [number for number in by_name(game).PLAYERS if number <= MOST_SEATS]
-    levels = (BASELINE, *LEVELS[:2])
+    levels = (BASELINE, *LEVELS[1:3])
     seats = numbers[int(draw() * len(numbers))]
     line_up = [levels[int(draw() * len(levels))] for _ in range(seats)]
     match = Match(game, tuple(Seat(level, "computer", level) for level in line_up), seed)
     while match.table.outcome() is None and len(match.entries) < MOST_MOVES:
         if len(match.table.moves()) > 1:
             yield match
-        level = match.seats[match.table.turn].level
-        budget = {LEVELS[0]: EASY, LEVELS[1]: 80}.get(level)
-        match.play(bots.answer(bots.request(match, budget)))
+        match.play(bots.answer(bots.request(match)))
 
 
 def at_start(match: Match) -> Match:
@@ -89,10 +87,10 @@ def clear_move(match: Match) -> Move | None:
 
 
 def grade_of(match: Match, verdict: Verdict) -> int:
-    """Return how hard a problem is: 1 if the first level always solves it, 2 if at times, else 3."""
+    """Return how hard a problem is: 1 if the second level always solves it, 2 if at times, else 3."""
     solved = 0
     for seed in range(TRIES):
-        asked = json.loads(bots.request(match, EASY, level=LEVELS[0]))
+        asked = json.loads(bots.request(match, level=LEVELS[1]))
         asked["seed"] += f"/grade {seed}"
         solved += bots.answer(json.dumps(asked)) in verdict.solution
     return 1 if solved == TRIES else 2 if solved else 3

@@ -18,6 +18,7 @@ from game.match import Match
 from game.notation import Move
 from game.players import bots
 from game.players.analysis import Analysis, analyse
+from game.players.levels import STRONGEST
 from game.players.search import Search
 from game.players.themes import Themes
 
@@ -60,7 +61,7 @@ class Verdict(NamedTuple):
 
 def search(match: Match, iterations: int, seed: int, tried: Move = ()) -> Analysis:
     """Return what a search makes of the position of a match; with another seed it is another search."""
-    asked = json.loads(bots.request(match, iterations, level="hard", purpose=bots.ANALYSIS, tried=tried))
+    asked = json.loads(bots.request(match, iterations, level=STRONGEST, purpose=bots.ANALYSIS, tried=tried))
     asked["seed"] += f"/{seed}"
     return deque(analyse(json.dumps(asked)), maxlen=1)[0]
 
@@ -69,7 +70,7 @@ def worth(match: Match, move: Move, iterations: int, seeds: int) -> Worth:
     """Return what a legal move is worth, by so many searches in which each iteration begins with it."""
     found = []
     errors = []
-    asked = json.loads(bots.request(match, iterations, level="hard", purpose=bots.ANALYSIS))
+    asked = json.loads(bots.request(match, iterations, level=STRONGEST, purpose=bots.ANALYSIS))
     game, seat = by_name(match.game), asked["seat"]
     for seed in range(seeds):
         # The same chance for each move, so that two moves are compared on tables that are alike.

@@ -9,11 +9,12 @@ from __future__ import annotations
 from game.match import Match
 from game.players import bots, kept_review
 from game.players.hints import Hint
+from game.players.levels import STRONGEST
 from game.players.review import Cost
 from ui.pages import hinted
 from ui.pages.looked_at import Words, point_of
 from ui.session.scene import Scene
-from ui.session.thinking import SECONDS
+from ui.session.thinking import HINT_SECONDS
 from ui.text.html import Html, button, tag
 from ui.text.i18n import _
 
@@ -57,8 +58,8 @@ class Notes:
         if self.wanted is None:
             return None
         if not self._asked:
-            seconds = SECONDS["medium"]
-            self._asked = bots.request(self.match, None, seconds, "hard", bots.HINT, self.wanted)
+            seconds = HINT_SECONDS
+            self._asked = bots.request(self.match, None, seconds, STRONGEST, bots.HINT, self.wanted)
         return self._asked
 
     def answered(self, answer: str) -> None:

@@ -54,9 +54,11 @@ def known_people(setups: dict[str, dict[str, Any]]) -> tuple[str, ...]:
 def players() -> list[tuple[str, str]]:
     """Return who can take a seat, each word with its label: a person, or a computer of each level."""
     names = {
-        "easy": _("Easy computer"),
-        "medium": _("Medium computer"),
-        "hard": _("Strong computer"),
+        "learner": _("Learner computer"),
+        "casual": _("Casual computer"),
+        "regular": _("Regular computer"),
+        "strong": _("Strong computer"),
+        "master": _("Master computer"),
     }
     return [("human", _("Person")), *((level, names[level]) for level in LEVELS)]
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from game.notation import Move
 from game.players import bots
 from game.players.analysis import Analysis
+from game.players.levels import STRONGEST
 from game.players.problems import Problem
 from ui.session import game_ui
 from ui.session.problems import facts
@@ -61,7 +62,7 @@ class Attempt:
         if move is None or self.is_right(move) is not None:
             return None
         match = self.session.match
-        return bots.request(match, ITERATIONS, None, "hard", bots.ANALYSIS, at=0, tried=move)
+        return bots.request(match, ITERATIONS, None, STRONGEST, bots.ANALYSIS, at=0, tried=move)
 
     def take(self, answer: str) -> None:
         """Take what the move is worth, beside the solution in the same search."""

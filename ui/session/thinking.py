@@ -10,13 +10,16 @@ from game.match import Match
 from game.notation import Event, Move
 from game.players import bots
 from game.players.hints import Hint
+from game.players.levels import STRONGEST, of_today
 from game.reasons import Reason
 from ui.session.interaction import Interaction
 from ui.session.showing import Cut, whole
 from ui.session.visibility import Visibility
 
-SECONDS = {"easy": 0.25, "medium": 0.5, "hard": 1.6}
-"""Seconds of search by level: more than where Python is native, and no longer than people wait."""
+SECONDS = {"learner": 0.25, "casual": 0.25, "regular": 0.25, "strong": 0.8, "master": 1.4}
+"""Seconds of search by level, at most: more than where Python is native, and no longer than people wait."""
+HINT_SECONDS = 0.5
+"""Seconds of search for a hint."""
 
 
 class Thinking(Visibility):
@@ -63,7 +66,7 @@ class Thinking(Visibility):
         """Return the request for a hint, from what the one who looks knows; None where none is wanted."""
         if not self.wants_hint:
             return None
-        return bots.request(self.match, None, SECONDS["medium"], "hard", bots.HINT)
+        return bots.request(self.match, None, HINT_SECONDS, STRONGEST, bots.HINT)
 
     def take_hint(self, hint: Hint) -> None:
         """Show a hint until the next tap; the match is marked as practice from now on."""
@@ -80,5 +83,5 @@ class Thinking(Visibility):
         if any(event[0] in self.match.table.PRIVATE and event[1] == str(self.viewer) for event in self.fresh):
             # What one person alone is shown stays until they have seen it: until the next tap.
             return None
-        level = self.match.seats[self.turn].level
+        level = of_today(self.match.seats[self.turn].level)
         return bots.request(self.match, seconds=SECONDS.get(level))

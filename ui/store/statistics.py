@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.players.levels import EVERY_LEVEL
+from game.players.levels import EVERY_LEVEL, of_today
 from ui.store.played import Played
 
 WON, SHARED, LOST = "won", "shared", "lost"
@@ -135,7 +135,7 @@ def result_of(match: Played, seat: int) -> str:
 
 def level_of(match: Played) -> str:
     """Return the level of the strongest computer of a match; PEOPLE where none plays."""
-    levels = [level for level in match.levels if level is not None]
+    levels = [of_today(level) for level in match.levels if level is not None]
     return max(levels, key=_rank) if levels else PEOPLE
 
 

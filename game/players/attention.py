@@ -1,0 +1,105 @@
+"""How the weaker levels overlook and misjudge: of the moves they see a part, drawn anew each time.
+
+What is far from where something just happened is overlooked more often; what a child would see never is. What
+a game counts as near, as one aim and as plain to see is told in novice.py of its package `AI`, as `NOVICE`.
+How much each level overlooks is levels.py's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from random import Random
+from typing import NamedTuple
+
+from game.chance import Draw
+from game.contract import Game
+from game.notation import Event, Move
+from game.players.levels import Attention
+from game.players.policy import Policy, leaf_value
+
+
+def _two_words(_table: Game, move: Move) -> Hashable:
+    return move[:2]
+
+
+def _nothing(_table: Game, _moves: list[Move]) -> list[Move]:
+    return []
+
+
+def _anywhere(_table: Game, _move: Move, _news: tuple[Event, ...]) -> float:
+    return 0.0
+
+
+class Novice(NamedTuple):
+    """What the weaker levels are told of one game; all of it from what the seat on turn knows."""
+
+    obvious: Callable[[Game, list[Move]], list[Move]] = _nothing
+    """Returns those of the legal moves that a child would see and never pass up; they alone are considered.
+    [] where nothing is as plain as that."""
+    aim: Callable[[Game, Move], Hashable] = _two_words
+    """Returns what a move is for: moves of one aim (payments, orders) are noticed or overlooked together."""
+    distance: Callable[[Game, Move, tuple[Event, ...]], float] = _anywhere
+    """Returns how far a move lies from what happened last (the public events), 0 to 1."""
+    glance: Callable[[Game, int], float] | None = None
+    """Returns what a position seems worth to a seat, 0 to 1, that looks at what it has and not at what others
+    may do next. None: the policy's evaluation."""
+    trusting: Callable[[Policy, float, Draw], Policy] | None = None
+    """Returns the policy of somebody who trusts the others so far, 0 to 1 (Attention.trust)."""
+
+
+PLAIN_NOVICE = Novice()
+
+
+def noticed(
+    table: Game, moves: list[Move], novice: Novice, attention: Attention, news: tuple[Event, ...], rng: Random
+) -> list[Move]:
+    """Return the moves that are considered, at least one: the obvious ones alone where there are any."""
+    plain = novice.obvious(table, moves)
+    if plain:
+        return plain
+    aims: dict[Hashable, list[Move]] = {}
+    for move in moves:
+        aims.setdefault(novice.aim(table, move), []).append(move)
+    seen = []
+    for some in aims.values():
+        far = novice.distance(table, some[0], news)
+        if rng.random() < attention.near + (attention.far - attention.near) * far:
+            seen += some
+    return seen or rng.choice(list(aims.values()))
+
+
+def by_one_look(
+    table: Game,
+    moves: list[Move],
+    novice: Novice,
+    attention: Attention,
+    policy: Policy,
+    rng: Random,
+) -> Iterator[Move]:
+    """Yield the best of the moves so far: each valued by one look ahead, with the level's errors.
+
+    `table`: a determinization for the seat on turn. Each move is valued on the same determinizations.
+    """
+    seat = table.turn
+    tables = [table, *(table.resample(seat, rng) for _ in range(attention.samples - 1))]
+    sees_threats = novice.glance is None or rng.random() < attention.threats
+    best, best_worth = moves[0], float("-inf")
+    for move in moves:
+        worth = rng.gauss(0.0, attention.error) if attention.error else rng.random() * 1e-6
+        for one in tables:
+            after = one.copy()
+            after.play(move)
+            worth += _worth(after, seat, None if sees_threats else novice.glance, policy, rng) / len(tables)
+        if worth > best_worth:
+            best, best_worth = move, worth
+        yield best
+
+
+def _worth(
+    table: Game, seat: int, glance: Callable[[Game, int], float] | None, policy: Policy, rng: Random
+) -> float:
+    """Return what a position is worth to a seat, 0 to 1; the table may be played on."""
+    outcome = table.outcome()
+    if outcome is not None or glance is None:
+        return leaf_value(table, policy, rng.random)[seat]
+    return glance(table, seat)

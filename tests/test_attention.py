@@ -1,0 +1,76 @@
+"""What the weaker levels overlook: a part of the moves, never what is plain; drawn anew, near things less."""
+
+from random import Random
+
+import pytest
+
+from game.match import Match, Seat
+from game.players import bots
+from game.players.attention import PLAIN_NOVICE, by_one_look, noticed
+from game.players.levels import LEVELS, Attention
+from game.players.policy import PLAIN
+from tests.games import ANY
+
+BLIND = Attention(near=0.0, far=0.0)
+HALF = Attention(near=0.9, far=0.3)
+
+
+def table_and_moves():
+    match = Match(ANY, (Seat("A", "computer"), Seat("B", "computer")), "attention", first=0)
+    table = match.table.resample(0, Random(1))
+    return table, table.moves()
+
+
+def test_who_notices_nothing_still_finds_a_move():
+    table, moves = table_and_moves()
+    for seed in range(20):
+        seen = noticed(table, moves, PLAIN_NOVICE, BLIND, (), Random(seed))
+        assert seen
+        assert len({move[:2] for move in seen}) == 1
+
+
+def test_what_is_plain_is_never_overlooked():
+    table, moves = table_and_moves()
+    novice = PLAIN_NOVICE._replace(obvious=lambda _table, some: some[-1:])
+    for seed in range(20):
+        assert noticed(table, moves, novice, BLIND, (), Random(seed)) == moves[-1:]
+
+
+def test_what_is_far_is_overlooked_more_often_and_anew_each_time():
+    table, moves = table_and_moves()
+    far = {move for move in moves if moves.index(move) % 2}
+    novice = PLAIN_NOVICE._replace(
+        aim=lambda _table, move: move, distance=lambda _table, move, _news: float(move in far)
+    )
+    draws = [noticed(table, moves, novice, HALF, (), Random(seed)) for seed in range(100)]
+    assert len({tuple(seen) for seen in draws}) > 50
+    near_seen = sum(move not in far for seen in draws for move in seen) / (100 * (len(moves) - len(far)))
+    far_seen = sum(move in far for seen in draws for move in seen) / (100 * len(far))
+    assert near_seen == pytest.approx(0.9, abs=0.05)
+    assert far_seen == pytest.approx(0.3, abs=0.05)
+
+
+def test_who_looks_at_what_it_has_takes_it():
+    """A glance that likes one move finds it, and with great errors at times another."""
+    table, moves = table_and_moves()
+    loved = moves[len(moves) // 2]
+    after = table.copy()
+    after.play(loved)
+    wanted = after.view(0)
+    novice = PLAIN_NOVICE._replace(glance=lambda one, seat: float(one.view(seat) == wanted))
+
+    def found(error):
+        sure = Attention(threats=0.0, error=error, samples=1)
+        return [list(by_one_look(table, moves, novice, sure, PLAIN, Random(seed)))[-1] for seed in range(30)]
+
+    assert set(found(0.0)) == {loved}
+    assert len(set(found(3.0))) > 1
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_character_changes_no_legality_and_may_be_unknown(level):
+    for character in ("", "bold", "of another version"):
+        seat = Seat("A", "computer", level, {"character": character})
+        match = Match(ANY, (seat, Seat("B", "human")), "character", first=0)
+        assert match.seats[0].character == character
+        assert match.table.why_not(bots.answer(bots.request(match, 8))) is None
