@@ -1,7 +1,7 @@
 """What a move does: the six actions, phases, new cards, the end (BX-6 to BX-22).
 
-`carry_out` does what a move itself says; `play` asks legality.py first and goes on to what follows from it.
-Every function changes the state that it is given. `play` is on the hot path of the computer player.
+`carry_out` does what a move itself says, `proceed` goes on to what follows from it; `play` asks legality.py
+first. Every function changes the state that it is given. `proceed` is on the hot path of the computer player.
 """
 
 from __future__ import annotations
@@ -22,8 +22,11 @@ def play(state: State, move: Move) -> list[Event]:
     refused = why_not(state, move)
     if refused is not None:
         raise nearest.why_not(state, move) or refused
-    if move[-1] not in PAYMENTS:
-        move = canonical(move)
+    return proceed(state, move if move[-1] in PAYMENTS else canonical(move))
+
+
+def proceed(state: State, move: Move) -> list[Event]:
+    """Make a move that `moves` has returned, and all that follows from it, as `play` does, unchecked."""
     state.ply += 1
     turn = state.turn
     hand = state.hands[turn]

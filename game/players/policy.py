@@ -7,7 +7,7 @@ evaluation (Lorentz, "Early playout termination in MCTS", 2015).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -59,6 +59,11 @@ class Policy(NamedTuple):
     """Returns how likely, 0 to 1, a determinization is for a seat, given what the others have played: it is
     accepted with that probability. After Cowling, Whitehouse and Powley, "Emergent bluffing and inference
     with Monte Carlo tree search", 2015. None: each is accepted."""
+    key: Callable[[Game], Hashable] | None = None
+    """Returns what `priors` depend on at a node of the tree, beside the moves that led there: the hand of the
+    seat on turn, say. The search then asks for them once for each node and key. None: each time."""
+    advance: Callable[[Game, Move], object] | None = None
+    """Plays a legal move as `Game.play` does, without asking whether it is legal. None: `Game.play`."""
     sampled: Callable[[Game, Draw], Policy] | None = None
     """Returns the policy for one decision at this table: drawn by chance, so that a player can't be read, or
     chosen by the number of seats. None: this policy, each time."""

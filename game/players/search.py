@@ -15,45 +15,15 @@ from random import Random
 from game.contract import Game
 from game.notation import Move
 from game.players.policy import Policy, Priors, leaf_value
+from game.players.tree import Choices, Edge, Node, choose, edges_of
 
 NO_END = 10**9
 """A number of iterations or determinizations that is never reached."""
 MOST_REJECTED = 12
 """Most rejected samples per determinization, where the policy has a likelihood."""
 
-
-class Edge:
-    """One move at one node, with its statistics."""
-
-    __slots__ = ("available", "child", "prior", "total", "visits")
-
-    def __init__(self, prior: float) -> None:
-        """Take the prior probability of the move, 0 to 1."""
-        self.prior = prior
-        self.visits = 0
-        """Iterations that chose the move."""
-        self.available = 0
-        """Iterations in which the move could have been chosen at this node."""
-        self.total = 0.0
-        """The sum of the rewards of its visits, for the seat that makes the move."""
-        self.child: Node | None = None
-
-
-class Node:
-    """An information set of the searching seat: the moves that led there, as far as it sees them."""
-
-    __slots__ = ("after", "edges", "total", "visits")
-
-    def __init__(self) -> None:
-        """Begin without any move."""
-        self.edges: dict[Move, Edge] = {}
-        """The moves met here, by move."""
-        self.after: dict[Move, Node] = {}
-        """The nodes that follow, by what is observed of a move."""
-        self.visits = 0
-        """Iterations that chose a move here."""
-        self.total = 0.0
-        """The sum of their rewards, each for the seat that moved."""
+ROOT = "root"
+"""The key under which a root has its moves."""
 
 
 class Search:
@@ -141,26 +111,30 @@ class Search:
         draw = self.rng.random
         opponent_move = policy.opponent_move
         answer_of = policy.answer
-        priors = policy.priors
         deviation = self.deviation
+        play = policy.advance or type(table).play
         node = self.root
         path: list[tuple[Node, Edge, int]] = []
-        moves, weights = self.root_priors if first is None else ([first], [1.0])
-        while moves:
+        # The seat's own moves are the same on every determinization.
+        choices = node.known.get(ROOT) if first is None else Choices(edges_of(node, [first], [1.0]), [])
+        if choices is None:
+            choices = node.known[ROOT] = Choices(edges_of(node, *self.root_priors), [])
+        while choices is not None:
             turn = table.turn
             if answer_of is not None and turn != seat:
                 answer = answer_of(table, draw)
                 if answer is not None:
-                    table.play(answer)
+                    play(table, answer)
                     node = node.after.setdefault(answer, Node())
-                    moves, weights = priors(table)
+                    choices = self._choices(node, table)
                     continue
-            move, edge = _choose(node, moves, weights, policy, deviation[turn])
-            table.play(move)
+            edge = choose(node, choices, policy, deviation[turn])
+            move = edge.move
+            play(table, move)
             path.append((node, edge, turn))
             if opponent_move is not None:
                 while table.turn != seat and table.outcome() is None:
-                    table.play(opponent_move(table, draw))
+                    play(table, opponent_move(table, draw))
             if not edge.visits:
                 break
             child = edge.child
@@ -169,7 +143,7 @@ class Search:
                 observed = move if turn == seat else policy.observed(move)
                 child = edge.child = node.after.setdefault(observed, Node())
             node = child
-            moves, weights = priors(table)
+            choices = self._choices(node, table)
         rewards = leaf_value(table, policy, draw)
         for node, edge, turn in path:
             reward = rewards[turn]
@@ -179,6 +153,28 @@ class Search:
             node.total += reward
         self.iterations += 1
         self._measure(rewards)
+
+    def _choices(self, node: Node, table: Game) -> Choices | None:
+        """Return the moves that can be chosen at a node as the seat on turn stands there; None at the end."""
+        policy = self.policy
+        key = None
+        if policy.key is not None:
+            key = policy.key(table)
+            choices = node.known.get(key)
+            if choices is not None:
+                return choices
+        moves, weights = policy.priors(table)
+        if not moves:
+            return None
+        if policy.key is None:
+            return Choices(edges_of(node, moves, weights), [])
+        whole = sum(weights)
+        waiting = [
+            (weights[index] / whole, moves[index])
+            for index in sorted(range(len(moves)), key=weights.__getitem__)
+        ]
+        choices = node.known[key] = Choices([], waiting)
+        return choices
 
     def _measure(self, rewards: list[float]) -> None:
         """Update the deviation of the rewards; a pseudo-count keeps it above 0."""
@@ -237,28 +233,3 @@ def _only(priors: Priors, among: list[Move] | None) -> Priors:
     return (
         ([move for move, _ in kept], [weight for _, weight in kept]) if kept else (among, [1.0] * len(among))
     )
-
-
-def _choose(
-    node: Node, moves: list[Move], weights: list[float], policy: Policy, deviation: float
-) -> tuple[Move, Edge]:
-    """Return the move to try now: the one with the highest sum of mean reward and exploration term."""
-    edges = node.edges
-    untried = node.total / node.visits - policy.fpu_reduction * deviation if node.visits else 0.5
-    exploration = policy.exploration * deviation
-    whole = 0.0
-    best, best_edge, best_score = moves[0], None, -1e9
-    for index, move in enumerate(moves):
-        edge = edges.get(move)
-        if edge is None:
-            if not whole:
-                whole = sum(weights)
-            edge = edges[move] = Edge(weights[index] / whole)
-        edge.available = available = edge.available + 1
-        visits = edge.visits
-        score = exploration * edge.prior * sqrt(available) / (1 + visits)
-        score += edge.total / visits if visits else untried
-        if score > best_score:
-            best, best_edge, best_score = move, edge, score
-    assert best_edge is not None
-    return best, best_edge

@@ -7,15 +7,17 @@ position is worth: evaluation.py. No search lives here.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from math import exp
-from typing import NamedTuple
 
 from game.blox.ai.evaluation import evaluate
 from game.blox.ai.greedy import changes_of, reply
-from game.blox.components import COLOURS, SPACE, SPACES
-from game.blox.paths import Paths
-from game.blox.payments import HANDS, points
+from game.blox.ai.ways import known
+from game.blox.components import COLUMN, FIELD, PAWNS, ROW, SIDE, SPACES, holds
+from game.blox.effects import proceed
+from game.blox.legality import accessible
+from game.blox.moves import targets
+from game.blox.paths import ENDS
+from game.blox.payments import HANDS, PAYMENTS, Hand
 from game.blox.state import State
 from game.chance import Draw
 from game.contract import Game
@@ -26,75 +28,89 @@ EAGER = 0.6
 """Growth of a move's prior weight with its points: e to the power of EAGER for each point."""
 
 
-class Note(NamedTuple):
-    """What the policy holds of a move, whatever the table."""
-
-    key: int | Move
-    """Moves with the same key have the same effect but for the payment; one of them is searched."""
-    weight: float
-    """Its prior weight; only ratios count."""
-    points: int
-    """What it scores, 0 for most moves."""
-
-
-class Notes(dict[Move, Note]):
-    """By move, its note, for all moves on one board but changes of cards; made when asked for."""
-
-    def __init__(self, paths: Paths) -> None:
-        """Take the board's lines."""
-        super().__init__()
-        self.paths = paths
-
-    def __missing__(self, move: Move) -> Note:
-        """Make a note that wasn't asked for before."""
-        kind, word = move[0], move[-1]
-        plain = word.replace("*", "")
-        joker = plain != word
-        if kind == "enter":
-            # Of two lanes to one space one is enough; a joker for what a card can do is wasted.
-            note = Note(self.paths.firsts[move[1]][COLOURS.index(plain)][0], 0.25 if joker else 0.5, 0)
-        elif kind == "move":
-            note = Note(len(SPACES) * (1 + SPACE[move[1]]) + SPACE[move[2]], 0.25 if joker else 0.5, 0)
-        else:
-            key = (*move[:2], plain) if kind == "build" else move[:-1]
-            scored = points(move)
-            note = Note(key, exp(EAGER * scored) * (0.6 if joker else 1.0), scored)
-        self[move] = note
-        return note
-
-
-@lru_cache(maxsize=8)
-def notes_of(paths: Paths) -> Notes:
-    """Return the notes on the moves of a board."""
-    return Notes(paths)
+CHANGES = tuple([(1.0,) * number for number in range(4)])
+"""By number of ways to change cards, their prior weights."""
+SCORE = {
+    word: exp(EAGER * (payment.total % FIELD)) * (0.6 if payment.joker else 1.0)
+    for word, payment in PAYMENTS.items()
+}
+"""By what is paid, the prior weight of a move that scores."""
 
 
 def priors(table: Game) -> Priors:
     """Return the moves worth searching with their prior weights (see Policy.priors)."""
     assert isinstance(table, State)
-    moves = table.moves()
-    if not moves:
+    if table.reason is not None:
         return [], []
-    hand = table.hands[table.turn]
-    number = len(HANDS[hand].changes)
-    notes = notes_of(table.paths)
+    turn = table.turn
+    hand = HANDS[table.hands[turn]]
+    joker = table.jokers[turn]
+    key = hand.colours | joker << 4
+    lines = table.lines
+    pawns = table.pawns[turn]
+    ways = known(table.paths)
     chosen: list[Move] = []
     weights: list[float] = []
-    places: dict[int | Move, int] = {}
-    for move in moves[: len(moves) - number]:
-        key, weight, scored = notes[move]
-        place = places.setdefault(key, len(chosen))
-        if place == len(chosen):
-            chosen.append(move)
-            weights.append(weight)
-        elif move[0] == "knock" and scored > notes[chosen[place]].points:
-            # Of several ways to pay for the same: the plain one; of several knock-outs: the dearest.
-            chosen[place] = move
-            weights[place] = weight
-    changes = changes_of(hand)
+    if len(pawns) < PAWNS:
+        enters: dict[int, Move] = {}
+        for line, entries in zip(lines, ways.entries, strict=True):
+            enters.update(entries[ENDS[line] << 5 | key])
+        chosen += enters.values()
+        weights += map(ways.weights[key].__getitem__, enters)
+    if pawns:
+        for space in pawns:
+            for found, weighed in (
+                ways.across[space][lines[ROW[space]] << 5 | key],
+                ways.down[space][lines[SIDE + COLUMN[space]] << 5 | key],
+            ):
+                chosen += found
+                weights += weighed
+        _score(table, hand, joker, chosen, weights)
+    changes = changes_of(hand.cards)
     chosen += changes
-    weights += [1.0] * len(changes)
+    weights += CHANGES[len(changes)]
     return chosen, weights
+
+
+def _score(table: State, hand: Hand, joker: int, chosen: list[Move], weights: list[float]) -> None:
+    """Add the moves that score, each paid in one way: a knock-out dearly, others without the joker."""
+    colours = table.paths.colour
+    for space, end, there in targets(table, table.turn):
+        if there > 0:
+            words = hand.paid(there, joker)
+            if words:
+                chosen.append(("demolish", SPACES[space], SPACES[end], words[0]))
+                weights.append(SCORE[words[0]])
+        else:
+            words = hand.knocks(colours[end], joker)
+            if words:
+                chosen.append(("knock", SPACES[space], SPACES[end], words[-1]))
+                weights.append(SCORE[words[-1]])
+    supply = table.blocks[table.turn]
+    height = table.phase + 1
+    if supply % FIELD >= height:
+        built: dict[int, str] = {}
+        for some, word in hand.built(height, joker):
+            if some not in built and holds(supply, some):
+                built[some] = word
+        if built:
+            for space in table.pawns[table.turn]:
+                if accessible(table, space):
+                    for word in built.values():
+                        chosen.append(("build", SPACES[space], word))
+                        weights.append(SCORE[word])
+
+
+def hand_on_turn(table: Game) -> int:
+    """Return the hand of the seat on turn: all else that moves depend on is public (see Policy.key)."""
+    assert isinstance(table, State)
+    return table.hands[table.turn]
+
+
+def advance(table: Game, move: Move) -> None:
+    """Play a move without asking whether it is legal (see Policy.advance)."""
+    assert isinstance(table, State)
+    proceed(table, move)
 
 
 def sampled(table: Game, draw: Draw) -> Policy:
@@ -103,6 +119,13 @@ def sampled(table: Game, draw: Draw) -> Policy:
 
 
 POLICY = Policy(
-    priors, evaluate, exploration=3.0, lookahead_log_odds=4.0, lookahead_samples=3, sampled=sampled
+    priors,
+    evaluate,
+    exploration=3.0,
+    lookahead_log_odds=4.0,
+    lookahead_samples=3,
+    key=hand_on_turn,
+    advance=advance,
+    sampled=sampled,
 )
-AMONG_MANY = POLICY._replace(opponent_move=reply)
+AMONG_MANY = POLICY._replace(opponent_move=reply, key=None)

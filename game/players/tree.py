@@ -1,0 +1,120 @@
+"""The tree of a search: what is counted of each move at each node, and which move is tried next.
+
+Nodes are what the searching seat can tell apart. How often a move was available is counted too, as the tree
+is shared by all determinizations. How it grows is search.py's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from math import sqrt
+
+from game.notation import Move
+from game.players.policy import Policy
+
+
+class Edge:
+    """One move at one node, with its statistics."""
+
+    __slots__ = ("available", "child", "move", "prior", "total", "visits")
+
+    def __init__(self, move: Move, prior: float) -> None:
+        """Take the move and its prior probability, 0 to 1."""
+        self.move = move
+        self.prior = prior
+        self.visits = 0
+        """Iterations that chose the move."""
+        self.available = 0
+        """Iterations in which the move could have been chosen at this node."""
+        self.total = 0.0
+        """The sum of the rewards of its visits, for the seat that makes the move."""
+        self.child: Node | None = None
+
+
+class Node:
+    """An information set of the searching seat: the moves that led there, as far as it sees them."""
+
+    __slots__ = ("after", "edges", "known", "total", "visits")
+
+    def __init__(self) -> None:
+        """Begin without any move."""
+        self.edges: dict[Move, Edge] = {}
+        """The moves met here, by move."""
+        self.after: dict[Move, Node] = {}
+        """The nodes that follow, by what is observed of a move."""
+        self.known: dict[Hashable, Choices] = {}
+        """The moves that can be chosen here, by what `Policy.key` returned."""
+        self.visits = 0
+        """Iterations that chose a move here."""
+        self.total = 0.0
+        """The sum of their rewards, each for the seat that moved."""
+
+
+class Choices:
+    """The moves that can be chosen at a node."""
+
+    __slots__ = ("edges", "waiting")
+
+    def __init__(self, edges: list[Edge], waiting: list[tuple[float, Move]]) -> None:
+        """Take the moves that are compared each time, and others."""
+        self.edges = edges
+        """The moves that are compared each time."""
+        self.waiting = waiting
+        """Moves that nobody has tried yet, each after its prior probability, the greatest last: only that one
+        is compared, since what isn't tried differs by its prior alone."""
+
+
+def edges_of(node: Node, moves: list[Move], weights: list[float]) -> list[Edge]:
+    """Return the node's edges of these moves; those that aren't there yet are made, with their priors."""
+    known = node.edges
+    whole = 0.0
+    edges = []
+    for index, move in enumerate(moves):
+        edge = known.get(move)
+        if edge is None:
+            if not whole:
+                whole = sum(weights)
+            edge = known[move] = Edge(move, weights[index] / whole)
+        edges.append(edge)
+    return edges
+
+
+def choose(node: Node, choices: Choices, policy: Policy, deviation: float) -> Edge:
+    """Return the move to try now: the one with the highest sum of mean reward and exploration term."""
+    untried = node.total / node.visits - policy.fpu_reduction * deviation if node.visits else 0.5
+    exploration = policy.exploration * deviation
+    best: Edge | None = None
+    best_score = -1e9
+    for edge in choices.edges:
+        edge.available = available = edge.available + 1
+        visits = edge.visits
+        if visits:
+            score = exploration * edge.prior * sqrt(available) / (1 + visits) + edge.total / visits
+        else:
+            score = exploration * edge.prior * sqrt(available) + untried
+        if score > best_score:
+            best, best_score = edge, score
+    waiting = choices.waiting
+    while waiting:
+        prior, move = waiting[-1]
+        tried = node.edges.get(move)
+        if tried is None:
+            if best is not None and exploration * prior * sqrt(node.visits + 1) + untried <= best_score:
+                break
+            best = node.edges[move] = Edge(move, prior)
+            # As if it had been there from the node's beginning.
+            best.available = node.visits + 1
+            choices.edges.append(best)
+            waiting.pop()
+            break
+        # Tried with another key: it is compared from now on.
+        waiting.pop()
+        choices.edges.append(tried)
+        tried.available += 1
+        visits = tried.visits
+        score = exploration * tried.prior * sqrt(tried.available) / (1 + visits)
+        score += tried.total / visits if visits else untried
+        if score > best_score:
+            best, best_score = tried, score
+    assert best is not None
+    return best
