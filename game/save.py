@@ -32,6 +32,10 @@ UPGRADES: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 OURS = frozenset({"format", "game", "options", "seats", "seed", "first", "start", "moves"})
 
 
+class NewerFormat(BadPosition):
+    """A save of a format that this version doesn't know: a newer one does, so it is left where it is."""
+
+
 def write(match: Match) -> str:
     """Return the match as JSON text in ASCII; `read` of it gives an equal match."""
     seats = [
@@ -112,7 +116,7 @@ def _upgraded(data: Any) -> dict[str, Any]:
     """Return what a save of any format holds in today's. Raises BadPosition."""
     number = whole(entry(data, "format"), "format", 0, 1_000_000)
     if number > FORMAT:
-        raise BadPosition("this match was saved by a newer version (format {number})", number=number)
+        raise NewerFormat("this match was saved by a newer version (format {number})", number=number)
     while number < FORMAT:
         if number not in UPGRADES:
             raise BadPosition("there is no format {number}", number=number)

@@ -1,8 +1,8 @@
 """The long run of the property tests: `FUZZ_SECONDS=600 python -m tools.fuzz [SEED]`, part of `make fuzz`.
 
-Random matches of every game under the whole contract (tests/contract.py), and corrupt saves
-(tests/corrupt_saves.py), until the time is up. The seed is printed first; a failure prints the seed of its
-match, and the same seed fails again.
+Random matches of every game under the whole contract (tests/contract.py), corrupt saves
+(tests/corrupt_saves.py), and a screen that is treated badly (tests/screen_fuzz.py), until the time is up. The
+seed is printed first; a failure prints the seed of its match, and the same seed fails again.
 """
 
 import os
@@ -18,6 +18,10 @@ from tests.contract import check_position, check_step, state
 from tests.corrupt_saves import mangled_text, mangled_value
 from tests.games import Table, label, tables
 from tests.random_play import any_move, lay, walk
+from tests.screen_fuzz import run
+
+ACTIONS = 400
+"""Actions on one screen for each match."""
 
 
 def fuzz_a_match(kind: Table, seed: str) -> int:
@@ -73,19 +77,23 @@ def main() -> None:
     print(f"seed {seed}, {seconds:.0f} seconds", flush=True)
     end = time.monotonic() + seconds
     kinds = tables()
-    matches = moves = saves = survivors = 0
+    matches = moves = saves = survivors = actions = 0
     while time.monotonic() < end:
         kind = kinds[matches % len(kinds)]
         here = f"{seed}/{matches}"
         try:
             moves += fuzz_a_match(kind, here)
             survivors += fuzz_saves(kind, here)
+            actions += run(here, ACTIONS)
         except BaseException:
-            print(f"\n{label(kind)}, seed {here}: fuzz_a_match or fuzz_saves fails:", flush=True)
+            print(f"\n{label(kind)}, seed {here}: fuzz_a_match, fuzz_saves or run fails:", flush=True)
             raise
         matches += 1
         saves += 200
-    print(f"{matches} matches, {moves} moves, {saves} corrupt saves ({survivors} could be read): all well")
+    print(
+        f"{matches} matches, {moves} moves, {saves} corrupt saves ({survivors} could be read), "
+        f"{actions} actions on screens: all well"
+    )
 
 
 if __name__ == "__main__":

@@ -143,13 +143,6 @@ def test_a_broken_save_is_set_aside_with_its_reason_and_kept_as_it_was() -> None
     assert page.files == [("set-aside-a.txt", "{broken")]
 
 
-def test_a_newer_save_is_set_aside_and_says_that_it_is_newer() -> None:
-    text = json.dumps({**json.loads(save.write(match_of("human", "computer"))), "format": 2})
-    page = FakePlatform({MATCH + "a": text})
-    assert "newer version" in text_of(Screen(page))
-    assert json.loads(page.store[ASIDE + "a"])["text"] == text
-
-
 def test_a_save_with_an_illegal_move_is_set_aside_when_it_is_opened() -> None:
     data = {**json.loads(save.write(match_of("human", "computer"))), "moves": ["place R7 9 own"]}
     page = FakePlatform({MATCH + "a": json.dumps(data)})

@@ -54,8 +54,11 @@ class WebPlatform:
             return
 
     def now(self) -> str:
-        """Return the time in ISO form."""
-        return str(window.Date.new().toISOString())
+        """Return the time in ISO form; "" where the device's clock tells none."""
+        try:
+            return str(window.Date.new().toISOString())
+        except JsException:
+            return ""
 
     def day(self, time: str) -> str:
         """Return the day of a time in words, in the language of the page and the time of this place."""
@@ -111,7 +114,7 @@ def _storage() -> Any:
 def day_in_words(time: str) -> str:
     """Return the day of a time as people say it: "today", "3 days ago", "3 May", "3 May 2026"."""
     then, now = window.Date.new(time), window.Date.new()
-    if str(then) == "Invalid Date":
+    if "Invalid Date" in (str(then), str(now)):
         return ""
     ago = round((_midnight(now) - _midnight(then)) / DAY)
     language = str(document.documentElement.lang) or "en"

@@ -148,7 +148,7 @@ def _ticks(turns: Sequence[tuple[int, int]], last: int) -> list[Html]:
 
 def table(lines: Sequence[Line], names: Sequence[str], turns: Sequence[tuple[int, int]], last: int) -> Html:
     """Return the numbers of the curve: by turn each seat's chance at its last look before the turn's end."""
-    ends = [*(ply for _number, ply in turns[1:]), last + 1]
+    ends = [*(ply for _number, ply in turns[1:]), last + 1][: len(turns)]
     rows = []
     for (number, _ply), end in zip(turns, ends, strict=True):
         cells = []

@@ -27,6 +27,8 @@ class Door(NamedTuple):
     """How each word is read; so many there must be."""
     rest: Reader | None = None
     """How each further word is read; None where there may be none."""
+    most: int | None = None
+    """How many words there may be at most; None for no end."""
     needs_match: bool = False
     """Whether there must be a match on the table."""
 
@@ -35,9 +37,9 @@ DOORS = {
     "log": Door("ui.pages.log", "Log", needs_match=True),
     "look": Door("ui.pages.replay", "Replay", (number,), needs_match=True),
     "review": Door("ui.pages.looking_back", "LookingBack", needs_match=True),
-    "practice": Door("ui.pages.practice", "Practice", rest=game_name),
+    "practice": Door("ui.pages.practice", "Practice", rest=game_name, most=1),
     "replay": Door("ui.pages.replay", "Replay", needs_match=True),
-    "rules": Door("ui.pages.rules", "Rules", rest=str),
+    "rules": Door("ui.pages.rules", "Rules", rest=str, most=2),
     "keeping": Door("ui.pages.keeping", "Keeping"),
     "statistics": Door("ui.pages.statistics", "Statistics", rest=str),
 }
@@ -66,4 +68,6 @@ def behind(screen: Navigator, verb: str, *words: object) -> Page:
     page = cast(Callable[..., Page], getattr(import_module(door.module), door.page))
     if door.needs_match and screen.matches.session is None:
         raise BadAction(f"{verb} needs a match")
+    if door.most is not None and len(words) > door.most:
+        raise BadAction(f"{verb} takes {door.most} words at most, not {len(words)}")
     return page(screen, *words)

@@ -236,7 +236,7 @@ class Home(Page):
             try:
                 self.screen.matches.saved.put_back(id, self.gone.pop(id))
             except StorageRefused:
-                self.screen.matches.say_unkept()
+                self.screen.matches.say_unkept(id)
 
     @action("export_aside", str)
     def export_aside(self, id: str) -> None:

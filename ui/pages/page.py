@@ -14,7 +14,8 @@ from ui.session.session import Session
 from ui.store.platform import Platform
 from ui.store.settings import Settings
 from ui.text.html import Html
-from ui.text.notices import Notices
+from ui.text.i18n import _
+from ui.text.notices import Notice, Notices
 
 SITE = "Three at the Table"
 
@@ -200,3 +201,13 @@ class MatchPage(Page):
     def about(self) -> str:
         """Return the game of the match."""
         return self.session.match.game
+
+    def _only_shown(self, *_words: str) -> None:
+        """Say, for a tap on a table that is only shown, that nothing is played here."""
+        told = _("This is a look at the table: nothing is played here.")
+        self.screen.notices.add(Notice("shown", told, (("dismiss shown", _("Close")),), self.name()))
+
+    shown_pick = action("pick", rest=str)(_only_shown)
+    shown_select = action("select", rest=str)(_only_shown)
+    shown_play = action("play", rest=str)(_only_shown)
+    shown_ask = action("ask", rest=str)(_only_shown)

@@ -24,6 +24,7 @@ from ui.pages.table import Table
 from ui.session import game_ui
 from ui.session.match_store import MatchStore
 from ui.store.platform import Platform
+from ui.store.settings import KEY as SETTINGS
 from ui.store.settings import Settings
 from ui.text.html import Html, join
 from ui.text.i18n import _
@@ -246,7 +247,9 @@ class Screen(Running):
     # --- news of the world ----------------------------------------------------------------------------------
 
     def stored_elsewhere(self, key: str, text: str | None) -> None:
-        """Take the news that another tab has stored something."""
+        """Take the news that another tab has stored something, or (None) taken it away."""
+        if key == SETTINGS:
+            self.settings.read()
         self.matches.stored_elsewhere(key, text)
 
     def hidden(self) -> None:

@@ -154,13 +154,14 @@ class MatchStore:
             with suppress(Conflict, StorageRefused):
                 self.saved.keep(self.match_id, self.session.match)
 
-    def say_unkept(self) -> None:
-        """Say that the device keeps nothing, and offer the file."""
+    def say_unkept(self, id: str = "") -> None:
+        """Say that the device keeps nothing, and offer the file: of the match on the table by default."""
+        id = id or self.match_id
         self.notices.add(
             Notice(
                 "storage",
                 _("This device keeps no saves now. Play goes on; export the match to keep it."),
-                ((f"export {self.match_id}", _("Export")), ("dismiss storage", _("Not now"))),
+                ((f"export {id}", _("Export")), ("dismiss storage", _("Not now"))),
             )
         )
 
@@ -190,8 +191,18 @@ class MatchStore:
         self.keep()
 
     def stored_elsewhere(self, key: str, text: str | None) -> None:
-        """Take the news that another tab has stored something."""
-        if self.session and key == MATCH + self.match_id and self.saved.is_elsewhere(self.match_id, text):
+        """Take the news that another tab has stored something, or (None) taken it away."""
+        if not self.session or key != MATCH + self.match_id or self.is_problem:
+            return
+        if text is None:
+            self.notices.add(
+                Notice(
+                    "stale",
+                    _("This match was deleted in another tab. The next move here saves it again."),
+                    (("dismiss stale", _("Stay here")), ("home", _("Go to the first page"))),
+                )
+            )
+        elif self.saved.is_elsewhere(self.match_id, text):
             self.go_stale()
 
     def go_stale(self) -> None:

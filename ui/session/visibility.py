@@ -134,8 +134,10 @@ class Visibility:
         """Return the people who are still to answer, in turn order."""
         assert self.interaction.spoken is not None
         seats = len(self.match.seats)
+        # Who asks isn't known where a match begins with the question: then one is asked after the other.
         asker = next(
-            entry.seat for entry in reversed(self.match.entries) if entry.move not in self.interaction.spoken
+            (e.seat for e in reversed(self.match.entries) if e.move not in self.interaction.spoken),
+            self.turn + 1,
         )
         order = [(self.turn + step) % seats for step in range((asker - self.turn) % seats)]
         return [seat for seat in order if seat in self.people]

@@ -25,7 +25,7 @@ class Platform(Protocol):
         """Forget a key."""
 
     def now(self) -> str:
-        """Return the time in ISO form, `2026-08-01T18:30:00.000Z`."""
+        """Return the time in ISO form, `2026-08-01T18:30:00.000Z`; "" where the device has none."""
 
     def day(self, time: str) -> str:
         """Return the day of a time in ISO form in words: "today", "yesterday", "3 May"; "" for no time."""

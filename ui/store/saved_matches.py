@@ -7,6 +7,7 @@ a save's text means is game/save.py's; the sentences are the screen's.
 from __future__ import annotations
 
 import json
+import re
 from typing import Any, NamedTuple
 
 from game import save
@@ -16,6 +17,8 @@ from ui.store.platform import Platform, StorageRefused
 
 MATCH = "table/match/"
 ASIDE = "table/aside/"
+PLAIN = re.compile(r"[\w-]+", re.ASCII)
+"""What the id of a save is: one word."""
 
 
 class Card(NamedTuple):
@@ -88,7 +91,7 @@ class SavedMatches:
             return Reason("this match is no longer on the device")
         match = save.read(text)
         if isinstance(match, Reason):
-            self.set_aside(id, text, str(match))
+            self._cant_be_read(id, text, match)
         else:
             self.last[id] = text
         return match
@@ -99,9 +102,36 @@ class SavedMatches:
 
     def texts(self) -> dict[str, str]:
         """Return the text of every save, by id."""
-        ids = [key[len(MATCH) :] for key in self.platform.stored() if key.startswith(MATCH)]
+        ids = self._ids(MATCH)
         texts = {id: self.text(id) for id in [*ids, *self.unkept]}
         return {id: text for id, text in texts.items() if text is not None}
+
+    def _ids(self, prefix: str) -> list[str]:
+        """Return the ids under which something is stored; what has a strange id is given another one.
+
+        Ids are words of actions and addresses: one with a space in it could be shown, and never opened.
+        """
+        ids = []
+        for key in self.platform.stored():
+            if not key.startswith(prefix):
+                continue
+            id = key.removeprefix(prefix)
+            if not PLAIN.fullmatch(id):
+                id = self.platform.seed()
+                try:
+                    self.platform.write(prefix + id, self.platform.read(key) or "")
+                except StorageRefused:
+                    continue  # it stays where it is, unseen, until there is room
+                self.platform.remove(key)
+            ids.append(id)
+        return ids
+
+    def _cant_be_read(self, id: str, text: str, reason: Reason) -> None:
+        """Set a save aside that can't be read; that of a newer version stays where that one will find it."""
+        if isinstance(reason, save.NewerFormat):
+            self.broken[id] = Aside(id, str(reason))
+        else:
+            self.set_aside(id, text, str(reason))
 
     def set_aside(self, id: str, text: str, reason: str) -> None:
         """Move a save that can't be read out of the list, whole, with its reason."""
@@ -114,20 +144,23 @@ class SavedMatches:
         self.platform.remove(MATCH + id)
 
     def cards(self) -> list[Card]:
-        """Return the list of matches, the last played first. What is no match at all is set aside."""
+        """Return the list of matches, the last played first. What is no match at all is set aside.
+
+        What can't be read or moved stays where it is, and is told of by `asides`.
+        """
         found = []
+        self.broken = {}
         for id, text in self.texts().items():
             card = _card(id, text)
             if isinstance(card, Card):
                 found.append(card)
             else:
-                self.set_aside(id, text, str(card))
+                self._cant_be_read(id, text, card)
         return sorted(found, key=lambda card: card.changed, reverse=True)
 
     def asides(self) -> list[Aside]:
         """Return the saves set aside."""
-        keys = [key for key in self.platform.stored() if key.startswith(ASIDE)]
-        aside = [Aside(key[len(ASIDE) :], self._aside(key)["reason"]) for key in keys]
+        aside = [Aside(id, self._aside(ASIDE + id)["reason"]) for id in self._ids(ASIDE)]
         return [*aside, *self.broken.values()]
 
     def aside_text(self, id: str) -> str:

@@ -37,8 +37,14 @@ class Settings:
         self.platform = platform
         self.values = {name: values[0] for name, values in CHOICES.items()} | {ORDER: ""}
         self.setups: dict[str, dict[str, Any]] = {}
+        self.unkept = False
+        """Whether the device has refused to keep what was set: it holds for this visit."""
+        self.read()
+
+    def read(self) -> None:
+        """Read what is stored now: another tab may have set something else meanwhile."""
         try:
-            held = json.loads(platform.read(KEY) or "{}")
+            held = json.loads(self.platform.read(KEY) or "{}")
         except ValueError:
             held = {}
         if isinstance(held, dict):
@@ -59,17 +65,25 @@ class Settings:
     def set(self, name: str, value: str) -> None:
         """Change a setting and store it; values that aren't there are left out."""
         if name == ORDER or value in CHOICES.get(name, ()):
+            self._read_if_kept()
             self.values[name] = value
             self.store()
 
     def remember(self, game: str, setup: dict[str, Any]) -> None:
         """Keep the set-up of a game for the next time."""
+        self._read_if_kept()
         self.setups[game] = setup
         self.store()
+
+    def _read_if_kept(self) -> None:
+        """Take over what another tab has set, so that storing doesn't put it back."""
+        if not self.unkept:
+            self.read()
 
     def store(self) -> None:
         """Store the settings; where the device keeps nothing they hold for this visit."""
         try:
             self.platform.write(KEY, json.dumps({**self.values, "setups": self.setups}))
+            self.unkept = False
         except StorageRefused:
-            return
+            self.unkept = True

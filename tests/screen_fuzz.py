@@ -1,0 +1,210 @@
+"""A screen that is treated badly: random storage, random actions, random faults of the device.
+
+For tests/ui/test_fuzzed_screen.py and tools/fuzz.py. The promise is that no exception leaves the screen,
+that each frame has a page to show, and that none shows a traceback. Everything follows from the seed.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from html import unescape
+from random import Random
+from typing import Any, cast
+
+from game import NAMES, save
+from game.match import Match, Seat
+from game.players import bots
+from game.players.levels import LEVELS
+from tests.corrupt_saves import STRANGE, mangled_text, mangled_value
+from tests.games import Table, tables
+from tests.random_play import any_move
+from tests.ui.screens import FakePlatform
+from ui.pages.doors import DOORS
+from ui.pages.screen import Screen
+
+OFFERED = re.compile(r'data-do="([^"]*)"')
+CHOSEN = re.compile(r'data-choose="([^"]*)"')
+FIELDS = re.compile(r'data-field="([^"]*)"')
+FILES = re.compile(r'data-file="([^"]*)"')
+KINDS = tables()
+MOST_MOVES = 80
+"""Moves that a match in the storage has at most."""
+VERBS = (
+    *DOORS, "pick", "play", "select", "ask", "undo", "done", "pass", "reveal", "hint", "open", "export",
+    "delete", "delete_aside", "export_aside", "reload_match", "menu", "setup", "seat", "players", "first",
+    "option", "start", "again", "rematch", "set", "sort", "home", "table", "back", "escape", "learn", "next",
+    "skip", "pause", "news", "older", "newer", "forget", "forget_now", "restore", "profile", "all", "",
+)  # fmt: skip
+WORDS = (
+    *NAMES, *LEVELS, "0", "1", "2", "7", "99999999", "-1", "é", "a=b", "=", "x" * 300, "human", "fair", "<b>",
+    "card=R7", "tile=3", "kind=place", "match", "id with spaces", "\ud83c\udf88", "table/match/k",
+)  # fmt: skip
+
+
+PLACES = (*("match/",) * 6, "aside/", "settings", "ledger", "positions", "solved", "ledger-aside")
+"""Where something is left in the storage."""
+
+
+class Fuzz:
+    """One device with up to two tabs; `step` does something to one of them and looks at what it shows."""
+
+    def __init__(self, seed: str) -> None:
+        """Fill the storage and open a first tab."""
+        self.rng = Random(seed)
+        self.store: dict[str, str] = {}
+        for _ in range(self.rng.randrange(6)):
+            self._leave_something()
+        self.tabs = [self._tab()]
+        self.done: list[str] = []
+        """What was done, for the report of a failure."""
+
+    # --- what lies in the storage ---------------------------------------------------------------------------
+
+    def _leave_something(self) -> None:
+        """Put a save, a mangled one or something else under a key."""
+        rng, text = self.rng, self._save()
+        change = rng.random()
+        if change < 0.25:
+            text = mangled_text(text, rng)
+        elif change < 0.5:
+            text = mangled_value(text, rng)
+        elif change < 0.55:
+            text = json.dumps(rng.choice(STRANGE))
+        elif change < 0.6:
+            text = json.dumps(json.loads(text) | {"format": 2})
+        id = rng.choice(("k3f", "k3g", "id with spaces", "", "é", "a/b", str(rng.random())))
+        key = rng.choice(PLACES)
+        self.store["table/" + key + (id if key.endswith("/") else "")] = text
+
+    def _save(self) -> str:
+        """Return the save of a match that was played for a while, from its deal or from a position."""
+        rng = self.rng
+        name, _number, options = kind = rng.choice(KINDS)
+        match = Match(name, self._seats(kind), str(rng.random()), options)
+        for _ in range(rng.randrange(MOST_MOVES)):
+            if match.table.outcome() is None:
+                match.play(any_move(match.table, rng))
+        if rng.random() < 0.3:
+            match = Match(name, match.seats, match.seed, options, start=match.table.position())
+        marks = {"guide": rng.choice((0, 3, "x")), "problem": "none", "changed": rng.choice(STRANGE)}
+        match.extra |= {key: value for key, value in marks.items() if rng.random() < 0.1 and _is_json(value)}
+        return save.write(match)
+
+    def _seats(self, kind: Table) -> tuple[Seat, ...]:
+        """Return people and computers for a kind of table."""
+        rng = self.rng
+        who = rng.choice((("human", "computer"), ("human",), ("computer",)))
+        kinds = [rng.choice(who) for _ in range(kind[1])]
+        levels = ["" if kind == "human" else rng.choice((*LEVELS, "", "easy", "genius")) for kind in kinds]
+        return tuple(Seat(f"Seat {seat}", *pair) for seat, pair in enumerate(zip(kinds, levels, strict=True)))
+
+    def _tab(self) -> Screen:
+        screen = Screen(FakePlatform(self.store))
+        screen.visit(self.rng.choice(("", "k3f", "id%20with%20spaces")))
+        return screen
+
+    # --- what is done ---------------------------------------------------------------------------------------
+
+    def step(self) -> None:
+        """Do one thing, then look at every tab."""
+        rng = self.rng
+        tab = rng.choice(self.tabs)
+        shown = "".join(tab.frame().regions.values())
+        offered = [unescape(one) for one in OFFERED.findall(shown)]
+        change = rng.random()
+        if change < 0.62 and offered:
+            self._press(tab, rng.choice(offered))
+        elif change < 0.72:
+            words = [rng.choice(VERBS), *(rng.choice(WORDS) for _ in range(rng.choice((0, 1, 1, 2, 3))))]
+            self._note(tab, "act", " ".join(words))
+        elif change < 0.76 and (choices := CHOSEN.findall(shown)):
+            self._note(tab, "act", f"{unescape(rng.choice(choices))} {rng.choice(WORDS)}")
+        elif change < 0.8:
+            field = rng.choice(FIELDS.findall(shown) or ["name 7", "seed", "", "name x"])
+            self._note(tab, "typed", unescape(field), rng.choice(WORDS))
+        elif change < 0.83:
+            purpose = rng.choice([*map(unescape, FILES.findall(shown)), "match", "option x", "everything"])
+            mangle = rng.choice((mangled_text, mangled_value, lambda text, _rng: text))
+            text = mangle(self._save(), rng)
+            self._note(tab, "take_file", text, purpose)
+        elif change < 0.86:
+            self._note(tab, rng.choice(("hidden", "go_on", "next_step", "new_version", "failed")))
+        elif change < 0.94:
+            self._compute(tab)
+        elif change < 0.96:
+            platform = cast(FakePlatform, tab.platform)
+            platform.refuses = not platform.refuses
+        elif change < 0.97:
+            self._leave_something()
+        elif change < 0.98 and self.store:
+            key = rng.choice(sorted(self.store))
+            is_kept = rng.random() < 0.5
+            text = self.store[key] if is_kept else self.store.pop(key)
+            self._note(tab, "stored_elsewhere", key, text if is_kept else None)
+        elif len(self.tabs) < 2:
+            self.tabs.append(self._tab())
+        else:
+            self.tabs.pop(rng.randrange(2))
+        for one in self.tabs:
+            check(one)
+
+    def _press(self, tab: Screen, action: str) -> None:
+        """Do what the page offers: it must be answered, unless the table is drawn anew before."""
+        platform = cast(FakePlatform, tab.platform)
+        before, is_behind = len(platform.logged), tab.is_behind(action)
+        self._note(tab, "act", action)
+        assert is_behind or platform.logged[before:] == [], f"nothing answers: {platform.logged[-1]}"
+
+    def _note(self, tab: Screen, what: str, *words: Any) -> None:
+        """Have something done, and note it."""
+        self.done.append(f"tab {self.tabs.index(tab)}: {what} {' '.join(str(word)[:200] for word in words)}")
+        getattr(tab, what)(*words)
+
+    def _compute(self, tab: Screen) -> None:
+        """Let the computer on turn play: a legal move, or what a mad worker might say."""
+        asked = tab.asks_computer()
+        if asked is not None:
+            session = tab.session
+            assert session is not None
+            move = any_move(session.match.table, self.rng)
+            assert json.loads(asked)["seat"] == session.turn
+            self._note(tab, "computer_plays", move)
+        elif (hint := tab.asks_hint()) is not None:
+            self.done.append("hint")
+            given = json.loads(hint) | {"iterations": 2}
+            assert given["purpose"] == bots.HINT
+
+
+def check(screen: Screen) -> None:
+    """Check what a tab shows."""
+    frame = screen.frame()
+    assert frame.regions["main"], "an empty page"
+    assert frame.regions["bar"], "a page without a bar"
+    everything = "\n".join([*frame.regions.values(), frame.status, frame.title])
+    assert "Traceback" not in everything
+    assert "{" not in frame.status, frame.status
+    screen.moment()
+    screen.step_seconds()
+    screen.asks_page()
+
+
+def _is_json(value: Any) -> bool:
+    """Tell whether a value can be written as strict JSON."""
+    try:
+        json.dumps(value, ensure_ascii=False, allow_nan=False).encode()
+    except ValueError:
+        return False
+    return True
+
+
+def run(seed: str, steps: int) -> int:
+    """Do so many things to a fuzzed device; return how many. A failure tells the seed and what was done."""
+    fuzz = Fuzz(seed)
+    for number in range(steps):
+        try:
+            fuzz.step()
+        except BaseException as fault:
+            last = "\n".join(fuzz.done[-8:])
+            raise AssertionError(f"seed {seed}, step {number}:\n{last}") from fault
+    return steps

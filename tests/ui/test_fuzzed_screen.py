@@ -1,0 +1,171 @@
+"""Whatever lies in the storage and whatever is done: each page is shown, and each offer is answered.
+
+The faults that were found that way are tests of their own below.
+"""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from game import save
+from game.match import Match, Seat
+from tests.games import KITS
+from tests.screen_fuzz import run
+from tests.ui.screens import SMALL, FakePlatform, at_table, match_of, play_one, text_of
+from ui.pages.screen import Screen
+from ui.session import game_ui
+from ui.session.visibility import Visibility
+from ui.store.saved_matches import ASIDE, MATCH
+from ui.store.settings import KEY
+
+STEPS = 50
+"""What is done to one device; 200 devices make 10,000 actions."""
+
+
+@pytest.mark.parametrize("part", range(20))
+def test_no_exception_leaves_the_screen_and_every_offer_is_answered(part: int) -> None:
+    assert sum(run(f"part {part}, device {device}", STEPS) for device in range(10)) == 10 * STEPS
+
+
+ASKED = [name for name in KITS if game_ui.by_name(name).INTERACTION.spoken is not None]
+"""The games in which people are asked aloud."""
+
+
+@pytest.mark.parametrize("game", ASKED)
+def test_a_match_that_begins_with_a_question_is_asked_and_goes_on(game: str) -> None:
+    """Who asks isn't in its moves, for it has none yet."""
+    interaction = game_ui.by_name(game).INTERACTION
+    assert interaction.spoken is not None
+    match = match_of("human", "human", "human", game=game)
+    while interaction.spoken[1] not in match.table.moves():
+        match.play(match.table.moves()[0])
+    begun = Match(game, match.seats, "s", match.options, start=match.table.position())
+    screen = Screen(FakePlatform({MATCH + "k3f": save.write(begun)}))
+    screen.act("open k3f")
+    session = screen.session
+    assert isinstance(session, Visibility)
+    assert session.asked() == [session.turn]
+    assert text_of(screen)
+
+
+def test_a_save_under_a_strange_key_is_listed_and_opens() -> None:
+    store = {MATCH + "id with spaces": save.write(match_of("human", "human"))}
+    screen = Screen(FakePlatform(store))
+    screen.visit("")
+    assert "Ada" in text_of(screen)
+    (key,) = [key for key in store if key.startswith(MATCH)]
+    screen.act(f"open {key.removeprefix(MATCH)}")
+    assert screen.session is not None
+
+
+def test_a_strange_key_waits_where_it_is_while_the_device_is_full() -> None:
+    store = {MATCH + "id with spaces": save.write(match_of("human", "human"))}
+    platform = FakePlatform(store)
+    platform.refuses = True
+    screen = Screen(platform)
+    assert text_of(screen)
+    assert list(store) == [MATCH + "id with spaces"]
+    platform.refuses = False
+    assert "Ada" in text_of(screen)
+
+
+def test_a_save_of_a_newer_version_stays_where_that_version_finds_it() -> None:
+    text = json.dumps(json.loads(save.write(match_of("human", "human"))) | {"format": 2})
+    store = {MATCH + "k3f": text}
+    screen = Screen(FakePlatform(store))
+    screen.visit("")
+    assert "saved by a newer version" in text_of(screen)
+    screen.act("open k3f")
+    assert "saved by a newer version" in text_of(screen)
+    assert store == {MATCH + "k3f": text}
+    screen.act("export_aside k3f")
+    assert isinstance(screen.platform, FakePlatform)
+    assert screen.platform.files[-1][1] == text
+
+
+def test_a_save_that_cannot_be_read_is_still_set_aside() -> None:
+    store = {MATCH + "k3f": "{"}
+    screen = Screen(FakePlatform(store))
+    screen.visit("")
+    assert text_of(screen)
+    assert list(store) == [ASIDE + "k3f"]
+
+
+def test_a_match_deleted_in_another_tab_is_told_of_and_saved_again_by_its_next_move() -> None:
+    store: dict[str, str] = {}
+    screen = at_table("human", "computer", page=FakePlatform(store))
+    id = screen.matches.match_id
+    other = Screen(FakePlatform(store))
+    other.act(f"delete {id}")
+    assert MATCH + id not in store
+    screen.stored_elsewhere(MATCH + id, None)
+    assert "deleted in another tab" in text_of(screen)
+    play_one(screen)
+    assert isinstance(save.read(store[MATCH + id]), Match)
+
+
+def test_a_setting_of_another_tab_is_not_put_back() -> None:
+    store: dict[str, str] = {}
+    one, other = Screen(FakePlatform(store)), Screen(FakePlatform(store))
+    one.act("settings")
+    one.act("set theme dark")
+    other.act("settings")
+    other.act("set speed slow")
+    held = json.loads(store[KEY])
+    assert (held["theme"], held["speed"]) == ("dark", "slow")
+    one.stored_elsewhere(KEY, store[KEY])
+    assert one.settings["speed"] == "slow"
+
+
+def test_what_a_full_device_did_not_keep_of_the_settings_holds_for_the_visit() -> None:
+    screen = Screen(FakePlatform())
+    assert isinstance(screen.platform, FakePlatform)
+    screen.platform.refuses = True
+    screen.act("settings")
+    screen.act("set theme dark")
+    screen.act("set speed slow")
+    assert (screen.settings["theme"], screen.settings["speed"]) == ("dark", "slow")
+
+
+def test_a_tap_on_a_table_that_is_only_shown_says_so() -> None:
+    screen = at_table("human", "computer")
+    play_one(screen)
+    screen.act("replay")
+    screen.act("pick anything=1")
+    assert "nothing is played here" in text_of(screen)
+    screen.act("back")
+    assert "nothing is played here" not in text_of(screen)
+
+
+def test_too_many_words_open_no_page() -> None:
+    screen = Screen(FakePlatform())
+    screen.act(f"rules {SMALL} 1 2 3")
+    assert screen.page.name() == "home"
+
+
+def test_the_file_of_a_match_put_back_on_a_full_device_can_be_had() -> None:
+    store = {MATCH + "k3f": save.write(match_of("human", "human"))}
+    platform = FakePlatform(store)
+    screen = Screen(platform)
+    screen.visit("")
+    screen.act("delete k3f")
+    platform.refuses = True
+    screen.act("restore k3f")
+    assert "export k3f" in text_of(screen)
+    screen.act("export k3f")
+    assert platform.files
+
+
+def test_a_device_without_a_clock_plays_and_saves() -> None:
+    class Timeless(FakePlatform):
+        def now(self) -> str:
+            return ""
+
+    platform = Timeless()
+    screen = Screen(platform)
+    screen.begin(Match(SMALL, (Seat("Ada", "human"), Seat("Bea", "human")), "s"))
+    play_one(screen)
+    screen.act("home")
+    assert "Ada" in text_of(screen)
