@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ui.text.html import Html, tag
 
 
 def choices_of(
-    label: str, action: str, chosen: str, choices: list[tuple[str, str]], called: str = "", help: str = ""
+    label: str, action: str, chosen: str, choices: Sequence[tuple[str, str]], called: str = "", help: str = ""
 ) -> Html:
     """Return radio buttons side by side; the action of the chosen one is `action` and its value."""
     id = action.replace(" ", "-")
@@ -39,14 +41,29 @@ def choices_of(
     )
 
 
-def select(label: str, action: str, chosen: str, choices: list[tuple[str, str]], **more: str) -> Html:
+def select(
+    label: str,
+    action: str,
+    chosen: str,
+    choices: list[tuple[str, str]],
+    groups: dict[str, list[tuple[str, str]]] | None = None,
+    **more: str,
+) -> Html:
     """Return a list that unfolds, for a line of its own: the chosen one's action is `action` and its value.
 
-    `label` is how it is called; `more` are attributes beside.
+    `label` is how it is called; `groups` are further choices by their headings; `more` are attributes beside.
     """
+
+    def option(value: str, text: str) -> Html:
+        return tag("option", text, value=value, selected=value == chosen)
+
     return tag(
         "select",
-        *(tag("option", text, value=value, selected=value == chosen) for value, text in choices),
+        *(option(*choice) for choice in choices),
+        *(
+            tag("optgroup", *(option(*choice) for choice in held), label=heading)
+            for heading, held in (groups or {}).items()
+        ),
         data_choose=action,
         aria_label=label,
         **{"id": action.replace(" ", "-"), **more},

@@ -204,7 +204,8 @@ class Home(Page):
     def again(self, game: str) -> None:
         """Start the last set-up of a game again, with a new deal."""
         setup = read_setup(game, self.screen.settings.setups.get(game, {}))
-        self.screen.begin(new_match(game, setup, self.screen.platform.seed()))
+        match = new_match(game, setup, self.screen.platform.seed(), self.screen.matches.past)
+        self.screen.begin(match)
 
     @action("all", str)
     def show_all(self, which: str) -> None:

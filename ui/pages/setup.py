@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any
 
 from game import by_name
 from game.players.levels import LEVELS
 from game.reasons import BadPosition
 from game.save import LONGEST_NAME
+from ui.pages import setup_form, setup_opponent
 from ui.pages.actions import BadAction, action, number
 from ui.pages.form import choices_of, select
 from ui.pages.page import Navigator, Page
-from ui.pages.setup_model import is_proposed, known_people, new_match, new_seat, players, read_setup
+from ui.pages.setup_model import (
+    FAIR_MATCH,
+    give_face,
+    is_proposed,
+    known_people,
+    new_match,
+    new_seat,
+    next_face,
+    players,
+    read_setup,
+)
 from ui.session import game_ui
+from ui.session.opponents import BIRDS, FAIR
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _, say
 
@@ -20,6 +33,7 @@ SKELETON = tag(
     "div",
     tag("div", id="setup-air", class_="setup-air", aria_hidden="true"),
     tag("div", id="setup-seats"),
+    tag("div", id="setup-opponent"),
     tag("div", id="setup-first"),
     tag("details", tag("summary", "", id="setup-more"), tag("div", id="setup-options")),
     tag("div", id="setup-start"),
@@ -52,6 +66,8 @@ class Setup(Page):
         self.fault = ""
         self.got_up: list[dict[str, str]] = []
         """Who sat on the seats that were taken away, the last one first to come back."""
+        self.shown = 0
+        """The seat of the computer that was chosen last: the sheet about opponents is about it."""
         self._write()
         screen.need_sprite(game)
 
@@ -86,10 +102,11 @@ class Setup(Page):
             "main": SKELETON,
             "setup-air": self.ui.thumbnail(),
             "setup-seats": join(self._number(), *(self._seat(seat) for seat in range(len(self.seats)))),
-            "setup-first": self._first(),
+            "setup-opponent": self._opponent(),
+            "setup-first": setup_form.first(self.first, [held["name"] for held in self.seats]),
             "setup-more": Html(_("Rules and seed")),
             "setup-start": button("start", _("Start"), id="start", class_="primary"),
-            "setup-options": join(*self._options(), self._seed()),
+            "setup-options": setup_form.rules(self.ui.options(), self.options, self.rules, self.written_seed),
         }
 
     def _number(self) -> Html | None:
@@ -101,9 +118,13 @@ class Setup(Page):
     def _seat(self, seat: int) -> Html:
         held = self.seats[seat]
         label = _("Seat {number}").format(number=seat + 1)
+        shown = self._shown()
+        choices, groups = players()
         return tag(
             "div",
-            tag("span", self.ui.seat_piece(seat, self._names()), class_="piece", aria_hidden="true"),
+            setup_opponent.in_seat(seat, held, seat == shown, len(self._computers()) == 1)
+            if held["kind"] == "computer"
+            else tag("span", self.ui.seat_piece(seat, self._names()), class_="piece", aria_hidden="true"),
             tag(
                 "input",
                 id=f"name-{seat}",
@@ -117,66 +138,44 @@ class Setup(Page):
                 _("Who plays on seat {number}").format(number=seat + 1),
                 f"seat {seat}",
                 held["level"] if held["kind"] == "computer" else "human",
-                players(),
+                choices,
+                groups,
             ),
             class_="seat-row",
             role="group",
             aria_label=label,
         )
 
+    def _computers(self) -> list[int]:
+        """Return the seats of computers."""
+        return [seat for seat, held in enumerate(self.seats) if held["kind"] == "computer"]
+
+    def _shown(self) -> int | None:
+        """Return the seat that the sheet about opponents is about; None where no computer plays."""
+        computers = self._computers()
+        return self.shown if self.shown in computers else next(iter(computers), None)
+
+    def _opponent(self) -> Html:
+        """Return the sheet about the opponent that was chosen last; empty without one."""
+        shown = self._shown()
+        return Html("") if shown is None else setup_opponent.draw(self.seats[shown], self._fair())
+
+    def _fair(self) -> str:
+        """Return what a fair match would be like today; in general where its module hasn't come yet."""
+        people = [held["name"] for held in self.seats if held["kind"] == "human" and held["name"]]
+        fair = [held["name"] for held in self.seats if (held["kind"], held["level"]) == ("computer", FAIR)]
+        if not fair:
+            return ""
+        try:
+            told: str = import_module(FAIR_MATCH).told(self.screen.matches.past, self.game, people, fair)
+        except ImportError:
+            return _("A fair match finds its level by itself.")
+        return told
+
     def _names(self) -> tuple[str, ...]:
         """Return the names as they are drawn, that of an empty field too."""
         numbered = enumerate(self.written, start=1)
         return tuple(name or _("Seat {number}").format(number=number) for number, name in numbered)
-
-    def _first(self) -> Html:
-        names = [
-            (str(seat), held["name"] or _("Seat {number}").format(number=seat + 1))
-            for seat, held in enumerate(self.seats)
-        ]
-        return tag(
-            "div",
-            tag("span", _("Who begins?"), aria_hidden="true"),
-            select(_("Who begins?"), "first", self.first, [("random", _("By lot")), *names]),
-            class_="line",
-        )
-
-    def _options(self) -> list[Html]:
-        return [self._option(*option) for option in self.ui.options()]
-
-    def _option(self, name: str, label: str, help: str, values: list[tuple[str, str]]) -> Html:
-        value = self.options[name]
-        if name not in self.rules.FROM_FILE:
-            return choices_of(label, f"option {name}", value, values, help=help)
-        if value not in [word for word, _label in values]:
-            value = "file"
-            values = [*values, ("file", _("from a file"))]
-        id = f"file-{name}"
-        return join(
-            choices_of(label, f"option {name}", value, values, help=help),
-            tag(
-                "div",
-                tag("label", _("{option} from a file").format(option=label), for_=id),
-                tag("input", type="file", id=id, accept=".txt,text/plain", data_file=f"option {name}"),
-                class_="field",
-            ),
-        )
-
-    def _seed(self) -> Html:
-        return tag(
-            "div",
-            tag("label", _("Seed"), for_="seed"),
-            tag(
-                "input",
-                id="seed",
-                value=self.written_seed,
-                autocomplete="off",
-                maxlength=80,
-                data_field="seed",
-            ),
-            tag("p", _("The same seed deals the same cards. Leave it empty for a new deal."), class_="help"),
-            class_="field",
-        )
 
     # --- what can be done here ------------------------------------------------------------------------
 
@@ -209,21 +208,44 @@ class Setup(Page):
     def _new_seat(self, kind: str, left: dict[str, str] | None = None) -> dict[str, str]:
         """Return a seat with a name that nobody has; `left` is the one whose place it takes."""
         others = [held for held in [*self.seats, *self.got_up] if held is not left]
-        return new_seat(kind, others, self.known)
+        levels = [held["level"] for held in self.seats if held["kind"] == "computer"]
+        return new_seat(kind, others, self.known, levels[-1] if levels else FAIR)
 
     @action("seat", number, str)
     def seat(self, seat: int, who: str) -> None:
         """Seat a person, or a computer of a level; a name that was proposed changes with it."""
         held = self._held(seat)
-        if who != "human" and who not in LEVELS:
+        levels = (*LEVELS, FAIR)
+        if who != "human" and who not in levels:
             raise BadAction(f"nobody is a {who}")
         kind = "human" if who == "human" else "computer"
         if held["kind"] != kind:
+            new = self._new_seat(kind, held)
+            held["face"] = new["face"]
             if is_proposed(held["name"]) or held["name"] in self.known:
-                held["name"] = self._new_seat(kind, held)["name"]
+                held["name"] = new["name"]
             held["kind"] = kind
-        if who in LEVELS:
+        if who in levels:
             held["level"] = who
+            self.shown = seat
+        self._write()
+
+    @action("opponent", number)
+    def opponent(self, seat: int) -> None:
+        """Tell of the opponent on a seat; where it is told of, seat the next one."""
+        self._held(seat)
+        if seat == self._shown():
+            give_face(self.seats, seat, next_face(self.seats, seat))
+        self.shown = seat
+        self._write()
+
+    @action("face", str)
+    def face(self, bird: str) -> None:
+        """Have a bird play on the seat that is told of."""
+        shown = self._shown()
+        if bird not in BIRDS or shown is None:
+            raise BadAction(f"no {bird} can play here")
+        give_face(self.seats, shown, bird)
         self._write()
 
     @action("first", str)
@@ -259,6 +281,7 @@ class Setup(Page):
             self.fault = _("Two seats have the same name.")
         else:
             setup = {"seats": self.seats, "first": self.first, "options": self.options}
-            self.screen.settings.remember(self.game, setup)
             seed = self.seed or self.screen.platform.seed()
-            self.screen.begin(new_match(self.game, setup, seed))
+            match = new_match(self.game, setup, seed, self.screen.matches.past)
+            self.screen.settings.remember(self.game, setup)
+            self.screen.begin(match)

@@ -1,32 +1,53 @@
-"""What a set-up holds: seats with names, kinds and levels, who begins, options. Read, proposed, started.
+"""What a set-up holds: seats with names, kinds, levels, faces, who begins, options. Read, proposed, started.
 
-Kept by settings.py as the last set-up of a game; changed on the page of setup.py.
+Kept by settings.py as the last set-up of a game; changed on the page of setup.py. The level `fair` stands in
+a set-up alone: at the start it becomes the level of today (fair_match.py).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from importlib import import_module
 from itertools import count
 from typing import Any
 
 from game import by_name
 from game.contract import settle_options
 from game.match import Match, Seat
-from game.players.levels import LEVELS
+from game.players.levels import LEVELS, of_today
 from game.reasons import BadPosition
 from game.save import LONGEST_NAME
+from ui.session.opponents import BIRDS, FAIR, OPPONENTS, bird_named, computer, levels, opponent
+from ui.session.past import Past
 from ui.text.i18n import _
 
 PEOPLE = ("Ada", "Bea", "Cleo", "Dan", "Eve")
-MIDDLE = LEVELS[1]
-COMPUTERS = ("Rook", "Wren", "Finch", "Swift", "Lark")
+COMPUTERS = tuple(one.name for one in OPPONENTS)
+FAIR_MATCH = "ui.session.fair_match"
+"""The module that finds the level of a fair match: it comes after the first tap."""
 
 
-def new_seat(kind: str, others: list[dict[str, str]], known: Sequence[str] = ()) -> dict[str, str]:
-    """Return a seat with a name that no other has; `known` are those of the people of this device."""
+def new_seat(
+    kind: str, others: list[dict[str, str]], known: Sequence[str] = (), level: str = FAIR
+) -> dict[str, str]:
+    """Return a seat with a name that no other has; `known` are those of the people of this device.
+
+    A computer gets a face that no other has, as long as there is one; `level` is one of LEVELS, or FAIR.
+    """
     taken = {seat["name"] for seat in others}
-    name = next(name for name in proposals(kind, known) if name not in taken)
-    return {"name": name, "kind": kind, "level": MIDDLE}
+    names = [
+        name for name in _first(proposals(kind, known), len(taken) + len(OPPONENTS) + 1) if name not in taken
+    ]
+    if kind == "human":
+        return {"name": names[0], "kind": kind, "level": level, "face": ""}
+    faces = {seat["face"] for seat in others if seat["kind"] == "computer"}
+    name = next((name for name in names if bird_named(name) not in faces), names[0])
+    return {"name": name, "kind": kind, "level": level, "face": bird_named(name)}
+
+
+def _first(names: Iterator[str], number: int) -> list[str]:
+    """Return so many of the names."""
+    return [next(names) for _number in range(number)]
 
 
 def proposals(kind: str, known: Sequence[str] = ()) -> Iterator[str]:
@@ -44,6 +65,34 @@ def is_proposed(name: str) -> bool:
     return first in PEOPLE + COMPUTERS and (not turn or turn.isdecimal())
 
 
+def give_face(seats: list[dict[str, str]], seat: int, bird: str) -> None:
+    """Seat a bird: its name comes with it where nobody has typed one. Who had it there gets the other's."""
+    held = seats[seat]
+    other = next(
+        (one for one in seats if one is not held and one["kind"] == "computer" and one["face"] == bird), None
+    )
+    before = held["face"]
+    for one, new in ((held, bird), (other, before)):
+        known = opponent(new)
+        if one is None or known is None:
+            continue
+        one["face"] = new
+        if is_proposed(one["name"]):
+            taken = {each["name"] for each in seats if each not in (held, other)}
+            turns = (f"{known.name} {turn}" for turn in count(2))
+            one["name"] = (
+                known.name if known.name not in taken else next(name for name in turns if name not in taken)
+            )
+
+
+def next_face(seats: list[dict[str, str]], seat: int) -> str:
+    """Return the bird that comes after that of a seat and sits nowhere else at the table."""
+    others = {one["face"] for one in seats if one is not seats[seat] and one["kind"] == "computer"}
+    at = BIRDS.index(seats[seat]["face"]) if seats[seat]["face"] in BIRDS else -1
+    following = (BIRDS[(at + step) % len(BIRDS)] for step in range(1, len(BIRDS) + 1))
+    return next((bird for bird in following if bird not in others), BIRDS[0])
+
+
 def known_people(setups: dict[str, dict[str, Any]]) -> tuple[str, ...]:
     """Return the names that people have typed in for themselves, in the set-ups that are remembered."""
     found = [seat for setup in setups.values() for seat in _seats(setup.get("seats")) if seat["name"].strip()]
@@ -51,16 +100,9 @@ def known_people(setups: dict[str, dict[str, Any]]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(typed))
 
 
-def players() -> list[tuple[str, str]]:
-    """Return who can take a seat, each word with its label: a person, or a computer of each level."""
-    names = {
-        "learner": _("Learner computer"),
-        "casual": _("Casual computer"),
-        "regular": _("Regular computer"),
-        "strong": _("Strong computer"),
-        "master": _("Master computer"),
-    }
-    return [("human", _("Person")), *((level, names[level]) for level in LEVELS)]
+def players() -> tuple[list[tuple[str, str]], dict[str, list[tuple[str, str]]]]:
+    """Return who can take a seat, words with labels: a person; by its heading, a computer of each level."""
+    return [("human", _("Person"))], {_("Computer"): [(FAIR, _("Fair match")), *levels()]}
 
 
 def _seats(stored: Any) -> list[dict[str, str]]:
@@ -69,8 +111,19 @@ def _seats(stored: Any) -> list[dict[str, str]]:
     for seat in stored if isinstance(stored, list) else []:
         if isinstance(seat, dict) and seat.get("kind") in ("human", "computer"):
             name = str(seat.get("name", ""))[:LONGEST_NAME]
-            level = seat.get("level")
-            seats.append({"name": name, "kind": seat["kind"], "level": level if level in LEVELS else MIDDLE})
+            level, face = of_today(str(seat.get("level"))), seat.get("face")
+            seats.append(
+                {
+                    "name": name,
+                    "kind": seat["kind"],
+                    "level": level if level in LEVELS else FAIR,
+                    "face": face if face in BIRDS else bird_named(name),
+                }
+            )
+    for seat in seats:
+        # A computer with a name of its own, from before there were faces.
+        if seat["kind"] == "computer" and not seat["face"]:
+            seat["face"] = new_seat("computer", seats)["face"]
     return seats
 
 
@@ -97,11 +150,35 @@ def read_setup(game: str, held: dict[str, Any], known: Sequence[str] = ()) -> di
     }
 
 
-def new_match(game: str, setup: dict[str, Any], seed: str) -> Match:
-    """Return a match as set up, with a deal that follows from the seed."""
+def new_match(game: str, setup: dict[str, Any], seed: str, past: Past) -> Match:
+    """Return a match as set up, with a deal that follows from the seed; `past` tells the level of a fair one.
+
+    Raises ImportError where a fair match is set up and what finds its level hasn't come yet.
+    """
+    people = [seat["name"] for seat in setup["seats"] if seat["kind"] == "human"]
+    fair = any(seat["kind"] == "computer" and seat["level"] == FAIR for seat in setup["seats"])
+    today = level_today(past, game, people) if fair else ""
     seats = tuple(
-        Seat(seat["name"], seat["kind"], seat["level"] if seat["kind"] == "computer" else "")
+        Seat(seat["name"], "human")
+        if seat["kind"] == "human"
+        else computer(seat["name"], today if seat["level"] == FAIR else seat["level"], seat["face"])
         for seat in setup["seats"]
     )
     first = None if setup["first"] == "random" else int(setup["first"])
     return Match(game, seats, seed, setup["options"], first)
+
+
+def level_today(past: Past, game: str, people: Sequence[str]) -> str:
+    """Return the level of a fair match for these people. Raises ImportError before its module has come."""
+    level: str = import_module(FAIR_MATCH).level_today(past, game, people)
+    return level
+
+
+def fair_seats(match: Match, setups: dict[str, dict[str, Any]]) -> tuple[int, ...]:
+    """Return the seats whose level a fair match finds: those of the last set-up, if it was for this match."""
+    seats = _seats(setups.get(match.game, {}).get("seats"))
+    if [(seat["name"], seat["kind"]) for seat in seats] != [(seat.name, seat.kind) for seat in match.seats]:
+        return ()
+    return tuple(
+        number for number, seat in enumerate(seats) if seat["kind"] == "computer" and seat["level"] == FAIR
+    )

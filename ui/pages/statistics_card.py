@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ui.pages import series
-from ui.pages.setup_model import players
 from ui.pages.statistics_pictures import bar, columns, ribbon, swatch
 from ui.session import game_ui
+from ui.session.opponents import level_label
 from ui.store.statistics import LOST, PEOPLE, SHARED, WON, LineUp, OfGame, Profile, Tally, key_of
 from ui.text.html import Html, spoken, tag
 from ui.text.i18n import _, ngettext
@@ -128,7 +128,7 @@ def _level(level: str) -> str:
     """Return against whom a match was played, in words."""
     if level == PEOPLE:
         return _("People alone")
-    return dict(players()).get(level) or _("Another computer")
+    return level_label(level) or _("Another computer")
 
 
 def _seats(number: int) -> str:

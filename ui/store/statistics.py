@@ -120,7 +120,7 @@ def of_player(
     """
     by_game: dict[str, list[tuple[Played, int]]] = {}
     for match in played:
-        seat = _seat_of(match, key)
+        seat = seat_of(match, key)
         if seat is not None:
             by_game.setdefault(match.game, []).append((match, seat))
     return [_of_game(game, by_game[game], fewest_win(game)) for game in games if game in by_game]
@@ -150,7 +150,7 @@ def _seats(match: Played) -> Iterable[tuple[str, str | None]]:
     return zip(match.names, match.levels, strict=True)
 
 
-def _seat_of(match: Played, key: str) -> int | None:
+def seat_of(match: Played, key: str) -> int | None:
     """Return where a player sat; where they played for several, the seat that did best."""
     seats = [
         seat for seat, (name, level) in enumerate(_seats(match)) if level is None and key_of(name) == key

@@ -1,0 +1,77 @@
+"""How strong a person plays a game, from the results of matches against computers: Glicko, in plain Python.
+
+After Glickman, "Parameter estimation in large dynamic paired comparison experiments" (Applied Statistics 48,
+1999). The levels are fixed points of the scale, so that nothing is estimated but the person: a rating and how
+sure it is. Which matches count, and for whom, is the caller's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import log, sqrt
+from typing import NamedTuple
+
+from game.players.levels import LEVELS
+
+STEP = 150.0
+"""Between a level and the next one, in Elo: a level wins 70 of 100 matches against the one below it."""
+LEVEL_RATING = {level: STEP * number for number, level in enumerate(LEVELS)}
+"""By level its rating: learner is 0."""
+Q = log(10) / 400
+LEAST = 120.0
+"""A rating is never surer than that, in Elo: people learn, and have better and worse days."""
+
+
+class Rating(NamedTuple):
+    """How strong somebody plays one game."""
+
+    value: float
+    """In Elo, on the scale of LEVEL_RATING."""
+    deviation: float
+    """Its standard deviation."""
+
+
+class Result(NamedTuple):
+    """What a match tells of a person beside one opponent."""
+
+    level: float
+    """The rating of the opponent."""
+    score: float
+    """1 if the person was ahead, 0 if behind, 0.5 if equal."""
+
+
+START = Rating(LEVEL_RATING["casual"], 350.0)
+"""Who has played nothing: as good as casual for the time being, as unsure as the paper has it."""
+
+
+def expectation(rating: float, level: float) -> float:
+    """Return the chance, 0 to 1, that a player of one rating is ahead of one of another."""
+    return float(1 / (1 + 10 ** ((level - rating) / 400)))
+
+
+def after(rating: Rating, results: Sequence[Result]) -> Rating:
+    """Return the rating after a match, from the results against each opponent.
+
+    They count as one match in all: who was ahead of three at one table hasn't won three times.
+    """
+    if not results:
+        return rating
+    expected = [expectation(rating.value, result.level) for result in results]
+    information = Q * Q * sum(chance * (1 - chance) for chance in expected) / len(results)
+    surprise = sum(result.score - chance for result, chance in zip(results, expected, strict=True))
+    precision = 1 / rating.deviation**2 + information
+    value = rating.value + Q / precision * surprise / len(results)
+    return Rating(value, max(LEAST, sqrt(1 / precision)))
+
+
+def rating_after(matches: Iterable[Sequence[Result]]) -> Rating:
+    """Return the rating after some matches, the oldest first."""
+    rating = START
+    for results in matches:
+        rating = after(rating, results)
+    return rating
+
+
+def fair_level(rating: float) -> str:
+    """Return the level against which the expectation is nearest to one half; the weaker one of two."""
+    return min(LEVELS, key=lambda level: abs(expectation(rating, LEVEL_RATING[level]) - 0.5))

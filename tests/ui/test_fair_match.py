@@ -1,0 +1,182 @@
+"""A fair match finds its level from the results of a name on this device, and says so."""
+
+from __future__ import annotations
+
+import json
+import sys
+from time import perf_counter
+
+import pytest
+
+from game import NAMES, by_name
+from game.players.levels import LEVELS
+from tests.ui.screens import FakePlatform
+from ui.pages.screen import Screen
+from ui.pages.setup_model import FAIR_MATCH
+from ui.session.opponents import FAIR
+from ui.store import ratings
+from ui.store.ledger import KEY
+from ui.store.played import Played
+
+GAME = max(NAMES, key=lambda name: by_name(name).PLAYERS[-1])
+MOST = by_name(GAME).PLAYERS[-1]
+
+
+def entry(won: bool, number: int = 0, level: str = "casual", **more: object) -> dict[str, object]:
+    """Return what a ledger holds of a match of Ada against one computer."""
+    ended = f"2026-01-01T00:{number // 60:02}:{number % 60:02}"
+    return {"game": GAME, "seats": ["Ada", ["Rook", level]], "won": [not won], "ended": ended, **more}
+
+
+def device(*results: bool, level: str = "casual", **more: object) -> FakePlatform:
+    """Return a device on which Ada has won and lost against a level."""
+    matches = {
+        f"m{number}": {**entry(won, number, level, **more), "won": [0 if won else 1]}
+        for number, won in enumerate(results)
+    }
+    return FakePlatform({KEY: json.dumps({"format": 1, "matches": matches})})
+
+
+def told(page: FakePlatform) -> str:
+    """Return what the set-up of a game says of a fair match."""
+    screen = Screen(page)
+    screen.act(f"setup {GAME}")
+    return screen.frame().regions["setup-opponent"]
+
+
+def level(screen: Screen) -> str:
+    """Return the level of the computer in the match on the table."""
+    assert screen.session is not None
+    return screen.session.match.seats[1].level
+
+
+def started(page: FakePlatform, *actions: str) -> Screen:
+    """Return a screen with a match that was set up by these actions."""
+    screen = Screen(page)
+    for action in (f"setup {GAME}", *actions, "start"):
+        screen.act(action)
+    return screen
+
+
+def test_a_new_person_is_offered_a_fair_match_at_casual() -> None:
+    page = FakePlatform()
+    assert "A fair match: Rook plays Casual today." in told(page)
+    assert level(started(page)) == "casual"
+
+
+def test_the_level_follows_the_results_and_both_are_said() -> None:
+    page = device(True, False, True, True, True, True)
+    assert "Ada has won 4 of the last 5." in told(page)
+    assert level(started(page)) in LEVELS[2:]
+    page = device(False, False)
+    assert "Rook plays Learner today. Ada has won 0 of the last 2." in told(page)
+    assert level(started(page)) == "learner"
+    assert "Ada has lost the last one." in told(device(False))
+
+
+def test_results_of_another_name_or_game_and_matches_apart_say_nothing() -> None:
+    for more in ({"seats": ["Bea", ["Rook", "casual"]]}, {"game": "another"}, {"apart": "practice"}):
+        assert "The level follows the results of Ada." in told(device(True, True, True, **more))
+
+
+def test_a_level_that_is_chosen_switches_it_off_and_nothing_follows_any_more() -> None:
+    screen = started(device(True, True, True), "seat 1 learner")
+    assert level(screen) == "learner"
+    assert screen.settings.setups[GAME]["seats"][1]["level"] == "learner"
+
+
+def test_fair_stands_in_the_set_up_that_is_kept_and_in_no_save() -> None:
+    page = FakePlatform()
+    started(page)
+    assert FAIR in page.store["table/settings"]
+    saves = [text for key, text in page.store.items() if key.startswith("table/match/")]
+    assert saves
+    assert not any(f'"{FAIR}"' in text for text in saves)
+
+
+def test_the_last_set_up_again_takes_the_level_of_today() -> None:
+    page = device(True, True, True, True)
+    started(FakePlatform(store := dict(page.store)))
+    held = json.loads(store[KEY])
+    held["matches"] |= {
+        f"n{number}": {**entry(False, number), "ended": f"2026-02-01T00:00:{number:02}", "won": [1]}
+        for number in range(8)
+    }
+    again = Screen(FakePlatform(store | {KEY: json.dumps(held)}))
+    again.act(f"again {GAME}")
+    assert level(again) == "learner"
+
+
+def test_a_fair_match_waits_for_its_module_rather_than_begin_at_a_wrong_level(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    screen = Screen(device(True, True, True))
+    screen.act(f"setup {GAME}")
+    monkeypatch.setitem(sys.modules, FAIR_MATCH, None)
+    assert "finds its level by itself" in screen.frame().regions["setup-opponent"]
+    with pytest.raises(ImportError):
+        screen.act("start")
+    assert screen.session is None
+    assert GAME not in screen.settings.setups
+
+
+def test_a_set_up_of_an_older_version_keeps_its_levels_by_their_new_names() -> None:
+    seats = [
+        {"name": "Ada", "kind": "human", "level": "medium"},
+        *(
+            {"name": name, "kind": "computer", "level": older}
+            for name, older in zip(("Rook", "Zoe"), ("hard", "easy"), strict=True)
+        ),
+    ]
+    page = FakePlatform({"table/settings": json.dumps({"setups": {GAME: {"seats": seats}}})})
+    screen = Screen(page)
+    screen.act(f"again {GAME}")
+    assert screen.session is not None
+    assert [seat.level for seat in screen.session.match.seats] == ["", "strong", "casual"]
+
+
+def strength(*played: Played, key: str = "ada", fewest_win: bool = False) -> float:
+    """Return the rating after some matches."""
+    return ratings.strength_of(played, key, GAME, fewest_win).rating.value
+
+
+def test_at_a_larger_table_each_counts_beside_each_computer_by_their_places() -> None:
+    names, levels = ("Ada", "Rook", "Wren", "Finch"), (None, "casual", "casual", "casual")
+    won, last = (Played(GAME, names, levels, winners) for winners in ((0,), (1,)))
+    second = Played(GAME, names, levels, (1,), (8, 9, 3, 2))
+    assert strength(last) < strength() < strength(second) < strength(won)
+    assert strength(second, fewest_win=True) < strength(last)
+    assert [one.score for one in ratings.results_of(second, 0, False)] == [0.0, 1.0, 1.0]
+
+
+def test_matches_among_people_alone_and_against_unknown_levels_say_nothing() -> None:
+    people = Played(GAME, ("Ada", "Bea"), (None, None), (0,))
+    unknown = Played(GAME, ("Ada", "Rook"), (None, "of another version"), (0,))
+    assert strength(people, unknown) == strength()
+
+
+def test_people_who_play_together_meet_their_mean() -> None:
+    strong = [entry(True, number, LEVELS[-1]) for number in range(9)]
+    weak = [{**entry(False, number, LEVELS[0]), "seats": ["Bea", ["Rook", LEVELS[0]]]} for number in range(9)]
+    for one in strong:
+        one["won"] = [0]
+    for one in weak:
+        one["won"] = [1]
+    matches = {f"m{number}": one for number, one in enumerate(strong + weak)}
+    page = FakePlatform({KEY: json.dumps({"format": 1, "matches": matches})})
+    screen = Screen(page)
+    for action in (f"setup {GAME}", "players 3", "seat 1 human", "start"):
+        screen.act(action)
+    assert screen.session is not None
+    assert screen.session.match.seats[2].level in LEVELS[1:4]
+
+
+@pytest.mark.alone
+def test_a_thousand_matches_are_looked_through_in_20_milliseconds() -> None:
+    played = [
+        Played(GAME, ("Ada", "Rook"), (None, LEVELS[number % 5]), (number % 2,), (4, 5), 20, f"{number:05}")
+        for number in range(1000)
+    ]
+    began = perf_counter()
+    ratings.strength_of(played, "ada", GAME, False)
+    assert perf_counter() - began < 0.02

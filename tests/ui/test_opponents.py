@@ -1,0 +1,146 @@
+"""The opponents: each bird is somebody, by name, face, character and sentence; a seat keeps who it was."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from game import NAMES, by_name, save
+from game.match import Match, Seat
+from game.players.characters import CHARACTERS
+from game.players.levels import LEVELS, OLDER
+from tests.ui.screens import FakePlatform
+from ui.pages.screen import Screen
+from ui.pages.setup import Setup
+from ui.session.opponents import (
+    BIRDS,
+    OPPONENTS,
+    bird_of,
+    character_label,
+    computer,
+    level_help,
+    level_label,
+    manner,
+)
+from ui.text.faces import face
+
+MANY = max(NAMES, key=lambda name: by_name(name).PLAYERS[-1])
+"""The game with most seats."""
+
+
+def set_up(most: bool = False) -> tuple[Screen, Setup]:
+    """Return a screen with the set-up of a game, of two or of as many as can play."""
+    screen = Screen(FakePlatform())
+    screen.act(f"setup {MANY}")
+    if most:
+        screen.act(f"players {by_name(MANY).PLAYERS[-1]}")
+    assert isinstance(screen.page, Setup)
+    return screen, screen.page
+
+
+def started(screen: Screen) -> tuple[Seat, ...]:
+    """Return the seats of the match as it is set up, read again from its save."""
+    screen.act("start")
+    assert screen.session is not None
+    match = save.read(save.write(screen.session.match))
+    assert isinstance(match, Match)
+    return match.seats
+
+
+def test_every_bird_is_somebody_and_every_character_is_there() -> None:
+    assert {one.character for one in OPPONENTS} == set(CHARACTERS)
+    assert len({str(face(bird)) for bird in BIRDS}) == len(BIRDS)
+    assert len({manner(bird, "Zoe") for bird in BIRDS}) == len(BIRDS)
+    for bird in BIRDS:
+        assert manner(bird, "Zoe").startswith("Zoe ")
+    assert all(character_label(one) for one in CHARACTERS)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_is_explained_under_its_own_name(level: str) -> None:
+    assert level_help(level).startswith(level_label(level) + ":")
+
+
+def test_older_words_of_levels_are_called_as_the_levels_of_today() -> None:
+    assert [level_label(older) for older in OLDER] == ["Casual", "Regular", "Strong"]
+
+
+def test_a_tap_on_the_face_seats_the_next_bird_that_is_free() -> None:
+    screen, page = set_up(most=True)
+    before = [held["face"] for held in page.seats[1:]]
+    screen.act("opponent 1")
+    free = next(bird for bird in BIRDS if bird not in before)
+    assert page.seats[1]["face"] == free
+    assert page.seats[1]["name"].lower() == free
+    assert len({held["face"] for held in page.seats[1:]}) == len(before)
+
+
+def test_a_tap_on_another_face_tells_of_it_first() -> None:
+    screen, page = set_up(most=True)
+    before = [dict(held) for held in page.seats]
+    screen.act("opponent 2")
+    assert page.seats == before
+    assert f"<strong>{before[2]['name']}</strong>" in screen.frame().regions["setup-opponent"]
+
+
+def test_a_bird_that_sits_elsewhere_changes_places() -> None:
+    screen, page = set_up(most=True)
+    first, second = page.seats[1]["face"], page.seats[2]["face"]
+    screen.act(f"face {second}")
+    assert (page.seats[1]["face"], page.seats[2]["face"]) == (second, first)
+    assert len({held["name"] for held in page.seats}) == len(page.seats)
+
+
+@pytest.mark.parametrize("one", OPPONENTS, ids=BIRDS)
+def test_who_is_chosen_is_told_of_and_plays_in_that_character(one: tuple[str, str, str]) -> None:
+    bird, name, character = one
+    screen, _page = set_up()
+    screen.act(f"face {bird}")
+    told = screen.frame().regions["setup-opponent"]
+    assert manner(bird, name) in told
+    assert character_label(character) in told
+    seat = started(screen)[1]
+    assert (seat.name, seat.character, bird_of(seat)) == (name, character, bird)
+
+
+def test_a_typed_name_keeps_its_character_and_its_face() -> None:
+    screen, _page = set_up()
+    screen.act("face swift")
+    screen.typed("name 1", "Zoe")
+    screen.act("seat 1 strong")
+    seat = started(screen)[1]
+    assert (seat.name, seat.level, seat.character, bird_of(seat)) == ("Zoe", "strong", "bold", "swift")
+    again = Screen(FakePlatform(dict(screen.platform.store)))  # type: ignore[attr-defined]  # a fake one
+    again.act(f"again {MANY}")
+    assert again.session is not None
+    assert bird_of(again.session.match.seats[1]) == "swift"
+
+
+def test_an_older_seat_has_the_face_of_its_name_and_no_character() -> None:
+    assert bird_of(Seat("Wren 2", "computer", "hard")) == "wren"
+    assert Seat("Wren", "computer", "hard").character == ""
+    assert bird_of(Seat("Zoe", "computer", "hard")) == ""
+    assert bird_of(Seat("Wren", "human")) == ""
+
+
+def test_whatever_a_save_has_for_a_face_is_no_fault() -> None:
+    whatever: tuple[object, ...] = (7, None, [], "dodo")
+    for kept in whatever:
+        assert bird_of(Seat("Zoe", "computer", "hard", {"face": kept, "character": kept})) == ""
+    assert computer("Wren", "casual", "wren").extra == {"character": "cautious"}
+
+
+def test_without_a_computer_nothing_is_told_of_opponents() -> None:
+    screen, _page = set_up()
+    screen.act("seat 1 human")
+    assert screen.frame().regions["setup-opponent"] == ""
+    screen.act("face wren")
+    assert "can play here" in screen.platform.logged[-1]  # type: ignore[attr-defined]  # a fake one
+
+
+def test_the_faces_have_no_words_and_no_colours_from_elsewhere() -> None:
+    for bird in BIRDS:
+        drawn = str(face(bird))
+        assert 'aria-hidden="true"' in drawn
+        assert not re.search(r"url\(|<text|currentcolor|id=", drawn)

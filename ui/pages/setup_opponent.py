@@ -1,0 +1,52 @@
+"""The sheet of the set-up about one computer: which bird plays, how it plays, what its level is like.
+
+Drawing alone; what is chosen here is setup.py's. A seat shows its bird's face too, a button that leads on.
+"""
+
+from __future__ import annotations
+
+from ui.pages.form import choices_of
+from ui.session.opponents import FAIR, OPPONENTS, character_label, level_help, manner, opponent
+from ui.text.faces import face
+from ui.text.html import Html, button, join, spoken, tag
+from ui.text.i18n import _
+
+
+def in_seat(seat: int, held: dict[str, str], is_shown: bool, alone: bool) -> Html:
+    """Return the face of a computer on its seat: a button that shows who it is, then leads to the next bird.
+
+    `is_shown`: the sheet is about this seat; `alone`: it is about no other.
+    """
+    name = held["name"] or _("Seat {number}").format(number=seat + 1)
+    label = _("{name}: another opponent") if is_shown else _("{name}: who is it?")
+    return button(
+        f"opponent {seat}",
+        face(held["face"]),
+        id=f"opponent-{seat}",
+        class_="seat-face",
+        aria_label=label.format(name=name),
+        aria_current="true" if is_shown and not alone else None,
+    )
+
+
+def draw(held: dict[str, str], fair: str) -> Html:
+    """Return the sheet about the seat of a computer; `fair` is what there is to be told of a fair match."""
+    choices = [
+        (one.bird, join(face(one.bird), spoken(f"{one.name}, {character_label(one.character)}")))
+        for one in OPPONENTS
+    ]
+    known = opponent(held["face"])
+    name = held["name"] or (known.name if known else "")
+    return join(
+        choices_of("", "face", held["face"], choices, called=_("Which opponent")),
+        tag(
+            "p",
+            tag("strong", name),
+            known and tag("span", ", ", character_label(known.character)),
+            ". ",
+            manner(held["face"], name),
+            id="opponent-told",
+        ),
+        tag("p", fair if held["level"] == FAIR else level_help(held["level"]), id="opponent-level"),
+        tag("p", _("The level is the strength, the character the taste."), class_="help"),
+    )

@@ -1,0 +1,83 @@
+"""A fair match: which level it is played at today, and how that is said.
+
+The level follows from the ended matches of those who play, whenever it is asked for: it is the one nearest to
+the mean of their ratings (ui/store/ratings.py). Comes after the first tap; imported by name alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from game import by_name
+from game.match import Match
+from game.players.rating import START, fair_level
+from ui.session.opponents import level_label
+from ui.session.past import Past
+from ui.store.played import Played
+from ui.store.ratings import Strength, strength_of
+from ui.store.statistics import key_of
+from ui.text.i18n import _
+from ui.text.sentences import names_joined
+
+
+def strengths(past: Past, game: str, people: Sequence[str]) -> list[Strength]:
+    """Return how strong each of some names plays a game. Raises ImportError before the ledger has come."""
+    played = cast(Sequence[Played], past.healed().played())
+    fewest_win = by_name(game).FEWEST_WIN
+    return [strength_of(played, key_of(name), game, fewest_win) for name in people]
+
+
+def level_today(past: Past, game: str, people: Sequence[str]) -> str:
+    """Return the level for these people; where nobody plays, that of who has played nothing."""
+    return _level(strengths(past, game, people))
+
+
+def _level(found: Sequence[Strength]) -> str:
+    values = [strength.rating.value for strength in found] or [START.value]
+    return fair_level(sum(values) / len(values))
+
+
+def told(past: Past, game: str, people: Sequence[str], computers: Sequence[str]) -> str:
+    """Return what a fair match of these people against these computers is like today."""
+    found = strengths(past, game, people)
+    today = (
+        _("A fair match: {name} plays {level} today.")
+        if len(computers) == 1
+        else _("A fair match: the computers play {level} today.")
+    ).format(name=computers[0], level=level_label(_level(found)))
+    return " ".join(filter(None, (today, _lately(people, found))))
+
+
+def _lately(people: Sequence[str], found: Sequence[Strength]) -> str:
+    """Return how the last matches went for the one who plays; else whose results the level follows."""
+    if not people:
+        return ""
+    won, number = found[0].lately
+    if len(people) > 1 or not number:
+        return _("The level follows the results of {names}.").format(names=names_joined(tuple(people)))
+    if number == 1:
+        return (_("{name} has won the last one.") if won else _("{name} has lost the last one.")).format(
+            name=people[0]
+        )
+    return _("{name} has won {won} of the last {number}.").format(name=people[0], won=won, number=number)
+
+
+def next_told(past: Past, match: Match, fair: Sequence[int]) -> str:
+    """Return what level the next one will be played at, once a fair match is over; `fair` are its seats."""
+    people = [seat.name for seat in match.seats if seat.kind == "human"]
+    level = level_today(past, match.game, people)
+    name, stays = match.seats[fair[0]].name, match.seats[fair[0]].level == level
+    if len(fair) > 1:
+        sentence = (
+            _("A fair match: the computers play {level} next time too.")
+            if stays
+            else _("A fair match: the computers play {level} next time.")
+        )
+    else:
+        sentence = (
+            _("A fair match: {name} plays {level} next time too.")
+            if stays
+            else _("A fair match: {name} plays {level} next time.")
+        )
+    return sentence.format(name=name, level=level_label(level))

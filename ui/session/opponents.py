@@ -1,0 +1,128 @@
+"""Who the computers are: five birds with names, characters, sentences on how they play; levels in words.
+
+The level is the strength, the character the taste: whoever sits there plays as strongly as anybody of that
+level. What a character does in a game is in the policy of that game; the faces are drawn in ui/text/faces.py.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from game.match import Seat
+from game.players.levels import LEVELS, of_today
+from ui.text.i18n import _
+
+FAIR = "fair"
+"""Instead of a level, in a set-up alone: a fair match, which finds its level by itself (fair_match.py)."""
+
+
+class Opponent(NamedTuple):
+    """One of the birds."""
+
+    bird: str
+    """Its word in set-ups and saves (`face` of a seat)."""
+    name: str
+    """A proper name: the same in all languages."""
+    character: str
+    """One of game.players.characters.CHARACTERS."""
+
+
+OPPONENTS = (
+    Opponent("rook", "Rook", "tricky"),
+    Opponent("wren", "Wren", "cautious"),
+    Opponent("finch", "Finch", "cautious"),
+    Opponent("swift", "Swift", "bold"),
+    Opponent("lark", "Lark", "bold"),
+)
+"""In the order in which they come to a table. The characters are those of the birds: a rook finds out how
+things open, a wren keeps to its hedge and a finch to one seed after the other, a swift dives and a lark
+sings in the open."""
+BIRDS = tuple(one.bird for one in OPPONENTS)
+
+
+def opponent(bird: str) -> Opponent | None:
+    """Return a bird by its word; None for one that isn't there."""
+    return next((one for one in OPPONENTS if one.bird == bird), None)
+
+
+def bird_named(name: str) -> str:
+    """Return the bird that a name is of, "Wren" or "Wren 2"; "" where it is none's."""
+    first, _space, turn = name.partition(" ")
+    if turn and not turn.isdecimal():
+        return ""
+    return next((one.bird for one in OPPONENTS if one.name == first), "")
+
+
+def bird_of(seat: Seat) -> str:
+    """Return the bird of a seat; "" for a person.
+
+    It is told by the seat's key `face`, or else by the name: so in older saves, too. There a computer with a
+    name of its own has no face.
+    """
+    if seat.kind != "computer":
+        return ""
+    face = seat.extra.get("face")
+    return face if face in BIRDS else bird_named(seat.name)
+
+
+def computer(name: str, level: str, bird: str) -> Seat:
+    """Return the seat of a computer, with the character of its bird; `level` is one that a match knows."""
+    known = opponent(bird)
+    extra: dict[str, Any] = {}
+    if known is not None:
+        extra["character"] = known.character
+        if bird_named(name) != bird:
+            extra["face"] = bird
+    return Seat(name, "computer", level, extra)
+
+
+def manner(bird: str, name: str) -> str:
+    """Return how a bird plays, in a sentence with its name at the table; "" for none."""
+    sentences = {
+        "rook": _("{name} likes moves that nobody expects."),
+        "wren": _("{name} keeps what it has before it wants more."),
+        "finch": _("{name} is patient and takes few risks."),
+        "swift": _("{name} goes for the big win and dares much."),
+        "lark": _("{name} would rather dare too much than too little."),
+    }
+    return sentences.get(bird, "").format(name=name)
+
+
+def character_label(character: str) -> str:
+    """Return a character in a word; "" for none."""
+    words = {"cautious": _("cautious"), "bold": _("bold"), "tricky": _("tricky")}
+    return words.get(character, "")
+
+
+def level_label(level: str) -> str:
+    """Return what a level is called, by whatever name a save knows it; "" for one that isn't for people."""
+    names = {
+        "learner": _("Learner"),
+        "casual": _("Casual"),
+        "regular": _("Regular"),
+        "strong": _("Strong"),
+        "master": _("Master"),
+    }
+    return names.get(of_today(level), "")
+
+
+def level_help(level: str) -> str:
+    """Return what a level is like, in a sentence; "" for one that isn't for people."""
+    sentences = {
+        "learner": _("Learner: has read the rules once and overlooks much."),
+        "casual": _("Casual: plays now and then, and misses something in most turns."),
+        "regular": _("Regular: plays often and overlooks little."),
+        "strong": _("Strong: knows the game well and plans ahead."),
+        "master": _("Master: takes its time and overlooks nothing."),
+    }
+    return sentences.get(level, "")
+
+
+def levels() -> list[tuple[str, str]]:
+    """Return the levels, each word with its label, the weakest first."""
+    return [(level, level_label(level)) for level in LEVELS]
+
+
+def told(seat: Seat) -> str:
+    """Return the level and the character of a computer in words: "Casual, tricky"; "" for a person."""
+    return ", ".join(filter(None, (level_label(seat.level), character_label(seat.character))))
