@@ -6,7 +6,7 @@ import pytest
 
 from game.match import Match, Seat
 from game.players import bots
-from game.players.attention import PLAIN_NOVICE, by_one_look, noticed
+from game.players.attention import PLAIN_NOVICE, at_ease, by_one_look, noticed
 from game.players.levels import LEVELS, Attention
 from game.players.policy import PLAIN
 from tests.games import ANY
@@ -65,6 +65,21 @@ def test_who_looks_at_what_it_has_takes_it():
 
     assert set(found(0.0)) == {loved}
     assert len(set(found(3.0))) > 1
+
+
+def test_who_is_ahead_grows_careless_and_who_is_behind_looks_harder():
+    table, _ = table_and_moves()
+    human = HALF._replace(error=0.1, ease=1.0)
+
+    def when(chance):
+        return at_ease(human, table, PLAIN._replace(evaluate=lambda _table: [chance, 1 - chance]))
+
+    behind, even, ahead = when(0.1), when(0.5), when(0.9)
+    assert even == pytest.approx(human)
+    assert behind.near > even.near > ahead.near
+    assert behind.far > even.far > ahead.far
+    assert behind.error < even.error < ahead.error
+    assert at_ease(human, table, PLAIN) == human
 
 
 @pytest.mark.parametrize("level", LEVELS)

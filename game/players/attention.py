@@ -8,6 +8,7 @@ How much each level overlooks is levels.py's.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
+from math import exp
 from random import Random
 from typing import NamedTuple
 
@@ -48,6 +49,20 @@ class Novice(NamedTuple):
 
 
 PLAIN_NOVICE = Novice()
+
+
+def at_ease(attention: Attention, table: Game, policy: Policy) -> Attention:
+    """Return the attention of the seat on turn as the match stands for it (Attention.ease)."""
+    if not attention.ease or policy.evaluate is None:
+        return attention
+    chance, even = policy.evaluate(table)[table.turn], 1 / table.seats
+    ahead = (chance - even) / (1 - even if chance > even else even)
+    much = exp(attention.ease * ahead)
+    return attention._replace(
+        near=max(0.0, 1 - (1 - attention.near) * much),
+        far=max(0.0, 1 - (1 - attention.far) * much),
+        error=attention.error * much,
+    )
 
 
 def noticed(

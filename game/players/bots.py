@@ -22,7 +22,7 @@ from game.contract import Game
 from game.hidden import texts
 from game.match import Match
 from game.notation import Event, Move, write_move
-from game.players.attention import PLAIN_NOVICE, Novice, by_one_look, noticed
+from game.players.attention import PLAIN_NOVICE, Novice, at_ease, by_one_look, noticed
 from game.players.levels import BASELINE, LEVEL, PLAIN_LEVEL, RANDOM, Level, of_today
 from game.players.policy import PLAIN, Policy, for_decision
 from game.players.search import Search
@@ -130,6 +130,7 @@ def _play(
     novice: Novice = known(game, "novice", "NOVICE") or PLAIN_NOVICE
     if attention.trust and novice.trusting is not None:
         how = novice.trusting(how, attention.trust, rng.random)
+    attention = at_ease(attention, first, how)
     news = tuple(tuple(event) for event in given.get("news", ()))
     seen = noticed(first, how.priors(first)[0], novice, attention, news, rng)
     yield seen[0]

@@ -41,6 +41,9 @@ class Attention(NamedTuple):
     """The standard deviation of its error about what a move is worth, in chance to win."""
     samples: int = 2
     """Determinizations that it imagines to value a move."""
+    ease: float = 0.0
+    """How far it grows careless where it seems ahead, and attentive where it seems behind, as people do: what
+    it overlooks and its error are e**ease times as much when all seems won, as little when all seems lost."""
     trust: float = 0.0
     """How far it trusts what others say, 0 (as the strongest level) to 1 (always, but against what it knows);
     a game without anything to trust in doesn't ask."""
