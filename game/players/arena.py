@@ -106,7 +106,7 @@ def play(task: Task) -> Result:
     Budgets are of processor time, so that nobody plays worse on a busy machine. An answer that is no legal
     move is counted, and the first legal move is played instead.
     """
-    seats = tuple(_seat(name) for name in task.levels)
+    seats = tuple(seat_of(name) for name in task.levels)
     match = Match(task.game, seats, task.seed)
     times: list[list[float]] = [[] for _ in seats]
     illegal = 0
@@ -142,7 +142,7 @@ def play(task: Task) -> Result:
     )
 
 
-def _seat(name: str) -> Seat:
+def seat_of(name: str) -> Seat:
     """Return the seat of a player: a level, and after a full stop its character (`strong.bold`)."""
     level, _stop, character = name.partition(".")
     return Seat(name, "computer", level, {"character": character} if character else {})
