@@ -10,7 +10,7 @@ from game import NAMES, by_name, save
 from game.match import Match, Seat
 from game.players.characters import CHARACTERS
 from game.players.levels import LEVELS, OLDER
-from tests.ui.screens import FakePlatform
+from tests.ui.screens import SMALL, FakePlatform, at_table, match_of, play_one
 from ui.pages.screen import Screen
 from ui.pages.setup import Setup
 from ui.session.opponents import (
@@ -137,6 +137,37 @@ def test_without_a_computer_nothing_is_told_of_opponents() -> None:
     assert screen.frame().regions["setup-opponent"] == ""
     screen.act("face wren")
     assert "can play here" in screen.platform.logged[-1]  # type: ignore[attr-defined]  # a fake one
+
+
+def test_the_face_of_who_thinks_stands_beside_the_instruction_and_goes_with_the_turn() -> None:
+    screen = at_table("human", "computer", first=1)
+    while screen.session is not None and screen.session.turn == 1:
+        assert screen.frame().face == face("rook")
+        assert screen.frame().status == "Rook is thinking."
+        play_one(screen)
+    assert screen.frame().face == ""
+
+
+def test_a_computer_without_a_face_thinks_without_one() -> None:
+    screen = Screen(FakePlatform())
+    match = match_of("human", "computer", first=1)
+    screen.begin(Match(match.game, (match.seats[0], Seat("Zoe", "computer", "hard")), "tests", {}, 1))
+    assert screen.frame().status == "Zoe is thinking."
+    assert screen.frame().face == ""
+
+
+def test_the_menu_and_the_end_tell_which_level_it_was_and_in_what_character() -> None:
+    screen = Screen(FakePlatform())
+    seats = Seat("Ada", "human"), computer("Zoe", "hard", "lark")
+    screen.begin(Match(SMALL, seats, "tests", {}, 0))
+    screen.act("menu")
+    assert "<strong>Zoe</strong>: Strong, bold" in screen.frame().regions["main"]
+    screen.act("table")
+    while screen.session is not None and not screen.session.is_over:
+        play_one(screen)
+    ended = screen.frame().regions["main"]
+    assert "<strong>Zoe</strong>: Strong, bold" in ended
+    assert str(face("lark")) in ended
 
 
 def test_the_faces_have_no_words_and_no_colours_from_elsewhere() -> None:

@@ -28,6 +28,8 @@ class Drawing:
         """By id of a region, its HTML as it was drawn last."""
         self.page = ""
         """The name of the page that is drawn; "" before the first."""
+        self.face = ""
+        """The picture beside the instruction, as it was drawn last."""
         self.said = ""
         """What was announced last."""
         self.heard = 0
@@ -84,9 +86,11 @@ class Drawing:
             if self.shown.get(id) != text:
                 self._replace(id, text, frame.page != self.page)
         status = document.getElementById("status")
-        if status.textContent != frame.status:
+        if (status.textContent, self.face) != (frame.status, frame.face):
             status.textContent = frame.status
+            status.insertAdjacentHTML("beforeend", frame.face)
             status.dataset.letters = length(frame.status)
+            self.face = frame.face
         moved = self.page not in ("", frame.page)
         self.page = frame.page
         document.documentElement.dataset.page = frame.page.split("-")[0]

@@ -5,9 +5,13 @@ How often each has won before: series.py.
 
 from __future__ import annotations
 
+from importlib import import_module
+
 from game.match import Match
+from ui.pages import seated
 from ui.pages.actions import action
 from ui.pages.page import MatchPage
+from ui.pages.setup_model import FAIR_MATCH, fair_seats, level_today
 from ui.session import game_ui
 from ui.session.scenes import names_of, public_scene
 from ui.text.html import Html, button, join, tag
@@ -76,6 +80,8 @@ class End(MatchPage):
             tag("div", picture, class_="end-picture", aria_hidden="true"),
             tag("h1", self.status(), id="heading", tabindex="-1"),
             series.draw(self.screen.matches.past.played(), match.game, names, ui),
+            seated.computers(match),
+            self._fair(),
             tag(
                 "div",
                 button("rematch", _("Rematch"), id="rematch", class_="primary"),
@@ -94,6 +100,18 @@ class End(MatchPage):
             ),
             class_="end-head",
         )
+
+    def _fair(self) -> Html | None:
+        """Return the level of the next fair match, where this was one."""
+        match = self.session.match
+        fair = fair_seats(match, self.screen.settings.setups)
+        if not fair:
+            return None
+        try:
+            told: str = import_module(FAIR_MATCH).next_told(self.screen.matches.past, match, fair)
+        except ImportError:  # it comes after the first tap, and hasn't yet
+            return None
+        return tag("p", told, class_="end-fair")
 
     def _points(self) -> Html:
         """Return the score sheet."""
@@ -133,10 +151,16 @@ class End(MatchPage):
 
     @action("rematch")
     def rematch(self) -> None:
-        """Deal again for the same seats; the next seat begins."""
+        """Deal again for the same seats; the next seat begins. A fair match takes the level of today."""
         match = self.session.match
         first = (match.first + 1) % len(match.seats)
-        self.screen.begin(Match(match.game, match.seats, self.screen.platform.seed(), match.options, first))
+        seats = list(match.seats)
+        if fair := fair_seats(match, self.screen.settings.setups):
+            people = [seat.name for seat in seats if seat.kind == "human"]
+            level = level_today(self.screen.matches.past, match.game, people)
+            for seat in fair:
+                seats[seat] = seats[seat]._replace(level=level)
+        self.screen.begin(Match(match.game, tuple(seats), self.screen.platform.seed(), match.options, first))
 
     @action("replay")
     def replay(self) -> None:

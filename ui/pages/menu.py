@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.pages import keys
+from ui.pages import keys, seated
 from ui.pages.actions import action
 from ui.pages.page import MatchPage
 from ui.text.html import Html, button, join, tag
@@ -23,6 +23,7 @@ class Menu(MatchPage):
             ),
             "main": tag(
                 "div",
+                seated.computers(match),
                 button("settings", _("Settings"), id="settings"),
                 button(f"export {self.screen.matches.match_id}", _("Export this match"), id="export"),
                 not session.is_shared

@@ -48,6 +48,8 @@ class Frame(NamedTuple):
     """What is heard or felt, once: `lay`, `score`, `call` or `end` and which time it is; "" for nothing."""
     goal: str = ""
     """Where the focus goes, once: the id of an element, and which time it is; "" for nowhere else."""
+    face: str = ""
+    """A picture that stands beside the instruction, as HTML without words; "" for none."""
 
 
 class Navigator(Protocol):
@@ -123,6 +125,10 @@ class Page(ABC):
     def status(self) -> str:
         """Return the instruction: what can be done now, or what is shown."""
         return ""
+
+    def face(self) -> Html | None:
+        """Return a picture beside the instruction, of the one whom it is about; None for none."""
+        return None
 
     def news(self) -> tuple[tuple[int, str], ...]:
         """Return what has happened, oldest first: sentences with numbers, each announced once."""

@@ -100,6 +100,7 @@ class Screen(Running):
             page.waits(),
             page.cue(),
             page.goal,
+            page.face() or "",
         )
 
     def first_page(self) -> Html:

@@ -240,7 +240,7 @@ class Setup(Page):
         self._write()
 
     @action("face", str)
-    def face(self, bird: str) -> None:
+    def bird(self, bird: str) -> None:
         """Have a bird play on the seat that is told of."""
         shown = self._shown()
         if bird not in BIRDS or shown is None:

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.players.rating import STEP
 from ui.pages import series
 from ui.pages.statistics_pictures import bar, columns, ribbon, swatch
 from ui.session import game_ui
 from ui.session.opponents import level_label
+from ui.store.ratings import Strength
 from ui.store.statistics import LOST, PEOPLE, SHARED, WON, LineUp, OfGame, Profile, Tally, key_of
 from ui.text.html import Html, spoken, tag
 from ui.text.i18n import _, ngettext
@@ -22,7 +24,7 @@ Day = Callable[[str], str]
 """Returns the day of a time in words."""
 
 
-def draw(found: OfGame, profile: Profile, day: Day) -> Html:
+def draw(found: OfGame, profile: Profile, day: Day, strength: Strength) -> Html:
     """Return the card of a game."""
     ui = game_ui.by_name(found.game)
     title = tag("h2", ui.title())
@@ -43,6 +45,7 @@ def draw(found: OfGame, profile: Profile, day: Day) -> Html:
         _best(found, day),
         _length(found),
         _series(found, profile),
+        bool(strength.results) and _strength(profile.name, strength),
         found.apart > 0 and tag("p", _apart(found.apart), class_="help"),
         class_="stats-card",
         data_game=found.game,
@@ -175,6 +178,30 @@ def _series(found: OfGame, profile: Profile) -> Html | None:
     if not drawn:
         return None
     return _part(_("The same players again"), *drawn, name="stats-series")
+
+
+def _strength(name: str, strength: Strength) -> Html:
+    """Return the rating by which a fair match finds its level, for who wants to see it."""
+    told = _(
+        "Against computers {name} has a rating of {rating}, give or take {deviation}. Learner is 0, each "
+        "level above it {step} more. A fair match is played at {level} now."
+    )
+    rating = strength.rating
+    return tag(
+        "details",
+        tag("summary", _("How strong?")),
+        tag(
+            "p",
+            told.format(
+                name=name,
+                rating=round(rating.value),
+                deviation=round(rating.deviation),
+                step=round(STEP),
+                level=level_label(strength.level),
+            ),
+        ),
+        class_="stats-strength",
+    )
 
 
 def _own_first(line_up: LineUp, profile: Profile) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from ui.pages.action_bar import actions
 from ui.pages.actions import action, number
 from ui.pages.page import MatchPage
 from ui.session import game_ui
+from ui.session.opponents import bird_of
 from ui.session.scene import Scene
 from ui.session.scenes import names_of, scene_of, standing_scene
 from ui.session.selection import Pair, read_pair
@@ -16,6 +17,7 @@ from ui.session.step_back import step_back
 from ui.session.steps import FOLLOWED, STAGED, STOPS
 from ui.session.visibility import NOBODY
 from ui.store.settings import ORDER
+from ui.text.faces import face
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _
 
@@ -74,8 +76,18 @@ class Table(MatchPage):
         if session.staged is not None:
             return _("Done makes the move, Undo takes it back.")
         if session.match.seats[session.turn].kind == "computer":
-            return _("{name} is thinking.").format(name=names[session.turn])
+            return self._thinking()
         return ui.status(standing_scene(session, self.screen.settings[ORDER]))
+
+    def _thinking(self) -> str:
+        """Return that the computer on turn is thinking."""
+        return _("{name} is thinking.").format(name=names_of(self.session)[self.session.turn])
+
+    def face(self) -> Html | None:
+        """Return the face of the computer that is thinking."""
+        session = self.session
+        drawn = face(bird_of(session.match.seats[session.turn]))
+        return drawn if drawn and self.status() == self._thinking() else None
 
     def said(self, instruction: str) -> str:
         """Return what the last tap is answered with, and the instruction; "" while steps are shown."""
