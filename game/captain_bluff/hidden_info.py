@@ -66,7 +66,7 @@ def resample(table: Table, seat: int, rng: Random) -> Table:
     new = table.copy()
     others = [other for other in range(table.seats) if other != seat]
     hidden = [belt for belt in BELT_SETS[table.covered] if not table.known[belt] >> seat & 1]
-    luggage, airport = _unknown(table, seat, others, hidden)
+    luggage, airport = unknown(table, seat, others, hidden)
     luggage = shuffled(luggage, rng)
     new.deck, luggage = luggage[: len(table.deck)], luggage[len(table.deck) :]
     buried = size(table.buried)
@@ -91,7 +91,7 @@ def resample(table: Table, seat: int, rng: Random) -> Table:
     return new
 
 
-def _unknown(table: State, seat: int, others: list[int], hidden: list[int]) -> tuple[list[int], list[int]]:
+def unknown(table: State, seat: int, others: list[int], hidden: list[int]) -> tuple[list[int], list[int]]:
     """Return the luggage and the airport cards that the seat doesn't see, in the order of the box."""
     seen = table.hands[seat] + table.discards - table.buried
     seen += sum([table.shown[other] for other in others]) + sum([line.bundle for line in table.lines])

@@ -134,11 +134,11 @@ def _both_ways(city: int, least: int, most: int, stands_for: int) -> list[tuple[
     if most == least + 1 and stands_for:
         known = least + most - stands_for
     told = 1 < known < NUMBERS
-    rising = _words(city, least, most, stands_for, told)
+    rising = run_words(city, least, most, stands_for, told)
     return [rising] if least == most else [rising, rising[::-1]]
 
 
-def _words(city: int, least: int, most: int, stands_for: int, told: bool) -> tuple[str, ...]:
+def run_words(city: int, least: int, most: int, stands_for: int, told: bool) -> tuple[str, ...]:
     """Return the words of a rising run."""
     letter = CITIES[city]
     return tuple(
@@ -157,7 +157,7 @@ def continuations(belt: int, city: int, mask: int, wild: bool, end: int, way: in
     ranges = [(UP, end + 1, NUMBERS)] * (way >= 0) + [(DOWN, 1, end - 1)] * (way <= 0)
     for side, least, most in ranges:
         for run in runs(mask, wild, least, most):
-            words = _words(city, *run, told=False)
+            words = run_words(city, *run, told=False)
             result.append(("place", BELT_WORDS[belt], *(words if side == UP else words[::-1])))
     if wild:
         numbers = [end + side for side, least, most in ranges if least <= most]

@@ -8,6 +8,7 @@ evaluation (Lorentz, "Early playout termination in MCTS", 2015).
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
+from random import Random
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -64,6 +65,9 @@ class Policy(NamedTuple):
     seat on turn, say. The search then asks for them once for each node and key. None: each time."""
     advance: Callable[[Game, Move], object] | None = None
     """Plays a legal move as `Game.play` does, without asking whether it is legal. None: `Game.play`."""
+    dealer: Callable[[Game, int, Callable[[Game, int], float] | None], Callable[[Random], Game]] | None = None
+    """Takes a table, a seat and a likelihood as above; returns a function that deals what the seat doesn't
+    know as `Game.resample` does, but faster, and already weighed by the likelihood. None: `resample`."""
     sampled: Callable[[Game, Draw], Policy] | None = None
     """Returns the policy for one decision at this table: drawn by chance, so that a player can't be read, or
     chosen by the number of seats. None: this policy, each time."""

@@ -30,8 +30,8 @@ class Search:
     """The search of one decision of the seat on turn: `step` it any number of times, ask `best` any time."""
 
     __slots__ = (
-        "deviation", "iterations", "lookahead_values", "lookaheads", "policy", "rng", "root", "root_priors",
-        "seat", "squares", "sums", "table", "weights",
+        "deal", "deviation", "iterations", "lookahead_values", "lookaheads", "policy", "rng", "root",
+        "root_priors", "seat", "squares", "sums", "table", "weights",
     )  # fmt: skip
 
     def __init__(
@@ -53,6 +53,9 @@ class Search:
         self.rng = rng
         self.seat = table.turn
         self.root = Node()
+        dealer = policy.dealer
+        self.deal = None if dealer is None else dealer(table, self.seat, policy.likelihood)
+        """What deals the determinizations, where the policy brings it."""
         moves, self.weights = self.root_priors = _only(policy.priors(table), among)
         """The seat's moves with their prior weights: the same on every determinization, as the seat knows its
         own hand. The look-ahead changes the weights here and leaves `weights` as the policy gave them."""
@@ -188,6 +191,8 @@ class Search:
 
     def _determinized(self) -> Game:
         """Return a determinization for the seat, accepted with the probability that is its likelihood."""
+        if self.deal is not None:
+            return self.deal(self.rng)
         likelihood = self.policy.likelihood
         table = self.table.resample(self.seat, self.rng)
         if likelihood is not None:

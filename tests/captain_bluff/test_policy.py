@@ -65,7 +65,29 @@ def test_a_round_the_world_is_not_wasted_on_a_card_in_hand():
     wasted = {"place 1 A4 RW A6", "place 1 A6 RW A4", "place 1 A4 RW5", "place 1 RW5 A6", "place 1 RW A5 A6"}
     assert wasted <= {write_move(move) for move in on.moves()}
     assert not wasted & thought_of(on)
-    assert {"place 1 A4 A5 A6 RW A8", "place 1 A6 RW A8", "place 1 A5 A6 RW"} <= thought_of(on)
+    assert {"place 1 A4 A5 A6 RW A8", "place 1 A8 RW A6 A5 A4", "place 1 RW A4 A5 A6"} <= thought_of(on)
+
+
+def test_runs_are_thought_of_whole():
+    on = table("A17 0: A3 A4 up", "B7 1", hands=("A6 A7 A8 B4 B5", "B2 B3", "C3 C4"))
+    assert {move for move in thought_of(on) if move.startswith("place")} == {
+        "place 1 A6 A7 A8", "place 2 B4 B5", "place 2 B5 B4"
+    }  # fmt: skip
+
+
+def test_a_card_above_is_swapped_only_where_that_may_change_what_is_true():
+    def swaps(above):
+        on = table(f"{above}: A3 A4 up", hands=("A6 A7 B4 B5 B9", "B2 B3", "C3 C4"))
+        return {move for move in thought_of(on) if move.startswith("swap")}
+
+    assert swaps("B7 1") == {"swap 1 A6", "swap 1 B9"}
+    assert swaps("B7 0") == {"swap 1 A6"}
+    assert swaps("A8 0") == {"swap 1 B9"}
+
+
+def test_what_is_known_is_not_looked_at_again():
+    on = table("A7 0: A3 A4 up", "B7 1", hands=("B9 C2 AB", "B2 B3", "C3 C4"))
+    assert {move for move in thought_of(on) if move.startswith("check")} == {"check 2"}
 
 
 def test_of_belts_that_are_alike_one_is_thought_of_and_of_others_all():

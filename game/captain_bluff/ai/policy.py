@@ -1,6 +1,7 @@
-"""The policy of Captain Bluff: prior weights of moves, the value of an open call, a model of the other seats.
+"""The policy of Captain Bluff: the value of an open call, and a model of the other seats.
 
-The value of a hand is evaluation.py's; the search is players/search.py. Calls of others are modelled by what
+Which moves deserve a thought is candidates.py's, the value of a hand evaluation.py's; the search is
+players/search.py. Calls of others are modelled by what
 they know of the card above the belt, and sampled tables are weighed by the placements that were made. How
 much a call is feared and how far others are trusted is drawn for each decision, so that neither bluffs nor
 calls can be predicted.
@@ -8,16 +9,15 @@ calls can be predicted.
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
+from functools import partial
 from math import exp
 
+from game.captain_bluff.ai.candidates import candidates
+from game.captain_bluff.ai.dealing import dealer
 from game.captain_bluff.ai.evaluation import win_probabilities
-from game.captain_bluff.components import BELTS, CARD, CITIES, NUMBERS
 from game.captain_bluff.effects import claim_is_true
 from game.captain_bluff.game import CaptainBluff
-from game.captain_bluff.lines import BARE_WILD
-from game.captain_bluff.move_tables import BELT, BELT_SETS
-from game.captain_bluff.state import NONE
+from game.captain_bluff.move_tables import BELT_SETS
 from game.chance import Draw
 from game.contract import Game
 from game.notation import Move
@@ -38,10 +38,6 @@ LYING_ASKED, LYING_ASKED_GUESS = 0.05, 0.2
 """The likelihood ratio, bluff to truth, for the line that is asked about: of a seat that knew the card above,
 and of one that didn't. Of the baseline's placements 87 to 93 % are true where it knows the card and 73 %
 where it doesn't, though hardly every third card is of the city."""
-EAGERNESS = 0.5
-"""The log of the factor by which each further card in a placement raises its prior weight."""
-NUMBERED = tuple(exp(EAGERNESS * number) for number in range(NUMBERS + 1))
-"""By number of cards placed, the prior weight."""
 
 
 def evaluate(table: Game, fear: float = 1.0) -> list[float]:
@@ -117,76 +113,9 @@ def observed(move: Move) -> Move:
 
 
 def priors(table: Game) -> Priors:
-    """Return the moves to be searched with their prior weights; of belts that are alike, just one."""
+    """Return the moves to be searched with their prior weights (candidates.py)."""
     assert isinstance(table, CaptainBluff)
-    moves = table.moves()
-    if len(moves) < 2 or table.step == "call":
-        return moves, [1.0] * len(moves)
-    bare = next((str(belt + 1) for belt in range(BELTS) if not table.covered >> belt & 1), "")
-    # By belt, the city that the seat knows it to be of: 3 for an airport card; NONE where it doesn't know.
-    turn = table.turn
-    hand = table.hands[turn]
-    known = [
-        origin // NUMBERS if seats >> turn & 1 else NONE
-        for origin, seats in zip(table.origins, table.known, strict=True)
-    ]
-    # Of free belts that are alike to it and to the others one is as good as the next.
-    alike = {
-        (city, known[belt] if known[belt] in (city, NONE) else BELTS, table.known[belt]): belt
-        for belt in reversed(BELT_SETS[table.covered & ~table.lined])
-        for city in range(len(CITIES))
-    }
-    fitting = [{belt for (fits, _, _), belt in alike.items() if fits == city} for city in range(len(CITIES))]
-    chosen: list[Move] = []
-    weights: list[float] = []
-    for move in moves:
-        kind = move[0]
-        if kind == "place":
-            wild = _stands_for(move)
-            if wild >= 0 and hand >> wild & 1:
-                # A Round the World in the place of a card that is in hand is for nothing.
-                continue
-            belt = BELT[move[1]]
-            city = table.lines[belt].city
-            if city < 0:
-                # Beside a Round the World there lies luggage.
-                city = CITIES.index((move[3] if move[2][0] == "R" else move[2])[0])
-                if belt not in fitting[city]:
-                    continue
-            weight = NUMBERED[len(move) - 2]
-            if known[belt] != NONE:
-                weight *= 3.0 if known[belt] == city else 0.8
-        elif kind == "origin":
-            if move[1] != bare:
-                continue
-            weight = 0.5
-        elif kind == "recover":
-            # Who takes luggage back has more to be rid of; it is nearly always a loss.
-            continue
-        elif kind == "check":
-            weight = 0.5 if known[BELT[move[1]]] == NONE else 0.05
-        else:
-            weight = 0.7 if kind == "delay" or kind == "end" else 0.25
-        chosen.append(move)
-        weights.append(weight)
-    return chosen, weights
-
-
-@lru_cache(maxsize=4096)
-def _stands_for(move: Move) -> int:
-    """Return the luggage that a Round the World among others of a run stands for; NONE without one."""
-    words = move[2:]
-    wild = next((place for place, word in enumerate(words) if word[0] == BARE_WILD[0]), NONE)
-    if wild < 0 or len(words) < 2:
-        return NONE
-    beside = 1 if wild == 0 else wild - 1
-    if len(words) == 2:
-        told = words[wild][len(BARE_WILD) :]
-        return CARD[words[beside][0] + told] if told else NONE
-    # Any two luggage cards of a run tell its direction.
-    others = [int(word[1:]) for place, word in enumerate(words) if place != wild]
-    rises = 1 if others[-1] > others[0] else -1
-    return CARD[words[beside]] + rises * (wild - beside)
+    return candidates(table)
 
 
 def sampled(table: Game, draw: Draw) -> Policy:
@@ -212,5 +141,6 @@ POLICY = Policy(
     observed=observed,
     answer=answer,
     likelihood=likelihood,
+    dealer=dealer,
     sampled=sampled,
 )
