@@ -13,7 +13,6 @@ from typing import NamedTuple
 
 from game.captain_bluff.components import ALL_LUGGAGE, CITY_MASK, CITY_SHIFTS, LUGGAGE, NUMBERS
 from game.captain_bluff.game import CaptainBluff
-from game.captain_bluff.lines import Line
 from game.captain_bluff.move_tables import BELT_SETS
 
 
@@ -88,8 +87,10 @@ LEARNT = {
     ),
 }  # fmt: skip
 """By number of seats; with five those of four."""
-FREE, TRUE = 3, 2
-"""What `_knows` returns of a card that is of the city, and the same plus 1, for a free belt."""
+LIE, UNSURE, TRUE = range(3)
+"""What a seat knows of the card above its city's line: it is of another city, nothing, it is of this one."""
+NOWHERE, FREE_LIE, FREE_UNSURE, FREE_TRUE = range(4)
+"""The same of the best free belt for a city without a line; NOWHERE: none is free."""
 
 
 class Evaluator:
@@ -112,23 +113,24 @@ class Evaluator:
         self.ending = (0.0, w.one, w.two, w.three)
         """By number of cards left, what that adds; 0 is never looked up."""
         self.lined = (w.lie, w.unsure, w.true)
-        """By what `_knows` tells of its line's belt, what a run adds."""
+        """By what is known of its line's belt (LIE …), what a run adds."""
         self.free = (w.homeless, w.free_lie, w.free_unsure, w.free_true)
-        """By the best of what `_knows` tells of the free belts, plus 1 (0: none is free), what a run adds."""
+        """By the best of the free belts (NOWHERE …), what a run adds."""
 
     def scores(self, table: CaptainBluff) -> list[float]:
         """Return by seat its score, a log-odds; the match goes on and no call is open."""
         w = self.weights
-        lines: list[Line | None] = [None, None, None]
-        where = [0, 0, 0]
         origins = table.origins
         known = table.known
+        lines: list[tuple[int, int, bool] | None] = [None, None, None]
+        """By city, of its line: the numbers that may follow, who knows the card above, whether it is true."""
         for belt in BELT_SETS[table.lined]:
             line = table.lines[belt]
-            lines[line.city], where[line.city] = line, belt
-        vacant = BELT_SETS[table.covered & ~table.lined]
+            lines[line.city] = line.beyond, known[belt], origins[belt] // NUMBERS == line.city
+        vacant = [(known[belt], origins[belt] // NUMBERS) for belt in BELT_SETS[table.covered & ~table.lined]]
         result = []
         for seat, hand in enumerate(table.hands):
+            me = 1 << seat
             airport = hand >> LUGGAGE
             number = (hand & ALL_LUGGAGE).bit_count()
             score = self.airport[airport] + w.luggage * number
@@ -143,20 +145,26 @@ class Evaluator:
                 if not mask:
                     continue
                 if there is None:
-                    best = 0
-                    for belt in vacant:
-                        best = max(best, _knows(known[belt], origins[belt], seat, city) + 1)
+                    best = NOWHERE
+                    for seats, above in vacant:
+                        if not seats & me:
+                            best = max(best, FREE_UNSURE)
+                        elif above == city:
+                            best = FREE_TRUE
+                            break
+                        elif not best:
+                            best = FREE_LIE
                     each = self.free[best]
-                    sure = best == FREE
+                    sure = best == FREE_TRUE
                 else:
-                    belt = where[city]
-                    best = _knows(known[belt], origins[belt], seat, city)
+                    beyond, seats, true = there
+                    best = UNSURE if not seats & me else TRUE if true else LIE
                     each = self.lined[best]
                     sure = best == TRUE
-                    beyond = mask & there.beyond
-                    mask ^= beyond
-                    against += (mask & ~(mask << 1)).bit_count()
-                    mask = beyond
+                    if mask & ~beyond:
+                        apart = mask & ~beyond
+                        against += (apart & ~(apart << 1)).bit_count()
+                        mask &= beyond
                 some = (mask & ~(mask << 1)).bit_count()
                 score += each * some
                 runs += some
@@ -178,13 +186,6 @@ class Evaluator:
 
 AIRPORT_NUMBER = tuple(sum(each >> shift & 7 for shift in range(0, 12, 3)) for each in range(1 << 12))
 """By the airport part of a bundle, the number of its cards."""
-
-
-def _knows(known: int, origin: int, seat: int, city: int) -> int:
-    """Return what a seat knows of a card above a belt: 0 it is of another city, 1 nothing, 2 of this one."""
-    if not known >> seat & 1:
-        return 1
-    return TRUE if origin // NUMBERS == city else 0
 
 
 EVALUATORS = {seats: Evaluator(weights) for seats, weights in LEARNT.items()}
