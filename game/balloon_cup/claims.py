@@ -5,6 +5,7 @@ What a trophy can be paid with is in payments.py, what a claim or a trade does i
 
 from __future__ import annotations
 
+from game.balloon_cup.components import COSTS
 from game.balloon_cup.payments import payable
 from game.balloon_cup.state import GONE, State
 
@@ -25,9 +26,16 @@ def must_claim(table: State) -> int | None:
 def can_claim(table: State, seat: int) -> bool:
     """Tell whether the seat can claim a trophy or, as the winner under `after-win`, trade."""
     cubes = table.cubes[seat]
+    trophies = table.trophies
     trades = table.rules.trades
+    # What `payable` says of each colour, with the triples counted once: it is asked after each tile.
+    triples = 0
+    if trades == "claim":
+        for number, taker in zip(cubes, trophies, strict=True):
+            if taker != GONE:
+                triples += number // 3
     for colour in range(5):
-        if payable(cubes, table.trophies, colour, trades == "claim"):
+        if trophies[colour] == GONE and cubes[colour] + triples >= COSTS[colour]:
             return True
     return trades == "after-win" and seat == table.winner and can_trade(table, seat)
 

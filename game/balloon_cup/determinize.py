@@ -51,12 +51,18 @@ def resample(table: Table, seat: int, rng: Random) -> Table:
     """Return a copy with what the seat can't know dealt anew by `rng`: the other hand, the pile, the bag."""
     new = table.copy()
     other = 1 - seat
+    draw = rng.random
     held = new.hands[other]
-    shown = [card for card in held if new.known[other] >> card & 1]
-    unknown = shuffled([card for card in held if card not in shown] + new.deck, rng)
+    known = new.known[other]
+    shown = [card for card in held if known >> card & 1] if known else []
+    unknown = held + new.deck
+    if shown:
+        unknown = [card for card in unknown if card not in shown]
+    # Sorted by numbers drawn for each: as random as a shuffle, and faster in the search's loop.
+    unknown.sort(key=lambda card: draw())
     missing = len(held) - len(shown)
     held[:] = shown + unknown[:missing]
     new.deck = unknown[missing:]
-    new.bag = mixed(new.bag, rng)
-    new.seed = str(rng.random())
+    new.bag = "".join(sorted(new.bag, key=lambda cube: draw()))
+    new.seed = str(draw())
     return new

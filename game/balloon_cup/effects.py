@@ -1,7 +1,7 @@
 """What the moves of Balloon Cup do (BC-5 to BC-8, BC-15 to BC-21). What comes after a move is in turn.py.
 
-`play` asks legality.py first, so the functions here take legal moves only. Those that tell events append them
-to a list.
+`play` asks legality.py first, so all other functions here take legal moves only. Those that tell events
+append them to a list.
 """
 
 from __future__ import annotations
@@ -40,6 +40,11 @@ def play(table: State, move: Move) -> list[Event]:
     refused = why_not(table, move)
     if refused is not None:
         raise refused
+    return proceed(table, move)
+
+
+def proceed(table: State, move: Move) -> list[Event]:
+    """Make a move that is known to be legal and return what happened; the computer player calls it."""
     table.ply += 1
     events: list[Event] = []
     EFFECTS[move[0]](table, move, events)

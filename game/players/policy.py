@@ -63,6 +63,9 @@ class Policy(NamedTuple):
     key: Callable[[Game], Hashable] | None = None
     """Returns what `priors` depend on at a node of the tree, beside the moves that led there: the hand of the
     seat on turn, say. The search then asks for them once for each node and key. None: each time."""
+    complete: bool = False
+    """Whether `priors` returns every legal move: without a `key`, the search then asks for the weights only
+    where one of the moves has not been met at its node before."""
     advance: Callable[[Game, Move], object] | None = None
     """Plays a legal move as `Game.play` does, without asking whether it is legal. None: `Game.play`."""
     dealer: Callable[[Game, int, Callable[[Game, int], float] | None], Callable[[Random], Game]] | None = None

@@ -166,6 +166,12 @@ class Search:
             choices = node.known.get(key)
             if choices is not None:
                 return choices
+        elif policy.complete:
+            met = node.edges
+            legal = table.moves()
+            edges = [met[move] for move in legal if move in met]
+            if len(edges) == len(legal):
+                return Choices(edges, []) if edges else None
         moves, weights = policy.priors(table)
         if not moves:
             return None

@@ -7,9 +7,10 @@ is won by whoever gets three of five. Chances are logistic curves, close to the 
 
 from __future__ import annotations
 
+from functools import cache
 from math import exp, sqrt
 
-from game.balloon_cup.components import COLOUR, COSTS, INDEX, MOUNTAINS, VALUE
+from game.balloon_cup.components import COLOUR, COSTS, INDEX, MOUNTAINS, SHIFT, VALUE
 from game.balloon_cup.state import GONE, State
 from game.contract import Game
 
@@ -54,9 +55,7 @@ def evaluate(table: Game) -> list[float]:
         if borne:
             chance = chances[tile]
             spread = chance * (1 - chance)
-            for letter in set(borne):
-                colour = INDEX[letter]
-                number = borne.count(letter)
+            for colour, number in counted(borne):
                 lying[colour] += number
                 mean[colour] += number * chance
                 variance[colour] += number * number * spread
@@ -84,13 +83,26 @@ def evaluate(table: Game) -> list[float]:
     return [chance, 1 - chance]
 
 
+@cache
+def counted(cubes: str) -> tuple[tuple[int, int], ...]:
+    """Return the colours of some cubes, each with their number."""
+    return tuple((INDEX[letter], cubes.count(letter)) for letter in sorted(set(cubes)))
+
+
+@cache
+def spaces(need: int) -> tuple[int, tuple[int, ...]]:
+    """Return the number of open spaces of a side and their colours, from its packed number of cards."""
+    numbers = [need >> shift & 7 for shift in SHIFT]
+    return sum(numbers), tuple(colour for colour, number in enumerate(numbers) if number)
+
+
 def tile_chances(table: State) -> list[float]:
     """Return by tile the chance that seat 0 wins it, 0.5 where it bears no cubes.
 
     It is the logistic curve of the sum by which seat 0 is expected to lead when the tile is full, in standard
     deviations of what the open spaces may still bring.
     """
-    best, worst = _extremes(table)
+    highest, lowest = _extremes(table)
     sides = table.sides
     need = table.need
     chances = [0.5] * 4
@@ -98,43 +110,37 @@ def tile_chances(table: State) -> list[float]:
     for tile in range(4):
         if not table.borne[tile]:
             continue
-        high = table.terrain[tile] == MOUNTAINS
-        left = 0
-        lead = 0.0
+        mine, colours = spaces(need[tile])
+        yours, other_colours = spaces(need[tile + 4])
+        lead = MEAN * (mine - yours)
         for card in sides[tile]:
             lead += VALUE[card]
         for card in sides[tile + 4]:
             lead -= VALUE[card]
-        most, least = (best, worst) if high else (worst, best)
-        for seat, sign in ((0, 1.0), (1, -1.0)):
-            spaces = need[tile + 4 * seat]
-            colour = 0
-            while spaces:
-                number = spaces & 7
-                if number:
-                    left += number
-                    lead += sign * (
-                        number * MEAN
-                        + OWN_BEST * (most[seat][colour] - MEAN)
-                        + OTHER_WORST * (least[1 - seat][colour] - MEAN)
-                    )
-                spaces >>= 3
-                colour += 1
+        high = table.terrain[tile] == MOUNTAINS
+        (best, other_best), (worst, other_worst) = (highest, lowest) if high else (lowest, highest)
+        for colour in colours:
+            lead += OWN_BEST * best[colour] + OTHER_WORST * other_worst[colour]
+        for colour in other_colours:
+            lead -= OWN_BEST * other_best[colour] + OTHER_WORST * worst[colour]
         if not high:
             lead = -lead
-        chances[tile] = 1 / (1 + exp(-STEEP * lead / (SPREAD * sqrt(left + CERTAIN)) - tempo))
+        chances[tile] = 1 / (1 + exp(-STEEP * lead / (SPREAD * sqrt(mine + yours + CERTAIN)) - tempo))
     return chances
 
 
 def _extremes(table: State) -> tuple[list[list[float]], list[list[float]]]:
-    """Return by seat and colour the highest and the lowest card in hand; the mean where there is none."""
-    highest = [[MEAN] * 5, [MEAN] * 5]
-    lowest = [[MEAN] * 5, [MEAN] * 5]
+    """Return by seat and colour how far the highest and the lowest card in hand are from the mean.
+
+    0 where there is none above or below it.
+    """
+    highest = [[0.0] * 5, [0.0] * 5]
+    lowest = [[0.0] * 5, [0.0] * 5]
     for seat in (0, 1):
         high, low = highest[seat], lowest[seat]
         for card in table.hands[seat]:
             colour = COLOUR[card]
-            value = VALUE[card]
+            value = VALUE[card] - MEAN
             if value > high[colour]:
                 high[colour] = value
             elif value < low[colour]:

@@ -6,10 +6,12 @@ the levels are measured against.
 
 from __future__ import annotations
 
+from functools import cache
 from math import exp, sqrt
 
-from game.balloon_cup.ai.evaluation import MEAN, evaluate
+from game.balloon_cup.ai.evaluation import MEAN, evaluate, spaces
 from game.balloon_cup.components import COSTS, INDEX, MOUNTAINS, PLACEMENTS, VALUE
+from game.balloon_cup.effects import proceed
 from game.balloon_cup.state import State
 from game.contract import Game
 from game.notation import Move
@@ -21,11 +23,14 @@ CUBE_WORTH = tuple(2.5 / cost for cost in COSTS)
 """By colour, about what a cube is worth: grey most, red least."""
 
 
-LEAN: dict[Move, tuple[int, float]] = {
-    move: (int(move[2]) - 1, VALUE[card] - MEAN if move[3] == "own" else MEAN - VALUE[card])
+WIDEST = max(VALUE) - int(MEAN)
+"""By how much a card is above or below the mean at most."""
+LEAN: dict[Move, tuple[int, int]] = {
+    move: (int(move[2]) - 1, VALUE[card] - 1 if move[3] == "own" else max(VALUE) - VALUE[card])
     for move, (card, _) in PLACEMENTS.items()
 }
-"""By placement, its tile, and by how much its card is better than the mean if the tile shows mountains."""
+"""By placement, its tile, and by how much its card is better than the worst there is, if the tile shows
+mountains."""
 
 
 def priors(table: Game) -> Priors:
@@ -38,20 +43,38 @@ def priors(table: Game) -> Priors:
     moves = table.moves()
     if len(moves) < 2 or moves[0][0] != "place":
         return moves, [1.0] * len(moves)
-    stakes = [0.0] * 4
-    for tile, borne in enumerate(table.borne):
-        if borne:
-            left = 2 * len(borne) - len(table.sides[tile]) - len(table.sides[tile + 4])
-            stake = SHARPNESS * (sum([CUBE_WORTH[INDEX[letter]] for letter in borne]) / sqrt(left + 0.5))
-            stakes[tile] = stake if table.terrain[tile] == MOUNTAINS else -stake
+    need = table.need
+    by_tile = [
+        weights_of(borne, spaces(need[tile])[0] + spaces(need[tile + 4])[0], table.terrain[tile])
+        if borne
+        else ()
+        for tile, borne in enumerate(table.borne)
+    ]
     weights = []
     for move in moves:
         if move in LEAN:
             tile, lean = LEAN[move]
-            weights.append(exp(stakes[tile] * lean / 6))
+            weights.append(by_tile[tile][lean])
         else:
             weights.append(1.0)
     return moves, weights
 
 
-POLICY = Policy(priors, evaluate, exploration=4.0, lookahead_log_odds=2.0)
+@cache
+def weights_of(borne: str, left: int, terrain: int) -> tuple[float, ...]:
+    """Return what placements by a tile weigh, by how much better than the worst the card is in mountains.
+
+    `borne`: the tile's cubes; `left`: its open spaces.
+    """
+    stake = SHARPNESS * sum(CUBE_WORTH[INDEX[letter]] for letter in borne) / sqrt(left + 0.5)
+    sign = 1 if terrain == MOUNTAINS else -1
+    return tuple(exp(sign * stake * lean / WIDEST) for lean in range(-WIDEST, WIDEST + 1))
+
+
+def advance(table: Game, move: Move) -> None:
+    """Play a move without asking whether it is legal (see Policy.advance)."""
+    assert isinstance(table, State)
+    proceed(table, move)
+
+
+POLICY = Policy(priors, evaluate, exploration=4.0, lookahead_log_odds=2.0, complete=True, advance=advance)
