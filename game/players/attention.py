@@ -17,6 +17,7 @@ from game.contract import Game
 from game.notation import Event, Move
 from game.players.levels import Attention
 from game.players.policy import Policy, leaf_value
+from game.players.search import MOST_REJECTED
 
 
 def _two_words(_table: Game, move: Move) -> Hashable:
@@ -25,6 +26,10 @@ def _two_words(_table: Game, move: Move) -> Hashable:
 
 def _nothing(_table: Game, _moves: list[Move]) -> list[Move]:
     return []
+
+
+def _none(_table: Game, _move: Move) -> bool:
+    return False
 
 
 def _anywhere(_table: Game, _move: Move, _news: tuple[Event, ...]) -> float:
@@ -46,6 +51,8 @@ class Novice(NamedTuple):
     may do next. None: the policy's evaluation."""
     trusting: Callable[[Policy, float, Draw], Policy] | None = None
     """Returns the policy of somebody who trusts the others so far, 0 to 1 (Attention.trust)."""
+    plain: Callable[[Game, Move], bool] = _none
+    """Tells whether nobody overlooks a move, though another one may be better."""
 
 
 PLAIN_NOVICE = Novice()
@@ -80,6 +87,8 @@ def noticed(
         far = novice.distance(table, some[0], news)
         if rng.random() < attention.near + (attention.far - attention.near) * far:
             seen += some
+        else:
+            seen += [move for move in some if novice.plain(table, move)]
     return seen or rng.choice(list(aims.values()))
 
 
@@ -93,10 +102,11 @@ def by_one_look(
 ) -> Iterator[Move]:
     """Yield the best of the moves so far: each valued by one look ahead, with the level's errors.
 
-    `table`: a determinization for the seat on turn. Each move is valued on the same determinizations.
+    `table`: a determinization for the seat on turn. Each move is valued on the same determinizations, drawn
+    by what the policy says of their likelihood.
     """
     seat = table.turn
-    tables = [table, *(table.resample(seat, rng) for _ in range(attention.samples - 1))]
+    tables = [_imagined(table, seat, policy, rng) for _ in range(attention.samples)]
     sees_threats = novice.glance is None or rng.random() < attention.threats
     best, best_worth = moves[0], float("-inf")
     for move in moves:
@@ -108,6 +118,16 @@ def by_one_look(
         if worth > best_worth:
             best, best_worth = move, worth
         yield best
+
+
+def _imagined(table: Game, seat: int, policy: Policy, rng: Random) -> Game:
+    """Return a determinization, accepted with the probability that is its likelihood."""
+    some = table.resample(seat, rng)
+    for _ in range(MOST_REJECTED):
+        if policy.likelihood is None or rng.random() < policy.likelihood(some, seat):
+            break
+        some = table.resample(seat, rng)
+    return some
 
 
 def _worth(

@@ -1,0 +1,162 @@
+"""What the weaker levels are told of Captain Bluff: what is plain to see, near, and worth having at a glance.
+
+All of it from what the seat on turn knows. How much a level overlooks is levels.py's here and in players/;
+how it overlooks players/attention.py's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from functools import partial
+
+from game.captain_bluff.components import (
+    ALL_LUGGAGE,
+    CITIES,
+    CITY_MASK,
+    CITY_SHIFTS,
+    NUMBERS,
+    UNIT,
+    size,
+)
+from game.captain_bluff.game import CaptainBluff
+from game.captain_bluff.move_tables import BELT, BELT_SETS
+from game.chance import Draw
+from game.contract import Game
+from game.notation import Event, Move
+from game.players.attention import Novice
+from game.players.policy import Policy
+
+CARD, RUN = 0.3, 1.0
+"""What a card in hand and a run of them seem to cost, in turns."""
+AGAINST, NOWHERE, DOUBTED, FALSE = 1.0, 0.6, 0.2, 0.5
+"""What a run costs besides: one that lies against its line's direction, one for which no belt is free, one
+whose belt isn't known to be of its city, one whose belt is known to be of another."""
+TRUSTING = 3.0
+"""How often, besides once, somebody who trusts wholly counts the odds that a placement is true."""
+RARE = ("swap", "close", "reverse", "arrivals", "recover")
+"""Kinds of moves that somebody who has just learnt the game doesn't think of at once."""
+
+TOLD = ("placed", "laid", "swapped", "reversed")
+"""Kinds of events that tell a belt."""
+
+
+def obvious(table: Game, moves: list[Move]) -> list[Move]:
+    """Return the moves that a child wouldn't miss: the sure answer to a placement, and the sure win."""
+    assert isinstance(table, CaptainBluff)
+    if table.step == "call":
+        sure = _sure_answer(table)
+        return [] if sure is None else [("call",) if sure else ("believe",)]
+    if table.step == "setup":
+        return []
+    number = size(table.hands[table.turn])
+    if number == 1 and not table.hands[table.turn] & ALL_LUGGAGE:
+        return [move for move in moves if move[0] in ("reverse", "arrivals", "delay")]
+    return [move for move in moves if move[0] == "place" and len(move) - 2 == number and is_true(table, move)]
+
+
+def _sure_answer(table: CaptainBluff) -> bool | None:
+    """Return whether to call what can only be called, or only be believed; None where that isn't plain."""
+    assert table.placed is not None
+    placer, belt, _ = table.placed
+    seat, city = table.turn, table.lines[belt].city
+    if table.known[belt] >> seat & 1:
+        return table.origins[belt] // NUMBERS != city
+    if not table.hands[placer] and (seat + 1) % table.seats == placer:
+        # Nobody else is asked: to believe is to lose.
+        return True
+    seen = table.hands[seat] | table.discards - table.buried
+    for other, line in enumerate(table.lines):
+        seen |= line.bundle & ALL_LUGGAGE
+        if table.known[other] >> seat & 1:
+            seen |= UNIT[table.origins[other]]
+    for shown in table.shown:
+        seen |= shown & ALL_LUGGAGE
+    return True if seen >> CITY_SHIFTS[city] & CITY_MASK == CITY_MASK else None
+
+
+def is_true(table: CaptainBluff, move: Move) -> bool:
+    """Tell whether the seat on turn knows that a placement is true."""
+    belt = BELT[move[1]]
+    if not table.known[belt] >> table.turn & 1:
+        return False
+    city = table.lines[belt].city
+    if city < 0:
+        city = next(CITIES.index(word[0]) for word in move[2:] if word[0] != "R")
+    return table.origins[belt] // NUMBERS == city
+
+
+def plain(table: Game, move: Move) -> bool:
+    """Tell whether nobody overlooks a move: what is true can always be placed, and a turn be ended."""
+    assert isinstance(table, CaptainBluff)
+    return move[0] in ("call", "believe", "end") or (move[0] == "place" and is_true(table, move))
+
+
+def aim(_table: Game, move: Move) -> Hashable:
+    """Return kind and belt: whoever sees that cards can be placed there sees which. Boards are one aim."""
+    return move[:1] if move[0] in ("arrivals", "origin") else move[:2]
+
+
+def distance(_table: Game, move: Move, news: tuple[Event, ...]) -> float:
+    """Return how far a move is from what happened last: 0 on that belt, else 1 for a rare kind of move."""
+    if any(move[1:2] == event[2:3] for event in news if event[0] in TOLD):
+        return 0.0
+    return 1.0 if move[0] in RARE else 0.4
+
+
+def glance(table: Game, seat: int) -> float:
+    """Return what a hand seems worth beside the others' cards, 0 to 1; all seem to believe a placement."""
+    assert isinstance(table, CaptainBluff)
+    mine = _burden(table, seat)
+    others = sum(size(hand) for hand in table.hands) - size(table.hands[seat])
+    theirs = (CARD + RUN / 2) * others / (table.seats - 1)
+    if table.placed is not None and table.placed[0] == seat:
+        # A lie feels worse than it may be.
+        belt = table.placed[1]
+        if not table.known[belt] >> seat & 1:
+            mine += DOUBTED
+        elif table.origins[belt] // NUMBERS != table.lines[belt].city:
+            mine += FALSE
+    return theirs / (mine + theirs) if mine + theirs else 0.5
+
+
+def _burden(table: CaptainBluff, seat: int) -> float:
+    """Return about how many turns it seems to take to be rid of a hand, by what its seat knows."""
+    hand = table.hands[seat]
+    burden = CARD * size(hand) + RUN * size(hand & ~ALL_LUGGAGE) / 2
+    where = {table.lines[belt].city: belt for belt in BELT_SETS[table.lined]}
+    free = BELT_SETS[table.covered & ~table.lined]
+    for city in range(len(CITIES)):
+        cards = hand >> CITY_SHIFTS[city] & CITY_MASK
+        if not cards:
+            continue
+        belts = (where[city],) if city in where else free
+        fitting = cards & table.lines[where[city]].beyond if city in where else cards
+        doubt = min((_doubt(table, belt, seat, city) for belt in belts), default=NOWHERE)
+        burden += (RUN + doubt) * _runs(fitting) + (RUN + AGAINST) * _runs(cards & ~fitting)
+    return burden
+
+
+def _doubt(table: CaptainBluff, belt: int, seat: int, city: int) -> float:
+    if not table.known[belt] >> seat & 1:
+        return DOUBTED
+    return 0.0 if table.origins[belt] // NUMBERS == city else FALSE
+
+
+def _runs(cards: int) -> int:
+    """Return how many runs of consecutive numbers a mask holds."""
+    return (cards & ~(cards << 1)).bit_count()
+
+
+def trusting(policy: Policy, trust: float, _draw: Draw) -> Policy:
+    """Return the policy of one who counts more often than once that placements are likely to be true."""
+    likelihood = policy.likelihood
+    assert likelihood is not None
+    return policy._replace(likelihood=partial(_trusted, likelihood, 1 + TRUSTING * trust))
+
+
+def _trusted(likelihood: Callable[[Game, int], float], power: float, table: Game, seat: int) -> float:
+    believed: float = likelihood(table, seat) ** power
+    return believed
+
+
+NOVICE = Novice(obvious, aim, distance, glance, trusting, plain)
