@@ -53,6 +53,9 @@ class Novice(NamedTuple):
     """Returns the policy of somebody who trusts the others so far, 0 to 1 (Attention.trust)."""
     plain: Callable[[Game, Move], bool] = _none
     """Tells whether nobody overlooks a move, though another one may be better."""
+    sure: Callable[[Game, list[Move]], list[Move]] = _nothing
+    """Returns those of the legal moves to which the strongest level keeps too: what can't be wrong, and is no
+    matter of taste. [] where nothing is as sure as that."""
 
 
 PLAIN_NOVICE = Novice()
@@ -106,7 +109,7 @@ def by_one_look(
     by what the policy says of their likelihood.
     """
     seat = table.turn
-    tables = [_imagined(table, seat, policy, rng) for _ in range(attention.samples)]
+    tables = _imagined(table, seat, policy, attention.samples, rng)
     sees_threats = novice.glance is None or rng.random() < attention.threats
     best, best_worth = moves[0], float("-inf")
     for move in moves:
@@ -120,14 +123,23 @@ def by_one_look(
         yield best
 
 
-def _imagined(table: Game, seat: int, policy: Policy, rng: Random) -> Game:
-    """Return a determinization, accepted with the probability that is its likelihood."""
-    some = table.resample(seat, rng)
-    for _ in range(MOST_REJECTED):
-        if policy.likelihood is None or rng.random() < policy.likelihood(some, seat):
-            break
+def _imagined(table: Game, seat: int, policy: Policy, number: int, rng: Random) -> list[Game]:
+    """Return so many determinizations, the table itself first unless the policy says how likely each is."""
+    likelihood = policy.likelihood
+    if likelihood is None:
+        return [table, *(table.resample(seat, rng) for _ in range(number - 1))]
+    if policy.dealer is not None:
+        deal = policy.dealer(table, seat, likelihood)
+        return [deal(rng) for _ in range(number)]
+    found = []
+    for _ in range(number):
         some = table.resample(seat, rng)
-    return some
+        for _ in range(MOST_REJECTED):
+            if rng.random() < likelihood(some, seat):
+                break
+            some = table.resample(seat, rng)
+        found.append(some)
+    return found
 
 
 def _worth(

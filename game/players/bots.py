@@ -124,10 +124,14 @@ def _play(
     """Yield a level's best move so far: of those that it notices, by one look ahead or by a search."""
     game, attention = type(first), level.attention
     how = for_decision(policy(game, given["level"]), first, rng.random, given.get("character", ""))
-    if attention is None:
-        yield from _search(given, level, first, how, rng, clock)
-        return
     novice: Novice = known(game, "novice", "NOVICE") or PLAIN_NOVICE
+    if attention is None:
+        sure = novice.sure(first, first.moves()) if given["level"] != PLAIN_LEVEL else []
+        if sure:
+            yield sure[0]
+        if len(sure) != 1:
+            yield from _search(given, level, first, how, rng, clock, sure or None)
+        return
     if attention.trust and novice.trusting is not None:
         how = novice.trusting(how, attention.trust, rng.random)
     attention = at_ease(attention, first, how)

@@ -159,4 +159,4 @@ def _trusted(likelihood: Callable[[Game, int], float], power: float, table: Game
     return believed
 
 
-NOVICE = Novice(obvious, aim, distance, glance, trusting, plain)
+NOVICE = Novice(obvious, aim, distance, glance, trusting, plain, sure=obvious)

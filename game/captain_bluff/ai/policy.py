@@ -13,6 +13,7 @@ from functools import partial
 from math import exp
 
 from game.captain_bluff.ai.candidates import candidates
+from game.captain_bluff.ai.characters import CHARACTERS
 from game.captain_bluff.ai.dealing import dealer
 from game.captain_bluff.ai.evaluation import win_probabilities
 from game.captain_bluff.effects import claim_is_true
@@ -143,4 +144,5 @@ POLICY = Policy(
     likelihood=likelihood,
     dealer=dealer,
     sampled=sampled,
+    characters=CHARACTERS,
 )
