@@ -60,15 +60,14 @@ def hunter(table: State, rng: Random) -> Move:
         scoring = _dearest([move for move in table.moves() if move[0] in wanted])
         if scoring:
             return rng.choice(scoring)
-    if _prey(table) < KNOCK - 1:
-        way = _way_to_more(table, rng, _prey) or _way_to_more(table, rng, _within_reach)
+    held, colour = _prey(table)
+    if held < KNOCK - 1:
+        way = _way_to_more(table, rng, lambda one: _prey(one)[0]) or _way_to_more(table, rng, _within_reach)
         if way is not None:
             return way
         if rng.random() < 0.3:
             return _wander(table, rng)
-    hand = table.hands[table.turn]
-    most = max(SHIFT, key=lambda shift: hand >> shift & FIELD)
-    return _change_all_but(table, (hand >> most & FIELD) << most)
+    return _change_all_but(table, table.hands[table.turn] & FIELD << SHIFT[colour])
 
 
 def _dearest(moves: list[Move]) -> list[Move]:
@@ -118,11 +117,15 @@ def _nearest_tower(table: State) -> tuple[int, int]:
     return found
 
 
-def _prey(table: State) -> int:
-    """Return of how many cards the seat holds the colour on which a pawn stands that it sees; the most."""
+def _prey(table: State) -> tuple[int, int]:
+    """Return how many cards the seat holds of the colour on which a pawn that it sees stands, and the colour.
+
+    Of several such colours the one it has most of; (0, any colour that it has most of) if it sees no pawn.
+    """
     hand = table.hands[table.turn]
+    held = [hand >> shift & FIELD for shift in SHIFT]
     seen = {table.paths.colour[end] for _, end, there in targets(table, table.turn) if there < 0}
-    return max((hand >> SHIFT[colour] & FIELD for colour in seen), default=0)
+    return max([(held[colour], colour) for colour in seen], default=(0, held.index(max(held))))
 
 
 def _change_all_but(table: State, kept: int) -> Move:
