@@ -8,6 +8,7 @@
 # make test-layout    where things lie, on every screen and at every move of whole matches; takes long
 # make test-long      whole matches by keyboard, each of which has a short form in make test
 # make test-engines   start, play, reload, offline in Chromium, Firefox ESR and WebKitGTK
+# make kills          kill a browser that is played in a hundred times: no move may be lost (OPTIONS="--kills 20")
 # make fuzz           the property tests and the save reader, at length
 # make bench          speed of the rules, here and in Pyodide
 # make bench-start    speed of the start, beside a stock Pyodide
@@ -33,7 +34,7 @@ OTHERS := $(BROWSER:%=--ignore=%)
 PARALLEL := --numprocesses=auto --maxprocesses=4 --dist=worksteal
 
 .DELETE_ON_ERROR:
-.PHONY: play dev test check game site test-starts test-layout test-long test-engines fuzz bench bench-start bench-browser bench-taps pictures \
+.PHONY: play dev test check game site test-starts test-layout test-long test-engines kills fuzz bench bench-start bench-browser bench-taps pictures \
 	arena train problems messages icons clean python node
 
 play: site
@@ -77,6 +78,10 @@ test-long: check site
 
 test-engines: .venv/complete node_modules/.complete
 	@$(BIN)/pytest -rs tests/browser_engines.py
+
+kills: .venv/complete site
+	@$(BIN)/python -m tools.install_browser > build/browser
+	@$(BIN)/python -m tools.kills $(OPTIONS)
 
 fuzz: .venv/complete
 	@$(BIN)/python -m tools.fuzz

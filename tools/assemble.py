@@ -216,6 +216,7 @@ def preloads(site: Path) -> dict[str, list[str]]:
             "pyscript_adapter.mjs",
             "pyodide_loader.mjs",
             "snapshot_store.mjs",
+            "journal.mjs",
             "pyodide.mjs",
         )
     ]

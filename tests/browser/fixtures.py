@@ -133,6 +133,7 @@ FAST = """
 """
 CLEAR = """() => {
     localStorage.clear();
+    tableHouse.journal.clear();
     for (const way of ["log", "table", "table", "back", "back", "home"])
         document.querySelector(`#bar [data-do=${way}]`)?.click();
     document.querySelectorAll("#notices [data-do^=dismiss]").forEach(button => button.click());

@@ -86,7 +86,14 @@ const idle = window.requestIdleCallback ?? setTimeout;
 import("./pyscript_adapter.mjs").then(() => idle(early.showPictures), failed);
 // PyScript turns text into a function, a hook that brings the page's files into its workers. The page's policy
 // forbids that, and the table has no use for it.
-import("../../pyscript/core.js").then(({ hooks }) => hooks.worker.onBeforeRunAsync.clear(), failed);
+// It waits for ever for a database that the browser refuses: then it gets an empty one.
+const core = async () => {
+  const { isUsable } = await import("./journal.mjs");
+  if (!(await isUsable)) (await import("./no_database.mjs")).answerWithNothing();
+  const { hooks } = await import("../../pyscript/core.js");
+  hooks.worker.onBeforeRunAsync.clear();
+};
+core().catch(failed);
 
 // The browser's offer to install the site comes once, long before anybody plays: it is kept until it is made, without a
 // bar of the browser's own (ui/pages/install.py says when).

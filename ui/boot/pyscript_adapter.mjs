@@ -3,6 +3,7 @@
 // Also here: the start's record on this device, the page's workers, and when that comes which no first tap needs (the
 // rest of Python, the snapshot for the next visit).
 
+import { isUsable, journal } from "./journal.mjs";
 import { bringTheRest, compiled, coldStart, startFast, version } from "./pyodide_loader.mjs";
 import { forgetSnapshot } from "./snapshot_store.mjs";
 
@@ -13,6 +14,7 @@ const at = (path) => new URL(path, import.meta.url).href;
 const house = (window.tableHouse ??= /** @type {TableHouse} */ ({}));
 /** @type {(yes: true) => void} */
 let isWhole;
+house.journal = journal;
 house.whole = new Promise((resolve) => (isWhole = resolve));
 
 // The record of this device's starts: "plain" where snapshots have failed, so that it starts cold for good; else how
@@ -90,6 +92,7 @@ started.catch(() => {}); // handled where it is awaited
 export const loadPyodide = async ({ stdout, stderr } = {}) => {
   Object.assign(out, stdout && { stdout }, stderr && { stderr });
   const python = await started;
+  await isUsable; // what was saved is read from now on
   importOnly(python);
   return python;
 };

@@ -25,14 +25,18 @@ class WebPlatform:
 
     def stored(self) -> list[str]:
         """Return the keys of the storage."""
+        held = [str(key) for key in _journal().keys()]  # noqa: SIM118  a function of JavaScript
         try:
             storage = _storage()
-            return [str(storage.key(index)) for index in range(storage.length)]
+            keys = [str(storage.key(index)) for index in range(storage.length)]
         except (JsException, StorageRefused):
-            return []
+            return held
+        return [*keys, *(key for key in held if key not in keys)]
 
     def read(self, key: str) -> str | None:
-        """Return what is stored under a key."""
+        """Return what is stored under a key; before all else what the journal alone holds."""
+        if isinstance(held := _journal().read(key), str):
+            return held
         try:
             text = _storage().getItem(key)
         except (JsException, StorageRefused):
@@ -40,14 +44,17 @@ class WebPlatform:
         return text if isinstance(text, str) else None
 
     def write(self, key: str, text: str) -> None:
-        """Store a text. Raises StorageRefused."""
+        """Store a text, and in the journal too. Raises StorageRefused, and then the journal may hold it."""
         try:
             _storage().setItem(key, text)
-        except JsException as refused:
+        except (JsException, StorageRefused) as refused:
+            _journal().write(key, text, False)
             raise StorageRefused from refused
+        _journal().write(key, text, True)
 
     def remove(self, key: str) -> None:
         """Forget a key; where nothing can be stored there is nothing to forget."""
+        _journal().remove(key, self.read(key))
         try:
             _storage().removeItem(key)
         except (JsException, StorageRefused):
@@ -101,6 +108,11 @@ class WebPlatform:
     def log(self, text: str) -> None:
         """Write a line to the console."""
         window.console.warn(text)
+
+
+def _journal() -> Any:
+    """Return the journal of the saved matches (ui/boot/journal.mjs)."""
+    return window.tableHouse.journal
 
 
 def _storage() -> Any:

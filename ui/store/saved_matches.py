@@ -17,6 +17,8 @@ from ui.store.platform import Platform, StorageRefused
 
 MATCH = "table/match/"
 ASIDE = "table/aside/"
+MOST_SAVED = 2**53 - 1
+"""How often a match can be saved: what every reader of JSON can count to."""
 PLAIN = re.compile(r"[\w-]+", re.ASCII)
 """What the id of a save is: one word."""
 
@@ -64,13 +66,15 @@ class SavedMatches:
         self.broken: dict[str, Aside] = {}
 
     def keep(self, id: str, match: Match) -> None:
-        """Store the match.
+        """Store the match. It bears how often that was done: of two texts of it the greater number is newer.
 
         Raises Conflict, and then stores nothing; StorageRefused, and then keeps it in memory.
         """
+        saved = match.extra.get("saved")
+        match.extra["saved"] = saved + 1 if type(saved) is int and 0 <= saved < MOST_SAVED else 1
         text = save.write(match)
         stored = self.platform.read(MATCH + id)
-        if stored is not None and stored != self.last.get(id):
+        if stored not in (None, self.last.get(id), self.unkept.get(id)):
             raise Conflict
         try:
             self.platform.write(MATCH + id, text)

@@ -14,8 +14,24 @@ interface InstallOffer extends Event {
   prompt(): Promise<unknown>;
 }
 
+/** The journal of the saved matches (ui/boot/journal.mjs) as ui/browser/web_platform.py sees it. */
+interface Journal {
+  /** Return a text that localStorage doesn't hold. */
+  read(key: string): string | null;
+  /** Return the keys of such texts. */
+  keys(): string[];
+  /** Keep a text; `isStored` says whether localStorage has it too. */
+  write(key: string, text: string, isStored: boolean): void;
+  /** Note that a text was deleted; it is handed over once more. */
+  remove(key: string, text: string | null): void;
+  /** Forget everything. */
+  clear(): Promise<unknown>;
+}
+
 /** What ui/boot offers Python and the tests: `window.tableHouse`. Members appear as the start goes on. */
 interface TableHouse {
+  /** The saved matches a second time, durable at once: ui/boot/journal.mjs. */
+  journal?: Journal;
   /** Bytes of WebAssembly that have come so far, on a first visit. */
   bytes?: number;
   /** Whether this page's interpreter was started from the device's snapshot. */
