@@ -169,6 +169,24 @@ def test_what_is_typed_as_a_name_is_shown_as_text() -> None:
     assert "&lt;b&gt;x" in text
 
 
+def test_levels_stand_in_order_and_those_of_older_saves_under_their_names_of_today() -> None:
+    levels = ("master", "hard", "strong", "easy", "learner", "medium", "of another version")
+    held = {
+        f"m{number}": {"game": SMALL, "seats": ["Ada", ["Rook", level]], "won": [0]}
+        for number, level in enumerate(levels)
+    }
+    drawn = opened(FakePlatform({KEY: json.dumps({"format": 1, "matches": held})})).frame().regions["main"]
+    rows = re.findall(r'class="stats-label">([^<]*)<.*?aria-hidden="true">(\d/\d)<', drawn)
+    assert rows == [
+        ("Another computer", "1/1"),
+        ("Learner", "1/1"),
+        ("Casual", "1/1"),
+        ("Regular", "1/1"),
+        ("Strong", "2/2"),
+        ("Master", "1/1"),
+    ]
+
+
 def test_to_forget_takes_two_taps_at_two_places_and_can_be_undone() -> None:
     page = stored(ended("one"), ended("two"))
     screen = opened(page)

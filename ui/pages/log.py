@@ -6,6 +6,7 @@ A page of the log holds so many moves as can be drawn at once; what is told is f
 from __future__ import annotations
 
 from game.match import Entry
+from ui.pages import seated
 from ui.pages.actions import action
 from ui.pages.page import MatchPage, Navigator
 from ui.session import game_ui
@@ -55,7 +56,12 @@ class Log(MatchPage):
                 *(self._turn(turn) for turn in turns if turn.moves),
                 oldest > 0 and button("older", _("Earlier moves"), id="older", class_="log-more"),
                 oldest == 0
-                and tag("section", button("look 0", _("The deal"), id="look-0"), class_="log-turn"),
+                and tag(
+                    "section",
+                    button("look 0", _("The deal"), id="look-0"),
+                    seated.computers(self.session.match),
+                    class_="log-turn",
+                ),
                 class_="log",
             ),
         }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib import import_module
 from typing import Any
 
@@ -68,6 +69,10 @@ class Setup(Page):
         """Who sat on the seats that were taken away, the last one first to come back."""
         self.shown = 0
         """The seat of the computer that was chosen last: the sheet about opponents is about it."""
+        self.played: Sequence[Any] = ()
+        """The ended matches of this device, once they have been asked for."""
+        self.fair_told: tuple[Any, str] = (), ""
+        """What was told last of a fair match, and for whom: counted anew for others alone."""
         self._write()
         screen.need_sprite(game)
 
@@ -166,11 +171,15 @@ class Setup(Page):
         fair = [held["name"] for held in self.seats if (held["kind"], held["level"]) == ("computer", FAIR)]
         if not fair:
             return ""
-        try:
-            told: str = import_module(FAIR_MATCH).told(self.screen.matches.past, self.game, people, fair)
-        except ImportError:
-            return _("A fair match finds its level by itself.")
-        return told
+        asked = tuple(people), tuple(fair)
+        if self.fair_told[0] != asked:
+            try:
+                module = import_module(FAIR_MATCH)
+                self.played = self.played or module.played_before(self.screen.matches.past)
+            except ImportError:
+                return _("A fair match finds its level by itself.")
+            self.fair_told = asked, module.told(self.played, self.game, people, fair)
+        return self.fair_told[1]
 
     def _names(self) -> tuple[str, ...]:
         """Return the names as they are drawn, that of an empty field too."""

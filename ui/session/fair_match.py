@@ -21,16 +21,20 @@ from ui.text.i18n import _
 from ui.text.sentences import names_joined
 
 
-def strengths(past: Past, game: str, people: Sequence[str]) -> list[Strength]:
-    """Return how strong each of some names plays a game. Raises ImportError before the ledger has come."""
-    played = cast(Sequence[Played], past.healed().played())
+def played_before(past: Past) -> Sequence[Played]:
+    """Return the ended matches of this device. Raises ImportError before the ledger has come."""
+    return cast(Sequence[Played], past.healed().played())
+
+
+def strengths(played: Sequence[Played], game: str, people: Sequence[str]) -> list[Strength]:
+    """Return how strong each of some names plays a game."""
     fewest_win = by_name(game).FEWEST_WIN
     return [strength_of(played, key_of(name), game, fewest_win) for name in people]
 
 
 def level_today(past: Past, game: str, people: Sequence[str]) -> str:
     """Return the level for these people; where nobody plays, that of who has played nothing."""
-    return _level(strengths(past, game, people))
+    return _level(strengths(played_before(past), game, people))
 
 
 def _level(found: Sequence[Strength]) -> str:
@@ -38,9 +42,9 @@ def _level(found: Sequence[Strength]) -> str:
     return fair_level(sum(values) / len(values))
 
 
-def told(past: Past, game: str, people: Sequence[str], computers: Sequence[str]) -> str:
+def told(played: Sequence[Played], game: str, people: Sequence[str], computers: Sequence[str]) -> str:
     """Return what a fair match of these people against these computers is like today."""
-    found = strengths(past, game, people)
+    found = strengths(played, game, people)
     today = (
         _("A fair match: {name} plays {level} today.")
         if len(computers) == 1
