@@ -77,6 +77,9 @@ def of_set_up(page: Page, game: str) -> Iterator[str]:
     """Yield the set-up as it opens, and with all seats and details."""
     does(page, f"setup {game}").click()
     yield "set-up"
+    page.locator("label", has=does(page, "face lark")).click()
+    page.locator("#seat-1").select_option("strong")
+    yield "set-up-opponent"
     most = max(by_name(game).PLAYERS)
     if most > min(by_name(game).PLAYERS):
         page.locator(f'[data-do="players {most}"]').first.click()

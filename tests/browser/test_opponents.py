@@ -27,7 +27,7 @@ from ui.session import game_ui
 from ui.session.steps import SECONDS
 from ui.store.settings import SPEEDS
 
-LIMITS = {"casual": 0.3, "regular": 0.7, "master": 2.0}
+LIMITS = {"learner": 0.3, "casual": 0.3, "regular": 0.3, "strong": 1.0, "master": 1.6}
 """Seconds that a level may think. Here the median keeps to them; `make bench-browser` tells of the rest."""
 GENEROUS = 3.0
 """Seconds besides where the page thinks itself: machines that run tests are slow and shared."""

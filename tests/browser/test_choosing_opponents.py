@@ -1,0 +1,118 @@
+"""Opponents and levels are chosen by touch and by keys; a fair match goes from its start to the next one."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from game.players.levels import LEVELS
+from game.players.rating import START, Result, after, fair_level
+from tests.browser.layout import holds
+from tests.browser.page_driver import does, kept, lay, place, sensible
+from tests.games import ANY, SERVED
+from ui.session.opponents import OPPONENTS, level_label, manner
+
+
+def set_up(page, game=ANY):
+    """Open the set-up of a game."""
+    does(page, f"setup {game}").first.click()
+    expect(page.locator("#opponent-told")).to_be_visible()
+
+
+@pytest.fixture
+def chooser(table):
+    """Return the set-up of a game on a phone, where nothing was ever played."""
+    page = table("phone", fresh=True)
+    set_up(page)
+    return page
+
+
+def test_a_finger_chooses_the_opponent_and_the_level(chooser):
+    page = chooser
+    for one in (*OPPONENTS[1:], OPPONENTS[0]):
+        page.locator("#opponent-1").tap()
+        expect(page.locator("#opponent-told")).to_contain_text(manner(one.bird, one.name))
+        expect(page.locator("#name-1")).to_have_value(one.name)
+    page.locator("label", has=does(page, "face swift")).tap()
+    page.locator("#name-1").fill("Zoe")
+    for level in LEVELS:
+        page.locator("#seat-1").select_option(level)
+        expect(page.locator("#opponent-level")).to_contain_text(f"{level_label(level)}:")
+    does(page, "start").tap()
+    expect(place(page, "table")).to_have_count(1)
+    seat = kept(page).seats[1]
+    assert (seat.name, seat.level, seat.character) == ("Zoe", LEVELS[-1], "bold")
+
+
+def test_keys_choose_the_opponent_and_the_level(table):
+    page = table("desktop", fresh=True)
+    set_up(page)
+    page.locator("#opponent-1").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#name-1")).to_have_value("Wren")
+    expect(page.locator("#opponent-1")).to_be_focused()
+    page.locator("#face-wren").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#name-1")).to_have_value("Finch")
+    expect(page.locator("#face-finch")).to_be_focused()
+    page.locator("#seat-1").focus()
+    page.keyboard.type("Strong")
+    expect(page.locator("#opponent-level")).to_contain_text("Strong:")
+    page.locator("#start").focus()
+    page.keyboard.press("Enter")
+    expect(place(page, "table")).to_have_count(1)
+    seat = kept(page).seats[1]
+    assert (seat.name, seat.level, seat.character) == ("Finch", "strong", "cautious")
+
+
+@pytest.mark.parametrize("game", SERVED)
+def test_a_fair_match_ends_with_the_level_of_the_next_one(table, game):
+    page = table("phone", fresh=True)
+    set_up(page, game)
+    expect(page.locator("#opponent-level")).to_contain_text("plays Casual today")
+    does(page, "start").tap()
+    expect(place(page, "table")).to_have_count(1)
+    match = kept(page)
+    while (outcome := match.table.outcome()) is None:
+        match.play(sensible(match))
+    match.extra |= {"winners": list(outcome.winners), "scores": list(outcome.scores)}
+    lay(page, match)
+    expect(place(page, "end")).to_have_count(1)
+    won = 0.5 if len(outcome.winners) == 2 else float(outcome.winners == (0,))
+    following = fair_level(after(START, [Result(START.value, won)]).value)
+    expect(page.locator(".end-fair")).to_contain_text(f"plays {level_label(following)} next time")
+    does(page, "rematch").tap()
+    expect(place(page, "table")).to_have_count(1)
+    assert kept(page).seats[1].level == following
+
+
+def test_the_set_up_holds_on_every_screen(sized):
+    set_up(sized)
+    holds(sized)
+    sized.locator("#seat-1").select_option("master")
+    holds(sized)
+    sized.locator("#seat-1").select_option("fair")
+
+
+def test_the_set_up_has_no_barrier(table, clean):
+    page = table("tablet")
+    set_up(page)
+    clean(page)
+
+
+def test_the_face_of_who_thinks_takes_no_room(table):
+    """The instruction stands where it stood, in a line as high as before."""
+    page = table("phone", fresh=True)
+    set_up(page)
+    page.locator("#seat-1").select_option("master")
+    page.locator("#first").select_option("1")
+    does(page, "start").tap()
+    expect(page.locator("#status > .face")).to_be_visible()
+    box = "one => { const b = one.getBoundingClientRect(); return [b.x, b.y, b.width, b.height]; }"
+    with_face = page.locator("#status").evaluate(box)
+    words = "one => { const r = document.createRange(); r.selectNode(one.firstChild); \
+        return [r.getBoundingClientRect().y, r.getBoundingClientRect().height]; }"
+    line = page.locator("#status").evaluate(words)
+    page.locator("#status > .face").evaluate("one => one.remove()")
+    assert page.locator("#status").evaluate(box) == with_face
+    assert page.locator("#status").evaluate(words) == pytest.approx(line, abs=1)
