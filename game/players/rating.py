@@ -56,12 +56,14 @@ def after(rating: Rating, results: Sequence[Result]) -> Rating:
     """
     if not results:
         return rating
-    expected = [expectation(rating.value, result.level) for result in results]
-    information = Q * Q * sum(chance * (1 - chance) for chance in expected) / len(results)
-    surprise = sum(result.score - chance for result, chance in zip(results, expected, strict=True))
-    precision = 1 / rating.deviation**2 + information
-    value = rating.value + Q / precision * surprise / len(results)
-    return Rating(value, max(LEAST, sqrt(1 / precision)))
+    value, deviation = rating
+    information = surprise = 0.0
+    for level, score in results:
+        chance = expectation(value, level)
+        information += chance * (1 - chance)
+        surprise += score - chance
+    precision = 1 / (deviation * deviation) + Q * Q * information / len(results)
+    return Rating(value + Q / precision * surprise / len(results), max(LEAST, sqrt(1 / precision)))
 
 
 def rating_after(matches: Iterable[Sequence[Result]]) -> Rating:
