@@ -13,7 +13,6 @@ from ui.pages.page import Navigator, Page
 from ui.pages.statistics_pictures import nothing_yet
 from ui.store import statistics
 from ui.store.ledger import Ledger
-from ui.store.ratings import Strength, strength_of
 from ui.store.statistics import Profile
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _, ngettext
@@ -110,16 +109,11 @@ class Statistics(Page):
         found = statistics.of_player(
             self.ledger.played(), shown.key, NAMES, lambda game: by_name(game).FEWEST_WIN
         )
-        day = self.screen.platform.day
         return tag(
             "div",
-            *(statistics_card.draw(one, shown, day, self._strength(one.game, shown)) for one in found),
+            *(statistics_card.draw(one, shown, self.screen.platform.day) for one in found),
             class_="stats-games",
         )
-
-    def _strength(self, game: str, shown: Profile) -> Strength:
-        """Return how strong a player is at a game."""
-        return strength_of(self.ledger.played(), shown.key, game, by_name(game).FEWEST_WIN)
 
     def _foot(self, number: int) -> Html:
         """Return what can be done with all of it: keep a copy, forget it, count again what was forgotten."""

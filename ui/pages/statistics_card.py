@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game import by_name
 from game.players.rating import STEP
 from ui.pages import series
 from ui.pages.statistics_pictures import bar, columns, ribbon, swatch
 from ui.session import game_ui
 from ui.session.opponents import level_label
-from ui.store.ratings import Strength
+from ui.store import ratings
 from ui.store.statistics import LOST, PEOPLE, SHARED, WON, LineUp, OfGame, Profile, Tally, key_of
 from ui.text.html import Html, spoken, tag
 from ui.text.i18n import _, ngettext
@@ -24,7 +25,7 @@ Day = Callable[[str], str]
 """Returns the day of a time in words."""
 
 
-def draw(found: OfGame, profile: Profile, day: Day, strength: Strength) -> Html:
+def draw(found: OfGame, profile: Profile, day: Day) -> Html:
     """Return the card of a game."""
     ui = game_ui.by_name(found.game)
     title = tag("h2", ui.title())
@@ -45,7 +46,7 @@ def draw(found: OfGame, profile: Profile, day: Day, strength: Strength) -> Html:
         _best(found, day),
         _length(found),
         _series(found, profile),
-        bool(strength.results) and _strength(profile.name, strength),
+        _strength(found, profile),
         found.apart > 0 and tag("p", _apart(found.apart), class_="help"),
         class_="stats-card",
         data_game=found.game,
@@ -180,8 +181,11 @@ def _series(found: OfGame, profile: Profile) -> Html | None:
     return _part(_("The same players again"), *drawn, name="stats-series")
 
 
-def _strength(name: str, strength: Strength) -> Html:
+def _strength(found: OfGame, profile: Profile) -> Html | None:
     """Return the rating by which a fair match finds its level, for who wants to see it."""
+    strength = ratings.strength(found.counted, by_name(found.game).FEWEST_WIN)
+    if not strength.results:
+        return None
     told = _(
         "Against computers {name} has a rating of {rating}, give or take {deviation}. Learner is 0, each "
         "level above it {step} more. A fair match is played at {level} now."
@@ -193,7 +197,7 @@ def _strength(name: str, strength: Strength) -> Html:
         tag(
             "p",
             told.format(
-                name=name,
+                name=profile.name,
                 rating=round(rating.value),
                 deviation=round(rating.deviation),
                 step=round(STEP),

@@ -43,16 +43,19 @@ def strength_of(played: Iterable[Played], key: str, game: str, fewest_win: bool)
 
     `fewest_win` tells whether a lower score is better.
     """
-    counted: list[list[Result]] = []
+    here = ((match, seat_of(match, key)) for match in played if match.game == game and not match.apart)
+    return strength([(match, seat) for match, seat in here if seat is not None], fewest_win)
+
+
+def strength(counted: Iterable[tuple[Played, int]], fewest_win: bool) -> Strength:
+    """Return how strong somebody is by counted matches of one game, each with their seat, oldest first."""
+    rated: list[list[Result]] = []
     results: list[str] = []
-    for match in played:
-        if match.game != game or match.apart:
-            continue
-        seat = seat_of(match, key)
-        if seat is not None and (beside := results_of(match, seat, fewest_win)):
-            counted.append(beside)
+    for match, seat in counted:
+        if beside := results_of(match, seat, fewest_win):
+            rated.append(beside)
             results.append(result_of(match, seat))
-    return Strength(rating_after(counted), tuple(results))
+    return Strength(rating_after(rated), tuple(results))
 
 
 def results_of(match: Played, seat: int, fewest_win: bool) -> list[Result]:

@@ -74,6 +74,8 @@ class OfGame(NamedTuple):
     """Those who have met twice or more, the most frequent first."""
     apart: int
     """Matches that aren't counted."""
+    counted: tuple[tuple[Played, int], ...]
+    """Each of the others with the player's seat, the oldest first."""
 
     @property
     def average_turns(self) -> float:
@@ -152,10 +154,13 @@ def _seats(match: Played) -> Iterable[tuple[str, str | None]]:
 
 def seat_of(match: Played, key: str) -> int | None:
     """Return where a player sat; where they played for several, the seat that did best."""
-    seats = [
-        seat for seat, (name, level) in enumerate(_seats(match)) if level is None and key_of(name) == key
-    ]
-    return min(seats, key=lambda seat: (seat not in match.winners, seat), default=None)
+    best = None
+    for seat, (name, level) in enumerate(_seats(match)):
+        if level is None and key_of(name) == key:
+            if seat in match.winners:
+                return seat
+            best = seat if best is None else best
+    return best
 
 
 def _of_game(game: str, all_played: list[tuple[Played, int]], fewest_win: bool) -> OfGame:
@@ -188,6 +193,7 @@ def _of_game(game: str, all_played: list[tuple[Played, int]], fewest_win: bool) 
         tuple(results[-LAST:]),
         _line_ups([match for match, _seat in counted]),
         len(all_played) - len(counted),
+        tuple(counted),
     )
 
 
