@@ -66,7 +66,7 @@ def test_keys_choose_the_opponent_and_the_level(table):
 
 
 @pytest.mark.parametrize("game", SERVED)
-def test_a_fair_match_ends_with_the_level_of_the_next_one(table, game):
+def test_a_fair_match_ends_with_the_level_of_the_next_one(table, clean, game):
     page = table("phone", fresh=True)
     set_up(page, game)
     expect(page.locator("#opponent-level")).to_contain_text("plays Casual today")
@@ -81,6 +81,7 @@ def test_a_fair_match_ends_with_the_level_of_the_next_one(table, game):
     won = 0.5 if len(outcome.winners) == 2 else float(outcome.winners == (0,))
     following = fair_level(after(START, [Result(START.value, won)]).value)
     expect(page.locator(".end-fair")).to_contain_text(f"plays {level_label(following)} next time")
+    clean(page)
     does(page, "rematch").tap()
     expect(place(page, "table")).to_have_count(1)
     assert kept(page).seats[1].level == following

@@ -81,7 +81,8 @@ def test_a_tap_on_another_face_tells_of_it_first() -> None:
     before = [dict(held) for held in page.seats]
     screen.act("opponent 2")
     assert page.seats == before
-    assert f"<strong>{before[2]['name']}</strong>" in screen.frame().regions["setup-opponent"]
+    assert f">{before[2]['name']}, " in screen.frame().regions["setup-opponent"]
+    assert screen.frame().said.startswith(before[2]["name"])
 
 
 def test_a_bird_that_sits_elsewhere_changes_places() -> None:
@@ -129,6 +130,18 @@ def test_whatever_a_save_has_for_a_face_is_no_fault() -> None:
     for kept in whatever:
         assert bird_of(Seat("Zoe", "computer", "hard", {"face": kept, "character": kept})) == ""
     assert computer("Wren", "casual", "wren").extra == {"character": "cautious"}
+
+
+def test_what_is_chosen_is_told_to_who_hears_the_page() -> None:
+    screen, _page = set_up()
+    assert screen.frame().said == "Who plays?"
+    screen.act("opponent 1")
+    assert screen.frame().said == f"Wren, cautious. {manner('wren', 'Wren')}"
+    screen.act("seat 1 strong")
+    assert screen.frame().said == level_help("strong")
+    screen.typed("name 1", "")
+    screen.act("start")
+    assert screen.frame().said == "Every seat needs a name."
 
 
 def test_without_a_computer_nothing_is_told_of_opponents() -> None:

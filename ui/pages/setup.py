@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from importlib import import_module
 from typing import Any
 
 from game import by_name
@@ -14,8 +12,8 @@ from ui.pages import setup_form, setup_opponent
 from ui.pages.actions import BadAction, action, number
 from ui.pages.form import choices_of, select
 from ui.pages.page import Navigator, Page
+from ui.pages.setup_fair import FairTold
 from ui.pages.setup_model import (
-    FAIR_MATCH,
     give_face,
     is_proposed,
     known_people,
@@ -69,10 +67,9 @@ class Setup(Page):
         """Who sat on the seats that were taken away, the last one first to come back."""
         self.shown = 0
         """The seat of the computer that was chosen last: the sheet about opponents is about it."""
-        self.played: Sequence[Any] = ()
-        """The ended matches of this device, once they have been asked for."""
-        self.fair_told: tuple[Any, str] = (), ""
-        """What was told last of a fair match, and for whom: counted anew for others alone."""
+        self.fair = FairTold(screen.matches.past, game)
+        self.heard = ""
+        """What is told of the opponent or the level that was chosen just now, for who hears the page."""
         self._write()
         screen.need_sprite(game)
 
@@ -92,6 +89,10 @@ class Setup(Page):
     def status(self) -> str:
         """Return what is wrong with the set-up, or what to do."""
         return self.fault or _("Who plays?")
+
+    def said(self, instruction: str) -> str:
+        """Return what is wrong, or what was chosen; else what to do."""
+        return self.fault or self.heard or instruction
 
     def about(self) -> str:
         """Return the game that it is for."""
@@ -163,23 +164,10 @@ class Setup(Page):
     def _opponent(self) -> Html:
         """Return the sheet about the opponent that was chosen last; empty without one."""
         shown = self._shown()
-        return Html("") if shown is None else setup_opponent.draw(self.seats[shown], self._fair())
-
-    def _fair(self) -> str:
-        """Return what a fair match would be like today; in general where its module hasn't come yet."""
-        people = [held["name"] for held in self.seats if held["kind"] == "human" and held["name"]]
-        fair = [held["name"] for held in self.seats if (held["kind"], held["level"]) == ("computer", FAIR)]
-        if not fair:
-            return ""
-        asked = tuple(people), tuple(fair)
-        if self.fair_told[0] != asked:
-            try:
-                module = import_module(FAIR_MATCH)
-                self.played = self.played or module.played_before(self.screen.matches.past)
-            except ImportError:
-                return _("A fair match finds its level by itself.")
-            self.fair_told = asked, module.told(self.played, self.game, people, fair)
-        return self.fair_told[1]
+        if shown is None:
+            return Html("")
+        held = self.seats[shown]
+        return setup_opponent.draw(held, self.fair.of(self.seats))
 
     def _names(self) -> tuple[str, ...]:
         """Return the names as they are drawn, that of an empty field too."""
@@ -237,6 +225,7 @@ class Setup(Page):
         if who in levels:
             held["level"] = who
             self.shown = seat
+            self.heard = setup_opponent.level_told(held, self.fair.of(self.seats))
         self._write()
 
     @action("opponent", number)
@@ -246,6 +235,7 @@ class Setup(Page):
         if seat == self._shown():
             give_face(self.seats, seat, next_face(self.seats, seat))
         self.shown = seat
+        self.heard = setup_opponent.told(self.seats[seat])
         self._write()
 
     @action("face", str)
@@ -255,6 +245,7 @@ class Setup(Page):
         if bird not in BIRDS or shown is None:
             raise BadAction(f"no {bird} can play here")
         give_face(self.seats, shown, bird)
+        self.heard = setup_opponent.told(self.seats[shown])
         self._write()
 
     @action("first", str)

@@ -29,24 +29,40 @@ def in_seat(seat: int, held: dict[str, str], is_shown: bool, alone: bool) -> Htm
     )
 
 
+def told(held: dict[str, str]) -> str:
+    """Return who sits on a seat and how it plays: "Wren, cautious. Wren keeps what it has …"."""
+    return " ".join(filter(None, (_who(held), manner(held["face"], _name(held)))))
+
+
+def _who(held: dict[str, str]) -> str:
+    """Return name and character."""
+    known = opponent(held["face"])
+    if known is None:
+        return ""
+    character = character_label(known.character)
+    return _("{name}, {character}.").format(name=_name(held), character=character)
+
+
+def level_told(held: dict[str, str], fair: str) -> str:
+    """Return what the level of a seat is like; `fair` is what there is to be told of a fair match."""
+    return fair if held["level"] == FAIR else level_help(held["level"])
+
+
+def _name(held: dict[str, str]) -> str:
+    """Return the name of a seat, that of its bird while the field is empty."""
+    known = opponent(held["face"])
+    return held["name"] or (known.name if known else "")
+
+
 def draw(held: dict[str, str], fair: str) -> Html:
     """Return the sheet about the seat of a computer; `fair` is what there is to be told of a fair match."""
     choices = [
         (one.bird, join(face(one.bird), spoken(f"{one.name}, {character_label(one.character)}")))
         for one in OPPONENTS
     ]
-    known = opponent(held["face"])
-    name = held["name"] or (known.name if known else "")
     return join(
         choices_of("", "face", held["face"], choices, called=_("Which opponent")),
-        tag(
-            "p",
-            tag("strong", name),
-            known and tag("span", ", ", character_label(known.character)),
-            ". ",
-            manner(held["face"], name),
-            id="opponent-told",
-        ),
-        tag("p", fair if held["level"] == FAIR else level_help(held["level"]), id="opponent-level"),
+        tag("p", tag("strong", _who(held)), " ", manner(held["face"], _name(held)), id="opponent-told"),
+        tag("p", level_told(held, fair), id="opponent-level"),
         tag("p", _("The level is the strength, the character the taste."), class_="help"),
     )
