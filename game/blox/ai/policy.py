@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from math import exp
 
+from game.blox.ai.characters import CHARACTERS
 from game.blox.ai.evaluation import evaluate
 from game.blox.ai.greedy import changes_of, reply
 from game.blox.ai.ways import known
@@ -127,5 +128,6 @@ POLICY = Policy(
     key=hand_on_turn,
     advance=advance,
     sampled=sampled,
+    characters=CHARACTERS,
 )
 AMONG_MANY = POLICY._replace(opponent_move=reply, key=None)
