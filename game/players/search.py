@@ -119,9 +119,9 @@ class Search:
         node = self.root
         path: list[tuple[Node, Edge, int]] = []
         # The seat's own moves are the same on every determinization.
-        choices = node.known.get(ROOT) if first is None else Choices(edges_of(node, [first], [1.0]), [])
+        choices = node.known.get(ROOT) if first is None else Choices(edges_of(node, [first], [1.0]))
         if choices is None:
-            choices = node.known[ROOT] = Choices(edges_of(node, *self.root_priors), [])
+            choices = node.known[ROOT] = Choices(edges_of(node, *self.root_priors))
         while choices is not None:
             turn = table.turn
             if answer_of is not None and turn != seat:
@@ -171,18 +171,13 @@ class Search:
             legal = table.moves()
             edges = [met[move] for move in legal if move in met]
             if len(edges) == len(legal):
-                return Choices(edges, []) if edges else None
+                return Choices(edges) if edges else None
         moves, weights = policy.priors(table)
         if not moves:
             return None
         if policy.key is None:
-            return Choices(edges_of(node, moves, weights), [])
-        whole = sum(weights)
-        waiting = [
-            (weights[index] / whole, moves[index])
-            for index in sorted(range(len(moves)), key=weights.__getitem__)
-        ]
-        choices = node.known[key] = Choices([], waiting)
+            return Choices(edges_of(node, moves, weights))
+        choices = node.known[key] = Choices([], moves, weights)
         return choices
 
     def _measure(self, rewards: list[float]) -> None:

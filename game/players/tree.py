@@ -6,7 +6,7 @@ is shared by all determinizations. How it grows is search.py's.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from math import sqrt
 
 from game.notation import Move
@@ -53,15 +53,19 @@ class Node:
 class Choices:
     """The moves that can be chosen at a node."""
 
-    __slots__ = ("edges", "waiting")
+    __slots__ = ("edges", "moves", "waiting", "weights", "whole")
 
-    def __init__(self, edges: list[Edge], waiting: list[tuple[float, Move]]) -> None:
-        """Take the moves that are compared each time, and others."""
+    def __init__(self, edges: list[Edge], moves: Sequence[Move] = (), weights: Sequence[float] = ()) -> None:
+        """Take the moves that are compared each time, and moves that wait, with their prior weights."""
         self.edges = edges
         """The moves that are compared each time."""
-        self.waiting = waiting
-        """Moves that nobody has tried yet, each after its prior probability, the greatest last: only that one
+        self.moves = moves
+        self.weights = weights
+        self.waiting = sorted(range(len(moves)), key=weights.__getitem__) if moves else []
+        """The places in `moves` of those that nobody has tried yet, the greatest weight last: only that one
         is compared, since what isn't tried differs by its prior alone."""
+        self.whole = sum(weights)
+        """What makes prior probabilities of the weights."""
 
 
 def edges_of(node: Node, moves: list[Move], weights: list[float]) -> list[Edge]:
@@ -96,9 +100,10 @@ def choose(node: Node, choices: Choices, policy: Policy, deviation: float) -> Ed
             best, best_score = edge, score
     waiting = choices.waiting
     while waiting:
-        prior, move = waiting[-1]
+        move = choices.moves[waiting[-1]]
         tried = node.edges.get(move)
         if tried is None:
+            prior = choices.weights[waiting[-1]] / choices.whole
             if best is not None and exploration * prior * sqrt(node.visits + 1) + untried <= best_score:
                 break
             best = node.edges[move] = Edge(move, prior)

@@ -8,6 +8,7 @@ these sums gives the chances. The scale of the softmax was learnt too, by how fa
 from __future__ import annotations
 
 from math import exp
+from operator import mul
 
 from game.blox.ai.features import features
 from game.blox.ai.weights import SCALES, WEIGHTS
@@ -31,7 +32,7 @@ def evaluate(table: Game) -> list[float]:
     assert isinstance(table, State)
     weights = WEIGHTS[table.seats]
     standings = [
-        points + sum([number * weight for number, weight in zip(numbers, weights, strict=True)])
+        points + sum(map(mul, numbers, weights))
         for points, numbers in zip(table.points, features(table), strict=True)
     ]
     sure = shares(standings, SCALES[table.seats][stage(table)])
