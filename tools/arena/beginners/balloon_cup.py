@@ -16,7 +16,7 @@ from tools.arena.styles import Style
 
 MIDDLE = 7
 """The value that is as good for mountains as for plains."""
-GOOD = 3
+GOOD = 2
 """A card so far from the middle is thought to be good, or as bad."""
 
 Taste = Callable[[State, Move], float]
@@ -104,7 +104,7 @@ def plain_good_sense(taste: Taste) -> Style:
 
 def neat(table: State, move: Move) -> float:
     """Finish one tile after the other: the best card for the tile that has fewest open spaces."""
-    return lean(table, move) - 0.6 * spaces(table, move) + (0.5 if move[3] == "own" else 0.0)
+    return lean(table, move) - 0.4 * spaces(table, move) + (0.5 if move[3] == "own" else 0.0)
 
 
 def greedy(table: State, move: Move) -> float:

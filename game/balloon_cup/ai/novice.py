@@ -1,0 +1,111 @@
+"""How the weaker levels see Balloon Cup: what is plain to anybody, what is near, what a position seems worth.
+
+How much each level overlooks is levels.py's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from math import exp
+
+from game.balloon_cup.ai.themes import gained, scored
+from game.balloon_cup.components import COSTS, INDEX, MOUNTAINS, TROPHIES_TO_WIN, VALUE
+from game.balloon_cup.state import GONE, State
+from game.contract import Game
+from game.notation import Event, Move
+from game.players.attention import Novice
+
+MIDDLE = 7
+"""The middle of the values of each colour (BC-1): what one thinks of a card that isn't there yet."""
+LEAD = 0.16
+"""By how much a point of the sums makes somebody surer of a tile, at a glance, on the logistic scale."""
+TO_BE_HAD = 0.6
+"""What all the cubes that pay for a trophy are worth, at a glance, where the trophy itself is worth 1."""
+
+
+def obvious(table: Game, moves: list[Move]) -> list[Move]:
+    """Return what nobody passes up: trophies, and tiles that one card completes and wins.
+
+    Those that bring a trophy at once go before other tiles, and payments with few triples before others.
+    """
+    assert isinstance(table, State)
+    if moves[0][0] != "place":
+        return _to_be_taken(table, moves)
+    won = []
+    for move in moves:
+        if completes(table, move):
+            found = scored(table, move)
+            if found is not None and found[1] == table.turn:
+                won.append(move)
+    best = max((gained(table, move) for move in won), default=0)
+    return [move for move in won if gained(table, move) == best] if best else won
+
+
+def _to_be_taken(table: State, moves: list[Move]) -> list[Move]:
+    """Return the claims with fewest triples, and the trades that bring a trophy."""
+    claims = [move for move in moves if move[0] == "claim"]
+    fewest = min(map(len, claims), default=0)
+    return [move for move in moves if (move[0] == "claim" and len(move) == fewest) or _trades_in(table, move)]
+
+
+def _trades_in(table: State, move: Move) -> bool:
+    """Tell whether a move is a trade whose cube is the last one that a trophy costs (BC-21)."""
+    if move[0] != "trade":
+        return False
+    colour = INDEX[move[2]]
+    return table.trophies[colour] == GONE and table.cubes[table.turn][colour] + 1 >= COSTS[colour]
+
+
+def completes(table: State, move: Move) -> bool:
+    """Tell whether a move is a placement that fills the last space of a tile."""
+    if move[0] != "place":
+        return False
+    tile = int(move[2]) - 1
+    return len(table.sides[tile]) + len(table.sides[tile + 4]) + 1 == 2 * len(table.borne[tile])
+
+
+def aim(table: Game, move: Move) -> Hashable:
+    """Return the side that a card is placed on: sides are overlooked, not cards. Else kind and first word."""
+    return move[2:] if move[0] == "place" else move[:2]
+
+
+def distance(table: Game, move: Move, news: tuple[Event, ...]) -> float:
+    """Return how far a placement's tile lies from the one where a card was placed last, 0 to 1."""
+    last = [int(event[3]) for event in news if event[0] == "placed"]
+    if move[0] != "place" or not last:
+        return 0.0
+    return abs(int(move[2]) - last[-1]) / 3
+
+
+def glance(table: Game, seat: int) -> float:
+    """Return what a position seems worth to a seat, 0 to 1, by what lies before it.
+
+    That is its trophies, its cubes, and the tiles where the sums are in its favour; it doesn't ask for the
+    cards in hand, nor for what the other seat has.
+    """
+    assert isinstance(table, State)
+    worth = float(table.trophies.count(seat))
+    mine = table.cubes[seat]
+    coming = [0.0] * 5
+    for tile, borne in enumerate(table.borne):
+        if borne:
+            chance = _seems_won(table, tile, seat)
+            for letter in borne:
+                coming[INDEX[letter]] += chance
+    for colour, cost in enumerate(COSTS):
+        if table.trophies[colour] == GONE:
+            share = min(1.0, (mine[colour] + coming[colour]) / cost)
+            worth += TO_BE_HAD * share * (0.5 + 0.5 * share)
+    return min(1.0, worth / (TROPHIES_TO_WIN + 1))
+
+
+def _seems_won(table: State, tile: int, seat: int) -> float:
+    """Return how sure it seems, 0 to 1, that a seat wins a tile, by the cards that lie there."""
+    lead = 0
+    for side, sign in ((tile + 4 * seat, 1), (tile + 4 * (1 - seat), -1)):
+        for card in table.sides[side]:
+            lead += sign * (VALUE[card] - MIDDLE)
+    return 1 / (1 + exp(-LEAD * (lead if table.terrain[tile] == MOUNTAINS else -lead)))
+
+
+NOVICE = Novice(obvious, aim, distance, glance)
