@@ -114,6 +114,8 @@ def by_one_look(
     best, best_worth = moves[0], float("-inf")
     for move in moves:
         worth = rng.gauss(0.0, attention.error) if attention.error else rng.random() * 1e-6
+        if policy.taste is not None:
+            worth += policy.taste(table, move)
         for one in tables:
             after = one.copy()
             after.play(move)

@@ -74,6 +74,9 @@ class Policy(NamedTuple):
     sampled: Callable[[Game, Draw], Policy] | None = None
     """Returns the policy for one decision at this table: drawn by chance, so that a player can't be read, or
     chosen by the number of seats. None: this policy, each time."""
+    taste: Callable[[Game, Move], float] | None = None
+    """Returns how much a player of some character likes a move of its own at this table, in chance to win:
+    what it would give up for it. None: it likes all moves alike."""
     characters: Mapping[str, Callable[[Policy, Game, Draw], Policy]] = MappingProxyType({})
     """By character (characters.py), what makes of the policy for one decision that of a player with this
     taste. A character that isn't there plays like everybody."""

@@ -31,7 +31,7 @@ class Search:
 
     __slots__ = (
         "deal", "deviation", "iterations", "lookahead_values", "lookaheads", "policy", "rng", "root",
-        "root_priors", "seat", "squares", "sums", "table", "weights",
+        "root_priors", "seat", "squares", "sums", "table", "tastes", "weights",
     )  # fmt: skip
 
     def __init__(
@@ -59,6 +59,9 @@ class Search:
         moves, self.weights = self.root_priors = _only(policy.priors(table), among)
         """The seat's moves with their prior weights: the same on every determinization, as the seat knows its
         own hand. The look-ahead changes the weights here and leaves `weights` as the policy gave them."""
+        taste = policy.taste
+        self.tastes = {} if taste is None else {move: taste(table, move) for move in moves}
+        """By move at the root, how much the seat likes it; empty if it likes all alike."""
         looks_ahead = policy.lookahead_log_odds and policy.evaluate is not None and len(moves) > 1
         self.lookaheads = min(policy.lookahead_samples, most_lookaheads) if looks_ahead else 0
         """Determinizations that the look-ahead is yet to take, before the first iteration."""
@@ -92,6 +95,7 @@ class Search:
         moves = self.root_priors[0]
         table = self._determinized()
         for index, move in enumerate(moves):
+            values[index] += self.tastes.get(move, 0.0)
             after = table.copy()
             after.play(move)
             outcome = after.outcome()
@@ -154,6 +158,9 @@ class Search:
             edge.total += reward
             node.visits += 1
             node.total += reward
+        if self.tastes:
+            liked = path[0][1]
+            liked.total += self.tastes.get(liked.move, 0.0)
         self.iterations += 1
         self._measure(rewards)
 

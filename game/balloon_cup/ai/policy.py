@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import cache
 from math import exp, sqrt
 
+from game.balloon_cup.ai.characters import CHARACTERS
 from game.balloon_cup.ai.evaluation import MEAN, evaluate, spaces
 from game.balloon_cup.components import COSTS, INDEX, MOUNTAINS, PLACEMENTS, VALUE
 from game.balloon_cup.effects import proceed
@@ -77,4 +78,12 @@ def advance(table: Game, move: Move) -> None:
     proceed(table, move)
 
 
-POLICY = Policy(priors, evaluate, exploration=4.0, lookahead_log_odds=2.0, complete=True, advance=advance)
+POLICY = Policy(
+    priors,
+    evaluate,
+    exploration=4.0,
+    lookahead_log_odds=2.0,
+    complete=True,
+    advance=advance,
+    characters=CHARACTERS,
+)

@@ -1,0 +1,55 @@
+"""How the weaker levels see Balloon Cup: what is plain, what is near, what a position seems worth."""
+
+from __future__ import annotations
+
+from random import Random
+
+from game.balloon_cup.ai.novice import NOVICE
+from game.balloon_cup.ai.themes import scored
+from game.balloon_cup.state import State
+from game.match import Match, Seat
+from tests.balloon_cup.plain_positions import plain_positions
+
+
+def test_what_is_plain_is_what_a_child_would_see() -> None:
+    """Found by the rules of the tests and by the novice's own, which agree."""
+    for match, plain, _trophy in plain_positions(60):
+        obvious = NOVICE.obvious(match.table, match.table.moves())
+        assert obvious
+        assert set(obvious) <= plain
+
+
+def test_nothing_is_plain_at_the_start() -> None:
+    table = Match("balloon-cup", (Seat("A", "computer"), Seat("B", "computer")), "start").table
+    assert NOVICE.obvious(table, table.moves()) == []
+
+
+def test_a_tile_far_from_the_last_card_is_far() -> None:
+    table = Match("balloon-cup", (Seat("A", "computer"), Seat("B", "computer")), "start").table
+    news = (("placed", "1", "R7", "4", "own"),)
+    far = [NOVICE.distance(table, ("place", "R1", tile, "own"), news) for tile in "1234"]
+    assert far == sorted(far, reverse=True)
+    assert (far[0], far[3]) == (1.0, 0.0)
+    assert NOVICE.distance(table, ("place", "R1", "1", "own"), ()) == 0.0
+
+
+def test_a_glance_likes_to_win_a_tile_and_not_to_give_one_away() -> None:
+    """It never looks at the other's hand: dealt anew, a position seems worth as much."""
+    glance = NOVICE.glance
+    assert glance is not None
+    for match, plain, _trophy in plain_positions(40):
+        table = match.table
+        assert isinstance(table, State)
+        seat = table.turn
+        if table.step != "place":
+            continue
+        assert glance(table, seat) == glance(table.resample(seat, Random(1)), seat)
+        worth: dict[tuple[str, bool], list[float]] = {}
+        for move in table.moves():
+            if (found := scored(table, move)) is not None:
+                after = table.copy()
+                after.play(move)
+                worth.setdefault((move[2], found[1] == seat), []).append(glance(after, seat))
+        for move in plain:
+            won = worth[move[2], True]
+            assert min(won) >= max(worth.get((move[2], False), [0.0]))
