@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from game.balloon_cup.components import TROPHIES_TO_WIN
 from game.balloon_cup.state import State
 from game.match import Match, Seat
 from game.players import arena
+from game.players.levels import LEVELS
 from tests.balloon_cup.plain_positions import answer_of, plain_positions
 from tools.arena.beginners.balloon_cup import STYLES
 from tools.arena.players import ask
@@ -24,6 +26,19 @@ def test_no_level_passes_up_what_a_child_would_see(level: str) -> None:
         if answer_of(match, level) not in plain
     ]
     assert passed_up == []
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_no_level_draws_out_a_match_that_is_won(level: str) -> None:
+    """Who can take the third trophy takes it, even if nobody could prevent it later."""
+    won = 0
+    for match, plain, takes_trophy in plain_positions(200):
+        seat = match.table.turn
+        assert isinstance(match.table, State)
+        if takes_trophy and match.table.trophies.count(seat) == TROPHIES_TO_WIN - 1:
+            assert answer_of(match, level, 20) in plain
+            won += 1
+    assert won > 9
 
 
 @pytest.mark.parametrize(("level", "least", "most"), [("learner", 0.28, 0.72), ("casual", 0.45, 0.88)])

@@ -41,6 +41,13 @@ def obvious(table: Game, moves: list[Move]) -> list[Move]:
     return [move for move in won if gained(table, move) == best] if best else won
 
 
+def sure(table: Game, moves: list[Move]) -> list[Move]:
+    """Return the moves by which the seat on turn takes its third trophy in this turn (BC-20)."""
+    assert isinstance(table, State)
+    missing = TROPHIES_TO_WIN - table.trophies.count(table.turn)
+    return [move for move in obvious(table, moves) if gained(table, move) >= missing]
+
+
 def _to_be_taken(table: State, moves: list[Move]) -> list[Move]:
     """Return the claims with fewest triples, and the trades that bring a trophy."""
     claims = [move for move in moves if move[0] == "claim"]
@@ -108,4 +115,4 @@ def _seems_won(table: State, tile: int, seat: int) -> float:
     return 1 / (1 + exp(-LEAD * (lead if table.terrain[tile] == MOUNTAINS else -lead)))
 
 
-NOVICE = Novice(obvious, aim, distance, glance)
+NOVICE = Novice(obvious=obvious, sure=sure, aim=aim, distance=distance, glance=glance)
