@@ -132,6 +132,17 @@ def test_the_end_of_a_fair_match_tells_the_next_level_and_a_rematch_takes_it() -
     assert again.first == 1 - match.first
 
 
+def test_the_table_tells_the_levels_until_the_match_has_begun() -> None:
+    screen = started(FakePlatform(), "first 0")
+    assert "A fair match: Rook plays Casual." in screen.frame().regions["told"]
+    screen = started(FakePlatform(), "players 3", "seat 1 master", "seat 2 learner", "first 0")
+    assert "Rook plays Master. Wren plays Learner." in screen.frame().regions["told"]
+    screen = started(FakePlatform(), "players 3", "seat 1 strong", "seat 2 strong", "first 0")
+    assert "The computers play Strong." in screen.frame().regions["told"]
+    play_one(screen)
+    assert "Strong" not in screen.frame().regions["told"]
+
+
 def test_the_end_of_another_match_tells_of_no_next_level_and_a_rematch_keeps_its_own() -> None:
     screen = played_on("seat 1 learner")
     assert "fair match" not in text_of(screen)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ui.pages import handover, hinted, keys, told
+from ui.pages import handover, hinted, keys, seated, told
 from ui.pages.action_bar import actions
 from ui.pages.actions import action, number
 from ui.pages.page import MatchPage
+from ui.pages.setup_model import fair_seats
 from ui.session import game_ui
 from ui.session.opponents import bird_of
 from ui.session.scene import Scene
@@ -129,7 +130,7 @@ class Table(MatchPage):
                 tag("h1", ui.title(), class_="bar-title", id="heading", tabindex="-1"),
                 session.match.practice and tag("span", _("practice"), class_="bar-mark"),
             ),
-            "told": told.region(session),
+            "told": told.region(session, self._opening()),
             "main": SKELETON,
             "table-score": ui.score(scene),
             "table-board": ui.board(scene),
@@ -137,6 +138,13 @@ class Table(MatchPage):
             "table-hand": ui.hand(scene),
             "table-actions": actions(session, names_of(session), keys.letters(self.screen.settings)),
         }
+
+    def _opening(self) -> str:
+        """Return at which levels the computers play, as a match begins; "" later, and in practice."""
+        match = self.session.match
+        if match.entries or match.practice or match.start is not None:
+            return ""
+        return seated.opening(match, fair_seats(match, self.screen.settings.setups))
 
     # --- what can be done here ------------------------------------------------------------------------------
 

@@ -62,8 +62,11 @@ def look(session: Session, number: int) -> None:
         session.look_back(since[number][0])
 
 
-def region(session: Session) -> Html:
-    """Return the told line; with two buttons beside it where others have made several moves."""
+def region(session: Session, opening: str = "") -> Html:
+    """Return the told line; with two buttons beside it where others have made several moves.
+
+    `opening` is told where nothing else is to be told yet.
+    """
     showing = session.showing
     if showing.is_behind and showing.step is not None:
         # A step that shows once more what was told with the one before it keeps that in sight.
@@ -72,7 +75,7 @@ def region(session: Session) -> Html:
     # A step that is worth no sentence, a card drawn, leaves what was told before it.
     step_told = "" if showing.step is None else tell(session, showing.news)
     happened = step_told or tell(session, session.fresh)
-    text = answer(session) or happened or (since[-1][1] if since else "")
+    text = answer(session) or happened or (since[-1][1] if since else opening)
     line = join(_line(text, session.refused is not None, session.hinted is not None), _why(session))
     if len(since) < 2 or session.hinted is not None:
         return line  # a hint has all the room: there is no other place where it can be read
