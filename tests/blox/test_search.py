@@ -63,3 +63,18 @@ def test_who_is_far_ahead_brings_the_match_to_its_end() -> None:
         else:
             match.play(rng.choice([move for move in match.table.moves() if move[0] in ("enter", "change")]))
     assert outcome is not None and outcome.winners == (0,)
+
+
+def test_three_who_only_change_cards_do_not_keep_a_match_from_its_end() -> None:
+    """Some forty scoring moves and as many to get there: no more is needed for all towers to fall."""
+    seats = (Seat("Rook", "computer", "master"), *(Seat(f"Idle {number}", "human") for number in (1, 2, 3)))
+    match = Match(NAME, seats, "three idle", first=0)
+    rng = Random("three idle")
+    own = 0
+    while (outcome := match.table.outcome()) is None and own < 150:
+        if match.table.turn == 0:
+            own += 1
+            match.play(bots.answer(bots.request(match, iterations=24)))
+        else:
+            match.play(rng.choice([move for move in match.table.moves() if move[0] == "change"]))
+    assert outcome is not None and outcome.winners == (0,)
