@@ -7,6 +7,7 @@ move_tables.py gives for it, and adds what happened to the events. Legality is n
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from game.captain_bluff.components import (
     ARRIVALS_BOARD,
@@ -60,6 +61,18 @@ def play(table: State, move: Move) -> list[Event]:
     else:
         _play_addressed(table, move, events)
     return events
+
+
+def advance(table: Any, move: Move) -> None:
+    """Make a legal move of the seat on turn as `play` does, without asking whether it is legal."""
+    events: list[Event] = []
+    table.ply += 1
+    found = FIXED.get(move)
+    if found is None:
+        _place(table, move, events)
+    else:
+        kind, belt, number = found
+        EFFECTS[kind](table, table.turn, belt, number, events)
 
 
 def _play_addressed(table: State, move: Move, events: list[Event]) -> None:

@@ -60,9 +60,10 @@ class Policy(NamedTuple):
     """Returns how likely, 0 to 1, a determinization is for a seat, given what the others have played: it is
     accepted with that probability. After Cowling, Whitehouse and Powley, "Emergent bluffing and inference
     with Monte Carlo tree search", 2015. None: each is accepted."""
-    key: Callable[[Game], Hashable] | None = None
+    key: Callable[[Game], Hashable | None] | None = None
     """Returns what `priors` depend on at a node of the tree, beside the moves that led there: the hand of the
-    seat on turn, say. The search then asks for them once for each node and key. None: each time."""
+    seat on turn, say. The search then asks for them once for each node and key. None,
+    here or returned for a seat whose hand hardly comes again: each time."""
     complete: bool = False
     """Whether `priors` returns every legal move: without a `key`, the search then asks for the weights only
     where one of the moves has not been met at its node before."""

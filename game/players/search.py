@@ -167,9 +167,8 @@ class Search:
     def _choices(self, node: Node, table: Game) -> Choices | None:
         """Return the moves that can be chosen at a node as the seat on turn stands there; None at the end."""
         policy = self.policy
-        key = None
-        if policy.key is not None:
-            key = policy.key(table)
+        key = None if policy.key is None else policy.key(table)
+        if key is not None:
             choices = node.known.get(key)
             if choices is not None:
                 return choices
@@ -182,7 +181,7 @@ class Search:
         moves, weights = policy.priors(table)
         if not moves:
             return None
-        if policy.key is None:
+        if key is None:
             return Choices(edges_of(node, moves, weights))
         choices = node.known[key] = Choices([], moves, weights)
         return choices

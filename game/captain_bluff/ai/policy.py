@@ -9,6 +9,7 @@ calls can be predicted.
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from functools import partial
 from math import exp
 
@@ -16,9 +17,10 @@ from game.captain_bluff.ai.candidates import candidates
 from game.captain_bluff.ai.characters import CHARACTERS
 from game.captain_bluff.ai.dealing import dealer
 from game.captain_bluff.ai.evaluation import win_probabilities
-from game.captain_bluff.effects import claim_is_true
+from game.captain_bluff.effects import advance, claim_is_true
 from game.captain_bluff.game import CaptainBluff
 from game.captain_bluff.move_tables import BELT_SETS
+from game.captain_bluff.state import NONE
 from game.chance import Draw
 from game.contract import Game
 from game.notation import Move
@@ -119,6 +121,21 @@ def priors(table: Game) -> Priors:
     return candidates(table)
 
 
+def own_knowledge(table: Game, seat: int) -> Hashable | None:
+    """Return what a seat's moves depend on beside those that led there: its hand and the cards it knows.
+
+    None for other seats: their hands are dealt anew each time.
+    """
+    assert isinstance(table, CaptainBluff)
+    if table.turn != seat or table.reason is not None:
+        return None
+    known = [
+        NONE if not seats >> seat & 1 else card
+        for card, seats in zip(table.origins, table.known, strict=True)
+    ]
+    return table.hands[seat], *known
+
+
 def sampled(table: Game, draw: Draw) -> Policy:
     """Return the policy for one decision: `fear` and `trust` are drawn anew for each."""
     assert isinstance(table, CaptainBluff)
@@ -130,6 +147,7 @@ def sampled(table: Game, draw: Draw) -> Policy:
         evaluate=partial(evaluate, fear=fear),
         answer=partial(answer, fear=fear),
         likelihood=partial(likelihood, trust=trust),
+        key=partial(own_knowledge, seat=table.turn),
     )
 
 
@@ -143,6 +161,7 @@ POLICY = Policy(
     answer=answer,
     likelihood=likelihood,
     dealer=dealer,
+    advance=advance,
     sampled=sampled,
     characters=CHARACTERS,
 )
