@@ -26,9 +26,9 @@ from game.contract import Game
 from game.notation import Move
 from game.players.policy import Policy, Priors
 
-CALLED, CALLED_GUESS = 0.1, 0.15
+CALLED, CALLED_GUESS, CALLED_OF_TWO = 0.1, 0.15, 0.2
 """The probability that one other seat, which doesn't know the card above the belt, calls a placement: of a
-seat that knows the card, and of one that doesn't either."""
+seat that knows the card, of one that doesn't either, and with two players, where one of them knows it."""
 CALLED_LAST, CALLED_LAST_OF_TWO = 0.4, 0.95
 """The probability that one other seat, which doesn't know the card, calls a placement that empties the hand:
 to believe it is to lose. With two players nobody else can call."""
@@ -37,10 +37,11 @@ CALLED_KNOWN_BLUFF = 0.97
 LYING, LYING_GUESS = 0.2, 0.55
 """The likelihood ratio, bluff to truth, of a sampled table for each line: of a line whose layer knew the card
 above, and of one whose layer didn't."""
-LYING_ASKED, LYING_ASKED_GUESS = 0.05, 0.2
+LYING_ASKED, LYING_ASKED_GUESS = 0.18, 0.55
 """The likelihood ratio, bluff to truth, for the line that is asked about: of a seat that knew the card above,
-and of one that didn't. Of the baseline's placements 87 to 93 % are true where it knows the card and 73 %
-where it doesn't, though hardly every third card is of the city."""
+and of one that didn't. Of 388 placements between searching players, two of them, of which the one asked
+didn't know the card, 66 % were true, though hardly every third unseen card is of the city; counting on more
+truth costs matches (38 of 100 at equal iterations with 0.05 and 0.2), and so does counting on less."""
 
 
 def evaluate(table: Game, fear: float = 1.0) -> list[float]:
@@ -77,6 +78,8 @@ def _call_probability(table: CaptainBluff, seat: int, fear: float) -> float:
         return 0.0 if claim_is_true(table, belt) else CALLED_KNOWN_BLUFF
     if not table.hands[placer]:
         return CALLED_LAST_OF_TWO if table.seats == 2 else CALLED_LAST
+    if table.seats == 2:
+        return fear * CALLED_OF_TWO
     return fear * (CALLED if table.known[belt] >> placer & 1 else CALLED_GUESS)
 
 
