@@ -2,9 +2,10 @@
 
 How the figures were found: the attention of the learner so that it wins about half against each scripted
 beginner (tools/arena/beginners/blox.py), that of casual so that it wins about two thirds; then the iterations
-of regular and strong so that each level beats the one below in 65 to 80 % of matches. All by
-`python -m tools.arena.duel blox`. What is far from its last figure by a quarter changes a share by about ten
-in a hundred. The strongest level is the one of every game (game/players/levels.py): its time alone ends it.
+of regular and strong so that each level beats the one below in 65 to 80 % of matches, by
+`python -m tools.arena.duel blox`. A fifth of the error more or less changes a share by six in a hundred.
+The strongest level is the one of every game (game/players/levels.py), which its time alone ends: where the
+policy gets better, it is the iterations of strong that have to follow.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from game.players.levels import Attention, Level
 
 LEVEL = {
     "learner": Level(0.1, 0, 1, Attention(near=0.9, far=0.6, threats=0.2, error=0.022, samples=1, ease=1.5)),
-    "casual": Level(0.1, 0, 1, Attention(near=0.95, far=0.75, threats=0.5, error=0.015, samples=1, ease=1.5)),
-    "regular": Level(0.3, 24, 1, Attention(near=1.0, far=0.9)),
-    "strong": Level(0.6, 160),
+    "casual": Level(0.1, 0, 1, Attention(near=0.95, far=0.75, threats=0.5, error=0.013, samples=1, ease=1.5)),
+    "regular": Level(0.3, 32, 1, Attention(near=1.0, far=0.9)),
+    "strong": Level(0.6, 220),
 }
