@@ -1,4 +1,9 @@
-"""How much each level of Captain Bluff thinks and overlooks."""
+"""How much each level of Captain Bluff thinks and overlooks.
+
+Found by matches in the arena, from below: the learner wins half and the casual player two thirds against each
+of the beginners of tools/arena; the iterations of each level above so that it wins about 70 % against the one
+below. Many more of them gain little here: what a seat can't know decides more than what it plans.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +11,10 @@ from game.players.levels import Attention, Level
 
 LEVEL = {
     "learner": Level(
-        0.1, 0, 1, Attention(near=0.72, far=0.42, threats=0.6, error=0.015, samples=3, ease=0.5, trust=0.9)
+        0.1, 0, 1, Attention(near=0.72, far=0.42, threats=0.5, error=0.02, samples=3, ease=0.3, trust=1.0)
     ),
-    "casual": Level(0.1, 0, 1, Attention(near=0.85, far=0.6, threats=0.8, error=0.01, samples=4, trust=0.4)),
-    "regular": Level(0.2, 24, 1, Attention(near=1.0, far=0.9)),
-    "strong": Level(0.5, 160),
+    "casual": Level(0.1, 0, 1, Attention(near=0.86, far=0.62, threats=0.8, error=0.01, samples=4, trust=0.4)),
+    "regular": Level(0.2, 20, 1, Attention(near=1.0, far=0.88)),
+    "strong": Level(0.5, 80, 4),
 }
+"""The levels that play this game by figures of their own; the strongest has those of every game."""
