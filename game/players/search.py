@@ -15,7 +15,7 @@ from random import Random
 from game.contract import Game
 from game.notation import Move
 from game.players.policy import Policy, Priors, leaf_value
-from game.players.tree import Choices, Edge, Node, choose, edges_of
+from game.players.tree import Edge, Node, choose, edges_of
 
 NO_END = 10**9
 """A number of iterations or determinizations that is never reached."""
@@ -123,19 +123,19 @@ class Search:
         node = self.root
         path: list[tuple[Node, Edge, int]] = []
         # The seat's own moves are the same on every determinization.
-        choices = node.known.get(ROOT) if first is None else Choices(edges_of(node, [first], [1.0]))
-        if choices is None:
-            choices = node.known[ROOT] = Choices(edges_of(node, *self.root_priors))
-        while choices is not None:
+        edges = node.known.get(ROOT) if first is None else edges_of(node, [first], [1.0])
+        if edges is None:
+            edges = node.known[ROOT] = edges_of(node, *self.root_priors)
+        while edges:
             turn = table.turn
             if answer_of is not None and turn != seat:
                 answer = answer_of(table, draw)
                 if answer is not None:
                     play(table, answer)
                     node = node.after.setdefault(answer, Node())
-                    choices = self._choices(node, table)
+                    edges = self._edges(node, table)
                     continue
-            edge = choose(node, choices, policy, deviation[turn])
+            edge = choose(node, edges, policy, deviation[turn])
             move = edge.move
             play(table, move)
             path.append((node, edge, turn))
@@ -150,7 +150,7 @@ class Search:
                 observed = move if turn == seat else policy.observed(move)
                 child = edge.child = node.after.setdefault(observed, Node())
             node = child
-            choices = self._choices(node, table)
+            edges = self._edges(node, table)
         rewards = leaf_value(table, policy, draw)
         for node, edge, turn in path:
             reward = rewards[turn]
@@ -164,27 +164,24 @@ class Search:
         self.iterations += 1
         self._measure(rewards)
 
-    def _choices(self, node: Node, table: Game) -> Choices | None:
-        """Return the moves that can be chosen at a node as the seat on turn stands there; None at the end."""
+    def _edges(self, node: Node, table: Game) -> list[Edge]:
+        """Return the moves that can be chosen at a node as the seat on turn stands there; [] at the end."""
         policy = self.policy
         key = None if policy.key is None else policy.key(table)
         if key is not None:
-            choices = node.known.get(key)
-            if choices is not None:
-                return choices
+            known = node.known.get(key)
+            if known is not None:
+                return known
         elif policy.complete:
             met = node.edges
             legal = table.moves()
             edges = [met[move] for move in legal if move in met]
             if len(edges) == len(legal):
-                return Choices(edges) if edges else None
-        moves, weights = policy.priors(table)
-        if not moves:
-            return None
-        if key is None:
-            return Choices(edges_of(node, moves, weights))
-        choices = node.known[key] = Choices([], moves, weights)
-        return choices
+                return edges
+        edges = edges_of(node, *policy.priors(table))
+        if key is not None:
+            node.known[key] = edges
+        return edges
 
     def _measure(self, rewards: list[float]) -> None:
         """Update the deviation of the rewards; a pseudo-count keeps it above 0."""

@@ -6,7 +6,7 @@ is shared by all determinizations. How it grows is search.py's.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 from math import sqrt
 
 from game.notation import Move
@@ -42,30 +42,12 @@ class Node:
         """The moves met here, by move."""
         self.after: dict[Move, Node] = {}
         """The nodes that follow, by what is observed of a move."""
-        self.known: dict[Hashable, Choices] = {}
+        self.known: dict[Hashable, list[Edge]] = {}
         """The moves that can be chosen here, by what `Policy.key` returned."""
         self.visits = 0
         """Iterations that chose a move here."""
         self.total = 0.0
         """The sum of their rewards, each for the seat that moved."""
-
-
-class Choices:
-    """The moves that can be chosen at a node."""
-
-    __slots__ = ("edges", "moves", "waiting", "weights", "whole")
-
-    def __init__(self, edges: list[Edge], moves: Sequence[Move] = (), weights: Sequence[float] = ()) -> None:
-        """Take the moves that are compared each time, and moves that wait, with their prior weights."""
-        self.edges = edges
-        """The moves that are compared each time."""
-        self.moves = moves
-        self.weights = weights
-        self.waiting = sorted(range(len(moves)), key=weights.__getitem__) if moves else []
-        """The places in `moves` of those that nobody has tried yet, the greatest weight last: only that one
-        is compared, since what isn't tried differs by its prior alone."""
-        self.whole = sum(weights)
-        """What makes prior probabilities of the weights."""
 
 
 def edges_of(node: Node, moves: list[Move], weights: list[float]) -> list[Edge]:
@@ -83,13 +65,12 @@ def edges_of(node: Node, moves: list[Move], weights: list[float]) -> list[Edge]:
     return edges
 
 
-def choose(node: Node, choices: Choices, policy: Policy, deviation: float) -> Edge:
+def choose(node: Node, edges: list[Edge], policy: Policy, deviation: float) -> Edge:
     """Return the move to try now: the one with the highest sum of mean reward and exploration term."""
     untried = node.total / node.visits - policy.fpu_reduction * deviation if node.visits else 0.5
     exploration = policy.exploration * deviation
-    best: Edge | None = None
-    best_score = -1e9
-    for edge in choices.edges:
+    best, best_score = edges[0], -1e9
+    for edge in edges:
         edge.available = available = edge.available + 1
         visits = edge.visits
         if visits:
@@ -98,28 +79,4 @@ def choose(node: Node, choices: Choices, policy: Policy, deviation: float) -> Ed
             score = exploration * edge.prior * sqrt(available) + untried
         if score > best_score:
             best, best_score = edge, score
-    waiting = choices.waiting
-    while waiting:
-        move = choices.moves[waiting[-1]]
-        tried = node.edges.get(move)
-        if tried is None:
-            prior = choices.weights[waiting[-1]] / choices.whole
-            if best is not None and exploration * prior * sqrt(node.visits + 1) + untried <= best_score:
-                break
-            best = node.edges[move] = Edge(move, prior)
-            # As if it had been there from the node's beginning.
-            best.available = node.visits + 1
-            choices.edges.append(best)
-            waiting.pop()
-            break
-        # Tried with another key: it is compared from now on.
-        waiting.pop()
-        choices.edges.append(tried)
-        tried.available += 1
-        visits = tried.visits
-        score = exploration * tried.prior * sqrt(tried.available) / (1 + visits)
-        score += tried.total / visits if visits else untried
-        if score > best_score:
-            best, best_score = tried, score
-    assert best is not None
     return best
