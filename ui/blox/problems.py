@@ -4,21 +4,21 @@ What the fields mean is told in game/players/problems.py. They lie in the matche
 below, and `make problems OPTIONS=--check` looks at each of them again.
 
     python -m tools.problems blox --seed 1 --matches 9 --margin 0.05
+    python -m tools.problems blox --seed 7 --matches 4   (952bab)
 """
 
 from game.players.problems import Problem
 
 PROBLEMS = (
     Problem.read(
-        '["6b14f1","most",1,"1-6-4",{"turn":1,"first":0,"phase":1,"ending":false,"towers":{"b2":"KK","d2"'
-        ':"WSVV","f2":"S","h2":"KW","c3":"K","e3":"WVV","g3":"S","b4":"W","d4":"W","f4":"S","c5":"SSV","g'
-        '5":"WSV","d6":"K","f6":"V","h6":"V","e7":"WSV","g7":"K","b8":"KS","d8":"K","f8":"KWSV","h8":"KW"'
-        '},"pawns":{"g4":1,"h4":2,"c7":0},"hands":["WSSSS","KWWWV","KKKVV"],"jokers":[false,true,true],"b'
-        'locks":["W","",""],"points":[1,0,0],"deck":"SVVKWSSWVSSWVSWKKWKKSVKKKVVSKWKWWWSSVSVKVV","discard'
-        's":"WWV","board":["WKWVKVSWS","KSVSVKSKW","SVWKWVKSV","VSKWSWVWK","WVWVKSWKV","KWVSWKSVK","SKSKV'
-        'WVWS","WSKVWSWVK","VWSKSKVKS"]},["knock g4 h4 WWW*W"],0.507,[["knock g4 h4 WWW",0.487],["knock g'
-        '4 h4 WW*W",0.466],["enter Tf V",0.356],["enter R1 V",0.356],["enter Te V",0.351],["demolish g4 f'
-        '4 *S",0.349]]]'
+        '["952bab","most",1,"7-2-12",{"turn":0,"first":0,"phase":2,"ending":false,"towers":{"b2":"WS","d2'
+        '":"WWSV","h2":"SV","e3":"WWV","f4":"KW","c5":"KWV","g5":"KWV","d6":"SV","c7":"KWS","e7":"KSV","b'
+        '8":"KK","f8":"KKSV"},"pawns":{"f2":null,"c3":null,"g3":0,"b4":0,"d4":1,"f6":null,"g7":null,"d8":'
+        'null,"h8":0},"hands":["KWWWS","KKSSV"],"jokers":[false,false],"blocks":["SV","S"],"points":[8,10'
+        '],"deck":"WKWSVWVKVWVKSWSWWVKWVVSVVKSKW","discards":"KKKKKKWWWSSSSSSSVVVVV","board":["WKWVKVSWS"'
+        ',"KSVSVKSKW","SVWKWVKSV","VSKWSWVWK","WVWVKSWKV","KWVSWKSVK","SKSKVWVWS","WSKVWSWVK","VWSKSKVKS"'
+        ']},["knock b4 d4 WWW"],0.631,[["change K",0.476],["change KW",0.468],["enter Ta S",0.463],["ente'
+        'r L3 S",0.463],["enter R9 W",0.463],["enter L9 W",0.463]]]'
     ),
     Problem.read(
         '["e6e34c","phase",1,"1-5-40",{"turn":1,"first":0,"phase":1,"ending":false,"towers":{"b2":"SS","d'
@@ -77,8 +77,8 @@ PROBLEMS = (
         'nds":["SSSSV","KWSSS","WVVVV"],"jokers":[true,false,false],"blocks":["KWV","S","KWSSV"],"points"'
         ':[7,20,21],"deck":"KWSSWKSKKV","discards":"KKKKKKKKKKWWWWWWWWWWWSSSSSVVVVVVVVV","board":["WKWVKV'
         'SWS","KSVSVKSKW","SVWKWVKSV","VSKWSWVWK","WVWVKSWKV","KWVSWKSVK","SKSKVWVWS","WSKVWSWVK","VWSKSK'
-        'VKS"]},["knock b4 b5 VVVV"],0.819,[["knock b4 b5 VVV",0.799],["knock b4 a4 VVVV",0.759],["knock '
-        'b4 a4 VVV",0.736],["move b4 b3 V",0.703],["move b4 d4 W",0.669],["enter Be W",0.661]]]'
+        'VKS"]},["knock b4 b5 VVVV","knock b4 b5 VVV"],0.819,[["knock b4 a4 VVVV",0.759],["knock b4 a4 VV'
+        'V",0.736],["move b4 b3 V",0.703],["move b4 d4 W",0.669],["enter Be W",0.661]]]'
     ),
     Problem.read(
         '["3eee34","quiet",2,"1-2-33",{"turn":2,"first":2,"phase":1,"ending":false,"towers":{"b2":"KW","d'
