@@ -10,7 +10,12 @@ EVERYTHING = 9.0e6
 
 # What index.html names, and what those modules load before a tap can be served.
 PAGE = ("index.html", "ui/boot/boot.js", "pyscript.toml", "ui/boot/pyscript_adapter.mjs")
-MODULES = ("ui/boot/pyodide_loader.mjs", "ui/boot/snapshot_store.mjs", "pyodide/pyodide.mjs")
+MODULES = (
+    "ui/boot/pyodide_loader.mjs",
+    "ui/boot/snapshot_store.mjs",
+    "ui/boot/journal.mjs",
+    "pyodide/pyodide.mjs",
+)
 INTERPRETER = ("pyodide/pyodide.asm.js", "pyodide/pyodide.asm.wasm")
 ARCHIVES = ("python/stdlib.zip", "python/table.zip.gz")
 

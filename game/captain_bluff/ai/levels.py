@@ -13,8 +13,10 @@ LEVEL = {
     "learner": Level(
         0.1, 0, 1, Attention(near=0.72, far=0.42, threats=0.5, error=0.02, samples=3, ease=0.3, trust=1.0)
     ),
-    "casual": Level(0.1, 0, 1, Attention(near=0.86, far=0.62, threats=0.8, error=0.01, samples=4, trust=0.4)),
-    "regular": Level(0.2, 20, 1, Attention(near=1.0, far=0.88)),
+    "casual": Level(
+        0.1, 0, 1, Attention(near=0.84, far=0.59, threats=0.75, error=0.012, samples=4, trust=0.45)
+    ),
+    "regular": Level(0.2, 30, 1, Attention(near=1.0, far=0.95)),
     "strong": Level(0.5, 80, 4),
 }
 """The levels that play this game by figures of their own; the strongest has those of every game."""
