@@ -89,6 +89,20 @@ def ending(moves: int, game: str = ANY) -> Match:
     return match
 
 
+def with_idle_card(least: int) -> Match:
+    """Return a match in which the person on turn holds cards that can be played now, and others that can't.
+
+    It is one against the computer, after `least` moves or more.
+    """
+    for moves in range(least, 60):
+        match = match_of(ALONE, moves=moves)
+        words = {word for move in match.table.moves() for word in move}
+        cards = match.table.position()[KITS[ANY].hands][0]
+        if match.table.turn == 0 and 0 < sum(card not in words for card in cards) < len(cards):
+            return match
+    raise AssertionError("every card can be played")
+
+
 def held(match: Match, seat: int = 0) -> int:
     """Return how many cards a seat holds."""
     return len(match.table.position()[KITS[match.game].hands][seat])

@@ -16,6 +16,7 @@ from tests.browser.page_driver import (
     place,
     sensible,
     wait_for_person,
+    with_idle_card,
 )
 from tests.games import ANY, KITS, SERVED
 from ui.session import game_ui
@@ -153,8 +154,7 @@ def test_every_place_takes_the_focus_to_its_heading_and_back(table):
 def test_what_a_tap_could_not_do_is_said(table):
     page = table()
     keys = Keys(page)
-    match = match_of(ALONE, moves=6)
-    lay(page, match)
+    lay(page, with_idle_card(6))
     wait_for_person(page)
     idle = page.locator(f"{HAND}:not(.can)").first
     keys.press_at(f"#{idle.get_attribute('id')}")

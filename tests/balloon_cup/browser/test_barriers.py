@@ -5,12 +5,12 @@ from playwright.sync_api import expect
 
 from tests.balloon_cup.browser.test_claims import RICH, STUCK, at
 from tests.browser.layout import IN_SIGHT, holds
-from tests.browser.page_driver import ALONE, does, lay, lay_open, match_of, wait_for_person
+from tests.browser.page_driver import ALONE, does, lay, lay_open, match_of, wait_for_person, with_idle_card
 
 
 def test_table_alone_and_a_refused_tap(table, clean):
     page = table("phone")
-    lay(page, match_of(ALONE, moves=8))
+    lay(page, with_idle_card(8))
     wait_for_person(page)
     page.locator(".bc-card:not(.can)").first.tap()
     expect(page.locator("#told")).to_contain_text("(BC-")
