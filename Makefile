@@ -18,7 +18,7 @@
 # make arena          strength of the computer player: all levels, all games (OPTIONS="--deals 4 --time 0.1")
 # make train          learn the weights of the evaluations again, from play
 # make problems       find the problems of each game again; OPTIONS=--check looks at those that are there
-# make messages       gather the sentences into the catalogs: messages.pot of each game, table.pot of the rest
+# make messages       gather the sentences into the catalogs of ui/locale/, for translators (docs/translating.md)
 # make icons          draw the icons' PNG files from their SVG files
 # make clean          remove whatever was made here
 #

@@ -7,12 +7,12 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 from game import NAMES
-from tools.messages import ROOT, SHARED, gather
+from tools.messages import LOCALE, ROOT, SHARED, bring_up_to_date, gather
 
 
 @pytest.fixture(scope="module")
 def gathered() -> dict[str, Catalog]:
-    """Return the catalogs of the sources as they are now, by path."""
+    """Return the templates of the sources as they are now, by domain."""
     return gather()
 
 
@@ -25,8 +25,8 @@ def sentences(catalog: Catalog) -> set[str]:
 
 
 def test_each_catalog_is_what_make_messages_gathers(gathered: dict[str, Catalog]) -> None:
-    for path, catalog in gathered.items():
-        file = ROOT / path
+    for domain, catalog in gathered.items():
+        file = ROOT / (path := f"{LOCALE}/{domain}.pot")
         assert file.exists(), f"run 'make messages': there is no {path}"
         with file.open("rb") as handle:
             kept = sentences(read_po(handle))
@@ -35,14 +35,27 @@ def test_each_catalog_is_what_make_messages_gathers(gathered: dict[str, Catalog]
 
 
 def test_there_is_one_catalog_a_game_and_one_for_the_rest(gathered: dict[str, Catalog]) -> None:
-    games = {f"ui/{name.replace('-', '_')}/messages.pot" for name in NAMES}
-    kept = {path.relative_to(ROOT).as_posix() for path in (ROOT / "ui").rglob("*.pot")}
+    kept = {path.stem for path in (ROOT / "ui").rglob("*.pot")}
     assert kept == set(gathered)
-    assert kept <= {SHARED} | games
+    assert kept <= {SHARED} | {name.replace("-", "_") for name in NAMES}
 
 
 def test_a_sentence_of_the_shared_catalog_is_in_no_other(gathered: dict[str, Catalog]) -> None:
     shared = sentences(gathered[SHARED])
     assert shared
-    for path, catalog in gathered.items():
-        assert path == SHARED or not shared & sentences(catalog)
+    for domain, catalog in gathered.items():
+        assert domain == SHARED or not shared & sentences(catalog)
+
+
+def test_a_changed_sentence_is_to_be_looked_at_and_one_that_moved_keeps_its_translation() -> None:
+    before, after = Catalog("it"), Catalog()
+    before.add("The hand is full.", "La mano è piena.")
+    before.add("Done", "Fatto")
+    other = Catalog("it")
+    after.add("The hand is full now.")
+    moved = Catalog()
+    moved.add("Done")
+    bring_up_to_date({"a": before, "b": other}, {"a": after, "b": moved})
+    assert before["The hand is full now."].fuzzy
+    assert before.get("Done") is None
+    assert (other["Done"].string, other["Done"].fuzzy) == ("Fatto", False)

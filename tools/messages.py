@@ -1,8 +1,11 @@
 """Gathers the sentences for translators: `python -m tools.messages` (`make messages`), from .venv.
 
-One catalog template a game, `messages.pot` in its room of ui/, with the sentences of game/<game> and
-ui/<game>; one for the rest of game/ and ui/, ui/text/locale/table.pot. A sentence that is there is in no
-game's. Babel reads the sources; a sentence is an argument of a function in KEYWORDS.
+One template a game, ui/locale/<room>.pot, with the sentences of game/<room> and ui/<room>; one for the
+rest of game/ and ui/, ui/locale/table.pot. A sentence that is there is in no game's. Then each language's
+catalogs, ui/locale/<language>/LC_MESSAGES/*.po, are brought up to date: what is translated stays, what
+resembles it is marked "fuzzy" for the translator to look at. A language is a folder: an empty one gets its
+catalogs here. Babel reads the sources; a sentence is an argument of a function in KEYWORDS, and a comment
+above it that begins with "Translators:" goes along.
 """
 
 import sys
@@ -11,56 +14,121 @@ from pathlib import Path
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
-from babel.messages.pofile import write_po
+from babel.messages.pofile import read_po, write_po
 
 from game import NAMES
 
 ROOT = Path(__file__).resolve().parents[1]
-SHARED = "ui/text/locale/table.pot"
-KEYWORDS: dict[str, tuple[int, ...] | None] = {
+LOCALE = "ui/locale"
+SHARED = "table"
+KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "_": None,
     "ngettext": (1, 2),
+    "pgettext": ((1, "c"), 2),
     "IllegalMove": None,
     "Reason": None,
     "BadPosition": None,
 }
+COMMENT = "Translators:"
 
-Sentences = set[str | tuple[str, ...]]
+Key = tuple[str | tuple[str, ...], str | None]
+"""A sentence, or its singular and plural, and its context."""
+Sentences = dict[Key, list[str]]
+"""What is said, with the comments for translators."""
 
 
 def gather(root: Path = ROOT) -> dict[str, Catalog]:
-    """Return the catalogs of the sources under `root`, by path; none of a game without a sentence."""
+    """Return the templates of the sources under `root`, by domain; none of a game without a sentence."""
     rooms = [room for name in NAMES if (root / "game" / (room := name.replace("-", "_"))).is_dir()]
-    found: dict[str, Sentences] = {f"ui/{room}/messages.pot": set() for room in rooms}
-    found[SHARED] = set()
+    found: dict[str, Sentences] = {domain: {} for domain in (SHARED, *rooms)}
     for top in ("game", "ui"):
-        for file, _, sentence, _, _ in extract_from_dir(root / top, keywords=KEYWORDS):
+        said = extract_from_dir(
+            root / top, keywords=KEYWORDS, comment_tags=(COMMENT,), strip_comment_tags=True
+        )
+        for file, _, sentence, comments, context in said:
             room = Path(file).parts[0]
-            found[f"ui/{room}/messages.pot" if room in rooms else SHARED].add(sentence)
-    for path, sentences in found.items():
-        if path != SHARED:
-            sentences -= found[SHARED]
-    return {path: catalog(sentences) for path, sentences in found.items() if sentences}
+            of_it = found[room if room in rooms else SHARED].setdefault((sentence, context), [])
+            of_it.extend(comment for comment in comments if comment not in of_it)
+    for domain, sentences in found.items():
+        if domain != SHARED:
+            for key in found[SHARED].keys() & sentences.keys():
+                del sentences[key]
+    return {domain: template(sentences) for domain, sentences in found.items() if sentences}
 
 
-def catalog(sentences: Sentences) -> Catalog:
-    """Return a template that holds the sentences, in alphabetical order."""
-    template = Catalog(project="table", copyright_holder="the table's authors")
-    for sentence in sorted(sentences, key=lambda one: (one,) if isinstance(one, str) else one):
-        template.add(sentence)
-    return template
+def template(sentences: Sentences) -> Catalog:
+    """Return a catalog that holds the sentences untranslated, in alphabetical order."""
+    made = Catalog(project="table", copyright_holder="the table's authors")
+    for (sentence, context), comments in sorted(sentences.items(), key=alphabetically):
+        made.add(sentence, auto_comments=[" ".join(comments)] if comments else (), context=context)
+    return made
+
+
+def alphabetically(entry: tuple[Key, list[str]]) -> tuple[tuple[str, ...], str]:
+    """Return what a sentence is sorted by."""
+    (sentence, context), _ = entry
+    return (sentence,) if isinstance(sentence, str) else sentence, context or ""
+
+
+def languages(root: Path = ROOT) -> list[str]:
+    """Return the languages that have a folder, by code: it, de, ru."""
+    return sorted(path.name for path in (root / LOCALE).iterdir() if path.is_dir())
+
+
+def po_path(language: str, domain: str) -> str:
+    """Return the path of a language's catalog."""
+    return f"{LOCALE}/{language}/LC_MESSAGES/{domain}.po"
+
+
+def kept(language: str, domain: str, root: Path = ROOT) -> Catalog:
+    """Return a language's catalog as it is; an empty one where there is none."""
+    path = root / po_path(language, domain)
+    if not path.exists():
+        return Catalog(language, project="table", copyright_holder="the table's authors")
+    with path.open("rb") as file:
+        return read_po(file, locale=language)
+
+
+def bring_up_to_date(catalogs: dict[str, Catalog], templates: dict[str, Catalog]) -> None:
+    """Give a language's catalogs, by domain, just the sentences of the templates.
+
+    A sentence that another game or the table says now keeps its translation.
+    """
+    known = {
+        (message.id, message.context): message
+        for catalog in catalogs.values()
+        for message in catalog
+        if message.id and message.string and not message.fuzzy
+    }
+    for domain, catalog in catalogs.items():
+        here = {(message.id, message.context) for message in catalog}
+        for message in templates[domain]:
+            key = message.id, message.context
+            if message.id and key in known and key not in here:
+                catalog.add(message.id, known[key].string, context=message.context)
+        catalog.update(templates[domain], update_creation_date=False)
+
+
+def text_of(catalog: Catalog) -> bytes:
+    """Return a catalog as a file. Without its date the same sentences always give the same file."""
+    out = BytesIO()
+    write_po(out, catalog, no_location=True, width=110, ignore_obsolete=True)
+    lines = out.getvalue().splitlines(keepends=True)
+    return b"".join(line for line in lines if not line.startswith(b'"POT-Creation-Date'))
 
 
 def main() -> int:
-    """Write the catalogs; return the exit status."""
-    for path, template in gather().items():
-        target = ROOT / path
-        target.parent.mkdir(parents=True, exist_ok=True)
-        out = BytesIO()
-        write_po(out, template, no_location=True, width=110)
-        lines = out.getvalue().splitlines(keepends=True)
-        # Without its date the same sentences always give the same file.
-        target.write_bytes(b"".join(line for line in lines if not line.startswith(b'"POT-Creation-Date')))
+    """Write the templates and the languages' catalogs; return the exit status."""
+    templates = gather()
+    for domain, made in templates.items():
+        (ROOT / LOCALE / f"{domain}.pot").write_bytes(text_of(made))
+    for language in languages():
+        catalogs = {domain: kept(language, domain) for domain in templates}
+        bring_up_to_date(catalogs, templates)
+        for domain, catalog in catalogs.items():
+            path = ROOT / po_path(language, domain)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(text_of(catalog))
     return 0
 
 

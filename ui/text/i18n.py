@@ -1,6 +1,6 @@
 """The language of the screen: every sentence goes through here.
 
-`_` and `ngettext` look a sentence up in the catalogs of ui/text/locale; English is the key and needs none.
+`_` and `ngettext` look a sentence up in the catalogs of ui/locale; English is the key and needs none.
 The sentences themselves stand where they are said.
 """
 
