@@ -71,8 +71,9 @@ AT_ONCE = (
 """The style sheets of the first page; all others are parsed once it is painted."""
 FILLED_IN = ("ui/boot/pyodide_loader.mjs", "ui/boot/snapshot_store.mjs", "ui/boot/manifest.webmanifest")
 
-# Our own modules; those that no first tap needs come with the rest of the standard library. Compressed by us,
-# for no host compresses archives, and as a whole.
+# The standard library as far as the start needs it; our own modules; those that no first tap needs, with the
+# rest of the standard library. Compressed by us, for no host compresses archives, and as a whole.
+LIBRARY = "python/stdlib.zip.gz"
 TABLE = "python/table.zip.gz"
 LATER = "python/later.zip.gz"
 
@@ -81,7 +82,7 @@ IN_MEMORY = (
     "pyodide/pyodide.mjs",
     "pyodide/pyodide.asm.js",
     "pyodide/pyodide.asm.wasm",
-    "python/stdlib.zip",
+    LIBRARY,
     TABLE,
     "ui/boot/pyodide_loader.mjs",
     "ui/boot/snapshot_store.mjs",
@@ -132,7 +133,7 @@ def assemble(site: Path, table: Path | None = None) -> str:
     for name in PYODIDE_FILES:
         copy(PYODIDE / name, site / "pyodide" / name)
     write(site / "pyodide" / PYODIDE_SCRIPT, as_a_script((PYODIDE / PYODIDE_MODULE).read_text("utf-8")))
-    copy(standard_library(), site / "python/stdlib.zip")
+    compress(standard_library(), site / LIBRARY)
     compress(table or our_first_modules(), site / TABLE)
     with tempfile.TemporaryDirectory(dir=BUILD) as scratch:
         compress(join_archives(what_comes_later(), Path(scratch) / "later.zip"), site / LATER)
@@ -239,11 +240,13 @@ def check(site: Path) -> None:
     for path in python_files():
         wanted.append(module_name(path))
     with tempfile.TemporaryDirectory(dir=BUILD) as scratch:
-        archives = [Path(scratch) / name.rpartition("/")[2].removesuffix(".gz") for name in (TABLE, LATER)]
-        for name, archive in zip((TABLE, LATER), archives, strict=True):
-            archive.write_bytes(gzip.decompress((site / name).read_bytes()))
-        named = ":".join(path.relative_to(ROOT).as_posix() for path in archives)
-        in_pyodide(site / "python/stdlib.zip", "load", named, *wanted)
+        archives = []
+        for name in (LIBRARY, TABLE, LATER):
+            archives.append(Path(scratch) / Path(name).stem)
+            archives[-1].write_bytes(gzip.decompress((site / name).read_bytes()))
+        library, *ours = archives
+        named = ":".join(path.relative_to(ROOT).as_posix() for path in ours)
+        in_pyodide(library, "load", named, *wanted)
 
 
 def as_a_script(text: str) -> str:

@@ -82,7 +82,7 @@ def ours(archive: str, later: str, *files: str) -> None:
     contents = {name.removeprefix(PYSCRIPT): Path(name).read_bytes() for name in files}
     if later:
         contents["later.txt"] = later.encode()
-    write(archive, contents, zipfile.ZIP_STORED)
+    write(archive, contents)
 
 
 def load(archives: str, *wanted: str) -> None:
@@ -99,10 +99,10 @@ def load(archives: str, *wanted: str) -> None:
         importlib.import_module(name)
 
 
-def write(archive: str, contents: dict[str, bytes], method: int = zipfile.ZIP_DEFLATED) -> None:
+def write(archive: str, contents: dict[str, bytes]) -> None:
     """Write the archive, always the same for the same contents.
 
-    With ZIP_STORED its members are not compressed: the archive is then compressed as a whole, which is a
+    Its members are not compressed: the archive is compressed as a whole when it is served, which is up to a
     quarter smaller, for compiled modules have many names in common.
     """
     with zipfile.ZipFile(archive, "w") as out:
@@ -111,7 +111,7 @@ def write(archive: str, contents: dict[str, bytes], method: int = zipfile.ZIP_DE
                 name, data = name + "c", compiled(name, data)
             info = zipfile.ZipInfo(name, LONG_AGO)
             info.external_attr = 0o644 << 16
-            out.writestr(info, data, method, 9)
+            out.writestr(info, data, zipfile.ZIP_STORED)
 
 
 def compiled(name: str, source: bytes) -> bytes:

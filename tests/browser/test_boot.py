@@ -114,7 +114,7 @@ def our_modules(site):
         ("pyodide/pyodide.asm.wasm", r"404"),
         ("pyodide/pyodide.asm.js", r"404"),
         ("python/table.zip.gz", r"404"),
-        ("python/stdlib.zip", r"404"),
+        ("python/stdlib.zip.gz", r"404"),
         ("pyscript/core.js", r"404"),
         ("ui/boot/pyscript_adapter.mjs", r"404"),
     ],

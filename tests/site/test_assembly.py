@@ -143,7 +143,7 @@ def test_nothing_is_left_to_fill_in(assembled):
 
 def test_python_is_served_compiled(assembled):
     assert not [name for name in names(assembled) if name.endswith((".py", ".pyc"))]
-    for archive in ("python/table.zip.gz", "python/stdlib.zip", "python/later.zip.gz"):
+    for archive in ("python/table.zip.gz", "python/stdlib.zip.gz", "python/later.zip.gz"):
         with archives.opened(assembled / archive) as compiled:
             assert {name for name in compiled.namelist() if not name.endswith(".pyc")} <= {"later.txt"}
 
@@ -184,7 +184,7 @@ def test_the_large_module_of_pyodide_is_served_as_a_script(builder, assembled):
 
 def test_no_module_lies_in_two_archives_and_no_standard_one_apart_from_its_package(assembled):
     held = {}
-    for archive in ("table.zip.gz", "stdlib.zip", "later.zip.gz"):
+    for archive in ("table.zip.gz", "stdlib.zip.gz", "later.zip.gz"):
         with archives.opened(assembled / "python" / archive) as compiled:
             for name in compiled.namelist():
                 assert name not in held, name

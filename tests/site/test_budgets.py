@@ -17,7 +17,7 @@ MODULES = (
     "pyodide/pyodide.mjs",
 )
 INTERPRETER = ("pyodide/pyodide.asm.js", "pyodide/pyodide.asm.wasm")
-ARCHIVES = ("python/stdlib.zip", "python/table.zip.gz")
+ARCHIVES = ("python/stdlib.zip.gz", "python/table.zip.gz")
 
 
 def first_files(site):

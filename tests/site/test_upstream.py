@@ -34,6 +34,12 @@ def test_pyodide_asks_for_its_webassembly_by_fetch_and_instantiates_it_as_it_str
     assert "pyodide.asm.wasm" in pyodide
 
 
+def test_pyodide_asks_for_its_standard_library_by_fetch(pyodide: str) -> None:
+    """`handOver` answers with the archive unpacked; what `fetch` is told is an address."""
+    assert "stdLibURL!=null?" in pyodide
+    assert re.search(r"response:fetch\(\w+,\w+\?\{integrity", pyodide)
+
+
 def test_stack_switching_depends_on_the_two_names_that_are_deleted(interpreter: str) -> None:
     assert '"Suspending"in WebAssembly' in interpreter
     assert "new WebAssembly.Suspending(" in interpreter

@@ -69,6 +69,7 @@ const scriptIsThere = async () => globalThis.tableEarly?.script;
  */
 export let compiled = null;
 const WASM = at("../../pyodide/pyodide.asm.wasm");
+const LIBRARY = at("../../python/stdlib.zip"); // as Pyodide is told: what is served is python/stdlib.zip.gz
 const { fetch: fromNetwork } = globalThis; // Pyodide's is another for a while: see `handOver`
 const compileHere = () => WebAssembly.compileStreaming(fromNetwork(WASM).then(counted));
 const compile = async () => {
@@ -81,6 +82,7 @@ const ask = () => {
   const parts = {
     factory: scriptIsThere().then(() => /** @type {Factory} */ (globalThis.createPyodideModule)),
     module: compile(),
+    library: download("../../python/stdlib.zip.gz").then(unpacked),
     table: download("../../python/table.zip.gz").then(unpacked),
   };
   for (const part of Object.values(parts)) part.catch(() => {}); // handled where it is awaited
@@ -90,17 +92,21 @@ const ask = () => {
 /** @typedef {ReturnType<typeof ask>} Parts */
 
 /**
- * Hand Pyodide its WebAssembly when it asks for it. Pyodide asks late, and where the file can't be had it only warns and
- * waits for ever: so it is compiled from the first moment on (`compile`), and its failure is seen there.
+ * Hand Pyodide its WebAssembly and its standard library when it asks for them. Pyodide asks late for the first, and where
+ * the file can't be had it only warns and waits for ever: so it is compiled from the first moment on (`compile`), and its
+ * failure is seen there. The second it takes as an archive alone, and ours is compressed as a whole.
  * @param {Promise<WebAssembly.Module>} module
+ * @param {Promise<Uint8Array<ArrayBuffer>>} library
  */
-const handOver = (module) => {
+const handOver = (module, library) => {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
-  globalThis.fetch = (what, ...more) => {
-    if (String(what) !== WASM) return fetch(what, ...more);
-    globalThis.fetch = fetch;
-    return Promise.resolve(new Response());
+  const asked = new Set([WASM, LIBRARY]);
+  globalThis.fetch = async (what, ...more) => {
+    const name = String(what);
+    if (!asked.delete(name)) return fetch(what, ...more);
+    if (!asked.size) globalThis.fetch = fetch;
+    return new Response(name === LIBRARY ? await library : null);
   };
   WebAssembly.instantiateStreaming = async (_, imports) => {
     WebAssembly.instantiateStreaming = instantiateStreaming;
@@ -114,20 +120,20 @@ const handOver = (module) => {
  * @param {Options} more
  * @returns {Promise<Python>}
  */
-const make = async ({ factory, module, table }, more) => {
-  handOver(module);
+const make = async ({ factory, module, library, table }, more) => {
+  handOver(module, library);
   const starting = load({
     createPyodideModule: await factory,
     indexURL: at("../../pyodide/"),
     packageBaseUrl: at("../../pyodide/"),
-    stdLibURL: at("../../python/stdlib.zip"),
+    stdLibURL: LIBRARY,
     lockFileContents: "{{lock}}", // filled in by tools/assemble.py
     enableRunUntilComplete: false,
     env: { PYTHONPATH: "/lib/table.zip" },
     fsInit: async (files) => files.writeFile("/lib/table.zip", await table, { canOwn: true }),
     ...more,
   });
-  const fails = Promise.all([module, table]).then(() => starting);
+  const fails = Promise.all([module, library, table]).then(() => starting);
   return Promise.race([fails, starting]);
 };
 
