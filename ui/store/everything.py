@@ -17,6 +17,7 @@ from game import save
 from game.reasons import BadPosition, Reason
 from ui.store.ledger import Ledger
 from ui.store.platform import Platform, StorageRefused
+from ui.store.same_match import is_contained
 from ui.store.saved_matches import ASIDE, SavedMatches
 from ui.store.settings import Settings
 
@@ -133,7 +134,7 @@ class TakingIn:
             return
         there = self.saved.text(id)
         if there is not None:
-            if _is_contained(data, there):
+            if is_contained(data, there):
                 self.known += 1
                 return
             id = self.platform.seed()
@@ -159,13 +160,3 @@ class TakingIn:
             self.refused += 1
             return False
         return True
-
-
-def _is_contained(data: dict[str, Any], there: str) -> bool:
-    """Tell whether a match that is here is the same one played on."""
-    other = save.glance(there)
-    if isinstance(other, Reason) or "undone" in data:
-        return False
-    same = ("game", "seats", "options", "seed", "first", "start", "started")
-    moves = data["moves"]
-    return all(data.get(key) == other.get(key) for key in same) and other["moves"][: len(moves)] == moves
