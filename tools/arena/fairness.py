@@ -1,8 +1,8 @@
 """Whether all are treated alike at a table of three or more: `python -m tools.arena.fairness GAME --seats …`.
 
-Who sits where has an equal chance to win, and who begins; and nobody is attacked more than others who stand
-as well. What harms whom is told by the game's own module in harm/. Each deal is played with every rotation of
-the players.
+Who sits where has an equal chance to win, and who begins; and nobody who isn't ahead is attacked more often,
+for each chance there was, than others who aren't. What harms whom is told by the game's own module in harm/.
+Each deal is played with every rotation of the players.
 """
 
 from __future__ import annotations
@@ -27,6 +27,8 @@ class Harm(NamedTuple):
 
     harmed: Callable[[Event], int | None]
     """Returns the seat that an event takes something from for the good of another; None for other events."""
+    targets: Callable[[Any], list[int]]
+    """Returns the seats that the seat on turn may harm by its move, as far as a look at the table tells."""
     standings: Callable[[Any], list[float]]
     """Returns by seat how it stands on a table: the greatest is ahead."""
 
@@ -34,7 +36,7 @@ class Harm(NamedTuple):
 def harm_in(game: str) -> Harm:
     """Return what a game's module tells of harm. Raises ModuleNotFoundError where there is none."""
     found = import_module(f"tools.arena.harm.{game.replace('-', '_')}")
-    return Harm(found.harmed, found.standings)
+    return Harm(found.harmed, found.targets, found.standings)
 
 
 class Count(NamedTuple):
@@ -46,15 +48,15 @@ class Count(NamedTuple):
     """By player, its wins."""
     attacks: Counter[tuple[str, str]]
     """By player who attacks and player who is attacked, how often, while the attacked isn't ahead."""
-    even: defaultdict[tuple[str, str], float]
-    """The same, were every seat not ahead but the attacker's own attacked alike."""
+    chances: Counter[tuple[str, str]]
+    """By the same two, how often there was a chance to."""
     lengths: list[float]
     """The turns of each match."""
 
     @classmethod
     def nothing(cls) -> Count:
         """Return the count of no matches."""
-        return cls(defaultdict(float), defaultdict(float), Counter(), defaultdict(float), [])
+        return cls(defaultdict(float), defaultdict(float), Counter(), Counter(), [])
 
 
 def count(task: arena.Task, harm: Harm, counted: Count) -> None:
@@ -65,14 +67,12 @@ def count(task: arena.Task, harm: Harm, counted: Count) -> None:
         attacker = match.table.turn
         standings = harm.standings(match.table)
         best = max(standings)
-        behind = [seat for seat in range(number) if seat != attacker and standings[seat] < best]
+        behind = [seat for seat in harm.targets(match.table) if standings[seat] < best]
         move, _ = task.ask(task.levels[attacker], bots.request(match, task.iterations, task.seconds))
-        for event in match.play(move):
-            seat = harm.harmed(event)
-            if seat in behind:
-                counted.attacks[task.levels[attacker], task.levels[seat]] += 1
-                for other in behind:
-                    counted.even[task.levels[attacker], task.levels[other]] += 1 / len(behind)
+        harmed = {harm.harmed(event) for event in match.play(move)}
+        for seat in behind:
+            counted.chances[task.levels[attacker], task.levels[seat]] += 1
+            counted.attacks[task.levels[attacker], task.levels[seat]] += seat in harmed
     for seat in outcome.winners if outcome else range(number):
         share = 1 / (len(outcome.winners) if outcome else number)
         counted.wins[(seat - match.first) % number] += share
@@ -91,13 +91,9 @@ def told(counted: Count, seats: int) -> str:
         name = "who begins" if place == 0 else f"{place} after"
         lines.append(f"wins of {name:12}{_share(counted.wins[place], number)}")
     lines += [f"wins of {name:12}{_share(won, number)}" for name, won in counted.won.items()]
-    for attacker in dict.fromkeys(one for one, _ in counted.attacks):
-        whole = sum(times for (one, _), times in counted.attacks.items() if one == attacker)
-        for (one, attacked), times in counted.attacks.items():
-            if one == attacker:
-                even = 100 * counted.even[one, attacked] / whole
-                share = _share(times, whole)
-                lines.append(f"{attacker} attacks {attacked}, not ahead: {share}; even were {even:.1f} %")
+    for (attacker, attacked), chances in sorted(counted.chances.items()):
+        share = _share(counted.attacks[attacker, attacked], chances)
+        lines.append(f"{attacker} attacks {attacked}, not ahead: {share}")
     return "\n".join(lines)
 
 

@@ -13,6 +13,11 @@ def harmed(event: Event) -> int | None:
     return int(event[5])
 
 
+def targets(table: State) -> list[int]:
+    """Return the seats that may lose a pawn by the move of the seat on turn: all others."""
+    return [seat for seat in range(table.seats) if seat != table.turn]
+
+
 def standings(table: State) -> list[float]:
     """Return by seat how it stands: the greatest is ahead."""
     return [float(points) for points in table.points]
