@@ -61,7 +61,7 @@ WHERE_IT_STANDS = (
 # What ui/ holds besides the files that are served as they are.
 NOT_SERVED = (".py", ".pyc", ".po", ".pot", ".css", ".md")  # .css stands in the page itself
 WORKER = "ui/boot/sw.js"
-IN_THE_PAGE = "ui/boot/before_paint.js"
+IN_THE_PAGE = ("ui/boot/first_page.js", "ui/boot/before_paint.js")
 AT_ONCE = (
     "ui/pages/style/base.css",
     "ui/boot/boot.css",
@@ -126,7 +126,7 @@ def assemble(site: Path, table: Path | None = None) -> str:
         copy(ROOT / name, site / name)
     for source in sorted((ROOT / "ui").rglob("*")):
         name = source.relative_to(ROOT).as_posix()
-        if source.is_file() and source.suffix not in NOT_SERVED and name not in (WORKER, IN_THE_PAGE):
+        if source.is_file() and source.suffix not in NOT_SERVED and name not in (WORKER, *IN_THE_PAGE):
             copy(source, site / name)
     for source in pyscript_files():
         copy(source, site / "pyscript" / source.name)
@@ -194,8 +194,8 @@ def in_the_page(site: Path) -> dict[str, str]:
     paths = sorted((ROOT / "ui").rglob("*.css"))
     sheets = {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in paths}
     style = "\n".join(sheets.pop(name) for name in AT_ONCE)
-    script = (ROOT / IN_THE_PAGE).read_text("utf-8")
-    script = filled(script, {"preloads": json.dumps(preloads(site))}, IN_THE_PAGE)
+    script = "\n".join((ROOT / name).read_text("utf-8") for name in IN_THE_PAGE)
+    script = filled(script, {"preloads": json.dumps(preloads(site))}, "the script of the page")
     values = {"style": style, "later": "\n".join(sheets.values()), "script": script}
     for name, text in tuple(values.items()):
         checksum = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()

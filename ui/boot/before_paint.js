@@ -2,8 +2,8 @@
 // head of index.html: it runs before the first paint.
 //
 // index.html holds the home page as it is drawn where nothing is stored. Where something is stored, Python leaves
-// the home page with the matches in progress when the page is hidden (ui/browser/events.py), and it is put back here;
-// where the address names a match, an empty table is shown. A tap made too early is kept for ui/boot/boot.js, which
+// the home page with the matches in progress when the page is hidden (ui/browser/events.py), as data of which it is made
+// again (first_page.js); where the address names a match, an empty table is shown. A tap made too early is kept for ui/boot/boot.js, which
 // makes it again.
 
 (() => {
@@ -22,7 +22,7 @@
   Object.assign(page.dataset, { theme: theme ?? "system", motion: motion ?? "system" });
 
   const { drawings, language, main: home } = read("table/first-page");
-  const kept = drawings === page.dataset.drawings && typeof home === "string" ? home : null;
+  const kept = drawings === page.dataset.drawings ? window.tableFirstPage(home) : null;
   const match = location.hash.slice(1);
   const atTable = match !== "" && Object.keys(read("table/match/" + match)).length > 0;
   if (kept !== null || atTable) page.dataset.first = "unset"; // nothing is painted that will be replaced at once
@@ -38,8 +38,8 @@
       page.dataset.page = "table";
       main.replaceChildren();
     } else if (kept !== null) {
-      page.lang = String(language);
-      main.innerHTML = kept;
+      if (/^[a-z]{2,3}$/.test(String(language))) page.lang = String(language);
+      main.replaceChildren(kept);
     }
     delete page.dataset.first;
   });

@@ -7,6 +7,7 @@
 //   window.tableHouse.useNewVersion()   change over to it: every open page of the site loads again
 //   window.tableHouse.installOffer      the browser's offer to install the site, while there is one
 //   window.tableHouse.redraw            draws a region anew by what has changed in it, once that is loaded
+//   window.tableHouse.asData            the home page as data for the next visit, once that is loaded
 // Nothing about games or what the page shows is known here.
 
 const page = document.documentElement;
@@ -79,6 +80,7 @@ whenUp.then(() => {
   removeEventListener("py:done", ended);
   byId("boot").remove();
   import("../browser/redraw.mjs").then(({ redraw }) => Object.assign(house, { redraw }), console.info);
+  import("../browser/first_page.mjs").then(({ asData }) => Object.assign(house, { asData }), console.info);
 });
 
 // The interpreter begins to start while PyScript is being read; then there is time for the pictures.

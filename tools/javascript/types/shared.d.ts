@@ -48,6 +48,8 @@ interface TableHouse {
   useNewVersion(): void;
   /** Draw a region anew by what has changed in it, or with `anew` all of it: ui/browser/redraw.mjs, once it is there. */
   redraw?(region: Element, html: string, anew?: boolean): void;
+  /** Return the home page's HTML as data, for the next visit: ui/browser/first_page.mjs, once it is there. */
+  asData?(html: string): string;
   /** Start a worker (ui/boot/worker.js) by its name; `heard` gets its texts, `broke` is called if it fails. */
   worker(name: string, heard: (text: string) => void, broke: () => void): WorkerHandle;
 }
@@ -66,6 +68,10 @@ interface TableEarly {
   wasm?: Promise<WebAssembly.Module>;
 }
 
+/** Make the first page of data that anybody may have written; null where it is none (ui/boot/first_page.js). */
+type TableFirstPage = (data: unknown) => DocumentFragment | null;
+
+declare var tableFirstPage: TableFirstPage;
 declare var tableHouse: TableHouse | undefined;
 declare var tableEarly: TableEarly | undefined;
 

@@ -1,0 +1,130 @@
+"""Markup as a second wall: what stands behind the escaping (docs/security.md)."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from game import save
+from tests.browser.page_driver import ALONE, match_of, people, title
+from tests.games import KITS, SERVED
+from ui.pages.screen import Screen
+from ui.store.platform import NoPlatform
+
+MARK = "document.documentElement.dataset.ran = 'yes'"
+FOREIGN = {
+    "markup of old": f"<p>Foreign</p><img src=x onerror=\"{MARK}\"><script type='py'>1</script>",
+    "python": [["script", {"type": "py"}, f"import js; js.{MARK}"]],
+    "python by an element": [["py-script", {}, "1"]],
+    "script": [["script", {}, MARK]],
+    "script inside": [["div", {}, ["script", {}, MARK]]],
+    "script in a drawing": [["svg", {}, ["script", {}, MARK]]],
+    "picture": [["img", {"src": "x", "onerror": MARK}]],
+    "handler": [["button", {"type": "button", "onclick": MARK}, "Foreign"]],
+    "handler in a drawing": [["svg", {"onload": MARK}]],
+    "frame": [["iframe", {"srcdoc": f"<script>{MARK}</script>"}]],
+    "form": [["form", {"action": "https://elsewhere.example/"}, ["button", {}, "Foreign"]]],
+    "button that sends": [["button", {"type": "submit", "formaction": "https://elsewhere.example/"}]],
+    "animation": [["svg", {}, ["animate", {"attributeName": "href", "values": f"javascript:{MARK}"}]]],
+    "HTML in a drawing": [["svg", {}, ["foreignObject", {}, ["div", {}, "Foreign"]]]],
+    "link that runs": [["a", {"href": f"javascript:{MARK}"}, "Foreign"]],
+    "link elsewhere": [["a", {"href": "https://elsewhere.example/"}, "Foreign"]],
+    "style": [["p", {"style": "background: url(https://elsewhere.example/)"}, "Foreign"]],
+    "style sheet": [["style", {}, "* { display: none }"]],
+    "paint from elsewhere": [["svg", {}, ["rect", {"fill": "url(https://elsewhere.example/#a)"}]]],
+    "paint after a line": [["svg", {}, ["rect", {"fill": "none\nurl(#a)"}]]],
+    "use from elsewhere": [["svg", {}, ["use", {"href": "https://elsewhere.example/a.svg#a"}]]],
+    "use of itself": [["svg", {}, ["g", {"id": "a-b"}, ["use", {"href": "#a-b"}]]]],
+    "global by its id": [["div", {"id": "tableHouse"}]],
+    "page's own": [["meta", {"http-equiv": "refresh", "content": "0"}]],
+    "name of an attribute": [["p", {"x onload": "1"}]],
+    "value that is no text": [["p", {"class": ["a"]}]],
+    "no attributes": [["p", None]],
+    "no element": [7],
+    "null": [None],
+    "deep": json.loads('["div",{},' * 40 + '"x"' + "]" * 40),
+    "wide": ["x"] * 5000,
+    "object": {"0": "x"},
+}
+"""What somebody else could have written for the first page, by what it tries."""
+
+MADE = """data => {
+    const page = tableFirstPage(data);
+    if (!page) return null;
+    const place = document.createElement("div");
+    place.append(page);
+    return place.innerHTML;
+}"""
+KEPT = """text => {
+    const page = tableFirstPage(JSON.parse(tableHouse.asData(text)));
+    const drawn = document.createElement("template");
+    drawn.innerHTML = text;
+    const place = document.createElement("template");
+    place.content.append(page ?? "no first page");
+    return drawn.innerHTML === place.innerHTML ? "" : place.innerHTML;
+}"""
+ASKS_FOR_DATA = "Boolean(window.tableHouse?.asData)"
+
+
+class Device(NoPlatform):
+    """A storage in memory."""
+
+    def __init__(self):
+        self.held = {}
+
+    def stored(self):
+        return list(self.held)
+
+    def read(self, key):
+        return self.held.get(key)
+
+    def write(self, key, text):
+        self.held[key] = text
+
+
+def first_pages(game):
+    """Yield the first page with matches of a game in progress: left as they began, and midway."""
+    device = Device()
+    for moves in (0, KITS[game].midway):
+        match = match_of(people(game), moves=moves, game=game)
+        device.write("table/match/m" + str(moves), save.write(match))
+        screen = Screen(device)
+        screen.visit("m" + str(moves))
+        screen.home()
+        yield screen.first_page()
+
+
+@pytest.mark.parametrize("game", SERVED)
+def test_a_first_page_that_was_kept_is_what_was_drawn(table, until, game):
+    page = table()
+    until(page, ASKS_FOR_DATA)
+    for drawn in first_pages(game):
+        assert "match-picture" in drawn
+        assert page.evaluate(KEPT, drawn) == ""
+
+
+def test_nothing_foreign_becomes_a_first_page(table):
+    page = table()
+    assert page.evaluate(MADE, [["p", {"class": "a"}, "<b>1 & 2"]]) == '<p class="a">&lt;b&gt;1 &amp; 2</p>'
+    for what, data in FOREIGN.items():
+        beside = [["p", {}, "x"], *data] if isinstance(data, list) else data
+        assert page.evaluate(MADE, beside) is None, what
+
+
+@pytest.mark.parametrize("what", ["markup of old", "python"])
+def test_a_first_page_that_somebody_else_has_written_is_not_shown(new_context, base_url, until_up, what):
+    page = new_context().new_page()
+    page.goto(base_url)
+    until_up(page)
+    drawings = page.evaluate("document.documentElement.dataset.drawings")
+    kept = {"drawings": drawings, "language": "en", "main": FOREIGN[what]}
+    page.evaluate("kept => localStorage.setItem('table/first-page', kept)", json.dumps(kept))
+    page.evaluate("text => localStorage.setItem('table/match/m1', text)", save.write(match_of(ALONE)))
+    page.reload(wait_until="load")
+    assert page.evaluate("!document.documentElement.dataset.ready"), "before Python"
+    expect(page.get_by_role("button", name=f"Play {title()}")).to_be_visible()
+    until_up(page)
+    expect(page.get_by_role("heading", name="Matches in progress")).to_be_visible()
+    assert page.locator("main script, main img").count() == 0
+    assert page.locator("html[data-ran]").count() == 0
+    expect(page.get_by_text("Foreign")).to_have_count(0)
