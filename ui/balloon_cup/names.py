@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.balloon_cup.components import COLOURS
+from game.balloon_cup.payments import own_cubes
 from game.balloon_cup.serialize import Tile, View
+from game.notation import Move
 from ui.text.i18n import _, ngettext
 from ui.text.sentences import listed
+from ui.text.words import joined
 
 
 def colour(letter: str) -> str:
@@ -33,13 +36,27 @@ def cards(names: Iterable[str]) -> str:
 
 def cubes(letters: str) -> str:
     """Return how many cubes of which colours: `2 red cubes and 1 blue cube`."""
-    return listed(
-        ngettext("{number} {colour} cube", "{number} {colour} cubes", letters.count(letter)).format(
-            number=letters.count(letter), colour=colour(letter)
-        )
-        for letter in COLOURS
-        if letter in letters
-    )
+    return listed(_of_colour(letter, letters.count(letter)) for letter in COLOURS if letter in letters)
+
+
+def _of_colour(letter: str, number: int) -> str:
+    """Return a number of cubes of a colour. Each colour has a sentence: its form may depend on the number."""
+    texts = {
+        "R": ngettext("{number} red cube", "{number} red cubes", number),
+        "Y": ngettext("{number} yellow cube", "{number} yellow cubes", number),
+        "G": ngettext("{number} green cube", "{number} green cubes", number),
+        "B": ngettext("{number} blue cube", "{number} blue cubes", number),
+        "S": ngettext("{number} grey cube", "{number} grey cubes", number),
+    }
+    return texts[letter].format(number=number)
+
+
+def payment(claim: Move) -> str:
+    """Return what a claim pays: `2 grey cubes, 3 red cubes as one`."""
+    letter, triples = claim[1], claim[2:]
+    own = own_cubes(letter, len(triples))
+    parts = [cubes(own)] if own else []
+    return joined(", ", (*parts, *(_("{cubes} as one").format(cubes=cubes(triple)) for triple in triples)))
 
 
 def terrain(name: str) -> str:

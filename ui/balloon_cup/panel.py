@@ -177,12 +177,8 @@ def _state(scene: Scene[View], move: Move) -> dict[str, object]:
 
 def way_told(move: Move) -> str:
     """Return a claim in words: `Claim the grey trophy with 2 grey cubes, 3 red cubes as one`."""
-    letter, triples = move[1], move[2:]
-    own = own_cubes(letter, len(triples))
-    parts = [names.cubes(own)] if own else []
-    parts += [_("{cubes} as one").format(cubes=names.cubes(triple)) for triple in triples]
     return _("Claim the {colour} trophy with {cubes}").format(
-        colour=names.colour(letter), cubes=", ".join(parts)
+        colour=names.colour(move[1]), cubes=names.payment(move)
     )
 
 

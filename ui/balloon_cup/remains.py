@@ -9,7 +9,7 @@ from game.balloon_cup.components import COLOURS
 from game.balloon_cup.serialize import View
 from ui.balloon_cup import names, pieces, view_model
 from ui.session.scene import Scene
-from ui.text.html import Html, classes, spoken, tag
+from ui.text.html import Html, classes, join, spoken, tag
 from ui.text.i18n import _, ngettext
 
 ID = "bc-rest"
@@ -28,7 +28,7 @@ def opener(scene: Scene[View]) -> Html:
         tag("span", _("Pile")),
         " ",
         tag("b", len(view["deck"])),
-        spoken(_(", what remains")),
+        spoken(join(", ", _("What remains"))),
         type="button",
         id="bc-rest-opener",
         class_="bc-rest-opener",

@@ -12,7 +12,6 @@ from game.balloon_cup.payments import own_cubes
 from game.balloon_cup.serialize import View
 from game.notation import Event, Move
 from ui.balloon_cup import names
-from ui.balloon_cup.panel import way_told
 from ui.session.game_ui import OptionText
 from ui.session.scene import Scene
 from ui.text.i18n import _
@@ -109,8 +108,9 @@ def move_label(move: Move, view: View, people: Names) -> str:
     elif kind == "exchange":
         text = _("exchange {cards}").format(cards=names.cards(move[1:]))
     elif kind == "claim":
-        text = way_told(move)
-        text = text[:1].lower() + text[1:]
+        text = _("claim the {colour} trophy with {cubes}").format(
+            colour=names.colour(move[1]), cubes=names.payment(move)
+        )
     elif kind == "trade":
         text = _("trade {given} for {asked}").format(given=names.cubes(move[1]), asked=names.cubes(move[2]))
     elif kind == "pass":

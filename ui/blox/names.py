@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.blox.components import COLOURS
 from ui.text.i18n import _, ngettext
 from ui.text.sentences import listed
+from ui.text.words import joined
 
 
 def colour(letter: str) -> str:
@@ -23,14 +24,23 @@ def cards(word: str) -> str:
     plain = [
         letter for place, letter in enumerate(word) if letter in COLOURS and word[place - 1 : place] != "*"
     ]
-    told = [
-        _("{number} {colour}").format(number=plain.count(letter), colour=colour(letter))
-        for letter in dict.fromkeys(plain)
-    ]
+    told = [_of_colour(letter, plain.count(letter)) for letter in dict.fromkeys(plain)]
     star = word.find("*")
     if star >= 0:
         told.append(_("the joker for {colour}").format(colour=colour(word[star + 1])))
     return listed(told)
+
+
+def _of_colour(letter: str, number: int) -> str:
+    """Return a number of cards or blocks of a colour, each a sentence of its own for its plural forms."""
+    texts = {
+        # Translators: cards or blocks: "2 black", "5 black".
+        "K": ngettext("{number} black", "{number} black", number),
+        "W": ngettext("{number} white", "{number} white", number),
+        "S": ngettext("{number} grey", "{number} grey", number),
+        "V": ngettext("{number} violet", "{number} violet", number),
+    }
+    return texts[letter].format(number=number)
 
 
 def heap(letters: str, nothing: str) -> str:
@@ -40,7 +50,7 @@ def heap(letters: str, nothing: str) -> str:
 
 def blocks(letters: str) -> str:
     """Return the colours of a tower from the bottom up: `white violet white`."""
-    return " ".join(colour(letter) for letter in letters)
+    return joined(" ", (colour(letter) for letter in letters))
 
 
 def points(number: int) -> str:

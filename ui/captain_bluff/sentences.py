@@ -132,18 +132,20 @@ def move_label(move: Move, view: View, people: Names) -> str:
             else _("swap {card} for the card above {belt}")
         ).format(card=names.card(bare[2]), belt=names.belt(bare[1]))
     else:
-        text = deed(bare)
-        text = text[:1].lower() + text[1:]
+        text = _MOVES[bare[0]]().format(belt=_belts(bare), belts=_belts(bare))
     return _("{name}: {move}").format(name=name, move=text)
 
 
 def deed(move: Move) -> str:
     """Return what a move does to belts, as a button says it; what card it takes is said elsewhere."""
-    words = move[1:]
+    return _DEEDS[move[0]]().format(belt=_belts(move), belts=_belts(move))
+
+
+def _belts(move: Move) -> str:
+    """Return the belts of a move that takes no card of the hand, as a list; "" where it names none."""
     if move[0] == "arrivals":
-        belts = listed(names.belt(number) for number in words)
-        return _("Look at the cards above {belts}").format(belts=belts)
-    return _DEEDS[move[0]]().format(belt=names.belt(words[0]) if words else "")
+        return listed(names.belt(number) for number in move[1:])
+    return names.belt(move[1]) if move[1:] else ""
 
 
 _DEEDS: dict[str, Callable[[], str]] = {
@@ -152,11 +154,25 @@ _DEEDS: dict[str, Callable[[], str]] = {
     "check": lambda: _("Look at the card above {belt}"),
     "close": lambda: _("Close {belt}"),
     "reverse": lambda: _("Turn the line on {belt} round"),
+    "arrivals": lambda: _("Look at the cards above {belts}"),
     "delay": lambda: _("Play Delayed Flight"),
     "call": lambda: _("Call the bluff"),
     "believe": lambda: _("Believe it"),
     "end": lambda: _("End the turn"),
 }
+"""Deeds as a button says them."""
+
+_MOVES: dict[str, Callable[[], str]] = {
+    "check": lambda: _("look at the card above {belt}"),
+    "close": lambda: _("close {belt}"),
+    "reverse": lambda: _("turn the line on {belt} round"),
+    "arrivals": lambda: _("look at the cards above {belts}"),
+    "delay": lambda: _("play Delayed Flight"),
+    "call": lambda: _("call the bluff"),
+    "believe": lambda: _("believe it"),
+    "end": lambda: _("end the turn"),
+}
+"""Deeds behind a name: "Ada: close belt 3"."""
 
 
 # --- what happened ----------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from ui.captain_bluff import choosing, names
 from ui.captain_bluff.view_model import Belt
 from ui.session.scene import Scene
 from ui.text.i18n import _
-from ui.text.sentences import capital, listed
+from ui.text.sentences import alternatives, capital, listed
 
 
 def belt(scene: Scene[View], belt: Belt, lit: str) -> str:
@@ -27,7 +27,7 @@ def follows(belt: Belt) -> str:
     """Return which way a line runs and what may follow, in words."""
     if not belt.follows:
         return _("nothing can follow")
-    numbers = _(" or ").join(belt.follows)
+    numbers = alternatives(belt.follows)
     if belt.line.way > 0:
         return _("runs up, next {numbers}").format(numbers=numbers)
     if belt.line.way < 0:

@@ -79,7 +79,10 @@ class GuidedTable(Table):
         """Return what the last tap is answered with, and the sentence; it has the step's number."""
         if self._watches:
             return told.answer(self.session)
-        return " ".join(filter(None, (told.answer(self.session), self._count() + ":", instruction)))
+        numbered = _("Step {number} of {all}: {instruction}").format(
+            number=self.course.at + 1, all=len(self.course.lesson.steps), instruction=instruction
+        )
+        return " ".join(filter(None, (told.answer(self.session), numbered)))
 
     def _count(self) -> str:
         """Return which step of how many it is."""

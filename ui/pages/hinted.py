@@ -58,7 +58,7 @@ def reasons(session: Stands, hint: Hint) -> str:
         case [first, second]:
             return _("{first}; {second}.").format(first=capital(first), second=second)
         case [first]:
-            return _("{first}.").format(first=capital(first))
+            return _("{reason}.").format(reason=capital(first))
     number = round(100 * hint.chance)
     text = ngettext(
         "{name} wins about {number} match of 100 from here.",

@@ -15,7 +15,7 @@ from ui.store.everything import TakingIn
 from ui.store.ledger import Ledger
 from ui.store.settings import CHOICES, ORDER
 from ui.text.html import Html, button, join, tag
-from ui.text.i18n import _, ngettext, say
+from ui.text.i18n import _, clause, ngettext
 from ui.text.notices import Notice
 
 PAUSE = 0.02
@@ -124,7 +124,7 @@ class Keeping(Page):
         self.screen.notices.drop("import")
         copy = everything.read(text)
         if isinstance(copy, Reason):
-            told = _("This file can't be taken in: {reason}").format(reason=say(copy))
+            told = _("This file can't be taken in: {reason}.").format(reason=clause(copy))
             self.screen.notices.add(Notice("import", told, page=self.name()))
             return
         matches = self.screen.matches

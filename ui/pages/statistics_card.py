@@ -15,7 +15,7 @@ from ui.session import game_ui
 from ui.session.opponents import level_label
 from ui.store import ratings
 from ui.store.statistics import LOST, PEOPLE, SHARED, WON, LineUp, OfGame, Profile, Tally, key_of
-from ui.text.html import Html, spoken, tag
+from ui.text.html import Html, join, spoken, tag
 from ui.text.i18n import _, ngettext
 
 LINE_UPS = 3
@@ -165,7 +165,7 @@ def _length(found: OfGame) -> Html | None:
         _("Length"),
         columns(found.lengths),
         tag("div", tag("span", shortest), tag("span", longest), class_="stats-ends", aria_hidden="true"),
-        tag("p", told, spoken(_("; from {least} to {most}").format(least=shortest, most=longest))),
+        tag("p", told, spoken(join("; ", _("from {least} to {most}").format(least=shortest, most=longest)))),
     )
 
 

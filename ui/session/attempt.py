@@ -104,7 +104,7 @@ class Attempt:
         text = _("Chance to win: {best} % with it, {other} % with the next best move.")
         compared = text.format(best=percent(best), other=percent(self.problem.others[0][1]))
         told = facts(self.session.match, move)[:1]
-        return " ".join([*(_("{first}.").format(first=capital(fact)) for fact in told), compared])
+        return " ".join([*(_("{reason}.").format(reason=capital(fact)) for fact in told), compared])
 
 
 def percent(chance: float) -> int:

@@ -19,7 +19,7 @@ from ui.store.last_positions import LastPositions
 from ui.store.platform import Platform, StorageRefused
 from ui.store.saved_matches import MATCH, Conflict, SavedMatches
 from ui.store.settings import Settings
-from ui.text.i18n import _, say
+from ui.text.i18n import _, clause
 from ui.text.notices import Notice, Notices
 
 
@@ -61,7 +61,7 @@ class MatchStore:
             self.notices.add(
                 Notice(
                     "broken",
-                    _("This match can't be opened: {reason}").format(reason=say(match)),
+                    _("This match can't be opened: {reason}.").format(reason=clause(match)),
                     page="home",
                 )
             )
@@ -87,7 +87,9 @@ class MatchStore:
         match = save.read(text)
         if isinstance(match, Reason):
             self.notices.add(
-                Notice("import", _("This file holds no match: {reason}").format(reason=say(match)), page=page)
+                Notice(
+                    "import", _("This file holds no match: {reason}.").format(reason=clause(match)), page=page
+                )
             )
             return False
         self.notices.drop("import")

@@ -13,7 +13,9 @@ from ui.text.i18n import _
 
 def mark(proposed: bool) -> Html | None:
     """Return the mark that goes into what is proposed; it says so too, where no label of its own does."""
-    return tag("i", tag("span", _(", proposed"), class_="sr-only"), class_="hint-mark") if proposed else None
+    return (
+        tag("i", tag("span", ", ", _("proposed"), class_="sr-only"), class_="hint-mark") if proposed else None
+    )
 
 
 def light(lit: bool) -> Html | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ui.text.i18n import _
+from ui.text.words import joined
 
 
 def capital(sentence: str) -> str:
@@ -32,4 +33,12 @@ def listed(things: Iterable[str]) -> str:
     *before, last = tuple(things) or ("",)
     if not before:
         return last
-    return _("{things} and {last}").format(things=", ".join(before), last=last)
+    return _("{things} and {last}").format(things=joined(", ", before), last=last)
+
+
+def alternatives(things: Iterable[str]) -> str:
+    """Return things of which one is meant as a list in a sentence: "3, 4 or 5"; "" for none."""
+    *before, last = tuple(things) or ("",)
+    if not before:
+        return last
+    return _("{things} or {last}").format(things=joined(", ", before), last=last)

@@ -1,0 +1,67 @@
+"""Words that have several forms, for the place in a sentence where they stand.
+
+A translator writes a word's forms behind it, "красный|acc=красный|f=красная", and asks in a sentence for the
+one it needs: "{name} кладёт {card:acc}". What is made of such words has their forms too: a list of cards in
+the accusative is a list of cards, each in the accusative. A form that a word hasn't got is the word itself.
+Which forms there are, and what they are called, is the translator's alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+BETWEEN = "|"
+"""Stands between a word and its forms in a catalog."""
+
+
+class Word(str):
+    """A text in the language spoken, as it is by itself, with its other forms by name."""
+
+    forms: dict[str, str]
+
+    def __new__(cls, text: str, forms: dict[str, str] | None = None) -> Word:
+        """Return the text with these forms; none by default."""
+        word = super().__new__(cls, text)
+        word.forms = forms or {}
+        return word
+
+    def __format__(self, form: str) -> str:
+        """Return the form that a sentence asks for; the text itself where it hasn't got that."""
+        return self.forms.get(form, str(self))
+
+    def format(self, *_unnamed: object, **values: object) -> str:
+        """Return the text with its {names} filled in; a `Word` where it, or one of them, has forms."""
+        words = {key: value if isinstance(value, Word) else Word(str(value)) for key, value in values.items()}
+        text = str.format(str(self), **words)
+        names = {name for word in (self, *words.values()) for name in word.forms}
+        return Word(text, {name: self._inflected(name, words) for name in names}) if names else text
+
+    def _inflected(self, form: str, words: dict[str, Word]) -> str:
+        """Return the text in a form: its own, or with all that is filled in in that form."""
+        if form in self.forms:
+            return str.format(self.forms[form], **words)
+        return str.format(str(self), **{key: Word(word.__format__(form)) for key, word in words.items()})
+
+
+def read(translation: str) -> str:
+    """Return what a catalog says of a sentence: a `Word` where it has forms or names to be filled in."""
+    if BETWEEN not in translation and "{" not in translation:
+        return translation
+    text, *forms = translation.split(BETWEEN)
+    pairs = (form.partition("=") for form in forms)
+    return Word(text, {name.strip(): value for name, _equals, value in pairs})
+
+
+def joined(between: str, things: Iterable[str]) -> str:
+    """Return things in a row; a `Word` where one of them has forms."""
+    things = tuple(things)
+    text = between.join(things)
+    names = {name for thing in things if isinstance(thing, Word) for name in thing.forms}
+    if not names:
+        return text
+    return Word(text, {name: between.join(format_of(thing, name) for thing in things) for name in names})
+
+
+def format_of(thing: str, form: str) -> str:
+    """Return a thing in a form; as it is where it hasn't got that."""
+    return thing.__format__(form) if isinstance(thing, Word) else thing
