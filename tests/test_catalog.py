@@ -16,12 +16,13 @@ def gathered() -> dict[str, Catalog]:
     return gather()
 
 
-def sentences(catalog: Catalog) -> set[str]:
-    """Return the sentences of a catalog, singular and plural forms alike."""
-    found: set[str] = set()
+def sentences(catalog: Catalog) -> set[tuple[str, str]]:
+    """Return the sentences of a catalog, singular and plural forms alike, each behind its context."""
+    found: set[tuple[str, str]] = set()
     for message in catalog:
-        found.update(message.id if isinstance(message.id, list | tuple) else (message.id,))
-    return found - {""}
+        texts = message.id if isinstance(message.id, list | tuple) else (message.id,)
+        found.update((message.context or "", text) for text in texts)
+    return found - {("", "")}
 
 
 def test_each_catalog_is_what_make_messages_gathers(gathered: dict[str, Catalog]) -> None:

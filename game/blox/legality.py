@@ -132,8 +132,14 @@ def _enter(state: State, lane: str, payment: Payment) -> IllegalMove | None:
 
 def _obstacle(state: State, between: int) -> IllegalMove:
     space = next(space for space, bit in enumerate(BIT) if between & state.occupied & bit)
-    what = "a tower" if state.at[space] > 0 else "a pawn"
-    return IllegalMove("on {space} stands {obstacle}, in the way", "BX-7", space=SPACES[space], obstacle=what)
+    return stands(state, space)
+
+
+def stands(state: State, space: int) -> IllegalMove:
+    """Return that a tower or a pawn stands on a space, in the way."""
+    if state.at[space] > 0:
+        return IllegalMove("on {space} stands a tower, in the way", "BX-7", space=SPACES[space])
+    return IllegalMove("on {space} stands a pawn, in the way", "BX-7", space=SPACES[space])
 
 
 def _crossed(state: State, between: int, colours: int) -> tuple[str, str]:

@@ -89,11 +89,6 @@ def _nobody(state: State, source: str, kind: str) -> IllegalMove | None:
 RULES = legality.RULES
 
 
-def _stands(state: State, space: int) -> IllegalMove:
-    what = "a tower" if state.at[space] > 0 else "a pawn"
-    return IllegalMove("on {space} stands {obstacle}, in the way", "BX-7", space=SPACES[space], obstacle=what)
-
-
 def _enter(state: State, source: str, target: int) -> IllegalMove | None:
     if len(state.pawns[state.turn]) == PAWNS:
         return IllegalMove("all four pawns are on the board", "BX-9")
@@ -101,7 +96,7 @@ def _enter(state: State, source: str, target: int) -> IllegalMove | None:
         lanes = [source] if source in LANES else list(LANES)
         return _nearest(state, [("enter", lane, letter) for lane in lanes for letter in COLOURS])
     if state.at[target]:
-        return _stands(state, target)
+        return legality.stands(state, target)
     colour = state.paths.colour[target]
     ending = [lane for lane, spaces in LANES.items() if target in spaces and source in (OPEN, lane)]
     if not ending:
@@ -123,7 +118,7 @@ def _move(state: State, source: str, target: int) -> IllegalMove | None:
     if refused := _nobody(state, source, "move"):
         return refused
     if target >= 0 and state.at[target]:
-        return _stands(state, target)
+        return legality.stands(state, target)
 
     def moves() -> Iterator[Move]:
         for pawn in _pawns(state, source, target):

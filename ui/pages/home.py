@@ -14,7 +14,7 @@ from ui.session import game_ui
 from ui.store.platform import StorageRefused
 from ui.store.saved_matches import Card
 from ui.text.html import Html, button, tag
-from ui.text.i18n import _
+from ui.text.i18n import _, pgettext
 from ui.text.notices import Notice
 from ui.text.sentences import names_joined
 
@@ -66,7 +66,7 @@ class Home(Page):
     def _going(self, cards: list[Card]) -> Html | None:
         if not cards:
             return None
-        pictured = [(card.id, card.game, card.changed) for card in cards[: match_cards.PICTURED]]
+        pictured = [(card.id, card.changed) for card in cards[: match_cards.PICTURED]]
         views, day = self.screen.matches.positions.views(pictured), self.screen.platform.day
         shown = self._some("going", cards, GOING)
         return self._matches(
@@ -224,7 +224,10 @@ class Home(Page):
                 Notice(
                     f"gone-{id}",
                     _("The match is deleted."),
-                    ((f"restore {id}", _("Undo")), (f"dismiss gone-{id}", _("All right"))),
+                    (
+                        (f"restore {id}", pgettext("after deleting", "Undo")),
+                        (f"dismiss gone-{id}", _("All right")),
+                    ),
                     self.name(),
                 )
             )

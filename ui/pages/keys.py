@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from ui.store.settings import Settings
 from ui.text.html import Html, join, tag
-from ui.text.i18n import _
+from ui.text.i18n import _, pgettext
 
 LETTERS: Mapping[str, str] = {"undo": "U", "hint": "H", "pause": "P", "log": "L", "rules": "R", "menu": "M"}
 """By id of a button of the table, the letter that presses it."""
@@ -36,7 +36,7 @@ def listing(settings: Settings) -> Html:
         ((_("Tab"),), _("To the next group: board, choices, hand, buttons")),
         (("←", "↑", "→", "↓"), _("Inside a group")),
         ((_("Page Down"), _("Page Up")), _("To what can be chosen, on and back")),
-        ((_("Enter"), _("Space")), _("Choose")),
+        ((pgettext("key", "Enter"), _("Space")), _("Choose")),
         ((_("Esc"),), _("One step back")),
     )
     return tag(

@@ -13,7 +13,7 @@ from ui.session.scene import Scene
 from ui.session.scenes import names_of, public_scene
 from ui.session.steps import FOLLOWED, SECONDS, Step
 from ui.text.html import Html, button, join, tag
-from ui.text.i18n import _
+from ui.text.i18n import _, pgettext
 
 SKELETON = tag(
     "div",
@@ -113,7 +113,7 @@ class Replay(MatchPage):
         """Return slider and buttons, each always at its place."""
         at, last = self.at, self.last
         where = _("Move {number} of {all}").format(number=at, all=last)
-        play = _("Pause") if self.plays else _("Play")
+        play = _("Pause") if self.plays else pgettext("replay", "Play")
         costly = self.notes.next_costly(at) if self.notes else None
         return join(
             tag("label", where, for_="point", class_="replay-point"),
@@ -131,7 +131,7 @@ class Replay(MatchPage):
             self.notes and self.notes.marks(last),
             tag(
                 "div",
-                step("first", _("Start"), "M6 5v14M19 5 9 12l10 7z", 0, at),
+                step("first", pgettext("replay", "Start"), "M6 5v14M19 5 9 12l10 7z", 0, at),
                 step("before", _("Back one move"), "M16 5 6 12l10 7z", max(0, at - 1), at),
                 button(
                     "autoplay",

@@ -15,7 +15,7 @@ from ui.store import statistics
 from ui.store.ledger import Ledger
 from ui.store.statistics import Profile
 from ui.text.html import Html, button, join, tag
-from ui.text.i18n import _, ngettext
+from ui.text.i18n import _, ngettext, pgettext
 from ui.text.notices import Notice
 
 
@@ -206,7 +206,7 @@ class Statistics(Page):
             Notice(
                 "forgotten",
                 _("The statistics are forgotten."),
-                (("remember", _("Undo")), ("dismiss forgotten", _("All right"))),
+                (("remember", pgettext("after deleting", "Undo")), ("dismiss forgotten", _("All right"))),
                 self.name(),
             )
         )
