@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from game import by_name
 from game.chance import chance
 from game.contract import Game
-from game.notation import Event, Move, Position, mover
+from game.notation import Event, Move, Position, mover, write_move
 from game.reasons import Reason
 
 KEPT = 16
@@ -59,6 +59,7 @@ class Match:
     """
 
     __slots__ = (
+        "__weakref__",
         "_kept",
         "entries",
         "extra",
@@ -69,6 +70,7 @@ class Match:
         "seed",
         "start",
         "table",
+        "written",
     )
 
     def __init__(
@@ -97,6 +99,8 @@ class Match:
         self.start = start
         self.extra = extra or {}
         self.entries: list[Entry] = []
+        self.written: list[str] = []
+        """The moves as text: a match is saved after each, and those before it are not written anew."""
         self.table = self._lay()
         self._kept = [self.table.copy()]
 
@@ -114,6 +118,7 @@ class Match:
         move = table.canonical(move)
         events = table.play(move)
         self.entries.append(Entry(seat, move, tuple(events), table.turn))
+        self.written.append(write_move(move))
         if len(self.entries) % KEPT == 0:
             self._kept.append(table.copy())
         return events
@@ -131,7 +136,7 @@ class Match:
         """Return a match of its own that stands as this one did after so many moves."""
         match = Match(self.game, self.seats, self.seed, self.options, self.first, self.start, extra)
         match.table = self.at(number)
-        match.entries = self.entries[:number]
+        match.entries, match.written = self.entries[:number], self.written[:number]
         match._kept = self._kept[: len(match.entries) // KEPT + 1]
         return match
 
@@ -154,6 +159,7 @@ class Match:
         if number > 0:
             self.table = self.at(len(self.entries) - number)
             del self.entries[-number:]
+            del self.written[-number:]
             del self._kept[len(self.entries) // KEPT + 1 :]
 
     @property

@@ -8,12 +8,13 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from math import isfinite
 from typing import Any
 
 from game import NAMES, by_name
 from game.contract import settle_options
 from game.match import Match, Seat
-from game.notation import read_move, write_move
+from game.notation import read_move
 from game.reasons import BadPosition, IllegalMove, Reason
 from game.validate import entry, items, whole, word
 
@@ -50,7 +51,7 @@ def write(match: Match) -> str:
         "seed": match.seed,
         "first": match.first,
         **({} if match.start is None else {"start": match.start}),
-        "moves": [write_move(move.move) for move in match.entries],
+        "moves": match.written,
     }
     return json.dumps({**match.extra, **ours}, separators=(",", ":"))
 
@@ -60,10 +61,49 @@ def read(text: str, moves: int | None = None) -> Match | Reason:
 
     The result is a match whose every move was legal; nothing of it has been seen by a screen before.
     """
-    try:
-        return _match(parsed(text), moves)
-    except Reason as reason:
-        return reason
+    return Reading(text, moves).finish()
+
+
+class Reading:
+    """A save that is being read, some moves at a time: a match of thousands holds nothing up."""
+
+    def __init__(self, text: str, moves: int | None = None) -> None:
+        """Read all but the moves; of these so many will be made, by default all."""
+        self.text = text
+        self.result: Match | Reason | None = None
+        """The match, or why the text holds none; None while moves are still to be made."""
+        self.made = 0
+        self._moves: list[Any] = []
+        try:
+            self._match, written = _begun(parsed(text))
+            self._moves = written[:moves]
+        except Reason as reason:
+            self.result = reason
+
+    @property
+    def all(self) -> int:
+        """How many moves are to be made."""
+        return len(self._moves)
+
+    def go_on(self, moves: int) -> None:
+        """Make so many more moves, if there are."""
+        if self.result is not None:
+            return
+        try:
+            for move in self._moves[self.made : self.made + moves]:
+                self.made += 1
+                _replay(self._match, self.made, move)
+        except Reason as reason:
+            self.result = reason
+        else:
+            if self.made == len(self._moves):
+                self.result = self._match
+
+    def finish(self) -> Match | Reason:
+        """Make all moves that are left; return the match, or why there is none."""
+        self.go_on(self.all)
+        assert self.result is not None
+        return self.result
 
 
 def glance(text: str) -> dict[str, Any] | Reason:
@@ -86,30 +126,45 @@ def parsed(text: str, longest: int = LONGEST_TEXT) -> Any:
     """Return what a JSON text of at most so many characters holds. Raises BadPosition."""
     if len(text) > longest:
         raise BadPosition("the file is too long for a match")
-    if _depth(text) > DEEPEST:
+    if _is_too_deep(text):
         raise BadPosition("the file is no match: its brackets are too deep")
     try:
-        data = json.loads(text)
-        # Half a surrogate pair is JSON, but no text that could be shown or stored; NaN and what is beyond all
-        # numbers Python reads and would write again, and no other reader of JSON takes.
-        json.dumps(data, ensure_ascii=False, allow_nan=False).encode()
+        data = READER.decode(text)
+        # Half a surrogate pair is JSON, but no text that could be shown or stored.
+        if "\\u" in text or not text.isascii():
+            json.dumps(data, ensure_ascii=False).encode()
     except ValueError:
         raise BadPosition("the file is no match: it is not JSON") from None
     return data
 
 
-def _depth(text: str) -> int:
-    """Return how deep brackets are nested at most, those inside strings left out."""
+def _number(text: str) -> float:
+    """Return a number of JSON. Raises ValueError for NaN and for what is beyond all numbers.
+
+    Python would read these and write them again, and no other reader of JSON takes them.
+    """
+    number = float(text)
+    if not isfinite(number):
+        raise ValueError(text)
+    return number
+
+
+READER = json.JSONDecoder(parse_float=_number, parse_constant=_number)
+
+
+def _is_too_deep(text: str) -> bool:
+    """Tell whether brackets are nested too deep, those inside strings left out."""
+    if text.count("[") + text.count("{") <= DEEPEST:
+        return False  # as in most saves, of which many are listed at once
+    outside = text.replace("\\\\", "").replace('\\"', "").split('"')[::2]
     depth = deepest = 0
-    for index, piece in enumerate(text.replace("\\\\", "").replace('\\"', "").split('"')):
-        if index % 2 == 0:
-            for sign in NO_BRACKETS.sub("", piece):
-                if sign in "[{":
-                    depth += 1
-                    deepest = max(deepest, depth)
-                else:
-                    depth -= 1
-    return deepest
+    for sign in NO_BRACKETS.sub("", "".join(outside)):
+        if sign in "[{":
+            depth += 1
+            deepest = max(deepest, depth)
+        else:
+            depth -= 1
+    return deepest > DEEPEST
 
 
 def _upgraded(data: Any) -> dict[str, Any]:
@@ -134,8 +189,8 @@ def _game_name(data: Any) -> str:
     return name
 
 
-def _match(holder: Any, moves: int | None) -> Match:
-    """Return the match of a JSON value. Raises BadPosition or IllegalMove."""
+def _begun(holder: Any) -> tuple[Match, list[Any]]:
+    """Return the match of a JSON value before its first move, and the moves. Raises BadPosition."""
     data = _upgraded(holder)
     name = _game_name(data)
     rules = by_name(name)
@@ -168,9 +223,7 @@ def _match(holder: Any, moves: int | None) -> Match:
     written = items(entry(data, "moves"), "moves")
     if len(written) > MOST_MOVES:
         raise BadPosition("the match is too long: {number} moves", number=len(written))
-    for index, move in enumerate(written[:moves], start=1):
-        _replay(match, index, move)
-    return match
+    return match, written
 
 
 def _replay(match: Match, index: int, move: Any) -> None:

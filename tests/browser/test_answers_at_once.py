@@ -5,9 +5,10 @@ machine does; how long it takes by the clock is told by `make bench-browser`.
 """
 
 import json
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, Page, expect
 
 from game.match import Seat
 from tests.browser.page_driver import (
@@ -30,7 +31,7 @@ ROUNDS = 5
 MEDIUM = (ADA, Seat("Rook", "computer", "regular"))
 
 
-def longest_task(browser, page, deed):
+def longest_task(browser: Browser, page: Page, deed: Callable[[], object]) -> float:
     """Return how many milliseconds of its processor the longest task took that a page did during a deed."""
     browser.start_tracing(page=page, categories=["toplevel", "blink.user_timing"])
     page.evaluate("performance.mark('this is the page')")
@@ -38,7 +39,7 @@ def longest_task(browser, page, deed):
     events = json.loads(browser.stop_tracing())["traceEvents"]
     [its] = {(event["pid"], event["tid"]) for event in events if event["name"] == "this is the page"}
     return max(
-        event.get("tdur", 0) / 1000
+        float(event.get("tdur", 0)) / 1000
         for event in events
         if event["name"].endswith("RunTask") and (event["pid"], event["tid"]) == its
     )

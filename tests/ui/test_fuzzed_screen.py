@@ -169,3 +169,17 @@ def test_a_device_without_a_clock_plays_and_saves() -> None:
     play_one(screen)
     screen.act("home")
     assert "Ada" in text_of(screen)
+
+
+@pytest.mark.parametrize("typed", ["\ud83c", "a\udf88b", "\ud83c\udf88"])
+@pytest.mark.parametrize("field", ["seed", "name 0"])
+def test_half_a_character_that_was_typed_can_be_dealt_from_stored_and_read(field: str, typed: str) -> None:
+    store: dict[str, str] = {}
+    screen = Screen(FakePlatform(store))
+    screen.act(f"setup {SMALL}")
+    screen.typed(field, typed)
+    screen.act("start")
+    assert screen.session is not None
+    (text,) = [text for key, text in store.items() if key.startswith(MATCH)]
+    assert isinstance(save.read(text), Match)
+    text_of(screen).encode()

@@ -140,7 +140,19 @@ def test_a_picture_holds_for_the_visit_where_nothing_can_be_stored() -> None:
     match = match_of("human", "computer")
     match.extra["changed"] = "now"
     positions.keep("a", match)
-    assert positions.views([("a", "now")]) == {("a", "now"): match.table.view(None)}
+    here = ("a", SMALL, "now")
+    assert positions.views([here]) == {here: match.table.view(None)}
+
+
+def test_the_table_of_another_game_is_no_picture_of_a_match() -> None:
+    page = left(3)
+    key = next(key for key in page.store if key.startswith(MATCH))
+    other = next(name for name in SERVED if hasattr(game_ui.by_name(name), "miniature"))
+    match = match_of("human", "computer", game=other)
+    match.extra["changed"] = json.loads(page.store[key])["changed"]
+    page.store[key] = save.write(match)
+    (card,) = cards_of(home(page))
+    assert str(game_ui.by_name(other).thumbnail()) in card
 
 
 def test_a_match_that_is_over_tells_who_has_won_and_the_scores() -> None:

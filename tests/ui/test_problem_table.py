@@ -190,3 +190,11 @@ def test_moves_of_the_notation_are_read_as_they_were_written() -> None:
     for game in GAMES:
         for problem in problems_of(game):
             assert all(write_move(read_move(move)) == move for move in problem.solution)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_problem_which_is_never_saved_is_not_offered_as_a_file(game: str) -> None:
+    screen, _problem = at(game)
+    screen.act("menu")
+    assert screen.page.name() == "menu"
+    assert "export" not in text_of(screen)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from itertools import pairwise
 from random import Random
+from typing import Any
 
 import pytest
 
 from game import NAMES, by_name
-from game.match import Match, Seat
+from game.match import Entry, Match, Seat
+from tests.large import long_match
 from tests.random_play import any_move
 from tests.ui.screens import at_table, play_one
 from ui.session import game_ui
@@ -56,3 +58,34 @@ def test_a_save_says_which_turn_is_under_way() -> None:
         (card,) = screen.matches.saved.cards()
         assert screen.session is not None
         assert card.turn == turn_now(screen.session.match) > 0
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_turns_are_the_same_after_undo_as_counted_anew(name: str, seats: int) -> None:
+    match, rng = moves_at_random(name, seats, 60), Random(f"undone {name} {seats}")
+    for _ in range(12):
+        match.undo(rng.randrange(min(20, len(match.entries) + 1)))
+        for _ in range(rng.randrange(20)):
+            if match.table.outcome() is None:
+                match.play(any_move(match.table, rng))
+        anew = Match(name, match.seats, match.seed, {}, 0)
+        for entry in match.entries:
+            anew.play(entry.move)
+        assert turns_of(match) == turns_of(anew)
+
+
+def test_a_move_costs_no_count_of_those_before_it() -> None:
+    class Counting(list[Entry]):
+        looked_at = 0
+
+        def __getitem__(self, index: Any) -> Any:
+            self.looked_at += 1
+            return super().__getitem__(index)
+
+    match = long_match(600)
+    entries = match.entries = Counting(match.entries)
+    turn_now(match)
+    first, entries.looked_at = entries.looked_at, 0
+    match.play(match.table.moves()[0])
+    assert turn_now(match) > 0
+    assert entries.looked_at < 20 < first

@@ -80,6 +80,14 @@ def read_words(verb: str, words: list[str], reads: tuple[Reader, ...], rest: Rea
         raise BadAction(f"{verb} {' '.join(words)}: {fault}") from fault
 
 
+def whole(text: str) -> str:
+    """Return a text as it can be stored, which a text that was typed needn't be.
+
+    Two halves of a surrogate pair are put together; one alone becomes the sign for what can't be read.
+    """
+    return text if text.isascii() else text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+
+
 def number(word: str) -> int:
     """Read a number, 0 or more. Raises BadAction."""
     if not (word.isascii() and word.isdigit() and len(word) < 9):

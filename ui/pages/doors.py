@@ -62,6 +62,11 @@ def lessons() -> ModuleType:
     return import_module(LESSONS)
 
 
+def opening(screen: Navigator, text: str, id: str = "") -> Page:
+    """Return the page that opens a long match, as `Opening` takes it. Called before anything changes."""
+    return cast(Page, import_module("ui.pages.opening").Opening(screen, text, id))
+
+
 def behind(screen: Navigator, verb: str, *words: object) -> Page:
     """Return the page behind a door, for its action's words. Raises BadAction where a match is missing."""
     door = DOORS[verb]

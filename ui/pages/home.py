@@ -66,7 +66,7 @@ class Home(Page):
     def _going(self, cards: list[Card]) -> Html | None:
         if not cards:
             return None
-        pictured = [(card.id, card.changed) for card in cards[: match_cards.PICTURED]]
+        pictured = [(card.id, card.game, card.changed) for card in cards[: match_cards.PICTURED]]
         views, day = self.screen.matches.positions.views(pictured), self.screen.platform.day
         shown = self._some("going", cards, GOING)
         return self._matches(

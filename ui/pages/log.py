@@ -5,6 +5,8 @@ A page of the log holds so many moves as can be drawn at once; what is told is f
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game.match import Entry
 from ui.pages import seated
 from ui.pages.actions import action
@@ -33,7 +35,7 @@ class Log(MatchPage):
         entries = self.session.match.entries
         newest = len(entries) - self.page * SHOWN
         oldest = max(0, newest - SHOWN)
-        turns = [_within(turn, oldest, newest) for turn in reversed(turns_of(self.session.match))]
+        turns = _between(turns_of(self.session.match), oldest, newest)
         return {
             "bar": join(
                 button("table", _("Back to the table"), id="table", class_="quiet"),
@@ -53,7 +55,7 @@ class Log(MatchPage):
                     class_="log-head",
                 ),
                 self.page > 0 and button("newer", _("Later moves"), id="newer", class_="log-more"),
-                *(self._turn(turn) for turn in turns if turn.moves),
+                *(self._turn(turn) for turn in turns),
                 oldest > 0 and button("older", _("Earlier moves"), id="older", class_="log-more"),
                 oldest == 0
                 and tag(
@@ -119,7 +121,10 @@ class Log(MatchPage):
         self.page = max(0, self.page - 1)
 
 
-def _within(turn: Turn, oldest: int, newest: int) -> Turn:
-    """Return a turn without the moves that are not on the page."""
-    moves = range(max(turn.moves.start, oldest), min(turn.moves.stop, newest))
-    return turn._replace(moves=moves)
+def _between(turns: list[Turn], oldest: int, newest: int) -> Iterator[Turn]:
+    """Yield the turns of which moves are on the page, the last one first, with these moves alone."""
+    for turn in reversed(turns):
+        if turn.moves.stop <= oldest:
+            return
+        if turn.moves.start < newest:
+            yield turn._replace(moves=range(max(turn.moves.start, oldest), min(turn.moves.stop, newest)))

@@ -14,8 +14,8 @@ from ui.text.sentences import names_joined
 PICTURED = 4
 """Matches in progress that are cards with a picture; those played longer ago are lines."""
 
-Views = Mapping[tuple[str, str], View]
-"""What a spectator sees of a match, by its id and when it was played last."""
+Views = Mapping[tuple[str, str, str], View]
+"""What a spectator sees of a match, by its id, its game and when it was played last."""
 Day = Callable[[str], str]
 """Returns the day of a time in words."""
 
@@ -71,7 +71,7 @@ def ended_told(card: Card) -> str:
 def _card(card: Card, is_first: bool, views: Views, day: Day) -> Html:
     """Return a match as a picture of its table and what is to be known of it: all of it is one button."""
     ui = game_ui.by_name(card.game)
-    view = views.get((card.id, card.changed))
+    view = views.get((card.id, card.game, card.changed))
     return join(
         button(
             f"open {card.id}",

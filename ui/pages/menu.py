@@ -25,7 +25,8 @@ class Menu(MatchPage):
                 "div",
                 seated.computers(match),
                 button("settings", _("Settings"), id="settings"),
-                button(f"export {self.screen.matches.match_id}", _("Export this match"), id="export"),
+                bool(self.screen.matches.match_id)
+                and button(f"export {self.screen.matches.match_id}", _("Export this match"), id="export"),
                 not session.is_shared
                 and not match.practice
                 and join(

@@ -118,6 +118,10 @@ class Page(ABC):
         """Return what the page is called; "" for the site's own name."""
         return ""
 
+    def address(self) -> str:
+        """Return the match that the address names: the one on the table; "" for none."""
+        return self.screen.matches.match_id
+
     def about(self) -> str:
         """Return the name of the game that it is about; "" for none."""
         return ""

@@ -11,8 +11,8 @@ import re
 from typing import ClassVar
 
 from game.match import Match
-from ui.pages.actions import Action, BadAction, action, game_name, perform, read_words
-from ui.pages.doors import DOORS, behind, lessons, table_module
+from ui.pages.actions import Action, BadAction, action, game_name, perform, read_words, whole
+from ui.pages.doors import DOORS, behind, lessons, opening, table_module
 from ui.pages.end import End
 from ui.pages.home import Home
 from ui.pages.menu import Menu
@@ -32,6 +32,8 @@ from ui.text.notices import Notice, Notices
 
 COPY = re.compile(r'"holds"\s*:\s*"everything"')
 """What tells a copy of everything from a match: in a match such words are a name's, with escaped quotes."""
+LONG = 8000
+"""Characters of a save, some six hundred moves: a longer one is opened in parts, on a page of its own."""
 
 
 class Screen(Running):
@@ -54,7 +56,7 @@ class Screen(Running):
 
     def act(self, words: str) -> None:
         """Do what an action says, on the table as it stands; one that fits nothing is ignored and logged."""
-        verb, *rest = words.split() or [""]
+        verb, *rest = whole(words).split() or [""]
         if verb not in STAYS:
             self.go_on()
         self.travels = False
@@ -71,7 +73,7 @@ class Screen(Running):
     def typed(self, field: str, value: str) -> None:
         """Take what a person typed; one into a field that isn't there is ignored and logged."""
         try:
-            self.page.typed(field, value)
+            self.page.typed(field, whole(value))
         except BadAction as fault:
             self.platform.log(f"ignored on the page {self.page.name()}: {fault}")
 
@@ -91,7 +93,7 @@ class Screen(Running):
             page.news(),
             page.said(status),
             f"{title} · {_(SITE)}" if title else _(SITE),
-            self.matches.match_id,
+            page.address(),
             page.name(),
             page.about(),
             self.settings["theme"],
@@ -209,7 +211,10 @@ class Screen(Running):
         """Go on with a saved match; home where it can't be opened."""
         if self.matches.is_lesson(id):
             lessons()
-        if self.matches.open(id):
+        text = self.matches.saved.text(id) or ""
+        if len(text) > LONG:
+            self.show(opening(self, text, id))
+        elif self.matches.open(id):
             self.show_match()
         else:
             self.home()
@@ -226,7 +231,7 @@ class Screen(Running):
 
     def visit(self, address: str) -> None:
         """Go where the address says: to a match of this device, or home."""
-        if address == self.matches.match_id:
+        if address == self.page.address():
             return
         if address and self.matches.saved.text(address) is not None:
             self.open(address)
@@ -242,6 +247,8 @@ class Screen(Running):
             if self.page.name() != "keeping":
                 self.enter("keeping")
             self.page.take_copy(text)
+        elif len(text) > LONG:
+            self.show(opening(self, text))
         elif self.matches.take(text, self.page.name()):
             self.show_match()
 

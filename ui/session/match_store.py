@@ -54,9 +54,12 @@ class MatchStore:
         self.sit_down(match, self.platform.seed())
         self.keep()
 
-    def open(self, id: str) -> bool:
-        """Put a saved match on the table; return whether that could be done, and say why if not."""
-        match = self.saved.open(id)
+    def open(self, id: str, reading: save.Reading | None = None) -> bool:
+        """Put a saved match on the table; return whether that could be done, and say why if not.
+
+        `reading` as in `SavedMatches.open`.
+        """
+        match = self.saved.open(id, reading)
         if isinstance(match, Reason):
             self.notices.add(
                 Notice(
@@ -76,15 +79,16 @@ class MatchStore:
 
     def is_lesson(self, id: str) -> bool:
         """Tell whether a saved match was left in its lesson."""
-        data = save.glance(self.saved.text(id) or "")
-        return not isinstance(data, Reason) and "guide" in data
+        text = self.saved.text(id) or ""
+        return '"guide"' in text and not isinstance(data := save.glance(text), Reason) and "guide" in data
 
-    def take(self, text: str, page: str) -> bool:
+    def take(self, text: str, page: str, reading: save.Reading | None = None) -> bool:
         """Put a match from a file on the table and save it; it is replayed before it is believed.
 
-        Return whether the file holds a match; if not, the page that was shown says why.
+        Return whether the file holds a match; if not, the page that was shown says why. `reading` of the same
+        text may have replayed it.
         """
-        match = save.read(text)
+        match = (reading or save.Reading(text)).finish()
         if isinstance(match, Reason):
             self.notices.add(
                 Notice(

@@ -7,8 +7,10 @@ question that is put to them, a move that they make out of turn. Moves that lay 
 from __future__ import annotations
 
 from typing import NamedTuple
+from weakref import WeakKeyDictionary
 
-from game.match import Match
+from game.match import Entry, Match
+from game.notation import Move
 from ui.session import game_ui
 from ui.session.interaction import Interaction
 
@@ -24,29 +26,61 @@ class Turn(NamedTuple):
     """Its moves, by their index in the match."""
 
 
+class _Counted:
+    """How far the turns of a match have been counted, so that only what is new is counted."""
+
+    def __init__(self) -> None:
+        """Begin with nothing counted."""
+        self.ended: list[Turn] = []
+        """The turns that another one has followed."""
+        self.ends: list[Entry] = []
+        """The last move of each of them, as it was: a match that was played otherwise since has another."""
+
+    def count_on(self, entries: list[Entry], laid: int, answers: tuple[Move, ...]) -> Turn | None:
+        """Count what is new; return the last turn, which may go on, or None where none has begun.
+
+        `laid` is how many moves lay the table; `answers` belong to the turn in which they are asked for.
+        """
+        ended, ends = self.ended, self.ends
+        while ended and (
+            ended[-1].moves.stop > len(entries) or entries[ended[-1].moves.stop - 1] is not ends[-1]
+        ):
+            ended.pop()
+            ends.pop()
+        if len(entries) <= laid:
+            return Turn(0, None, range(len(entries))) if entries else None
+        if laid and not ended:
+            self._end(Turn(0, None, range(laid)), entries)
+        began, owner = ended[-1].moves.stop if ended else 0, -1
+        for index in range(began, len(entries)):
+            entry = entries[index]
+            is_between = entry.move in answers or (index > laid and entry.seat != entries[index - 1].turn)
+            if owner < 0:
+                owner = entry.seat
+            elif not is_between and entry.seat != owner:
+                self._end(Turn(self._next(), owner, range(began, index)), entries)
+                began, owner = index, entry.seat
+        return Turn(self._next(), owner, range(began, len(entries))) if owner >= 0 else None
+
+    def _end(self, turn: Turn, entries: list[Entry]) -> None:
+        self.ended.append(turn)
+        self.ends.append(entries[turn.moves.stop - 1])
+
+    def _next(self) -> int:
+        """Return the number of the turn that follows."""
+        return self.ended[-1].number + 1 if self.ended else 1
+
+
+_COUNTED: WeakKeyDictionary[Match, _Counted] = WeakKeyDictionary()
+"""By match. A move follows each time on what was counted before, however long the match is."""
+
+
 def turns_of(match: Match) -> list[Turn]:
     """Return the turns of a match in order, each with its moves; the last one may go on."""
     interaction = game_ui.by_name(match.game).INTERACTION
-    answers, entries = interaction.spoken or (), match.entries
-    laid = min(_laid_first(match, interaction), len(entries))
-    turns = [Turn(0, None, range(laid))] if laid else []
-    began, owner = laid, -1
-    for index in range(laid, len(entries)):
-        entry = entries[index]
-        is_between = entry.move in answers or (index > laid and entry.seat != entries[index - 1].turn)
-        if owner < 0:
-            owner = entry.seat
-        elif not is_between and entry.seat != owner:
-            turns.append(Turn(_after(turns), owner, range(began, index)))
-            began, owner = index, entry.seat
-    if owner >= 0:
-        turns.append(Turn(_after(turns), owner, range(began, len(entries))))
-    return turns
-
-
-def _after(turns: list[Turn]) -> int:
-    """Return the number of the turn that follows."""
-    return turns[-1].number + 1 if turns else 1
+    counted = _COUNTED.setdefault(match, _Counted())
+    last = counted.count_on(match.entries, _laid_first(match, interaction), interaction.spoken or ())
+    return [*counted.ended, last] if last else counted.ended[:]
 
 
 def turn_now(match: Match) -> int:

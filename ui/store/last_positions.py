@@ -22,6 +22,9 @@ KEY = "table/positions"
 MOST = 8
 """Matches that are kept: those left last. A position takes about a kilobyte."""
 
+Standing = tuple[str, str, str]
+"""How a match stood: its id, its game, and when it was played last."""
+
 
 class LastPositions:
     """The positions of the matches that were left last."""
@@ -31,15 +34,15 @@ class LastPositions:
         self.platform = platform
         self.unkept: dict[str, Any] = {}
         """What the device refused to keep: it holds for this visit."""
-        self.seen: dict[tuple[str, str], View | None] = {}
-        """Views that were made, by the id of a match and when it was played last."""
+        self.seen: dict[Standing, View | None] = {}
+        """Views that were made."""
 
     def keep(self, id: str, match: Match) -> None:
         """Keep how a match stands; what was left longest ago makes room for it."""
         held = self._held()
         held.pop(id, None)
         changed = match.extra.get("changed", "")
-        self.seen.pop((id, str(changed)), None)
+        self.seen.pop((id, match.game, str(changed)), None)
         record = {
             "game": match.game,
             "options": match.options,
@@ -54,16 +57,17 @@ class LastPositions:
         if held.pop(id, None) is not None:
             self._store(held)
 
-    def views(self, wanted: Iterable[tuple[str, str]]) -> dict[tuple[str, str], View]:
-        """Return what a spectator sees of matches, as far as it is kept: by id and time of the last move."""
+    def views(self, wanted: Iterable[Standing]) -> dict[Standing, View]:
+        """Return what a spectator sees of matches, as far as it is kept."""
         held = self._held()
         found = {}
-        for id, changed in wanted:
-            if (id, changed) not in self.seen:
-                self.seen[id, changed] = _view(held.get(id), changed)
-            view = self.seen[id, changed]
+        for standing in wanted:
+            id, game, changed = standing
+            if standing not in self.seen:
+                self.seen[standing] = _view(held.get(id), game, changed)
+            view = self.seen[standing]
             if view is not None:
-                found[id, changed] = view
+                found[standing] = view
         return found
 
     def _held(self) -> dict[str, Any]:
@@ -82,11 +86,11 @@ class LastPositions:
             self.unkept = {}
 
 
-def _view(record: Any, changed: str) -> View | None:
-    """Return what a spectator sees of a position that was stored; None where it is none, or an older one."""
+def _view(record: Any, game: str, changed: str) -> View | None:
+    """Return what a spectator sees of a position that was stored; None where it is none, or another one."""
     try:
-        game, options, position = record["game"], record["options"], record["position"]
-        if game not in NAMES or record["changed"] != changed:
+        options, position = record["options"], record["position"]
+        if game not in NAMES or (record["game"], record["changed"]) != (game, changed):
             return None
         return by_name(game).from_position(position, options, "").view(None)
     except (BadPosition, KeyError, TypeError):

@@ -88,12 +88,15 @@ class SavedMatches:
         """Tell whether what is stored now is another tab's doing."""
         return stored is not None and stored != self.last.get(id)
 
-    def open(self, id: str) -> Match | Reason:
-        """Return the match, replayed; or the reason why it can't be, and then it is set aside."""
+    def open(self, id: str, reading: save.Reading | None = None) -> Match | Reason:
+        """Return the match, replayed; or the reason why it can't be, and then it is set aside.
+
+        `reading` has replayed it already, unless it was played on since.
+        """
         text = self.text(id)
         if text is None:
             return Reason("this match is no longer on the device")
-        match = save.read(text)
+        match = reading.finish() if reading is not None and reading.text == text else save.read(text)
         if isinstance(match, Reason):
             self._cant_be_read(id, text, match)
         else:

@@ -1,0 +1,87 @@
+"""Matches longer than any that people play, and shelves with more matches than anyone has.
+
+For tests that count what is done for them, and for `make bench-scale`, which measures how long it takes.
+Everything follows from seeds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations
+from random import Random
+
+from game import by_name, save
+from game.contract import Game
+from game.match import Match, Seat
+from game.notation import Move
+from game.players import bots
+from tests.games import SERVED
+from tests.random_play import any_move
+from ui.session.turns import turn_now
+
+SEATS = (Seat("Ada", "human"), Seat("Rook", "computer", "casual"))
+KINDS = 8
+"""Different matches of each game on a large shelf; the others are copies with a time of their own."""
+
+
+@cache
+def leads(moves: int) -> tuple[str, tuple[str, ...]]:
+    """Return a game of two that can last so long, and the kinds of moves that have to be played for that.
+
+    Most games end by themselves, whatever is played: the first that doesn't is found by trying.
+    """
+    for game in SERVED:
+        for lead in combinations(sorted(by_name(game).MOVES), 2):
+            table = by_name(game).deal(2, {}, "long", 0)
+            rng = Random("long")
+            for _move in range(moves):
+                if table.outcome() is not None:
+                    break
+                table.play(_led(table, lead, rng))
+            else:
+                return game, lead
+    raise ValueError(f"no game lasts for {moves} moves")
+
+
+def _led(table: Game, lead: tuple[str, ...], rng: Random) -> Move:
+    """Return a random move, of the kinds that lead wherever there is one."""
+    moves = [move for move in table.moves() if move[0] in lead]
+    return rng.choice(moves) if moves else any_move(table, rng)
+
+
+def long_match(moves: int, seats: tuple[Seat, ...] = SEATS) -> Match:
+    """Return a match of two after so many moves, going on."""
+    game, lead = leads(moves)
+    match, rng = Match(game, seats, "long", {}, 0), Random("long")
+    for _move in range(moves):
+        match.play(_led(match.table, lead, rng))
+    return match
+
+
+def shelf(number: int) -> Iterator[tuple[str, str]]:
+    """Yield so many saves with their ids, as they lie on a device: two of three are over."""
+    games = [(game, kind) for kind in range(KINDS) for game in SERVED]
+    for place in range(number):
+        game, kind = games[place // 3 % len(games)]
+        match = _played(game, kind, is_over=place % 3 > 0)
+        time = f"2026-{place // 28 % 12 + 1:02}-{place % 28 + 1:02}T18:{place % 60:02}:00.000Z"
+        match.extra |= {"started": time, "changed": time, "saved": len(match.entries) + 1}
+        if "winners" in match.extra:
+            match.extra["ended"] = time
+        yield f"shelf-{place}", save.write(match)
+
+
+@cache
+def _played(game: str, kind: int, is_over: bool) -> Match:
+    """Return a match that the baseline plays, half of it or all of it, with what its save bears."""
+    match = Match(game, SEATS, f"shelf {kind}", {}, 0)
+    while match.table.outcome() is None and (is_over or len(match.entries) < 20 + kind):
+        match.play(bots.answer(bots.request(match)))
+    outcome = match.table.outcome()
+    match.extra["turn"] = turn_now(match)
+    if outcome is None:
+        match.extra["on_turn"] = match.table.turn
+    else:
+        match.extra |= {"winners": list(outcome.winners), "scores": list(outcome.scores)}
+    return match
