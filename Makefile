@@ -10,6 +10,7 @@
 # make test-engines   start, play, reload, offline in Chromium, Firefox ESR and WebKitGTK
 # make kills          kill a browser that is played in a hundred times: no move may be lost (OPTIONS="--kills 20")
 # make fuzz           the property tests and the save reader, at length
+# make mutants        small faults put into a copy of the code: do tests notice? (OPTIONS="--mutants 300 --seed x")
 # make bench          speed of the rules, here and in Pyodide
 # make bench-start    speed of the start, beside a stock Pyodide
 # make bench-browser  speed of the computer player in the browser
@@ -34,7 +35,7 @@ OTHERS := $(BROWSER:%=--ignore=%)
 PARALLEL := --numprocesses=auto --maxprocesses=4 --dist=worksteal
 
 .DELETE_ON_ERROR:
-.PHONY: play dev test check game site test-starts test-layout test-long test-engines kills fuzz bench bench-start bench-browser bench-taps pictures \
+.PHONY: play dev test check game site test-starts test-layout test-long test-engines kills fuzz mutants bench bench-start bench-browser bench-taps pictures \
 	arena train problems messages icons clean python node
 
 play: site
@@ -86,6 +87,9 @@ kills: .venv/complete site
 fuzz: .venv/complete
 	@$(BIN)/python -m tools.fuzz
 	@$(BIN)/pytest tests $(OTHERS) --hypothesis-profile=fuzz --numprocesses=auto
+
+mutants: .venv/complete
+	@$(BIN)/python -m tools.mutants $(OPTIONS)
 
 bench: .venv/complete node_modules/.complete
 	@$(BIN)/python -m tools.bench_rules

@@ -124,6 +124,17 @@ def test_a_deal_takes_only_the_numbers_of_players_and_options_it_knows(name):
 
 
 @pytest.mark.parametrize("name", KITS)
+def test_a_table_from_a_position_has_made_no_move_unless_it_is_said_how_many(name):
+    game = by_name(name)
+    dealt = game.deal(game.PLAYERS[0], {}, "seed", 0)
+    assert dealt.ply == 0
+    assert game.from_position(dealt.position(), {}, "seed").ply == 0
+    assert game.from_position(dealt.position(), {}, "seed", 7).ply == 7
+    assert game.blank(game.PLAYERS[0], {}, "seed", 0).ply == 0
+    assert game.blank_at({"turn": 0}, game.PLAYERS[0], {}, "seed").ply == 0
+
+
+@pytest.mark.parametrize("name", KITS)
 def test_options_left_out_are_the_first_values(name):
     game = by_name(name)
     table = game.deal(game.PLAYERS[0], {}, "seed", 0)

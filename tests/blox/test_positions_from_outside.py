@@ -129,6 +129,52 @@ def test_a_sum_that_only_seems_right_is_refused():
     assert read({**GOOD, "blocks": ["K" * 15, "K" * 15, "K" * 15]}) is None
 
 
+@pytest.mark.parametrize("pawn", [0, 1, None])
+def test_bx_7_a_tower_and_a_pawn_never_stand_on_one_space(pawn):
+    """Though the blocks of that tower may lie in a supply as well, so that their number is right."""
+    both = position(towers={"e4": "KW"}, pawns={"e4": pawn})
+    both["blocks"][-1] += "KW"
+    with pytest.raises(BadPosition, match="a tower and a pawn stand on e4"):
+        Blox.from_position(both, {}, "x")
+
+
+@pytest.mark.parametrize(("hand", "number"), [("", 0), ("KKWWSS", 6), ("KKWWSSVV", 8)])
+def test_bx_5_a_hand_has_one_to_five_cards(hand, number):
+    """All cards are there: what would be too many or too few lies in the pile."""
+    for seat in (0, 1):
+        hands = ("KWSVV", hand)[:: 1 if seat else -1]
+        with pytest.raises(BadPosition, match=f"a hand has {number} cards"):
+            Blox.from_position(position(hands=hands), {}, "x")
+
+
+def test_a_table_begins_with_nothing_on_it():
+    """Whatever lays out a table relies on it, and sets only what differs."""
+    on = Blox.empty(3, {}, "seed", 4)
+    assert {field: getattr(on, field) for field in vars(Blox)["FIELDS"] if field != "paths"} == {
+        "seats": 3,
+        "options": {name: values[0] for name, values in Blox.OPTIONS.items()},
+        "seed": "seed",
+        "ply": 4,
+        "turn": 0,
+        "first": 0,
+        "phase": 1,
+        "ending": False,
+        "at": [0] * 81,
+        "lines": [0] * 18,
+        "occupied": 0,
+        "towers": 0,
+        "heights": [0] * 6,
+        "pawns": [()] * 3,
+        "hands": [0] * 3,
+        "jokers": [1] * 3,
+        "blocks": [0] * 3,
+        "points": [0] * 3,
+        "deck": [],
+        "discards": 0,
+        "reason": None,
+    }
+
+
 @pytest.mark.parametrize("given", [None, [], "", 7, {}, {"hands": []}, {"hands": None}, [GOOD]])
 def test_what_is_no_position_at_all(given):
     assert read(given) is None

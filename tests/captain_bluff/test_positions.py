@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.captain_bluff import CaptainBluff
+from game.captain_bluff.lines import EMPTY
 from game.chance import chance
 from game.reasons import BadPosition
 from tests.captain_bluff.positions import position, table
@@ -180,6 +181,56 @@ def test_a_view_that_cannot_be_is_refused(change):
     for seat in (-1, 3):
         with pytest.raises(BadPosition):
             CaptainBluff.determinize(view, seat, {}, chance("view", 0, "imagine"))
+
+
+def test_more_hidden_cards_than_there_are_is_what_is_wrong_with_such_a_view():
+    """In hands, pile or above belts alike: it is said before anything else is looked at."""
+    view = table("B1").view(0)
+    for change in ({"hands": [["?"] * 60, ["?"]]}, {"hands": [["A1"], ["?"] * 80]}):
+        with pytest.raises(BadPosition, match="more hidden cards than cards not seen"):
+            CaptainBluff.determinize({**view, **change}, 0, {}, chance("view", 0, "imagine"))
+
+
+def test_cards_below_a_placement_that_cant_lie_there_are_refused():
+    """What lay there before must be a line itself: a Change of Direction begins none (CB-17)."""
+    for line, count in (("A3 A5 CD A4 down", 1), ("A3 A4 CD A2 down", 2), ("A3 A5 up", 1)):
+        given = called(line=line, placed={"by": 0, "belt": 1, "count": count})
+        if count == 1:
+            assert CaptainBluff.from_position(given, {}, "").moves() == [("call",), ("believe",)]
+        else:
+            with pytest.raises(BadPosition, match="these cards can't have been placed together"):
+                CaptainBluff.from_position(given, {}, "")
+    given = called(line="RW2 A3 A4 up", placed={"by": 0, "belt": 1, "count": 2}, airport=True)
+    with pytest.raises(BadPosition, match="these cards can't have been placed together"):
+        CaptainBluff.from_position(given, {}, "")
+
+
+def test_a_table_begins_with_nothing_on_it():
+    """Whatever lays out a table relies on it, and sets only what differs."""
+    on = CaptainBluff.empty(3, {}, "seed", 2)
+    assert {field: getattr(on, field) for field in vars(CaptainBluff)["FIELDS"]} == {
+        "seats": 3,
+        "options": {},
+        "seed": "seed",
+        "ply": 0,
+        "turn": 2,
+        "step": "setup",
+        "hands": [0] * 3,
+        "shown": [0] * 3,
+        "origins": [-1] * 6,
+        "known": [0] * 6,
+        "lines": [EMPTY] * 6,
+        "covered": 0,
+        "lined": 0,
+        "deck": [],
+        "discards": 0,
+        "buried": 0,
+        "acted": False,
+        "airport": False,
+        "placed": None,
+        "turns": 0,
+        "reason": None,
+    }
 
 
 def test_no_deal_for_numbers_of_players_or_options_the_game_does_not_know():

@@ -188,3 +188,24 @@ def test_what_a_save_bears_besides_is_kept() -> None:
     screen.act("open a")
     play_one(screen)
     assert json.loads(page.store[MATCH + "a"])["club"] == {"table": 7}
+
+
+def test_what_is_set_aside_is_given_back_as_it_was_found() -> None:
+    """From where it was set aside, from where it stays for want of room, and nothing of what is gone."""
+    page = FakePlatform({MATCH + "a": "no match", MATCH + "b": "none either"})
+    saved = SavedMatches(page)
+    saved.cards()
+    assert {aside.id: saved.aside_text(aside.id) for aside in saved.asides()} == {
+        "a": "no match",
+        "b": "none either",
+    }
+    assert not [key for key in page.store if key.startswith(MATCH)]
+    full = FakePlatform({MATCH + "a": "no match"})
+    full.refuses = True
+    saved = SavedMatches(full)
+    saved.cards()
+    assert saved.aside_text("a") == "no match"
+    assert full.store == {MATCH + "a": "no match"}
+    del full.store[MATCH + "a"]
+    assert saved.aside_text("a") == ""
+    assert saved.aside_text("never there") == ""

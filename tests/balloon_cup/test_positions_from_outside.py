@@ -1,0 +1,110 @@
+"""What a position from outside must be to be played on: claims and trades that can't be are refused."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.balloon_cup import BalloonCup
+from game.reasons import BadPosition
+from tests.balloon_cup.positions import LATE, claiming, legal, position, table
+
+OWN = {"trades": "own-turn"}
+NOTHING_TO_DO = "there is nothing to claim or to trade in this position"
+
+
+def trading(*, placed: int = 0, winner: int | None = None, **what: Any) -> BalloonCup:
+    """Return a table on which who placed a card may trade three red cubes."""
+    given = {"options": OWN, "cubes": ("RRRR", ""), "trophies": "1....", "bag": "BG", "tiles": LATE, **what}
+    return table(step="trade", last={"winner": winner, "placed": placed}, **given)
+
+
+def test_bc_15_claims_where_nothing_can_be_claimed_are_refused() -> None:
+    """One cube of three: neither the winner nor the other player could do anything but end the claims."""
+    for winner in (0, 1):
+        assert legal(claiming(winner=winner, cubes=("SSS", "BBBB")))
+        with pytest.raises(BadPosition, match=NOTHING_TO_DO):
+            claiming(winner=winner, cubes=("SS", "SB"))
+
+
+def test_bc_21_trades_where_nothing_can_be_traded_are_refused() -> None:
+    assert legal(trading()) == {"trade RRR B", "trade RRR G", "done"}
+    for nothing in ({"cubes": ("RR", "")}, {"trophies": "....."}, {"bag": ""}):
+        with pytest.raises(BadPosition, match=NOTHING_TO_DO):
+            trading(**nothing)
+
+
+def test_bc_21_nobody_but_who_placed_trades_and_only_where_the_match_knows_that_step() -> None:
+    for wrong in ({"placed": 1}, {"turn": 1, "cubes": ("", "RRRR")}):
+        with pytest.raises(BadPosition, match="nobody can trade"):
+            trading(**wrong)
+    with pytest.raises(BadPosition, match="nobody can trade"):
+        trading(options={"trades": "after-win"})
+
+
+def test_bc_21_a_trophy_that_could_be_paid_keeps_nobody_in_the_trades() -> None:
+    """Claims come first: what was left there is not asked for again while cubes are traded (BC-15)."""
+    for winner in (None, 0, 1):
+        on = trading(cubes=("RRRSSS", ""), winner=winner)
+        assert "done" in legal(on)
+        assert on.why_not(("done",)) is None
+
+
+def test_bc_21_who_won_the_tile_is_known_in_the_trades_and_may_be_nobody() -> None:
+    for winner in (None, 0, 1):
+        on = trading(winner=winner)
+        assert on.position()["last"] == {"winner": winner, "placed": 0}
+        on.play(("done",))
+        # Who lost the tile has the next turn; without a tile it is the other player's (BC-13).
+        assert on.turn == (1 if winner is None else 1 - winner)
+
+
+def test_in_the_claims_somebody_has_won_a_tile() -> None:
+    with pytest.raises(BadPosition):
+        table(step="claim", last={"winner": None, "placed": 0}, tiles=LATE, cubes=("SSS", ""))
+
+
+@pytest.mark.parametrize("seat", [-1, 2, None, True, "0"])
+def test_a_view_belongs_to_one_of_the_two_seats(seat: Any) -> None:
+    seen = table(hands=("R1 R4", "R2")).view(0)
+    with pytest.raises(BadPosition):
+        BalloonCup.determinize(seen, seat, {}, Random(1))
+    assert BalloonCup.determinize(seen, 0, {}, Random(1)).view(0) == seen
+
+
+def test_each_key_must_be_there() -> None:
+    whole = position()
+    for key in whole:
+        with pytest.raises(BadPosition):
+            BalloonCup.from_position({name: value for name, value in whole.items() if name != key}, {}, "")
+
+
+def test_a_table_begins_with_nothing_on_it() -> None:
+    """Whatever lays out a table relies on it, and sets only what differs."""
+    on = BalloonCup.empty({}, "seed")
+    assert {field: getattr(on, field) for field in vars(BalloonCup)["FIELDS"]} == {
+        "seats": 2,
+        "options": {name: values[0] for name, values in BalloonCup.OPTIONS.items()},
+        "seed": "seed",
+        "ply": 0,
+        "turn": 0,
+        "rules": on.rules,
+        "step": "place",
+        "hands": ([], []),
+        "known": [0, 0],
+        "deck": [],
+        "discards": [],
+        "terrain": [-1] * 4,
+        "borne": [""] * 4,
+        "sides": [()] * 8,
+        "need": [0] * 8,
+        "open": [0] * 5,
+        "bag": "",
+        "cubes": ([0] * 5, [0] * 5),
+        "trophies": [-1] * 5,
+        "winner": -1,
+        "placed": -1,
+        "reason": None,
+    }

@@ -1,0 +1,104 @@
+"""What a refusal says: what is in the way, by its name, and the rule. Questions: test_reasons.py."""
+
+from typing import Any
+
+import pytest
+
+from game.notation import read_move
+from tests.blox.positions import allowed, legal, table
+
+BUSY: dict[str, Any] = {
+    "towers": {"e4": "KW", "e2": "KWS", "h5": "V"},
+    "pawns": {"e5": 0, "c5": 1, "g5": None},
+    "hands": ("KWSVV",),
+    "blocks": ("KWWSV",),
+    "phase": 2,
+}
+"""Phase 2. Row 5 is W V W V K S W K V: a pawn on black, another's on white, a neutral one on white."""
+
+
+def why(on, move):
+    """Return the sentence that refuses a move, the rule in it."""
+    reason = on.why_not(read_move(move))
+    assert reason is not None, f"{move} is legal"
+    return str(reason)
+
+
+@pytest.mark.parametrize(
+    ("move", "said"),
+    [
+        ("", "there is no such move (BX-6)"),
+        ("fly", "there is no such move (BX-6)"),
+        ("enter L1", "the move has 2 words, not 3 (BX-6)"),
+        ("change", "the move has 1 words, not 2 (BX-6)"),
+        ("demolish e5 e4 KW x", "the move has 5 words, not 4 (BX-6)"),
+        ("enter L1 K*K*", "the joker is used once in an action (BX-8)"),
+        ("enter L1 X", "X names no cards that a hand can hold (BX-6)"),
+        ("move z9 e5 K", "z9 is no space of the board (BX-1)"),
+        ("move e5 z9 K", "z9 is no space of the board (BX-1)"),
+        ("move a1 e5 K", "no pawn of this player stands on a1 (BX-10)"),
+        ("demolish a1 e4 KW", "no pawn of this player stands on a1 (BX-11)"),
+        ("build a1 KW", "no pawn of this player stands on a1 (BX-15)"),
+        ("knock a1 c5 VVV", "no pawn of this player stands on a1 (BX-18)"),
+        ("move c5 d5 V", "no pawn of this player stands on c5 (BX-10)"),
+        ("move e5 f6 K", "no straight line leads from e5 to f6 (BX-10)"),
+        ("demolish e5 f6 K", "no straight line leads from e5 to f6 (BX-11)"),
+        ("knock e5 e5 VVV", "no straight line leads from e5 to e5 (BX-18)"),
+        ("enter Q1 K", "there is no lane Q1 (BX-9)"),
+        ("enter L1 KW", "one card is played to enter (BX-9)"),
+        ("enter R5 S", "an obstacle closes lane R5 up to its first grey space, f5 (BX-9)"),
+        ("move e5 f5 KW", "one card is played to move (BX-10)"),
+        ("move e5 b5 W", "on c5 stands a pawn, in the way (BX-7)"),
+        ("move e5 i5 S", "on g5 stands a pawn, in the way (BX-7)"),
+        ("move e5 e4 K", "on e4 stands a tower, in the way (BX-7)"),
+        ("move e5 f5 K", "the space f5 is grey, the card is black (BX-10)"),
+        ("demolish e5 f5 K", "no tower stands on f5 (BX-11)"),
+        ("demolish e5 g5 K", "no tower stands on g5 (BX-11)"),
+        ("demolish e5 e2 KWS", "on e4 stands a tower, in the way (BX-7)"),
+        ("demolish e5 e4 KK", "for each block of the tower one card of its colour is played (BX-12)"),
+        ("build e5 KW", "in phase 2 towers are built 3 high, not 2 (BX-15)"),
+        ("build e5 KKK", "there are not enough black blocks in the supply (BX-15)"),
+        ("build e5 WWV", "there are not enough white cards in the hand (BX-15)"),
+        ("knock e5 f5 VVV", "no pawn stands on f5 (BX-18)"),
+        ("knock e5 e4 VVV", "no pawn stands on e4 (BX-18)"),
+        ("knock e5 c5 WWW", "there are not enough white cards in the hand (BX-18)"),
+        ("knock e5 c5 VVV", "the pawn stands on white: white cards are played (BX-18)"),
+        ("change *K", "the joker stands for no card that is changed (BX-8)"),
+        ("change VVVV", "there are not enough violet cards in the hand (BX-19)"),
+    ],
+)
+def test_a_refusal_names_what_is_in_the_way(move, said):
+    assert why(table(**BUSY), move) == said
+
+
+@pytest.mark.parametrize(
+    ("towers", "pawn", "said"),
+    [
+        ({"a1": "K", "b1": "K"}, "a2", "the tower on a1 would be left without an open side (BX-17)"),
+        ({"a1": "K", "a2": "K"}, "b1", "the tower on a1 would be left without an open side (BX-17)"),
+        ({"b1": "K", "a2": "K"}, "a1", "a tower on a1 would have no open side (BX-17)"),
+        (
+            {"d5": "K", "f5": "K", "e4": "K", "e6": "K"},
+            "e5",
+            "a tower on e5 would have no open side (BX-17)",
+        ),
+    ],
+)
+def test_bx_17_the_tower_that_would_be_closed_in_is_named(towers, pawn, said):
+    on = table(towers=towers, pawns={pawn: 0}, hands=("KWSVV",), blocks=("KW",))
+    assert why(on, f"build {pawn} KW") == said
+
+
+def test_bx_13_why_a_tower_is_too_high_is_said_with_both_numbers():
+    on = table(towers={"e4": "KW"}, pawns={"e5": 0}, hands=("KWSVV",), phase=1)
+    said = "the tower is 2 high; in phase 1 towers up to 1 are demolished (BX-13)"
+    assert why(on, "demolish e5 e4 KW") == said
+
+
+def test_bx_14_with_seven_blocks_not_even_the_lowest_tower_falls():
+    on = table(towers={"e4": "S"}, pawns={"e5": 0}, hands=("KKKSS",), blocks=("KKKWWW",))
+    assert allowed(on, "demolish e5 e4 S")
+    on = table(towers={"e4": "S"}, pawns={"e5": 0}, hands=("KKKSS",), blocks=("KKKWWWV",))
+    assert legal(on, "demolish") == set()
+    said = "who has seven blocks or more doesn't demolish; here are 7 (BX-14)"
+    assert why(on, "demolish e5 e4 S") == said

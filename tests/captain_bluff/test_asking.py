@@ -1,0 +1,109 @@
+"""Questions answered aloud: who may answer, who waits for it, what ends a turn from the handover page."""
+
+from game.match import Match, Seat
+from tests.captain_bluff.positions import position
+from ui.captain_bluff import UI
+from ui.session.session import Session
+from ui.session.visibility import NOBODY
+
+LAID = position("B7 0: A3 A4 up", "C5 1", hands=("A5 A6", "B2 B4", "B3 C4"))
+ASKED = position(
+    "B7 0: A3 A4 A5 up",
+    "C5 1",
+    hands=("A6", "B2 B4", "B3 C4"),
+    step="call",
+    turn=1,
+    acted=True,
+    placed={"by": 0, "belt": 1, "count": 1},
+)
+
+
+def session(*kinds, start=LAID):
+    """Return a session of three seats, at a position."""
+    seats = tuple(
+        Seat(name, kind, "" if kind == "human" else "baseline")
+        for name, kind in zip(("Ada", "Bea", "Cleo"), kinds, strict=True)
+    )
+    return Session(Match("captain-bluff", seats, "asking", {}, 0, start), UI.INTERACTION)
+
+
+def asking(*kinds):
+    """Return a session in which Ada has placed a card, of which the others are asked."""
+    some = session(*kinds)
+    some.match.play(("place", "1", "A5"))
+    assert some.is_asking
+    return some
+
+
+def test_an_answer_is_taken_only_where_there_is_a_question():
+    """An old button can be tapped twice: the second tap answers nothing."""
+    some = session("human", "human", "human")
+    some.reveal(0)
+    for seat in (NOBODY, 0, 1, 2):
+        assert some.answer(seat) is False
+    assert some.viewer == 0
+    assert some.said is None
+    assert some.match.entries == []
+
+
+def test_an_answer_is_taken_only_of_who_is_asked():
+    some = asking("human", "human", "human")
+    for seat in (0, 3, -2):
+        assert some.answer(seat) is False
+        assert some.said is None
+        assert len(some.match.entries) == 1
+    assert some.answer(2) is True
+    assert [entry.move for entry in some.match.entries[1:]] == [("believe",), ("call",)]
+
+
+def test_an_answer_makes_a_thought_stale():
+    some = asking("human", "human", "human")
+    before = some.token
+    some.answer(NOBODY)
+    assert some.token != before
+    assert [entry.move for entry in some.match.entries[1:]] == [("believe",), ("believe",)]
+    assert some.said is None
+
+
+def test_a_computer_is_not_asked_while_people_have_not_answered():
+    """It is on turn first, and would give an answer away that people can still wait for."""
+    some = asking("human", "computer", "human")
+    assert some.match.seats[some.turn].kind == "computer"
+    assert some.asks_computer() is None
+    some.answer(NOBODY)
+    assert some.asks_computer() is not None
+
+
+def test_one_person_alone_is_asked_at_their_own_table():
+    """No question is put aloud there: the person on turn chooses, and a computer thinks."""
+    some = session("human", "computer", "computer", start=ASKED)
+    assert not some.is_asking
+    assert some.answer(NOBODY) is False
+    assert some.asks_computer() is not None
+
+
+def test_nobody_is_asked_where_only_computers_are_left_to_answer():
+    some = session("human", "human", "computer", start={**ASKED, "turn": 2})
+    assert some.asked() == []
+    assert not some.is_asking
+    assert some.asks_computer() is not None
+
+
+def test_a_turn_is_ended_from_the_handover_page_where_nothing_is_left_to_do():
+    done = position("B7 0: A3 A4 up", "C5 1", hands=("A5 A6", "B2 B4", "B3 C4"), acted=True)
+    some = session("human", "human", "human", start=done)
+    assert some.may_close
+    assert some.close() is True
+    assert [entry.move for entry in some.match.entries] == [("end",)]
+    assert not some.may_close
+    assert some.close() is False
+    assert len(some.match.entries) == 1
+    looked = session("human", "human", "human", start=done)
+    looked.reveal(0)
+    assert looked.close() is False
+
+
+def test_a_game_that_has_no_such_move_ends_no_turn_there():
+    some = session("human", "human", "human")
+    assert not some.may_close
+    assert some.close() is False

@@ -1,0 +1,176 @@
+"""What a refusal says: the sentence and the rule, at each step of the game."""
+
+from typing import Any
+
+import pytest
+
+from game.notation import read_move
+from tests.captain_bluff.positions import table
+
+HAND = "A4 A6 A8 B4 B5 RW DF"
+AIRPORT = "A8 AB CD"
+
+
+def laid(*belts: str, hands: tuple[str, ...], **more: Any):
+    """Return a table: belts as in positions.py."""
+    return table(*belts, hands=hands, **more)
+
+
+TABLES = {
+    "open": laid("B1: A3 A5 up", "C1", "A9: C3", "B9", hands=(HAND, "A16 B16 CD")),
+    "at 17": laid("B1: A16 A17 up", "C1", hands=("A4 RW", "B16 CD")),
+    "airport card played": laid("B1: A3 A5 up", "C1", hands=(HAND, "B16 CD"), airport=True),
+    "acted": laid("B1: A3 A5 up", "C1", hands=(HAND, "B16 CD"), acted=True),
+    "setup": laid("B1", "C1", hands=("AB CD DF A5", "B3", "C4"), step="setup", turns=0),
+    "call": laid(
+        "B1: A3 A5 up",
+        "C1",
+        hands=(AIRPORT, "B3"),
+        step="call",
+        turn=1,
+        acted=True,
+        placed={"by": 0, "belt": 1, "count": 1},
+    ),
+    "one card above": laid("B1: A3 A5 up", hands=(AIRPORT, "B3")),
+    "two cards above": laid("B1: A3 A5 up", "C2", hands=(AIRPORT, "B3")),
+    "bare": laid(hands=(AIRPORT, "B3")),
+    "covered": laid("A1", "A2", "A3", "A4", "A5", "A6", hands=(AIRPORT, "B3")),
+    "out": laid("B1: A3", hands=("", "B3")),
+    "long": laid("B1: A3", hands=("B4", "B3"), turns=300),
+}
+
+SETUP = "first every player puts a card above a belt (CB-4)"
+CALL = "first it is asked whether anyone calls the bluff (CB-13)"
+DONE = "there is one action in a turn, and it is done (CB-12)"
+PLAYED = "there is one airport card in a turn, and it is played (CB-12)"
+PLACEMENT = "a placement names a belt from 1 to 6 and cards (CB-6)"
+ALONE = "alone, Round the World is the next number up to 17 (CB-16)"
+LOOSE = "cards can be taken from belt {}: luggage at the end, and one stays (CB-21)"
+
+SAID = {
+    "open": {
+        "": "there is no such move (CB-12)",
+        "fly": "there is no such move (CB-12)",
+        "end x": "there is no such move (CB-12)",
+        "place": PLACEMENT,
+        "place 1": PLACEMENT,
+        "place 9 A6": PLACEMENT,
+        "place 2 X": PLACEMENT,
+        "origin": "a belt from 1 to 6 and a card are named (CB-8)",
+        "origin 9 A4": "a belt from 1 to 6 and a card are named (CB-8)",
+        "origin 1 A4": "there is a card above belt 1 already (CB-8)",
+        "origin 5 A10": "A10 is not in the hand (CB-8)",
+        "check": "a belt from 1 to 6 is named (CB-9)",
+        "check 5": "there is no card above belt 5 (CB-9)",
+        "swap": "a belt from 1 to 6 and a card are named (CB-10)",
+        "swap 4 A4": "there is no luggage on belt 4 (CB-10)",
+        "swap 1 A10": "A10 is not in the hand (CB-10)",
+        "close": "a belt from 1 to 6 is named (CB-11)",
+        "close 4": "there is no luggage on belt 4 (CB-11)",
+        "call": "no placement is being asked about (CB-13)",
+        "believe": "no placement is being asked about (CB-13)",
+        "reverse": "a belt from 1 to 6 is named (CB-17)",
+        "reverse 1": "CD is not in the hand (CB-17)",
+        "arrivals 1 9": "one or two belts are named (CB-18)",
+        "arrivals 1 2": "AB is not in the hand (CB-18)",
+        "delay x": "there is no such move (CB-19)",
+        "recover 1": "a belt from 1 to 6 and a number of cards are named (CB-21)",
+        "recover 1 2": "at most 1 " + LOOSE.format(1),
+        "recover 3 1": "at most 0 " + LOOSE.format(3),
+        "recover 4 1": "there is no luggage on belt 4 (CB-21)",
+        "1: recover 1 2": "at most 1 " + LOOSE.format(1),
+        "1: check 1": "out of turn luggage is recovered, and nothing else is done (CB-21)",
+        "2: recover 1 1": "there is no seat 2 (CB-21)",
+        "5: recover 1 1": "there is no seat 5 (CB-21)",
+        "end": "there is exactly one action in a turn (CB-12)",
+        "place 5 A4": "there is no card above belt 5 (CB-6)",
+        "place 1 A4": "cards go further in the direction of the line (CB-7)",
+        "place 1 A6 A8": "cards placed together are consecutive (CB-6)",
+        "place 1 A6 A6": "A6 is named twice (CB-6)",
+        "place 1 RW RW A6": "there is one airport card in a turn (CB-12)",
+        "place 1 DF": "DF is never part of a placement (CB-6)",
+        "place 1 CD": "CD is never part of a placement (CB-17)",
+        "place 1 A10": "A10 is not in the hand (CB-6)",
+        "place 1 B4": "the luggage on belt 1 is of Amsterdam (CB-6)",
+        "place 2 A6": "luggage of Amsterdam is on belt 1 (CB-6)",
+        "place 2 B4 A4": "cards placed together are of one city (CB-6)",
+        "place 2 RW": "a Round the World can't open a line alone (CB-16)",
+        "place 2 B4 RW": "two numbers fit the Round the World: its number must be told (CB-16)",
+        "place 2 B4 RW B5": "cards placed together are consecutive (CB-16)",
+        "place 1 RW8": ALONE,
+        "place 1 RW5": ALONE,
+    },
+    "at 17": {"place 1 RW": ALONE, "place 2 RW": "a Round the World can't open a line alone (CB-16)"},
+    "airport card played": {
+        "place 1 RW": "there is one airport card in a turn (CB-12)",
+        "place 1 A6 RW A8": "there is one airport card in a turn (CB-12)",
+        "delay": PLAYED,
+        "reverse 1": PLAYED,
+        "arrivals 1 2": PLAYED,
+    },
+    "acted": dict.fromkeys(
+        ("place 1 A6", "check 1", "close 1", "swap 1 A4", "origin 3 A4", "place", "origin"), DONE
+    ),
+    "setup": {
+        **dict.fromkeys(("place 1 A5", "end", "check 1", "close 1", "swap 1 A5", "place"), SETUP),
+        **dict.fromkeys(("delay", "reverse 1", "arrivals 1 2"), SETUP),
+        "origin": "a belt from 1 to 6 and a card are named (CB-4)",
+        "origin 3": "a belt from 1 to 6 and a card are named (CB-4)",
+        "origin 1 A5": "there is a card above belt 1 already (CB-4)",
+        "origin 3 A6": "A6 is not in the hand (CB-4)",
+        "call": "no placement is being asked about (CB-13)",
+        "recover 1 1": "there is no luggage on belt 1 (CB-21)",
+    },
+    "call": {
+        **dict.fromkeys(("place 1 A5", "end", "check 1", "origin", "delay"), CALL),
+        "call 1": "there is no such move (CB-13)",
+        "recover 1 1": "nothing is recovered while a call is open (CB-21)",
+        "0: recover 1 1": "nothing is recovered while a call is open (CB-21)",
+    },
+    "one card above": {
+        "arrivals 1 2": "there is no card above belt 2 (CB-18)",
+        "reverse 2": "there is no luggage on belt 2 (CB-17)",
+        "delay": "DF is not in the hand (CB-19)",
+    },
+    "two cards above": {
+        "arrivals 1": "two cards are looked at, where there are two (CB-18)",
+        "arrivals 3 2": "there is no card above belt 3 (CB-18)",
+    },
+    "bare": {
+        "place": "nothing in the hand can be placed on a belt now (CB-6)",
+        "check": "there is no card above any belt (CB-9)",
+        "swap": "no belt carries luggage (CB-10)",
+        "close": "no belt carries luggage (CB-11)",
+        "origin": "a belt from 1 to 6 and a card are named (CB-8)",
+        "arrivals 1": "there is no card above belt 1 (CB-18)",
+    },
+    "covered": {
+        "origin": "there is a card above each belt already (CB-8)",
+        "check": "a belt from 1 to 6 is named (CB-9)",
+        "place": PLACEMENT,
+    },
+    "out": {"end": "the match is over (CB-22)"},
+    "long": {"end": "the match is over after 300 turns (CB-23)"},
+}
+
+
+@pytest.mark.parametrize(("where", "move"), [(where, move) for where, some in SAID.items() for move in some])
+def test_a_refusal_says_the_reason_that_is_true_now(where, move):
+    assert str(TABLES[where].why_not(read_move(move))) == SAID[where][move]
+
+
+@pytest.mark.parametrize(
+    ("where", "moves"),
+    [
+        ("open", ("check 1", "swap 1 A4", "close 1", "delay", "recover 1 1", "1: recover 1 1", "0: check 1")),
+        ("open", ("origin 5 A4", "place 2 B4", "place 1 RW", "place 1 A6 RW A8")),
+        ("acted", ("end", "delay", "recover 1 1")),
+        ("setup", ("origin 3 A5",)),
+        ("call", ("call", "believe")),
+        ("one card above", ("arrivals 1", "reverse 1")),
+        ("two cards above", ("arrivals 1 2", "arrivals 2 1")),
+    ],
+)
+def test_beside_them_the_lawful_move_is_not_refused(where, moves):
+    for move in moves:
+        assert TABLES[where].why_not(read_move(move)) is None, move
