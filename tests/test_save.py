@@ -90,6 +90,13 @@ def test_every_reader_of_json_can_read_a_save():
         assert "not JSON" in refusal(file(note="HERE").replace('"HERE"', number))
 
 
+def test_half_of_a_pair_of_surrogates_is_no_text():
+    """No page can show it and no storage keep it, wherever it stands in a save."""
+    for changes in ({"note": "\ud800"}, {"seed": "x\udc00"}, {"options": {"\ud800": 1}}):
+        assert refusal(file(**changes)) == "the file is no match: it is not JSON"
+    assert not isinstance(save.read(file(note="\U0001f600")), Reason)
+
+
 def test_keys_that_are_not_known_are_kept():
     text = file(started="2026-01-01", undone=["place R7 3 own"], colours={"a": [1, None, 1.5]})
     written = json.loads(save.write(opened(text)))

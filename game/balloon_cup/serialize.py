@@ -241,9 +241,7 @@ def _read_last(table: State, last: Any) -> None:
         raise BadPosition("{key} is there though the step is {step}", key="last", step=table.step)
     winner = entry(last, "winner")
     table.placed = whole(entry(last, "placed"), "placed", 0, 1)
-    if winner is None and table.step == "trade":
-        table.winner = GONE
-    else:
+    if winner is not None or table.step == "claim":
         table.winner = whole(winner, "winner", 0, 1)
 
 

@@ -108,7 +108,8 @@ def _wrong_numbers(table: State, belt: int, words: Move, meant: tuple[Run, ...])
     wilds = any(name.startswith(BARE_WILD) for name in words)
     if meant:
         return IllegalMove("two numbers fit the Round the World: its number must be told", "CB-16")
-    if wilds and not table.lines[belt].cards and len(words) == 1:
+    if not table.lines[belt].cards and len(words) == 1:
+        # One piece of luggage always can.
         return IllegalMove("a Round the World can't open a line alone", "CB-16")
     if wilds and len(words) == 1:
         return IllegalMove("alone, Round the World is the next number up to {most}", "CB-16", most=NUMBERS)

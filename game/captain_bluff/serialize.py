@@ -24,7 +24,7 @@ from game.captain_bluff.components import (
     number_of,
     spread,
 )
-from game.captain_bluff.lines import DOWN, EMPTY, UP, fits, keeps_rules, line_of
+from game.captain_bluff.lines import DOWN, UP, fits, keeps_rules, line_of
 from game.captain_bluff.state import State
 from game.reasons import BadPosition
 from game.validate import entry, items, truth, whole, word
@@ -239,10 +239,12 @@ def _read_placed(table: State, placed: Any) -> None:
     cards = table.lines[belt].cards
     count = whole(entry(placed, "count"), "count", 1, max(1, len(cards)))
     before, run = cards[:-count], cards[-count:]
-    old = line_of(before) if before and keeps_rules(before) else EMPTY
     wild = any(card > STANDS_FOR for card in run)
-    lawful = not before or keeps_rules(before)
-    if not lawful or not run or not fits(tuple(LINE_WORDS[card] for card in run), old.end, old.way):
+    words = tuple(LINE_WORDS[card] for card in run)
+    if before and not keeps_rules(before):
+        raise BadPosition("these cards can't have been placed together")
+    old = line_of(before)
+    if not fits(words, old.end, old.way):
         raise BadPosition("these cards can't have been placed together")
     if by == table.turn or not table.acted or (wild and not table.airport):
         raise BadPosition("nobody can have placed these cards")

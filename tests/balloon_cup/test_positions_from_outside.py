@@ -61,6 +61,22 @@ def test_bc_21_who_won_the_tile_is_known_in_the_trades_and_may_be_nobody() -> No
         assert on.turn == (1 if winner is None else 1 - winner)
 
 
+@pytest.mark.parametrize("step", ["claim", "trade"])
+def test_bc_20_a_match_that_a_third_trophy_has_ended_is_read_whatever_its_step(step: str) -> None:
+    """There is nothing to claim or to trade any more, and nothing has to be."""
+    what: dict[str, Any] = {
+        "step": step,
+        "last": {"winner": 0, "placed": 0},
+        "tiles": LATE,
+        "trophies": "000..",
+    }
+    on = table(options=OWN, **what)
+    assert on.moves() == []
+    found = on.outcome()
+    assert found is not None
+    assert (found.winners, found.reason) == ((0,), "trophies")
+
+
 def test_in_the_claims_somebody_has_won_a_tile() -> None:
     with pytest.raises(BadPosition):
         table(step="claim", last={"winner": None, "placed": 0}, tiles=LATE, cubes=("SSS", ""))

@@ -89,6 +89,13 @@ def test_bx_17_the_tower_that_would_be_closed_in_is_named(towers, pawn, said):
     assert why(on, f"build {pawn} KW") == said
 
 
+def test_bx_17_an_empty_space_that_is_closed_in_is_no_tower():
+    """a7 has towers on all sides but the pawn's; the tower that would be closed in is a9."""
+    towers = {"a6": "K", "b7": "K", "a9": "K", "b9": "W"}
+    on = table(towers=towers, pawns={"a8": 0}, hands=("KWSVV",), blocks=("KW",))
+    assert why(on, "build a8 KW") == "the tower on a9 would be left without an open side (BX-17)"
+
+
 def test_bx_13_why_a_tower_is_too_high_is_said_with_both_numbers():
     on = table(towers={"e4": "KW"}, pawns={"e5": 0}, hands=("KWSVV",), phase=1)
     said = "the tower is 2 high; in phase 1 towers up to 1 are demolished (BX-13)"

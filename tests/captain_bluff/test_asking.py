@@ -76,10 +76,12 @@ def test_a_computer_is_not_asked_while_people_have_not_answered():
 
 def test_one_person_alone_is_asked_at_their_own_table():
     """No question is put aloud there: the person on turn chooses, and a computer thinks."""
-    some = session("human", "computer", "computer", start=ASKED)
-    assert not some.is_asking
-    assert some.answer(NOBODY) is False
-    assert some.asks_computer() is not None
+    for kinds in (("computer", "human", "computer"), ("human", "computer", "computer")):
+        some = session(*kinds)
+        some.match.play(("place", "1", "A5"))
+        assert not some.is_asking
+        assert some.answer(NOBODY) is False
+        assert (some.asks_computer() is None) == (kinds[1] == "human")
 
 
 def test_nobody_is_asked_where_only_computers_are_left_to_answer():

@@ -183,24 +183,6 @@ def test_practice_goes_back_to_the_persons_own_last_move() -> None:
     assert session.turn == 0
 
 
-def test_a_thought_begun_before_an_undo_does_not_outlive_it() -> None:
-    session = Session(match_of("human", "computer"), PLAY)
-    session.match.extra["practice"] = True
-    placed(session)
-    token = session.token
-    session.undo()
-    assert session.token != token
-
-
-def test_a_thought_begun_before_the_page_was_hidden_does_not_outlive_it() -> None:
-    session = Session(match_of("human", "human"), PLAY)
-    session.reveal(0)
-    token = session.token
-    session.hide()
-    assert session.token != token
-    assert not session.waits
-
-
 def test_taking_back_what_is_staged_leaves_the_match_as_it_is() -> None:
     """Undo says whether the match has changed: a staged move was never made."""
     session = Session(match_of("human", "human"), PLAY)
@@ -217,18 +199,6 @@ def test_taking_back_what_is_staged_leaves_the_match_as_it_is() -> None:
     assert session.viewer == 1
     assert session.undo() is False, "the last move is another seat's"
     assert len(session.match.entries) == 1
-
-
-def test_no_computer_is_asked_once_the_match_is_over() -> None:
-    screen = at_table("computer", "human")
-    session = screen.session
-    assert session is not None
-    while not session.is_over:
-        assert (session.asks_computer() is None) == (session.turn == 1)
-        play_one(screen)
-    for turn in (0, 1):
-        session.match.table.turn = turn
-        assert session.asks_computer() is None
 
 
 def test_the_computer_is_asked_only_when_it_is_on_turn_and_told_no_hidden_card() -> None:

@@ -78,7 +78,7 @@ class Thinking(Visibility):
 
     def asks_computer(self) -> str | None:
         """Return the request to the bot on turn, None where none is to search now."""
-        if self.is_over or self.waits or self.is_asking or self.match.seats[self.turn].kind != "computer":
+        if self.is_over or self.is_asking or self.match.seats[self.turn].kind != "computer":
             return None
         if any(event[0] in self.match.table.PRIVATE and event[1] == str(self.viewer) for event in self.fresh):
             # What one person alone is shown stays until they have seen it: until the next tap.

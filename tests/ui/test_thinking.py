@@ -1,0 +1,44 @@
+"""When a computer is asked, and when a thought that is under way has become stale."""
+
+from __future__ import annotations
+
+from tests.ui.screens import at_table, match_of, play_one
+from ui.session.interaction import Interaction
+from ui.session.session import Session
+
+PLAY = Interaction(instant=frozenset({"play"}))
+
+
+def placed(session: Session) -> None:
+    """Tap a card of the seat on turn, which settles a move."""
+    session.pick(("card", session.match.table.moves()[0][1]))
+
+
+def test_a_thought_begun_before_an_undo_does_not_outlive_it() -> None:
+    session = Session(match_of("human", "computer"), PLAY)
+    session.match.extra["practice"] = True
+    placed(session)
+    token = session.token
+    session.undo()
+    assert session.token != token
+
+
+def test_a_thought_begun_before_the_page_was_hidden_does_not_outlive_it() -> None:
+    session = Session(match_of("human", "human"), PLAY)
+    session.reveal(0)
+    token = session.token
+    session.hide()
+    assert session.token != token
+    assert not session.waits
+
+
+def test_no_computer_is_asked_once_the_match_is_over() -> None:
+    screen = at_table("computer", "human")
+    session = screen.session
+    assert session is not None
+    while not session.is_over:
+        assert (session.asks_computer() is None) == (session.turn == 1)
+        play_one(screen)
+    for turn in (0, 1):
+        session.match.table.turn = turn
+        assert session.asks_computer() is None
