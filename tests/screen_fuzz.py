@@ -12,7 +12,7 @@ from html import unescape
 from random import Random
 from typing import Any, cast
 
-from game import NAMES, save
+from game import NAMES, link, save
 from game.match import Match, Seat
 from game.players import bots
 from game.players.levels import LEVELS
@@ -36,7 +36,8 @@ VERBS = (
     *DOORS, "pick", "play", "select", "ask", "undo", "done", "pass", "reveal", "hint", "open", "export",
     "delete", "delete_aside", "export_aside", "reload_match", "menu", "setup", "seat", "players", "first",
     "option", "start", "again", "rematch", "set", "sort", "home", "table", "back", "escape", "learn", "next",
-    "skip", "pause", "news", "older", "newer", "forget", "forget_now", "restore", "profile", "all", "",
+    "skip", "pause", "news", "older", "newer", "forget", "forget_now", "restore", "profile", "all",
+    "make_link", "copy_link", "share_link", "show_code", "paste_open", "paste_clipboard", "",
 )  # fmt: skip
 WORDS = (
     *NAMES, *LEVELS, "0", "1", "2", "7", "99999999", "-1", "é", "a=b", "=", "x" * 300, "human", "fair", "<b>",
@@ -130,6 +131,8 @@ class Fuzz:
             mangle = rng.choice((mangled_text, mangled_value, lambda text, _rng: text))
             text = mangle(self._save(), rng)
             self._note(tab, "take_file", text, purpose)
+        elif change < 0.84:
+            self._arrive(tab)
         elif change < 0.86:
             self._note(tab, rng.choice(("hidden", "go_on", "next_step", "new_version", "failed")))
         elif change < 0.94:
@@ -162,6 +165,21 @@ class Fuzz:
         """Have something done, and note it."""
         self.done.append(f"tab {self.tabs.index(tab)}: {what} {' '.join(str(word)[:200] for word in words)}")
         getattr(tab, what)(*words)
+
+    def _arrive(self, tab: Screen) -> None:
+        """Have a match arrive, whole or mangled, by a link or pasted; or an answer of the browser."""
+        rng, text = self.rng, self._save()
+        address = link.fragment(rng.choice((text, mangled_value(text, rng))))
+        if rng.random() < 0.5:
+            address = mangled_text(address, rng)
+        what = rng.random()
+        if what < 0.5:
+            self._note(tab, "visit", address)
+        elif what < 0.7:
+            self._note(tab, "typed", rng.choice(("clipboard", "words")), f"Look: #{address}")
+        else:
+            field = rng.choice(("carried", "code", "clipboard", "words"))
+            self._note(tab, "typed", field, rng.choice(("copied", "not copied", "29 M4 4h7v1h-7z", "")))
 
     def _compute(self, tab: Screen) -> None:
         """Let the computer on turn play: a legal move, or what a mad worker might say."""

@@ -19,6 +19,7 @@ HERE = ROOT / "tools"
 BUILD = ROOT / "build"
 PYSCRIPT = ROOT / "node_modules/@pyscript/core"
 PYODIDE = ROOT / "node_modules/pyodide"
+QR = ROOT / "node_modules/qr"
 PYSCRIPT_LIBRARY = PYSCRIPT / "src/stdlib"
 STOCK_LIBRARY = PYODIDE / "python_stdlib.zip"
 

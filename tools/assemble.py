@@ -23,6 +23,7 @@ from tools.archives import (
     BUILD,
     PYODIDE,
     PYSCRIPT,
+    QR,
     ROOT,
     SiteError,
     digest,
@@ -115,7 +116,7 @@ def assemble(site: Path, table: Path | None = None) -> str:
     `table` is an archive of all our own modules, which then are all there before the first tap; by default
     they are compiled. Raises SiteError.
     """
-    for package in (PYSCRIPT, PYODIDE):
+    for package in (PYSCRIPT, PYODIDE, QR):
         if not package.is_dir():
             raise SiteError(f"the runtime is not there ({package.relative_to(ROOT)}): run 'npm ci' first")
     if site.exists() and any(site.iterdir()) and not (site / "sw.js").is_file():
@@ -130,6 +131,7 @@ def assemble(site: Path, table: Path | None = None) -> str:
             copy(source, site / name)
     for source in pyscript_files():
         copy(source, site / "pyscript" / source.name)
+    copy(QR / "index.js", site / "qr/index.js")
     for name in PYODIDE_FILES:
         copy(PYODIDE / name, site / "pyodide" / name)
     write(site / "pyodide" / PYODIDE_SCRIPT, as_a_script((PYODIDE / PYODIDE_MODULE).read_text("utf-8")))

@@ -13,7 +13,7 @@ from tests import archives
 from tools.archives import ROOT
 
 TEXTS = {".html", ".css", ".js", ".mjs", ".toml", ".webmanifest", ".svg"}
-RUNTIME = ("pyscript/", "pyodide/")
+RUNTIME = ("pyscript/", "pyodide/", "qr/")
 
 
 def names(site):
@@ -213,7 +213,7 @@ def test_licences_are_served(assembled):
 
 def test_the_versions_in_the_notices_are_those_that_are_pinned(builder, assembled):
     said = (assembled / "NOTICES.txt").read_text("utf-8")
-    for package in (builder.PYSCRIPT, builder.PYODIDE):
+    for package in (builder.PYSCRIPT, builder.PYODIDE, builder.QR):
         version = json.loads((package / "package.json").read_text("utf-8"))["version"]
         assert f"release {version}" in said
     python = json.loads((builder.PYODIDE / "pyodide-lock.json").read_text("utf-8"))["info"]["python"]

@@ -24,6 +24,10 @@ class FakePlatform:
         self.way = ""
         self.installed = 0
         self.logged: list[str] = []
+        self.can_share = True
+        self.can_paste = True
+        self.carried: list[tuple[str, str]] = []
+        """What was done with the carrier, and with which text."""
 
     def stored(self) -> list[str]:
         return list(self.store)
@@ -53,6 +57,9 @@ class FakePlatform:
     def offer_file(self, name: str, text: str) -> None:
         self.files.append((name, text))
 
+    def carrier(self) -> FakeCarrier:
+        return FakeCarrier(self)
+
     def install_way(self) -> str:
         return self.way
 
@@ -64,6 +71,37 @@ class FakePlatform:
 
     def log(self, text: str) -> None:
         self.logged.append(text)
+
+
+class FakeCarrier:
+    """Keeps ui.platform.Carrier: notes what it is to do, and leaves the answer to the test."""
+
+    def __init__(self, platform: FakePlatform) -> None:
+        self.platform = platform
+
+    def site(self) -> str:
+        return "https://example.org/table/"
+
+    def shares(self) -> bool:
+        return self.platform.can_share
+
+    def share(self, title: str, text: str) -> None:
+        self.platform.carried.append(("share", f"{title}: {text}"))
+
+    def copy(self, text: str) -> None:
+        self.platform.carried.append(("copy", text))
+
+    def pastes(self) -> bool:
+        return self.platform.can_paste
+
+    def paste(self) -> None:
+        self.platform.carried.append(("paste", ""))
+
+    def draw_code(self, text: str) -> None:
+        self.platform.carried.append(("draw_code", text))
+
+    def select(self, id: str) -> None:
+        self.platform.carried.append(("select", id))
 
 
 def match_of(*kinds: str, seed: str = "tests", first: int = 0, game: str = SMALL) -> Match:

@@ -8,6 +8,7 @@
 //   window.tableHouse.installOffer      the browser's offer to install the site, while there is one
 //   window.tableHouse.redraw            draws a region anew by what has changed in it, once that is loaded
 //   window.tableHouse.asData            the home page as data for the next visit, once that is loaded
+//   window.tableHouse.code(text)        a text as a QR code; what draws it is loaded then
 // Nothing about games or what the page shows is known here.
 
 const page = document.documentElement;
@@ -79,6 +80,7 @@ whenUp.then(() => {
   removeEventListener("unhandledrejection", failed);
   removeEventListener("py:done", ended);
   byId("boot").remove();
+  house.code = async (text) => (await import("../browser/code.mjs")).code(text);
   import("../browser/redraw.mjs").then(({ redraw }) => Object.assign(house, { redraw }), console.info);
   import("../browser/first_page.mjs").then(({ asData }) => Object.assign(house, { asData }), console.info);
 });

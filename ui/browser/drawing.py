@@ -11,7 +11,7 @@ from pyodide.ffi import create_once_callable
 from pyscript import document, window
 
 from ui.browser.focus import Focus
-from ui.pages.page import Frame
+from ui.pages.page import LINK, Frame
 from ui.text.html import Html
 from ui.text.sentences import length
 
@@ -49,8 +49,11 @@ class Drawing:
         look = document.documentElement.dataset
         look.theme, look.motion, look.game = frame.theme, frame.motion, frame.game
         document.title = frame.title
-        if address() != frame.address:
-            window.history.pushState(None, "", "#" + frame.address if frame.address else "./")
+        if (here := address()) != frame.address:
+            url = "#" + frame.address if frame.address else "./"
+            # The way back doesn't lead to a link that was taken in, which would take it in again.
+            history = window.history
+            (history.replaceState if here.startswith(LINK) else history.pushState)(None, "", url)
         self.frame = frame
         self._announce(frame)
         if self.transition is not None:

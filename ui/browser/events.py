@@ -196,7 +196,8 @@ class Events:
             self.tell(lambda screen: screen.stored_elsewhere(key, str(text) if text else None))
 
     def _travelled(self, event: Any) -> None:
-        self.tell(lambda screen: screen.visit(address()))
+        here = address()
+        self.tell(lambda screen: screen.visit(here))
 
     def _new_version(self, event: Any) -> None:
         self.tell(lambda screen: screen.new_version())

@@ -39,7 +39,7 @@ class Loop:
     def __init__(self) -> None:
         """Draw the first frame."""
         install()
-        platform = WebPlatform()
+        platform = WebPlatform(lambda field, text: self.take(lambda screen: screen.typed(field, text)))
         self.drawing = Drawing()
         self.worker = BotWorker(_start_worker if hasattr(window, "Worker") else None, _later)
         self.screen = Screen(platform)
@@ -56,7 +56,9 @@ class Loop:
         self.cued = ""
         """What was heard or felt last."""
         Events(self.take, self.go_on, self.drawing.settle, self.drawing.focus.by_key)
-        self.take(lambda screen: screen.visit(address()))
+        # Read now: a link that waits for its module must not be lost to what is drawn meanwhile.
+        here = address()
+        self.take(lambda screen: screen.visit(here))
 
     def take(self, task: Task) -> None:
         """Let the screen do something and draw what has come of it. No fault gets past: each is reported."""

@@ -5,12 +5,14 @@ Keeps ui.store.platform.Platform. Strings alone cross between Python and the bro
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from importlib import import_module
 from typing import Any
 
 from pyodide.ffi import JsException, create_once_callable, to_js
 from pyscript import document, window
 
-from ui.store.platform import StorageRefused
+from ui.store.platform import Carrier, StorageRefused
 
 DAY = 86_400_000
 """Milliseconds of a day."""
@@ -22,6 +24,10 @@ WEEK = 7
 
 class WebPlatform:
     """What the browser does for the screen."""
+
+    def __init__(self, typed: Callable[[str, str], None]) -> None:
+        """Take what hands the screen a field and what was typed into it."""
+        self.typed = typed
 
     def stored(self) -> list[str]:
         """Return the keys of the storage."""
@@ -84,6 +90,11 @@ class WebPlatform:
         link.click()
         url = str(link.href)
         window.setTimeout(create_once_callable(lambda: window.URL.revokeObjectURL(url)), KEPT)
+
+    def carrier(self) -> Carrier:
+        """Return what brings texts to other devices. By name: its module comes after the first tap."""
+        carrier: Carrier = import_module("ui.browser.carrier").WebCarrier(self.typed)
+        return carrier
 
     def install_way(self) -> str:
         """Return how the site can be installed: by the browser's offer, or on iOS by hand."""

@@ -41,7 +41,9 @@ DOORS = {
     "replay": Door("ui.pages.replay", "Replay", needs_match=True),
     "rules": Door("ui.pages.rules", "Rules", rest=str, most=2),
     "keeping": Door("ui.pages.keeping", "Keeping"),
+    "paste": Door("ui.pages.pasting", "Pasting"),
     "statistics": Door("ui.pages.statistics", "Statistics", rest=str),
+    "take_along": Door("ui.pages.taking_along", "TakingAlong", (str,)),
 }
 """By the verb of its action."""
 
@@ -65,6 +67,17 @@ def lessons() -> ModuleType:
 def opening(screen: Navigator, text: str, id: str = "") -> Page:
     """Return the page that opens a long match, as `Opening` takes it. Called before anything changes."""
     return cast(Page, import_module("ui.pages.opening").Opening(screen, text, id))
+
+
+def arrive(screen: Navigator, address: str, page: str) -> None:
+    """Take in the match of a link, the address of which waits where it is until the module for it is here.
+
+    `page`: the name of the page that is shown.
+    """
+    screen.arriving = address
+    arriving = import_module("ui.pages.arriving")
+    screen.arriving = ""
+    arriving.take(screen, "#" + address, page)
 
 
 def behind(screen: Navigator, verb: str, *words: object) -> Page:

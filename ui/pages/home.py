@@ -190,6 +190,7 @@ class Home(Page):
             "div",
             tag("label", _("Open a match file"), for_="import"),
             tag("input", type="file", id="import", accept=".json,application/json", data_file="match"),
+            button("paste", _("Paste a match"), id="paste", class_="quiet"),
             button("practice", _("Problems"), id="practice", class_="quiet"),
             button("statistics", _("Statistics"), id="statistics", class_="quiet"),
             button("keeping", _("Copy of everything"), id="keeping", class_="quiet"),

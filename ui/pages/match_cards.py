@@ -132,6 +132,13 @@ def _deeds(card: Card, day: Day) -> Html:
             aria_label=_("Export {match}").format(match=called),
         ),
         button(
+            f"take_along {card.id}",
+            _("Take along"),
+            id=f"along-{card.id}",
+            class_="bare",
+            aria_label=_("Take along {match}").format(match=called),
+        ),
+        button(
             f"delete {card.id}",
             _("Delete"),
             id=f"delete-{card.id}",

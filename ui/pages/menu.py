@@ -26,7 +26,12 @@ class Menu(MatchPage):
                 seated.computers(match),
                 button("settings", _("Settings"), id="settings"),
                 bool(self.screen.matches.match_id)
-                and button(f"export {self.screen.matches.match_id}", _("Export this match"), id="export"),
+                and join(
+                    button(f"export {self.screen.matches.match_id}", _("Export this match"), id="export"),
+                    button(
+                        f"take_along {self.screen.matches.match_id}", _("Take this match along"), id="along"
+                    ),
+                ),
                 not session.is_shared
                 and not match.practice
                 and join(

@@ -18,6 +18,8 @@ from ui.text.i18n import _
 from ui.text.notices import Notice, Notices
 
 SITE = "Three at the Table"
+LINK = "m="
+"""What an address begins with that holds a whole match, as game/link.py writes it."""
 
 
 class Frame(NamedTuple):
@@ -61,6 +63,8 @@ class Navigator(Protocol):
     matches: MatchStore
     travels: bool
     """Whether what has moved may be animated in the next frame."""
+    arriving: str
+    """The address of a match that is a link's and waits to be taken in; "" for none."""
 
     def need_sprite(self, game: str) -> None:
         """Have the symbols of a game's drawings in the page from now on."""
@@ -73,6 +77,12 @@ class Navigator(Protocol):
 
     def show_match(self) -> None:
         """Go to the table, or to the end of a match that is over; home where there is no match."""
+
+    def open(self, id: str) -> None:
+        """Go on with a saved match; home where it can't be opened."""
+
+    def take_file(self, text: str) -> None:
+        """Take what a file may hold: a match or a copy of everything."""
 
     def back(self) -> None:
         """Go back to the page that this one was opened from, if it was."""
@@ -151,6 +161,9 @@ class Page(ABC):
 
     def typed(self, field: str, value: str) -> None:  # noqa: B027  most pages have no field
         """Take what a person typed into a field; the field itself must not be drawn anew for it."""
+
+    def hidden(self) -> None:  # noqa: B027  most pages show nothing that must go
+        """Take from the page what must not stay there: it was put out of sight."""
 
     def take_copy(self, text: str) -> None:  # noqa: B027  one page takes it
         """Take a file with a copy of everything (ui/store/everything.py)."""

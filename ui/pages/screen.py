@@ -11,12 +11,13 @@ import re
 from typing import ClassVar
 
 from game.match import Match
+from ui.pages import news
 from ui.pages.actions import Action, BadAction, action, game_name, perform, read_words, whole
-from ui.pages.doors import DOORS, behind, lessons, opening, table_module
+from ui.pages.doors import DOORS, arrive, behind, lessons, opening, table_module
 from ui.pages.end import End
 from ui.pages.home import Home
 from ui.pages.menu import Menu
-from ui.pages.page import SITE, Frame, Page
+from ui.pages.page import LINK, SITE, Frame, Page
 from ui.pages.running import STAYS, Running
 from ui.pages.settings import Preferences
 from ui.pages.setup import Setup
@@ -28,7 +29,7 @@ from ui.store.settings import KEY as SETTINGS
 from ui.store.settings import Settings
 from ui.text.html import Html, join
 from ui.text.i18n import _
-from ui.text.notices import Notice, Notices
+from ui.text.notices import Notices
 
 COPY = re.compile(r'"holds"\s*:\s*"everything"')
 """What tells a copy of everything from a match: in a match such words are a name's, with escaped quotes."""
@@ -50,6 +51,8 @@ class Screen(Running):
         self.travels = False
         self.sprites: list[str] = []
         """Games whose symbols are in the page."""
+        self.arriving = ""
+        """The address of a match that is a link's and waits to be taken in; "" for none."""
         self.page: Page = Home(self)
 
     # --- in and out -----------------------------------------------------------------------------------------
@@ -93,7 +96,7 @@ class Screen(Running):
             page.news(),
             page.said(status),
             f"{title} · {_(SITE)}" if title else _(SITE),
-            page.address(),
+            self.arriving or page.address(),
             page.name(),
             page.about(),
             self.settings["theme"],
@@ -230,10 +233,12 @@ class Screen(Running):
         self.matches.export(id)
 
     def visit(self, address: str) -> None:
-        """Go where the address says: to a match of this device, or home."""
+        """Go where the address says: to a match of this device or of a link, or home."""
         if address == self.page.address():
             return
-        if address and self.matches.saved.text(address) is not None:
+        if address.startswith(LINK):
+            arrive(self, address, self.page.name())
+        elif address and self.matches.saved.text(address) is not None:
             self.open(address)
         else:
             self.home()
@@ -262,6 +267,7 @@ class Screen(Running):
 
     def hidden(self) -> None:
         """Take hands off the screen: the page was put out of sight."""
+        self.page.hidden()
         self.matches.keep_position()
         if self.session:
             self.session.hide()
@@ -272,27 +278,14 @@ class Screen(Running):
         """Say that what was asked for is still being fetched, or no longer."""
         self.notices.drop("fetching")
         if is_waiting:
-            self.notices.add(Notice("fetching", _("This is still being fetched, and opens when it is here.")))
+            self.notices.add(news.fetching())
 
     def new_version(self) -> None:
         """Say that a new version of the site is ready."""
-        self.notices.add(
-            Notice(
-                "version",
-                _("A new version of the table is ready."),
-                (("version", _("Use it")), ("dismiss version", _("Later"))),
-            )
-        )
+        self.notices.add(news.new_version())
 
     def failed(self) -> None:
         """Say that something of ours went wrong; the match goes on as it was saved last."""
         if self.session:
             self.session.showing.drop()
-        self.notices.add(
-            Notice(
-                "fault",
-                _("Something went wrong here. The match is saved up to the last move."),
-                (("home", _("Go to the first page")),),
-                self.page.name(),
-            )
-        )
+        self.notices.add(news.fault(self.page.name()))

@@ -90,11 +90,7 @@ class MatchStore:
         """
         match = (reading or save.Reading(text)).finish()
         if isinstance(match, Reason):
-            self.notices.add(
-                Notice(
-                    "import", _("This file holds no match: {reason}.").format(reason=clause(match)), page=page
-                )
-            )
+            self.refuse(match, page)
             return False
         self.notices.drop("import")
         if "winners" in match.extra and "changed" in match.extra:
@@ -104,6 +100,11 @@ class MatchStore:
         self.sit_down(match, self.platform.seed())
         self.keep()
         return True
+
+    def refuse(self, reason: Reason, page: str) -> None:
+        """Say on a page why no match was taken in."""
+        told = _("No match could be taken in: {reason}.").format(reason=clause(reason))
+        self.notices.add(Notice("import", told, page=page))
 
     def leave(self) -> None:
         """Get up from the table: what thinks there stops."""
@@ -171,10 +172,14 @@ class MatchStore:
             )
         )
 
+    def text(self, id: str) -> str | None:
+        """Return the text of a match as it stands now, on the table or among the saves; None without it."""
+        here = self.session is not None and id == self.match_id
+        return save.write(self.session.match) if here and self.session else self.saved.text(id)
+
     def export(self, id: str) -> None:
         """Offer a match as a file."""
-        here = self.session is not None and id == self.match_id
-        text = save.write(self.session.match) if here and self.session else self.saved.text(id)
+        text = self.text(id)
         data = save.glance(text or "")
         if text and not isinstance(data, Reason):
             names = "-".join(

@@ -9,6 +9,37 @@ class StorageRefused(Exception):
     """The device keeps nothing now: storage is full, forbidden or missing."""
 
 
+class Carrier(Protocol):
+    """What brings texts to other devices and from there. Each answer comes later, typed into a field."""
+
+    def site(self) -> str:
+        """Return the address of the site, without query and fragment."""
+
+    def shares(self) -> bool:
+        """Tell whether the system offers a sheet by which a text is sent."""
+
+    def share(self, title: str, text: str) -> None:
+        """Open that sheet. `not shared` is typed into the field `carried` where it can't be."""
+
+    def copy(self, text: str) -> None:
+        """Put a text on the clipboard. `copied` or `not copied` is typed into the field `carried`."""
+
+    def pastes(self) -> bool:
+        """Tell whether the clipboard may be read, if the person allows it."""
+
+    def paste(self) -> None:
+        """Read the clipboard: its text is typed into the field `clipboard`, "" where it can't be had."""
+
+    def draw_code(self, text: str) -> None:
+        """Draw a text as a QR code. It is typed into the field `code`, "" where that fails.
+
+        A code is the number of modules on a side with its quiet zone, a space, an SVG path of the dark ones.
+        """
+
+    def select(self, id: str) -> None:
+        """Select all of a field, once it is drawn."""
+
+
 class Platform(Protocol):
     """The world outside the screen. Strings alone go in and out."""
 
@@ -35,6 +66,9 @@ class Platform(Protocol):
 
     def offer_file(self, name: str, text: str) -> None:
         """Let the person keep a text as a file."""
+
+    def carrier(self) -> Carrier:
+        """Return what brings texts to other devices; only for pages that come after the first tap."""
 
     def install_way(self) -> str:
         """Return how the site can be installed here: `offer`, `by hand` (iOS), "" if not or no more."""
@@ -81,6 +115,10 @@ class NoPlatform:
 
     def offer_file(self, name: str, text: str) -> None:
         """Do nothing."""
+
+    def carrier(self) -> Carrier:
+        """Raise NotImplementedError: nobody is here who could ask for it."""
+        raise NotImplementedError
 
     def install_way(self) -> str:
         """Return none."""

@@ -50,6 +50,8 @@ interface TableHouse {
   redraw?(region: Element, html: string, anew?: boolean): void;
   /** Return the home page's HTML as data, for the next visit: ui/browser/first_page.mjs, once it is there. */
   asData?(html: string): string;
+  /** Return a text as a QR code, once the page is up: ui/browser/code.mjs. */
+  code?(text: string): Promise<string>;
   /** Start a worker (ui/boot/worker.js) by its name; `heard` gets its texts, `broke` is called if it fails. */
   worker(name: string, heard: (text: string) => void, broke: () => void): WorkerHandle;
 }

@@ -1,0 +1,204 @@
+"""A match that arrives, by a link or pasted: kept and shown; nothing that is here is written over."""
+
+from __future__ import annotations
+
+import json
+import re
+from html import unescape
+from random import Random
+from types import ModuleType
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game import link, save
+from tests.contract import state
+from tests.corrupt_saves import mangled_text, mangled_value
+from tests.ui.screens import SMALL, FakePlatform, at_table, match_of, play_one, text_of
+from tests.ui.test_everything import copied, device
+from tests.ui.test_taking_along import along, linked, matches, platform_of
+from ui.browser.later import NotYetHere
+from ui.pages import doors
+from ui.pages.screen import Screen
+from ui.store.saved_matches import MATCH
+
+SITE = "https://example.org/table/"
+
+
+def test_a_link_opened_on_another_device_is_a_match_there_under_an_address_of_its_own() -> None:
+    there = along()
+    text = linked(there)
+    here = Screen(FakePlatform())
+    here.visit(text.partition("#")[2])
+    assert here.session is not None
+    assert here.frame().address == here.matches.match_id
+    assert not here.frame().address.startswith(link.MARK)
+    assert len(matches(here)) == 1
+    assert there.session is not None
+    assert state(here.session.match.table) == state(there.session.match.table)
+    assert here.session.behind_curtain() is not None, "no hand is shown before somebody says who looks"
+
+
+def test_the_same_link_again_opens_the_match_that_is_here() -> None:
+    screen = at_table("human", "human")
+    play_one(screen)
+    id = screen.matches.match_id
+    address = link.fragment(save.write(screen.session.match))
+    for begin in ("home", "table"):
+        screen.act(begin)
+        screen.visit(address)
+        assert screen.matches.match_id == id
+        assert len(matches(screen)) == 1
+        assert screen.frame().regions["notices"] == ""
+
+
+@pytest.mark.parametrize("went_on", ["here", "there"])
+def test_a_match_that_went_on_here_or_there_is_kept_beside_and_nothing_is_written_over(went_on: str) -> None:
+    screen = at_table("human", "human")
+    play_one(screen)
+    before = save.write(screen.session.match)
+    play_one(screen)
+    after = save.write(screen.session.match)
+    id = screen.matches.match_id
+    if went_on == "there":
+        platform_of(screen).store[MATCH + id] = before
+        screen = Screen(FakePlatform(platform_of(screen).store))
+    screen.visit(link.fragment(before if went_on == "here" else after))
+    assert screen.matches.match_id != id
+    assert len(matches(screen)) == 2
+    assert platform_of(screen).store[MATCH + id] == (after if went_on == "here" else before)
+    assert f'data-do="open {id}"' in screen.frame().regions["notices"]
+    screen.act(f"open {id}")
+    assert screen.matches.match_id == id
+
+
+NEWER = json.dumps(json.loads(save.write(match_of("human", "human"))) | {"format": 2})
+REFUSED = json.dumps(json.loads(save.write(match_of("human", "human"))) | {"moves": ["fly away"]})
+WRONG = {
+    "cut": (link.fragment(save.write(match_of("human", "human")))[:-8], "the end of the link is missing"),
+    "damaged": ("m=____", "the link is damaged"),
+    "newer": (link.fragment(NEWER), "saved by a newer version"),
+    "foreign": (link.fragment("[1, 2, 3]"), "No match could be taken in"),
+    "refused": (link.fragment(REFUSED), "fly away"),
+    "empty": ("m=", "the end of the link is missing"),
+}
+
+
+@pytest.mark.parametrize("what", WRONG)
+def test_a_link_that_holds_no_match_gets_a_sentence_and_the_table_stays(what: str) -> None:
+    address, told = WRONG[what]
+    screen = Screen(FakePlatform())
+    screen.visit(address)
+    assert told in unescape(screen.frame().regions["notices"])
+    assert (screen.page.name(), screen.frame().address) == ("home", "")
+    table = at_table("human", "computer")
+    id = table.matches.match_id
+    table.visit(address)
+    assert told in unescape(table.frame().regions["notices"])
+    assert (table.matches.match_id, table.frame().address) == (id, id)
+    assert matches(screen) == []
+    assert len(matches(table)) == 1
+
+
+def test_where_nothing_can_be_kept_the_match_of_a_link_is_shown_all_the_same() -> None:
+    screen = Screen(FakePlatform())
+    platform_of(screen).refuses = True
+    screen.visit(link.fragment(save.write(match_of("human", "human"))))
+    assert screen.session is not None
+    assert "This device keeps no saves now" in screen.frame().regions["notices"]
+
+
+def test_a_link_stays_in_the_address_until_the_rest_of_our_modules_has_come(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def not_yet(name: str) -> ModuleType:
+        raise NotYetHere(name)
+
+    address = link.fragment(save.write(match_of("human", "human")))
+    screen = Screen(FakePlatform())
+    with monkeypatch.context() as waiting:
+        waiting.setattr(doors, "import_module", not_yet)
+        with pytest.raises(NotYetHere):
+            screen.visit(address)
+        screen.act(f"setup {SMALL}")
+        assert screen.frame().address == address
+    screen.visit(address)
+    assert screen.frame().address == screen.matches.match_id != ""
+
+
+@given(st.integers(0, 2**32))
+def test_a_mangled_link_leads_to_a_match_or_to_a_sentence(seed: int) -> None:
+    rng = Random(seed)
+    text = save.write(match_of("human", "computer", seed=str(seed)))
+    address = rng.choice(
+        (
+            lambda: mangled_text(link.fragment(text), rng),
+            lambda: link.fragment(mangled_value(text, rng)),
+            lambda: link.fragment(text)[: rng.randrange(200)],
+        )
+    )()
+    screen = Screen(FakePlatform())
+    screen.visit("m=" + address.removeprefix("m="))
+    assert screen.session is not None or screen.frame().regions["notices"]
+    assert screen.frame().address == screen.matches.match_id
+
+
+def pasting() -> Screen:
+    """Return a screen with the page where a match is pasted."""
+    screen = Screen(FakePlatform())
+    screen.visit("")
+    assert 'data-do="paste"' in text_of(screen)
+    screen.act("paste")
+    return screen
+
+
+@pytest.mark.parametrize("what", ["link", "code", "save"])
+@pytest.mark.parametrize("way", ["field", "clipboard"])
+def test_what_is_pasted_is_found_in_a_whole_message(what: str, way: str) -> None:
+    text = save.write(match_of("human", "human"))
+    code = link.fragment(text)
+    words = {"link": f"Look: {SITE}#{code} !", "code": f"It is {code[2:]} :-)", "save": f"Here: {text}"}[what]
+    screen = pasting()
+    if way == "field":
+        screen.typed("words", words)
+        screen.act("paste_open")
+    else:
+        screen.act("paste_clipboard")
+        assert platform_of(screen).carried == [("paste", "")]
+        screen.typed("clipboard", words)
+    assert screen.session is not None
+    assert len(matches(screen)) == 1
+
+
+def test_a_copy_of_everything_can_be_pasted_too() -> None:
+    screen = pasting()
+    screen.typed("words", copied(device()))
+    screen.act("paste_open")
+    assert screen.page.name() == "keeping"
+    while screen.page.tick_seconds() is not None:
+        screen.next_step()
+    assert len(matches(screen)) == 3
+
+
+def test_what_holds_no_match_gets_a_sentence_which_goes_with_the_page() -> None:
+    screen = pasting()
+    for words in ("", "hello", "{", "#m=abc"):
+        screen.typed("words", words)
+        screen.act("paste_open")
+        assert "No match could be taken in" in screen.frame().regions["notices"]
+    screen.typed("clipboard", "")
+    assert "be read here" in screen.frame().regions["notices"]
+    screen.act("back")
+    assert screen.page.name() == "home"
+    assert screen.frame().regions["notices"] == ""
+    screen.typed("clipboard", save.write(match_of("human", "human")))
+    assert screen.session is None, "it comes too late"
+
+
+def test_without_a_clipboard_to_read_there_is_only_the_field() -> None:
+    screen = pasting()
+    assert 'data-do="paste_clipboard"' in text_of(screen)
+    platform_of(screen).can_paste = False
+    assert 'data-do="paste_clipboard"' not in text_of(screen)
+    assert re.search(r"<textarea[^>]*data-field=\"words\"", text_of(screen))

@@ -1,0 +1,94 @@
+"""Texts on their way to other devices and from there: share sheet, clipboard, QR code.
+
+Comes after the first tap. Keeps ui.store.platform.Carrier. What a text holds is never logged here.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from pyodide.ffi import JsException, create_once_callable, to_js
+from pyscript import document, window
+
+Typed = Callable[[str, str], None]
+
+DRAWN = 100
+"""Milliseconds after which what is drawn now is in the page."""
+
+_waiting: set[asyncio.Future[None]] = set()
+"""What waits for the browser: held, because the event loop alone would let it be collected."""
+
+
+class WebCarrier:
+    """What the browser can carry. All is asked of it at once, within the tap: later it would refuse."""
+
+    def __init__(self, typed: Typed) -> None:
+        """Take what hands the screen a field and what was typed into it."""
+        self.typed = typed
+
+    def site(self) -> str:
+        """Return the address of the site, without query and fragment."""
+        return str(window.URL.new("./", document.baseURI).href)
+
+    def shares(self) -> bool:
+        """Tell whether there is a share sheet."""
+        return hasattr(window.navigator, "share")
+
+    def share(self, title: str, text: str) -> None:
+        """Open the share sheet; whoever closes it has shared nothing, and that is all right."""
+        message = to_js({"title": title, "text": text}, dict_converter=window.Object.fromEntries)
+        self._begin(lambda: window.navigator.share(message), "carried", "", "not shared")
+
+    def copy(self, text: str) -> None:
+        """Put a text on the clipboard."""
+        self._begin(lambda: window.navigator.clipboard.writeText(text), "carried", "copied", "not copied")
+
+    def pastes(self) -> bool:
+        """Tell whether the clipboard may be read."""
+        return hasattr(getattr(window.navigator, "clipboard", None), "readText")
+
+    def paste(self) -> None:
+        """Read the clipboard."""
+        self._begin(lambda: window.navigator.clipboard.readText(), "clipboard", None, "")
+
+    def draw_code(self, text: str) -> None:
+        """Draw a text as a QR code."""
+        self._begin(lambda: window.tableHouse.code(text), "code", None, "")
+
+    def select(self, id: str) -> None:
+        """Select all of a field, once it is drawn."""
+
+        def select() -> None:
+            if field := document.getElementById(id):
+                field.select()
+
+        window.setTimeout(create_once_callable(select), DRAWN)
+
+    def _begin(self, ask: Callable[[], Any], field: str, done: str | None, failed: str) -> None:
+        """Ask the browser for something now, and type what comes of it into a field later.
+
+        `done`: what is typed then; None for the browser's answer, "" for nothing. `failed`: what is typed
+        where it refuses.
+        """
+        try:
+            promise = ask()
+        except (JsException, AttributeError):
+            window.setTimeout(create_once_callable(lambda: self.typed(field, failed)), 0)
+            return
+        task = asyncio.ensure_future(self._end(promise, field, done, failed))
+        _waiting.add(task)
+        task.add_done_callback(_waiting.discard)
+
+    async def _end(self, promise: Awaitable[Any], field: str, done: str | None, failed: str) -> None:
+        """Wait for the browser's answer."""
+        try:
+            answer = await promise
+        except JsException as refused:
+            if getattr(refused, "name", "") != "AbortError":
+                self.typed(field, failed)
+            return
+        text = str(answer) if done is None else done
+        if text or done is None:
+            self.typed(field, text)
