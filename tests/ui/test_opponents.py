@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from io import BytesIO
 
 import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
 
 from game import NAMES, by_name, save
 from game.match import Match, Seat
@@ -23,6 +27,7 @@ from ui.session.opponents import (
     level_label,
     manner,
 )
+from ui.text import i18n
 from ui.text.faces import face
 
 MANY = max(NAMES, key=lambda name: by_name(name).PLAYERS[-1])
@@ -188,3 +193,34 @@ def test_the_faces_have_no_words_and_no_colours_from_elsewhere() -> None:
         drawn = str(face(bird))
         assert 'aria-hidden="true"' in drawn
         assert not re.search(r"url\(|<text|currentcolor|id=", drawn)
+
+
+@pytest.fixture
+def in_another_language() -> Iterator[None]:
+    """Speak a language in which rooks and Ada have other names."""
+    catalog, out = Catalog("de"), BytesIO()
+    catalog.add("Rook", "Krähe")
+    catalog.add("Ada", "Ida")
+    write_mo(out, catalog)
+    i18n.use(out.getvalue())
+    yield
+    i18n.use(None)
+
+
+@pytest.mark.usefixtures("in_another_language")
+def test_birds_and_people_have_names_of_the_language_and_saves_keep_the_face() -> None:
+    screen, page = set_up()
+    assert [held["name"] for held in page.seats] == ["Ida", "Krähe"]
+    seat = started(screen)[1]
+    i18n.use(None)
+    assert (seat.name, bird_of(seat)) == ("Krähe", "rook"), "whatever is spoken where the save is opened"
+
+
+@pytest.mark.usefixtures("in_another_language")
+def test_a_name_proposed_in_english_gives_way_to_another_bird_too() -> None:
+    screen, page = set_up()
+    screen.typed("name 1", "Rook 2")
+    screen.act("face wren")
+    assert page.seats[1]["name"] == "Wren"
+    screen.act("face rook")
+    assert page.seats[1]["name"] == "Krähe"

@@ -16,7 +16,7 @@ from ui.pages import keys, told
 from ui.pages.action_bar import deed, elsewhere, undo
 from ui.pages.actions import BadAction, action
 from ui.pages.page import Navigator
-from ui.pages.setup_model import COMPUTERS, known_people, proposals
+from ui.pages.setup_model import computers, known_people, proposals
 from ui.pages.table import Table, frame_of
 from ui.session.lesson import Progress, lesson_of, progress
 from ui.session.scenes import names_of
@@ -38,7 +38,7 @@ def new_match(game: str, settings: Settings) -> Match:
     if lesson is None:
         raise BadAction(f"{game} has no lesson")
     person = next(proposals("human", known_people(settings.setups)))
-    return lesson.begin(person, next(name for name in COMPUTERS if name != person))
+    return lesson.begin(person, next(name for name in computers() if name != person))
 
 
 def table_of(screen: Navigator) -> Table:

@@ -17,12 +17,22 @@ from game.match import Match, Seat
 from game.players.levels import LEVELS, of_today
 from game.reasons import BadPosition
 from game.save import LONGEST_NAME
-from ui.session.opponents import BIRDS, FAIR, OPPONENTS, bird_named, computer, levels, opponent
+from ui.session.opponents import (
+    BIRDS,
+    FAIR,
+    OPPONENTS,
+    bird_named,
+    called,
+    computer,
+    levels,
+    opponent,
+    proposed,
+)
 from ui.session.past import Past
 from ui.text.i18n import _
 
 PEOPLE = ("Ada", "Bea", "Cleo", "Dan", "Eve")
-COMPUTERS = tuple(one.name for one in OPPONENTS)
+"""Names proposed to people in English, and by every version before there were other languages."""
 FAIR_MATCH = "ui.session.fair_match"
 """The module that finds the level of a fair match: it comes after the first tap."""
 
@@ -45,6 +55,16 @@ def new_seat(
     return {"name": name, "kind": kind, "level": level, "face": bird_named(name)}
 
 
+def people() -> tuple[str, ...]:
+    """Return the names proposed to people in the language spoken."""
+    return _("Ada"), _("Bea"), _("Cleo"), _("Dan"), _("Eve")
+
+
+def computers() -> tuple[str, ...]:
+    """Return the names of the birds in the language spoken."""
+    return tuple(called(bird) for bird in BIRDS)
+
+
 def _first(names: Iterator[str], number: int) -> list[str]:
     """Return so many of the names."""
     return [next(names) for _number in range(number)]
@@ -52,7 +72,7 @@ def _first(names: Iterator[str], number: int) -> list[str]:
 
 def proposals(kind: str, known: Sequence[str] = ()) -> Iterator[str]:
     """Yield names for a person or a computer without end: those known, Ada, Bea, after Eve Ada 2, Bea 2."""
-    names = PEOPLE if kind == "human" else COMPUTERS
+    names = people() if kind == "human" else computers()
     yield from known if kind == "human" else ()
     yield from names
     for turn in count(2):
@@ -61,8 +81,7 @@ def proposals(kind: str, known: Sequence[str] = ()) -> Iterator[str]:
 
 def is_proposed(name: str) -> bool:
     """Tell whether a name is one of those that are proposed, and so nobody's own."""
-    first, _space, turn = name.partition(" ")
-    return first in PEOPLE + COMPUTERS and (not turn or turn.isdecimal())
+    return proposed(name) in PEOPLE + people() or bool(bird_named(name))
 
 
 def give_face(seats: list[dict[str, str]], seat: int, bird: str) -> None:
@@ -79,10 +98,9 @@ def give_face(seats: list[dict[str, str]], seat: int, bird: str) -> None:
         one["face"] = new
         if is_proposed(one["name"]):
             taken = {each["name"] for each in seats if each not in (held, other)}
-            turns = (f"{known.name} {turn}" for turn in count(2))
-            one["name"] = (
-                known.name if known.name not in taken else next(name for name in turns if name not in taken)
-            )
+            name = called(new)
+            turns = (f"{name} {turn}" for turn in count(2))
+            one["name"] = name if name not in taken else next(turn for turn in turns if turn not in taken)
 
 
 def next_face(seats: list[dict[str, str]], seat: int) -> str:

@@ -6,7 +6,7 @@ Drawing alone; what is chosen here is setup.py's. A seat shows its bird's face t
 from __future__ import annotations
 
 from ui.pages.form import choices_of
-from ui.session.opponents import FAIR, OPPONENTS, character_label, level_help, manner, opponent
+from ui.session.opponents import FAIR, OPPONENTS, called, character_label, level_help, manner, opponent
 from ui.text.faces import face
 from ui.text.html import Html, button, join, spoken, tag
 from ui.text.i18n import _
@@ -51,13 +51,13 @@ def level_told(held: dict[str, str], fair: str) -> str:
 def _name(held: dict[str, str]) -> str:
     """Return the name of a seat, that of its bird while the field is empty."""
     known = opponent(held["face"])
-    return held["name"] or (known.name if known else "")
+    return held["name"] or (called(known.bird) if known else "")
 
 
 def draw(held: dict[str, str], fair: str) -> Html:
     """Return the sheet about the seat of a computer; `fair` is what there is to be told of a fair match."""
     choices = [
-        (one.bird, join(face(one.bird), spoken(f"{one.name}, {character_label(one.character)}")))
+        (one.bird, join(face(one.bird), spoken(f"{called(one.bird)}, {character_label(one.character)}")))
         for one in OPPONENTS
     ]
     return join(

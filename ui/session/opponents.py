@@ -22,7 +22,7 @@ class Opponent(NamedTuple):
     bird: str
     """Its word in set-ups and saves (`face` of a seat)."""
     name: str
-    """A proper name: the same in all languages."""
+    """Its name in English: saves without a face know it by that. In the language spoken: `called`."""
     character: str
     """One of game.players.characters.CHARACTERS."""
 
@@ -45,12 +45,29 @@ def opponent(bird: str) -> Opponent | None:
     return next((one for one in OPPONENTS if one.bird == bird), None)
 
 
+def called(bird: str) -> str:
+    """Return what a bird is called in the language spoken."""
+    names = {
+        # Translators: a bird that plays, by a name like a person's. No two have the same.
+        "rook": _("Rook"),
+        "wren": _("Wren"),
+        "finch": _("Finch"),
+        "swift": _("Swift"),
+        "lark": _("Lark"),
+    }
+    return names[bird]
+
+
 def bird_named(name: str) -> str:
-    """Return the bird that a name is of, "Wren" or "Wren 2"; "" where it is none's."""
+    """Return the bird that a name is of, in English or the language spoken: "Wren", "Wren 2"; "" for none."""
+    first = proposed(name)
+    return next((one.bird for one in OPPONENTS if first in (one.name, called(one.bird))), "")
+
+
+def proposed(name: str) -> str:
+    """Return the name without the number that made it another: "Wren" of "Wren 2"; "" of a longer one."""
     first, _space, turn = name.partition(" ")
-    if turn and not turn.isdecimal():
-        return ""
-    return next((one.bird for one in OPPONENTS if one.name == first), "")
+    return "" if turn and not turn.isdecimal() else first
 
 
 def bird_of(seat: Seat) -> str:
@@ -71,7 +88,7 @@ def computer(name: str, level: str, bird: str) -> Seat:
     extra: dict[str, Any] = {}
     if known is not None:
         extra["character"] = known.character
-        if bird_named(name) != bird:
+        if proposed(name) != known.name:
             extra["face"] = bird
     return Seat(name, "computer", level, extra)
 
