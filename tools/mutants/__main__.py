@@ -5,7 +5,7 @@
 
 Each mutant is made in a copy of the checkout, never in the work tree, and the tests that enter its function
 are run, the quickest first, until one fails; one that none of them notices survives. Survivors are printed
-with file, line and change, those that change nothing that is promised (explained.py) with the reason.
+with file, line and change, those that change nothing that is promised (reasons/) with the reason.
 """
 
 from __future__ import annotations
@@ -34,6 +34,8 @@ PATIENCE = 120.0
 """Seconds of tests, as they take without a mutant, that a mutant has to survive in each round."""
 MEMORY = 6 << 30
 """Bytes that the tests of a mutant may use."""
+TOLD = 25
+"""After how many mutants it is said how far the run is."""
 KEPT = ROOT / "build" / "mutants.json"
 
 
@@ -108,9 +110,8 @@ def killer(folder: Path, change: Change, notes: Notes, patience: float) -> str |
         os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
 
 
-def told(change: Change) -> str:
-    """Return a mutant as it is printed: place, change, and the line as it becomes."""
-    source = (ROOT / change.path).read_text("utf-8")
+def told(change: Change, source: str) -> str:
+    """Return a mutant as it is printed: place, change, and the line before and after it."""
     old, new = (text.split("\n")[change.line - 1].strip() for text in (source, changed(change, source)))
     return f"{change.path}:{change.line} {change.what}\n    {old}\n    {new}"
 
@@ -142,23 +143,22 @@ def main() -> None:
 
         def attempt(change: Change) -> None:
             folder = folders.get()
+            source = (folder / change.path).read_text("utf-8")
             try:
                 found = killer(folder, change, notes, asked.patience)
             finally:
                 folders.put(folder)
-            reason = None if found else why(change, (ROOT / change.path).read_text("utf-8"))
+            reason = None if found else why(change, source)
             counts["killed" if found else "explained" if reason else "survived"] += 1
             if not found:
-                print(
-                    told(change),
-                    f"    explained: {reason}" if reason else "    SURVIVES",
-                    sep="\n",
-                    flush=True,
-                )
+                said = f"explained: {reason}" if reason else "SURVIVES"
+                print(f"{told(change, source)}\n    {said}", flush=True)
+            if counts.total() % TOLD == 0:
+                print(f"{counts.total()} tried, {counts['killed']} killed", flush=True)
 
         with ThreadPoolExecutor(asked.processes) as pool:
             list(pool.map(attempt, drawn))
-    done = sum(counts.values())
+    done = counts.total()
     share = 100 * (done - counts["survived"]) / max(1, done)
     print(
         f"{done} of {number} mutants, seed {asked.seed}: {counts['killed']} killed, "

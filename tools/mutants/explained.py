@@ -1,14 +1,48 @@
-"""Survivors that no test need notice, each with the reason: they change nothing that is promised."""
+"""Survivors that no test need notice, each with the reason: they change nothing that is promised.
+
+The reasons stand in reasons/, a file for each room of the code. An entry is two lines: first the file, a part
+of the line and the change as it is printed (`*` for each one), divided by ` ~ `; then, indented, why.
+"""
 
 from __future__ import annotations
 
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
 from tools.mutants.changes import Change
 
-EXPLAINED: dict[tuple[str, str, str], str] = {}
-"""By file, line and change (`*` for each), why it is no fault; the line without indentation."""
+FOLDER = Path(__file__).parent / "reasons"
+
+
+class Entry(NamedTuple):
+    """Why some changes of a line are no fault."""
+
+    path: str
+    """The file, from the root of the checkout."""
+    part: str
+    """A part of the line."""
+    what: str
+    """The change, as `Change.what`; `*` for each."""
+    reason: str
+
+
+@cache
+def entries() -> tuple[Entry, ...]:
+    """Return all that is written down."""
+    found = []
+    for file in sorted(FOLDER.glob("*.txt")):
+        lines = [line for line in file.read_text("utf-8").splitlines() if line and not line.startswith("#")]
+        for head, reason in zip(lines[::2], lines[1::2], strict=True):
+            path, part, what = head.split(" ~ ")
+            found.append(Entry(path, part, what, reason.strip()))
+    return tuple(found)
 
 
 def why(change: Change, source: str) -> str | None:
     """Return why a surviving mutant is no fault, or None if nothing is said of it."""
-    line = source.split("\n")[change.line - 1].strip()
-    return EXPLAINED.get((change.path, line, change.what)) or EXPLAINED.get((change.path, line, "*"))
+    line = source.split("\n")[change.line - 1]
+    for entry in entries():
+        if entry.path == change.path and entry.part in line and entry.what in ("*", change.what):
+            return entry.reason
+    return None

@@ -1,0 +1,101 @@
+"""Mutants of the code: small changes that can be run, in their places; reasons that speak of today's code."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.scratch import ROOT
+from tools.mutants.changes import Change, changed, changes, is_python
+from tools.mutants.choosing import concerned
+from tools.mutants.explained import entries, why
+
+SOURCE = '''"""A room."""
+
+SHIFT = 3  # > is no comparison
+
+
+class Box:
+    """A box."""
+
+    def full(self, much: int = 2, *, strict: bool = False) -> bool:
+        """Tell."""
+        if not much < SHIFT and (  # it is < in words
+            strict
+        ):
+            raise ValueError("1 < 2")
+        self.much = much
+        return zip([much], [1], strict=True) is None
+'''
+
+WHAT = {
+    "3 becomes 4",
+    "2 becomes 1",
+    "False becomes True",
+    "and becomes or",
+    "< becomes <=",
+    "< becomes >=",
+    "the operator before it is dropped",
+    "and: a part becomes True",
+    "the condition becomes True",
+    "the condition becomes False",
+    "the statement is dropped",
+    "is becomes is not",
+    "None is returned",
+}
+
+
+def test_every_kind_of_change_is_found_and_texts_and_comments_are_left_alone() -> None:
+    found = changes("room.py", SOURCE)
+    assert {change.what for change in found} >= WHAT
+    assert "True becomes False" not in {change.what for change in found}, "strict guards by itself"
+    for change in found:
+        mutant = changed(change, SOURCE)
+        assert mutant != SOURCE
+        for text in ('"""A room."""', '"""Tell."""', "# > is no comparison", "# it is < in words", "-> bool"):
+            assert text in mutant or change.what.startswith("the condition")
+        assert change.function == ("" if change.line in (3, 9) else "Box.full")
+
+
+@pytest.mark.parametrize("path", ["game/match.py", "ui/session/session.py"])
+def test_mutants_can_be_run_and_keep_every_line_in_its_place(path: str) -> None:
+    source = (ROOT / path).read_text("utf-8")
+    found = changes(path, source)
+    good = [change for change in found if is_python(change, source)]
+    assert len(good) > 0.95 * len(found) > 40
+    for change in good:
+        before, after = source.split("\n"), changed(change, source).split("\n")
+        assert len(after) == len(before)
+        assert after[: change.line - 1] == before[: change.line - 1]
+        assert after[change.line - 1] != before[change.line - 1]
+
+
+def test_the_tests_that_enter_a_mutants_function_come_first_and_the_quickest_of_them() -> None:
+    def note(seconds: float, *enters: str) -> dict[str, object]:
+        return {"seconds": seconds, "enters": list(enters)}
+
+    notes = {
+        "tests/box/test_a.py": {
+            "tests": {"slow": note(3, "game/box/a.py:f"), "quick": note(1, "game/box/a.py:f")}
+        },
+        "tests/test_b.py": {
+            "tests": {"far": note(0.1, "game/box/a.py:f"), "near": note(2, "game/box/a.py:g")}
+        },
+        "tests/test_c.py": {
+            "tests": {"other": note(0.1, "game/match.py:f"), "long": note(99, "game/box/a.py:f")}
+        },
+    }
+    change = Change("game/box/a.py", 1, 0, 1, "", "", "f")
+    rounds = [list(some) for some in concerned(change, notes, 50)]
+    assert rounds == [["far", "quick", "slow"], [], ["near"]]
+
+
+def test_each_reason_speaks_of_a_line_that_is_there() -> None:
+    for entry in entries():
+        source = (ROOT / entry.path).read_text("utf-8")
+        told = [
+            change
+            for change in changes(entry.path, source)
+            if entry.part in source.split("\n")[change.line - 1] and entry.what in ("*", change.what)
+        ]
+        assert told, f"no such change: {entry}"
+        assert all(why(change, source) for change in told)
