@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+
 import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
@@ -60,3 +62,12 @@ def test_a_changed_sentence_is_to_be_looked_at_and_one_that_moved_keeps_its_tran
     assert before["The hand is full now."].fuzzy
     assert before.get("Done") is None
     assert (other["Done"].string, other["Done"].fuzzy) == ("Fatto", False)
+
+
+def test_each_refusal_of_an_engine_is_a_sentence_that_can_be_gathered() -> None:
+    """What is no literal is in no catalog, and is said in English in every language."""
+    for path in sorted((ROOT / "game").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in ("IllegalMove", "BadPosition"):
+                told = f"{path.relative_to(ROOT)}:{node.lineno}"
+                assert isinstance(node.args[0], ast.Constant), f"{told}: write the sentence out"

@@ -19,15 +19,10 @@ from game.captain_bluff.components import (
 )
 from game.captain_bluff.move_tables import BELT, BELT_SETS, FIXED, SEATS
 from game.captain_bluff.moves import legal_moves
-from game.captain_bluff.placements import BELT_AND_CARDS, not_held, wrong_run
+from game.captain_bluff.placements import not_held, not_placed, wrong_run
 from game.captain_bluff.state import State
 from game.notation import Move
 from game.reasons import IllegalMove
-
-NO_SUCH_MOVE = "there is no such move"
-BELT_AND_CARD = "a belt from 1 to 6 and a card are named"
-A_BELT = "a belt from 1 to 6 is named"
-BELT_AND_NUMBER = "a belt from 1 to 6 and a number of cards are named"
 
 
 def why_not(table: State, move: Move) -> IllegalMove | None:
@@ -62,23 +57,34 @@ def _in_words(table: State, move: Move) -> IllegalMove | None:
     if len(move) == 1 and kind in NOWHERE:
         return _nowhere(table, kind)
     if kind == "origin" and table.step == "setup":
-        return IllegalMove(*SETUP)
-    return IllegalMove(*SHAPES.get(kind, (NO_SUCH_MOVE, "CB-12")))
+        return _belt_and_card("CB-4")
+    return SHAPES[kind]() if kind in SHAPES else _no_such_move("CB-12")
 
 
-SETUP = (BELT_AND_CARD, "CB-4")
-SHAPES = {
-    "place": (BELT_AND_CARDS, "CB-6"),
-    "origin": (BELT_AND_CARD, "CB-8"),
-    "check": (A_BELT, "CB-9"),
-    "swap": (BELT_AND_CARD, "CB-10"),
-    "close": (A_BELT, "CB-11"),
-    "call": (NO_SUCH_MOVE, "CB-13"),
-    "believe": (NO_SUCH_MOVE, "CB-13"),
-    "reverse": (A_BELT, "CB-17"),
-    "arrivals": ("one or two belts are named", "CB-18"),
-    "delay": (NO_SUCH_MOVE, "CB-19"),
-    "recover": (BELT_AND_NUMBER, "CB-21"),
+def _no_such_move(rule: str) -> IllegalMove:
+    return IllegalMove("there is no such move", rule)
+
+
+def _a_belt(rule: str) -> IllegalMove:
+    return IllegalMove("a belt from 1 to 6 is named", rule)
+
+
+def _belt_and_card(rule: str) -> IllegalMove:
+    return IllegalMove("a belt from 1 to 6 and a card are named", rule)
+
+
+SHAPES: dict[str, Callable[[], IllegalMove]] = {
+    "place": not_placed,
+    "origin": lambda: _belt_and_card("CB-8"),
+    "check": lambda: _a_belt("CB-9"),
+    "swap": lambda: _belt_and_card("CB-10"),
+    "close": lambda: _a_belt("CB-11"),
+    "call": lambda: _no_such_move("CB-13"),
+    "believe": lambda: _no_such_move("CB-13"),
+    "reverse": lambda: _a_belt("CB-17"),
+    "arrivals": lambda: IllegalMove("one or two belts are named", "CB-18"),
+    "delay": lambda: _no_such_move("CB-19"),
+    "recover": lambda: IllegalMove("a belt from 1 to 6 and a number of cards are named", "CB-21"),
 }
 """By kind of move, the reason against one of which the other words can't be right, and the rule."""
 
@@ -96,11 +102,11 @@ NOWHERE: dict[str, Callable[[], IllegalMove]] = {
 def _nowhere(table: State, kind: str) -> IllegalMove:
     """Return why an action that is named alone can't be done anywhere, or what must be named besides."""
     if table.step == "setup" and kind == "origin":
-        return IllegalMove(*SETUP)
+        return _belt_and_card("CB-4")
     if table.step != "act" or table.acted:
         return _no_action(table)
     if any(move[0] == kind for move in legal_moves(table)):
-        return IllegalMove(*SHAPES[kind])
+        return SHAPES[kind]()
     return NOWHERE[kind]()
 
 
@@ -227,7 +233,7 @@ def why_not_placed(table: State, move: Move) -> IllegalMove | None:
     """Return the reason against a placement, or None if it is legal (CB-6, CB-7, CB-16)."""
     words = move[2:]
     if not words or move[1] not in BELT:
-        return IllegalMove(BELT_AND_CARDS, "CB-6")
+        return not_placed()
     if table.step != "act" or table.acted:
         return _no_action(table)
     belt = BELT[move[1]]

@@ -22,8 +22,6 @@ from game.captain_bluff.state import State
 from game.notation import Move
 from game.reasons import IllegalMove
 
-BELT_AND_CARDS = "a placement names a belt from 1 to 6 and cards"
-
 
 def wrong_run(table: State, belt: int, words: Move) -> IllegalMove | None:
     """Return why the seat on turn can't lay the cards that the words name on a belt, or None if it can."""
@@ -38,6 +36,11 @@ def wrong_run(table: State, belt: int, words: Move) -> IllegalMove | None:
     if wild and table.airport:
         return IllegalMove("there is one airport card in a turn", "CB-12")
     return _wrong_city(table, belt, city)
+
+
+def not_placed() -> IllegalMove:
+    """Return the reason that words name no placement at all."""
+    return IllegalMove("a placement names a belt from 1 to 6 and cards", "CB-6")
 
 
 def not_held(card: int, rule: str) -> IllegalMove:
@@ -78,7 +81,7 @@ def _no_run(table: State, belt: int, words: Move, meant: tuple[Run, ...]) -> Ill
     What is wrong with the cards by themselves comes first, then city, then numbers.
     """
     if not all(name in LINE_CARD or name in CARD for name in words):
-        return IllegalMove(BELT_AND_CARDS, "CB-6")
+        return not_placed()
     wilds = [name for name in words if name.startswith(BARE_WILD)]
     luggage = [name for name in words if not name.startswith(BARE_WILD)]
     for name in luggage:
