@@ -36,7 +36,7 @@ VERBS = (
     *DOORS, "pick", "play", "select", "ask", "undo", "done", "pass", "reveal", "hint", "open", "export",
     "delete", "delete_aside", "export_aside", "reload_match", "menu", "setup", "seat", "players", "first",
     "option", "start", "again", "rematch", "set", "sort", "home", "table", "back", "escape", "learn", "next",
-    "skip", "pause", "news", "older", "newer", "forget", "forget_now", "restore", "profile", "all",
+    "skip", "pause", "news", "older", "newer", "forget", "forget_now", "restore", "profile", "all", "later",
     "make_link", "copy_link", "share_link", "show_code", "paste_open", "paste_clipboard", "",
 )  # fmt: skip
 WORDS = (
@@ -45,7 +45,7 @@ WORDS = (
 )  # fmt: skip
 
 
-PLACES = (*("match/",) * 6, "aside/", "settings", "ledger", "positions", "solved", "ledger-aside")
+PLACES = (*("match/",) * 6, "aside/", "settings", "ledger", "positions", "solved", "ledger-aside", "shelf")
 """Where something is left in the storage."""
 
 

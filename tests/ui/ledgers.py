@@ -13,7 +13,7 @@ from tests.ui.screens import SMALL, FakePlatform, match_of, play_one
 from ui.pages.screen import Screen
 from ui.store import played
 from ui.store.ledger import FORMAT, Ledger
-from ui.store.saved_matches import MATCH
+from ui.store.shelf import MATCH
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers(-9, 9) | st.text(max_size=4),

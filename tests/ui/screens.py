@@ -28,11 +28,17 @@ class FakePlatform:
         self.can_paste = True
         self.carried: list[tuple[str, str]] = []
         """What was done with the carrier, and with which text."""
+        self.read_keys: list[str] = []
+        """Which keys were read, each time."""
 
     def stored(self) -> list[str]:
         return list(self.store)
 
+    def stamps(self, prefix: str) -> dict[str, str]:
+        return {key: text for key, text in self.store.items() if key.startswith(prefix)}
+
     def read(self, key: str) -> str | None:
+        self.read_keys.append(key)
         return self.store.get(key)
 
     def write(self, key: str, text: str) -> None:

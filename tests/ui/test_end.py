@@ -17,7 +17,7 @@ from tests.ui.screens import SMALL, FakePlatform, at_table, play_one, text_of
 from ui.pages import series
 from ui.pages.screen import Screen
 from ui.session import game_ui
-from ui.store.saved_matches import Card
+from ui.store.shelf import Card
 from ui.text.html import Html
 
 LONG = tuple((f"{first}-Alexandrina-von-und-zu-Hohenlohe" * 2)[:LONGEST_NAME] for first in "ABCDE")

@@ -17,8 +17,9 @@ from tests.ui.screens import SMALL, FakePlatform, at_table, match_of, play_one, 
 from ui.pages.screen import Screen
 from ui.session import game_ui
 from ui.session.visibility import Visibility
-from ui.store.saved_matches import ASIDE, MATCH
+from ui.store.saved_matches import ASIDE
 from ui.store.settings import KEY
+from ui.store.shelf import MATCH
 
 STEPS = 50
 """What is done to one device; 200 devices make 10,000 actions."""
@@ -152,7 +153,7 @@ def test_the_file_of_a_match_put_back_on_a_full_device_can_be_had() -> None:
     screen.visit("")
     screen.act("delete k3f")
     platform.refuses = True
-    screen.act("restore k3f")
+    screen.act("restore")
     assert "export k3f" in text_of(screen)
     screen.act("export k3f")
     assert platform.files

@@ -9,11 +9,13 @@ import pytest
 
 from game import NAMES, save
 from tests.games import SERVED
+from tests.large import shelf
 from tests.ui.screens import SMALL, FakePlatform, at_table, match_of, play_one, text_of
+from ui.pages.home import SHOWN
 from ui.pages.screen import Screen
 from ui.session import game_ui
 from ui.store.last_positions import KEY, MOST, LastPositions
-from ui.store.saved_matches import MATCH
+from ui.store.shelf import MATCH
 from ui.text.html import Html, tag
 
 
@@ -196,3 +198,29 @@ def test_a_long_list_is_cut_until_all_of_it_is_asked_for() -> None:
     screen.act("all going")
     assert text_of(screen).count('data-do="open ') == 30
     assert "Show all" not in text_of(screen)
+
+
+def test_each_match_of_a_full_shelf_can_be_reached_and_never_more_is_drawn_than_at_once() -> None:
+    screen = Screen(FakePlatform({MATCH + id: text for id, text in shelf(300)}))
+    reached: set[str] = set()
+    for which in ("going", "ended"):
+        while f'data-do="all {which}"' in text_of(screen):
+            screen.act(f"all {which}")
+            opens = re.findall(r'id="open-([\w-]+)"', text_of(screen))
+            assert len(opens) <= 2 * SHOWN
+            assert not screen.page.goal or screen.page.goal.split()[0].removeprefix("open-") in opens
+            reached |= {*opens}
+    assert len(reached) == 300
+    while 'data-do="later ended"' in text_of(screen):
+        screen.act("later ended")
+    assert "Earlier matches: 1 to" in text_of(screen)
+
+
+def test_a_part_of_a_list_that_is_gone_shows_the_one_before_it() -> None:
+    text = save.write(match_of("human", "computer"))
+    screen = Screen(FakePlatform({f"{MATCH}m{number}": text for number in range(SHOWN + 1)}))
+    screen.act("all going")
+    screen.act("all going")
+    (last,) = re.findall(r'id="open-([\w-]+)"', text_of(screen))
+    screen.act(f"delete {last}")
+    assert text_of(screen).count('data-do="open ') == SHOWN

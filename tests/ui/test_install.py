@@ -9,7 +9,7 @@ import pytest
 from game import save
 from tests.ui.screens import SMALL, FakePlatform, at_table, match_of, play_one
 from ui.pages.screen import Screen
-from ui.store.saved_matches import MATCH
+from ui.store.shelf import MATCH
 
 
 def device(finished: int, way: str, store: dict[str, str] | None = None) -> FakePlatform:

@@ -15,7 +15,7 @@ from ui.pages.screen import Screen
 from ui.store import played
 from ui.store.ledger import ASIDE, FORMAT, KEY, Ledger
 from ui.store.played import entry_of, identity
-from ui.store.saved_matches import MATCH
+from ui.store.shelf import MATCH
 
 # --- what is counted --------------------------------------------------------------------------------------
 
@@ -52,7 +52,7 @@ def test_a_deleted_match_is_still_counted_and_so_is_one_from_before_the_ledger()
     screen.act("delete 0")
     assert MATCH + "0" not in page.store
     assert len(opened(page)) == 2
-    screen.act("restore 0")
+    screen.act("restore")
     assert len(opened(page)) == 2
 
 

@@ -12,7 +12,7 @@ from tests.ui.ledgers import HELD, ended, opened, play_to_the_end, stored
 from tests.ui.screens import SMALL, FakePlatform, at_table
 from ui.store.ledger import KEY, Ledger, merged
 from ui.store.played import entry_of, read
-from ui.store.saved_matches import MATCH
+from ui.store.shelf import MATCH
 
 # --- put together -----------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game import save
 from tests.ui.screens import SMALL, FakePlatform, at_table, match_of, text_of
 from ui.pages.screen import Screen
-from ui.store.saved_matches import MATCH
+from ui.store.shelf import MATCH
 from ui.text.html import join, tag
 from ui.text.notices import Notice, Notices
 
@@ -21,10 +21,29 @@ def with_deleted_match() -> Screen:
 def test_a_deleted_match_can_be_put_back_as_long_as_home_is_shown() -> None:
     screen = with_deleted_match()
     screen.act("escape")
-    assert "restore a" in screen.frame().regions["notices"]
-    screen.act("restore a")
+    assert "restore" in screen.frame().regions["notices"]
+    screen.act("restore")
     assert screen.frame().regions["notices"] == ""
     assert "open a" in text_of(screen)
+
+
+def test_matches_deleted_one_after_the_other_have_one_notice_and_come_back_together() -> None:
+    text = save.write(match_of("human", "computer"))
+    store = {f"{MATCH}m{number}": text for number in range(5)}
+    screen = Screen(FakePlatform(store))
+    for number in range(3):
+        screen.act(f"delete m{number}")
+    notices = screen.frame().regions["notices"]
+    assert "3 matches are deleted." in notices
+    assert notices.count("Undo") == 1
+    screen.act("restore")
+    assert len(store) == 5
+    screen.act("delete m0")
+    screen.act("dismiss gone")
+    screen.act("delete m1")
+    assert "The match is deleted." in screen.frame().regions["notices"]
+    screen.act("restore")
+    assert f"{MATCH}m0" not in store and f"{MATCH}m1" in store
 
 
 def test_the_notice_of_a_deleted_match_wanders_to_no_other_page() -> None:

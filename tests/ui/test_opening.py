@@ -11,7 +11,8 @@ from tests.large import long_match
 from tests.ui.screens import FakePlatform, at_table, play_one, text_of
 from ui.pages.opening import MOVES
 from ui.pages.screen import LONG, Screen
-from ui.store.saved_matches import ASIDE, MATCH
+from ui.store.saved_matches import ASIDE
+from ui.store.shelf import MATCH
 
 LENGTH = 1000
 

@@ -8,7 +8,8 @@ from game import save
 from tests.games import ANY
 from tests.ui.screens import FakePlatform, at_table, match_of, play_one, text_of
 from ui.pages.screen import Screen
-from ui.store.saved_matches import ASIDE, MATCH, SavedMatches
+from ui.store.saved_matches import ASIDE, SavedMatches
+from ui.store.shelf import MATCH
 
 
 def stored_match(page: FakePlatform) -> str:
@@ -168,7 +169,7 @@ def test_a_deleted_match_can_be_put_back() -> None:
     screen = Screen(page)
     screen.act("delete a")
     assert page.store == {}
-    screen.act("restore a")
+    screen.act("restore")
     assert page.store == {MATCH + "a": text}
 
 

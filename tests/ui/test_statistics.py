@@ -18,7 +18,7 @@ from ui.pages.screen import Screen
 from ui.store import statistics
 from ui.store.ledger import KEY
 from ui.store.played import Played
-from ui.store.saved_matches import MATCH
+from ui.store.shelf import MATCH
 from ui.store.statistics import LOST, PEOPLE, SHARED, WON
 
 WHO = st.sampled_from(["Ada", " ada", "ADA", "Bea", "Rook"])

@@ -22,6 +22,13 @@ const MATCHES = "table/match/";
 const held = new Map();
 
 const local = {
+  keys: () => {
+    try {
+      return Object.keys(localStorage);
+    } catch {
+      return [];
+    }
+  },
   /** @param {string} key @returns {string | null} */
   read: (key) => {
     try {
@@ -39,6 +46,17 @@ const local = {
       return false;
     }
   },
+};
+
+/** @param {string} text @returns {string} what tells it from other texts: its length and two sums over all of it */
+const stamp = (text) => {
+  let [one, other] = [1, 2];
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    one = Math.imul(one ^ code, 0x9e3779b1);
+    other = Math.imul(other ^ code, 0x5f356495);
+  }
+  return [text.length, one >>> 0, other >>> 0].map((part) => part.toString(36)).join();
 };
 
 /** @param {string | null} text @returns {[saved: number, changed: string]} what a save bears of its age */
@@ -156,6 +174,11 @@ export const isUsable = Promise.race([
 export const journal = {
   read: (key) => held.get(key) ?? null,
   keys: () => [...held.keys()],
+  stamps: (prefix) => {
+    const keys = new Set(local.keys().concat(...held.keys()));
+    const ours = [...keys].filter((key) => key.startsWith(prefix));
+    return JSON.stringify(ours.map((key) => [key, stamp(held.get(key) ?? local.read(key) ?? "")]));
+  },
   write: (key, text, isStored) => {
     if (!key.startsWith(MATCHES)) return;
     if (isStored) held.delete(key);

@@ -5,7 +5,9 @@ Keeps ui.store.platform.Platform. Strings alone cross between Python and the bro
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
+from functools import lru_cache
 from importlib import import_module
 from typing import Any
 
@@ -33,11 +35,14 @@ class WebPlatform:
         """Return the keys of the storage."""
         held = [str(key) for key in _journal().keys()]  # noqa: SIM118  a function of JavaScript
         try:
-            storage = _storage()
-            keys = [str(storage.key(index)) for index in range(storage.length)]
+            keys = str(window.JSON.stringify(window.Object.keys(_storage())))
         except (JsException, StorageRefused):
             return held
-        return [*keys, *(key for key in held if key not in keys)]
+        return list(dict.fromkeys([*json.loads(keys), *held]))
+
+    def stamps(self, prefix: str) -> dict[str, str]:
+        """Return what tells each text from others; JavaScript finds it out and hands no text over."""
+        return _read_stamps(str(_journal().stamps(prefix)))
 
     def read(self, key: str) -> str | None:
         """Return what is stored under a key; before all else what the journal alone holds."""
@@ -119,6 +124,12 @@ class WebPlatform:
     def log(self, text: str) -> None:
         """Write a line to the console."""
         window.console.warn(text)
+
+
+@lru_cache(maxsize=2)
+def _read_stamps(text: str) -> dict[str, str]:
+    """Return the stamps by key; they are asked for with each frame, and hardly ever change."""
+    return dict(json.loads(text))
 
 
 def _journal() -> Any:

@@ -12,14 +12,16 @@ from ui.pages.page import SITE, Navigator, Page
 from ui.pages.setup_model import new_match, read_setup
 from ui.session import game_ui
 from ui.store.platform import StorageRefused
-from ui.store.saved_matches import Card
+from ui.store.shelf import Card
 from ui.text.html import Html, button, tag
-from ui.text.i18n import _, pgettext
+from ui.text.i18n import _, ngettext
 from ui.text.notices import Notice
 from ui.text.sentences import names_joined
 
 GOING, ENDED = match_cards.PICTURED, 6
 """Matches in progress and ended ones that are shown at first."""
+SHOWN = 50
+"""Matches of a list that are shown at once when all of it is asked for: what can be drawn without a pause."""
 
 
 class Home(Page):
@@ -29,8 +31,11 @@ class Home(Page):
         """Have the symbols of all games at hand, for their pictures are drawn from them."""
         super().__init__(screen)
         self.gone: dict[str, str] = {}
-        self.whole: set[str] = set()
-        """The lists of which all is shown: `going`, `ended`."""
+        """By their ids, the texts of the matches of whose deletion a notice stands."""
+        self.parts: dict[str, int] = {}
+        """By list, `going` or `ended`, of which all was asked for, which part of it is shown, from 0."""
+        self.turned = 0
+        """How often another part of a list was shown."""
         for game in NAMES:
             screen.need_sprite(game)
 
@@ -80,21 +85,30 @@ class Home(Page):
         return self._matches(_("Ended matches"), "ended", listed, cards, ENDED)
 
     def _some(self, id: str, cards: list[Card], most: int) -> list[Card]:
-        """Return the newest of a list, all of it if that was asked for."""
-        return cards if id in self.whole else cards[:most]
+        """Return the newest of a list, or the part of it that was asked for."""
+        part = self._part(id, len(cards))
+        return cards[:most] if part is None else cards[part * SHOWN : (part + 1) * SHOWN]
+
+    def _part(self, id: str, number: int) -> int | None:
+        """Return which part of a list of so many matches is shown; None where the newest alone are."""
+        return min(self.parts[id], max(0, number - 1) // SHOWN) if id in self.parts else None
 
     def _matches(self, heading: str, id: str, listed: Html, cards: list[Card], most: int) -> Html:
+        """Return a list under its heading, with what leads to the matches that are not shown."""
+        number = len(cards)
+        part = self._part(id, number)
+        if part is None:
+            told, more = _("Show all {number}").format(number=number), number > most
+        else:
+            first, last = part * SHOWN + 1, min(number, (part + 1) * SHOWN)
+            told = _("Earlier matches: {first} to {last} of {number} are shown")
+            told, more = told.format(first=first, last=last, number=number), last < number
         return tag(
             "section",
             tag("h2", heading, id=f"{id}-heading"),
+            bool(part) and button(f"later {id}", _("Later matches"), id=f"later-{id}", class_="quiet"),
             listed,
-            len(self._some(id, cards, most)) < len(cards)
-            and button(
-                f"all {id}",
-                _("Show all {number}").format(number=len(cards)),
-                id=f"all-{id}",
-                class_="quiet",
-            ),
+            more and button(f"all {id}", told, id=f"all-{id}", class_="quiet"),
             class_="matches",
             aria_labelledby=f"{id}-heading",
         )
@@ -210,8 +224,21 @@ class Home(Page):
 
     @action("all", str)
     def show_all(self, which: str) -> None:
-        """Show the whole of a list: `going` or `ended`."""
-        self.whole.add(which)
+        """Show the whole of a list, `going` or `ended`; of a long one its next part."""
+        self._show(which, self.parts.get(which, -1) + 1)
+
+    @action("later", str)
+    def later(self, which: str) -> None:
+        """Show the part of a list before the one that is shown."""
+        self._show(which, self.parts.get(which, 0) - 1)
+
+    def _show(self, which: str, part: int) -> None:
+        """Show a part of a list, from its first match on."""
+        cards = [card for card in self.screen.matches.saved.cards() if card.is_over == (which == "ended")]
+        was, self.parts[which] = self.parts.get(which), max(0, part)
+        if was is not None and (shown := self._some(which, cards, 1)):
+            self.turned += 1
+            self.goal = f"open-{shown[0].id} {self.turned}"
 
     @action("delete", str)
     def delete(self, id: str) -> None:
@@ -219,29 +246,27 @@ class Home(Page):
         self.screen.matches.past.before_deleting(id)
         text = self.screen.matches.saved.delete(id)
         self.screen.matches.positions.forget(id)
-        if text is not None:
-            self.gone[id] = text
-            self.screen.notices.add(
-                Notice(
-                    f"gone-{id}",
-                    _("The match is deleted."),
-                    (
-                        (f"restore {id}", pgettext("after deleting", "Undo")),
-                        (f"dismiss gone-{id}", _("All right")),
-                    ),
-                    self.name(),
-                )
-            )
+        if text is None:
+            return
+        notices = self.screen.notices
+        if "gone" not in notices.standing:
+            self.gone = {}
+        self.gone[id] = text
+        number = len(self.gone)
+        one = ngettext("The match is deleted.", "{number} matches are deleted.", number).format(number=number)
+        deeds = (("restore", _("Undo")), ("dismiss gone", _("All right")))
+        notices.add(Notice("gone", one, deeds, self.name()))
 
-    @action("restore", str)
-    def restore(self, id: str) -> None:
-        """Put a deleted match back."""
-        self.screen.notices.drop(f"gone-{id}")
-        if id in self.gone:
+    @action("restore")
+    def restore(self) -> None:
+        """Put back what was deleted since the notice of it stands."""
+        self.screen.notices.drop("gone")
+        for id, text in self.gone.items():
             try:
-                self.screen.matches.saved.put_back(id, self.gone.pop(id))
+                self.screen.matches.saved.put_back(id, text)
             except StorageRefused:
                 self.screen.matches.say_unkept(id)
+        self.gone = {}
 
     @action("export_aside", str)
     def export_aside(self, id: str) -> None:

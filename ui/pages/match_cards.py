@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from game.notation import View
 from ui.session import game_ui
-from ui.store.saved_matches import Card
+from ui.store.shelf import Card
 from ui.text.html import Html, button, classes, join, tag
 from ui.text.i18n import _
 from ui.text.sentences import names_joined

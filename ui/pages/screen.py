@@ -269,6 +269,7 @@ class Screen(Running):
         """Take hands off the screen: the page was put out of sight."""
         self.page.hidden()
         self.matches.keep_position()
+        self.matches.saved.shelf.keep()
         if self.session:
             self.session.hide()
             self.travels = False

@@ -17,8 +17,9 @@ from ui.session.session import Session
 from ui.session.turns import turn_now
 from ui.store.last_positions import LastPositions
 from ui.store.platform import Platform, StorageRefused
-from ui.store.saved_matches import MATCH, Conflict, SavedMatches
+from ui.store.saved_matches import Conflict, SavedMatches
 from ui.store.settings import Settings
+from ui.store.shelf import MATCH
 from ui.text.i18n import _, clause
 from ui.text.notices import Notice, Notices
 

@@ -5,7 +5,7 @@ It comes after the first tap; what ends before it has come is counted later, fro
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from importlib import import_module
 from typing import Any, Protocol, cast
 
@@ -14,6 +14,7 @@ from game.match import Match
 from game.reasons import Reason
 from ui.store.platform import Platform
 from ui.store.saved_matches import SavedMatches
+from ui.store.shelf import Card
 
 
 class Ended(Protocol):
@@ -45,6 +46,12 @@ class Ledger(Protocol):
     def withdraw(self, data: dict[str, Any]) -> None:
         """Take a match out that goes on again."""
 
+    identities: dict[str, str]
+    """By their ids, the identities of the ended saves that were taken in."""
+
+    def knows(self, identities: Iterable[str]) -> set[str]:
+        """Return those of them that need no counting."""
+
     def heal(self, saves: list[tuple[str, str]]) -> None:
         """Take in the ended matches among saves that aren't there yet."""
 
@@ -69,9 +76,23 @@ class Past:
 
     def healed(self) -> Ledger:
         """Return the ledger with all ended saves in it. Raises ImportError where it hasn't come yet."""
-        ledger = self.ledger()
-        ledger.heal([*self.saved.texts().items()])
-        return ledger
+        self.heal()
+        return self.ledger()
+
+    def heal(self, most: int | None = None) -> int:
+        """Count ended saves that aren't counted yet, so many at most; return how many are left.
+
+        What is known to be counted isn't read. Raises ImportError where the ledger hasn't come yet.
+        """
+        ledger, looked = self.ledger(), self.saved.looked()
+        ended = {id: one for id, one in looked.items() if isinstance(one.card, Card) and one.card.is_over}
+        known = ledger.knows(one.identity for one in ended.values())
+        waiting = [id for id, one in ended.items() if one.identity not in known]
+        now = waiting[:most]
+        ledger.heal([(id, text) for id in now if (text := self.saved.text(id)) is not None])
+        for id in now:
+            ended[id].identity = ledger.identities.get(id, "")
+        return len(waiting) - len(now)
 
     def played(self) -> Sequence[Ended]:
         """Return the ended matches; those that are still saved where the ledger hasn't come yet."""

@@ -24,6 +24,8 @@ ASIDE = "table/ledger-aside"
 """Where a text is kept that was found under KEY and can't be read."""
 FORMAT = 1
 LONGEST = 20_000_000
+NEVER = "-"
+"""Instead of the identity of a match that is over and tells of nothing to be counted."""
 
 OURS = frozenset({"format", "matches", "left_out"})
 
@@ -40,8 +42,12 @@ class Ledger:
         self.unkept: Held | None = None
         self.taken: dict[str, str] = {}
         """By their ids, the saves that have been looked at: text by text, so that each is read once."""
-        self._shown: tuple[str, list[Played]] = ("", [])
-        """The matches told of by a text that was read before."""
+        self.identities: dict[str, str] = {}
+        """By their ids, the identities of those that are over: under these they are counted, or left out."""
+        self._shown: tuple[str, dict[str, Played]] = ("", {})
+        """The matches told of by a text that was read before, by their identities."""
+        self._sorted: list[Played] = []
+        """These, the oldest first."""
 
     @property
     def is_newer(self) -> bool:
@@ -49,11 +55,23 @@ class Ledger:
         return _format(self.platform.read(KEY)) > FORMAT
 
     def played(self) -> list[Played]:
-        """Return the matches of the ledger, the oldest first."""
+        """Return the matches of the ledger, the oldest first: the same list while nothing has changed."""
+        self._told()
+        return self._sorted
+
+    def knows(self, identities: Iterable[str]) -> set[str]:
+        """Return those that need no counting: what is counted, left out, or can't be counted (NEVER)."""
+        told, left_out = self._told(), {NEVER, *self.held()["left_out"]}
+        return {identity for identity in identities if identity in told or identity in left_out}
+
+    def _told(self) -> dict[str, Played]:
+        """Return the matches of the ledger by their identities."""
         text = self.text()
         if self._shown[0] != text:
-            found = filter(None, map(read, self.held()["matches"].values()))
-            self._shown = text, sorted(found, key=lambda match: match.ended)
+            read_all = ((id, read(entry)) for id, entry in self.held()["matches"].items())
+            found = [(id, match) for id, match in read_all if match is not None]
+            self._shown = text, dict(found)
+            self._sorted = sorted(self._shown[1].values(), key=lambda match: match.ended)
         return self._shown[1]
 
     def text(self) -> str:
@@ -71,7 +89,7 @@ class Ledger:
 
     def count(self, *saves: dict[str, Any]) -> None:
         """Take in matches, from what their saves hold: those that are over and aren't there yet."""
-        self._change(saves)
+        self._change((identity(data), data) for data in saves)
 
     def heal(self, saves: Iterable[tuple[str, str]]) -> None:
         """Take in the ended matches among saves that aren't here yet, from their ids and texts."""
@@ -81,15 +99,17 @@ class Ledger:
                 continue
             self.taken[id] = text
             if '"winners"' in text and not isinstance(data := save.glance(text), Reason):
-                ended.append(data)
+                known = identity(data)
+                self.identities[id] = NEVER if entry_of(data) is None else known
+                ended.append((known, data))
         self._change(ended)
 
-    def _change(self, ended: Iterable[dict[str, Any]]) -> None:
-        """Put in the matches that are missing or have ended otherwise."""
+    def _change(self, ended: Iterable[tuple[str, dict[str, Any]]]) -> None:
+        """Put in the matches that are missing or have ended otherwise, each with its identity."""
         held = self.held()
         changed = False
-        for data in ended:
-            entry, id = entry_of(data), identity(data)
+        for id, data in ended:
+            entry = entry_of(data)
             if entry is None or id in held["left_out"]:
                 continue
             before = held["matches"].get(id)

@@ -46,6 +46,12 @@ class Platform(Protocol):
     def stored(self) -> list[str]:
         """Return the keys under which something is stored; [] where nothing can be."""
 
+    def stamps(self, prefix: str) -> dict[str, str]:
+        """Return by key, for those that begin so, what tells the text stored there from every other text.
+
+        The same dictionary as before where nothing has changed; {} where nothing can be stored.
+        """
+
     def read(self, key: str) -> str | None:
         """Return what is stored under a key, or None."""
 
@@ -89,6 +95,10 @@ class NoPlatform:
     def stored(self) -> list[str]:
         """Return nothing."""
         return []
+
+    def stamps(self, prefix: str) -> dict[str, str]:
+        """Return none."""
+        return {}
 
     def read(self, key: str) -> str | None:
         """Return nothing."""

@@ -7,41 +7,17 @@ a save's text means is game/save.py's; the sentences are the screen's.
 from __future__ import annotations
 
 import json
-import re
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game import save
 from game.match import Match
 from game.reasons import Reason
 from ui.store.platform import Platform, StorageRefused
+from ui.store.shelf import MATCH, PLAIN, Card, Looked, Shelf, card_of
 
-MATCH = "table/match/"
 ASIDE = "table/aside/"
 MOST_SAVED = 2**53 - 1
 """How often a match can be saved: what every reader of JSON can count to."""
-PLAIN = re.compile(r"[\w-]+", re.ASCII)
-"""What the id of a save is: one word."""
-
-
-class Card(NamedTuple):
-    """A match on the list: what can be told without replaying it."""
-
-    id: str
-    game: str
-    names: tuple[str, ...]
-    moves: int
-    is_over: bool
-    changed: str
-    """When it was played last, ISO time; "" if unknown."""
-    winners: tuple[int, ...]
-    turn: int = 0
-    """The turn that is under way, as ui/session/turns.py counts; 0 if unknown."""
-    on_turn: int | None = None
-    """The seat on turn in a match in progress, None if unknown."""
-    scores: tuple[int, ...] = ()
-    """By seat, of a match that is over; () if unknown."""
-    practice: bool = False
-    """Whether hints were given or moves taken back in it (`Match.practice`)."""
 
 
 class Aside(NamedTuple):
@@ -64,6 +40,7 @@ class SavedMatches:
         self.last: dict[str, str] = {}
         self.unkept: dict[str, str] = {}
         self.broken: dict[str, Aside] = {}
+        self.shelf = Shelf(platform)
 
     def keep(self, id: str, match: Match) -> None:
         """Store the match. It bears how often that was done: of two texts of it the greater number is newer.
@@ -113,6 +90,16 @@ class SavedMatches:
         texts = {id: self.text(id) for id in [*ids, *self.unkept]}
         return {id: text for id, text in texts.items() if text is not None}
 
+    def looked(self) -> dict[str, Looked]:
+        """Return what is known of each save by its id; none is read that hasn't changed."""
+        looked = self.shelf.look()
+        if self.shelf.has_strange:
+            self._ids(MATCH)
+            looked = self.shelf.look()
+        if not self.unkept:
+            return looked
+        return looked | {id: Looked(text, card_of(id, text)) for id, text in self.unkept.items()}
+
     def _ids(self, prefix: str) -> list[str]:
         """Return the ids under which something is stored; what has a strange id is given another one.
 
@@ -157,12 +144,11 @@ class SavedMatches:
         """
         found = []
         self.broken = {}
-        for id, text in self.texts().items():
-            card = _card(id, text)
-            if isinstance(card, Card):
-                found.append(card)
+        for id, one in self.looked().items():
+            if isinstance(one.card, Card):
+                found.append(one.card)
             else:
-                self._cant_be_read(id, text, card)
+                self._cant_be_read(id, self.text(id) or "", one.card)
         return sorted(found, key=lambda card: card.changed, reverse=True)
 
     def asides(self) -> list[Aside]:
@@ -207,31 +193,3 @@ class SavedMatches:
         if self.broken.pop(id, None):
             self.platform.remove(MATCH + id)
         self.platform.remove(ASIDE + id)
-
-
-def _card(id: str, text: str) -> Card | Reason:
-    """Return what the list shows of a save without replaying it, or why it is none."""
-    data = save.glance(text)
-    if isinstance(data, Reason):
-        return data
-    winners, turn, on_turn = data.get("winners"), data.get("turn"), data.get("on_turn")
-    seats = range(len(data["seats"]))
-    scores = _whole(data.get("scores"))
-    return Card(
-        id,
-        data["game"],
-        tuple(seat["name"] for seat in data["seats"]),
-        len(data["moves"]),
-        isinstance(winners, list),
-        str(data.get("changed", "")),
-        tuple(seat for seat in _whole(winners) if seat in seats),
-        turn if isinstance(turn, int) else 0,
-        on_turn if isinstance(on_turn, int) and on_turn in seats else None,
-        scores if len(scores) == len(seats) else (),
-        bool(data.get("practice")),
-    )
-
-
-def _whole(stored: Any) -> tuple[int, ...]:
-    """Return the whole numbers of a list that was stored; () where it is no list."""
-    return tuple(one for one in stored if isinstance(one, int)) if isinstance(stored, list) else ()

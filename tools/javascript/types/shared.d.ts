@@ -20,6 +20,8 @@ interface Journal {
   read(key: string): string | null;
   /** Return the keys of such texts. */
   keys(): string[];
+  /** Return JSON with the keys that begin so, each with what tells its text from others: `[key, stamp]`. */
+  stamps(prefix: string): string;
   /** Keep a text; `isStored` says whether localStorage has it too. */
   write(key: string, text: string, isStored: boolean): void;
   /** Note that a text was deleted; it is handed over once more. */

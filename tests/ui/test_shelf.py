@@ -1,0 +1,148 @@
+"""Each save is read once, however many there are; what is kept for the lists is never believed blindly."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game import save
+from tests.large import shelf
+from tests.ui.ledgers import JSON
+from tests.ui.screens import FakePlatform, match_of, play_one, text_of
+from ui.pages.screen import Screen
+from ui.store.shelf import KEY, MANY, MATCH, Card, Shelf
+
+NUMBER = 90
+
+
+def full() -> dict[str, str]:
+    """Return the storage of a device with many saves, none of which has been looked at."""
+    return {MATCH + id: text for id, text in shelf(NUMBER)}
+
+
+def reads(page: FakePlatform) -> int:
+    """Return how often a save was read since it was asked last."""
+    number = sum(key.startswith(MATCH) for key in page.read_keys)
+    page.read_keys.clear()
+    return number
+
+
+def cards(store: dict[str, str]) -> dict[str, Any]:
+    """Return what a new visit knows of each save."""
+    return {id: one.card for id, one in Shelf(FakePlatform(store)).look().items()}
+
+
+def kept() -> dict[str, str]:
+    """Return the storage of a device that was left by somebody who has seen home page and statistics."""
+    store = full()
+    screen = Screen(FakePlatform(store))
+    screen.act("statistics")
+    while screen.step_seconds() is not None:
+        screen.next_step()
+    screen.hidden()
+    assert KEY in store
+    return store
+
+
+def test_a_save_is_read_once_a_visit_and_again_when_it_has_changed() -> None:
+    page = FakePlatform(full())
+    screen = Screen(page)
+    text_of(screen)
+    assert reads(page) == NUMBER
+    text_of(screen)
+    screen.act("all ended")
+    text_of(screen)
+    assert reads(page) == 0
+    page.store[MATCH + "shelf-0"] = save.write(match_of("human", "human"))
+    (card,) = [card for card in screen.matches.saved.cards() if card.id == "shelf-0"]
+    assert card.names == ("Ada", "Bea")
+    assert reads(page) == 1
+
+
+def test_after_a_visit_no_save_is_read_for_the_lists_the_statistics_and_the_end() -> None:
+    store = kept()
+    page = FakePlatform(store)
+    screen = Screen(page)
+    for action in ("", "statistics", "back", "keeping", "back", "all going"):
+        screen.act(action)
+        text_of(screen)
+    assert len(screen.matches.past.played()) == NUMBER * 2 // 3
+    assert reads(page) == 0
+
+
+def test_a_move_after_which_one_goes_home_has_that_match_read_and_no_other() -> None:
+    page = FakePlatform(kept())
+    screen = Screen(page)
+    screen.act("open shelf-0")
+    play_one(screen)
+    screen.act("home")
+    page.read_keys.clear()
+    text_of(screen)
+    assert reads(page) <= 2
+
+
+def test_what_is_kept_is_what_the_saves_tell() -> None:
+    store = kept()
+    anew = full()
+    assert cards(store) == cards(anew)
+    assert any(isinstance(card, Card) and card.scores for card in cards(store).values())
+
+
+def test_few_saves_are_not_worth_a_shelf() -> None:
+    store = {MATCH + id: text for id, text in shelf(MANY - 1)}
+    Screen(FakePlatform(store)).hidden()
+    assert KEY not in store
+
+
+@pytest.mark.parametrize(
+    "broken", ["", "{", "7", "[]", "null", '{"shelf-0": 7}', '{"shelf-0": []}', '{"a b": ["", ""]}']
+)
+def test_a_shelf_that_cannot_be_read_is_made_again(broken: str) -> None:
+    store = kept()
+    store[KEY] = broken
+    assert cards(store) == cards(full())
+    Screen(FakePlatform(store)).hidden()
+    assert json.loads(store[KEY]).keys() == {key.removeprefix(MATCH) for key in full()}
+
+
+FULL = full()
+KEPT = json.loads(kept()[KEY])["shelf-1"]
+
+
+@given(st.integers(1, len(KEPT) - 1), JSON)
+def test_whatever_is_put_in_a_card_the_lists_are_drawn(place: int, value: Any) -> None:
+    held = [*KEPT[:place], value, *KEPT[place + 1 :]]
+    store = {MATCH + "shelf-1": FULL[MATCH + "shelf-1"], KEY: json.dumps({"shelf-1": held})}
+    screen = Screen(FakePlatform(store))
+    assert "open shelf-1" in text_of(screen)
+    screen.act("statistics")
+    assert text_of(screen)
+
+
+def test_a_storage_that_refuses_keeps_no_shelf_and_lists_all_the_same() -> None:
+    page = FakePlatform(full())
+    page.refuses = True
+    screen = Screen(page)
+    screen.hidden()
+    assert KEY not in page.store
+    assert "Show all 30" in text_of(screen)
+
+
+def test_counting_many_ended_matches_goes_in_parts() -> None:
+    page = FakePlatform({MATCH + id: text for id, text in shelf(300)})
+    screen = Screen(page)
+    text_of(screen)
+    reads(page)
+    screen.act("statistics")
+    parts = [reads(page)]
+    while screen.step_seconds() is not None:
+        assert "still to be counted" in text_of(screen)
+        screen.next_step()
+        parts.append(reads(page))
+    assert sum(parts) == 200
+    assert max(parts) <= 50
+    assert "Ada, 200 matches" in text_of(screen)
