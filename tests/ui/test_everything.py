@@ -14,7 +14,8 @@ from tests.ui.screens import FakePlatform, match_of, text_of
 from ui.pages.screen import Screen
 from ui.store import everything
 from ui.store.ledger import KEY, Ledger
-from ui.store.saved_matches import ASIDE, MATCH
+from ui.store.saved_matches import ASIDE
+from ui.store.shelf import MATCH
 
 
 def device() -> FakePlatform:
@@ -140,6 +141,7 @@ def test_a_large_copy_is_taken_in_by_parts_and_whoever_leaves_has_all_of_it() ->
     text = json.dumps({"format": 1, "holds": "everything", "matches": matches})
     screen = Screen(FakePlatform())
     screen.take_file(text)
+    screen.next_step()  # the ledger comes first
     screen.next_step()
     assert 0 < len(screen.matches.saved.texts()) < 300
     assert "of 300 matches" in screen.frame().status

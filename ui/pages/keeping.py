@@ -11,14 +11,14 @@ from game.reasons import Reason
 from ui.pages.actions import action
 from ui.pages.page import Navigator, Page
 from ui.store import everything
-from ui.store.everything import TakingIn
+from ui.store.everything import COUNTED, TakingIn, Writing
 from ui.store.ledger import Ledger
 from ui.store.settings import CHOICES, ORDER
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _, clause, ngettext
 from ui.text.notices import Notice
 
-PAUSE = 0.02
+PAUSE = 0.004
 """Seconds between two parts of a file that is taken in."""
 
 
@@ -28,9 +28,13 @@ class Keeping(Page):
     def __init__(self, screen: Navigator) -> None:
         """Count what isn't counted yet, so that the copy has it."""
         super().__init__(screen)
-        ledger = screen.matches.past.healed()
+        ledger = screen.matches.past.ledger()
         assert isinstance(ledger, Ledger)
         self.ledger = ledger
+        self.uncounted = screen.matches.past.heal(COUNTED)
+        """Ended matches that are still to be counted."""
+        self.writing: Writing | None = None
+        """The copy that is being made."""
         self.taking: TakingIn | None = None
         """The file that is or was taken in."""
         self.has_settings = False
@@ -42,7 +46,7 @@ class Keeping(Page):
 
     def regions(self) -> dict[str, Html]:
         """Return both ways, and what has come of a file."""
-        matches, counted = len(self.screen.matches.saved.texts()), len(self.ledger.played())
+        matches, counted = len(self.screen.matches.saved.looked()), len(self.ledger.played())
         here = ngettext(
             "{number} match is on this device.", "{number} matches are on this device.", matches
         ).format(number=matches)
@@ -91,21 +95,24 @@ class Keeping(Page):
 
     def status(self) -> str:
         """Return how far a file has been taken in."""
-        taking = self.taking
+        taking, writing = self.taking, self.writing
+        if writing is not None:
+            done = writing.all - len(writing.waiting)
+            return _("Making the copy: {done} of {number} matches.").format(done=done, number=writing.all)
         if taking is None:
             return ""
-        if taking.waiting:
+        if not taking.is_done:
             done = taking.all - len(taking.waiting)
             return _("Taking in: {done} of {number} matches.").format(done=done, number=taking.all)
         return _("The copy is taken in.")
 
     def said(self, instruction: str) -> str:
         """Return what is announced: the end, not each part."""
-        return "" if self.taking and self.taking.waiting else instruction
+        return "" if self.tick_seconds() is not None else instruction
 
     def _taken(self, taking: TakingIn) -> Html | None:
         """Return what has come of a file, once all of it is taken in."""
-        if taking.waiting:
+        if not taking.is_done:
             return None
         return tag(
             "div",
@@ -132,21 +139,34 @@ class Keeping(Page):
         self.has_settings = False
 
     def tick_seconds(self) -> float | None:
-        """Return when the next part of a file is taken in."""
-        return PAUSE if self.taking and self.taking.waiting else None
+        """Return when the next part is counted, put into a copy, or taken in."""
+        is_taking = self.taking is not None and not self.taking.is_done
+        return PAUSE if self.uncounted or self.writing or is_taking else None
 
     def tick(self) -> None:
-        """Take in the next part."""
-        if self.taking:
+        """Count, put into the copy or take in the next part."""
+        if self.uncounted:
+            self.uncounted = self.screen.matches.past.heal(COUNTED)
+        elif self.writing:
+            self._write(self.writing)
+        elif self.taking:
             self.taking.go_on()
 
     @action("export_all")
     def export_all(self) -> None:
-        """Offer a copy of everything as a file."""
+        """Make a copy of everything, and offer it as a file."""
         screen = self.screen
-        text = everything.written(screen.matches.saved, self.ledger, screen.settings)
-        day = screen.platform.now()[:10]
-        screen.platform.offer_file(f"table-{day}.json", text)
+        self.writing = Writing(screen.matches.saved, self.ledger, screen.settings)
+        if not self.uncounted:
+            self._write(self.writing)
+
+    def _write(self, writing: Writing) -> None:
+        """Put some more into the copy; with the last saves it is offered."""
+        writing.go_on()
+        if not writing.waiting:
+            platform = self.screen.platform
+            platform.offer_file(f"table-{platform.now()[:10]}.json", writing.text())
+            self.writing = None
 
     @action("take_settings")
     def take_settings(self) -> None:

@@ -12,11 +12,15 @@ from ui.pages.actions import action
 from ui.pages.page import Navigator, Page
 from ui.pages.statistics_pictures import nothing_yet
 from ui.store import statistics
+from ui.store.everything import COUNTED
 from ui.store.ledger import Ledger
 from ui.store.statistics import Profile
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _, ngettext, pgettext
 from ui.text.notices import Notice
+
+PAUSE = 0.004
+"""Seconds between two parts of counting."""
 
 
 class Statistics(Page):
@@ -25,9 +29,13 @@ class Statistics(Page):
     def __init__(self, screen: Navigator, *name: str) -> None:
         """Count what isn't counted yet; show one player, by default who has played most."""
         super().__init__(screen)
-        ledger = screen.matches.past.healed()
+        ledger = screen.matches.past.ledger()
         assert isinstance(ledger, Ledger)
         self.ledger = ledger
+        self.uncounted = screen.matches.past.heal(COUNTED)
+        """Ended matches that are still to be counted: what is told waits for them."""
+        self._drawn: tuple[object, object, Html] = None, None, join()
+        """The cards that were drawn last, and what of: a tap elsewhere draws nothing of them anew."""
         self.key = statistics.key_of(" ".join(name))
         self.asks = False
         """Whether it was asked to forget it all, and not yet said that it is meant."""
@@ -52,12 +60,32 @@ class Statistics(Page):
             "main": tag(
                 "div",
                 self._troubles(),
-                self._profiles(profiles, shown) if shown else self._nothing(),
-                shown and self._games(shown),
+                tag("p", self._counting(), class_="help")
+                if self.uncounted
+                else self._profiles(profiles, shown)
+                if shown
+                else self._nothing(),
+                shown and not self.uncounted and self._games(shown),
                 self._foot(len(played)),
                 class_="stats",
             ),
         }
+
+    def _counting(self) -> str:
+        """Return that matches are still being counted."""
+        left = self.uncounted
+        told = ngettext(
+            "{number} match is still to be counted.", "{number} matches are still to be counted.", left
+        )
+        return told.format(number=left)
+
+    def tick_seconds(self) -> float | None:
+        """Return when more matches are counted."""
+        return PAUSE if self.uncounted else None
+
+    def tick(self) -> None:
+        """Count some more matches."""
+        self.uncounted = self.screen.matches.past.heal(COUNTED)
 
     def _troubles(self) -> Html | None:
         """Return why what is counted isn't kept, where it isn't."""
@@ -106,14 +134,13 @@ class Statistics(Page):
 
     def _games(self, shown: Profile) -> Html:
         """Return a card for each game that the player has played."""
-        found = statistics.of_player(
-            self.ledger.played(), shown.key, NAMES, lambda game: by_name(game).FEWEST_WIN
-        )
-        return tag(
-            "div",
-            *(statistics_card.draw(one, shown, self.screen.platform.day) for one in found),
-            class_="stats-games",
-        )
+        played = self.ledger.played()
+        of = shown, self.title()
+        if self._drawn[0] is not played or self._drawn[1] != of:
+            found = statistics.of_player(played, shown.key, NAMES, lambda game: by_name(game).FEWEST_WIN)
+            cards = (statistics_card.draw(one, shown, self.screen.platform.day) for one in found)
+            self._drawn = played, of, tag("div", *cards, class_="stats-games")
+        return self._drawn[2]
 
     def _foot(self, number: int) -> Html:
         """Return what can be done with all of it: keep a copy, forget it, count again what was forgotten."""
@@ -224,4 +251,4 @@ class Statistics(Page):
         """Count the matches in that were forgotten and are still on the device."""
         self.screen.notices.drop("forgotten")
         self.ledger.count_again()
-        self.screen.matches.past.healed()
+        self.uncounted = self.screen.matches.past.heal(COUNTED)

@@ -17,16 +17,22 @@ from game import save
 from game.reasons import BadPosition, Reason
 from ui.store.ledger import Ledger
 from ui.store.platform import Platform, StorageRefused
+from ui.store.played import identity
 from ui.store.same_match import is_contained
 from ui.store.saved_matches import ASIDE, SavedMatches
 from ui.store.settings import Settings
+from ui.store.shelf import Looked
 
 FORMAT = 1
 UPGRADES: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 """From each old format number, what makes the next one of it. Format 1 is the first."""
 LONGEST = 100_000_000
 AT_ONCE = 30_000
-"""Characters of saves that are taken in without a pause."""
+"""Characters of saves that are taken in, or put into a copy, without a pause."""
+EASIER = 8
+"""How many times as many can be read and written, without being understood."""
+COUNTED = 50
+"""Matches that are counted without a pause."""
 
 
 class Copy(NamedTuple):
@@ -36,26 +42,44 @@ class Copy(NamedTuple):
     """Saves, by their ids."""
     aside: list[tuple[str, str]]
     """Saves that couldn't be read: the reason and the text of each."""
-    ledger: str
-    """As text."""
+    ledger: Any
+    """What there is of a ledger, whatever that is."""
     settings: dict[str, Any]
 
 
-def written(saved: SavedMatches, ledger: Ledger, settings: Settings) -> str:
-    """Return a copy of all that is kept, as text."""
-    aside = {one.id: {"reason": one.reason, "text": saved.aside_text(one.id)} for one in saved.asides()}
-    return json.dumps(
-        {
+class Writing:
+    """A copy that is being made, a few saves at a time."""
+
+    def __init__(self, saved: SavedMatches, ledger: Ledger, settings: Settings) -> None:
+        """Take where all of it is; the saves wait."""
+        self.saved, self.ledger, self.settings = saved, ledger, settings
+        self.waiting = [*saved.looked()]
+        self.all = len(self.waiting)
+        self._matches: list[str] = []
+
+    def go_on(self) -> None:
+        """Take some more saves into it."""
+        done = 0
+        while self.waiting and done < AT_ONCE:
+            id = self.waiting.pop()
+            if (text := self.saved.text(id)) is not None:
+                self._matches.append(f"{json.dumps(id)}:{json.dumps(text)}")
+                done += len(text) // EASIER
+
+    def text(self) -> str:
+        """Return the copy; no save may be waiting."""
+        saved, settings = self.saved, self.settings
+        aside = {one.id: {"reason": one.reason, "text": saved.aside_text(one.id)} for one in saved.asides()}
+        others = {
             "format": FORMAT,
             "holds": "everything",
             "made": saved.platform.now(),
-            "matches": saved.texts(),
             "aside": aside,
-            "ledger": ledger.held(),
+            "ledger": self.ledger.held(),
             "settings": {**settings.values, "setups": settings.setups},
-        },
-        separators=(",", ":"),
-    )
+        }
+        matches = ",".join(self._matches)
+        return f'{json.dumps(others, separators=(",", ":"))[:-1]},"matches":{{{matches}}}}}'
 
 
 def read(text: str) -> Copy | Reason:
@@ -81,7 +105,7 @@ def read(text: str) -> Copy | Reason:
         if isinstance(one, dict) and isinstance(one.get("text"), str)
     ]
     matches = {id: one for id, one in _named(data.get("matches")).items() if isinstance(one, str)}
-    return Copy(matches, aside, json.dumps(data.get("ledger")), _named(data.get("settings")))
+    return Copy(matches, aside, data.get("ledger"), _named(data.get("settings")))
 
 
 def _named(value: Any) -> dict[str, Any]:
@@ -93,34 +117,53 @@ class TakingIn:
     """A copy that is being taken in, a few saves at a time, and what has come of it so far."""
 
     def __init__(self, copy: Copy, platform: Platform, saved: SavedMatches, ledger: Ledger) -> None:
-        """Take in the ledger; the saves wait."""
+        """Take in nothing yet."""
         self.platform, self.saved, self.ledger = platform, saved, ledger
         self.settings = copy.settings
         self.waiting = list(copy.matches.items())
         self.all = len(self.waiting)
         self.new = self.known = self.beside = self.unread = self.refused = 0
         """How many matches weren't here; were; differ from the one here; can't be read; couldn't be kept."""
-        self._ended: list[dict[str, Any]] = []
-        self._here = set(saved.texts().values())
+        self._ended: list[tuple[Looked, dict[str, Any]]] = []
+        """Matches that are over and not counted yet."""
+        self._here: set[str] = set()
+        """The texts of the saves that are here, once none of them is unread."""
+        self._unread = [*saved.looked()]
         self._held_aside = {saved.aside_text(one.id) for one in saved.asides()}
-        ledger.restore(copy.ledger)
-        for reason, text in copy.aside:
-            self._set_aside(reason, text)
+        self._copy: Copy | None = copy
+        """What is in the file besides its matches, until that is taken in."""
+
+    @property
+    def is_done(self) -> bool:
+        """Whether all is taken in and counted."""
+        return not (self._copy or self._unread or self.waiting or self._ended)
 
     def go_on(self) -> None:
-        """Take in some more; with the last ones count those that are over."""
+        """Take in some more: the ledger, then the saves; in the end those that are over are counted."""
+        if self._copy is not None:
+            self.ledger.restore(json.dumps(self._copy.ledger))
+            for reason, text in self._copy.aside:
+                self._set_aside(reason, text)
+            self._copy = None
+            return
         done = 0
+        while self._unread and done < AT_ONCE:
+            text = self.saved.text(self._unread.pop()) or ""
+            self._here.add(text)
+            done += len(text) // EASIER
         while self.waiting and done < AT_ONCE:
             id, text = self.waiting.pop()
             self._take(id, text)
             done += len(text)
-        if not self.waiting:
-            self.ledger.count(*self._ended)
-            self._ended = []
+        if not self.waiting and done < AT_ONCE:
+            some, self._ended = self._ended[:COUNTED], self._ended[COUNTED:]
+            self.ledger.count(*(data for _looked, data in some))
+            for looked, data in some:
+                looked.identity = identity(data)
 
     def finish(self) -> None:
         """Take in all the rest."""
-        while self.waiting:
+        while not self.is_done:
             self.go_on()
 
     def _take(self, id: str, text: str) -> None:
@@ -146,8 +189,9 @@ class TakingIn:
         self._here.add(text)
         self.beside += there is not None
         self.new += there is None
-        self.ledger.taken[id] = text
-        self._ended.append(data)
+        looked = self.saved.shelf.note(id, data)
+        if "winners" in data:
+            self._ended.append((looked, data))
 
     def _set_aside(self, reason: str, text: str) -> bool:
         """Keep what can't be read as it was found; return whether it is new here."""
