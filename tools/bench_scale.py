@@ -78,6 +78,27 @@ class Bench:
 
         return deed
 
+    def restart(self, name: str) -> None:
+        """Load the page anew and note the longest task until the first tap can be served."""
+        self.page.evaluate("dispatchEvent(new Event('pagehide'))")
+
+        def deed() -> None:
+            self.page.reload()
+            self.up()
+
+        self.take(name, deed)
+
+    def copied(self, path: Path) -> Callable[[], None]:
+        """Return the deed of taking a copy of everything in."""
+
+        def deed() -> None:
+            self.page.locator("#import").set_input_files(
+                {"name": "a.json", "mimeType": "", "buffer": path.read_bytes()}
+            )
+            self.page.locator(".keeping-told").wait_for()
+
+        return deed
+
     def report(self, title: str) -> None:
         """Print the figures as rows of a table."""
         for name, rounds in self.found.items():
@@ -136,22 +157,30 @@ def full_shelf(bench: Bench, number: int, rounds: int) -> None:
     saves = [*shelf(number)]
     for start in range(0, len(saves), 100):
         page.evaluate(FILL, saves[start : start + 100])
-    for number_of_round in range(rounds):
-        page.reload()
-        bench.up()
-        if number_of_round == 0:
-            bench.take("statistics, first", bench.tap("#statistics", "html[data-page=statistics]"))
-        else:
-            bench.take("statistics", bench.tap("#statistics", "html[data-page=statistics]"))
-        bench.take("home", bench.tap("#back", "html[data-page=home]"))
-        bench.take("settings", bench.tap("#settings", "html[data-page=preferences]"))
-        bench.take("home from settings", bench.tap("#table", "html[data-page=home]"))
+    bench.restart("start, no shelf")
+    bench.take("statistics, nothing counted", bench.tap("#statistics", ".stats-games"))
+    for _round in range(rounds):
+        bench.restart("start")
+        bench.take("statistics", bench.tap("#statistics", ".stats-games"))
+        bench.take("home from statistics", bench.tap("#back", "html[data-page=home]"))
         bench.take("open a match", bench.tap(".match-open", "html[data-page=table]"))
         bench.take("home from a match", bench.tap("#home", "html[data-page=home]"))
-        bench.take("delete a match", bench.tap(".ended [id^=delete-]", "[data-do^=restore]"))
-        bench.take("put it back", bench.tap("[data-do^=restore]", "html[data-page=home]"))
-        bench.take("show all", bench.tap("#all-ended", "#main"))
-        bench.take("keeping", bench.tap("#keeping", "html[data-page=keeping]"))
+        for _match in range(3):
+            bench.take("delete a match", bench.tap(".ended [id^=delete-]", "[data-do=restore]"))
+        bench.take("put them back", bench.tap("[data-do=restore]", "html[data-page=home]"))
+        bench.take("show all", bench.tap("#all-ended", "[data-do='all ended']"))
+        bench.take("the next part of all", bench.tap("#all-ended", "#later-ended"))
+        bench.take("copy of everything, the page", bench.tap("#keeping", "html[data-page=keeping]"))
+        with page.expect_download() as download:
+            bench.take("export all", lambda: page.locator("#export-all").click())
+        copy = download.value.path()
+        bench.take("import all, which are here", bench.copied(copy))
+        page.evaluate("localStorage.clear(); tableHouse.journal.clear()")
+        page.reload()
+        bench.up()
+        page.locator("#keeping").click()
+        bench.take("import all", bench.copied(copy))
+        page.locator("#back").click()
 
 
 def main() -> int:
