@@ -21,7 +21,7 @@ from tests.ui.test_taking_along import along, linked, matches, platform_of
 from ui.browser.later import NotYetHere
 from ui.pages import doors
 from ui.pages.screen import Screen
-from ui.store.saved_matches import MATCH
+from ui.store.shelf import MATCH
 
 SITE = "https://example.org/table/"
 

@@ -15,7 +15,7 @@ from tests.contract import state
 from tests.ui.screens import FakePlatform, at_table, match_of, play_one, text_of
 from ui.pages.screen import Screen
 from ui.pages.taking_along import MOST_IN_CODE
-from ui.store.saved_matches import MATCH
+from ui.store.shelf import MATCH
 
 WARNING = "Whoever has this link can see all cards."
 SITE = "https://example.org/table/"
