@@ -177,7 +177,7 @@ def test_an_imported_match_is_replayed_before_it_is_believed() -> None:
     screen = Screen(FakePlatform())
     screen.take_file(f'{{"format": 1, "game": "{ANY}"}}')
     assert screen.session is None
-    assert "no match" in screen.frame().regions["notices"]
+    assert "No match could be taken in" in screen.frame().regions["notices"]
     screen.take_file(save.write(match_of("human", "computer")))
     assert screen.session is not None
 
