@@ -62,7 +62,7 @@ WHERE_IT_STANDS = (
 # What ui/ holds besides the files that are served as they are.
 NOT_SERVED = (".py", ".pyc", ".po", ".pot", ".css", ".md")  # .css stands in the page itself
 WORKER = "ui/boot/sw.js"
-IN_THE_PAGE = ("ui/boot/first_page.js", "ui/boot/before_paint.js")
+IN_THE_PAGE = ("ui/boot/markup.js", "ui/boot/first_page.js", "ui/boot/before_paint.js")
 AT_ONCE = (
     "ui/pages/style/base.css",
     "ui/boot/boot.css",

@@ -39,6 +39,12 @@ STORED = """() => {
 }"""
 """The save of the match on the table, null where the browser keeps none."""
 
+PYTHON = """async code => {
+    const { loadPyodide } = await import(new URL("ui/boot/pyscript_adapter.mjs", document.baseURI));
+    return (await loadPyodide()).runPython(code);
+}"""
+"""Runs Python in the page's interpreter, as the page itself never does; returns its last value."""
+
 numbers = count(1)
 
 

@@ -21,7 +21,7 @@ GROUPS = """async () => {
 }"""
 
 LAY = """html => {
-    document.getElementById("main").innerHTML = html;
+    document.getElementById("main").replaceChildren(tableMarkup(html));
     document.querySelector("#main button").focus();
 }"""
 NINE = "".join(f'<button id="g{number}">{number}</button>' for number in range(1, 10))

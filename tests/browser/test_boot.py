@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests import archives
-from tests.browser.page_driver import title
+from tests.browser.page_driver import PYTHON, title
 from tests.site.test_budgets import first_files
 from tools import archives as archives_made
 
@@ -72,32 +72,13 @@ def test_all_that_the_site_imports_can_be_imported_here(open_table, assembled):
     page = open_table()
     page.wait_for_selector("html[data-whole=yes]", state="attached")
     wanted = [*archives_made.imported_standard_modules(), *our_modules(assembled)]
-    page.evaluate(
-        """names => {
-            const script = document.createElement("script");
-            script.type = "py";
-            script.textContent = "import importlib\\n" +
-                names.map(name => `importlib.import_module("${name}")`).join("\\n") +
-                "\\nimport js\\njs.document.documentElement.dataset.imported = 'yes'";
-            document.body.append(script);
-        }""",
-        wanted,
-    )
-    page.wait_for_selector("html[data-imported=yes]", state="attached")
+    page.evaluate(PYTHON, f"import importlib\nfor name in {wanted}: importlib.import_module(name)")
 
 
 def test_no_module_of_pyscript_is_written_and_compiled(open_table):
     page = open_table()
-    page.evaluate(
-        """() => {
-            const script = document.createElement("script");
-            script.type = "py";
-            script.textContent = "import pathlib, pyscript, js\\n" +
-                "js.document.title = f'{pyscript.__file__} {[*map(str, pathlib.Path.cwd().iterdir())]}'";
-            document.body.append(script);
-        }"""
-    )
-    expect(page).to_have_title("/lib/table.zip/pyscript/__init__.pyc []")
+    where = "import pathlib, pyscript\nf'{pyscript.__file__} {[*map(str, pathlib.Path.cwd().iterdir())]}'"
+    assert page.evaluate(PYTHON, where) == "/lib/table.zip/pyscript/__init__.pyc []"
 
 
 def our_modules(site):

@@ -24,8 +24,8 @@ STATES = {
 
 LOOKS = """states => {
     const place = document.createElement("div");
-    place.innerHTML = Object.entries(states)
-        .map(([name, attributes]) => `<button data-name="${name}" ${attributes}>x</button>`).join("");
+    place.append(tableMarkup(Object.entries(states)
+        .map(([name, attributes]) => `<button data-name="${name}" ${attributes}>x</button>`).join("")));
     document.getElementById("main").append(place);
     document.getElementById("focused").focus({focusVisible: true});
     const found = Object.fromEntries([...place.children].map(one => {

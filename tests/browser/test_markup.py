@@ -58,12 +58,67 @@ MADE = """data => {
 KEPT = """text => {
     const page = tableFirstPage(JSON.parse(tableHouse.asData(text)));
     const drawn = document.createElement("template");
-    drawn.innerHTML = text;
+    drawn.content.append(tableMarkup(text));
     const place = document.createElement("template");
     place.content.append(page ?? "no first page");
     return drawn.innerHTML === place.innerHTML ? "" : place.innerHTML;
 }"""
+TRUSTED = "Boolean(window.trustedTypes)"
 ASKS_FOR_DATA = "Boolean(window.tableHouse?.asData)"
+
+
+PAST = f"""<p id="past">Past the escaping<b>1</b>
+<script>{MARK}</script><script type="py">import js; js.{MARK}</script><py-script>js.{MARK}</py-script>
+<img src="x" onerror="{MARK}"><iframe srcdoc="<script>{MARK}</script>"></iframe><template>1</template>
+<form action="https://elsewhere.example/"><input></form><input type="image" src="x"><object></object>
+<svg><script>{MARK}</script><animate attributeName="href"/><foreignObject><div></div></foreignObject>
+<use xlink:href="https://elsewhere.example/a.svg#a"/><a href="javascript:{MARK}"><text>x</text></a></svg>
+<a href="javascript:{MARK}">x</a><a href="https://elsewhere.example/">x</a><meta http-equiv="refresh">
+<i style="background: url(x)"></i><i style="background: u\\72l(x)"></i><style>* {{ display: none }}</style>
+<math><mtext></mtext></math><base href="https://elsewhere.example/"><link rel="stylesheet" href="x.css">"""
+STAYS = {"P", "B", "svg"}
+DRAW_PAST = """html => {
+    const place = document.body.appendChild(document.createElement("div"));
+    tableHouse.redraw(place, html);
+    const stays = [...place.querySelectorAll("*")].map(one => one.nodeName);
+    place.remove();
+    return stays;
+}"""
+PUT_LATER = """text => {
+    for (const [name, type] of [["script", "py"], ["script", "mpy"], ["py-script"], ["mpy-script"]]) {
+        const python = document.createElement(name);
+        if (type) python.setAttribute("type", type);
+        python.append(text);
+        document.body.append(python);
+    }
+    const button = document.body.appendChild(document.createElement("button"));
+    button.setAttribute("py-click", "print");
+    button.click();
+}"""
+"""Puts Python into the page in every way that PyScript knows, past the one that turns text into elements."""
+REFUSED = """() => {
+    const make = (name) => document.createElement(name);
+    const ways = {
+        "innerHTML": () => { make("p").innerHTML = "<b>1</b>"; },
+        "outerHTML": () => { make("p").appendChild(make("b")).outerHTML = "<i>1</i>"; },
+        "insertAdjacentHTML": () => make("p").insertAdjacentHTML("beforeend", "<b>1</b>"),
+        "parsing": () => new DOMParser().parseFromString("<b>1</b>", "text/html"),
+        "fragment": () => document.createRange().createContextualFragment("<b>1</b>"),
+        "frame": () => { make("iframe").srcdoc = "<b>1</b>"; },
+        "script": () => { make("script").src = "ui/boot/boot.js"; },
+        "script's text": () => { make("script").text = "1"; },
+        "worker": () => new Worker("ui/boot/worker.js"),
+        "policy": () => trustedTypes.createPolicy("another", {}),
+        "the policy again": () => trustedTypes.createPolicy("table", {}),
+        "another site": () => tableScript("https://elsewhere.example/a.js"),
+        "another site of the origin": () => tableScript("../other/a.js"),
+        "no script": () => tableScript("NOTICES.txt"),
+    };
+    return Object.keys(ways).filter(way => {
+        try { ways[way](); return true; } catch (error) { return !(error instanceof TypeError); }
+    });
+}"""
+"""The ways to turn text into elements, or an address into a script, that are not refused."""
 
 
 class Device(NoPlatform):
@@ -128,3 +183,33 @@ def test_a_first_page_that_somebody_else_has_written_is_not_shown(new_context, b
     assert page.locator("main script, main img").count() == 0
     assert page.locator("html[data-ran]").count() == 0
     expect(page.get_by_text("Foreign")).to_have_count(0)
+
+
+def test_markup_past_the_escaping_is_taken_out_before_it_is_in_the_page(table, until, watch):
+    page = table()
+    until(page, ASKS_FOR_DATA)
+    watch.expect("Foreign markup was taken out", "inline event handler")
+    assert set(page.evaluate(DRAW_PAST, PAST)) == STAYS
+    page.wait_for_timeout(100)
+    assert page.locator("html[data-ran]").count() == 0
+
+
+def test_python_that_is_put_into_the_page_later_is_not_run(table, watch, until_up):
+    page = table()
+    if page.evaluate(TRUSTED):
+        watch.expect(
+            "TrustedScript"
+        )  # of any script that is made by hand; it stops no other reader of its text
+    page.evaluate(PUT_LATER, f"import js; js.{MARK}")
+    page.wait_for_timeout(500)  # PyScript took 20 ms
+    assert page.locator("html[data-ran]").count() == 0
+    page.reload()
+    until_up(page)
+
+
+def test_text_becomes_elements_and_addresses_become_scripts_in_one_place_alone(table, watch):
+    page = table()
+    if not page.evaluate(TRUSTED):
+        pytest.skip("a browser without Trusted Types")
+    watch.expect("TrustedHTML", "TrustedScript", "TrustedTypePolicy")
+    assert page.evaluate(REFUSED) == []

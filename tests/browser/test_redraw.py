@@ -19,7 +19,7 @@ ROUND = """texts => {
     for (const text of texts) {
         tableHouse.redraw(region, text);
         const anew = region.cloneNode(false);
-        anew.innerHTML = text;
+        anew.append(tableMarkup(text));
         if (!region.isEqualNode(anew)) return text;
     }
     region.remove();

@@ -74,7 +74,11 @@ def test_each_link_of_the_page_is_relative_and_is_there(assembled):
 
 
 def in_the_page(site, tag, number=0):
-    return re.findall(rf"<{tag}>(.*?)</{tag}>", (site / "index.html").read_text("utf-8"), re.S)[number]
+    """Return a style or the script that stands in the page; the second style stands in a script."""
+    begins = [tag, 'script id="later" type="text/css"'][number]
+    return re.search(
+        rf"<{begins}>(.*?)</{begins.split()[0]}>", (site / "index.html").read_text("utf-8"), re.S
+    )[1]
 
 
 def test_each_file_that_the_page_asks_for_beforehand_is_there(assembled):

@@ -74,3 +74,10 @@ def test_pyscript_has_the_hook_that_turns_text_into_a_function(core: str) -> Non
     assert "onBeforeRunAsync" in core
     types = (PYSCRIPT / "types/hooks.d.ts").read_text("utf-8")
     assert "namespace worker" in types and "onBeforeRunAsync" in types
+
+
+def test_pyscript_looks_for_python_by_one_observer_and_elements_of_its_own(core: str) -> None:
+    """boot.js has both see and define nothing while the core is read."""
+    assert core.count("new MutationObserver(") == 1
+    assert core.count("customElements.define(") == 1
+    assert "setInterval(" not in core

@@ -79,14 +79,12 @@
   page.dataset.unpainted = "";
   const showPictures = () => {
     if (!("unpainted" in page.dataset)) return;
-    const later = document.createElement("template");
-    later.innerHTML = byId("later").textContent ?? "";
-    if (later.content.firstChild) document.head.append(later.content.firstChild); // the style
-    byId("sprite").append(later.content);
+    add("style", { textContent: byId("later").textContent });
+    byId("sprite").append(window.tableMarkup(byId("pictures").textContent ?? ""));
     delete page.dataset.unpainted;
   };
   Promise.all([parsed, painted]).then(() => {
-    add("script", { type: "module", src: FILES.boot[0] });
+    add("script", { type: "module", src: window.tableScript(FILES.boot[0]) });
     if (isFirst) showPictures();
     else setTimeout(showPictures, 800);
   });
@@ -95,7 +93,7 @@
   const early = (window.tableEarly = { tap: null, file: null, showPictures });
   painted.then(() => {
     early.script = new Promise((resolve, reject) => {
-      const src = FILES.script[0];
+      const src = window.tableScript(FILES.script[0]);
       add("script", { src, async: true, onload: resolve, onerror: () => reject(new Error(`no ${src}`)) });
     });
     early.script.catch(() => {}); // handled where it is awaited: ui/boot/pyodide_loader.mjs

@@ -94,8 +94,20 @@ import("./pyscript_adapter.mjs").then(() => idle(early.showPictures), failed);
 const core = async () => {
   const { isUsable } = await import("./journal.mjs");
   if (!(await isUsable)) (await import("./no_database.mjs")).answerWithNothing();
-  const { hooks } = await import("../../pyscript/core.js");
-  hooks.worker.onBeforeRunAsync.clear();
+  // It also runs whatever Python is put into the page later, by an observer of the whole page and by elements of its own
+  // (`<py-script>`). All of ours stands in the page: it gets an observer that sees nothing, and no elements.
+  const { MutationObserver: Observer } = window;
+  window.MutationObserver = class extends Observer {
+    observe() {}
+  };
+  customElements.define = () => {};
+  try {
+    const { hooks } = await import("../../pyscript/core.js");
+    hooks.worker.onBeforeRunAsync.clear();
+  } finally {
+    window.MutationObserver = Observer;
+    Reflect.deleteProperty(customElements, "define"); // the browser's own is there again
+  }
 };
 core().catch(failed);
 
@@ -156,7 +168,7 @@ const keepOnDevice = async () => {
     if (controlled) location.reload();
     controlled = true;
   });
-  const registration = await workers.register("sw.js");
+  const registration = await workers.register(window.tableScript("sw.js"));
   offer(registration);
   follow(registration);
   registration.addEventListener("updatefound", () => follow(registration));

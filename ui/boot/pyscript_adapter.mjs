@@ -41,7 +41,7 @@ const record = (word) => {
 
 // Start a worker of the page's, with an interpreter of its own: see ui/boot/worker.js.
 house.worker = (name, heard, broke) => {
-  const worker = new Worker(at("./worker.js"), { name });
+  const worker = new Worker(window.tableScript(at("./worker.js")), { name });
   worker.onmessage = ({ data }) => heard(data);
   worker.onerror = (event) => {
     event.preventDefault(); // no error of the page: it goes on without the worker

@@ -91,7 +91,7 @@ class Drawing:
         status = document.getElementById("status")
         if (status.textContent, self.face) != (frame.status, frame.face):
             status.textContent = frame.status
-            status.insertAdjacentHTML("beforeend", frame.face)
+            status.append(window.tableMarkup(frame.face))
             status.dataset.letters = length(frame.status)
             self.face = frame.face
         moved = self.page not in ("", frame.page)
@@ -134,7 +134,7 @@ class Drawing:
             if redraw is not None:
                 redraw(element, text, moved)
             elif self.page or not _stands(element, text):
-                element.innerHTML = text
+                element.replaceChildren(window.tableMarkup(text))
             self.shown = {
                 shown: had
                 for shown, had in self.shown.items()
@@ -154,7 +154,7 @@ class Drawing:
 def _stands(element: Any, text: str) -> bool:
     """Tell whether an element shows a text already: the first page does, before Python is up."""
     copy = element.cloneNode(False)
-    copy.innerHTML = text
+    copy.append(window.tableMarkup(text))
     return bool(element.isEqualNode(copy))
 
 

@@ -2,11 +2,7 @@
 // element is `[name, attributes, ...children]`.
 
 /** @param {string} html @returns {string} JSON of the list of what it holds */
-export const asData = (html) => {
-  const drawn = document.createElement("template");
-  drawn.innerHTML = html;
-  return JSON.stringify([...drawn.content.childNodes].map(datum));
-};
+export const asData = (html) => JSON.stringify([...window.tableMarkup(html).childNodes].map(datum));
 
 /** @param {Node} node @returns {unknown} */
 const datum = (node) => {

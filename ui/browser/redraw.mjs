@@ -7,12 +7,11 @@ import { forget, settle } from "./arrows.mjs";
 
 /** @param {Element} region @param {string} html @param {boolean} [anew] whether nothing of what is there may stay */
 export const redraw = (region, html, anew = false) => {
-  const drawn = document.createElement("template");
-  drawn.innerHTML = html;
+  const drawn = window.tableMarkup(html);
   if (anew) forget();
-  settle(drawn.content);
-  if (anew) return region.replaceChildren(drawn.content);
-  takeChildren(region, drawn.content);
+  settle(drawn);
+  if (anew) return region.replaceChildren(drawn);
+  takeChildren(region, drawn);
   /** @type {NodeListOf<HTMLInputElement>} */
   const fields = region.querySelectorAll("input:not([type=file])");
   for (const field of fields) {

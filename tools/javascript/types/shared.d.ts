@@ -76,6 +76,11 @@ interface TableEarly {
 type TableFirstPage = (data: unknown) => DocumentFragment | null;
 
 declare var tableFirstPage: TableFirstPage;
+
+/** Turn HTML of ours into elements; what no drawing holds is left out (ui/boot/markup.js). */
+declare var tableMarkup: (html: string) => DocumentFragment;
+/** Vouch for the address of a script of this site, where the browser asks for that. Throws on any other. */
+declare var tableScript: (address: string) => string;
 declare var tableHouse: TableHouse | undefined;
 declare var tableEarly: TableEarly | undefined;
 
