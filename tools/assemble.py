@@ -9,7 +9,6 @@ is archives.py's. The same sources always give the same bytes, and so the same v
 """
 
 import argparse
-import base64
 import gzip
 import hashlib
 import json
@@ -19,6 +18,7 @@ import tempfile
 from pathlib import Path
 
 from game import NAMES
+from tools import not_found
 from tools.archives import (
     BUILD,
     PYODIDE,
@@ -63,6 +63,7 @@ WHERE_IT_STANDS = (
 NOT_SERVED = (".py", ".pyc", ".po", ".pot", ".css", ".md")  # .css stands in the page itself
 WORKER = "ui/boot/sw.js"
 IN_THE_PAGE = ("ui/boot/markup.js", "ui/boot/first_page.js", "ui/boot/before_paint.js")
+IN_A_PAGE = (*IN_THE_PAGE, not_found.SCRIPT)
 AT_ONCE = (
     "ui/pages/style/base.css",
     "ui/boot/boot.css",
@@ -127,7 +128,7 @@ def assemble(site: Path, table: Path | None = None) -> str:
         copy(ROOT / name, site / name)
     for source in sorted((ROOT / "ui").rglob("*")):
         name = source.relative_to(ROOT).as_posix()
-        if source.is_file() and source.suffix not in NOT_SERVED and name not in (WORKER, *IN_THE_PAGE):
+        if source.is_file() and source.suffix not in NOT_SERVED and name not in (WORKER, *IN_A_PAGE):
             copy(source, site / name)
     for source in pyscript_files():
         copy(source, site / "pyscript" / source.name)
@@ -146,6 +147,7 @@ def assemble(site: Path, table: Path | None = None) -> str:
         fill(site / name, values)
     copy(ROOT / "index.html", site / "index.html")
     fill(site / "index.html", {**names(), **first_page(), **in_the_page(site)})
+    write(site / not_found.PAGE, not_found.page(TITLE))
     fill(site / "ui/boot/boot.js", {"sizes": json.dumps(sizes(site))})
     return list_files(site)
 
@@ -200,8 +202,7 @@ def in_the_page(site: Path) -> dict[str, str]:
     script = filled(script, {"preloads": json.dumps(preloads(site))}, "the script of the page")
     values = {"style": style, "later": "\n".join(sheets.values()), "script": script}
     for name, text in tuple(values.items()):
-        checksum = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
-        values[f"{name}-sum"] = f"sha256-{checksum}"
+        values[f"{name}-sum"] = not_found.checksum(text)
     return values
 
 

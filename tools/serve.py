@@ -46,7 +46,7 @@ class Handler(SimpleHTTPRequestHandler):
         """Answer a request, or 404 outside the path."""
         path = urlsplit(self.path).path
         if not path.startswith(self.under):
-            return self.send_error(HTTPStatus.NOT_FOUND)
+            return super().send_error(HTTPStatus.NOT_FOUND)
         self.path = "/" + path.removeprefix(self.under)
         # Times count in seconds here; a file may change within one.
         del self.headers["If-Modified-Since"]
@@ -57,6 +57,20 @@ class Handler(SimpleHTTPRequestHandler):
         super().send_response(code, message)
         kept = self.keep if code == HTTPStatus.OK else 0
         self.send_header("Cache-Control", f"max-age={kept}" if kept else "no-cache")
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Refuse a request; where nothing is in the folder with its own page for that, as hosts do."""
+        page = Path(self.directory) / "404.html"
+        if code != HTTPStatus.NOT_FOUND or not page.is_file():
+            super().send_error(code, message, explain)
+            return
+        text = page.read_bytes()
+        self.send_response(code)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(text)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(text)
 
     def log_message(self, format: str, *values: object) -> None:
         """Log nothing: a page requests twenty files."""

@@ -209,6 +209,19 @@ def test_the_policy_lets_nothing_in_from_elsewhere_and_runs_no_text(assembled):
     assert "*" not in policy and "http" not in policy
 
 
+def test_the_page_for_an_address_that_is_off_loads_nothing_and_runs_its_own_script_alone(assembled):
+    page = (assembled / "404.html").read_text("utf-8")
+    policy = re.search(r'Content-Security-Policy" content="([^"]+)"', page)[1]
+    assert "default-src 'none'" in policy and "'self'" not in policy
+    for tag in ("style", "script"):
+        [text] = re.findall(rf"<{tag}>(.*?)</{tag}>", page, re.S)
+        checksum = base64.b64encode(sha256(text.encode()).digest()).decode()
+        assert f"{tag}-src 'sha256-{checksum}'" in policy
+    assert set(Links(assembled / "404.html").found) == {"data:,", "./"}
+    assert "404.html" in listed(assembled)
+    assert not (assembled / "ui/boot/not_found.js").exists()
+
+
 def test_licences_are_served(assembled):
     assert {"LICENSE", "NOTICES.txt", "LICENSES/Apache-2.0.txt", "LICENSES/MPL-2.0.txt"} <= names(assembled)
     for text in re.findall(r"LICENSES/[\w.-]+\.txt", (assembled / "NOTICES.txt").read_text("utf-8")):

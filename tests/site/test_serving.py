@@ -46,3 +46,17 @@ def test_once_stopped_it_answers_no_more(tmp_path):
     server.stop()
     with pytest.raises(urllib.error.URLError, match="refused"):
         urllib.request.urlopen(server.address)
+
+
+def test_where_nothing_is_the_page_of_the_site_for_that_is_the_answer(server, tmp_path):
+    (tmp_path / "404.html").write_text("<p>nothing here")
+    for path in ("none", "none/here.html", "%23m=abc", "none?fbclid=1"):
+        with pytest.raises(urllib.error.HTTPError, match="404") as refusal:
+            urllib.request.urlopen(server.address + path)
+        assert refusal.value.headers["Content-Type"].startswith("text/html")
+        assert refusal.value.read() == b"<p>nothing here"
+        refusal.value.close()
+    with pytest.raises(urllib.error.HTTPError, match="404") as refusal:
+        urllib.request.urlopen(server.address.removesuffix("/table/") + "/other")
+    assert b"nothing here" not in refusal.value.read(), "another site's"
+    refusal.value.close()

@@ -1,0 +1,103 @@
+"""A match taken along: by a link on a fresh device, by a code, by the clipboard and by the share sheet."""
+
+import re
+
+from playwright.sync_api import expect
+
+from game import link, save
+from tests.browser import codes
+from tests.browser.page_driver import (
+    HAND,
+    does,
+    kept,
+    lay,
+    lay_open,
+    match_of,
+    moves_of,
+    place,
+)
+
+HERE = "Object.keys(localStorage).filter(key => key.startsWith('table/match/')).length"
+"""How many matches are on the device."""
+SHARES = """() => {
+    navigator.share = async ({text}) => { window.sent = [text, navigator.userActivation.isActive]; };
+}"""
+
+
+def fragment(match):
+    """Return what stands behind `#` in the link of a match."""
+    return link.fragment(save.write(match))
+
+
+OWN = re.compile(r"/table/(\?[^#]*)?#(?!m=)[\w-]+$")
+"""The address of a match on the table."""
+
+
+def test_a_link_opens_on_a_fresh_device_also_where_a_mail_program_has_spoilt_it(open_table, watch, until_up):
+    """With Facebook's query in it first; then its `#` is `%23`, so that the host finds nothing there."""
+    watch.expect("status of 404")
+    match = match_of(moves=5)
+    page = open_table("phone", f"./?fbclid=IwAR0-x_y#{fragment(match)}")
+    expect(place(page, "curtain")).to_have_count(1)
+    expect(page).to_have_url(OWN)
+    assert moves_of(kept(page)) == moves_of(match)
+    expect(page.locator(HAND)).to_have_count(0)
+    page.goto(f"./%23{fragment(match).replace('=', '%3D')}")
+    page.wait_for_url(OWN)
+    until_up(page)
+    expect(place(page, "curtain")).to_have_count(1)
+    assert page.evaluate(HERE) == 1, "it is here already"
+
+
+def test_a_link_put_into_the_address_of_an_open_page_is_taken_in_once(table):
+    page = table("desktop")
+    lay(page, match_of(moves=2, seed="first"))
+    match = match_of(moves=5)
+    page.evaluate("address => { location.hash = address }", fragment(match))
+    expect(page).to_have_url(OWN)
+    assert moves_of(kept(page)) == moves_of(match)
+    page.go_back()
+    page.go_forward()
+    assert moves_of(kept(page)) == moves_of(match)
+    assert page.evaluate(HERE) == 2
+    page.evaluate("address => { location.hash = address }", fragment(match)[:-9])
+    expect(page.get_by_role("group", name="No match could be taken in")).to_contain_text("is missing")
+    expect(page).to_have_url(OWN)
+
+
+def test_a_match_goes_by_code_by_clipboard_and_by_the_share_sheet_and_leaves_nothing_behind(table, clean):
+    page = table("desktop")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.evaluate(SHARES)
+    match = match_of(moves=5)
+    lay_open(page, match)
+    does(page, "menu").click()
+    page.get_by_role("button", name="Take this match along").click()
+    expect(page.locator("#main")).to_contain_text("Whoever has this link can see all cards.")
+    does(page, "make_link").click()
+    does(page, "copy_link").click()
+    expect(page.locator("#status")).to_have_text("The link is copied.")
+    copied = page.evaluate("navigator.clipboard.readText()")
+    does(page, "share_link").click()
+    sent, is_allowed = page.evaluate("window.sent")
+    assert is_allowed and sent.endswith(copied)
+    assert "#m=" not in page.evaluate("document.documentElement.outerHTML")
+    does(page, "show_code").click()
+    clean(page)
+    assert codes.read(page.locator(".along-code")) == copied
+    page.keyboard.press("Escape")
+    expect(page.locator(".along-code")).to_have_count(0)
+
+    does(page, "home").click()
+    does(page, "delete " + page.locator(".match-open").first.get_attribute("data-do").split()[1]).click()
+    does(page, "paste").click()
+    clean(page)
+    does(page, "paste_clipboard").click()
+    expect(place(page, "curtain")).to_have_count(1)
+    assert moves_of(kept(page)) == moves_of(match)
+    does(page, "home").click()
+    does(page, "paste").click()
+    page.locator("#words").fill(f"Ada: here it is ({copied}), your turn!")
+    does(page, "paste_open").click()
+    expect(place(page, "curtain")).to_have_count(1)
+    assert page.evaluate(HERE) == 1
