@@ -37,11 +37,16 @@ WORDS = [
 ]
 
 
+def fields(on):
+    """Return all that a table holds; its position would take ten times as long to write."""
+    return [getattr(on, field) for field in vars(CaptainBluff)["FIELDS"]]
+
+
 @given(tables())
 def test_what_is_offered_is_what_can_be_played(on):
     """Every word that could be a move is offered, playable and not refused, or none of the three."""
     offered = set(on.moves())
-    before = on.position()
+    before = fields(on)
     for move in {*WORDS, *offered}:
         canonical = on.canonical(move)
         assert (on.why_not(move) is None) == (canonical in offered), move
@@ -50,12 +55,11 @@ def test_what_is_offered_is_what_can_be_played(on):
             some.play(move)
         except IllegalMove as refusal:
             assert canonical not in offered, (move, refusal)
-            assert some.position() == before
-            assert some.ply == on.ply
+            assert fields(some) == before
         else:
             assert canonical in offered, move
             assert some.ply == on.ply + 1
-    assert on.position() == before
+    assert fields(on) == before
 
 
 @given(tables())
