@@ -14,7 +14,7 @@ from ui.session import game_ui
 from ui.store.platform import StorageRefused
 from ui.store.shelf import Card
 from ui.text.html import Html, button, tag
-from ui.text.i18n import _, ngettext
+from ui.text.i18n import _, ngettext, pgettext
 from ui.text.notices import Notice
 from ui.text.sentences import names_joined
 
@@ -254,7 +254,7 @@ class Home(Page):
         self.gone[id] = text
         number = len(self.gone)
         one = ngettext("The match is deleted.", "{number} matches are deleted.", number).format(number=number)
-        deeds = (("restore", _("Undo")), ("dismiss gone", _("All right")))
+        deeds = (("restore", pgettext("after deleting", "Undo")), ("dismiss gone", _("All right")))
         notices.add(Notice("gone", one, deeds, self.name()))
 
     @action("restore")
