@@ -16,7 +16,7 @@ export default [
     },
   },
   {
-    files: ["ui/boot/{before_paint,boot,first_page,markup,not_found}.js", "ui/boot/{journal,no_database,pyscript_adapter}.mjs", "ui/browser/*.mjs"],
+    files: ["ui/boot/{before_paint,boot,first_page,markup,not_found}.js", "ui/boot/{catalogs,journal,no_database,pyscript_adapter}.mjs", "ui/browser/*.mjs"],
     languageOptions: { globals: globals.browser },
   },
   {

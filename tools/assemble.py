@@ -17,7 +17,6 @@ import sys
 import tempfile
 from pathlib import Path
 
-from game import NAMES
 from tools import not_found
 from tools.archives import (
     BUILD,
@@ -35,10 +34,7 @@ from tools.archives import (
 )
 from tools.first_modules import module_name, python_files
 from tools.site_files import compress, copy, fill, filled, join_archives, write
-from ui.pages.page import SITE as TITLE
-from ui.pages.screen import Screen
-from ui.session import game_ui
-from ui.store.platform import NoPlatform
+from tools.site_languages import first_page, languages, names, no_script, translations, write_catalogs
 
 # What PyScript's core loads: the others are plugins that pyscript.toml switches off.
 PYSCRIPT_PARTS = ("error", "toml")
@@ -71,7 +67,7 @@ AT_ONCE = (
     "ui/pages/style/home.css",
 )
 """The style sheets of the first page; all others are parsed once it is painted."""
-FILLED_IN = ("ui/boot/pyodide_loader.mjs", "ui/boot/snapshot_store.mjs", "ui/boot/manifest.webmanifest")
+FILLED_IN = ("ui/boot/pyodide_loader.mjs", "ui/boot/snapshot_store.mjs")
 
 # The standard library as far as the start needs it; our own modules; those that no first tap needs, with the
 # rest of the standard library. Compressed by us, for no host compresses archives, and as a whole.
@@ -143,30 +139,17 @@ def assemble(site: Path, table: Path | None = None) -> str:
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))["info"]
     contents = digest(*((site / name).read_bytes() for name in IN_MEMORY))[:16]
     for name in FILLED_IN:
-        values = {**names(), "lock": json.dumps({"info": lock, "packages": {}}), "contents": contents}
+        values = {"lock": json.dumps({"info": lock, "packages": {}}), "contents": contents}
         fill(site / name, values)
     copy(ROOT / "index.html", site / "index.html")
-    fill(site / "index.html", {**names(), **first_page(), **in_the_page(site)})
-    write(site / not_found.PAGE, not_found.page(TITLE))
+    known = languages()
+    write_catalogs(site, known)
+    said, drawn = names(), first_page(known)
+    page = {**said, **drawn, "no-script": no_script(known), "drawings": digest(*drawn.values())[:12]}
+    fill(site / "index.html", {**page, **in_the_page(site, known)})
+    write(site / not_found.PAGE, not_found.page(said["title"]))
     fill(site / "ui/boot/boot.js", {"sizes": json.dumps(sizes(site))})
     return list_files(site)
-
-
-def names() -> dict[str, str]:
-    """Return what the page and its manifest say the site is: its title, and its games in a sentence."""
-    titles = [game_ui.by_name(name).title() for name in NAMES]
-    listed = " and ".join(filter(None, (", ".join(titles[:-1]), titles[-1])))
-    return {"title": TITLE, "games": listed}
-
-
-def first_page() -> dict[str, str]:
-    """Return the regions of the first page as Python draws it where nothing is stored, and their checksum.
-
-    A device keeps its own first page with that checksum, and shows it only beside the same drawings.
-    """
-    regions = Screen(NoPlatform()).frame().regions
-    drawn = {name: regions[name] for name in ("bar", "main", "sprite")}
-    return drawn | {"drawings": digest(*drawn.values())[:12]}
 
 
 def sizes(site: Path) -> dict[str, tuple[int, int]]:
@@ -193,13 +176,17 @@ def list_files(site: Path) -> str:
     return version
 
 
-def in_the_page(site: Path) -> dict[str, str]:
+def in_the_page(site: Path, known: dict[str, str]) -> dict[str, str]:
     """Return the styles and the script that stand in the page itself, and their checksums for its policy."""
     paths = sorted((ROOT / "ui").rglob("*.css"))
     sheets = {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in paths}
     style = "\n".join(sheets.pop(name) for name in AT_ONCE)
     script = "\n".join((ROOT / name).read_text("utf-8") for name in IN_THE_PAGE)
-    script = filled(script, {"preloads": json.dumps(preloads(site))}, "the script of the page")
+    facts = {"preloads": preloads(site), "languages": known, "texts": translations(known)}
+    told = {
+        name: json.dumps(fact, ensure_ascii=False).replace("<", "\\u003c") for name, fact in facts.items()
+    }
+    script = filled(script, told, "the script of the page")
     values = {"style": style, "later": "\n".join(sheets.values()), "script": script}
     for name, text in tuple(values.items()):
         values[f"{name}-sum"] = not_found.checksum(text)
@@ -216,6 +203,7 @@ def preloads(site: Path) -> dict[str, list[str]]:
     small = [
         f"**/{name}"
         for name in (
+            "catalogs.mjs",
             "core.js",
             "pyscript_adapter.mjs",
             "pyodide_loader.mjs",

@@ -17,6 +17,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
 from game import NAMES
+from tools.site_languages import page_texts
 
 ROOT = Path(__file__).resolve().parents[1]
 LOCALE = "ui/locale"
@@ -41,7 +42,7 @@ def gather(root: Path = ROOT) -> dict[str, Catalog]:
     """Return the templates of the sources under `root`, by domain; none of a game without a sentence."""
     rooms = [room for name in NAMES if (root / "game" / (room := name.replace("-", "_"))).is_dir()]
     found: dict[str, Sentences] = {domain: {} for domain in (SHARED, *rooms)}
-    for top in ("game", "ui"):
+    for top in ("game", "ui", "tools"):
         said = extract_from_dir(
             root / top, keywords=KEYWORDS, comment_tags=(COMMENT,), strip_comment_tags=True
         )
@@ -49,6 +50,7 @@ def gather(root: Path = ROOT) -> dict[str, Catalog]:
             room = Path(file).parts[0]
             of_it = found[room if room in rooms else SHARED].setdefault((sentence, context), [])
             of_it.extend(comment for comment in comments if comment not in of_it)
+    found[SHARED] |= {(text, None): [] for text in page_texts()}
     for domain, sentences in found.items():
         if domain != SHARED:
             for key in found[SHARED].keys() & sentences.keys():

@@ -99,7 +99,7 @@ def test_a_save_loads_the_page_again_and_a_fault_of_a_tap_says_file_and_line(pag
     page.evaluate("window.before = true")
     line = '        verb, *rest = words.split() or [""]\n'
     change("ui/pages/screen.py", line, "        1 / 0\n" + line)
-    change("ui/pages/page.py", 'SITE = "', 'SITE = "Changed: ')
+    change("ui/pages/page.py", '_("Three', '_("Changed: Three')
     expect(page).to_have_title(re.compile("^Changed: "), timeout=60_000)
     wait_until_whole(page)
     assert page.evaluate("window.before") is None
@@ -120,11 +120,11 @@ def test_sources_that_do_not_start_say_why_until_they_are_mended(page, address, 
     number = line_of(scratch / "ui/browser/main.py", "1 / 0")
     assert re.search(rf'ui/browser/main.py", line {number}, in start', fault)
 
-    change("ui/pages/page.py", 'SITE = "', 'SITE = = "')
+    change("ui/pages/page.py", '_("Three', '_(("Three')
     why = page.locator("pre")
     expect(why).to_contain_text("SyntaxError", timeout=60_000)
     expect(why).to_contain_text("ui/pages/page.py")
 
     change("ui/browser/main.py", "    1 / 0\n", "")
-    change("ui/pages/page.py", 'SITE = = "', 'SITE = "')
+    change("ui/pages/page.py", '_(("Three', '_("Three')
     page.wait_for_selector("html[data-ready=yes]", state="attached", timeout=60_000)

@@ -11,6 +11,7 @@ EVERYTHING = 9.0e6
 # What index.html names, and what those modules load before a tap can be served.
 PAGE = ("index.html", "ui/boot/boot.js", "pyscript.toml", "ui/boot/pyscript_adapter.mjs")
 MODULES = (
+    "ui/boot/catalogs.mjs",
     "ui/boot/pyodide_loader.mjs",
     "ui/boot/snapshot_store.mjs",
     "ui/boot/journal.mjs",
@@ -28,6 +29,13 @@ def first_files(site):
 def test_the_first_tap(assembled):
     sent = {name: size_sent(assembled / name) for name in first_files(assembled)}
     assert sum(sent.values()) <= FIRST_TAP, sent
+
+
+def test_the_first_tap_in_each_language(assembled):
+    catalogs = [path for path in assembled.glob("ui/locale/*.mo.gz") if "-later" not in path.name]
+    for catalog in catalogs:
+        sent = {name: size_sent(assembled / name) for name in first_files(assembled)}
+        assert sum(sent.values()) + size_sent(catalog) <= FIRST_TAP, catalog.name
 
 
 def test_everything(assembled):

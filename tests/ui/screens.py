@@ -56,6 +56,9 @@ class FakePlatform:
     def day(self, time: str) -> str:
         return f"on {time[:10]}" if time else ""
 
+    def languages(self) -> list[tuple[str, str]]:
+        return [("en", "English"), ("it", "Italiano")]
+
     def seed(self) -> str:
         self.ticks += 1
         return f"seed-{id(self) % 1000}-{self.ticks}"

@@ -202,9 +202,9 @@ def in_another_language() -> Iterator[None]:
     catalog.add("Rook", "Krähe")
     catalog.add("Ada", "Ida")
     write_mo(out, catalog)
-    i18n.use(out.getvalue())
+    i18n.use("de", out.getvalue())
     yield
-    i18n.use(None)
+    i18n.use()
 
 
 @pytest.mark.usefixtures("in_another_language")
@@ -212,7 +212,7 @@ def test_birds_and_people_have_names_of_the_language_and_saves_keep_the_face() -
     screen, page = set_up()
     assert [held["name"] for held in page.seats] == ["Ida", "Krähe"]
     seat = started(screen)[1]
-    i18n.use(None)
+    i18n.use()
     assert (seat.name, bird_of(seat)) == ("Krähe", "rook"), "whatever is spoken where the save is opened"
 
 

@@ -18,11 +18,54 @@
     }
   };
 
-  const { theme, motion } = read("table/settings");
+  const { theme, motion, language: chosen } = read("table/settings");
   Object.assign(page.dataset, { theme: theme ?? "system", motion: motion ?? "system" });
 
-  const { drawings, language, main: home } = read("table/first-page");
-  const kept = drawings === page.dataset.drawings ? window.tableFirstPage(home) : null;
+  // The language: the one that was chosen here, else the first of the browser's that the site speaks. index.html speaks
+  // English; what it says in another language stands here, by the English texts. All filled in by tools/assemble.py.
+  /** @type {Record<string, string>} */
+  const LANGUAGES = /** @type {any} */ ("{{languages}}");
+  /** @type {Record<string, Record<string, string>>} */
+  const TEXTS = /** @type {any} */ ("{{texts}}");
+  const codes = Object.keys(LANGUAGES);
+  /** @param {unknown} wanted @returns {string | undefined} the language of the site that fits a code: de for de-AT */
+  const fitting = (wanted) => {
+    const [whole, first] = [String(wanted), String(wanted).split("-")[0]];
+    return codes.find((code) => code === whole) ?? codes.find((code) => code.split("-")[0] === first);
+  };
+  const language = [chosen, ...(navigator.languages ?? [])].map(fitting).find(Boolean) ?? "en";
+  /** @param {string} spoken */
+  const speaks = (spoken) => {
+    page.lang = spoken;
+    const manifest = spoken === "en" ? "manifest.webmanifest" : `manifest.${spoken}.webmanifest`;
+    document.querySelector("link[rel=manifest]")?.setAttribute("href", "ui/boot/" + manifest);
+  };
+  const translate = () => {
+    const texts = TEXTS[language] ?? {};
+    /** @param {string | null} text */
+    const said = (text) => texts[String(text).trim()];
+    const walker = document.createTreeWalker(page, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node instanceof Text ? said(node.data) : undefined;
+      if (node instanceof Text && text) node.data = node.data.replace(node.data.trim(), () => text);
+      if (!(node instanceof Element)) continue;
+      for (const name of ["aria-label", "content"]) {
+        const heard = node.hasAttribute(name) && said(node.getAttribute(name));
+        if (heard) node.setAttribute(name, heard);
+      }
+    }
+    for (const button of document.querySelectorAll("[data-do^='speak ']")) {
+      button.setAttribute("aria-current", String(button.getAttribute("lang") === language));
+    }
+  };
+  if (language !== "en") {
+    speaks(language);
+    page.dataset.first = "unset";
+  }
+
+  const { drawings, language: left, main: home } = read("table/first-page");
+  const isOfNow = drawings === page.dataset.drawings && left === language;
+  const kept = isOfNow ? window.tableFirstPage(home) : null;
   const match = location.hash.slice(1);
   const atTable = match !== "" && Object.keys(read("table/match/" + match)).length > 0;
   if (kept !== null || atTable) page.dataset.first = "unset"; // nothing is painted that will be replaced at once
@@ -34,11 +77,11 @@
   document.addEventListener("readystatechange", () => {
     if (document.readyState !== "interactive") return;
     const main = byId("main");
+    if (language !== "en") translate();
     if (atTable) {
       page.dataset.page = "table";
       main.replaceChildren();
     } else if (kept !== null) {
-      if (/^[a-z]{2,3}$/.test(String(language))) page.lang = String(language);
       main.replaceChildren(kept);
     }
     delete page.dataset.first;
@@ -66,7 +109,8 @@
     }
   };
   const isFirst = !navigator.serviceWorker?.controller;
-  if (isFirst) preload(...FILES.boot, ...FILES.archives, ...FILES.wasm, ...FILES.small);
+  const catalogs = language === "en" ? [] : [`ui/locale/${language}.mo.gz`];
+  if (isFirst) preload(...FILES.boot, ...FILES.archives, ...catalogs, ...FILES.wasm, ...FILES.small);
   const parsed = new Promise((resolve) => document.addEventListener("readystatechange", resolve, { once: true }));
   /** @type {Promise<void>} */
   const painted = new Promise((resolve) => {
@@ -90,7 +134,7 @@
   });
 
   /** @type {TableEarly} */
-  const early = (window.tableEarly = { tap: null, file: null, showPictures });
+  const early = (window.tableEarly = { tap: null, file: null, showPictures, languages: LANGUAGES, speaks });
   painted.then(() => {
     early.script = new Promise((resolve, reject) => {
       const src = window.tableScript(FILES.script[0]);
@@ -101,7 +145,7 @@
       early.wasm = WebAssembly.compileStreaming(fetch(String(FILES.wasm[0])));
       early.wasm.catch(() => {}); // handled where it is awaited: ui/boot/pyodide_loader.mjs
     }
-    preload(...FILES.core, ...(isFirst ? [] : [...FILES.small, ...FILES.archives]));
+    preload(...FILES.core, ...(isFirst ? [] : [...FILES.small, ...FILES.archives, ...catalogs]));
   });
 
   document.addEventListener("click", ({ target }) => {

@@ -25,7 +25,7 @@ delete WebAssembly.promising;
 const at = (path) => new URL(path, import.meta.url).href;
 
 /** @param {string} name @returns {Promise<Uint8Array<ArrayBuffer>>} */
-const download = async (name) => {
+export const download = async (name) => {
   const answer = await fetch(at(name));
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
   return new Uint8Array(await answer.arrayBuffer());
@@ -35,7 +35,7 @@ const download = async (name) => {
  * The contents of a gzip file. A host that says so in its headers has had the browser unpack it already.
  * @param {Uint8Array<ArrayBuffer>} bytes
  */
-const unpacked = async (bytes) => {
+export const unpacked = async (bytes) => {
   if (bytes[0] !== 0x1f) return bytes;
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Uint8Array(await new Response(stream).arrayBuffer());
@@ -201,15 +201,16 @@ const LONGEST = 60_000;
 
 /**
  * Fetch what no first tap needs: the rest of the standard library and of our modules (ui/browser/later.py). Where it
- * can't be had it is tried again and again, and at once when the network is back.
- * @param {Python} python
+ * can't be had it is tried again and again, and at once when the network is back. `also` is fetched with it.
+ * @param {Python} python @param {() => Promise<void>} [also]
  */
-export const bringTheRest = async (python) => {
+export const bringTheRest = async (python, also = async () => {}) => {
   /** @type {Uint8Array | undefined} */
   let archive;
   for (let pause = PAUSE; !archive; pause = Math.min(2 * pause, LONGEST)) {
     try {
-      archive = await unpacked(await download("../../python/later.zip.gz"));
+      const [bytes] = await Promise.all([download("../../python/later.zip.gz"), also()]);
+      archive = await unpacked(bytes);
     } catch (error) {
       console.info("Not everything is here yet:", error instanceof Error ? error.message : error);
       await new Promise((resume) => {

@@ -3,6 +3,7 @@
 // Also here: the start's record on this device, the page's workers, and when that comes which no first tap needs (the
 // rest of Python, the snapshot for the next visit).
 
+import { bringCatalog, bringLanguage, bringTheRestOfIt } from "./catalogs.mjs";
 import { isUsable, journal } from "./journal.mjs";
 import { bringTheRest, compiled, coldStart, startFast, version } from "./pyodide_loader.mjs";
 import { forgetSnapshot } from "./snapshot_store.mjs";
@@ -56,6 +57,8 @@ house.worker = (name, heard, broke) => {
   return { say: (text) => worker.postMessage(text), end: () => worker.terminate() };
 };
 
+house.speak = async (language) => bringLanguage(await started, language);
+
 house.giveUpFastWay = async () => {
   record(COLD);
   await forgetSnapshot();
@@ -92,7 +95,7 @@ started.catch(() => {}); // handled where it is awaited
 export const loadPyodide = async ({ stdout, stderr } = {}) => {
   Object.assign(out, stdout && { stdout }, stderr && { stderr });
   const python = await started;
-  await isUsable; // what was saved is read from now on
+  await Promise.all([bringCatalog(python), isUsable]); // what was saved is read from now on
   importOnly(python);
   return python;
 };
@@ -130,7 +133,9 @@ const idle = window.requestIdleCallback ?? setTimeout;
 addEventListener("py:done", async () => {
   if (document.documentElement.dataset.ready !== "yes") return;
   if (readRecord() !== COLD) record("0");
-  await bringTheRest(await started);
+  const python = await started;
+  await bringTheRest(python, () => bringTheRestOfIt(python));
+  python.runPython("from ui.browser.speech import SPEECH; SPEECH.read(); del SPEECH");
   document.documentElement.dataset.whole = "yes";
   isWhole(true);
   if (!house.fast && readRecord() !== COLD) setTimeout(() => idle(makeSnapshot), QUIET);

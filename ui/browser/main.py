@@ -20,7 +20,9 @@ from ui.browser.bot_worker import BotWorker
 from ui.browser.drawing import Drawing, address
 from ui.browser.events import Events, Task
 from ui.browser.later import NotYetHere, install
+from ui.browser.speech import SPEECH
 from ui.browser.web_platform import WebPlatform
+from ui.pages import language
 from ui.pages.screen import Screen
 from ui.session.steps import PASSES, SECONDS
 from ui.store.settings import SPEEDS
@@ -42,11 +44,14 @@ class Loop:
         platform = WebPlatform(lambda field, text: self.take(lambda screen: screen.typed(field, text)))
         self.drawing = Drawing()
         self.worker = BotWorker(_start_worker if hasattr(window, "Worker") else None, _later)
+        SPEECH.read()
         self.screen = Screen(platform)
         self.thinking = False
         """Whether a bot's search is awaited."""
         self.thought: asyncio.Future[None] | None = None
         """The task that awaits it: held, because the event loop alone would let it be collected."""
+        self.speaks: asyncio.Future[None] | None = None
+        """The task that brings another language."""
         self.again: asyncio.Future[None] | None = None
         """The task that waits for modules that haven't been fetched yet, the newest of them."""
         self.moment = 0
@@ -70,6 +75,7 @@ class Loop:
             self.worker.want(self.screen.has_computer() or self.screen.asks_page() is not None)
             self._wake()
             self._keep_time()
+            self._speak()
         except NotYetHere:
             self.again = asyncio.ensure_future(self._once_whole(task))
         except Exception as fault:
@@ -82,6 +88,20 @@ class Loop:
         call_off()
         self.screen.fetches(False)
         self.take(task)
+
+    def _speak(self) -> None:
+        """Have the language spoken that was chosen, and all drawn anew in it, when it is here."""
+        chosen = language.chosen(self.screen)
+        if chosen and chosen != SPEECH.wanted:
+            self.speaks = asyncio.ensure_future(self._change(chosen))
+
+    async def _change(self, chosen: str) -> None:
+        """Change over to another language."""
+        spoken = SPEECH.wanted
+        if await SPEECH.change(chosen):
+            self.take(lambda screen: screen.notices.drop("language"))
+        else:
+            self.take(lambda screen: language.keep(screen, spoken))
 
     def go_on(self, action: str) -> bool:
         """Draw the table as it stands, for a tap that meets it with steps still to be shown.

@@ -82,6 +82,10 @@ class WebPlatform:
         """Return the day of a time in words, in the language of the page and the time of this place."""
         return day_in_words(time)
 
+    def languages(self) -> list[tuple[str, str]]:
+        """Return what the site was assembled with."""
+        return list(json.loads(window.JSON.stringify(window.tableEarly.languages)).items())
+
     def seed(self) -> str:
         """Return sixteen random letters and digits in fours."""
         parts = str(window.crypto.randomUUID()).replace("-", "")

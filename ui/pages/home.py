@@ -6,9 +6,9 @@ How a match is drawn is match_cards.py's.
 from __future__ import annotations
 
 from game import NAMES
-from ui.pages import match_cards
+from ui.pages import language, match_cards
 from ui.pages.actions import action, game_name
-from ui.pages.page import SITE, Navigator, Page
+from ui.pages.page import Navigator, Page, site
 from ui.pages.setup_model import new_match, read_setup
 from ui.session import game_ui
 from ui.store.platform import StorageRefused
@@ -46,7 +46,7 @@ class Home(Page):
         ended = [card for card in cards if card.is_over]
         known = {card.game for card in cards} | self.screen.settings.setups.keys()
         return {
-            "bar": tag("h1", _(SITE), class_="bar-title", id="heading", tabindex="-1"),
+            "bar": tag("h1", site(), class_="bar-title", id="heading", tabindex="-1"),
             "main": tag(
                 "div",
                 self._going(going),
@@ -210,6 +210,7 @@ class Home(Page):
             button("keeping", _("Copy of everything"), id="keeping", class_="quiet"),
             button("settings", _("Settings"), id="settings", class_="quiet"),
             tag("a", _("Licences"), href="NOTICES.txt"),
+            language.offer(self.screen),
             class_="home-foot",
         )
 

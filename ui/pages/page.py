@@ -17,9 +17,13 @@ from ui.text.html import Html
 from ui.text.i18n import _
 from ui.text.notices import Notice, Notices
 
-SITE = "Three at the Table"
 LINK = "m="
 """What an address begins with that holds a whole match, as game/link.py writes it."""
+
+
+def site() -> str:
+    """Return the name of the site."""
+    return _("Three at the Table")
 
 
 class Frame(NamedTuple):

@@ -17,7 +17,7 @@ from ui.pages.doors import DOORS, arrive, behind, lessons, opening, table_module
 from ui.pages.end import End
 from ui.pages.home import Home
 from ui.pages.menu import Menu
-from ui.pages.page import LINK, SITE, Frame, Page
+from ui.pages.page import LINK, Frame, Page, site
 from ui.pages.running import STAYS, Running
 from ui.pages.settings import Preferences
 from ui.pages.setup import Setup
@@ -26,9 +26,8 @@ from ui.session import game_ui
 from ui.session.match_store import MatchStore
 from ui.store.platform import Platform
 from ui.store.settings import KEY as SETTINGS
-from ui.store.settings import Settings
+from ui.store.settings import LANGUAGE, Settings
 from ui.text.html import Html, join
-from ui.text.i18n import _
 from ui.text.notices import Notices
 
 COPY = re.compile(r'"holds"\s*:\s*"everything"')
@@ -95,7 +94,7 @@ class Screen(Running):
             status,
             page.news(),
             page.said(status),
-            f"{title} · {_(SITE)}" if title else _(SITE),
+            f"{title} · {site()}" if title else site(),
             self.arriving or page.address(),
             page.name(),
             page.about(),
@@ -191,6 +190,12 @@ class Screen(Running):
         """Make the browser's offer to install the site."""
         self.notices.drop("install")
         self.platform.install()
+
+    @action("speak", str)
+    def speak(self, language: str) -> None:
+        """Have another language spoken, from now on and on later visits; the browser brings its catalogs."""
+        if language in dict(self.platform.languages()):
+            self.settings.set(LANGUAGE, language)
 
     @action("version")
     def version(self) -> None:

@@ -11,7 +11,7 @@ from ui.pages.page import Page
 from ui.session import game_ui
 from ui.store.settings import ORDER
 from ui.text.html import Html, button, join, tag
-from ui.text.i18n import _
+from ui.text.i18n import _, language
 
 _tries = count(1)
 """Numbers for examples of what is heard or felt, each given once in a tab."""
@@ -36,6 +36,7 @@ class Preferences(Page):
             ),
             "main": tag(
                 "div",
+                self._languages(),
                 *(
                     choices_of(label, f"set {name}", self.screen.settings[name], values, help=help)
                     for name, label, help, values in _settings()
@@ -44,6 +45,11 @@ class Preferences(Page):
                 class_="settings",
             ),
         }
+
+    def _languages(self) -> Html | None:
+        """Return the languages, each by its own name; None where there is English alone."""
+        languages = self.screen.platform.languages()
+        return choices_of(_("Language"), "speak", language(), languages) if len(languages) > 1 else None
 
     def _order(self) -> Html | None:
         """Return the orders of the hand in the game on the table, in all games where none is played."""

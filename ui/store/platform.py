@@ -67,6 +67,9 @@ class Platform(Protocol):
     def day(self, time: str) -> str:
         """Return the day of a time in ISO form in words: "today", "yesterday", "3 May"; "" for no time."""
 
+    def languages(self) -> list[tuple[str, str]]:
+        """Return the languages that can be spoken here, each by its code and its name in itself."""
+
     def seed(self) -> str:
         """Return a new random text of letters, digits and a hyphen."""
 
@@ -118,6 +121,10 @@ class NoPlatform:
     def day(self, time: str) -> str:
         """Return no day."""
         return ""
+
+    def languages(self) -> list[tuple[str, str]]:
+        """Return none."""
+        return []
 
     def seed(self) -> str:
         """Return no chance."""

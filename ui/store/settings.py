@@ -25,6 +25,9 @@ whether single letters press buttons; `install`: whether it was told that the si
 ORDER = "order"
 """The setting of the order in which hands are sorted: a word of which each game says what it means to it."""
 
+LANGUAGE = "language"
+"""The setting of the language, by its code; "" for the browser's."""
+
 SPEEDS = {"slow": 2.0, "normal": 1.0, "fast": 0.32}
 """By `speed`, how many times as long as at normal speed each step of a move is shown."""
 
@@ -35,7 +38,7 @@ class Settings:
     def __init__(self, platform: Platform) -> None:
         """Read what is stored; anything that isn't a setting is left out."""
         self.platform = platform
-        self.values = {name: values[0] for name, values in CHOICES.items()} | {ORDER: ""}
+        self.values = {name: values[0] for name, values in CHOICES.items()} | {ORDER: "", LANGUAGE: ""}
         self.setups: dict[str, dict[str, Any]] = {}
         self.unkept = False
         """Whether the device has refused to keep what was set: it holds for this visit."""
@@ -51,8 +54,9 @@ class Settings:
             for name, values in CHOICES.items():
                 if held.get(name) in values:
                     self.values[name] = held[name]
-            if isinstance(held.get(ORDER), str):
-                self.values[ORDER] = held[ORDER]
+            for name in (ORDER, LANGUAGE):
+                if isinstance(held.get(name), str):
+                    self.values[name] = held[name]
             if isinstance(held.get("setups"), dict):
                 self.setups = {
                     name: setup for name, setup in held["setups"].items() if isinstance(setup, dict)
@@ -64,7 +68,7 @@ class Settings:
 
     def set(self, name: str, value: str) -> None:
         """Change a setting and store it; values that aren't there are left out."""
-        if name == ORDER or value in CHOICES.get(name, ()):
+        if name in (ORDER, LANGUAGE) or value in CHOICES.get(name, ()):
             self._read_if_kept()
             self.values[name] = value
             self.store()

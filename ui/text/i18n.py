@@ -6,47 +6,48 @@ none. The sentences themselves stand where they are said; words with several for
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from game.reasons import IllegalMove, Reason
 from ui.text import words
+from ui.text.catalog import Catalog
 
-_look_up: Callable[[str], str] | None = None
-_look_up_many: Callable[[str, str, int], str] | None = None
-_look_up_in: Callable[[str, str], str] | None = None
+ENGLISH = "en"
+_language = ENGLISH
+_catalog: Catalog | None = None
 
 
-def use(catalog: bytes | None) -> None:
-    """Speak the language of a compiled catalog (.mo); None is English."""
-    global _look_up, _look_up_many, _look_up_in
-    if catalog is None:
-        _look_up = _look_up_many = _look_up_in = None
-        return
-    # Imported here, because English starts without it.
-    from gettext import GNUTranslations
-    from io import BytesIO
+def use(language: str = ENGLISH, *catalogs: bytes) -> None:
+    """Speak a language from now on, by its compiled catalogs (.mo); English has none."""
+    global _language, _catalog
+    _language = language
+    _catalog = Catalog(*catalogs) if catalogs else None
 
-    translations = GNUTranslations(BytesIO(catalog))
-    _look_up = translations.gettext
-    _look_up_many = translations.ngettext
-    _look_up_in = translations.pgettext
+
+def language() -> str:
+    """Return the code of the language spoken: en, it, pt-BR."""
+    return _language
+
+
+def own_name() -> str:
+    """Return the name of the language spoken, in itself."""
+    # Translators: the name of the language of this catalog, in itself: Italiano, Deutsch, Русский.
+    return pgettext("this language", "English")
 
 
 def _(text: str) -> str:
     """Return the sentence in the language spoken."""
-    return words.read(_look_up(text)) if _look_up and text else text
+    return words.read(_catalog.one(text)) if _catalog and text else text
 
 
 def ngettext(one: str, many: str, number: int) -> str:
     """Return the sentence for a number of things, the number not filled in yet."""
-    if _look_up_many:
-        return words.read(_look_up_many(one, many, number))
+    if _catalog:
+        return words.read(_catalog.many(one, many, number))
     return one if number == 1 else many
 
 
 def pgettext(place: str, text: str) -> str:
     """Return the sentence as it is said in a place, where other languages say it otherwise than elsewhere."""
-    return words.read(_look_up_in(place, text)) if _look_up_in else text
+    return words.read(_catalog.one(text, place)) if _catalog else text
 
 
 def clause(saying: Reason) -> str:

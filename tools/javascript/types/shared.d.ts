@@ -46,6 +46,8 @@ interface TableHouse {
   newVersion: boolean;
   /** Settled when all of Python is here, also what no first tap needs. */
   whole: Promise<true>;
+  /** Bring another language, by its code; whether it could be had. */
+  speak(language: string): Promise<boolean>;
   /** Change over to the new version: every open page of the site loads again. */
   useNewVersion(): void;
   /** Draw a region anew by what has changed in it, or with `anew` all of it: ui/browser/redraw.mjs, once it is there. */
@@ -64,6 +66,10 @@ interface TableEarly {
   tap: string | null;
   /** The file field that was filled before Python was up. */
   file: HTMLInputElement | null;
+  /** The languages of the site, each by its code and its name in itself. */
+  languages: Record<string, string>;
+  /** Have the page say that it speaks a language: its `lang`, its manifest. */
+  speaks(language: string): void;
   /** Show the games' pictures, unless they are shown. */
   showPictures(): void;
   /** Settled when Pyodide's large script has run. */

@@ -1,0 +1,114 @@
+"""The languages' catalogs, read and compiled for the site: .po texts in, .mo bytes out.
+
+With the standard library alone, for the site is assembled without .venv. Gathering sentences is
+messages.py's, and what the page itself says in its languages site_languages.py's.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import struct
+from collections.abc import Collection, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parents[1]
+LOCALE = ROOT / "ui/locale"
+MAGIC = 0x950412DE
+
+
+class Entry(NamedTuple):
+    """A sentence of a catalog."""
+
+    context: str
+    """The place where it is said; "" for everywhere."""
+    ids: tuple[str, ...]
+    """What it is in English: itself, or singular and plural. ("",) is the head of the catalog."""
+    strings: tuple[str, ...]
+    """Its translation, or its plural forms; "" where there is none yet."""
+    is_fuzzy: bool
+    """Whether it resembles one that was translated, and waits to be looked at."""
+
+    @property
+    def key(self) -> str:
+        """How it is called in a compiled catalog."""
+        key = "\0".join(self.ids)
+        return f"{self.context}\4{key}" if self.context else key
+
+    @property
+    def is_said(self) -> bool:
+        """Whether there is a translation to be used."""
+        return all(self.strings) and not self.is_fuzzy
+
+
+def read(text: str) -> Iterator[Entry]:
+    """Yield the entries of a catalog or a template, its head first."""
+    for block in re.split(r"\n\s*\n", text):
+        lines = [line for line in block.splitlines() if not line.startswith("#~")]
+        fields: dict[str, str] = {}
+        name = ""
+        for line in lines:
+            if line.startswith("#") or not line.strip():
+                continue
+            word, _, value = line.partition('"')
+            name = word.strip() or name
+            fields[name] = fields.get(name, "") + ast.literal_eval(f'"{value}')
+        if "msgid" not in fields:
+            continue
+        ids = tuple(fields[name] for name in ("msgid", "msgid_plural") if name in fields)
+        strings = tuple(value for name, value in fields.items() if name.startswith("msgstr"))
+        marks = {mark.strip() for line in lines if line.startswith("#,") for mark in line[2:].split(",")}
+        yield Entry(fields.get("msgctxt", ""), ids, strings, "fuzzy" in marks and ids != ("",))
+
+
+def entries(language: str) -> dict[str, Entry]:
+    """Return all that a language has, of all its catalogs, by key; the head is that of the first."""
+    found: dict[str, Entry] = {}
+    for path in sorted((LOCALE / language / "LC_MESSAGES").glob("*.po"), reverse=True):
+        for entry in read(path.read_text("utf-8")):
+            found.setdefault(entry.key, entry)
+    return found
+
+
+def templates() -> dict[str, Entry]:
+    """Return all sentences of the templates, by key."""
+    texts = (path.read_text("utf-8") for path in LOCALE.glob("*.pot"))
+    return {entry.key: entry for text in texts for entry in read(text) if entry.key}
+
+
+def missing(language: str) -> list[str]:
+    """Return the keys of what a language can't say yet."""
+    said = entries(language)
+    return [key for key in templates() if key not in said or not said[key].is_said]
+
+
+def languages() -> list[str]:
+    """Return the codes of the languages that have a folder."""
+    return sorted(path.name for path in LOCALE.iterdir() if path.is_dir())
+
+
+def offered() -> list[str]:
+    """Return the codes of the languages that the site speaks, besides English: those that are whole."""
+    return [language for language in languages() if not missing(language)]
+
+
+def compiled(language: str, keys: Collection[str] | None = None) -> bytes:
+    """Return what a language says, of these keys or of all, as one compiled catalog (.mo).
+
+    The same sentences always give the same bytes.
+    """
+    said = {
+        entry.key.encode(): "\0".join(entry.strings).encode()
+        for entry in entries(language).values()
+        if entry.is_said and (keys is None or not entry.key or entry.key in keys)
+    }
+    ids = sorted(said)
+    texts = [*ids, *(said[id] for id in ids)]
+    at = 28 + 8 * len(texts)
+    places = b""
+    for text in texts:
+        places += struct.pack("<II", len(text), at)
+        at += len(text) + 1
+    head = struct.pack("<7I", MAGIC, 0, len(ids), 28, 28 + 8 * len(ids), 0, 0)
+    return head + places + b"".join(text + b"\0" for text in texts)

@@ -1,0 +1,45 @@
+"""The language of the page: its catalogs, which JavaScript has fetched, read before the first frame or later.
+
+ui/boot/catalogs.mjs puts them where they are found here; which language it is stands in `<html lang>`.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pyscript import document, window
+
+from ui.text import i18n
+
+FOLDER = Path("/lib/catalogs")
+
+
+class Speech:
+    """The language that the page speaks."""
+
+    def __init__(self) -> None:
+        """Speak English until the page says otherwise."""
+        self.wanted = i18n.ENGLISH
+        """The language that was asked for last."""
+
+    def read(self) -> None:
+        """Speak the language of the page, as far as its catalogs have come."""
+        language = str(document.documentElement.lang)
+        files = (FOLDER / f"{language}{part}.mo" for part in ("", "-later"))
+        i18n.use(language, *(file.read_bytes() for file in files if file.exists()))
+        self.wanted = language
+
+    async def change(self, language: str) -> bool:
+        """Speak another language, once its catalogs are here; return False where they can't be had.
+
+        Where yet another one has been asked for meanwhile, that one is spoken.
+        """
+        self.wanted = language
+        is_here = bool(await window.tableHouse.speak(language))
+        if self.wanted != language:
+            return True
+        self.read()
+        return is_here
+
+
+SPEECH = Speech()
