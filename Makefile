@@ -9,6 +9,9 @@
 # make test-long      whole matches by keyboard, each of which has a short form in make test
 # make test-engines   start, play, reload, offline in Chromium, Firefox ESR and WebKitGTK
 # make kills          kill a browser that is played in a hundred times: no move may be lost (OPTIONS="--kills 20")
+# make long           a million random moves a game, 100,000 mangled saves, a million actions on screens: hours
+# make bench-scale    matches of thousands of moves and shelves of a thousand matches, in Chromium
+# make bench-memory   memory and elements of a page that is played on for long
 # make fuzz           the property tests and the save reader, at length
 # make mutants        small faults put into a copy of the code: do tests notice? (OPTIONS="--mutants 300 --seed x")
 # make bench          speed of the rules, here and in Pyodide
@@ -35,7 +38,7 @@ OTHERS := $(BROWSER:%=--ignore=%)
 PARALLEL := --numprocesses=auto --maxprocesses=4 --dist=worksteal
 
 .DELETE_ON_ERROR:
-.PHONY: play dev test check game site test-starts test-layout test-long test-engines kills fuzz mutants bench bench-start bench-browser bench-taps pictures \
+.PHONY: play dev test check game site test-starts test-layout test-long test-engines kills fuzz mutants long bench bench-start bench-browser bench-taps bench-scale bench-memory pictures \
 	arena train problems messages icons clean python node
 
 play: site
@@ -91,6 +94,9 @@ fuzz: .venv/complete
 mutants: .venv/complete
 	@$(BIN)/python -m tools.mutants $(OPTIONS)
 
+long: .venv/complete
+	@$(BIN)/python -m tools.long_run $(OPTIONS)
+
 bench: .venv/complete node_modules/.complete
 	@$(BIN)/python -m tools.bench_rules
 
@@ -105,6 +111,14 @@ bench-browser: .venv/complete site
 bench-taps: .venv/complete site
 	@$(BIN)/python -m tools.install_browser > build/browser
 	@$(BIN)/python -m tools.bench_taps $(OPTIONS)
+
+bench-scale: .venv/complete site
+	@$(BIN)/python -m tools.install_browser > build/browser
+	@$(BIN)/python -m tools.bench_scale $(OPTIONS)
+
+bench-memory: .venv/complete site
+	@$(BIN)/python -m tools.install_browser > build/browser
+	@$(BIN)/python -m tools.bench_memory $(OPTIONS)
 
 pictures: .venv/complete site
 	@$(BIN)/python -m tools.install_browser > build/browser

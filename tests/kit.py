@@ -57,6 +57,10 @@ class Kit:
     """All other material of a position."""
     lost: Callable[[Event, dict[str, Any]], Counter[str]] = nothing_lost
     """The pieces that an event takes out of the game."""
+    reference: Callable[[Position], set[str]] | None = None
+    """Returns the legal moves of the seat on turn, as text, by slow rules that know nothing of the engine.
+
+    None where nobody has written any."""
     alike: frozenset[str] = frozenset()
     """Words of cards of which there are several: naming one in public words betrays none that is hidden."""
 

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 
 from game.notation import Move, Position, View
+from tests.blox import reference_rules
 from tests.kit import Facts, Kit
 
 
@@ -46,6 +47,7 @@ KIT = Kit(
     cards=cards,
     hidden=hidden,
     pieces=blocks,
+    reference=reference_rules.moves,
     alike=frozenset("KWSV"),
     words=("K", "KWSV", "a1", "*K"),
     hands="hands",
