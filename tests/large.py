@@ -21,7 +21,7 @@ from tests.random_play import any_move
 from ui.session.turns import turn_now
 
 SEATS = (Seat("Ada", "human"), Seat("Rook", "computer", "casual"))
-KINDS = 2
+KINDS = 1
 """Different matches of each game on a large shelf; the others are copies with a time of their own."""
 
 

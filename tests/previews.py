@@ -38,12 +38,14 @@ def check(table: Game, move: Move, seat: int) -> None:
     kinds = [unaddressed(move)[0], *(event[0] for event in events[1:])]
     gone_on = {key for kind in kinds for key in kit.goes_on.get(kind, ())}
     cards, there = kit.cards(before), kit.cards(shown)
-    # What only comes into a hand afterwards may be nowhere meanwhile.
-    assert there == cards or (kit.hands in gone_on and there < cards), f"{move} loses, adds or reveals cards"
+    after = json.loads(json.dumps(played.view(seat)))
+    # What only comes into a hand afterwards may be nowhere meanwhile; what lies face down may be put away.
+    buried = (there - cards).keys() <= {HIDDEN} and there == kit.cards(after)
+    comes = kit.hands in gone_on and there < cards
+    assert there == cards or comes or buried, f"{move} loses, adds or reveals cards"
     pieces = kit.pieces(before)
     lost = accumulate((kit.lost(event, table.options) for event in events), initial=Counter())
     assert any(kit.pieces(shown) == pieces - some for some in lost), f"{move} loses or adds pieces"
-    after = json.loads(json.dumps(played.view(seat)))
     # What was played may be shuffled with the discards and drawn again at once: then it hasn't stayed.
     alike = kit.alike | (set(unaddressed(move)) if "shuffled" in kinds else set())
     for key in (shown.keys() | before.keys()) - gone_on:
