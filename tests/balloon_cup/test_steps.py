@@ -167,7 +167,7 @@ def travelling(scene: Scene[View]) -> list[str]:
 
 
 def test_what_travels_has_a_name_of_its_own_in_each_step() -> None:
-    for made in moves(2):
+    for made in [*moves(1)][::2]:
         for seat in (0, 1):
             for scene in made.scenes(seat):
                 names = travelling(scene)
@@ -176,7 +176,7 @@ def test_what_travels_has_a_name_of_its_own_in_each_step() -> None:
 
 def test_a_card_of_the_other_hand_flies_to_its_place_and_cubes_to_their_owner() -> None:
     flown = cubes = cups = 0
-    for made in moves(2):
+    for made in moves(1):
         seat = 1 - made.turn
         before, *steps, after = made.scenes(seat)
         if made.move[0] == "place":
@@ -197,9 +197,9 @@ def test_a_card_of_the_other_hand_flies_to_its_place_and_cubes_to_their_owner() 
             assert name in UI.score(steps[0])
             cups += 1
         assert not any(name.startswith(("cube-", "card-")) for name in travelling(after))
-    assert flown > 100
-    assert cubes > 20
-    assert cups > 5
+    assert flown > 50
+    assert cubes > 10
+    assert cups > 2
 
 
 def test_the_winning_sum_is_marked_while_the_sums_are_compared_and_never_else() -> None:

@@ -97,9 +97,7 @@ def test_accessible_names_hold_what_is_printed(seats):
             if verb == "ask":
                 continue
             some = scene(on, chosen=tuple(map(read_pair, words)))
-            page = drawn(some)
-            for id in Reader(page).buttons():
-                name = heard(page)[id]
+            for id, name in heard(drawn(some)).items():
                 assert not re.search(r" ,|^\W|\W\W$", name), name
                 if id.startswith("belt-"):
                     assert name.startswith(f"Belt {id[-1]}: ")
