@@ -15,6 +15,10 @@ OFFER = """() => {
 }"""
 
 
+IPAD = "Object.defineProperty(navigator, 'platform', {value: 'MacIntel'})"
+"""What an iPad says that it is; that it has a touch screen is the device's."""
+
+
 def played_twice(page):
     """Leave two finished matches behind and come home."""
     for seed in ("", "269"):
@@ -38,11 +42,13 @@ def test_the_offer_of_the_browser_is_made_by_a_button_once(open_table):
 
 def test_on_ios_it_is_said_how_and_in_the_app_itself_nothing(open_table, clean):
     page = open_table("phone")
+    page.evaluate(IPAD)
     page.evaluate("navigator.standalone = true")
     played_twice(page)
     expect(page.locator(".notice")).to_have_count(0)
     page.evaluate("navigator.standalone = false")
     does(page, f"setup {ANY}").tap()
     does(page, "home").tap()
+    expect(page.locator(".notice")).to_contain_text("Safari deletes")
     expect(page.locator(".notice")).to_contain_text("Add to Home Screen")
     clean(page)

@@ -1,4 +1,4 @@
-"""The hint that the site can be installed: once, at home, after the second finished match."""
+"""What is told at home, once: that the site can be installed, and on iOS that Safari forgets it otherwise."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ import json
 import pytest
 
 from game import save
-from tests.ui.screens import SMALL, FakePlatform, at_table, match_of, play_one
+from tests.ui.screens import SMALL, FakePlatform, at_table, match_of, play_one, text_of
+from ui.pages.install import MOVES
 from ui.pages.screen import Screen
 from ui.store.shelf import MATCH
 
@@ -61,11 +62,46 @@ def test_it_is_told_once_on_a_device_whatever_the_answer(answer: str) -> None:
     assert notices(at_home(device(0, "offer", page.store))) == ""
 
 
-def test_where_the_browser_offers_nothing_it_is_said_how_by_hand() -> None:
-    shown = notices(at_home(device(2, "by hand")))
+def test_on_ios_it_is_said_once_that_safari_forgets_and_what_helps() -> None:
+    page = device(1, "by hand")
+    screen = at_home(page)
+    shown = notices(screen)
+    assert "seven days" in shown
     assert "Add to Home Screen" in shown
     assert 'data-do="install"' not in shown
-    assert "dismiss install" in shown
+    screen.act("keeping")
+    assert "seven days" not in text_of(screen)
+    screen.act("back")
+    assert notices(screen) == ""
+    assert notices(at_home(device(3, "by hand", page.store))) == ""
+
+
+@pytest.mark.parametrize(("moves", "is_told"), [(0, False), (MOVES - 1, False), (MOVES, True)])
+def test_on_ios_it_is_said_when_something_is_worth_keeping(moves: int, is_told: bool) -> None:
+    page = FakePlatform()
+    page.way = "by hand"
+    screen = at_table("human", "human", page=page)
+    for _ in range(moves):
+        play_one(screen)
+    screen.act("home")
+    assert ("seven days" in notices(screen)) == is_told
+
+
+def test_what_was_told_on_one_device_is_told_on_another_that_takes_its_settings() -> None:
+    there = device(2, "by hand")
+    at_home(there)
+    screen = Screen(there)
+    screen.act("keeping")
+    screen.act("export_all")
+    while screen.page.tick_seconds() is not None:
+        screen.next_step()
+    here = Screen(device(2, "by hand"))
+    here.take_file(there.files[-1][1])
+    while here.page.tick_seconds() is not None:
+        here.next_step()
+    here.act("take_settings")
+    here.act("home")
+    assert "seven days" in notices(here)
 
 
 @pytest.mark.parametrize(("finished", "way"), [(2, ""), (1, "offer"), (0, "by hand")])

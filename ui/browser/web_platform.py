@@ -16,6 +16,8 @@ from pyscript import document, window
 
 from ui.store.platform import Carrier, StorageRefused
 
+IOS = ("iPhone", "iPad", "iPod", "MacIntel")
+"""What devices with iOS say that they are."""
 DAY = 86_400_000
 """Milliseconds of a day."""
 KEPT = 60_000
@@ -111,8 +113,11 @@ class WebPlatform:
             return ""
         if getattr(window.tableHouse, "installOffer", None):
             return "offer"
-        # Safari on iOS alone knows whether it shows a site from the home screen.
-        return "by hand" if getattr(window.navigator, "standalone", None) is False else ""
+        # Safari knows whether it shows a site from the home screen. An iPad says that it is a Mac, but has a
+        # touch screen.
+        device = window.navigator
+        is_of_ios = str(device.platform) in IOS and device.maxTouchPoints > 0
+        return "by hand" if is_of_ios and getattr(device, "standalone", None) is False else ""
 
     def install(self) -> None:
         """Make the browser's offer; it can be made once."""

@@ -1,4 +1,4 @@
-"""The hint that the site can be installed: told once on a device, at home, after the second finished match.
+"""What is told at home, once: that the site can be installed, and on iOS that Safari forgets it otherwise.
 
 Never at the start of a visit, so it costs nothing then. What the browser offers is the platform's to know.
 """
@@ -6,31 +6,48 @@ Never at the start of a visit, so it costs nothing then. What the browser offers
 from __future__ import annotations
 
 from ui.pages.page import Navigator
+from ui.store.shelf import Card
 from ui.text.i18n import _
 from ui.text.notices import Notice
 
 KEY = "install"
 """Of the notice, of the setting that says whether it was told, and the action."""
+WEEK = "week"
+"""Of the notice on iOS, and of its setting."""
 MATCHES = 2
 """Finished matches after which somebody will come back."""
+MOVES = 10
+"""Moves after which a match is worth keeping."""
 
 
 def tell(screen: Navigator) -> None:
-    """Put up the hint at home, if it is due; it is told once, whatever becomes of it."""
-    if screen.settings[KEY] == "told":
-        return
+    """Put up what is due at home; it is told once, whatever becomes of it."""
     way = screen.platform.install_way()
-    if not way or sum(card.is_over for card in screen.matches.saved.cards()) < MATCHES:
+    key = WEEK if way == "by hand" else KEY
+    if not way or screen.settings[key] == "told":
         return
-    no = f"dismiss {KEY}"
-    actions: tuple[tuple[str, str], ...]
-    if way == "offer":
+    cards = screen.matches.saved.cards()
+    if way == "by hand":
+        if not any(_is_worth_keeping(card) for card in cards):
+            return
+        text = _(
+            "Safari deletes what this site keeps when nobody visits it for seven days. "
+            "A copy of everything, or a match that is taken along as a link, stays. "
+            "So does the table on the home screen: tap Share, then “Add to Home Screen”. "
+            "It begins empty there, and takes the copy in."
+        )
+        actions = (("keeping", _("Copy of everything")), (f"dismiss {WEEK}", _("All right")))
+    else:
+        if sum(card.is_over for card in cards) < MATCHES:
+            return
         text = _(
             "The table can be installed on this device. Then it opens like an app, without a network too."
         )
-        actions = ((KEY, _("Install")), (no, _("No")))
-    else:
-        text = _("The table can stand on the home screen: tap Share, then “Add to Home Screen”.")
-        actions = ((no, _("All right")),)
-    screen.notices.add(Notice(KEY, text, actions, page="home"))
-    screen.settings.set(KEY, "told")
+        actions = ((KEY, _("Install")), (f"dismiss {KEY}", _("No")))
+    screen.notices.add(Notice(key, text, actions, page="home"))
+    screen.settings.set(key, "told")
+
+
+def _is_worth_keeping(card: Card) -> bool:
+    """Tell whether somebody would be sorry for a match."""
+    return card.is_over or card.moves >= MOVES

@@ -13,7 +13,7 @@ from ui.pages.page import Navigator, Page
 from ui.store import everything
 from ui.store.everything import COUNTED, TakingIn, Writing
 from ui.store.ledger import Ledger
-from ui.store.settings import CHOICES, ORDER
+from ui.store.settings import CHOICES, OF_THE_DEVICE, ORDER
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _, clause, ngettext
 from ui.text.notices import Notice
@@ -174,7 +174,7 @@ class Keeping(Page):
         if self.taking is None:
             return
         found, settings = self.taking.settings, self.screen.settings
-        for name in (*CHOICES, ORDER):
+        for name in {*CHOICES, ORDER} - {*OF_THE_DEVICE}:
             if isinstance(found.get(name), str):
                 settings.set(name, found[name])
         setups = found.get("setups")

@@ -80,7 +80,7 @@ class Platform(Protocol):
         """Return what brings texts to other devices; only for pages that come after the first tap."""
 
     def install_way(self) -> str:
-        """Return how the site can be installed here: `offer`, `by hand` (iOS), "" if not or no more."""
+        """Return how the site can be installed here: `offer`, `by hand` (Safari on iOS), "" for none."""
 
     def install(self) -> None:
         """Make the browser's offer to install the site."""

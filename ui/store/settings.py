@@ -15,12 +15,17 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "speed": ("normal", "slow", "fast"),
     "done": ("shared", "always"),
     "install": ("untold", "told"),
+    "week": ("untold", "told"),
     "sound": ("off", "on"),
     "vibration": ("off", "on"),
     "keys": ("on", "off"),
 }
 """Each setting with its values; the first is the default. `done`: when a move waits for "Done"; `keys`:
-whether single letters press buttons; `install`: whether it was told that the site can be installed."""
+whether single letters press buttons; `install`, `week`: whether it was told that the site can be installed,
+that Safari forgets it in a week."""
+
+OF_THE_DEVICE = ("install", "week")
+"""Settings that a copy of everything doesn't bring to another device."""
 
 ORDER = "order"
 """The setting of the order in which hands are sorted: a word of which each game says what it means to it."""
