@@ -20,7 +20,7 @@ export default [
     languageOptions: { globals: globals.browser },
   },
   {
-    files: ["ui/boot/{worker,sw}.js", "ui/boot/{bot_worker,make_snapshot}.mjs"],
+    files: ["ui/boot/{worker,sw}.js", "ui/boot/{bot_worker,make_snapshot,shut_in}.mjs"],
     languageOptions: { globals: { ...globals.worker, ...globals.serviceworker } },
   },
   {

@@ -1,6 +1,7 @@
 """Markup as a second wall: what stands behind the escaping (docs/security.md)."""
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import expect
@@ -213,3 +214,61 @@ def test_text_becomes_elements_and_addresses_become_scripts_in_one_place_alone(t
         pytest.skip("a browser without Trusted Types")
     watch.expect("TrustedHTML", "TrustedScript", "TrustedTypePolicy")
     assert page.evaluate(REFUSED) == []
+
+
+LOOK_ROUND = """
+addEventListener("message", ({ data }) => {
+  if (!data?.includes?.('"look round"')) return;
+  const left = new Set();
+  for (let one = globalThis; one; one = Object.getPrototypeOf(one))
+    for (const name of Object.getOwnPropertyNames(one)) {
+      try {
+        if (one[name] === undefined || one[name] === null) continue;
+        if (/^[A-Z]/.test(name)) new one[name]();
+        left.add(name);
+      } catch (error) {
+        // A kind of which nothing can be made leads nowhere.
+        if (!String(error).includes("Illegal constructor")) left.add(name);
+      }
+    }
+  const ways = {
+    "eval": () => eval("1"),
+    "a function": () => new Function("1"),
+    "a function's maker": () => (() => {}).constructor("1"),
+    "an async function's maker": () => (async () => {}).constructor("return import('./boot.js')"),
+    "a generator's maker": () => (function* () {}).constructor("1"),
+    "a timer": () => setTimeout("1"),
+  };
+  const open = Object.keys(ways).filter((way) => {
+    try { ways[way](); return true; } catch { return false; }
+  });
+  postMessage(JSON.stringify({ number: -1, answer: [[...left].sort(), open] }));
+});
+"""
+ASK_ROUND = """() => new Promise((answered, broke) => {
+    const worker = tableHouse.worker("bot_worker", (text) => {
+        const { number, answer } = JSON.parse(text);
+        if (number === 0) worker.say(JSON.stringify({number: 0, asked: "", why: "look round"}));
+        else { worker.end(); answered(answer); }
+    }, () => broke(new Error("the worker broke")));
+})"""
+LEADS_OUT = re.compile(
+    r"fetch|import|indexeddb|cache|storage|cookie|navigator|fonts|webkit|beacon|eval"
+    r"|^(XMLHttpRequest|WebSocket|WebSocketStream|EventSource|WebTransport|BroadcastChannel|RTCPeerConnection"
+    r"|Worker|SharedWorker|FontFace)$",
+    re.IGNORECASE,
+)
+"""Names of what fetches, stores, starts a worker or runs a text."""
+ERRORS = {"EvalError"}
+
+
+def test_a_worker_is_shut_in_once_it_has_loaded(site, serve, new_context, until_up):
+    worker = site / "ui/boot/bot_worker.mjs"
+    worker.write_text(worker.read_text("utf-8") + LOOK_ROUND, "utf-8")
+    page = new_context().new_page()
+    page.goto(serve(site).address)
+    until_up(page)
+    left, ways = page.evaluate(ASK_ROUND)
+    assert ways == []
+    assert "postMessage" in left and "Promise" in left
+    assert {name for name in left if LEADS_OUT.search(name)} == ERRORS

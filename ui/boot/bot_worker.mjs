@@ -3,6 +3,7 @@
 // A newer message, also one with an empty `asked`, ends the thought before it.
 
 import { bringTheRest, startFast } from "./pyodide_loader.mjs";
+import { shutIn } from "./shut_in.mjs";
 
 const SLICE = 0.03; // seconds of thought between two looks for a newer message
 
@@ -17,6 +18,7 @@ const SLICE = 0.03; // seconds of thought between two looks for a newer message
 /** @type {Promise<(asked: string) => BotTask>} */
 const botTask = startFast().then(async (python) => {
   await bringTheRest(python); // what is known of the games lies there
+  shutIn();
   return python.runPython("from ui.browser.bot_task import BotTask; BotTask");
 });
 botTask.then(

@@ -2,6 +2,7 @@
 // Posts "kept", or why there is none.
 
 import { coldStart } from "./pyodide_loader.mjs";
+import { shutIn } from "./shut_in.mjs";
 import { keepSnapshot } from "./snapshot_store.mjs";
 
 // All but what holds on to the page: no object of JavaScript may lie in the memory that is kept.
@@ -19,6 +20,7 @@ gc.collect()
 
 try {
   const python = await coldStart({ _makeSnapshot: true });
+  shutIn("caches", "navigator"); // where it is kept, and for which browser
   python.runPython(IMPORTS);
   await keepSnapshot(python.makeMemorySnapshot());
   postMessage("kept");
