@@ -6,6 +6,7 @@ from html import unescape
 import pytest
 
 from game.blox import Blox
+from game.contract import Outcome
 from game.notation import read_move
 from tests.blox.positions import table as table_of
 from tests.blox.scenes import NAMES, NASTY, drawn, example, first_word, matches, rich_tables, scene
@@ -152,6 +153,14 @@ def test_the_phase_table_says_what_is_played_now():
         assert f"2 towers of {phase} are left" in board
         now = re.findall(r'class="bx-now">(?:<[^>]*>[^<]*</span>)?([^<]+)', board)
         assert now[1:] == ["1" if phase == 1 else f"1–{phase}", str(phase + 1)]
+
+
+def test_the_score_sheet_marks_who_has_won_and_nobody_else():
+    for winners in ((0,), (1,), (0, 2), (0, 1, 2)):
+        outcome = Outcome(winners, (9, 9, 9), "most points")
+        sheet = room.score_sheet(table_of().position(), outcome, NAMES[:3], ())
+        heads = re.findall(r"<th ([^>]*)>.*?<span>(\w+)</span></th>", sheet)
+        assert [name for given, name in heads if "winner" in given] == [NAMES[seat] for seat in winners]
 
 
 def test_the_score_sheet_says_what_decided_and_where_points_came_from():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.ui.screens import at_table, match_of, play_one
+from ui.pages.table import Table
 from ui.session.interaction import Interaction
 from ui.session.session import Session
 
@@ -42,3 +43,16 @@ def test_no_computer_is_asked_once_the_match_is_over() -> None:
     for turn in (0, 1):
         session.match.table.turn = turn
         assert session.asks_computer() is None
+
+
+def test_the_page_waits_while_a_computer_is_on_turn_and_not_for_a_person_or_after_the_end() -> None:
+    screen = at_table("human", "computer")
+    session = screen.session
+    assert session is not None
+    table = Table(screen)
+    while not session.is_over:
+        assert table.waits() == (session.turn == 1)
+        play_one(screen)
+    for turn in (0, 1):
+        session.match.table.turn = turn
+        assert not table.waits()

@@ -1,11 +1,13 @@
 """Survivors that no test need notice, each with the reason: they change nothing that is promised.
 
 The reasons stand in reasons/, a file for each room of the code. An entry is two lines: first the file, a part
-of the line and the change as it is printed (`*` for each one), divided by ` ~ `; then, indented, why.
+of the line and the change as it is printed, divided by ` ~ `; then, indented, why. File and change are
+patterns (`ui/*/sprite.py`, `[0-9]* becomes [0-9]*`); a `*` in place of the part of a line means all lines.
 """
 
 from __future__ import annotations
 
+from fnmatch import fnmatchcase
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -26,6 +28,14 @@ class Entry(NamedTuple):
     """The change, as `Change.what`; `*` for each."""
     reason: str
 
+    def speaks_of(self, change: Change, source: str) -> bool:
+        """Tell whether the entry is about a change of a file with that text."""
+        return (
+            fnmatchcase(change.path, self.path)
+            and fnmatchcase(change.what, self.what)
+            and (self.part == "*" or self.part in source.split("\n")[change.line - 1])
+        )
+
 
 @cache
 def entries() -> tuple[Entry, ...]:
@@ -41,8 +51,4 @@ def entries() -> tuple[Entry, ...]:
 
 def why(change: Change, source: str) -> str | None:
     """Return why a surviving mutant is no fault, or None if nothing is said of it."""
-    line = source.split("\n")[change.line - 1]
-    for entry in entries():
-        if entry.path == change.path and entry.part in line and entry.what in ("*", change.what):
-            return entry.reason
-    return None
+    return next((entry.reason for entry in entries() if entry.speaks_of(change, source)), None)
