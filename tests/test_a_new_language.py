@@ -1,0 +1,52 @@
+"""A language is a folder of catalogs and no code: tried with one that is made up (tools/pseudo.py)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.games import house_alone
+from tools import catalogs, pseudo, site_languages
+from ui.text import i18n
+
+
+@pytest.fixture(autouse=True)
+def made_up(tmp_path: Path) -> Iterator[Path]:
+    with pseudo.known(tmp_path / "locale"), house_alone():
+        yield tmp_path / "locale"
+    i18n.use()
+
+
+def test_it_is_offered_by_its_own_name_when_its_folder_is_there() -> None:
+    assert pseudo.CODE in catalogs.offered()
+    assert site_languages.languages()[pseudo.CODE] == pseudo.said("English")
+
+
+def test_it_is_not_offered_while_a_sentence_is_missing_or_fuzzy(made_up: Path) -> None:
+    path = made_up / pseudo.CODE / "LC_MESSAGES/table.po"
+    whole = path.read_text("utf-8")
+    first = whole.index("msgid", 10)
+    path.write_text(whole[:first] + "#, fuzzy\n" + whole[first:], "utf-8")
+    assert pseudo.CODE not in catalogs.offered()
+    path.write_text(whole.replace(pseudo.said("Done"), ""), "utf-8")
+    assert pseudo.CODE not in catalogs.offered()
+
+
+def test_all_that_stands_in_the_first_page_is_there_in_it() -> None:
+    known = {"en": "English", pseudo.CODE: "X"}
+    texts = site_languages.translations(known)[pseudo.CODE]
+    english = set(site_languages.said(known)) - set(known.values()) - {"en"}
+    assert [text for text in english if text not in texts and len(text) > 2] == []
+    assert all(text.startswith("[") for text in texts.values() if text != pseudo.CODE)
+
+
+def test_its_catalogs_are_served_in_two_parts_and_its_manifest_beside_the_others(tmp_path: Path) -> None:
+    site_languages.write_catalogs(tmp_path, site_languages.languages())
+    parts = [tmp_path / f"ui/locale/{pseudo.CODE}{part}.mo.gz" for part in ("", "-later")]
+    assert all(part.stat().st_size > 1000 for part in parts)
+    manifest = json.loads(site_languages.manifest(tmp_path, pseudo.CODE).read_text("utf-8"))
+    assert manifest["lang"] == pseudo.CODE
+    assert all(manifest[name].startswith("[") for name in ("name", "short_name", "description"))

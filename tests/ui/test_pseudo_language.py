@@ -1,0 +1,175 @@
+"""In a language that brackets every sentence nothing is left outside of brackets, on any page of any game.
+
+The language is made from the templates (tools/pseudo.py); the pages are walked through as strings.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from html import unescape
+from html.parser import HTMLParser
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game import by_name
+from game.match import Match, Seat
+from tests.games import SERVED, house_alone
+from tests.random_play import any_move
+from tests.ui.screens import FakePlatform
+from tools import catalogs, pseudo
+from ui.pages.doors import DOORS
+from ui.pages.page import Frame
+from ui.pages.screen import Screen
+from ui.text import i18n
+
+HEARD = ("aria-label", "title", "placeholder", "alt")
+NOT_READ = ("script", "style", "kbd", "bdi")
+INSIDE = re.compile(r"\[[^\[\]]*\]")
+WORD = re.compile(r"[^\W\d_]{2,}")
+PRINTED = {"AMS", "BCN", "CAS", "RW", "CD", "AB", "DF", "BC", "BX", "CB"}
+"""Letters printed on pieces in every language, and those of the rules' numbers: notation."""
+STEPS = 40
+
+
+class Seen(HTMLParser):
+    """What can be read or heard in a piece of HTML."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.read: list[str] = []
+        self.heard: list[str] = []
+        self.inside: list[tuple[str, bool]] = []
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        held = dict(attrs)
+        left_out = "lang" in held or tag in NOT_READ or (bool(self.inside) and self.inside[-1][1])
+        if not left_out:
+            self.heard += [held[name] or "" for name in HEARD if name in held]
+        if tag not in ("input", "br", "img", "col"):
+            self.inside.append((tag, left_out))
+
+    def handle_data(self, data: str) -> None:
+        if not (self.inside and self.inside[-1][1]):
+            self.read.append(data)
+
+    def handle_endtag(self, tag: str) -> None:
+        self.inside.pop()
+
+    def parts(self) -> list[list[str]]:
+        """Return the texts as they stand together: what is read on the whole, and each word that is heard."""
+        return [self.read, *([text] for text in self.heard)]
+
+
+def outside(texts: list[str]) -> set[str]:
+    """Return what of some texts stands outside of all brackets and has words."""
+    rest = "\n".join(texts)
+    while (less := INSIDE.sub("…", rest)) != rest:
+        rest = less
+    lines = re.split(r"\n\s*\n|\n(?=…)", rest)
+    return {line.strip() for line in lines if any(word not in PRINTED for word in WORD.findall(line))}
+
+
+def left_out(frame: Frame) -> set[str]:
+    """Return the texts of a frame that no catalog knows."""
+    found = outside([frame.status, frame.said, frame.title, *(text for _, text in frame.news)])
+    return found.union(*(outside(part) for html in frame.regions.values() for part in Seen(html).parts()))
+
+
+@pytest.fixture(autouse=True)
+def in_brackets(tmp_path: Path) -> Iterator[None]:
+    with pseudo.known(tmp_path / "locale"):
+        i18n.use(pseudo.CODE, catalogs.compiled(pseudo.CODE))
+    with house_alone():
+        yield
+    i18n.use()
+
+
+class Device(FakePlatform):
+    """A device on which languages have names in brackets, as all things have."""
+
+    def languages(self) -> list[tuple[str, str]]:
+        return [("en", "[E]"), (pseudo.CODE, "[X]")]
+
+    def day(self, time: str) -> str:
+        return "[day]"
+
+
+def seats(kinds: tuple[str, ...]) -> tuple[Seat, ...]:
+    levels = {"computer": "baseline", "human": ""}
+    return tuple(Seat(f"[{number}]", kind, levels[kind]) for number, kind in enumerate(kinds))
+
+
+def walk(screen: Screen, rng: Random, steps: int) -> set[str]:
+    """Press what is offered, at random, and return what was seen outside of brackets."""
+    found = left_out(screen.frame())
+    for _ in range(steps):
+        frame = screen.frame()
+        offered = [
+            unescape(one) for html in frame.regions.values() for one in re.findall(r'data-do="([^"]*)"', html)
+        ]
+        session = screen.session
+        if screen.asks_computer() is not None and session is not None:
+            screen.computer_plays(any_move(session.match.table, rng))
+        elif screen.asks_hint() is None and offered and rng.random() < 0.8:
+            screen.act(rng.choice([one for one in offered if not one.startswith("speak")] or ["back"]))
+        elif session is not None and not session.is_over and screen.page.name() == "table":
+            screen.act("select " + " ".join(any_move(session.match.table, rng)))
+        else:
+            screen.act(rng.choice(("table", "back", "next", "escape")))
+        found |= left_out(screen.frame())
+    return found
+
+
+def behind_doors(match: Match) -> set[str]:
+    """Open every page that leads from a match on the table, and look about there."""
+    found: set[str] = set()
+    words = {"look": "1", **dict.fromkeys(("setup", "rules", "practice", "learn"), match.game)}
+    for number, door in enumerate((*DOORS, "menu", "settings", "setup", "learn", "home")):
+        screen = Screen(Device())
+        screen.begin(match)
+        screen.act(f"{door} {screen.matches.match_id if door == 'take_along' else words.get(door, '')}")
+        found |= walk(screen, Random(number), 3)
+    return found
+
+
+@pytest.mark.parametrize("game", SERVED)
+@pytest.mark.parametrize("kinds", [("human", "human"), ("human", "computer")])
+def test_a_match_says_nothing_outside_of_the_catalogs(game: str, kinds: tuple[str, ...]) -> None:
+    number = max(2, by_name(game).PLAYERS[0])
+    rng = Random(game)
+    match = Match(game, seats((*kinds, *("human",) * (number - 2))), "tests", {}, 0)
+    found: set[str] = set()
+    for _ in range(2):  # from the deal, and as it ended
+        found |= behind_doors(match)
+        screen = Screen(Device())
+        screen.begin(match)
+        found |= walk(screen, rng, STEPS)
+        while match.table.outcome() is None:
+            match.play(any_move(match.table, rng))
+    assert sorted(found) == []
+
+
+def test_what_no_catalog_knows_is_found() -> None:
+    assert outside(["[Ĥéļļö [Åðå]]", "Hello", "[Åðå]"]) == {"…\nHello"}
+    assert Seen('<button aria-label="Play">[Þļåý]</button>').parts() == [["[Þļåý]"], ["Play"]]
+
+
+@pytest.mark.parametrize("game", SERVED)
+def test_its_set_up_lesson_rules_and_problems_neither(game: str) -> None:
+    found: set[str] = set()
+    for number, door in enumerate((f"setup {game}", f"learn {game}", f"rules {game}", f"practice {game}")):
+        screen = Screen(Device())
+        screen.act(door)
+        found |= walk(screen, Random(number), 12)
+    assert sorted(found) == []
+
+
+@pytest.mark.parametrize("door", ("settings", "statistics", "practice", "keeping", "home"))
+def test_a_page_that_is_about_no_game_neither(door: str) -> None:
+    screen = Screen(Device())
+    screen.act(door)
+    assert not left_out(screen.frame())
