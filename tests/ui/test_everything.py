@@ -9,8 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import save
+from tests.large import shelf
 from tests.ui.ledgers import HELD, JSON, ended, stored
 from tests.ui.screens import FakePlatform, match_of, text_of
+from ui.pages.keeping import LARGE
 from ui.pages.screen import Screen
 from ui.store import everything
 from ui.store.ledger import KEY, Ledger
@@ -141,8 +143,8 @@ def test_a_large_copy_is_taken_in_by_parts_and_whoever_leaves_has_all_of_it() ->
     text = json.dumps({"format": 1, "holds": "everything", "matches": matches})
     screen = Screen(FakePlatform())
     screen.take_file(text)
-    screen.next_step()  # the ledger comes first
-    screen.next_step()
+    while not screen.matches.saved.texts():  # file and ledger come first
+        screen.next_step()
     assert 0 < len(screen.matches.saved.texts()) < 300
     assert "of 300 matches" in screen.frame().status
     screen.act("escape")
@@ -183,3 +185,43 @@ def test_a_copy_of_a_copy_is_the_same() -> None:
     assert one == two
     assert KEY in there.store
     assert isinstance(everything.read(text), everything.Copy)
+
+
+def test_a_large_file_is_read_after_it_has_been_said_that_it_came() -> None:
+    matches = {f"m{number}": save.write(ended(f"seed {number}")) for number in range(3)}
+    text = json.dumps({"format": 1, "holds": "everything", "matches": matches, "more": "x" * LARGE})
+    screen = Screen(FakePlatform())
+    screen.take_file(text)
+    assert screen.frame().status == "The copy is being read."
+    assert not screen.matches.saved.texts()
+    while screen.step_seconds() is not None:
+        screen.next_step()
+    assert len(screen.matches.saved.texts()) == 3
+    again = Screen(FakePlatform())
+    again.take_file(text)
+    again.act("back")
+    assert len(again.matches.saved.texts()) == 3
+
+
+def test_a_copy_of_many_matches_is_made_in_parts_and_holds_them_all() -> None:
+    store = {MATCH + id: text for id, text in shelf(300)}
+    page = FakePlatform(store)
+    screen = Screen(page)
+    screen.act("keeping")
+    screen.act("export_all")
+    parts = 0
+    while screen.step_seconds() is not None:
+        parts += 1
+        screen.next_step()
+        assert screen.frame()
+    assert parts > 4
+    (_name, text) = page.files[-1]
+    other = Screen(FakePlatform())
+    other.take_file(text)
+    while other.step_seconds() is not None:
+        other.next_step()
+    assert {MATCH + id: one for id, one in other.matches.saved.texts().items()} == {
+        key: one for key, one in store.items() if key.startswith(MATCH)
+    }
+    assert len(other.matches.past.played()) == 200
+    assert "300 matches are new here." in text_of(other)

@@ -19,7 +19,9 @@ from ui.text.i18n import _, clause, ngettext
 from ui.text.notices import Notice
 
 PAUSE = 0.004
-"""Seconds between two parts of a file that is taken in."""
+"""Seconds between two parts of what takes long."""
+LARGE = 200_000
+"""Characters of a file that are read at once with its coming."""
 
 
 class Keeping(Page):
@@ -33,6 +35,8 @@ class Keeping(Page):
         self.ledger = ledger
         self.uncounted = screen.matches.past.heal(COUNTED)
         """Ended matches that are still to be counted."""
+        self.arrived = ""
+        """The text of a large file that has come and hasn't been read yet."""
         self.writing: Writing | None = None
         """The copy that is being made."""
         self.taking: TakingIn | None = None
@@ -96,6 +100,8 @@ class Keeping(Page):
     def status(self) -> str:
         """Return how far a file has been taken in."""
         taking, writing = self.taking, self.writing
+        if self.arrived:
+            return _("The copy is being read.")
         if writing is not None:
             done = writing.all - len(writing.waiting)
             return _("Making the copy: {done} of {number} matches.").format(done=done, number=writing.all)
@@ -127,8 +133,16 @@ class Keeping(Page):
         )
 
     def take_copy(self, text: str) -> None:
-        """Begin to take a file in; one that is no copy, or a newer one, gets a sentence."""
+        """Begin to take a file in, a large one when it has been said that it came."""
         self.screen.notices.drop("import")
+        if len(text) > LARGE:
+            self.arrived = text
+        else:
+            self._begin(text)
+
+    def _begin(self, text: str) -> None:
+        """Begin to take a file in; one that is no copy, or a newer one, gets a sentence."""
+        self.arrived = ""
         copy = everything.read(text)
         if isinstance(copy, Reason):
             told = _("This file can't be taken in: {reason}.").format(reason=clause(copy))
@@ -141,11 +155,13 @@ class Keeping(Page):
     def tick_seconds(self) -> float | None:
         """Return when the next part is counted, put into a copy, or taken in."""
         is_taking = self.taking is not None and not self.taking.is_done
-        return PAUSE if self.uncounted or self.writing or is_taking else None
+        return PAUSE if self.arrived or self.uncounted or self.writing or is_taking else None
 
     def tick(self) -> None:
         """Count, put into the copy or take in the next part."""
-        if self.uncounted:
+        if self.arrived:
+            self._begin(self.arrived)
+        elif self.uncounted:
             self.uncounted = self.screen.matches.past.heal(COUNTED)
         elif self.writing:
             self._write(self.writing)
@@ -186,6 +202,8 @@ class Keeping(Page):
     @action("back")
     def back(self) -> None:
         """Go back; what is left of a file is taken in before."""
+        if self.arrived:
+            self._begin(self.arrived)
         if self.taking:
             self.taking.finish()
         self.screen.back()
