@@ -134,6 +134,7 @@ def main() -> None:
         drawn = Random(asked.seed).sample(drawn, min(asked.mutants, number))
     drawn = [change for change in drawn if is_python(change, (ROOT / change.path).read_text("utf-8"))]
     counts: Counter[str] = Counter()
+    rooms: dict[str, Counter[str]] = {}
     begun = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="mutants-") as place:
         folders: Queue[Path] = Queue()
@@ -149,7 +150,9 @@ def main() -> None:
             finally:
                 folders.put(folder)
             reason = None if found else why(change, source)
-            counts["killed" if found else "explained" if reason else "survived"] += 1
+            fate = "killed" if found else "explained" if reason else "survived"
+            counts[fate] += 1
+            rooms.setdefault("/".join(change.path.split("/")[:2]), Counter())[fate] += 1
             if not found:
                 said = f"explained: {reason}" if reason else "SURVIVES"
                 print(f"{told(change, source)}\n    {said}", flush=True)
@@ -158,6 +161,8 @@ def main() -> None:
 
         with ThreadPoolExecutor(asked.processes) as pool:
             list(pool.map(attempt, drawn))
+    for room, fates in sorted(rooms.items()):
+        print(f"{room}: " + ", ".join(f"{number} {fate}" for fate, number in sorted(fates.items())))
     done = counts.total()
     share = 100 * (done - counts["survived"]) / max(1, done)
     print(

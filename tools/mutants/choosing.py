@@ -32,6 +32,8 @@ FILES = 8
 """From how many files the first tests of a mutant come: each is imported before the first test runs."""
 FIRST_SECONDS = 5.0
 """How many seconds of tests these are."""
+FEW = 5
+"""A function that fewer tests enter is tried on the tests of its module too."""
 
 Notes = dict[str, dict[str, Any]]
 """By file of tests: its digest, and by test the seconds it takes and the functions it enters."""
@@ -80,8 +82,9 @@ def noted(folder: Path, kept: Path, processes: int) -> Notes:
 def concerned(change: Change, notes: Notes, patience: float) -> Iterator[dict[str, float]]:
     """Yield rounds of tests, each as seconds by test, the quickest first; at most so many seconds a round.
 
-    First a few files of the mutant's own room, then all other tests that enter its function, then others of
-    its module: what is computed once and kept is entered by one test alone, though others depend on it.
+    First a few files of the mutant's own room, then all other tests that enter its function. Where few enter
+    it, and outside of functions, others of its module come third: what is computed once and kept is entered
+    by one test alone, though others depend on it.
     """
     function, module = f"{change.path}:{change.function}", f"{change.path}:"
     room = change.path.split("/")[1]
@@ -99,7 +102,8 @@ def concerned(change: Change, notes: Notes, patience: float) -> Iterator[dict[st
     every = {test: seconds for some in entering.values() for test, seconds in some.items()}
     yield first
     yield _quickest({test: seconds for test, seconds in every.items() if test not in first}, patience)
-    yield _quickest(near, patience)
+    if len(every) < FEW:
+        yield _quickest(near, patience)
 
 
 def _quickest(tests: dict[str, float], most: float) -> dict[str, float]:
