@@ -14,6 +14,7 @@ from tests.large import shelf
 from tests.ui.ledgers import JSON
 from tests.ui.screens import FakePlatform, match_of, play_one, text_of
 from ui.pages.screen import Screen
+from ui.store.platform import StorageRefused
 from ui.store.shelf import KEY, MANY, MATCH, Card, Shelf
 
 NUMBER = 90
@@ -130,6 +131,31 @@ def test_a_storage_that_refuses_keeps_no_shelf_and_lists_all_the_same() -> None:
     screen.hidden()
     assert KEY not in page.store
     assert "Show all 30" in text_of(screen)
+
+
+class Small(FakePlatform):
+    """A device on which so many characters can be stored."""
+
+    room = 0
+
+    def write(self, key: str, text: str) -> None:
+        others = sum(len(one) for other, one in self.store.items() if other != key)
+        if others + len(text) > self.room:
+            raise StorageRefused
+        super().write(key, text)
+
+
+def test_a_match_is_kept_rather_than_what_is_known_of_the_others() -> None:
+    page = Small(kept())
+    page.room = sum(map(len, page.store.values())) + 100
+    screen = Screen(page)
+    screen.begin(match_of("human", "computer"))
+    assert MATCH + screen.matches.match_id in page.store
+    assert KEY not in page.store
+    assert "keeps no saves" not in text_of(screen)
+    page.room = 0
+    play_one(screen)
+    assert "keeps no saves" in text_of(screen)
 
 
 def test_counting_many_ended_matches_goes_in_parts() -> None:

@@ -54,12 +54,21 @@ class SavedMatches:
         if stored not in (None, self.last.get(id), self.unkept.get(id)):
             raise Conflict
         try:
-            self.platform.write(MATCH + id, text)
+            self._write(id, text)
         except StorageRefused:
             self.unkept[id] = text
             raise
         self.unkept.pop(id, None)
         self.last[id] = text
+
+    def _write(self, id: str, text: str) -> None:
+        """Store a save; where there is no room the shelf gives way. Raises StorageRefused."""
+        try:
+            self.platform.write(MATCH + id, text)
+        except StorageRefused:
+            if not self.shelf.gives_way():
+                raise
+            self.platform.write(MATCH + id, text)
 
     def is_elsewhere(self, id: str, stored: str | None) -> bool:
         """Tell whether what is stored now is another tab's doing."""
@@ -183,7 +192,7 @@ class SavedMatches:
         """Store again what `delete` took away. Raises StorageRefused, and then keeps it in memory."""
         self.last[id] = text
         try:
-            self.platform.write(MATCH + id, text)
+            self._write(id, text)
         except StorageRefused:
             self.unkept[id] = text
             raise

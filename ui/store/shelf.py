@@ -116,6 +116,14 @@ class Shelf:
                 self.platform.write(KEY, text)
                 self._kept = text
 
+    def gives_way(self) -> bool:
+        """Forget what was kept for the next visit, to make room for a save; return whether that made any."""
+        if self.platform.read(KEY) is None:
+            return False
+        self.platform.remove(KEY)
+        self._kept = ""
+        return True
+
     def _of_last_visit(self) -> dict[str, Looked]:
         """Return what was kept, as far as it has the right shape."""
         self._kept = self.platform.read(KEY) or ""
