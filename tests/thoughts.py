@@ -16,7 +16,7 @@ from game.notation import Event, Move, write_move
 from game.players import bots
 from game.players.attention import Novice
 from game.players.characters import CHARACTERS
-from game.players.levels import BASELINE
+from game.players.levels import BASELINE, LEVELS
 from game.players.policy import Policy, by_weight, for_decision
 from tests.games import KITS, THINKING, folder_of
 
@@ -33,7 +33,7 @@ ITERATIONS = 12
 def thoughts(name: str) -> str:
     """Return the thoughts about one match with the fewest and one with the most players."""
     players = by_name(name).PLAYERS
-    lines = []
+    lines = [f"{level}: {bots.level_of(by_name(name), level)}" for level in LEVELS]
     for seats in sorted({players[0], players[-1]}):
         lines += [f"{seats} players", *_along_a_match(name, seats), ""]
     return "\n".join(lines)

@@ -9,8 +9,9 @@ import pytest
 from game.balloon_cup import BalloonCup
 from game.balloon_cup.components import COLOURS
 from game.balloon_cup.serialize import View
-from game.notation import Event
+from game.notation import Event, read_move
 from tests.balloon_cup.positions import outcome
+from tests.balloon_cup.positions import table as table_of
 from tests.balloon_cup.scenes import NAMES, NASTY, drawn, matches, scene
 from ui.balloon_cup import UI
 
@@ -73,6 +74,32 @@ def test_every_kind_of_event_has_a_sentence_or_is_silent() -> None:
 def test_options_are_the_games_own() -> None:
     given = {option.name: tuple(value for value, _ in option.values) for option in UI.options()}
     assert given == BalloonCup.OPTIONS
+
+
+LABELS = {
+    "place R1 2 own": "Ada: red 1 to mountain 2, Ada's side",
+    "place R1 1 other": "Ada: red 1 to plains 1, Bea's side",
+    "exchange R1": "Ada: exchange red 1",
+    "exchange R1 S4 B7": "Ada: exchange red 1, grey 4 and blue 7",
+    "claim S": "Ada: claim the grey trophy with 3 grey cubes",
+    "claim B RRR YYY": (
+        "Ada: claim the blue trophy with 2 blue cubes, 3 red cubes as one, 3 yellow cubes as one"
+    ),
+    "trade RRR B": "Ada: trade 3 red cubes for 1 blue cube",
+    "pass": "Ada: pass",
+    "done": "Ada: no more",
+}
+
+
+@pytest.mark.parametrize("move", LABELS)
+def test_a_move_is_told_with_all_that_it_names(move: str) -> None:
+    assert UI.move_label(read_move(move), table_of().view(0), NAMES) == LABELS[move]
+
+
+def test_sides_are_named_for_whom_they_belong_to() -> None:
+    seen = table_of(turn=1).view(1)
+    assert UI.move_label(read_move("place R1 2 own"), seen, NAMES) == "Bea: red 1 to mountain 2, Bea's side"
+    assert UI.move_label(read_move("place R1 1 other"), seen, NAMES) == "Bea: red 1 to plains 1, Ada's side"
 
 
 def test_every_move_has_words() -> None:

@@ -155,6 +155,27 @@ def test_the_phase_table_says_what_is_played_now():
         assert now[1:] == ["1" if phase == 1 else f"1–{phase}", str(phase + 1)]
 
 
+LABELS = {
+    "enter L1 K": "Ada: enter by row 1 from the left, to b1, with 1 black",
+    "enter Tc *S": "Ada: enter by column c from the top, to c7, with the joker for grey",
+    "move e5 f5 S": "Ada: move from e5 to f5 with 1 grey",
+    "move e5 f5 *S": "Ada: move from e5 to f5 with the joker for grey",
+    "demolish e5 e4 KW": "Ada: demolish the tower on e4 from e5 with 1 black and 1 white",
+    "demolish e5 e4 K*W": "Ada: demolish the tower on e4 from e5 with 1 black and the joker for white",
+    "knock e5 c5 WWW": "Ada: knock out Bea's pawn on c5 from e5 with 3 white",
+    "knock e5 g5 WW*W": "Ada: knock out the neutral pawn on g5 from e5 with 2 white and the joker for white",
+    "build e5 KWS": "Ada: build black white grey on e5 with 1 black, 1 white and 1 grey",
+    "change K": "Ada: change 1 black",
+    "change KWWSV": "Ada: change 1 black, 2 white, 1 grey and 1 violet",
+}
+
+
+@pytest.mark.parametrize("move", LABELS)
+def test_a_move_is_told_with_all_that_it_names(move):
+    on = table_of(towers={"e4": "KW"}, pawns={"e5": 0, "c5": 1, "g5": None}, phase=2)
+    assert room.move_label(read_move(move), on.view(0), NAMES[:3]) == LABELS[move]
+
+
 def test_the_score_sheet_marks_who_has_won_and_nobody_else():
     for winners in ((0,), (1,), (0, 2), (0, 1, 2)):
         outcome = Outcome(winners, (9, 9, 9), "most points")

@@ -140,6 +140,8 @@ def test_runs_by_hand():
         ("RW RW A3", 0, 0, []),
         ("CD A3", 0, 0, []),
         ("RWx A3", 0, 0, []),
+        ("", 0, 0, []),
+        ("", 6, 1, []),
     ]:
         found = fits(tuple(words.split()), end, way)
         meant = [[card % 17 + 1 if card < 51 else card - 54 for card in run.cards] for run in found]

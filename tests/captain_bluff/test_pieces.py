@@ -9,7 +9,7 @@ from tests.captain_bluff.positions import table
 from tests.captain_bluff.scenes import NAMES, cards_in, heard, scene, unknown_to, walk
 from tests.html_reader import Reader
 from tests.playing import play
-from ui.captain_bluff import UI
+from ui.captain_bluff import UI, moments
 
 every_number = pytest.mark.parametrize("seats", [2, 3, 4, 5])
 SMALL_BYTES = 9_000
@@ -108,3 +108,25 @@ def test_what_is_remembered_is_what_all_have_seen(seats):
         if on.outcome() is None:
             page = UI.panel(scene(on, (on.turn + 1) % seats, legal=[]))
             assert not cards_in(page) & unknown_to(on.position(), None)
+
+
+def test_the_picture_of_an_event_shows_its_belt_and_its_cards():
+    """Its belt by the number, four cards at most and a sign for more; nothing of a card that isn't known."""
+    for event, post, cards, signs in (
+        (("placed", "0", "3", "A7", "A8"), "3", 2, 0),
+        (("placed", "0", "3", "A1", "A2", "A3", "A4"), "3", 4, 0),
+        (("placed", "0", "3", "A1", "A2", "A3", "A4", "A5"), "3", 4, 0),
+        (("took", "1", "4", "A7", "?", "?"), "4", 1, 1),
+        (("revealed", "3", "AB"), "3", 1, 0),
+        (("played", "1", "DF"), None, 1, 0),
+        (("recovered", "0", "2", "1"), "2", 0, 1),
+        (("reversed", "0", "5"), "5", 0, 1),
+        (("shuffled",), None, 0, 1),
+        (("over", "out"), None, 0, 1),
+    ):
+        drawn = str(moments.event_piece(event))
+        assert re.findall(r'class="cb-post">(\d)<', drawn) == ([post] if post else []), event
+        assert drawn.count('class="cb-small ') == cards, event
+        assert drawn.count("cb-sign") == cards + signs, "each card has one of its own"
+        assert ("…" in drawn) == (len(event) > 7), event
+    assert str(moments.event_piece(("ended", "0"))) == ""

@@ -5,6 +5,7 @@ from html import unescape
 
 import pytest
 
+from game.notation import read_move
 from tests.captain_bluff.positions import table
 from tests.captain_bluff.scenes import NAMES, cards_in, drawn, heard, scene, walk
 from tests.html_reader import Reader
@@ -59,6 +60,36 @@ EVENTS = {
 @pytest.mark.parametrize("event", EVENTS)
 def test_what_happened_is_told(event):
     assert UI.tell(event, NAMES) == EVENTS[event]
+
+
+LABELS = {
+    "origin 3 B9": "Ada: put Barcelona 9 above belt 3",
+    "origin 3 CD": "Ada: put Change of Direction above belt 3",
+    "place 1 A5": "Ada: place Amsterdam 5 on belt 1",
+    "place 1 A5 A6": "Ada: place Amsterdam 5 6 on belt 1",
+    "place 1 RW": "Ada: place Round the World as 5 on belt 1",
+    "place 1 A6 RW": "Ada: place Amsterdam 6 and Round the World as 7 on belt 1",
+    "place 2 RW4 B9": "Ada: place Round the World as 4 and Barcelona 9 on belt 2",
+    "check 1": "Ada: look at the card above belt 1",
+    "swap 1 B9": "Ada: swap Barcelona 9 for the card above belt 1",
+    "close 1": "Ada: close belt 1",
+    "call": "Ada: call the bluff",
+    "believe": "Ada: believe it",
+    "reverse 1": "Ada: turn the line on belt 1 round",
+    "arrivals 1": "Ada: look at the cards above belt 1",
+    "arrivals 1 2": "Ada: look at the cards above belt 1 and belt 2",
+    "delay": "Ada: play Delayed Flight",
+    "recover 1 1": "Ada: take back Amsterdam 4 from belt 1",
+    "recover 1 2": "Ada: take back Amsterdam 3 4 from belt 1",
+    "1: recover 1 1": "Bea: take back Amsterdam 4 from belt 1",
+    "end": "Ada: end the turn",
+}
+
+
+@pytest.mark.parametrize("move", LABELS)
+def test_a_move_is_told_with_all_that_it_names(move):
+    on = table("B1 0: A3 A4 up", "C1", hands=("A5 A6 B9 RW CD", "B2", "B3"))
+    assert UI.move_label(read_move(move), on.view(0), NAMES[:3]) == LABELS[move]
 
 
 @every_number

@@ -110,6 +110,21 @@ def test_a_move_that_is_not_the_best_says_what_it_gives_up_and_can_be_tried_agai
     assert problem.id in Solved(page).of(game)
 
 
+def test_after_an_answer_the_focus_is_led_to_what_comes_next() -> None:
+    """To the button that tries again, then to that of the next problem; each time anew."""
+    screen, problem = at(GAMES[0])
+    assert screen.frame().goal == ""
+    answer(screen, problem.others[0][0])
+    shown(screen)
+    first = screen.frame().goal
+    assert first.split() == ["retry", "1"]
+    assert 'id="retry"' in screen.frame().regions["table-actions"]
+    screen.act("undo")
+    answer(screen, problem.solution[0])
+    shown(screen)
+    assert screen.frame().goal.split() == ["next-problem", "2"]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_move_that_the_problem_does_not_know_is_judged_by_the_computer(game: str) -> None:
     for place in range(12):
