@@ -12,7 +12,7 @@ from ui.text.catalog import plural_form
 from ui.text.words import BETWEEN
 
 WHOLE = catalogs.offered()
-"""Languages that may lack nothing; those that aren't whole yet aren't offered on the site."""
+"""Languages that may lack nothing; one that isn't whole isn't offered. With `languages()` it would fail."""
 LANGUAGES = catalogs.languages()
 STOPS = ".!?:…"
 CLOSING = "»”“’\"')]*_ "

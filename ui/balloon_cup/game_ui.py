@@ -15,6 +15,7 @@ from ui.session.interaction import Interaction
 from ui.session.scene import Scene
 from ui.session.steps import Step
 from ui.text.html import Html
+from ui.text.letters import lettered
 
 
 class BalloonCupUI(DefaultUI[View]):
@@ -24,6 +25,10 @@ class BalloonCupUI(DefaultUI[View]):
     TEACHES = True
     INTERACTION = Interaction(instant=frozenset({"place"}))
     """A card and a side make a move; all others have a button in the panel."""
+
+    def sprite(self) -> Html:
+        """Return the symbols with the letters of the language spoken."""
+        return lettered(self.SPRITE, names.letter)
 
     def title(self) -> str:
         """Return the name of the game."""

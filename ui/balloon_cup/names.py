@@ -8,7 +8,7 @@ from game.balloon_cup.components import COLOURS
 from game.balloon_cup.payments import own_cubes
 from game.balloon_cup.serialize import Tile, View
 from game.notation import Move
-from ui.text.i18n import _, ngettext
+from ui.text.i18n import _, ngettext, pgettext
 from ui.text.sentences import listed
 from ui.text.words import joined
 
@@ -17,6 +17,19 @@ def colour(letter: str) -> str:
     """Return the name of a colour: `red` for R."""
     names = {"R": _("red"), "Y": _("yellow"), "G": _("green"), "B": _("blue"), "S": _("grey")}
     return names[letter]
+
+
+def letter(of: str) -> str:
+    """Return the letter of a colour as it is printed on pieces: of R, R in English."""
+    # Translators: the letter on the pieces of a colour, another one for each; two letters where needed.
+    names = {
+        "R": pgettext("letter on a piece: red", "R"),
+        "Y": pgettext("letter on a piece: yellow", "Y"),
+        "G": pgettext("letter on a piece: green", "G"),
+        "B": pgettext("letter on a piece: blue", "B"),
+        "S": pgettext("letter on a piece: grey", "S"),
+    }
+    return names[of]
 
 
 def trophies(number: int) -> str:

@@ -5,6 +5,7 @@ What a piece looks like is sprite.py's and the style sheet's; which pieces lie w
 
 from __future__ import annotations
 
+from ui.balloon_cup.names import letter as letter_of
 from ui.text.html import Html, classes, join, tag
 
 
@@ -70,7 +71,7 @@ def number(text: str) -> Html:
 
 def letter(colour: str) -> Html:
     """Return the letter of a colour as printed on a card; hidden from screen readers."""
-    return tag("span", class_="bc-letter", data_n=colour, aria_hidden="true")
+    return tag("span", class_="bc-letter", data_n=letter_of(colour), aria_hidden="true")
 
 
 def lying(card: str, *names: str, style: str | None = None) -> Html:

@@ -14,6 +14,7 @@ from ui.session.interaction import Interaction
 from ui.session.scene import Scene
 from ui.session.steps import Step
 from ui.text.html import Html
+from ui.text.letters import lettered
 
 
 class BloxUI(DefaultUI[View]):
@@ -26,6 +27,10 @@ class BloxUI(DefaultUI[View]):
     SPRITE = sprite.SPRITE
     TEACHES = True
     INTERACTION = Interaction(stages=True)
+
+    def sprite(self) -> Html:
+        """Return the symbols with the letters of the language spoken."""
+        return lettered(self.SPRITE, names.letter)
 
     def title(self) -> str:
         """Return the game's name."""

@@ -73,9 +73,9 @@ def _card(scene: Scene[View], letter: str, number: int, leaving: str, new: bool)
         _tap(scene, letter, not chosen),
         new_badge.mark(new),
         hint_badge.mark(hinted),
-        tag("span", letter, class_="bx-letter", aria_hidden="true"),
+        tag("span", names.letter(letter), class_="bx-letter", aria_hidden="true"),
         pieces.mark(letter),
-        data_letter=letter,
+        data_letter=names.letter(letter),
         id=f"card-{letter}{number}",
         class_=classes(
             "bx-card",

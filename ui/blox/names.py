@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.blox.components import COLOURS
-from ui.text.i18n import _, ngettext
+from ui.text.i18n import _, ngettext, pgettext
 from ui.text.sentences import listed
 from ui.text.words import joined
 
@@ -14,9 +14,21 @@ def colour(letter: str) -> str:
     return names[letter]
 
 
-def card(letter: str) -> str:
+def letter(of: str) -> str:
+    """Return the letter of a colour as it is printed on cards and blocks: of K, K in English."""
+    # Translators: the letter on cards and blocks of a colour, another one for each.
+    names = {
+        "K": pgettext("letter on a piece: black", "K"),
+        "W": pgettext("letter on a piece: white", "W"),
+        "S": pgettext("letter on a piece: grey", "S"),
+        "V": pgettext("letter on a piece: violet", "V"),
+    }
+    return names[of]
+
+
+def card(of: str) -> str:
     """Return a card of the hand, beginning with the letter that is printed on it: `K, black`."""
-    return _("{letter}, {colour}").format(letter=letter, colour=colour(letter))
+    return _("{letter}, {colour}").format(letter=letter(of), colour=colour(of))
 
 
 def cards(word: str) -> str:

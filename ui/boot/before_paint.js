@@ -40,11 +40,12 @@
     const manifest = spoken === "en" ? "manifest.webmanifest" : `manifest.${spoken}.webmanifest`;
     document.querySelector("link[rel=manifest]")?.setAttribute("href", "ui/boot/" + manifest);
   };
-  const translate = () => {
+  /** @param {Node} root */
+  const translate = (root) => {
     const texts = TEXTS[language] ?? {};
     /** @param {string | null} text */
     const said = (text) => texts[String(text).trim()];
-    const walker = document.createTreeWalker(page, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node instanceof Text ? said(node.data) : undefined;
       if (node instanceof Text && text) node.data = node.data.replace(node.data.trim(), () => text);
@@ -77,7 +78,7 @@
   document.addEventListener("readystatechange", () => {
     if (document.readyState !== "interactive") return;
     const main = byId("main");
-    if (language !== "en") translate();
+    if (language !== "en") translate(page);
     if (atTable) {
       page.dataset.page = "table";
       main.replaceChildren();
@@ -125,6 +126,7 @@
     if (!("unpainted" in page.dataset)) return;
     add("style", { textContent: byId("later").textContent });
     byId("sprite").append(window.tableMarkup(byId("pictures").textContent ?? ""));
+    if (language !== "en") translate(byId("sprite"));
     delete page.dataset.unpainted;
   };
   Promise.all([parsed, painted]).then(() => {

@@ -39,6 +39,10 @@ class DefaultUI(Generic[V]):
         """Take the game's name, as in `game.NAMES`."""
         self.name = name
 
+    def sprite(self) -> Html:
+        """Return the symbols, which bear no letters."""
+        return self.SPRITE
+
     # --- words ----------------------------------------------------------------------------------------------
 
     def title(self) -> str:

@@ -86,7 +86,7 @@ class Screen(Running):
         self.notices.turn_to(page.name())
         return Frame(
             {
-                "sprite": join(*(game_ui.by_name(game).SPRITE for game in self.sprites)),
+                "sprite": join(*(game_ui.by_name(game).sprite() for game in self.sprites)),
                 "told": "",
                 **page.regions(),
                 "notices": self.notices.draw(),

@@ -62,6 +62,9 @@ class GameUI(Protocol[V]):
     TEACHES: bool
     """Whether the game has a guided first match, `ui/chess/guide.py` (session/lesson.py)."""
 
+    def sprite(self) -> Html:
+        """Return the symbols with the letters that they bear in the language spoken."""
+
     def title(self) -> str:
         """Return the game's name."""
 
