@@ -1,5 +1,6 @@
 """A match taken along: by a link on a fresh device, by a code, by the clipboard and by the share sheet."""
 
+import json
 import re
 
 from playwright.sync_api import expect
@@ -63,6 +64,16 @@ def test_a_link_put_into_the_address_of_an_open_page_is_taken_in_once(table):
     page.evaluate("address => { location.hash = address }", fragment(match)[:-9])
     expect(page.get_by_role("group", name="No match could be taken in")).to_contain_text("is missing")
     expect(page).to_have_url(OWN)
+
+
+def test_a_copy_of_everything_may_be_longer_than_any_match(table):
+    page = table("desktop")
+    match = match_of(moves=3)
+    copy = {"format": 1, "holds": "everything", "matches": {"k3f": save.write(match)}}
+    text = json.dumps(copy | {"more": " " * 5_500_000, "made": "2026-01-01"})
+    page.locator("#import").set_input_files({"name": "copy.json", "mimeType": "", "buffer": text.encode()})
+    expect(page.locator(".keeping-told")).to_have_text("1 match is new here.")
+    assert moves_of(kept(page, "k3f")) == moves_of(match)
 
 
 def test_a_match_goes_by_code_by_clipboard_and_by_the_share_sheet_and_leaves_nothing_behind(table, clean):

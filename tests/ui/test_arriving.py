@@ -17,6 +17,7 @@ from tests.contract import state
 from tests.corrupt_saves import mangled_text, mangled_value
 from tests.ui.screens import SMALL, FakePlatform, at_table, match_of, play_one, text_of
 from tests.ui.test_everything import copied, device
+from tests.ui.test_opening import LENGTH, long_text, opened
 from tests.ui.test_taking_along import along, linked, matches, platform_of
 from ui.browser.later import NotYetHere
 from ui.pages import doors
@@ -71,6 +72,24 @@ def test_a_match_that_went_on_here_or_there_is_kept_beside_and_nothing_is_writte
     assert f'data-do="open {id}"' in screen.frame().regions["notices"]
     screen.act(f"open {id}")
     assert screen.matches.match_id == id
+
+
+def test_a_link_of_thousands_of_moves_is_taken_in_in_parts_and_kept_once() -> None:
+    text = long_text()
+    screen = Screen(FakePlatform())
+    for _ in range(2):
+        screen.visit(link.fragment(text))
+        opened(screen)
+        assert screen.session is not None
+        assert len(screen.session.match.entries) == LENGTH
+        assert len(matches(screen)) == 1
+        screen.act("home")
+    screen.act("paste")
+    screen.typed("words", f"Look: {SITE}#{link.fragment(text)}")
+    screen.act("paste_open")
+    opened(screen)
+    assert screen.session is not None
+    assert len(matches(screen)) == 1
 
 
 NEWER = json.dumps(json.loads(save.write(match_of("human", "human"))) | {"format": 2})

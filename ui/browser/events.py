@@ -14,8 +14,8 @@ from ui.browser.drawing import address
 from ui.pages.screen import Screen
 from ui.store.platform import StorageRefused
 
-LONGEST_FILE = 5_000_000
-"""Bytes of a file that are read: more than any match has."""
+LONGEST_FILE = 50_000_000
+"""Bytes of a file that are read: more than a copy of ten thousand matches has."""
 
 Task = Callable[[Screen], None]
 
@@ -178,7 +178,7 @@ class Events:
             self._read_file(event.dataTransfer.files.item(0), "match")
 
     def _read_file(self, file: Any, purpose: str) -> None:
-        """Hand a file's text to the screen; one that is too long for a match isn't read to the end."""
+        """Hand a file's text to the screen; one that is too long for a copy isn't read to the end."""
 
         def read(text: str) -> None:
             self.tell(lambda screen: screen.take_file(text, purpose))
