@@ -87,6 +87,14 @@ def _of_position(table: Game, policy: Policy, news: tuple[Event, ...]) -> Iterat
     far = by_place(novice.distance(table, move, news) for move in legal)
     plain = by_place(novice.plain(table, move) for move in legal)
     yield f"{len({novice.aim(table, move) for move in legal})} aims, far {told([far])}, plain {told([plain])}"
+    find = bots.known(type(table), "grounds", "grounds")
+    for move in dict.fromkeys((best(moves, weights), legal[0], legal[-1])):
+        # What a reason speaks of, not its words: these may be put better.
+        said = [
+            " ".join(map(str, (*ground.reason.values.values(), "lights", *ground.words)))
+            for ground in find(table, move)
+        ]
+        yield f"for {write_move(move)}: {', '.join(said) or 'nothing'}"
     judge = bots.known(type(table), "baseline", "judge")
     yield f"baseline {told(judge(table, other) for other in seats)}"
 

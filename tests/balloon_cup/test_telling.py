@@ -13,6 +13,7 @@ from game.notation import Event, read_move
 from tests.balloon_cup.positions import outcome
 from tests.balloon_cup.positions import table as table_of
 from tests.balloon_cup.scenes import NAMES, NASTY, drawn, matches, scene
+from tests.html_reader import Reader
 from ui.balloon_cup import UI
 
 
@@ -134,3 +135,10 @@ def test_the_score_sheet_says_what_decided() -> None:
         [],
     )
     assert "Ada and Bea share the win." in shared
+
+
+def test_bc_8_who_showed_a_card_sees_which_of_the_hand_the_other_knows() -> None:
+    on = table_of(hands=("R4 R5 G7", "R2"), known=[["R5"], ["R2"]])
+    for seat, seen in ((0, {"card-R5"}), (1, {"card-R2"})):
+        cards = Reader(UI.hand(scene(on, seat))).buttons()
+        assert {id for id, given in cards.items() if "bc-seen" in str(given.get("class"))} == seen

@@ -9,7 +9,7 @@ from tests.captain_bluff.positions import table
 from tests.captain_bluff.scenes import NAMES, cards_in, heard, scene, unknown_to, walk
 from tests.html_reader import Reader
 from tests.playing import play
-from ui.captain_bluff import UI, moments
+from ui.captain_bluff import UI, memory, moments
 
 every_number = pytest.mark.parametrize("seats", [2, 3, 4, 5])
 SMALL_BYTES = 9_000
@@ -130,3 +130,13 @@ def test_the_picture_of_an_event_shows_its_belt_and_its_cards():
         assert drawn.count("cb-sign") == cards + signs, "each card has one of its own"
         assert ("…" in drawn) == (len(event) > 7), event
     assert str(moments.event_piece(("ended", "0"))) == ""
+
+
+def test_what_is_remembered_are_hands_as_far_as_all_saw_them_and_the_discards():
+    on = table("B1", hands=("A5 A6", "B2 B3"), shown=("", "B3"), discards="C4 C5", buried="C5")
+    told = str(memory.memory(scene(on, 0)))
+    assert re.findall(r"<dt>([^<]*)</dt>", told) == ["Bea", "Discards"]
+    assert cards_in(told) == {"B3", "C4"}
+    alone = table("B1", hands=("A5 A6", "B2 B3"), discards="C4")
+    assert re.findall(r"<dt>([^<]*)</dt>", str(memory.memory(scene(alone, 0)))) == ["Discards"]
+    assert memory.memory(scene(table("B1", hands=("A5 A6", "B2 B3")), 0)) is None
