@@ -140,3 +140,11 @@ def test_what_is_remembered_are_hands_as_far_as_all_saw_them_and_the_discards():
     alone = table("B1", hands=("A5 A6", "B2 B3"), discards="C4")
     assert re.findall(r"<dt>([^<]*)</dt>", str(memory.memory(scene(alone, 0)))) == ["Discards"]
     assert memory.memory(scene(table("B1", hands=("A5 A6", "B2 B3")), 0)) is None
+
+
+def test_only_a_card_that_is_chosen_travels_from_the_hand():
+    """Two things of one name would make the browser drop the whole transition."""
+    on = table("B1", hands=("A5 A6 B9", "B2", "B3"))
+    assert "view-transition-name" not in UI.hand(scene(on))
+    chosen = UI.hand(scene(on, chosen=(("card", "A5"),)))
+    assert re.findall(r"view-transition-name:([\w-]+)", chosen) == ["card-A5"]

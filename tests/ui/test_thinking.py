@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.players.levels import LEVELS
+from game.players.levels import LEVEL, LEVELS
 from tests.ui.screens import at_table, match_of, play_one
 from ui.pages.table import Table
 from ui.session import thinking
@@ -61,7 +61,10 @@ def test_the_page_waits_while_a_computer_is_on_turn_and_not_for_a_person_or_afte
 
 
 def test_no_level_thinks_longer_than_people_wait_nor_than_the_next_stronger_one() -> None:
-    seconds = [thinking.SECONDS[level] for level in LEVELS]
-    assert seconds == sorted(seconds)
-    assert 0.2 <= seconds[0] <= 0.3 and seconds[-1] <= 1.5
+    for seconds in (
+        [thinking.SECONDS[level] for level in LEVELS],
+        [LEVEL[level].seconds for level in LEVELS],  # of a game that has no figures of its own
+    ):
+        assert seconds == sorted(seconds)
+        assert 0.05 <= seconds[0] <= 0.3 and seconds[-1] <= 1.5
     assert 0.2 <= thinking.HINT_SECONDS <= 0.8
