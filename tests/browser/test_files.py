@@ -94,7 +94,7 @@ def test_a_file_can_be_dropped_anywhere(table, where):
 @pytest.mark.parametrize("what", [*BROKEN, "a refused move"])
 def test_a_file_that_holds_no_match_is_refused_with_its_reason(table, what):
     page = table("desktop")
-    text, reason = BROKEN.get(what, (REFUSED, f'Move 1: "{NONSENSE}":'))
+    text, reason = BROKEN.get(what, (REFUSED, f'move 1: "{NONSENSE}":'))
     choose(page, "match.json", text)
     notice = page.get_by_role("group", name="No match could be taken in:")
     expect(notice).to_contain_text(reason[1:] if what in BROKEN else reason)
