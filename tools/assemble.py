@@ -59,7 +59,8 @@ WHERE_IT_STANDS = (
 NOT_SERVED = (".py", ".pyc", ".po", ".pot", ".css", ".md")  # .css stands in the page itself
 WORKER = "ui/boot/sw.js"
 IN_THE_PAGE = ("ui/boot/markup.js", "ui/boot/first_page.js", "ui/boot/before_paint.js")
-IN_A_PAGE = (*IN_THE_PAGE, not_found.SCRIPT)
+HEALER = "ui/boot/healer.js"
+IN_A_PAGE = (*IN_THE_PAGE, HEALER, not_found.SCRIPT)
 AT_ONCE = (
     "ui/pages/style/base.css",
     "ui/boot/boot.css",
@@ -177,7 +178,7 @@ def list_files(site: Path) -> str:
 
 
 def in_the_page(site: Path, known: dict[str, str]) -> dict[str, str]:
-    """Return the styles and the script that stand in the page itself, and their checksums for its policy."""
+    """Return the styles and the scripts that stand in the page itself, and their checksums for its policy."""
     paths = sorted((ROOT / "ui").rglob("*.css"))
     sheets = {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in paths}
     style = "\n".join(sheets.pop(name) for name in AT_ONCE)
@@ -187,7 +188,8 @@ def in_the_page(site: Path, known: dict[str, str]) -> dict[str, str]:
         name: json.dumps(fact, ensure_ascii=False).replace("<", "\\u003c") for name, fact in facts.items()
     }
     script = filled(script, told, "the script of the page")
-    values = {"style": style, "later": "\n".join(sheets.values()), "script": script}
+    healer = (ROOT / HEALER).read_text("utf-8")
+    values = {"style": style, "later": "\n".join(sheets.values()), "script": script, "healer": healer}
     for name, text in tuple(values.items()):
         values[f"{name}-sum"] = not_found.checksum(text)
     return values

@@ -74,22 +74,22 @@ def test_each_link_of_the_page_is_relative_and_is_there(assembled):
 
 
 def in_the_page(site, tag, number=0):
-    """Return a style or the script that stands in the page; the second style stands in a script."""
-    begins = [tag, 'script id="later" type="text/css"'][number]
-    return re.search(
-        rf"<{begins}>(.*?)</{begins.split()[0]}>", (site / "index.html").read_text("utf-8"), re.S
-    )[1]
+    """Return a style or a script of the page, by its number; the second style stands in a script."""
+    later = tag == "style" and number == 1
+    begins = 'script id="later" type="text/css"' if later else tag
+    page = (site / "index.html").read_text("utf-8")
+    return re.findall(rf"<{begins}>(.*?)</{begins.split()[0]}>", page, re.S)[0 if later else number]
 
 
 def test_each_file_that_the_page_asks_for_beforehand_is_there(assembled):
-    wanted = json.loads(re.search(r"const FILES = .*?\((\{.*?\})\);", in_the_page(assembled, "script"))[1])
+    wanted = json.loads(re.search(r"const FILES = .*?\((\{.*?\})\);", in_the_page(assembled, "script", 1))[1])
     assert set(wanted) == {"boot", "small", "core", "script", "archives", "wasm"}
     for files in wanted.values():
         assert files and all((assembled / name).is_file() for name in files)
 
 
-@pytest.mark.parametrize(("tag", "number"), [("style", 0), ("style", 1), ("script", 0)])
-def test_the_policy_lets_the_styles_and_the_script_of_the_page_in(assembled, tag, number):
+@pytest.mark.parametrize(("tag", "number"), [("style", 0), ("style", 1), ("script", 0), ("script", 1)])
+def test_the_policy_lets_the_styles_and_the_scripts_of_the_page_in(assembled, tag, number):
     policy = re.search(r'Content-Security-Policy" content="([^"]+)"', (assembled / "index.html").read_text())[
         1
     ]

@@ -1,4 +1,4 @@
-// The page before and beside Python: starts PyScript, reports a start that fails, keeps the site on the device. It is
+// The page before and beside Python: starts PyScript, keeps the site on the device. It is
 // loaded when the first page is painted (ui/boot/before_paint.js), because parsing it and painting share one thread.
 //
 // Python is up when ui/browser/main.py has set <html data-ready="yes">. What it may use of this module:
@@ -36,34 +36,7 @@ const house = /** @type {TableHouse} */ (
   })
 );
 
-// The start.
-
-const LONG = 60_000; // milliseconds; a first visit on a slow line loads 6 MB
-
-/** @param {string} id the one notice of #boot that is shown */
-const say = (id) => {
-  byId("status").textContent = "";
-  /** @type {NodeListOf<HTMLElement>} */
-  const notices = document.querySelectorAll("#boot > *");
-  for (const notice of notices) notice.hidden = notice.id !== id;
-};
-
-const failed = () => {
-  page.dataset.ready = "failed";
-  // What fails from a snapshot may work cold: this device starts cold from now on.
-  if (house.fast) {
-    console.info("The start from this device's snapshot failed: cold starts from now on.");
-    house.giveUpFastWay().finally(() => location.reload());
-  } else say("boot-failed");
-};
-
-const timer = setTimeout(() => page.dataset.ready !== "failed" && say("boot-slow"), LONG);
-addEventListener("error", failed); // not "capture": a picture that is missing is no reason to stop
-addEventListener("unhandledrejection", failed); // the interpreter
-const ended = () => {
-  if (!isUp()) failed(); // PyScript keeps an error of ours to itself and reports that it is done
-};
-addEventListener("py:done", ended);
+// The start. One that fails is ui/boot/healer.js's.
 
 whenUp.then(() => {
   early.showPictures(); // at the latest
@@ -75,10 +48,6 @@ whenUp.then(() => {
     const button = document.querySelector(`[data-do="${CSS.escape(tap)}"]`);
     button?.click();
   }
-  clearTimeout(timer);
-  removeEventListener("error", failed);
-  removeEventListener("unhandledrejection", failed);
-  removeEventListener("py:done", ended);
   byId("boot").remove();
   house.code = async (text) => (await import("../browser/code.mjs")).code(text);
   import("../browser/redraw.mjs").then(({ redraw }) => Object.assign(house, { redraw }), console.info);
@@ -87,7 +56,7 @@ whenUp.then(() => {
 
 // The interpreter begins to start while PyScript is being read; then there is time for the pictures.
 const idle = window.requestIdleCallback ?? setTimeout;
-import("./pyscript_adapter.mjs").then(() => idle(early.showPictures), failed);
+import("./pyscript_adapter.mjs").then(() => idle(early.showPictures), window.tableFell);
 // PyScript turns text into a function, a hook that brings the page's files into its workers. The page's policy
 // forbids that, and the table has no use for it.
 // It waits for ever for a database that the browser refuses: then it gets an empty one.
@@ -109,7 +78,7 @@ const core = async () => {
     Reflect.deleteProperty(customElements, "define"); // the browser's own is there again
   }
 };
-core().catch(failed);
+core().catch(window.tableFell);
 
 // The browser's offer to install the site comes once, long before anybody plays: it is kept until it is made, without a
 // bar of the browser's own (ui/pages/install.py says when).
@@ -160,6 +129,8 @@ const follow = (registration) => {
   worker?.addEventListener("statechange", () => worker.state === "installed" && offer(registration));
 };
 
+const LOOK = 5000; // milliseconds
+
 const keepOnDevice = async () => {
   const workers = navigator.serviceWorker;
   let controlled = Boolean(workers.controller);
@@ -172,24 +143,14 @@ const keepOnDevice = async () => {
   offer(registration);
   follow(registration);
   registration.addEventListener("updatefound", () => follow(registration));
+  // What is kept is looked through, now that the person has what they came for.
+  house.whole.then(() => setTimeout(() => workers.controller?.postMessage("check"), LOOK));
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") registration.update().catch(() => {});
   });
 };
 
-// Not before Python is up: its files come first. A browser that refuses goes on without. When the start
-// failed, a worker of an earlier visit may hold a newer version that mends it.
+// Not before Python is up: its files come first. A browser that refuses goes on without.
 /** @param {Error} error */
 const refused = (error) => console.info("The site is not kept on this device:", error.message);
 if ("serviceWorker" in navigator) whenUp.then(keepOnDevice).catch(refused);
-
-for (const link of document.querySelectorAll("#boot a")) {
-  link.addEventListener("click", async (event) => {
-    event.preventDefault();
-    const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
-    if (registration?.waiting) {
-      navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
-      registration.waiting.postMessage("use this version");
-    } else location.reload();
-  });
-}

@@ -1,7 +1,7 @@
 // The language of the page: fetches its catalogs, and puts them where Python finds them (ui/browser/speech.py). English has
 // none. Which language the first page speaks has been decided by then, ui/boot/before_paint.js.
 
-import { download, unpacked } from "./pyodide_loader.mjs";
+import { fetchArchive } from "./pyodide_loader.mjs";
 
 /** @typedef {import("pyodide").PyodideInterface} Python */
 
@@ -11,7 +11,7 @@ const page = document.documentElement;
 /** @param {string} language @param {"" | "-later"} part @returns {Promise<Uint8Array<ArrayBuffer> | null>} null: English */
 const fetched = async (language, part) => {
   if (language === "en") return null;
-  return unpacked(await download(`../../ui/locale/${language}${part}.mo.gz`));
+  return fetchArchive(`../../ui/locale/${language}${part}.mo.gz`);
 };
 
 /** @param {Python} python @param {string} language @param {string} part @param {Uint8Array | null} catalog */

@@ -24,9 +24,13 @@ delete WebAssembly.promising;
 /** @param {string} path @returns {string} the address of a path that is relative to this file */
 const at = (path) => new URL(path, import.meta.url).href;
 
-/** @param {string} name @returns {Promise<Uint8Array<ArrayBuffer>>} */
-export const download = async (name) => {
-  const answer = await fetch(at(name));
+// Asked for "anew", a file comes from the network past the browser's cache; what the service worker keeps is replaced.
+/** @param {boolean} anew @returns {RequestInit} */
+const way = (anew) => (anew ? { cache: "reload" } : {});
+
+/** @param {string} name @param {boolean} anew @returns {Promise<Uint8Array<ArrayBuffer>>} */
+const download = async (name, anew) => {
+  const answer = await fetch(at(name), way(anew));
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
   return new Uint8Array(await answer.arrayBuffer());
 };
@@ -35,10 +39,39 @@ export const download = async (name) => {
  * The contents of a gzip file. A host that says so in its headers has had the browser unpack it already.
  * @param {Uint8Array<ArrayBuffer>} bytes
  */
-export const unpacked = async (bytes) => {
+const unpacked = async (bytes) => {
   if (bytes[0] !== 0x1f) return bytes;
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Uint8Array(await new Response(stream).arrayBuffer());
+};
+
+/** @param {Uint8Array} bytes @param {number} start @returns {number} the word of 32 bits there */
+const word = (bytes, start) => new DataView(bytes.buffer, bytes.byteOffset).getUint32(start, true);
+
+/** Fetch an archive or a catalog; throws unless it is one, with its end. @param {string} name @param {boolean} [anew] */
+const archive = async (name, anew = false) => {
+  const bytes = await unpacked(await download(name, anew));
+  const isWhole = name.includes(".zip")
+    ? word(bytes, 0) === 0x04034b50 && word(bytes, bytes.length - 22) === 0x06054b50
+    : word(bytes, 0) === 0x950412de;
+  if (!isWhole) throw new Error(`${name} is broken`);
+  return bytes;
+};
+
+/**
+ * Try something, and again after growing pauses: a line that loses one answer may bring the next.
+ * @template T
+ * @param {(again: boolean) => Promise<T>} what
+ */
+const persistently = async (what) => {
+  for (let pause = 200; ; pause *= 3) {
+    try {
+      return await what(pause > 200);
+    } catch (error) {
+      if (pause > 600) throw error;
+    }
+    await new Promise((resume) => setTimeout(resume, pause));
+  }
 };
 
 /**
@@ -71,19 +104,24 @@ export let compiled = null;
 const WASM = at("../../pyodide/pyodide.asm.wasm");
 const LIBRARY = at("../../python/stdlib.zip"); // as Pyodide is told: what is served is python/stdlib.zip.gz
 const { fetch: fromNetwork } = globalThis; // Pyodide's is another for a while: see `handOver`
-const compileHere = () => WebAssembly.compileStreaming(fromNetwork(WASM).then(counted));
+/** @param {boolean} again */
+const compileHere = (again) =>
+  (!again && globalThis.tableEarly?.wasm) || WebAssembly.compileStreaming(fromNetwork(WASM, way(again)).then(counted));
 const compile = async () => {
-  compiled = (await globalThis.given) ?? (await (globalThis.tableEarly?.wasm ?? compileHere()));
+  compiled = (await globalThis.given) ?? (await persistently(compileHere));
   return compiled;
 };
+
+/** Fetch an archive or a catalog, and again where it doesn't come whole. @param {string} name */
+export const fetchArchive = (name) => persistently((again) => archive(name, again));
 
 /** The parts that an interpreter is made of, all asked for at once, whichever way it starts. */
 const ask = () => {
   const parts = {
     factory: scriptIsThere().then(() => /** @type {Factory} */ (globalThis.createPyodideModule)),
     module: compile(),
-    library: download("../../python/stdlib.zip.gz").then(unpacked),
-    table: download("../../python/table.zip.gz").then(unpacked),
+    library: fetchArchive("../../python/stdlib.zip.gz"),
+    table: fetchArchive("../../python/table.zip.gz"),
   };
   for (const part of Object.values(parts)) part.catch(() => {}); // handled where it is awaited
   return parts;
@@ -175,7 +213,7 @@ const snapshotStart = async (kept, more, parts) => {
 
 /**
  * Start an interpreter from the snapshot where this device has one, else cold. `used` is told which of them it was, and
- * the error if the snapshot was of no use.
+ * the error if the snapshot was of no use: that is sure only when the same parts have started cold.
  * @param {Options} [more]
  * @param {(fast: boolean, error?: unknown) => void} [used]
  */
@@ -189,8 +227,10 @@ export const startFast = async (more = {}, used = () => {}) => {
       return python;
     } catch (error) {
       console.info("The snapshot of this device is of no use, it starts cold:", error instanceof Error ? error.message : error);
+      const python = await coldStart(more, parts);
       await forgetSnapshot();
       used(false, error);
+      return python;
     }
   }
   return coldStart(more, parts);
@@ -206,11 +246,10 @@ const LONGEST = 60_000;
  */
 export const bringTheRest = async (python, also = async () => {}) => {
   /** @type {Uint8Array | undefined} */
-  let archive;
-  for (let pause = PAUSE; !archive; pause = Math.min(2 * pause, LONGEST)) {
+  let rest;
+  for (let pause = PAUSE; !rest; pause = Math.min(2 * pause, LONGEST)) {
     try {
-      const [bytes] = await Promise.all([download("../../python/later.zip.gz"), also()]);
-      archive = await unpacked(bytes);
+      [rest] = await Promise.all([archive("../../python/later.zip.gz", pause > PAUSE), also()]);
     } catch (error) {
       console.info("Not everything is here yet:", error instanceof Error ? error.message : error);
       await new Promise((resume) => {
@@ -219,6 +258,6 @@ export const bringTheRest = async (python, also = async () => {}) => {
       });
     }
   }
-  python.FS.writeFile("/lib/later.zip", archive, { canOwn: true });
+  python.FS.writeFile("/lib/later.zip", rest, { canOwn: true });
   python.runPython("from ui.browser.later import arrived; arrived('/lib/later.zip'); del arrived");
 };

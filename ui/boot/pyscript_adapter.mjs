@@ -47,6 +47,7 @@ house.worker = (name, heard, broke) => {
   worker.onerror = (event) => {
     event.preventDefault(); // no error of the page: it goes on without the worker
     console.warn("A worker failed:", event.message);
+    if (house.fast && /RuntimeError|fatal/i.test(event.message)) house.giveUpFastWay();
     broke();
   };
   try {
@@ -63,6 +64,22 @@ house.giveUpFastWay = async () => {
   record(COLD);
   await forgetSnapshot();
 };
+
+// Whatever faults in an interpreter that came from the snapshot may be the snapshot's doing: this device starts cold
+// from now on, first of all this page, with everything as it was saved last.
+house.fell = () => {
+  if (!house.fast) return;
+  house.fast = false;
+  console.info("A fault after a start from this device's snapshot: cold starts from now on.");
+  house.giveUpFastWay().finally(() => location.reload());
+};
+/** @param {unknown} fault what nothing caught: of Python, of WebAssembly, or of anything else in the page */
+const heard = (fault) => {
+  const isOfPython = fault instanceof WebAssembly.RuntimeError || (fault instanceof Error && /pyodide/i.test(`${fault.stack}`));
+  if (isOfPython && document.documentElement.dataset.ready === "yes") house.fell();
+};
+addEventListener("error", ({ error }) => heard(error));
+addEventListener("unhandledrejection", ({ reason }) => heard(reason));
 
 /** @typedef {(line: string) => void} Write */
 /** @type {Record<"stdout" | "stderr", Write>} */

@@ -1,116 +1,217 @@
-// The service worker: the whole site kept on the device, one version at a time.
+// The service worker: the whole site kept on the device, one version at a time, and kept whole.
 //
 // tools/assemble.py fills in the version and the list of files with their SHA-256. Each version has a cache of its
 // own, named after it, into which only files with the checksum of its list are put: versions never mix. What has not
-// changed is taken over from the version before. A new version waits until the page asks for it (ui/boot/boot.js) or
-// no page is open any more.
+// changed is taken over from the version before, if it still is what it was. A new version waits until the page asks
+// for it (ui/boot/boot.js) or no page is open any more.
+//
+// What is kept can break all the same: it is checked when a table is up and has time, and after each start that failed
+// (ui/boot/healer.js). What differs from the list is fetched anew. All of it stands in one block, so that a script
+// that was cut is none, and the browser goes on with the one it has.
 
-const VERSION = "{{version}}";
-/** @type {Record<string, string>} SHA-256 of each file, by its name relative to the scope */
-const FILES = /** @type {any} */ ("{{files}}");
+{
+  const VERSION = "{{version}}";
+  /** @type {Record<string, string>} SHA-256 of each file, by its name relative to the scope */
+  const FILES = /** @type {any} */ ("{{files}}");
 
-const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
-const SCOPE = worker.registration.scope;
-const OURS = `table ${SCOPE} `; // other sites of the same origin have caches of their own
-const CACHE = OURS + VERSION;
+  const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+  const SCOPE = worker.registration.scope;
+  const OURS = `table ${SCOPE} `; // other sites of the same origin have caches of their own
+  const CACHE = OURS + VERSION;
+  const PAGE = "index.html";
+  const DOOR = ""; // the page under the address that people open: what static routing answers with
 
-// A file is kept under its own address: there the browser finds what it has compiled of it.
-/** @param {string} name */
-const address = (name) => new URL(name, SCOPE).href;
-const LISTING = address("sw.js"); // under which a cache keeps its list of files, once it is whole
-
-/** @param {Response} response */
-const sha256 = async (response) => {
-  const bytes = await crypto.subtle.digest("SHA-256", await response.arrayBuffer());
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
-};
-
-// What the browser just loaded for the page is in its own cache; only a file that is older or newer than
-// this version is asked for again.
-/** @param {string} name */
-const download = async (name) => {
-  for (const cache of /** @type {const} */ (["default", "reload"])) {
-    const response = await fetch(address(name), { cache });
-    if (response.ok && (await sha256(response.clone())) === FILES[name]) return response;
-  }
-  throw new Error(`${name} is not of version ${VERSION}`);
-};
-
-// Returns a function that finds a file of this version in the caches of other versions, by its checksum.
-const heldBefore = async () => {
-  const names = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE);
-  const held = await Promise.all(
-    names.map(async (name) => {
-      const cache = await caches.open(name);
-      const files = (await (await cache.match(LISTING))?.json()) ?? {};
-      return { cache, files };
-    }),
-  );
+  // A file is kept under its own address: there the browser finds what it has compiled of it.
   /** @param {string} name */
-  return (name) => held.find(({ files }) => files[name] === FILES[name])?.cache.match(address(name));
-};
+  const address = (name) => new URL(name, SCOPE).href;
+  const LISTING = address("sw.js"); // under which a cache keeps its list of files, once it is whole
 
-const keepAll = async () => {
-  const cache = await caches.open(CACHE);
-  const before = await heldBefore();
-  /** @param {string} name */
-  const keep = async (name) => {
-    if (await cache.match(address(name))) return;
-    await cache.put(address(name), (await before(name)) ?? (await download(name)));
+  /** @param {ArrayBuffer} content @returns {Promise<string>} */
+  const sha256 = async (content) => {
+    const bytes = await crypto.subtle.digest("SHA-256", content);
+    return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
   };
-  await Promise.all(Object.keys(FILES).map(keep));
-  const page = /** @type {Response} */ (await cache.match(address("index.html")));
-  await cache.put(SCOPE, page);
-  await cache.put(LISTING, new Response(JSON.stringify(FILES)));
-};
 
-const forgetOthers = async () => {
-  const names = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE);
-  await Promise.all(names.map((name) => caches.delete(name)));
-};
+  /** @param {Response | undefined} response @param {string} name @returns {Promise<boolean>} whether it is that file, of this version */
+  const isOurs = async (response, name) =>
+    Boolean(response?.ok) && (await sha256(await /** @type {Response} */ (response).arrayBuffer())) === FILES[name || PAGE];
 
-/** @param {string} name */
-const answer = async (name) => {
-  const cache = await caches.open(CACHE);
-  const kept = await cache.match(address(name));
-  if (kept) return kept;
-  // The browser may empty a cache when the device is full. If the server has another version by now, nothing
-  // is better than a mixture: the page says that it can't start, and its "Reload" changes over.
-  const response = await download(name).catch((error) => {
-    worker.registration.update().catch(() => {});
-    throw error;
+  /** @param {Cache} cache @param {string} name */
+  const holds = async (cache, name) => isOurs(await cache.match(address(name)), name);
+
+  // What the browser just loaded for the page is in its own cache; only a file that is older, newer or broken is asked
+  // for again, and again after a while: a line that loses one answer may bring the next.
+  const PAUSES = [300, 1000, 3000]; // milliseconds
+  /** @param {string} name @param {number[]} [pauses] */
+  const download = async (name, pauses = PAUSES) => {
+    for (const pause of [-1, 0, ...pauses]) {
+      if (pause > 0) await new Promise((resume) => setTimeout(resume, pause));
+      const response = await fetch(address(name), { cache: pause < 0 ? "default" : "reload" }).catch(() => undefined);
+      if (response && (await isOurs(response.clone(), name).catch(() => false))) return response;
+    }
+    throw new Error(`${name} of version ${VERSION} can't be had`);
+  };
+
+  // Returns a function that finds a file of this version in the caches of other versions.
+  const heldBefore = async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE);
+    const held = await Promise.all(
+      names.map(async (name) => {
+        const cache = await caches.open(name);
+        /** @type {Record<string, string>} */
+        const files = await Promise.resolve((await cache.match(LISTING))?.json()).catch(() => undefined);
+        return { cache, files: files ?? {} };
+      }),
+    );
+    /** @param {string} name */
+    return async (name) => {
+      const cache = held.find(({ files }) => files[name] === FILES[name])?.cache;
+      return cache && (await holds(cache, name)) ? cache.match(address(name)) : undefined;
+    };
+  };
+
+  /**
+   * Check all that is kept, one file after the other, and fetch what differs or isn't there.
+   * @returns {Promise<{ mended: string[], lacking: string[] }>} what was put there, and what couldn't be had
+   */
+  const makeWhole = async () => {
+    const cache = await caches.open(CACHE);
+    const before = await heldBefore();
+    const broken = [];
+    for (const name of Object.keys(FILES)) if (!(await holds(cache, name))) broken.push(name);
+    /** @type {string[]} */
+    const mended = [];
+    /** @type {string[]} */
+    const lacking = [];
+    const mend = async (/** @type {string} */ name) => {
+      try {
+        await cache.put(address(name), (await before(name)) ?? (await download(name)));
+        mended.push(name);
+      } catch (error) {
+        console.info("Not kept on this device:", /** @type {Error} */ (error).message);
+        lacking.push(name);
+      }
+    };
+    await Promise.all(broken.map(mend));
+    if (!lacking.includes(PAGE) && !(await holds(cache, DOOR))) {
+      await cache.put(SCOPE, /** @type {Response} */ (await cache.match(address(PAGE))));
+      mended.push(DOOR);
+    }
+    if (mended.length && !lacking.length) await cache.put(LISTING, new Response(JSON.stringify(FILES)));
+    return { mended, lacking };
+  };
+
+  /** @type {ReturnType<typeof makeWhole> | null} */
+  let underWay = null;
+  const check = () => (underWay ??= makeWhole().finally(() => (underWay = null)));
+
+  // After a start that failed: a version that waits may mend it, and one that the server has by now is the only one
+  // from which what lacks can come.
+  const changeOver = async () => {
+    const { registration } = worker;
+    await registration.update().catch(() => {});
+    const newer = registration.installing ?? registration.waiting;
+    const ready = () => newer?.state === "installed" && newer.postMessage("use this version");
+    ready();
+    newer?.addEventListener("statechange", ready);
+  };
+
+  /** @param {MessagePort | undefined} port where a start that failed waits for word */
+  const mendStart = async (port) => {
+    const { mended, lacking } = await check();
+    const isNewer = Boolean(worker.registration.waiting);
+    if (lacking.length || isNewer) await changeOver();
+    port?.postMessage({ mended: mended.length, lacking: lacking.length });
+  };
+
+  const keepAll = async () => {
+    const { lacking } = await check();
+    if (lacking.length) throw new Error(`version ${VERSION} can't be kept: ${lacking}`);
+  };
+
+  const forgetOthers = async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE);
+    await Promise.all(names.map((name) => caches.delete(name)));
+  };
+
+  /** @param {string} name @returns {Promise<Response>} the file as the server has it, if that is of this version */
+  const renew = async (name) => {
+    const response = await download(name, [500]);
+    const copy = response.clone();
+    caches.open(CACHE).then((cache) => cache.put(address(name), copy)).catch(() => {});
+    return response;
+  };
+
+  // The browser may empty a cache when the device is full. If the server has another version by now, nothing is better
+  // than a mixture: the page says that it can't start, and changes over.
+  /** @param {string} name */
+  const answer = async (name) => {
+    const kept = await caches.match(address(name), { cacheName: CACHE }).catch(() => undefined);
+    return kept?.ok ? kept : renew(name);
+  };
+
+  const SORRY = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="10">
+<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>No table</title>
+<p>The table could not be set. A part of it is missing on this device, and takes a network to be fetched.
+<a href="./">Reload</a>`;
+
+  // The page itself is checked each time: where it is broken, nothing in it could ask for help.
+  const answerWithPage = async () => {
+    const kept = await caches.match(address(PAGE), { cacheName: CACHE }).catch(() => undefined);
+    if (await isOurs(kept?.clone(), PAGE).catch(() => false)) return /** @type {Response} */ (kept);
+    return renew(PAGE).catch(() => {
+      mendStart(undefined);
+      return new Response(SORRY, { status: 503, headers: { "Content-Type": "text/html" } });
+    });
+  };
+
+  // Where a browser has static routing, it takes the page itself from the cache and starts this worker beside it: 40 ms
+  // of a return visit. Only the page: what a cache lacks must come through `answer`, which checks its version. A page
+  // that came this way is checked a moment later, and loaded again if it was broken.
+  const routes = () => ({
+    condition: {
+      requestMode: "navigate",
+      runningStatus: "not-running",
+      urlPattern: new URLPattern({ pathname: new URL(SCOPE).pathname, search: "" }),
+    },
+    source: { cacheName: CACHE },
   });
-  cache.put(address(name), response.clone()).catch(() => {});
-  return response;
-};
+  const guardDoor = async () => {
+    if (worker.serviceWorker?.state !== "activated") return;
+    const cache = await caches.open(CACHE);
+    const kept = await cache.match(SCOPE);
+    if (await isOurs(kept, DOOR)) return;
+    const page = await answerWithPage();
+    if (page.ok) await cache.put(SCOPE, page);
+    if (!page.ok || !kept) return;
+    const pages = await worker.clients.matchAll({ type: "window" });
+    for (const page of pages) if (page.url.replace(/#.*/, "") === SCOPE) page.navigate(page.url).catch(() => {});
+  };
+  setTimeout(() => guardDoor().catch(() => {}), 2000);
 
-// Where a browser has static routing, it takes the page itself from the cache without starting this worker first:
-// 40 ms of a return visit. Only the page: what a cache lacks must come through `answer`, which checks its version.
-const routes = () => ({
-  condition: {
-    requestMode: "navigate",
-    urlPattern: new URLPattern({ pathname: new URL(SCOPE).pathname, search: "" }),
-  },
-  source: { cacheName: CACHE },
-});
+  worker.addEventListener("install", (event) => {
+    event.addRoutes?.(routes()).catch(() => {});
+    event.waitUntil(keepAll());
+  });
 
-worker.addEventListener("install", (event) => {
-  event.addRoutes?.(routes()).catch(() => {});
-  event.waitUntil(keepAll());
-});
+  worker.addEventListener("activate", (event) =>
+    event.waitUntil(forgetOthers().then(() => worker.clients.claim())),
+  );
 
-worker.addEventListener("activate", (event) =>
-  event.waitUntil(forgetOthers().then(() => worker.clients.claim())),
-);
+  worker.addEventListener("message", (event) => {
+    const { data, ports } = event;
+    if (data === "use this version") worker.skipWaiting();
+    if (data === "check") event.waitUntil(check());
+    if (data === "failed") event.waitUntil(mendStart(ports[0]));
+  });
 
-worker.addEventListener("message", ({ data }) => {
-  if (data === "use this version") worker.skipWaiting();
-});
-
-worker.addEventListener("fetch", (event) => {
-  const { request } = event;
-  if (request.method !== "GET" || !request.url.startsWith(SCOPE)) return;
-  const path = decodeURI(new URL(request.url).pathname).slice(new URL(SCOPE).pathname.length);
-  const name = path === "" ? "index.html" : path;
-  if (Object.hasOwn(FILES, name)) event.respondWith(answer(name));
-});
+  worker.addEventListener("fetch", (event) => {
+    const { request } = event;
+    if (request.method !== "GET" || !request.url.startsWith(SCOPE)) return;
+    const path = decodeURI(new URL(request.url).pathname).slice(new URL(SCOPE).pathname.length);
+    const name = path || PAGE;
+    if (!Object.hasOwn(FILES, name)) return;
+    if (name === PAGE) event.respondWith(answerWithPage());
+    else event.respondWith(request.cache === "reload" ? renew(name) : answer(name));
+  });
+}

@@ -148,6 +148,7 @@ class Loop:
         window.console.error(traceback_of(fault))
         self.screen.failed()
         self.drawing.show_notices(self.screen.notices.draw())
+        window.tableHouse.fell()
 
     def _wake(self) -> None:
         """Start a search if a bot is on turn or somebody wants to know something, and none is under way."""

@@ -38,6 +38,8 @@ interface TableHouse {
   bytes?: number;
   /** Whether this page's interpreter was started from the device's snapshot. */
   fast?: boolean;
+  /** Our Python has caught a fault of its own: where it came from the snapshot, the page starts anew without. */
+  fell(): void;
   /** Never start from a snapshot on this device again, and delete what is kept. */
   giveUpFastWay(): Promise<void>;
   /** The browser's offer to install the site, until it was taken. */
@@ -88,6 +90,8 @@ declare var tableMarkup: (html: string) => DocumentFragment;
 /** Vouch for the address of a script of this site, where the browser asks for that. Throws on any other. */
 declare var tableScript: (address: string) => string;
 declare var tableHouse: TableHouse | undefined;
+/** The start has failed: ui/boot/healer.js. */
+declare var tableFell: () => void;
 declare var tableEarly: TableEarly | undefined;
 
 /** What a worker is given by the page: WebAssembly that it has compiled, or null. Undefined in the page. */

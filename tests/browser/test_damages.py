@@ -1,0 +1,134 @@
+"""A site that arrives damaged, or has broken on the device, mends itself."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.damaging import BadLine, Visitor, bad_line
+from tests.browser.test_versions import publish_second_edition
+
+SAMPLE = [
+    ("index.html", "another page", True),
+    ("ui/boot/boot.js", "emptied", False),
+    ("pyodide/pyodide.asm.wasm", "cut", True),
+]
+"""Files that break on the device, how, and whether the service worker rests meanwhile."""
+
+
+@pytest.fixture(scope="module")
+def running(assembled):
+    bad = BadLine(assembled)
+    yield bad
+    bad.stop()
+
+
+@pytest.fixture
+def line(running):
+    """The site behind a line that can be made bad; good at first."""
+    running.mend()
+    return running
+
+
+@pytest.fixture
+def visitor(browser):
+    """A device that visits a line: `one = visitor(line)`. Not watched: the errors are meant."""
+    contexts = []
+
+    def make(line):
+        contexts.append(browser.new_context(locale="en"))
+        return Visitor(contexts[-1], line)
+
+    yield make
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture(scope="module")
+def kept_once(browser, running):
+    context = browser.new_context(locale="en")
+    one = Visitor(context, running)
+    one.visit()
+    assert one.outcome() == "play"
+    yield one
+    context.close()
+
+
+@pytest.fixture
+def keeper(kept_once, line):
+    """A device on which the whole site is kept; the same one in each test, for it mends itself."""
+    kept_once.until_kept()
+    kept_once.empty_browser_cache()
+    return kept_once
+
+
+def test_what_broke_on_the_device_is_mended_at_the_next_visit(keeper):
+    for name, kind, rests in SAMPLE:
+        assert keeper.damage_kept(name, kind)
+        if rests:
+            keeper.let_worker_end()
+        keeper.visit()
+        assert keeper.after_one_reload() == "play", (name, kind)
+        keeper.until_kept()
+
+
+def test_without_a_network_it_says_what_it_takes_and_goes_on_when_there_is_one(keeper, line):
+    keeper.damage_kept("python/stdlib.zip.gz", "cut")
+    line.is_away = True
+    keeper.visit()
+    assert keeper.outcome(is_final=True) == "sentence"
+    alert = keeper.page.get_by_role("alert")
+    expect(alert).to_contain_text("is fetched once there is a network")
+    expect(alert.get_by_role("link", name="Reload")).to_be_visible()
+    line.is_away = False
+    assert keeper.outcome() == "play", "by itself"
+
+
+def test_where_the_page_itself_is_broken_and_no_network_the_worker_says_so(keeper, line):
+    keeper.damage_kept("index.html", "gone")
+    line.is_away = True
+    keeper.visit()
+    assert keeper.outcome(is_final=True) == "sentence"
+    line.is_away = False
+    keeper.page.get_by_role("link", name="Reload").click()
+    assert keeper.outcome() == "play"
+
+
+def test_after_all_caches_are_deleted_one_visit_makes_it_whole_for_offline(keeper, line):
+    keeper.page.evaluate("caches.keys().then(names => Promise.all(names.map(name => caches.delete(name))))")
+    keeper.visit()
+    assert keeper.outcome() == "play"
+    keeper.until_kept()
+    line.is_away = True
+    keeper.visit()
+    assert keeper.outcome() == "play"
+
+
+def test_a_new_version_takes_nothing_over_that_is_broken(site, visitor, until):
+    line = BadLine(site)
+    one = visitor(line)
+    one.visit()
+    assert one.outcome() == "play"
+    one.until_kept()
+    for name, kind in (("python/table.zip.gz", "emptied"), ("pyscript/core.js", "another page")):
+        one.damage_kept(name, kind)
+    publish_second_edition(site)
+    one.page.evaluate("navigator.serviceWorker.ready.then(registration => registration.update())")
+    until(one.page, "tableHouse.newVersion")
+    with one.page.expect_event("framenavigated"):
+        one.page.evaluate("tableHouse.useNewVersion()")
+    assert one.outcome() == "play"
+    assert one.page.evaluate("document.documentElement.dataset.edition") == "second"
+    assert one.differs() == []
+    line.stop()
+
+
+@pytest.mark.parametrize("seed", ["first", "second"])
+def test_a_first_visit_on_a_bad_line_ends_in_play(visitor, line, seed):
+    line.damage = bad_line(Random(seed), 0.2, spared=("index.html",))
+    one = visitor(line)
+    one.visit()
+    assert one.outcome() == "play"
+    assert len(line.damaged) > 3, "the line was bad"
