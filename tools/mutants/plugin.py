@@ -27,7 +27,8 @@ functions: list[str] = []
 entered = bytearray(MOST_FUNCTIONS)
 """By number, 1 for each function that was entered since the test began."""
 notes: dict[str, dict[str, object]] = {}
-"""By test, its seconds of the processor and the functions it entered."""
+"""By test, its seconds of the processor and the functions it entered; none where it fails as it is."""
+failed: set[str] = set()
 
 
 def note_entries(body: list[ast.stmt], path: str, classes: tuple[str, ...] = ()) -> None:
@@ -83,8 +84,16 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
     return result
 
 
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    """Remember which tests fail as they are: they can notice nothing."""
+    if report.failed:
+        failed.add(report.nodeid)
+
+
 def pytest_sessionfinish() -> None:
     """Write what was noted in this process."""
+    for name in failed & notes.keys():
+        notes[name]["enters"] = []
     if notes:
         path = Path(os.environ["NOTES_TO"], f"{os.getpid()}.json")
         path.write_text(json.dumps(notes))
