@@ -12,6 +12,7 @@ import argparse
 import gzip
 import hashlib
 import json
+import re
 import shutil
 import sys
 import tempfile
@@ -147,7 +148,7 @@ def assemble(site: Path, table: Path | None = None) -> str:
     write_catalogs(site, known)
     said, drawn = names(), first_page(known)
     page = {**said, **drawn, "no-script": no_script(known), "drawings": digest(*drawn.values())[:12]}
-    fill(site / "index.html", {**page, **in_the_page(site, known)})
+    fill(site / "index.html", {**page, **in_the_page(site, known, drawn["main"])})
     write(site / not_found.PAGE, not_found.page(said["title"]))
     fill(site / "ui/boot/boot.js", {"sizes": json.dumps(sizes(site))})
     return list_files(site)
@@ -177,8 +178,11 @@ def list_files(site: Path) -> str:
     return version
 
 
-def in_the_page(site: Path, known: dict[str, str]) -> dict[str, str]:
-    """Return the styles and the scripts that stand in the page itself, and their checksums for its policy."""
+def in_the_page(site: Path, known: dict[str, str], main: str) -> dict[str, str]:
+    """Return the styles and the scripts that stand in the page itself, and their checksums for its policy.
+
+    `known` are the languages of the site, `main` is the first page.
+    """
     paths = sorted((ROOT / "ui").rglob("*.css"))
     sheets = {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in paths}
     style = "\n".join(sheets.pop(name) for name in AT_ONCE)
@@ -187,6 +191,7 @@ def in_the_page(site: Path, known: dict[str, str]) -> dict[str, str]:
     told = {
         name: json.dumps(fact, ensure_ascii=False).replace("<", "\\u003c") for name, fact in facts.items()
     }
+    told["ids"] = "|".join(re.findall(r'\bid="([a-z]+)"', main))
     script = filled(script, told, "the script of the page")
     healer = (ROOT / HEALER).read_text("utf-8")
     values = {"style": style, "later": "\n".join(sheets.values()), "script": script, "healer": healer}

@@ -9,8 +9,8 @@ from playwright.sync_api import expect
 from game import save
 from tests.browser.page_driver import ALONE, match_of, people, title
 from tests.games import KITS, SERVED
+from tests.ui.screens import FakePlatform
 from ui.pages.screen import Screen
-from ui.store.platform import NoPlatform
 
 MARK = "document.documentElement.dataset.ran = 'yes'"
 FOREIGN = {
@@ -122,25 +122,9 @@ REFUSED = """() => {
 """The ways to turn text into elements, or an address into a script, that are not refused."""
 
 
-class Device(NoPlatform):
-    """A storage in memory."""
-
-    def __init__(self):
-        self.held = {}
-
-    def stored(self):
-        return list(self.held)
-
-    def read(self, key):
-        return self.held.get(key)
-
-    def write(self, key, text):
-        self.held[key] = text
-
-
 def first_pages(game):
     """Yield the first page with matches of a game in progress: left as they began, and midway."""
-    device = Device()
+    device = FakePlatform()
     for moves in (0, KITS[game].midway):
         match = match_of(people(game), moves=moves, game=game)
         device.write("table/match/m" + str(moves), save.write(match))

@@ -9,8 +9,9 @@
   const DRAWN_TAGS = new Set("circle ellipse g line path polygon polyline rect svg text tspan use".split(" "));
   const SVG = "http://www.w3.org/2000/svg";
 
-  // An id without a hyphen would be a global by its name, which a script might take for its own: only those that are.
-  const ID = /^([a-z]+-\S+|import|practice|statistics|keeping|settings)$/;
+  // An id without a hyphen would be a global by its name, which a script might take for its own: only those that stand in
+  // index.html's first page. Filled in by tools/assemble.py.
+  const ID = /^([a-z]+-\S+|{{ids}})$/;
   // A drawing's numbers and colours. No `url(…)`, and no id: a drawing that used itself would never come to an end.
   const DRAWN = /^(?![^]*url)[\w\s.,%#()+-]*$/i;
   /** @type {[name: RegExp, value: RegExp][]} */
