@@ -12,6 +12,7 @@
 # make long           a million random moves a game, 100,000 mangled saves, a million actions on screens: hours
 # make bench-scale    matches of thousands of moves and shelves of a thousand matches, in Chromium
 # make bench-memory   memory and elements of a page that is played on for long
+# make damages        damage each file of the site in each way: it must come into play (OPTIONS="--sample 20 --seed 2")
 # make fuzz           the property tests and the save reader, at length
 # make mutants        small faults put into a copy of the code: do tests notice? (OPTIONS="--mutants 300 --seed x")
 # make bench          speed of the rules, here and in Pyodide
@@ -38,7 +39,7 @@ OTHERS := $(BROWSER:%=--ignore=%)
 PARALLEL := --numprocesses=auto --maxprocesses=4 --dist=worksteal
 
 .DELETE_ON_ERROR:
-.PHONY: play dev test check game site test-starts test-layout test-long test-engines kills fuzz mutants long bench bench-start bench-browser bench-taps bench-scale bench-memory pictures \
+.PHONY: play dev test check game site test-starts test-layout test-long test-engines kills damages fuzz mutants long bench bench-start bench-browser bench-taps bench-scale bench-memory pictures \
 	arena train problems messages icons clean python node
 
 play: site
@@ -86,6 +87,10 @@ test-engines: .venv/complete node_modules/.complete
 kills: .venv/complete site
 	@$(BIN)/python -m tools.install_browser > build/browser
 	@$(BIN)/python -m tools.kills $(OPTIONS)
+
+damages: .venv/complete site
+	@$(BIN)/python -m tools.install_browser > build/browser
+	@$(BIN)/python -m tools.damages $(OPTIONS)
 
 fuzz: .venv/complete
 	@$(BIN)/python -m tools.fuzz

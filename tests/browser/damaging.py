@@ -1,6 +1,6 @@
 """A site that arrives or is kept damaged: a server with a bad line, and a device that visits it.
 
-For test_damages.py. What must come of it: the table in play, after one reload by the
+For test_damages.py and tools/damages.py. What must come of it: the table in play, after one reload by the
 person at the most, or a sentence with a way to reload.
 """
 
