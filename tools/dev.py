@@ -38,6 +38,7 @@ WATCHED = (
     "game",
     "ui",
     "index.html",
+    "404.html",
     "pyscript.toml",
     "tools/assemble.py",
     "tools/archives.py",

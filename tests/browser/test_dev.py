@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from tools.archives import ROOT
 
 SERVED = ("game", "ui", "tools", "LICENSES")
-FILES = ("index.html", "pyscript.toml", "package.json", "LICENSE", "NOTICES.txt")
+FILES = ("index.html", "404.html", "pyscript.toml", "package.json", "LICENSE", "NOTICES.txt")
 
 
 @pytest.fixture(scope="module")

@@ -14,7 +14,6 @@ def test_all_that_the_site_imports_is_served(builder, assembled):
     ("archive", "member", "missing"),
     [
         ("python/later.zip.gz", "_strptime.pyc", "_strptime"),
-        ("python/later.zip.gz", "gettext.pyc", "gettext"),
         ("python/later.zip.gz", "ui/pages/log.pyc", "ui.pages.log"),
         ("python/stdlib.zip.gz", "random.pyc", "random"),
         ("python/table.zip.gz", "game/contract.pyc", "game.contract"),
