@@ -149,7 +149,7 @@ def assemble(site: Path, table: Path | None = None) -> str:
     said, drawn = names(), first_page(known)
     page = {**said, **drawn, "no-script": no_script(known), "drawings": digest(*drawn.values())[:12]}
     fill(site / "index.html", {**page, **in_the_page(site, known, drawn["main"])})
-    write(site / not_found.PAGE, not_found.page(said["title"]))
+    write(site / not_found.PAGE, not_found.page(known))
     fill(site / "ui/boot/boot.js", {"sizes": json.dumps(sizes(site))})
     return list_files(site)
 

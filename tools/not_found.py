@@ -2,22 +2,57 @@
 
 import base64
 import hashlib
+import json
 import re
+from collections.abc import Iterable
 
 from tools.archives import ROOT
 from tools.site_files import filled
+from tools.site_languages import speak
+from ui.pages.page import site as title
+from ui.text import i18n
+from ui.text.html import escape
+from ui.text.i18n import _
 
 PAGE = "404.html"
 SCRIPT = "ui/boot/not_found.js"
 """Stands in the page: it isn't served by itself."""
 
 
-def page(title: str) -> str:
-    """Return the page with its script, and with the checksums of script and style in its policy."""
-    text, script = ((ROOT / name).read_text("utf-8") for name in (PAGE, SCRIPT))
-    style = "".join(re.findall(r"<style>(.*?)</style>", text, re.S))
-    sums = {"script-sum": checksum(script), "style-sum": checksum(style)}
-    return filled(text, {"title": title, "script": script, **sums}, PAGE)
+def page(known: Iterable[str]) -> str:
+    """Return the page in English with its script, and with the checksums of both in its policy.
+
+    `known` are the codes of the site's languages; the script puts one of them in.
+    """
+    page, code = (ROOT / PAGE).read_text("utf-8"), script(known)
+    style = "".join(re.findall(r"<style>(.*?)</style>", page, re.S))
+    said = {name: escape(text) for name, text in texts().items()}
+    sums = {"script-sum": checksum(code), "style-sum": checksum(style)}
+    return filled(page, {**said, "script": code, **sums}, PAGE)
+
+
+def script(known: Iterable[str]) -> str:
+    """Return the script of the page, with what it says in each of these languages."""
+    said = {}
+    for language in known:
+        speak(language)
+        said[language] = texts()
+    i18n.use()
+    told = json.dumps(said, ensure_ascii=False).replace("<", "\\u003c")
+    return filled((ROOT / SCRIPT).read_text("utf-8"), {"texts": told}, SCRIPT)
+
+
+def texts() -> dict[str, str]:
+    """Return what the page says in the language spoken."""
+    return {
+        "title": title(),
+        "nothing": _("Nothing stands at this address."),
+        "way": _("Open the table"),
+        "lost": _(
+            "Nothing stands at this address, and no table above it. "
+            "The link may be cut off: ask for it once more."
+        ),
+    }
 
 
 def checksum(text: str) -> str:

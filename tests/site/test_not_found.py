@@ -1,38 +1,52 @@
-"""The page that a host answers with where nothing is: where it leads from which address."""
+"""The page that a host answers with where nothing is: where it leads from which address, what it speaks."""
 
 import json
 import subprocess
 
 import pytest
 
-from tools.archives import ROOT
-from tools.not_found import SCRIPT
+from tools import catalogs
+from tools.not_found import script
+from ui.text import i18n
+
+LANGUAGES = [i18n.ENGLISH, *catalogs.offered()]
 
 RUN = """
-const [script, address] = JSON.parse(await new Response(process.stdin).text());
-const elements = { told: {}, way: {} };
-globalThis.document = { getElementById: (id) => elements[id] };
+const [script, address, languages, stored] = JSON.parse(await new Response(process.stdin).text());
+const elements = { name: {}, nothing: {}, told: {}, way: {} };
+globalThis.document = { documentElement: {}, getElementById: (id) => elements[id] };
+Object.defineProperty(globalThis, "navigator", { value: { languages } });
+globalThis.localStorage = { getItem: () => stored };
 const { origin, pathname, hash } = new URL(address);
 let leads = "";
 globalThis.location = { origin, pathname, hash, replace: (to) => { leads = to; } };
 (0, eval)(script);
-console.log(JSON.stringify([leads, elements.told.textContent ?? ""]));
+console.log(JSON.stringify({
+  leads,
+  told: elements.told.textContent ?? "",
+  said: [document.documentElement.lang, elements.nothing.textContent, elements.way.textContent],
+}));
 """
 SITE = "https://example.org/table/"
 LINK = "m=q1ZKyy_KTSxRsjKs-rRgmAAA"
 
 
-def led(address):
-    """Return where an address leads, and what is said where it leads nowhere."""
-    script = (ROOT / SCRIPT).read_text("utf-8")
+def run(address, languages=("en",), stored=None):
+    """Return what the page does at an address in a browser of these languages."""
     done = subprocess.run(
         ["node", "--input-type=module", "-e", RUN],
-        input=json.dumps([script, address]),
+        input=json.dumps([script(LANGUAGES), address, languages, stored]),
         capture_output=True,
         text=True,
     )
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
+
+
+def led(address):
+    """Return where an address leads, and what is said where it leads nowhere."""
+    done = run(address)
+    return [done["leads"], done["told"]]
 
 
 @pytest.mark.parametrize(
@@ -61,3 +75,18 @@ def test_where_there_is_no_table_it_says_so():
         "Nothing stands at this address, and no table above it. "
         "The link may be cut off: ask for it once more.",
     ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_speaks_the_language_of_the_browser(language):
+    lang, nothing, way = run(f"{SITE}rules.html", ["xx", f"{language}-CH", "en"])["said"]
+    assert lang == language
+    is_english = (nothing, way) == ("Nothing stands at this address.", "Open the table")
+    assert is_english is (language == i18n.ENGLISH)
+    assert (run("https://example.org/", [language])["told"] == led("https://example.org/")[1]) is is_english
+
+
+@pytest.mark.parametrize("stored", [f'{{"language": "{LANGUAGES[-1]}"}}', "[", "7"])
+def test_it_speaks_the_language_chosen_at_the_table_before_that_of_the_browser(stored):
+    expected = LANGUAGES[-1] if "language" in stored else LANGUAGES[0]
+    assert run(f"{SITE}rules.html", [LANGUAGES[0]], stored)["said"][0] == expected

@@ -1,8 +1,34 @@
 // What the page 404.html does, into which tools/assemble.py puts this: it leads from an address that is a little off to
 // the table. Mail programs write `%23` for the `#` of a link, and messengers add the next word of a message to it. A match
-// that the address holds (docs/formats.md, Link) comes along, and nothing is sent anywhere.
+// that the address holds (docs/formats.md, Link) comes along, and nothing is sent anywhere. It speaks the language that was
+// chosen at the table, else the first of the browser's that the site speaks.
 
 (() => {
+  /** @type {Record<string, Record<"title" | "nothing" | "way" | "lost", string>>} */
+  const TEXTS = /** @type {any} */ ("{{texts}}"); // filled in by tools/not_found.py: what is said, by language
+  let chosen;
+  try {
+    chosen = JSON.parse(localStorage.getItem("table/settings") ?? "null")?.language;
+  } catch {
+    // nothing is stored, or nothing that can be read
+  }
+  const codes = Object.keys(TEXTS);
+  /** @param {unknown} wanted @returns {string | undefined} the language that fits a code: de for de-AT */
+  const fitting = (wanted) => {
+    const [whole, first] = [String(wanted), String(wanted).split("-")[0]];
+    return codes.find((code) => code === whole) ?? codes.find((code) => code.split("-")[0] === first);
+  };
+  const language = [chosen, ...(navigator.languages ?? [])].map(fitting).find(Boolean) ?? "en";
+  const texts = TEXTS[language];
+  document.documentElement.lang = language;
+  document.title = texts.title;
+  /** @param {string} id @returns {HTMLElement} an element that 404.html has */
+  const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+  byId("name").textContent = texts.title;
+  byId("nothing").textContent = texts.nothing;
+  const way = /** @type {HTMLAnchorElement} */ (byId("way"));
+  way.textContent = texts.way;
+
   const SIGN = /%(?:25)*23/i; // `#`, written out once or more often
   const { origin, pathname, hash } = location;
   const sign = pathname.search(SIGN);
@@ -13,12 +39,10 @@
   // The folder in which the address lies, where a word too many was its last part; the one above, where it names a folder
   // that isn't here. So each time the address is shorter, until the table is found or no folder is left.
   const folder = path.replace(sign < 0 ? /[^/]+\/?$/ : /[^/]*$/, "");
-  const told = /** @type {HTMLElement} */ (document.getElementById("told"));
   if (folder === pathname) {
-    told.textContent = "Nothing stands at this address, and no table above it. The link may be cut off: ask for it once more.";
+    byId("told").textContent = texts.lost;
     return;
   }
-  const way = /** @type {HTMLAnchorElement} */ (document.getElementById("way"));
   way.href = origin + folder + (fragment ? `#${fragment}` : "");
   location.replace(way.href);
 })();
