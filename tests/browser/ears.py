@@ -1,4 +1,4 @@
-"""A player who never looks: names, roles and announcements alone tell what to press.
+"""A player who never looks: names, roles and announcements alone tell what to press, in the language spoken.
 
 What a name says of a thing that can be chosen is each game's own (`Kit.says`). No element is found by
 anything but its role and its name, and nothing is read that a screen reader would not read out.
@@ -11,12 +11,10 @@ import re
 
 from playwright.sync_api import Locator, Page
 
+from ui.text.i18n import _
+
 BUTTON = re.compile(r'- \'?button "((?:[^"\\]|\\.)*)"((?: \[[^\]]*\])*)')
 """A button in a snapshot of the accessibility tree: its name, its states."""
-CHOICES = re.compile("^(Choices|What can be done)$")
-"""The names of the group beside board and hand, of which all can be chosen."""
-AWAY = re.compile("^Choose something else$")
-"""The name of what leads back."""
 
 
 def buttons(part: Locator) -> list[str]:
@@ -45,10 +43,11 @@ class Ears:
     def choices(self) -> list[str]:
         """Return the names of all that is said to go on."""
         heard = buttons(self.page.get_by_role("main"))
-        if "Done" in heard:
-            return ["Done"]
-        group = self.page.get_by_role("group", name=CHOICES)
-        beside = [name for name in buttons(group) if not AWAY.search(name)] if group.count() else []
+        if _("Done") in heard:
+            return [_("Done")]
+        group = self.page.get_by_role("group", name=re.compile(f"^({_('Choices')}|{_('What can be done')})$"))
+        away = _("Choose something else")
+        beside = [name for name in buttons(group) if name != away] if group.count() else []
         return [*(name for name in heard if self.says.search(name)), *beside]
 
     def act(self) -> str:

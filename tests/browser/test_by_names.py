@@ -1,4 +1,8 @@
-"""A whole match of every game by names and announcements alone: who plays never looks at the picture."""
+"""A whole match of every game, one in every language, by names and announcements alone; nobody looks."""
+
+import json
+from itertools import cycle
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import expect
@@ -6,7 +10,13 @@ from playwright.sync_api import expect
 from tests.browser.ears import Ears
 from tests.browser.page_driver import ALONE, answered, ending, finished, kept, lay, match_of, place
 from tests.games import KITS, SERVED
+from tests.speaking import said_in, speaking
+from tools import catalogs
 from ui.session import game_ui
+from ui.text import i18n
+
+MATCHES = list(zip([i18n.ENGLISH, *catalogs.offered()], cycle(SERVED), strict=False))
+"""A language, and the game that is played in it: there are more languages than games."""
 
 LONG = 90
 """A match of so many moves is played by ear from its last SHORT moves on: any legal move makes it longer."""
@@ -26,20 +36,33 @@ UNSAID = """says => [...document.querySelectorAll("#table-board [data-next], #ta
 """JavaScript: the names of what glows on board and in the hand that don't say that it can be chosen."""
 
 
-@pytest.mark.parametrize("game", SERVED)
-def test_a_match_is_played_to_its_end_by_names_and_announcements_alone(table, game):
-    page = table()
+@pytest.mark.parametrize(("language", "game"), MATCHES)
+def test_a_match_is_played_to_its_end_by_names_and_announcements_alone(open_table, base_url, language, game):
+    settings = {"name": "table/settings", "value": json.dumps({"speed": "fast"})}
+    site = urlsplit(base_url)
+    stored = {
+        "cookies": [],
+        "origins": [{"origin": f"{site.scheme}://{site.netloc}", "localStorage": [settings]}],
+    }
+    page = open_table(locale=language, reduced_motion="reduce", storage_state=stored)
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    with speaking(language):
+        plays_by_ear(page, game, said_in(language, KITS[game].says))
+
+
+def plays_by_ear(page, game, says):
+    """Play a match against the computer to its end; `says` fits the names of what can be chosen."""
     begun = match_of(ALONE, game=game) if len(finished(game=game).entries) < LONG else ending(SHORT, game)
     lay(page, begun)
     page.evaluate(LISTEN)
-    ears = Ears(page, KITS[game].says, "ears")
+    ears = Ears(page, says, "ears")
     for _ in range(MOST):
         match = answered(page)
         if page.locator("#pause").count():
             page.keyboard.press("Escape")  # what is shown has been heard
         if match.table.outcome() is not None:
             break
-        assert page.evaluate(UNSAID, KITS[game].says) == [], "what can be chosen doesn't say so"
+        assert page.evaluate(UNSAID, says) == [], "what can be chosen doesn't say so"
         ears.act()
     expect(place(page, "end")).to_have_count(1)
     announced = "\n".join(page.evaluate("announced"))
