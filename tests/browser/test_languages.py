@@ -4,6 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.page_driver import HAND, TWO, does, lay_open, match_of
+from tests.browser.test_offline_play import KEPT
+from tests.games import ANY
 from tools import catalogs
 
 SAID = "[document.title, document.getElementById('main').innerText]"
@@ -44,3 +46,23 @@ def test_another_language_is_spoken_at_once_in_a_match_and_what_is_chosen_stays(
         expect(page.locator("html")).to_have_attribute("data-page", place)
     expect(card).to_have_attribute("aria-pressed", before[0])
     expect(page.locator("#status")).not_to_have_text(before[1])
+
+
+@pytest.mark.skipif(not ELSEWHERE, reason="no other language is whole")
+def test_the_language_chosen_at_home_is_spoken_without_a_network(assembled, serve, new_context, until_up):
+    language = ELSEWHERE[-1]
+    server = serve(assembled)
+    page = new_context(service_workers="allow").new_page()
+    page.goto(server.address)
+    until_up(page)
+    does(page, f"speak {language}").click()
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    does(page, f"rules {ANY}").click()
+    rules = page.locator(".rules-page").text_content()
+    page.evaluate(KEPT)
+    server.stop()
+    page.goto(server.address)
+    until_up(page)
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    does(page, f"rules {ANY}").click()
+    expect(page.locator(".rules-page")).to_contain_text(rules)
