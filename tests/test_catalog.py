@@ -71,3 +71,15 @@ def test_each_refusal_of_an_engine_is_a_sentence_that_can_be_gathered() -> None:
             if isinstance(node, ast.Call) and ast.unparse(node.func) in ("IllegalMove", "BadPosition"):
                 told = f"{path.relative_to(ROOT)}:{node.lineno}"
                 assert isinstance(node.args[0], ast.Constant), f"{told}: write the sentence out"
+
+
+def test_what_stands_inside_an_f_string_is_gathered_too(gathered: dict[str, Catalog]) -> None:
+    """Babel overlooks calls in the braces of an f-string: it would be said in English everywhere."""
+    known = {text for catalog in gathered.values() for _, text in sentences(catalog)}
+    paths = (path for top in ("game", "ui", "tools") for path in sorted((ROOT / top).rglob("*.py")))
+    for path in paths:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == "_" and node.args:
+                text = node.args[0]
+                told = f"{path.relative_to(ROOT)}:{node.lineno}"
+                assert not isinstance(text, ast.Constant) or text.value in known, f"{told}: {text.value!r}"

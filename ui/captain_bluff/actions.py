@@ -56,5 +56,5 @@ def next_step(scene: Scene[View]) -> str:
     }
     text = texts[choosing.chosen_action(scene.selection)]
     if card and not belt:
-        return f"{text} {_('Now the belt.')}"
-    return f"{text} {_('Now the card.')}" if belt and not card else text
+        return text + " " + _("Now the belt.")
+    return text + " " + _("Now the card.") if belt and not card else text
