@@ -18,9 +18,9 @@ from ui.text import i18n
 MATCHES = list(zip([i18n.ENGLISH, *catalogs.offered()], cycle(SERVED), strict=False))
 """A language, and the game that is played in it: there are more languages than games."""
 
-LONG = 90
+LONG = 60
 """A match of so many moves is played by ear from its last SHORT moves on: any legal move makes it longer."""
-SHORT = 24
+SHORT = 14
 MOST = 600
 """Presses in which a match must end."""
 
@@ -52,7 +52,8 @@ def test_a_match_is_played_to_its_end_by_names_and_announcements_alone(open_tabl
 
 def plays_by_ear(page, game, says):
     """Play a match against the computer to its end; `says` fits the names of what can be chosen."""
-    begun = match_of(ALONE, game=game) if len(finished(game=game).entries) < LONG else ending(SHORT, game)
+    whole = i18n.language() == i18n.ENGLISH and len(finished(game=game).entries) < LONG
+    begun = match_of(ALONE, game=game) if whole else ending(SHORT, game)
     lay(page, begun)
     page.evaluate(LISTEN)
     ears = Ears(page, says, "ears")

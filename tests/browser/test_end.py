@@ -40,14 +40,14 @@ def test_it_fits_every_screen_with_as_many_players_and_letters_as_can_be(table, 
 
 
 @pytest.mark.parametrize("game", SERVED)
-def test_who_has_won_and_the_rematch_are_in_sight_at_once(table, game):
+def test_who_has_won_and_the_rematch_are_in_sight_at_once(table, game, pytestconfig):
     page = table("desktop")
     for time in ("earlier", "later"):
         match = finished(game=game)
         match.extra["started"] = time
         match.extra["winners"] = list(match.table.outcome().winners)
         lay(page, match)
-    for width, height in SIZES:
+    for width, height in SIZES if pytestconfig.getoption("--whole") else SIZES[::3]:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate("location.hash = ''")
         expect(place(page, "home")).to_have_count(1)

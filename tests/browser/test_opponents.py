@@ -166,6 +166,9 @@ def test_where_the_worker_falls_over_a_request_the_page_thinks_for_itself(prepar
     lay(page, match)
     page.wait_for_selector("html[data-awake]", state="attached", timeout=60_000)
     play_on(page, match)
+    end = time.monotonic() + 10
+    while page.workers and time.monotonic() < end:
+        page.wait_for_timeout(100)
     assert page.workers == [], "a worker that has failed is given up"
 
 

@@ -2,6 +2,7 @@
 
 from functools import cache
 
+import pytest
 from playwright.sync_api import expect
 
 from game.match import Match, Seat
@@ -224,6 +225,18 @@ class Party:
         expect(self.page.locator(".cb-seen-now")).to_have_count(0)
 
 
+def test_the_last_moves_of_three_and_no_hidden_card_is_ever_in_the_page(table):
+    page = table("tablet")
+    match = after(THREE, "5", -16)
+    lay(page, match)
+    party = Party(page, match)
+    while party.match.table.outcome() is None:
+        party.step()
+    expect(place(page, "end")).to_have_count(1)
+    assert party.seen >= {"place"} and party.seen & {"called", "no one calls"}
+
+
+@pytest.mark.long
 def test_a_whole_match_of_three_and_no_hidden_card_is_ever_in_the_page(table):
     page = table("tablet", fresh=True)
     fingers = Fingers(page)
