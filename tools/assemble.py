@@ -35,7 +35,15 @@ from tools.archives import (
 )
 from tools.first_modules import module_name, python_files
 from tools.site_files import compress, copy, fill, filled, join_archives, write
-from tools.site_languages import first_page, languages, names, no_script, translations, write_catalogs
+from tools.site_languages import (
+    first_page,
+    lacking,
+    languages,
+    names,
+    no_script,
+    translations,
+    write_catalogs,
+)
 
 # What PyScript's core loads: the others are plugins that pyscript.toml switches off.
 PYSCRIPT_PARTS = ("error", "toml")
@@ -167,14 +175,15 @@ def sizes(site: Path) -> dict[str, tuple[int, int]]:
 def list_files(site: Path) -> str:
     """Write sw.js, which names each file of the site with its checksum; return the version."""
     script = (ROOT / WORKER).read_text("utf-8")
-    names = sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
+    served = sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
     files = {
-        name: hashlib.sha256((site / name).read_bytes()).hexdigest() for name in names if name != "sw.js"
+        name: hashlib.sha256((site / name).read_bytes()).hexdigest() for name in served if name != "sw.js"
     }
     listing = json.dumps(files, indent=1)
-    version = digest(script, listing)[:12]
+    said = {"title": names()["title"], "lacking": lacking(languages())}
+    version = digest(script, listing, *said.values())[:12]
     write(site / "sw.js", script)
-    fill(site / "sw.js", {"version": version, "files": listing})
+    fill(site / "sw.js", {"version": version, "files": listing, **said})
     return version
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import ast
 import gzip
 import json
+from collections.abc import Callable, Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -145,13 +146,33 @@ def translations(known: dict[str, str]) -> dict[str, dict[str, str]]:
 
 def no_script(known: dict[str, str]) -> str:
     """Return what is said in each language where no script runs, as paragraphs."""
-    drawn = []
+    return "".join(
+        in_each(
+            known,
+            lambda: escape(_("The table needs JavaScript. Switch it on for this page and load it again.")),
+        )
+    )
+
+
+def lacking(known: dict[str, str]) -> str:
+    """Return what the service worker answers with in place of a page that is lost, as paragraphs."""
+
+    def said() -> str:
+        told = _(
+            "The table could not be set. "
+            "A part of it is missing here, and is fetched once there is a network."
+        )
+        return f'{escape(told)} <a href="./">{escape(_("Reload"))}</a>'
+
+    return "".join(in_each(known, said))
+
+
+def in_each(known: dict[str, str], said: Callable[[], str]) -> Iterator[str]:
+    """Yield a paragraph in each language, where nothing can choose the reader's: its HTML is `said`."""
     for language in known:
         speak(language)
-        text = _("The table needs JavaScript. Switch it on for this page and load it again.")
-        drawn.append(f'<p lang="{language}">{escape(text)}</p>')
+        yield f'<p lang="{language}">{said()}</p>'
     i18n.use()
-    return "".join(drawn)
 
 
 def write_catalogs(site: Path, known: dict[str, str]) -> None:

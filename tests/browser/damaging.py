@@ -152,7 +152,7 @@ SUMS_KEPT = """async () => {
 STATE = """() => {
     const {ready, page} = document.documentElement.dataset;
     const said = [...document.querySelectorAll("#boot-lacking, #boot-failed")].some(one => !one.hidden);
-    return [ready ?? "", said || (document.title === "No table" && Boolean(document.links.length))];
+    return [ready ?? "", said || Boolean(document.querySelector("body > p[lang] a"))];
 }"""
 CHECK = "navigator.serviceWorker.controller?.postMessage('check')"
 

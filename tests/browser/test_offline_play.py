@@ -1,7 +1,8 @@
-"""Without a network, at the second visit: a match is set up, played and kept."""
+"""Without a network, at the second visit: a match is set up, played and kept, or comes by a link."""
 
 from playwright.sync_api import expect
 
+from game import link, save
 from tests.browser.page_driver import (
     ALONE,
     Mouse,
@@ -46,3 +47,9 @@ def test_a_match_is_played_after_the_server_is_gone(assembled, serve, new_contex
     expect(place(page, "table")).to_have_count(1)
     assert moves_of(kept(page))[: len(match.entries)] == moves_of(match)
     assert len(match.entries) >= 4
+    sent = match_of(moves=5, seed="sent")
+    page.goto(f"{server.address}%23{link.fragment(save.write(sent))}")  # as mail programs write it
+    page.wait_for_url(server.address + "#*")
+    until_up(page)
+    expect(place(page, "curtain")).to_have_count(1)
+    assert moves_of(kept(page)) == moves_of(sent)

@@ -19,6 +19,7 @@
   const OURS = `table ${SCOPE} `; // other sites of the same origin have caches of their own
   const CACHE = OURS + VERSION;
   const PAGE = "index.html";
+  const STRAY = "404.html";
   const DOOR = ""; // the page under the address that people open: what static routing answers with
 
   // A file is kept under its own address: there the browser finds what it has compiled of it.
@@ -151,9 +152,8 @@
   };
 
   const SORRY = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="10">
-<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>No table</title>
-<p>The table could not be set. A part of it is missing on this device, and takes a network to be fetched.
-<a href="./">Reload</a>`;
+<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>{{title}}</title>
+{{lacking}}`;
 
   // The page itself is checked each time: where it is broken, nothing in it could ask for help.
   const answerWithPage = async () => {
@@ -210,8 +210,10 @@
     if (request.method !== "GET" || !request.url.startsWith(SCOPE)) return;
     const path = decodeURI(new URL(request.url).pathname).slice(new URL(SCOPE).pathname.length);
     const name = path || PAGE;
-    if (!Object.hasOwn(FILES, name)) return;
-    if (name === PAGE) event.respondWith(answerWithPage());
+    if (!Object.hasOwn(FILES, name)) {
+      // Without a network too the page for addresses that are a little off leads to the table.
+      if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => answer(STRAY)));
+    } else if (name === PAGE) event.respondWith(answerWithPage());
     else event.respondWith(request.cache === "reload" ? renew(name) : answer(name));
   });
 }
