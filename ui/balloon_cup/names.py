@@ -39,7 +39,28 @@ def trophies(number: int) -> str:
 
 def card(name: str) -> str:
     """Return the name of a card: `red 7` for R7."""
-    return _("{colour} {value}").format(colour=colour(name[0]), value=name[1:])
+    return _("{colour} {value}").format(colour=colour(name[0]), value=_value(name[1:]))
+
+
+def _value(of: str) -> str:
+    """Return the number of a card. It is a word of the catalogs: an article before it may depend on it."""
+    # Translators: the value of a card, with forms where needed: Italian writes "8|il=l’8", but "7|il=il 7".
+    texts = (
+        pgettext("value of a card", "1"),
+        pgettext("value of a card", "2"),
+        pgettext("value of a card", "3"),
+        pgettext("value of a card", "4"),
+        pgettext("value of a card", "5"),
+        pgettext("value of a card", "6"),
+        pgettext("value of a card", "7"),
+        pgettext("value of a card", "8"),
+        pgettext("value of a card", "9"),
+        pgettext("value of a card", "10"),
+        pgettext("value of a card", "11"),
+        pgettext("value of a card", "12"),
+        pgettext("value of a card", "13"),
+    )
+    return texts[int(of) - 1]
 
 
 def cards(names: Iterable[str]) -> str:
