@@ -99,13 +99,15 @@ def move_label(move: Move, view: View, people: Names) -> str:
     turn = view["turn"]
     kind = move[0]
     if kind == "place":
-        owner = turn if move[3] == "own" else 1 - turn
-        text = _("{card} to {place}, {side}").format(
+        own = _("{name}: {card} to {place}, {name}'s side")
+        other = _("{name}: {card} to {place}, {other}'s side")
+        return (own if move[3] == "own" else other).format(
+            name=people[turn],
+            other=people[1 - turn],
             card=names.card(move[1]),
             place=names.ground(view["tiles"][int(move[2]) - 1]),
-            side=names.side_of(people[owner]),
         )
-    elif kind == "exchange":
+    if kind == "exchange":
         text = _("exchange {cards}").format(cards=names.cards(move[1:]))
     elif kind == "claim":
         text = _("claim the {colour} trophy with {cubes}").format(
@@ -128,9 +130,10 @@ def tell(event: Event, people: Names) -> str | None:
 
 def _tell_placed(event: Event, people: Names) -> str:
     seat = int(event[1])
-    owner = seat if event[4] == "own" else 1 - seat
-    return _("{name} places the {card} on tile {tile}, {side}.").format(
-        name=people[seat], card=names.card(event[2]), tile=event[3], side=names.side_of(people[owner])
+    own = _("{name} places the {card} on tile {tile}, {name}'s side.")
+    other = _("{name} places the {card} on tile {tile}, {other}'s side.")
+    return (own if event[4] == "own" else other).format(
+        name=people[seat], other=people[1 - seat], card=names.card(event[2]), tile=event[3]
     )
 
 
