@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import groupby
 
-from ui.text.i18n import _, ngettext
+from ui.text.i18n import _, ngettext, pgettext
 from ui.text.sentences import listed
 
 CODES = {"A": "AMS", "B": "BCN", "C": "CAS"}
-"""What is printed on the luggage of a city, in every language."""
+"""What is printed on the luggage of a city, in every language: as on real tags."""
 
 
 def city(letter: str) -> str:
@@ -26,6 +26,18 @@ def airport(kind: str) -> str:
         "DF": _("Delayed Flight"),
     }
     return names[kind]
+
+
+def code(kind: str) -> str:
+    """Return the letters printed on an airport card: `RW` for RW, in English."""
+    codes = {
+        # Translators: short for the name of the card.
+        "RW": pgettext("letter on a piece: Round the World", "RW"),
+        "CD": pgettext("letter on a piece: Change of Direction", "CD"),
+        "AB": pgettext("letter on a piece: Arrivals Board", "AB"),
+        "DF": pgettext("letter on a piece: Delayed Flight", "DF"),
+    }
+    return codes[kind]
 
 
 def is_luggage(word: str) -> bool:

@@ -27,8 +27,8 @@ def face(word: str) -> Html:
         return join(_strip(f"city-{word[0]}", names.CODES[word[0]]), number(word[1:]))
     # In a line a Round the World shows what it stands for, as luggage does.
     if word[2:]:
-        return join(_strip(word[:2], word[:2]), number(word[2:]))
-    return join(_strip("", word[:2]), tag("span", sign(word[:2]), class_="cb-pictogram"))
+        return join(_strip(word[:2], names.code(word[:2])), number(word[2:]))
+    return join(_strip("", names.code(word[:2])), tag("span", sign(word[:2]), class_="cb-pictogram"))
 
 
 def _strip(symbol: str, code: str) -> Html:
