@@ -6,10 +6,12 @@ import json
 
 from game import save
 from tests.games import ANY
+from tests.speaking import speaking
 from tests.ui.screens import FakePlatform, at_table, match_of, play_one, text_of
 from ui.pages.screen import Screen
 from ui.store.saved_matches import ASIDE, SavedMatches
 from ui.store.shelf import MATCH
+from ui.text.i18n import _
 
 
 def stored_match(page: FakePlatform) -> str:
@@ -29,7 +31,7 @@ def test_a_match_is_saved_after_each_move() -> None:
 def test_a_reload_comes_back_to_the_same_position() -> None:
     page = FakePlatform()
     screen = at_table("human", "computer", page=page)
-    for _ in range(7):
+    for _turn in range(7):
         play_one(screen)
     assert screen.session is not None
     again = Screen(FakePlatform(page.store))
@@ -210,3 +212,17 @@ def test_what_is_set_aside_is_given_back_as_it_was_found() -> None:
     del full.store[MATCH + "a"]
     assert saved.aside_text("a") == ""
     assert saved.aside_text("never there") == ""
+
+
+def test_why_a_save_was_set_aside_is_told_in_the_language_spoken_now() -> None:
+    """Set aside while English was spoken, with values to be filled in; an older record has English alone."""
+    page = FakePlatform({MATCH + "a": '{"format": 1, "game": "tides"}'})
+    assert "there is no game tides here" in text_of(Screen(page))
+    page.store[ASIDE + "b"] = json.dumps({"reason": "the file is no match: it is not JSON", "text": "x"})
+    page.store[ASIDE + "c"] = json.dumps({"reason": "{old}", "said": ["{lost}", {}], "text": "y"})
+    with speaking("de"):
+        shown = text_of(Screen(page))
+        assert _("there is no game {name} here").format(name="tides") in shown
+        assert _("the file is no match: it is not JSON") in shown
+    assert "{old}" in shown
+    assert "there is no" not in shown

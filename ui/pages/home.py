@@ -14,7 +14,7 @@ from ui.session import game_ui
 from ui.store.platform import StorageRefused
 from ui.store.shelf import Card
 from ui.text.html import Html, button, tag
-from ui.text.i18n import _, ngettext, pgettext
+from ui.text.i18n import _, clause, ngettext, pgettext
 from ui.text.notices import Notice
 from ui.text.sentences import names_joined
 
@@ -177,7 +177,7 @@ class Home(Page):
                 *(
                     tag(
                         "li",
-                        tag("span", aside.reason or _("no reason is known"), class_="match-state"),
+                        tag("span", clause(aside.reason) or _("no reason is known"), class_="match-state"),
                         button(
                             f"export_aside {aside.id}",
                             _("Export"),

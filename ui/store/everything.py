@@ -69,7 +69,9 @@ class Writing:
     def text(self) -> str:
         """Return the copy; no save may be waiting."""
         saved, settings = self.saved, self.settings
-        aside = {one.id: {"reason": one.reason, "text": saved.aside_text(one.id)} for one in saved.asides()}
+        aside = {
+            one.id: {"reason": str(one.reason), "text": saved.aside_text(one.id)} for one in saved.asides()
+        }
         others = {
             "format": FORMAT,
             "holds": "everything",

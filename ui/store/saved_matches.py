@@ -7,7 +7,7 @@ a save's text means is game/save.py's; the sentences are the screen's.
 from __future__ import annotations
 
 import json
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game import save
 from game.match import Match
@@ -24,7 +24,7 @@ class Aside(NamedTuple):
     """A save that could not be read."""
 
     id: str
-    reason: str
+    reason: Reason
 
 
 class Conflict(Exception):
@@ -132,14 +132,15 @@ class SavedMatches:
     def _cant_be_read(self, id: str, text: str, reason: Reason) -> None:
         """Set a save aside that can't be read; that of a newer version stays where that one will find it."""
         if isinstance(reason, save.NewerFormat):
-            self.broken[id] = Aside(id, str(reason))
+            self.broken[id] = Aside(id, reason)
         else:
-            self.set_aside(id, text, str(reason))
+            self.set_aside(id, text, reason)
 
-    def set_aside(self, id: str, text: str, reason: str) -> None:
-        """Move a save that can't be read out of the list, whole, with its reason."""
+    def set_aside(self, id: str, text: str, reason: Reason) -> None:
+        """Move a save that can't be read out of the list, whole, with its reason in English and as said."""
+        held = {"reason": str(reason), "said": [reason.text, reason.values], "text": text}
         try:
-            self.platform.write(ASIDE + id, json.dumps({"reason": reason, "text": text}))
+            self.platform.write(ASIDE + id, json.dumps(held))
         except StorageRefused:
             # It stays where it is rather than be lost.
             self.broken[id] = Aside(id, reason)
@@ -162,23 +163,23 @@ class SavedMatches:
 
     def asides(self) -> list[Aside]:
         """Return the saves set aside."""
-        aside = [Aside(id, self._aside(ASIDE + id)["reason"]) for id in self._ids(ASIDE)]
+        aside = [Aside(id, self._aside(ASIDE + id)[0]) for id in self._ids(ASIDE)]
         return [*aside, *self.broken.values()]
 
     def aside_text(self, id: str) -> str:
         """Return the text of a save set aside, as it was found."""
         if id in self.broken:
             return self.platform.read(MATCH + id) or ""
-        return self._aside(ASIDE + id)["text"]
+        return self._aside(ASIDE + id)[1]
 
-    def _aside(self, key: str) -> dict[str, str]:
-        """Return what is stored of a save set aside; if that is broken too, the whole of it is its text."""
+    def _aside(self, key: str) -> tuple[Reason, str]:
+        """Return why a save was set aside, and its text; if this is broken, the whole of it is its text."""
         stored = self.platform.read(key) or ""
         try:
             held = json.loads(stored)
-            return {"reason": str(held["reason"]), "text": str(held["text"])}
+            return _reason(held), str(held["text"])
         except (ValueError, TypeError, KeyError):
-            return {"reason": "", "text": stored}
+            return Reason(""), stored
 
     def delete(self, id: str) -> str | None:
         """Delete a saved match; return its text, so that it can be put back."""
@@ -202,3 +203,14 @@ class SavedMatches:
         if self.broken.pop(id, None):
             self.platform.remove(MATCH + id)
         self.platform.remove(ASIDE + id)
+
+
+def _reason(held: dict[str, Any]) -> Reason:
+    """Return the reason of a record; of one that has it in English alone, that sentence."""
+    try:
+        text, values = held["said"]
+        reason = Reason(str(text), **{str(name): str(value) for name, value in values.items()})
+        str(reason)
+    except (ValueError, TypeError, KeyError, LookupError, AttributeError):
+        return Reason(str(held["reason"]).replace("{", "{{").replace("}", "}}"))
+    return reason
