@@ -9,11 +9,15 @@ class Reason(Exception):
     Kept apart so that the screen can translate both; `str()` gives the English sentence.
     """
 
-    def __init__(self, text: str, **values: str | int) -> None:
-        """Take the English text (the key of the catalogs) and the values of its {names}."""
+    def __init__(self, text: str, **values: str | int | Reason) -> None:
+        """Take the English text (the key of the catalogs) and the values of its {names}.
+
+        A value that needs several words, with values of its own, is a `Reason` too.
+        """
         super().__init__(text)
         self.text = text
         self.values = {name: str(value) for name, value in values.items()}
+        self.parts = {name: value for name, value in values.items() if isinstance(value, Reason)}
 
     def __str__(self) -> str:
         """Return the sentence in English."""
@@ -23,7 +27,7 @@ class Reason(Exception):
 class IllegalMove(Reason):
     """A move that the rules refuse: the reason, and the number of the rule that says so (`BC-6`)."""
 
-    def __init__(self, text: str, rule: str = "", **values: str | int) -> None:
+    def __init__(self, text: str, rule: str = "", **values: str | int | Reason) -> None:
         """Take the reason (English, with {names}), the rule's number or "", and the values of the names."""
         super().__init__(text, **values)
         self.rule = rule

@@ -23,7 +23,7 @@ from game.blox.paths import BESIDE, BETWEEN, BIT, NEIGHBOURS
 from game.blox.payments import PAYMENTS, Payment, spelled
 from game.blox.state import State
 from game.notation import Grammar, Move
-from game.reasons import IllegalMove
+from game.reasons import IllegalMove, Reason
 
 MOVES: Grammar = {
     "enter": ("lane", "cards"),
@@ -106,6 +106,17 @@ def _short(heap: int, part: int) -> int:
     return next(colour for colour, shift in enumerate(SHIFT) if heap >> shift & FIELD < part >> shift & FIELD)
 
 
+def lane_said(lane: str) -> Reason:
+    """Return what a lane is called in a sentence: `row 4 from the left` for L4."""
+    called = {
+        "L": Reason("row {line} from the left", line=lane[1]),
+        "R": Reason("row {line} from the right", line=lane[1]),
+        "T": Reason("column {line} from the top", line=lane[1]),
+        "B": Reason("column {line} from the bottom", line=lane[1]),
+    }
+    return called[lane[0]]
+
+
 def _enter(state: State, lane: str, payment: Payment) -> IllegalMove | None:
     if lane not in state.paths.firsts:
         return IllegalMove("there is no lane {lane}", "BX-9", lane=lane)
@@ -117,13 +128,13 @@ def _enter(state: State, lane: str, payment: Payment) -> IllegalMove | None:
     space, way = state.paths.firsts[lane][colour]
     if not way:
         return IllegalMove(
-            "lane {lane} has no {colour} space", "BX-9", lane=lane, colour=COLOUR_NAMES[colour]
+            "{lane} has no {colour} space", "BX-9", lane=lane_said(lane), colour=COLOUR_NAMES[colour]
         )
     if state.occupied & way:
         return IllegalMove(
-            "an obstacle closes lane {lane} up to its first {colour} space, {space}",
+            "an obstacle closes {lane} up to its first {colour} space, {space}",
             "BX-9",
-            lane=lane,
+            lane=lane_said(lane),
             colour=COLOUR_NAMES[colour],
             space=SPACES[space],
         )

@@ -100,7 +100,8 @@ def _enter(state: State, source: str, target: int) -> IllegalMove | None:
     colour = state.paths.colour[target]
     ending = [lane for lane, spaces in LANES.items() if target in spaces and source in (OPEN, lane)]
     if not ending:
-        return IllegalMove("lane {lane} doesn't lead to {space}", "BX-9", lane=source, space=SPACES[target])
+        lane = legality.lane_said(source)
+        return IllegalMove("{lane} doesn't lead to {space}", "BX-9", lane=lane, space=SPACES[target])
     first = {lane: state.paths.firsts[lane][colour][0] for lane in ending}
     leading = [("enter", lane, COLOURS[colour]) for lane in ending if first[lane] == target]
     if leading:

@@ -44,7 +44,7 @@ REASONS = {
     "a tower after Enter": ("at-c3", "kind=enter", "on c3 stands a tower, in the way (BX-7)"),
     "a pawn after Enter": ("at-g5", "kind=enter", "on g5 stands a pawn, in the way (BX-7)"),
     "a tower after Move": ("at-c3", "kind=move", "on c3 stands a tower, in the way (BX-7)"),
-    "a space after a lane": ("at-f1", "lane=L2", "lane L2 doesn't lead to f1 (BX-9)"),
+    "a space after a lane": ("at-f1", "lane=L2", "row 2 from the left doesn't lead to f1 (BX-9)"),
     "a pawn in no line": ("at-g5", "", "no straight line leads from e9 to g5 (BX-18)"),
     "a tower of five": ("at-a9", "", "a tower of five blocks is never demolished (BX-13)"),
 }

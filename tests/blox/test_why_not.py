@@ -46,7 +46,7 @@ def why(on, move):
         ("knock e5 e5 VVV", "no straight line leads from e5 to e5 (BX-18)"),
         ("enter Q1 K", "there is no lane Q1 (BX-9)"),
         ("enter L1 KW", "one card is played to enter (BX-9)"),
-        ("enter R5 S", "an obstacle closes lane R5 up to its first grey space, f5 (BX-9)"),
+        ("enter R5 S", "an obstacle closes row 5 from the right up to its first grey space, f5 (BX-9)"),
         ("move e5 f5 KW", "one card is played to move (BX-10)"),
         ("move e5 b5 W", "on c5 stands a pawn, in the way (BX-7)"),
         ("move e5 i5 S", "on g5 stands a pawn, in the way (BX-7)"),

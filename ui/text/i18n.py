@@ -52,7 +52,8 @@ def pgettext(place: str, text: str) -> str:
 
 def clause(saying: Reason) -> str:
     """Return what the engine says as a part of a sentence, without the rule's number."""
-    return _(saying.text).format(**{name: _(value) for name, value in saying.values.items()})
+    said = {name: _(value) for name, value in saying.values.items()}
+    return _(saying.text).format(**said | {name: clause(part) for name, part in saying.parts.items()})
 
 
 def say(saying: Reason) -> str:
