@@ -233,15 +233,15 @@ def _replay(match: Match, index: int, move: Any) -> None:
     try:
         match.play(read_move(move))
     except IllegalMove as refused:
-        raise RefusedMove(index, move, refused) from None
+        raise RefusedMove('move {number}: "{move}": {reason}', refused, number=index, move=move) from None
 
 
 class RefusedMove(BadPosition):
     """A move of a save that the rules refuse."""
 
-    def __init__(self, number: int, move: str, refused: IllegalMove) -> None:
-        """Take the move's number from 1, its words, and the refusal."""
-        super().__init__('move {number}: "{move}": {reason}', number=number, move=move, reason=str(refused))
+    def __init__(self, text: str, refused: IllegalMove, **values: str | int) -> None:
+        """Take the English text, the refusal as its {reason}, and its other values."""
+        super().__init__(text, reason=refused, **values)
         self.refused = refused
 
 

@@ -29,6 +29,7 @@ KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "IllegalMove": None,
     "Reason": None,
     "BadPosition": None,
+    "RefusedMove": None,
 }
 COMMENT = "Translators:"
 

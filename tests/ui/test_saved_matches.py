@@ -154,6 +154,8 @@ def test_a_save_with_an_illegal_move_is_set_aside_when_it_is_opened() -> None:
     assert screen.session is None
     assert "move 1" in text_of(screen)
     assert ASIDE + "a" in page.store
+    with speaking("de"):
+        assert _("{move} is not among the legal moves").format(move="place R7 9 own") in text_of(Screen(page))
 
 
 def test_a_broken_save_stays_where_it_is_if_it_can_not_be_set_aside() -> None:

@@ -272,7 +272,9 @@ class Home(Page):
     @action("export_aside", str)
     def export_aside(self, id: str) -> None:
         """Offer a save that could not be read as a file, as it was found."""
-        self.screen.platform.offer_file(f"set-aside-{id}.txt", self.screen.matches.saved.aside_text(id))
+        # Translators: the beginning of a file's name, without spaces.
+        name = pgettext("file name", "set-aside")
+        self.screen.platform.offer_file(f"{name}-{id}.txt", self.screen.matches.saved.aside_text(id))
 
     @action("delete_aside", str)
     def delete_aside(self, id: str) -> None:

@@ -15,7 +15,7 @@ from ui.store.everything import COUNTED, TakingIn, Writing
 from ui.store.ledger import Ledger
 from ui.store.settings import CHOICES, OF_THE_DEVICE, ORDER
 from ui.text.html import Html, button, join, tag
-from ui.text.i18n import _, clause, ngettext
+from ui.text.i18n import _, clause, ngettext, pgettext
 from ui.text.notices import Notice
 
 PAUSE = 0.004
@@ -181,7 +181,9 @@ class Keeping(Page):
         writing.go_on()
         if not writing.waiting:
             platform = self.screen.platform
-            platform.offer_file(f"table-{platform.now()[:10]}.json", writing.text())
+            # Translators: the beginning of a file's name, without spaces.
+            name = pgettext("file name", "table")
+            platform.offer_file(f"{name}-{platform.now()[:10]}.json", writing.text())
             self.writing = None
 
     @action("take_settings")

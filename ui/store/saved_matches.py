@@ -138,7 +138,7 @@ class SavedMatches:
 
     def set_aside(self, id: str, text: str, reason: Reason) -> None:
         """Move a save that can't be read out of the list, whole, with its reason in English and as said."""
-        held = {"reason": str(reason), "said": [reason.text, reason.values], "text": text}
+        held = {"reason": str(reason), "said": _held(reason), "text": text}
         try:
             self.platform.write(ASIDE + id, json.dumps(held))
         except StorageRefused:
@@ -205,12 +205,24 @@ class SavedMatches:
         self.platform.remove(ASIDE + id)
 
 
+def _held(reason: Reason) -> list[Any]:
+    """Return a reason as a record has it: its text and its values, of which one may be a reason too."""
+    parts = {name: _held(part) for name, part in reason.parts.items()}
+    return [reason.text, reason.values | parts]
+
+
 def _reason(held: dict[str, Any]) -> Reason:
     """Return the reason of a record; of one that has it in English alone, that sentence."""
     try:
-        text, values = held["said"]
-        reason = Reason(str(text), **{str(name): str(value) for name, value in values.items()})
+        reason = _said(held["said"])
         str(reason)
-    except (ValueError, TypeError, KeyError, LookupError, AttributeError):
+    except (ValueError, TypeError, LookupError, AttributeError, RecursionError):
         return Reason(str(held["reason"]).replace("{", "{{").replace("}", "}}"))
     return reason
+
+
+def _said(held: list[Any]) -> Reason:
+    """Return the reason that `_held` gave. Raises ValueError, TypeError, AttributeError for anything else."""
+    text, values = held
+    said = {name: _said(value) if isinstance(value, list) else str(value) for name, value in values.items()}
+    return Reason(str(text), **said)

@@ -53,7 +53,13 @@ def pgettext(place: str, text: str) -> str:
 def clause(saying: Reason) -> str:
     """Return what the engine says as a part of a sentence, without the rule's number."""
     said = {name: _(value) for name, value in saying.values.items()}
-    return _(saying.text).format(**said | {name: clause(part) for name, part in saying.parts.items()})
+    return _(saying.text).format(**said | {name: _part(part) for name, part in saying.parts.items()})
+
+
+def _part(saying: Reason) -> str:
+    """Return a reason that stands within another one; with the rule's number where there is one."""
+    rule = saying.rule if isinstance(saying, IllegalMove) else ""
+    return f"{clause(saying)} ({rule})" if rule else clause(saying)
 
 
 def say(saying: Reason) -> str:
