@@ -218,13 +218,13 @@ def test_what_is_set_aside_is_given_back_as_it_was_found() -> None:
 
 def test_why_a_save_was_set_aside_is_told_in_the_language_spoken_now() -> None:
     """Set aside while English was spoken, with values to be filled in; an older record has English alone."""
-    page = FakePlatform({MATCH + "a": '{"format": 1, "game": "tides"}'})
-    assert "there is no game tides here" in text_of(Screen(page))
+    page = FakePlatform({MATCH + "a": '{"format": 1, "game": "unheard"}'})
+    assert "there is no game unheard here" in text_of(Screen(page))
     page.store[ASIDE + "b"] = json.dumps({"reason": "the file is no match: it is not JSON", "text": "x"})
     page.store[ASIDE + "c"] = json.dumps({"reason": "{old}", "said": ["{lost}", {}], "text": "y"})
     with speaking("de"):
         shown = text_of(Screen(page))
-        assert _("there is no game {name} here").format(name="tides") in shown
+        assert _("there is no game {name} here").format(name="unheard") in shown
         assert _("the file is no match: it is not JSON") in shown
     assert "{old}" in shown
     assert "there is no" not in shown
