@@ -22,6 +22,7 @@ from tests.random_play import any_move
 from tests.ui.screens import FakePlatform
 from ui.pages.doors import DOORS
 from ui.pages.screen import Screen
+from ui.pages.table import Table as TablePage
 
 OFFERED = re.compile(r'data-do="([^"]*)"')
 CHOSEN = re.compile(r'data-choose="([^"]*)"')
@@ -155,11 +156,19 @@ class Fuzz:
             check(one)
 
     def _press(self, tab: Screen, action: str) -> None:
-        """Do what the page offers: it must be answered, unless the table is drawn anew before."""
+        """Do what the page offers: it must be answered, unless the table is drawn anew before.
+
+        A choice is answered by a page that looks otherwise, or a reason: else a tap would seem to be lost.
+        """
         platform = cast(FakePlatform, tab.platform)
         before, is_behind = len(platform.logged), tab.is_behind(action)
+        may_choose = type(tab.page) is TablePage and tab.session is not None and tab.session.may_choose
+        is_choice = may_choose and action.partition(" ")[0] in ("pick", "select")
+        looked = tab.frame().regions if is_choice and not is_behind else {}
         self._note(tab, "act", action)
         assert is_behind or platform.logged[before:] == [], f"nothing answers: {platform.logged[-1]}"
+        refused = tab.session is not None and tab.session.refused is not None
+        assert not looked or refused or tab.frame().regions != looked, f"nothing is seen of {action}"
 
     def _note(self, tab: Screen, what: str, *words: Any) -> None:
         """Have something done, and note it."""

@@ -183,6 +183,14 @@ def test_cards_held_out_make_a_payment_or_a_change():
     assert "aim" in buttons["at-h1"]["class"].split()
 
 
+def test_a_second_card_of_a_colour_is_held_out_though_the_pawn_goes_by_one():
+    """Else whoever taps a pawn and then the cards to build with sees nothing happen."""
+    table = example(turn=2)
+    hand = Reader(room.hand(scene(table, chosen="from=f1 cards=W"))).buttons()
+    assert hand["card-W1"]["data-do"] == "select cards=WW"
+    assert hand["card-V0"]["data-do"] == "select from=f1 cards=V", "another takes its place"
+
+
 def knocked(view):
     return view["pawns"]["e7"] == 0 and view["points"][0] == 13 and not view["jokers"][0]
 

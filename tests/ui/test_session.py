@@ -133,6 +133,15 @@ def test_a_tap_that_leads_nowhere_says_why_with_the_engines_reason() -> None:
     assert session.match.entries == []
 
 
+def test_a_tap_that_leads_nowhere_says_why_beside_a_staged_move_too() -> None:
+    session = Session(match_of("human", "human"), PLAY)
+    session.reveal(0)
+    move = placed(session)
+    session.pick(("no-such-slot", "99"))
+    assert str(session.refused) == "that can't be chosen now"
+    assert session.staged == move, "and it stays staged"
+
+
 def test_words_chosen_outright_take_the_place_of_all_others() -> None:
     session = Session(match_of("human", "human"), PLAY)
     session.reveal(0)

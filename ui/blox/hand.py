@@ -118,7 +118,7 @@ def held_out(selection: Selection, letter: str, more: bool) -> str:
 
     All cards held out are one word of a move, so what else is chosen is weighed here: as much of it stays as
     goes with the cards. Where a pawn or a lane is chosen and a second card would be too many, it takes the
-    place of the first.
+    place of the first; one of the same colour would seem to do nothing, and is held out without the pawn.
     """
     before = from_hand(selection.word("cards"))
     word = view_model.in_order(before + letter) if more else view_model.without(before, letter)
@@ -127,7 +127,7 @@ def held_out(selection: Selection, letter: str, more: bool) -> str:
         return " ".join(["select", write_pairs(*others)]).rstrip()
     comes_from = {"from", "lane"} & {slot for slot, _word in others}
     if comes_from:
-        for cards in (word, letter) if more and len(before) == 1 else (word,):
+        for cards in (word, letter) if more and before not in ("", letter) and len(before) == 1 else (word,):
             for slots in (("kind", "from", "lane", "to"), ("kind", "from", "lane"), ("from", "lane")):
                 pairs = (*(pair for pair in others if pair[0] in slots), ("cards", cards))
                 if selection.only(*pairs) is not selection:

@@ -56,11 +56,12 @@ class Session(Thinking):
         self.fresh = ()
         if not self.may_choose:
             return None
+        selection = self.selection.pick(*pairs)
+        if selection is self.selection:
+            self.refused = self.reason_against(selection.trials(*pairs))
+            return None
         self.staged = None
-        before = self.selection
-        self.selection = before.pick(*pairs)
-        if self.selection is before:
-            self.refused = self.reason_against(before.trials(*pairs))
+        self.selection = selection
         whole = self.selection.whole()
         if whole is not None and whole[0] in self.interaction.instant and self.selection.is_settled():
             return self.play(whole)
