@@ -1,6 +1,7 @@
 """What is drawn of Blox, read as text: no browser."""
 
 import re
+from html import unescape
 from random import Random
 from typing import Any
 
@@ -10,7 +11,9 @@ from game.blox import Blox
 from game.notation import Move, read_move, write_move
 from tests.blox.scenes import NAMES, drawn, example, first_word, matches, rich_tables, scene
 from tests.html_reader import Reader
+from tests.speaking import speaking
 from ui.blox import UI as room
+from ui.blox import names
 from ui.blox.choices import choices
 from ui.session.scene import Scene
 from ui.session.selection import Selection, read_pair
@@ -239,3 +242,10 @@ def test_every_symbol_named_is_in_the_sprite():
 
 def test_a_redraw_is_small():
     assert max(len(drawn(scene(table))) for table in rich_tables()) < 60_000
+
+
+def test_spaces_bear_the_letters_that_cards_bear():
+    """In every language: the style sheet prints what the board hands it."""
+    with speaking("de"):
+        page = drawn(scene(next(iter(rich_tables()))))
+        assert [f"--letter-{of}:'{names.letter(of)}'" in unescape(page) for of in "KWSV"] == [True] * 4

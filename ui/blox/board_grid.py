@@ -6,7 +6,7 @@ moments.py and trails.py.
 
 from __future__ import annotations
 
-from game.blox.components import SPACES
+from game.blox.components import COLOURS, SPACES
 from game.blox.serialize import View
 from ui.blox import moments, names, pieces, view_model
 from ui.blox.choices import Choice
@@ -48,7 +48,13 @@ def grid(scene: Scene[View]) -> Html:
         role="group",
         aria_label=_("Board"),
         data_arrows=True,
+        style=_letters(),
     )
+
+
+def _letters() -> str:
+    """Return the letters of the colours for the style sheet, which prints them where spaces are large."""
+    return ";".join(f"--letter-{of}:'{names.letter(of)}'" for of in COLOURS)
 
 
 class Drawing:
