@@ -71,7 +71,9 @@ def number(text: str) -> Html:
 
 def letter(colour: str) -> Html:
     """Return the letter of a colour as printed on a card; hidden from screen readers."""
-    return tag("span", class_="bc-letter", data_n=letter_of(colour), aria_hidden="true")
+    printed = letter_of(colour)
+    names = classes("bc-letter", len(printed) > 1 and "bc-two")
+    return tag("span", class_=names, data_n=printed, aria_hidden="true")
 
 
 def lying(card: str, *names: str, style: str | None = None) -> Html:

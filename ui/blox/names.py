@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.blox.components import COLOURS
 from ui.text.i18n import _, ngettext, pgettext
 from ui.text.sentences import listed
-from ui.text.words import joined
 
 
 def colour(letter: str) -> str:
@@ -62,7 +61,11 @@ def heap(letters: str, nothing: str) -> str:
 
 def blocks(letters: str) -> str:
     """Return the colours of a tower from the bottom up: `white violet white`."""
-    return joined(" ", (colour(letter) for letter in letters))
+    first, *more = (colour(letter) for letter in letters)
+    for one in more:
+        # Translators: the blocks of a tower one after the other, "white violet white": {more} lies on {blocks}.
+        first = _("{blocks} {more}").format(blocks=first, more=one)
+    return first
 
 
 def points(number: int) -> str:
