@@ -63,7 +63,7 @@ def blocks(letters: str) -> str:
     """Return the colours of a tower from the bottom up: `white violet white`."""
     first, *more = (colour(letter) for letter in letters)
     for one in more:
-        # Translators: the blocks of a tower one after the other, "white violet white": {more} lies on {blocks}.
+        # Translators: the blocks of a tower from the bottom up, "white violet white".
         first = _("{blocks} {more}").format(blocks=first, more=one)
     return first
 
