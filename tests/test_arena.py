@@ -115,6 +115,12 @@ def test_an_illegal_answer_is_counted_and_another_move_played(monkeypatch):
     assert sum(found.shares) == 1
 
 
+def test_a_match_that_finds_no_end_is_shared_by_all_and_said_to_be_unfinished(monkeypatch):
+    monkeypatch.setattr(arena, "MOST_MOVES", 3)
+    found = arena.play(arena.Task(ANY, ("random", "random"), "s", None, None))
+    assert (found.shares, found.scores, found.moves, found.finished) == ((0.5, 0.5), (0, 0), 3, False)
+
+
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks for processes where Linux lists them")
 def test_a_killed_arena_leaves_no_player_behind():
     wanted = (ANY, ("plain", "plain"), 9, "s", None, 9.0)

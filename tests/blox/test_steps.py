@@ -106,6 +106,25 @@ def test_steps_tell_all_in_order_and_lead_to_the_table_as_it_is(seats):
     assert len(kinds) >= 5
 
 
+@pytest.mark.parametrize(
+    ("more", "position"),
+    [
+        ("", {}),
+        ("shuffled", {"rest_to": "discards", "deck": "K"}),
+        ("over", {"phase": 4, "turn": 2}),
+    ],
+)
+def test_cards_that_come_are_a_step_for_who_sees_them_and_where_more_follows(more, position):
+    """Where nobody who looks sees them, and no pile is shuffled nor the match over, the deed is the end."""
+    before = table_of(hands=("KWSVV", "KKSVV", "KWWSV"), **position)
+    after = before.copy()
+    events = tuple(after.play(read_move("change KSV")))
+    assert {"shuffled", "over"} & {event[0] for event in events} == ({more} if more else set())
+    for seat in (None, 0, 1, 2):
+        is_last = cut(before, after, seat, events)[-1].weight == PASSES
+        assert is_last == (bool(more) or seat == before.turn), seat
+
+
 @pytest.mark.parametrize("seats", [2, 4])
 def test_no_step_shows_more_than_the_views_before_and_after_it(seats):
     looked = 0

@@ -124,8 +124,12 @@ def test_a_tap_that_leads_nowhere_asks_about_what_it_means(things, reason):
 def test_out_of_turn_a_tap_asks_as_the_seat_that_taps_so_that_no_hand_of_another_is_told():
     on = table("B1: A3 A4 up", "C1", hands=("A6 B9", "B2", "B3"))
     selection = Selection(on.moves(1), on.MOVES)
-    for action in (choosing.card_action(selection, "B9"), choosing.belt_action(selection, "2")):
-        verb, *move = action.split()
+    taps = [(choosing.card_action, card) for card in ("B9", "RW", "CD", "AB", "DF")]
+    kinds = []
+    for tap_on, thing in (*taps, (choosing.belt_action, "2")):
+        verb, *move = tap_on(selection, thing).split()
         assert verb == "ask" and move[0] == "1:"
+        kinds.append(move[1])
         refused = on.why_not(tuple(move))
         assert refused is not None and "nothing else" in say(refused)
+    assert kinds[:-1] == ["place", "place", "reverse", "arrivals", "delay"], "what its card is for"

@@ -139,3 +139,52 @@ def test_belts_and_cards_that_are_spoken_of_are_lit_unless_they_are_proposed() -
             assert ("lit" in things[thing]["class"].split()) == lit
         for thing in ("belt-2", "card-B2"):
             assert "lit" not in things[thing]["class"].split()
+
+
+def asked_about(cards: int, held: int, left: int) -> CaptainBluff:
+    """The second seat is asked about so many cards, holds so many; the first is left with so many."""
+    line, first, second = (
+        " ".join(f"{city}{number}" for number in range(1, 1 + many))
+        for city, many in (("A", cards - 1), ("B", left), ("C", held))
+    )
+    return laid(f"C17 0: {line} up", hands=(first, second, "B15"), turn=1, **ASKED)
+
+
+@pytest.mark.parametrize(
+    ("key", "answer", "table", "beyond"),
+    [
+        ("cheap", "call", asked_about(3, 5, 2), asked_about(4, 5, 2)),
+        ("little to win", "believe", asked_about(3, 5, 2), asked_about(4, 5, 2)),
+        ("dear", "believe", asked_about(4, 5, 2), asked_about(3, 5, 2)),
+        ("near the end", "believe", asked_about(5, 3, 2), asked_about(5, 4, 2)),
+        ("has time", "believe", asked_about(5, 5, 4), asked_about(5, 5, 3)),
+    ],
+)
+def test_how_many_cards_are_few_and_how_many_are_many(
+    key: str, answer: str, table: CaptainBluff, beyond: CaptainBluff
+) -> None:
+    """The last number of cards for which it is said, and the first for which it isn't."""
+    for on, is_said in ((table, True), (beyond, False)):
+        said = {ground.reason.text for ground in grounds(on, (answer,))}
+        assert (TEXTS[key].reason.text in said) == is_said
+
+
+@pytest.mark.parametrize(
+    ("belts", "few", "said"),
+    [
+        (("B7 0: A3 A4 up",), False, {"turning idle", "nothing to see", "delay waits"}),
+        (("B7: A3 A4 up",), False, {"turning idle", "delay waits"}),
+        (("B7: B2 B3 up",), False, {"delay waits"}),
+        (("B7 0",), True, {"nothing to see"}),
+        ((), False, {"delay waits"}),
+    ],
+)
+def test_an_airport_card_is_said_to_be_idle_only_where_its_use_was_looked_for(
+    belts: tuple[str, ...], few: bool, said: set[str]
+) -> None:
+    """Where no belt bears luggage or a card above, nothing is said of what would be found there."""
+    hands = ("CD AB DF B1", "A11 A12 A13 A14" + " A15" * (not few), "C1 C2 C3 C4 C5")
+    on = laid(*belts, acted=True, hands=hands)
+    keys = {text.reason.text: key for key, text in TEXTS.items()}
+    found = {keys[ground.reason.text] for ground in grounds(on, ("end",))}
+    assert found & {"turning idle", "nothing to see", "delay waits"} == said

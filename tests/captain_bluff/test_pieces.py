@@ -26,6 +26,11 @@ def test_a_match_in_small_is_well_formed_light_and_tells_nothing_hidden(seats):
         assert len(picture) < SMALL_BYTES
         lying = [word for belt in on.view(None)["belts"] for word in belt["line"][-9:]]
         assert picture.count('class="cb-vig-small"') == len(lying), "luggage alone, no card above"
+        for belt in picture.split('class="cb-vig-belt" x="10"')[1:]:
+            lefts = [int(left) for left in re.findall(r'class="cb-vig-tag" x="(-?\d+)"', belt)]
+            assert lefts == sorted(set(lefts)) and all(60 < left < 330 for left in lefts), (
+                "side by side on it"
+            )
 
 
 @every_number

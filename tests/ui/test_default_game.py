@@ -275,16 +275,3 @@ def test_moves_and_events_are_told_by_the_grammar(monkeypatch: pytest.MonkeyPatc
     assert told_event(name, ("paid", "0", "2", "5"), people) == "Ada: paid Cleo, coins 5."
     assert told_event(name, ("looked", "1", "3"), people) == "Bea: looked 3."
     assert told_event(name, ("new-round", "3"), people) == "New round 3."
-
-
-def test_a_game_whose_package_is_broken_is_not_taken_for_one_without(
-    tmp_path: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / "broken_game.py").write_text("import nowhere_to_be_found\n")
-    import ui
-
-    monkeypatch.setattr(game_ui, "_found", {})
-    monkeypatch.setattr(ui, "__path__", [*ui.__path__, str(tmp_path)])
-    with pytest.raises(ModuleNotFoundError, match="nowhere_to_be_found"):
-        game_ui.by_name("broken-game")
-    assert isinstance(game_ui.by_name("undrawn-game"), DefaultUI)

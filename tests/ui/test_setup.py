@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
@@ -11,6 +12,7 @@ from game.players.levels import LEVELS
 from tests.ui.screens import FakePlatform
 from ui.pages.screen import Screen
 from ui.pages.setup import Setup
+from ui.pages.setup_model import read_setup
 
 MANY = max(NAMES, key=lambda name: (len(by_name(name).PLAYERS), by_name(name).PLAYERS[-1]))
 """The game that offers most numbers of seats."""
@@ -30,6 +32,19 @@ def names(page: Setup) -> list[str]:
     return [seat["name"] for seat in page.seats]
 
 
+def who_plays(page: Setup, seat: int) -> str:
+    """Return the word for who takes a seat: a person, or a level of the computer."""
+    held = page.seats[seat]
+    return held["level"] if held["kind"] == "computer" else held["kind"]
+
+
+def chosen(screen: Screen, seat: int) -> str:
+    """Return the word that a seat's list stands at."""
+    list_of_seat = screen.frame().regions["setup-seats"].split(f'data-choose="seat {seat}"')[1]
+    (found,) = re.findall(r'<option value="([^"]*)" selected', list_of_seat.split("</select>")[0])
+    return str(found)
+
+
 def test_one_list_a_seat_offers_a_person_and_each_level_of_the_computer() -> None:
     screen, page = set_up()
     drawn = screen.frame().regions["setup-seats"]
@@ -38,12 +53,14 @@ def test_one_list_a_seat_offers_a_person_and_each_level_of_the_computer() -> Non
         for who in ("human", *LEVELS):
             assert f'value="{who}"' in list_of_seat
         assert list_of_seat.count(" selected") == 1
+    assert all(chosen(screen, seat) == who_plays(page, seat) for seat in range(len(page.seats)))
 
 
 @pytest.mark.parametrize("who", ["human", *LEVELS])
 def test_who_is_chosen_is_who_plays(who: str) -> None:
     screen, _page = set_up()
     screen.act(f"seat 1 {who}")
+    assert chosen(screen, 1) == who
     screen.act("start")
     assert screen.session is not None
     seat = screen.session.match.seats[1]
@@ -100,6 +117,14 @@ def test_a_starting_player_who_has_got_up_begins_no_more() -> None:
     screen.act(f"first {most - 1}")
     screen.act(f"players {fewest}")
     assert page.first == "random"
+
+
+def test_who_begins_is_kept_for_the_next_match_where_that_seat_is_there() -> None:
+    _screen, page = set_up()
+    held = {"seats": page.seats}
+    for stored, first in (("0", "0"), ("1", "1"), (str(len(page.seats)), "random"), (7, "random")):
+        assert read_setup(MANY, {**held, "first": stored})["first"] == first
+    assert read_setup(MANY, held)["first"] == "random"
 
 
 @pytest.mark.parametrize(

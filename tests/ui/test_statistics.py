@@ -158,6 +158,13 @@ def test_each_name_has_its_own_page_and_computers_have_none() -> None:
     assert "of 2 matches won" in words(screen)
 
 
+def test_the_same_players_again_are_told_with_ones_own_name_first() -> None:
+    page = stored(ended("one", ("human", "human")), ended("two", ("human", "human")))
+    for own, other in (("Ada", "Bea"), ("Bea", "Ada")):
+        line = re.findall(r'class="series-line">(.*?)</p>', text_of(opened(page, own)), re.S)
+        assert len(line) == 1 and line[0].index(own) < line[0].index(other)
+
+
 def test_what_is_typed_as_a_name_is_shown_as_text() -> None:
     page = FakePlatform()
     seats = ["<b>x</b>", ["<i>", "casual"]]

@@ -34,7 +34,7 @@ class Rules(Page):
         if not game and session is None:
             raise BadAction("the rules of no game")
         self.game = game_name(game) if game else session.match.game if session else ""
-        module = _module(self.game)
+        module = rules_module(self.game)
         book: Book | None = None if module is None else module.book()
         self.rule = rule if book and rule in book.numbers() else ""
         """The number of the rule that was asked for; "" for none."""
@@ -116,13 +116,13 @@ class Rules(Page):
         self.screen.back()
 
 
-def _module(game: str) -> ModuleType | None:
+def rules_module(game: str) -> ModuleType | None:
     """Return the module that has a game's rules, None for a game without one."""
     name = f"ui.{game.replace('-', '_')}.rules"
     try:
         return import_module(name)
     except ModuleNotFoundError as missing:
         # What is there but imports something that isn't is a fault, not a game without rules.
-        if missing.name is None or not (name == missing.name or name.startswith(missing.name + ".")):
+        if not f"{name}.".startswith(f"{missing.name}."):
             raise
         return None

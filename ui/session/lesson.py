@@ -60,7 +60,7 @@ def lesson_of(game: str) -> Lesson | None:
     try:
         return cast(Lesson, import_module(name).GUIDE)
     except ModuleNotFoundError as missing:
-        if missing.name is None or not f"{name}.".startswith(f"{missing.name}."):
+        if not f"{name}.".startswith(f"{missing.name}."):
             raise
         return None
 

@@ -29,7 +29,7 @@ def problems_of(game: str) -> tuple[Problem, ...]:
     try:
         problems: tuple[Problem, ...] = import_module(name).PROBLEMS
     except ModuleNotFoundError as missing:
-        if missing.name is None or not f"{name}.".startswith(f"{missing.name}."):
+        if not f"{name}.".startswith(f"{missing.name}."):
             raise
         return ()
     return problems

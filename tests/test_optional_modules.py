@@ -1,0 +1,74 @@
+"""What a game needn't have is looked for by its module's name; one that is there but broken is a fault."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
+
+import pytest
+
+import ui
+from game.contract import Game
+from game.players.bots import known
+from game.players.themes import themes_of
+from ui.default_game import DefaultUI
+from ui.pages.rules import rules_module
+from ui.session import game_ui
+from ui.session.lesson import lesson_of
+from ui.session.problems import problems_of
+
+THINKING = cast(type[Game], SimpleNamespace(AI="ui.some_game"))
+"""A game whose computer player knows something, as its package says."""
+
+
+LOOKED_UP: dict[str, tuple[str, Callable[[], object]]] = {
+    "problems": ("problems", lambda: problems_of("some-game")),
+    "lesson": ("guide", lambda: lesson_of("some-game")),
+    "rules": ("rules", lambda: rules_module("some-game")),
+    "themes": ("themes", lambda: themes_of(THINKING)),
+    "knowledge": ("policy", lambda: known(THINKING, "policy", "POLICY")),
+    "screen": ("__init__", lambda: game_ui.by_name("some-game")),
+}
+"""By what is looked for: the module that holds it, and how it is looked up."""
+
+
+@pytest.fixture
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Yield where the package `ui.some_game` can be laid; what is imported of it is forgotten."""
+    monkeypatch.setattr(ui, "__path__", [*ui.__path__, str(tmp_path)])
+    monkeypatch.setattr(game_ui, "_found", {})
+    yield tmp_path / "some_game"
+    for name in [name for name in sys.modules if name.startswith("ui.some_game")]:
+        del sys.modules[name]
+    ui.__dict__.pop("some_game", None)
+
+
+@pytest.mark.parametrize(
+    ("what", "has_package"),
+    [
+        *((what, True) for what in LOOKED_UP),
+        *((what, False) for what in ("problems", "lesson", "rules", "screen")),
+    ],
+)
+def test_a_game_can_do_without(what: str, has_package: bool, package: Path) -> None:
+    if has_package:
+        package.mkdir()
+        (package / "__init__.py").write_text("")
+    found = LOOKED_UP[what][1]()
+    assert isinstance(found, DefaultUI) if what == "screen" else not found
+
+
+@pytest.mark.parametrize("what", LOOKED_UP)
+@pytest.mark.parametrize("missing", ["nowhere_to_be_found", "ui.nowhere_to_be_found", "ui.some_game.nowhere"])
+def test_what_is_there_but_imports_something_that_isnt_is_not_taken_for_nothing(
+    what: str, missing: str, package: Path
+) -> None:
+    package.mkdir()
+    (package / "__init__.py").write_text("")
+    module, look_up = LOOKED_UP[what]
+    (package / f"{module}.py").write_text(f"import {missing}\n")
+    with pytest.raises(ModuleNotFoundError, match=missing):
+        look_up()
