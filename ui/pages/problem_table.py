@@ -25,7 +25,7 @@ from ui.session.selection import Pair, read_pair
 from ui.store.settings import Settings
 from ui.store.solved import Solved
 from ui.text.html import Html, button, join, tag
-from ui.text.i18n import _
+from ui.text.i18n import _, pgettext
 from ui.text.sentences import length
 
 PROBLEM_TABLE = frame_of("table guided problem")
@@ -140,7 +140,12 @@ class ProblemTable(Table):
         number = len(problems_of(self.session.match.game))
         regions["bar"] = join(
             button(
-                "problems", _("Back"), id="problems", class_="quiet", aria_label=_("Back to the problems")
+                "problems",
+                # Translators: stands in a narrow place for "Back to the problems", and begins like it.
+                pgettext("to the problems", "Back"),
+                id="problems",
+                class_="quiet",
+                aria_label=_("Back to the problems"),
             ),
             tag("h1", self.title(), class_="bar-title", id="heading", tabindex="-1"),
             tag(
