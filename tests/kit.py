@@ -7,11 +7,13 @@ gathers the kits.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from game.notation import Event, Move, Position, View
+
+T = TypeVar("T")
 
 Facts = Mapping[str, Callable[[View, int, Move, Mapping[str, str]], bool]]
 """By template of a hint's reason, what tells whether it is true of a seat's view and move with its values."""
@@ -30,6 +32,11 @@ def nothing(position: Position | View) -> Counter[str]:
 def nothing_lost(event: Event, options: dict[str, Any]) -> Counter[str]:
     """Return what an event takes out of the game: nothing."""
     return Counter()
+
+
+def round_table(by_seat: Sequence[T], places: int) -> list[T]:
+    """Return values by seat as they are when everybody has moved so many seats further on."""
+    return [by_seat[(seat - places) % len(by_seat)] for seat in range(len(by_seat))]
 
 
 @dataclass(frozen=True)
@@ -81,6 +88,13 @@ class Kit:
     """Keys of a position that hold such a list or text for each seat."""
     whole: frozenset[str] = frozenset()
     """Keys of a position that hold a map in which what is not named must be empty."""
+
+    moved_round: Callable[[Position, int], Position] | None = None
+    """Returns a position with everybody so many seats further on, and all that is theirs; None where nobody
+    has written it down. `round_table` moves the values of a list by seat."""
+
+    weighs_seats_alike: bool = True
+    """Whether its computer player's evaluation gives everybody the same chances wherever they sit."""
 
     # --- how it is played in tests ----------------------------------------------------------------------
 

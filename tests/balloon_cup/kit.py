@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 from game.notation import Event, Move, Position, View
-from tests.kit import Facts, Kit
+from tests.kit import Facts, Kit, round_table
 
 COSTS = {"R": 7, "Y": 6, "G": 5, "B": 4, "S": 3}
 
@@ -44,6 +44,23 @@ def lost(event: Event, options: dict[str, Any]) -> Counter[str]:
     return Counter(event[2]) if event[0] == "traded" else Counter()
 
 
+def moved_round(position: Position, places: int) -> Position:
+    """Return the position with everybody so many seats further on."""
+
+    def further(seat: int | None) -> int | None:
+        return None if seat is None else (seat + places) % 2
+
+    last = position["last"]
+    return {
+        **position,
+        **{key: round_table(position[key], places) for key in ("hands", "cubes", "known") if key in position},
+        "turn": further(position["turn"]),
+        "tiles": [{**tile, "cards": round_table(tile["cards"], places)} for tile in position["tiles"]],
+        "trophies": {letter: further(taker) for letter, taker in position["trophies"].items()},
+        "last": last and {key: further(seat) for key, seat in last.items()},
+    }
+
+
 def named(move: Move) -> set[str]:
     """Return the ids of what a move names on the screen."""
     kind, *words = move
@@ -77,6 +94,9 @@ KIT = Kit(
     midway=9,
     says=r"can be|fits (?!nowhere)",
     in_sight=(".bc-side", ".bc-own", ".bc-other-hand"),
+    moved_round=moved_round,
+    # Where both seats can still come to the cubes of a trophy, it leans to the first (ai/evaluation.py).
+    weighs_seats_alike=False,
     named=named,
     facts=facts,
     kinds=frozenset(("place", "exchange", "claim", "done")),

@@ -7,7 +7,7 @@ from collections import Counter
 
 from game.notation import Move, Position, View
 from tests.blox import reference_rules
-from tests.kit import Facts, Kit
+from tests.kit import Facts, Kit, round_table
 
 
 def cards(position: Position | View) -> Counter[str]:
@@ -24,6 +24,21 @@ def hidden(position: Position, seat: int) -> Counter[str]:
 def blocks(position: Position) -> Counter[str]:
     """Return every block: taken, and in the towers."""
     return Counter("".join([*position["blocks"], *position["towers"].values()]))
+
+
+def moved_round(position: Position, places: int) -> Position:
+    """Return the position with everybody so many seats further on."""
+    seats = len(position["hands"])
+
+    def further(seat: int | None) -> int | None:
+        return None if seat is None else (seat + places) % seats
+
+    return {
+        **position,
+        **{key: round_table(position[key], places) for key in ("hands", "jokers", "blocks", "points")},
+        **{key: further(position[key]) for key in ("turn", "first")},
+        "pawns": {space: further(owner) for space, owner in position["pawns"].items()},
+    }
 
 
 def named(move: Move) -> set[str]:
@@ -60,6 +75,7 @@ KIT = Kit(
     telling="demolish",
     least=0,
     says=r"can be|tap makes it",
+    moved_round=moved_round,
     named=named,
     facts=facts,
     kinds=frozenset(("enter", "move", "demolish", "build", "knock", "change")),

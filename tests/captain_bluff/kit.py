@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from game.notation import Move, Position, View
-from tests.kit import Facts, Kit
+from tests.kit import Facts, Kit, round_table
 
 USES = {"arrivals": "AB", "reverse": "CD", "delay": "DF"}
 """By kind of move, the airport card whose open use it is."""
@@ -29,6 +29,22 @@ def hidden(position: Position, seat: int) -> Counter[str]:
             shown = position["shown"][other] if "shown" in position else []
             unseen += Counter(hand) - Counter(shown)
     return unseen
+
+
+def moved_round(position: Position, places: int) -> Position:
+    """Return the position with everybody so many seats further on."""
+    seats, placed = len(position["hands"]), position["placed"]
+    belts = [
+        {**belt, "known": sorted((seat + places) % seats for seat in belt["known"])}
+        for belt in position["belts"]
+    ]
+    return {
+        **position,
+        **{key: round_table(position[key], places) for key in ("hands", "shown") if key in position},
+        "turn": (position["turn"] + places) % seats,
+        "belts": belts,
+        "placed": placed and {**placed, "by": (placed["by"] + places) % seats},
+    }
 
 
 def named(move: Move) -> set[str]:
@@ -69,6 +85,7 @@ KIT = Kit(
     plain=lambda word: "RW" if word.startswith("RW") else word,
     drawn_once=True,
     in_sight=("#belt-1", "#belt-6", ".cb-seats", ".cb-counts"),
+    moved_round=moved_round,
     named=named,
     facts=facts,
     kinds=frozenset(
