@@ -15,6 +15,7 @@ from game import by_name
 from game.match import Match, Seat
 from game.notation import Move, View
 from game.players import bots, hints
+from game.players.analysis import analyse
 from game.players.bots import known
 from game.players.grounds import Ground
 from game.players.hints import Hint
@@ -159,6 +160,22 @@ def test_a_hint_keeps_to_its_budget_and_crosses_as_text(game: str) -> None:
     assert now < 20, "what comes before the first iteration has its own measure"
     assert Hint.read(hint.write()).write() == hint.write()
     assert 0 <= hint.chance <= 1
+
+
+def test_what_is_thought_last_is_the_answer() -> None:
+    """The last slice of thought, not one before it, of hints and of moves."""
+    hints_changed = moves_changed = 0
+    for number in range(8):
+        match = Match(SERVED[0], tuple(Seat(name, "human") for name in NAMES[:2]), f"last {number}", first=0)
+        asked = bots.request(match, 9, level="master", purpose=bots.HINT)
+        told = [hints.hint(asked, found).write() for found in analyse(asked)]
+        assert hints.answer(asked).write() == told[-1]
+        hints_changed += told[-2] != told[-1]
+        asked = bots.request(match, 9, level="strong")
+        moves = list(bots.think(asked))
+        assert bots.answer(asked) == moves[-1]
+        moves_changed += moves[-2] != moves[-1]
+    assert hints_changed and moves_changed
 
 
 def determinized(one: Given, seed: int) -> Any:

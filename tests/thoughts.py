@@ -31,25 +31,31 @@ ITERATIONS = 12
 
 
 def thoughts(name: str) -> str:
-    """Return the thoughts about one match with the fewest and one with the most players."""
+    """Return the thoughts about a match with each number of players: all with the fewest and the most.
+
+    Of those between only the chances, for which each number has figures of its own.
+    """
     players = by_name(name).PLAYERS
     lines = [f"{level}: {bots.level_of(by_name(name), level)}" for level in LEVELS]
-    for seats in sorted({players[0], players[-1]}):
-        lines += [f"{seats} players", *_along_a_match(name, seats), ""]
+    for seats in players:
+        is_whole = seats in (players[0], players[-1])
+        lines += [f"{seats} players", *_along_a_match(name, seats, is_whole), ""]
     return "\n".join(lines)
 
 
-def _along_a_match(name: str, seats: int) -> Iterator[str]:
+def _along_a_match(name: str, seats: int, is_whole: bool) -> Iterator[str]:
     match = Match(name, tuple(Seat(f"Rook {seat}", "computer") for seat in range(seats)), "thoughts", {}, 0)
     rng = Random(f"thoughts {name} {seats}")
     policy = bots.policy(by_name(name))
     while match.table.outcome() is None and len(match.entries) < MOST_MOVES:
         number = len(match.entries)
-        if number % EVERY == 0:
+        if number % EVERY == 0 and not is_whole and policy.evaluate is not None:
+            yield f"{number}. seat {match.table.turn}, chances {told(policy.evaluate(match.table))}"
+        elif number % EVERY == 0:
             news = match.entries[-1].events if match.entries else ()
             yield f"{number}. seat {match.table.turn}"
             yield from (f"   {line}" for line in _of_position(match.table, policy, news))
-        if number % SEARCHED == 0:
+        if number % SEARCHED == 0 and is_whole:
             for level in (BASELINE, "casual", "strong"):
                 asked = bots.request(match, ITERATIONS, level=level)
                 yield f"   {level} plays {write_move(bots.answer(asked))}"

@@ -107,6 +107,21 @@ def test_every_legal_move_is_reached_in_a_few_taps(name: str) -> None:
 
 
 @every_game
+def test_a_kind_of_move_says_how_many_moves_it_has_and_no_other_word_does(name: str) -> None:
+    rules = by_name(name)
+    for table in tables(name, rules.PLAYERS[-1], 60)[::6]:
+        legal = table.moves()
+        number = Counter(unaddressed(move)[0] for move in legal)
+        several = {kind for kind, many in number.items() if many > 1}
+        by_kind = not lists_moves(rules.MOVES) and len(number) > 1
+        for chosen in ((), *((("kind", kind),) for kind in several if by_kind)):
+            drawn = panel(name, table, Selection(legal, rules.MOVES, chosen))
+            told = re.findall(r'id="pick-kind-([^"]*)".*?<span class="dg-number"[^>]*> \((\d+)\)', drawn)
+            assert dict(told) == {kind: str(number[kind]) for kind in several if by_kind and not chosen}
+            assert drawn.count("dg-number") == len(told)
+
+
+@every_game
 def test_every_turn_of_a_game_begins_with_the_same_way_of_choosing(name: str) -> None:
     rules = by_name(name)
     for table in tables(name, rules.PLAYERS[-1], 60):
@@ -158,6 +173,12 @@ def test_every_card_of_a_hand_is_told_apart_whether_a_move_holds_it_or_not(name:
         ids = [re.findall(r' id="(card-[^"]*)"', DefaultUI(name).hand(scene)) for scene in (some, on_turn)]
         assert ids[0] == ids[1], "a card keeps its id when it can be chosen"
         assert len(set(ids[0])) == len(held)
+
+
+def panel(name: str, table: Game, selection: Selection) -> str:
+    """Return the panel of the seat on turn."""
+    names = tuple(f"Player {number}" for number in range(table.seats))
+    return str(DefaultUI(name).panel(Scene(table.view(table.turn), table.turn, names, selection)))
 
 
 def offers(name: str, table: Game, selection: Selection) -> list[str]:

@@ -8,13 +8,20 @@ from collections import deque
 from html import unescape
 from itertools import pairwise
 
+import pytest
+
 from game import save
 from game.match import Match
 from game.players import hints, kept_review
+from game.players.grounds import Ground
+from game.players.hints import Hint
 from game.players.looking import look
+from game.reasons import Reason
 from tests.test_review import match_of as finished
+from tests.test_review import thought_over
 from tests.ui.screens import FakePlatform, at_table, play_one, text_of
 from ui.pages import chance_curve
+from ui.pages.looked_at import Words
 from ui.pages.looking_back import LookingBack
 from ui.pages.replay import Replay
 from ui.pages.screen import Screen
@@ -85,6 +92,15 @@ def test_what_is_told_stays_in_its_place_of_the_page() -> None:
         think(screen, most)
         assert regions(screen)["main"] == main
         assert all(f'id="{name}"' in main for name in regions(screen) if name.startswith("looked-"))
+
+
+def test_where_a_game_knows_no_reason_none_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    found: tuple[Ground, ...] = ()
+    monkeypatch.setattr(hints, "hint", lambda _asked, analysis: Hint(analysis.moves[0].move, found))
+    (cost, *_others) = thought_over().costs()
+    assert Words(thought_over()).why(cost) == ""
+    found = (Ground(Reason("a bird sings")),)
+    assert Words(thought_over()).why(cost) == "A bird sings."
 
 
 def test_stopped_it_asks_nothing_until_it_is_to_go_on() -> None:

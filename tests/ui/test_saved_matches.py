@@ -28,6 +28,18 @@ def test_a_match_is_saved_after_each_move() -> None:
         assert len(json.loads(page.store[stored_match(page)])["moves"]) == number
 
 
+def test_a_save_bears_how_often_it_was_made_in_a_number_that_every_reader_counts_to() -> None:
+    greatest = 2**53 - 1
+    for before, after in (
+        *((None, 1), (1, 2), (7, 8), (greatest - 1, greatest), (greatest, 1), (0, 1)),
+        *((-1, 1), (True, 1), ("7", 1), (7.0, 1)),
+    ):
+        page, match = FakePlatform(), match_of("human", "computer")
+        match.extra |= {} if before is None else {"saved": before}
+        SavedMatches(page).keep("a", match)
+        assert json.loads(page.store[f"{MATCH}a"])["saved"] == after, before
+
+
 def test_a_reload_comes_back_to_the_same_position() -> None:
     page = FakePlatform()
     screen = at_table("human", "computer", page=page)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import deque
+
 import pytest
 
 from game.notation import Event, View
@@ -10,6 +12,7 @@ from ui.pages.screen import Screen
 from ui.session import game_ui
 from ui.session.scenes import scene_of
 from ui.session.session import Session
+from ui.session.showing import Made, Showing
 from ui.session.steps import PASSES, SECONDS, STAGED, STOPS, Step
 from ui.store.settings import SPEEDS
 
@@ -61,6 +64,21 @@ def test_the_match_goes_on_at_once_and_the_picture_follows(screen: Screen) -> No
     scene = scene_of(session, "")
     assert scene.step is None
     assert (scene.view, scene.fresh) == (session.view(), events)
+
+
+def test_no_move_is_behind_the_table_once_all_is_shown_or_dropped() -> None:
+    made = Made({0: {}}, {0: {}}, (("played", "0"), ("drew", "0")))
+    showing = Showing(in_three)
+    assert showing.moves == 0
+    showing.begin([made, made], 0)
+    assert showing.is_behind and showing.moves == 2
+    showing.drop()
+    assert (showing.step, showing.moves, showing.told) == (None, 0, deque())
+    showing.begin([made], 0)
+    while showing.step is not None:
+        assert showing.moves == 1
+        showing.next()
+    assert showing.moves == 0 and not showing.is_behind
 
 
 def test_a_step_lasts_by_its_weight_and_the_speed(screen: Screen) -> None:

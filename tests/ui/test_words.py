@@ -1,5 +1,6 @@
 """Words that have several forms: a translator says in a sentence which one stands there."""
 
+from ui.text.sentences import length
 from ui.text.words import Word, joined, read
 
 RED = read("красный|f=красная|acc=красную")
@@ -26,3 +27,8 @@ def test_a_form_that_a_word_has_not_got_is_the_word() -> None:
 def test_a_plain_sentence_is_plain_text() -> None:
     assert type(read("Готово")) is str
     assert not isinstance(read("{name} ходит.").format(name="Ada"), Word)
+
+
+def test_a_long_sentence_says_how_long_it_is_so_that_it_can_be_set_smaller() -> None:
+    steps = {0: "0", 24: "0", 25: "1", 50: "2", 124: "4", 125: "5", 400: "5"}
+    assert {letters: length("x" * letters) for letters in steps} == steps

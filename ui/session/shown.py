@@ -84,7 +84,7 @@ class Shown(NamedTuple):
             return scene
         before = self.table(len(self.moves) - 1).view(self.seat)
         steps = game_ui.by_name(self.game).steps(before, view, events)
-        step = steps[min(self.step, len(steps) - 1)]
+        step = steps[self.step]
         return scene._replace(view=view if step.view is None else step.view, step=step, fresh=step.events)
 
 

@@ -71,7 +71,7 @@ class Visibility:
     @property
     def may_pass(self) -> bool:
         """Whether the tablet can be handed on: the one who looks has moved, or was not on turn at all."""
-        return self.waits or (self.viewer is not None and self.next_person() is not None)
+        return self.viewer is not None and self.next_person() is not None
 
     def view(self) -> View:
         """Return what may be shown now: the viewer's view; a spectator's without one, and at the end."""
