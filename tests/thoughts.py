@@ -6,6 +6,7 @@ move, so that moves which change places are noticed. Each text lies in the folde
 """
 
 import argparse
+from collections import deque
 from collections.abc import Iterable, Iterator
 from random import Random
 
@@ -27,13 +28,14 @@ EVERY = 5
 SEARCHED = 25
 """Moves from one position that is searched to the next."""
 MOST_MOVES = 150
+"""Moves of a match until which all is thought; then the chances alone, of the last moves one by one."""
 ITERATIONS = 12
 
 
 def thoughts(name: str) -> str:
     """Return the thoughts about a match with each number of players: all with the fewest and the most.
 
-    Of those between only the chances, for which each number has figures of its own.
+    Of those between the chances alone, for which each number has figures of its own.
     """
     players = by_name(name).PLAYERS
     lines = [f"{level}: {bots.level_of(by_name(name), level)}" for level in LEVELS]
@@ -47,10 +49,14 @@ def _along_a_match(name: str, seats: int, is_whole: bool) -> Iterator[str]:
     match = Match(name, tuple(Seat(f"Rook {seat}", "computer") for seat in range(seats)), "thoughts", {}, 0)
     rng = Random(f"thoughts {name} {seats}")
     policy = bots.policy(by_name(name))
-    while match.table.outcome() is None and len(match.entries) < MOST_MOVES:
+    last: deque[str] = deque(maxlen=seats)
+    while match.table.outcome() is None:
         number = len(match.entries)
-        if number % EVERY == 0 and not is_whole and policy.evaluate is not None:
-            yield f"{number}. seat {match.table.turn}, chances {told(policy.evaluate(match.table))}"
+        is_whole = is_whole and number < MOST_MOVES
+        assert policy.evaluate is not None
+        last.append(f"{number}. seat {match.table.turn}, chances {told(policy.evaluate(match.table))}")
+        if number % EVERY == 0 and not is_whole:
+            yield last[-1]
         elif number % EVERY == 0:
             news = match.entries[-1].events if match.entries else ()
             yield f"{number}. seat {match.table.turn}"
@@ -61,6 +67,7 @@ def _along_a_match(name: str, seats: int, is_whole: bool) -> Iterator[str]:
                 yield f"   {level} plays {write_move(bots.answer(asked))}"
         moves, weights = policy.priors(match.table)
         match.play(by_weight(moves, weights, rng.random))
+    yield from ("the last moves", *last)
 
 
 def _of_position(table: Game, policy: Policy, news: tuple[Event, ...]) -> Iterator[str]:

@@ -67,3 +67,14 @@ def test_a_card_of_another_colour_takes_the_place_of_one_alone_and_joins_several
 
     assert tap("from=f1 cards=W", "card-V0") == "select from=f1 cards=V"
     assert tap("from=f1 cards=WW", "card-V0") == "select from=f1 cards=WWV"
+
+
+def test_the_lane_that_is_chosen_is_pressed_and_no_other() -> None:
+    table = example(turn=0)
+    lanes = sorted({move[1] for move in table.moves() if move[0] == "enter"})
+    assert len(lanes) > 1
+    for lane in ("", *lanes[:3]):
+        some = scene(table, chosen=f"lane={lane}" if lane else "")
+        buttons = Reader(room.board(some)).buttons()
+        pressed = {id for id, attrs in buttons.items() if attrs.get("aria-pressed") == "true"}
+        assert pressed == ({f"lane-{lane}"} if lane else set())
