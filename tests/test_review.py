@@ -16,7 +16,7 @@ from game.notation import Move
 from game.players import bots, kept_review, review
 from game.players.analysis import analyse
 from game.players.looking import Thought, look
-from game.players.review import Review
+from game.players.review import Look, Review
 from tests.games import SERVED
 from tests.ui.screens import SMALL
 
@@ -207,3 +207,18 @@ def test_a_draw_of_what_a_seat_hoped_for_is_luck_and_a_poor_one_is_not() -> None
     assert drew and all(one.luck is not None and -1 <= one.luck <= 1 and one.error >= 0 for one in found)
     again = json.loads(review.request(made.match, drew[0], again=True))
     assert again["drawn"] is None, "luck is measured once"
+
+
+def test_where_a_chance_fell_between_two_looks_the_seats_own_moves_there_are_looked_at(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The deepest fall first; neither what was looked at before nor what another seat did."""
+    seats = [0, 0, 0, 0, 1, 1, 1, 0, 0, 0, 0]
+    monkeypatch.setattr(review, "on_turn", lambda _match: list(enumerate(seats)))
+    made = Review(match_of())
+    chances = {1: 0.9, 3: 0.8, 4: 0.5, 6: 0.1, 9: 0.2}
+    made.plan = list(chances)
+    made.looks = {ply: Look(seats[ply], chance, 0.0, 0.0, None, 0.0) for ply, chance in chances.items()}
+    made.forced = set(range(len(seats)))
+    assert made.request() is None
+    assert made.between == [7, 8, 5, 2]

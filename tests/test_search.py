@@ -134,3 +134,13 @@ def test_a_search_that_ends_early_would_not_have_changed_its_mind(name, seats):
             assert settled[0] == search.best()
             early += settled[1] < 150
     assert early
+
+
+def test_a_policy_that_is_drawn_for_each_decision_is_drawn_once_for_a_search():
+    draws = []
+    drawn = PLAIN._replace(exploration=2.0)
+    policy = PLAIN._replace(sampled=lambda _table, draw: (draws.append(draw()), drawn)[1])
+    table = next(along_a_match(THINKING[0], 2, 1))
+    assert Search(table, policy, Random(7)).policy is drawn
+    assert draws == [Random(7).random()]
+    assert Search(table, drawn, Random(7)).policy is drawn
