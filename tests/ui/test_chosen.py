@@ -20,10 +20,13 @@ POSITIONS, TAPS = 3, 7
 
 
 def choosing(screen: Screen) -> dict[str, tuple[str, bool]]:
-    """Return by id the buttons that choose something: what each does, and whether it is pressed."""
+    """Return by id the buttons that choose something: what each does, and whether it is pressed.
+
+    In the panel of a game without a drawing the button of a chosen word isn't pressed, but takes it back.
+    """
     buttons: dict[str, dict[str, Any]] = Reader("".join(screen.frame().regions.values())).buttons()
     return {
-        id: (attrs["data-do"], attrs.get("aria-pressed") == "true")
+        id: (attrs["data-do"], attrs.get("aria-pressed") == "true" or attrs.get("class") == "dg-chosen")
         for id, attrs in buttons.items()
         if (attrs.get("data-do") or "").split()[:1] in (["pick"], ["select"])
         and (attrs["data-do"] != "select" or "aria-pressed" in attrs)
