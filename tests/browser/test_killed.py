@@ -70,6 +70,20 @@ def test_what_localstorage_has_lost_comes_back_from_the_journal(played, until_up
     assert moves_of(kept(page)) == moves_of(opened(last))
 
 
+def test_a_save_that_bears_no_age_gives_way_to_the_same_match_played_on(played, until_up):
+    """As an older version wrote it, or a hand; another match in its place stays."""
+    page, (_before, last) = played
+    key = "table/match/" + page.url.rpartition("#")[2]
+    data = json.loads(last)
+    bare = {name: part for name, part in data.items() if name not in ("saved", "changed")}
+    for change, stays in (({"moves": data["moves"][:1]}, False), ({"moves": [], "seed": "other"}, True)):
+        laid = json.dumps(bare | change)
+        page.evaluate(LOST, [key, laid])
+        page.reload()
+        until_up(page)
+        assert page.evaluate("key => localStorage.getItem(key)", key) == (laid if stays else last), change
+
+
 def test_what_is_newer_in_localstorage_stays(played, until_up):
     """As after a write to the journal that the browser refused."""
     page, (_before, last) = played

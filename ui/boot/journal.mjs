@@ -9,6 +9,7 @@ const HERE = new URL("../../", import.meta.url).href; // other sites of the same
 const NAME = `table ${HERE} journal`;
 const STORE = "saves";
 const MATCHES = "table/match/";
+const DEAL = ["game", "options", "seats", "seed", "start"]; // what a match follows from, with its moves
 
 /**
  * What is kept of a save: its text, null once it was deleted, and how often it was saved.
@@ -70,14 +71,28 @@ const age = (text) => {
 };
 
 /**
+ * Tell whether a save is another one played on: the same deal, with the same moves and then some more.
+ * @param {string} longer @param {string} shorter
+ */
+const goesOn = (longer, shorter) => {
+  try {
+    const [{ moves, ...deal }, { moves: begun, ...other }] = [JSON.parse(longer), JSON.parse(shorter)];
+    const isSame = DEAL.every((key) => JSON.stringify(deal[key]) === JSON.stringify(other[key]));
+    return isSame && moves.length > begun.length && begun.every((/** @type {unknown} */ move, /** @type {number} */ at) => move === moves[at]);
+  } catch {
+    return false;
+  }
+};
+
+/**
  * Tell whether the journal's text of a save is newer than the one in localStorage. One that bears neither number nor
- * time was put there by somebody else, on purpose.
+ * time was put there by somebody else, on purpose, unless it is where ours began.
  * @param {string} ours @param {string} stored
  */
 const isNewer = (ours, stored) => {
   const [saved, changed] = age(ours);
   const [storedSaved, storedChanged] = age(stored);
-  if (!storedSaved) return storedChanged !== "" && changed > storedChanged;
+  if (!storedSaved) return storedChanged === "" ? goesOn(ours, stored) : changed > storedChanged;
   return saved === storedSaved ? changed > storedChanged : saved > storedSaved;
 };
 
