@@ -46,10 +46,10 @@ def texts() -> dict[str, str]:
     """Return what the page says in the language spoken."""
     return {
         "title": title(),
-        "nothing": _("Nothing stands at this address."),
+        "nothing": _("There is nothing at this address."),
         "way": _("Open the table"),
         "lost": _(
-            "Nothing stands at this address, and no table above it. "
+            "There is nothing at this address, and no table above it. "
             "The link may be cut off: ask for it once more."
         ),
     }

@@ -72,7 +72,7 @@ def test_an_address_that_is_off_leads_to_the_table_with_the_match_in_it(address,
 def test_where_there_is_no_table_it_says_so():
     assert led("https://example.org/") == [
         "",
-        "Nothing stands at this address, and no table above it. "
+        "There is nothing at this address, and no table above it. "
         "The link may be cut off: ask for it once more.",
     ]
 
@@ -81,7 +81,7 @@ def test_where_there_is_no_table_it_says_so():
 def test_it_speaks_the_language_of_the_browser(language):
     lang, nothing, way = run(f"{SITE}rules.html", ["xx", f"{language}-CH", "en"])["said"]
     assert lang == language
-    is_english = (nothing, way) == ("Nothing stands at this address.", "Open the table")
+    is_english = (nothing, way) == ("There is nothing at this address.", "Open the table")
     assert is_english is (language == i18n.ENGLISH)
     assert (run("https://example.org/", [language])["told"] == led("https://example.org/")[1]) is is_english
 

@@ -147,9 +147,9 @@ def _change(scene: Scene[View]) -> Html:
         tag("h2", _("Change cards")),
         tag(
             "p",
-            _("Hold out the cards that shall go; the joker turns up again.")
+            _("Choose the cards to discard; the joker turns up again.")
             if joker
-            else _("Hold out the cards of the hand that shall go."),
+            else _("Choose the cards to discard."),
         ),
         button(
             f"play {write_move(every)}",

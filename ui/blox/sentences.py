@@ -26,7 +26,7 @@ def title() -> str:
 
 def facts() -> tuple[str, str]:
     """Return how many play and how long it takes."""
-    return _("2 to 4 players"), _("45 minutes")
+    return _("2–4 players"), _("45 minutes")
 
 
 def summary() -> str:

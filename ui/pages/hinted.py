@@ -45,7 +45,7 @@ def proposal(session: Stands, hint: Hint) -> str:
     move = ui.move_label(hint.move, view, names)
     if hint.rival:
         rival = ui.move_label(hint.rival, view, names)
-        both = _("Hint: {move}; as good is {rival}.").format(move=move, rival=rival)
+        both = _("Hint: {move}; {rival} is just as good.").format(move=move, rival=rival)
         if len(both) <= MOST_LETTERS:
             return both
     return _("Hint: {move}.").format(move=move)

@@ -119,7 +119,7 @@ class Practice(Page):
         if not solved:
             return _("One move is clearly the best: find it. The easy ones come first.")
         text = ngettext(
-            "{solved} of {number} problem is solved.", "{solved} of {number} problems are solved.", number
+            "{solved} of {number} problem solved.", "{solved} of {number} problems solved.", number
         )
         return text.format(solved=solved, number=number)
 
@@ -160,4 +160,4 @@ class Practice(Page):
 
 def grade(problem: Problem) -> str:
     """Return how hard a problem is, in a word."""
-    return (_("Easy"), _("Harder"), _("Hard"))[problem.grade - 1]
+    return (_("Easy"), _("Medium"), _("Hard"))[problem.grade - 1]

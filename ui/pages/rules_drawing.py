@@ -68,9 +68,7 @@ class Drawing:
                 class_="rules-example",
             )
         if isinstance(block, Decision):
-            return tag(
-                "p", tag("strong", _("Decided here.")), " ", words(block.text), class_="rules-decision"
-            )
+            return tag("p", tag("strong", _("Our ruling.")), " ", words(block.text), class_="rules-decision")
         return _rows(block)
 
     def _rule(self, rule: Rule) -> Html:

@@ -102,7 +102,7 @@ def _settings() -> list[tuple[str, str, str, list[tuple[str, str]]]]:
             "done",
             _("When a move is made"),
             _("Where people share the table a move always waits for Done."),
-            [("shared", _("By the tap")), ("always", _("With Done"))],
+            [("shared", _("At once")), ("always", _("With Done"))],
         ),
         (
             "sound",

@@ -93,7 +93,7 @@ THEMES = (
     _one_of("demolish"),
     _one_of("knock"),
     Theme("most", Reason("{name} can score {points} in this turn."), _scores_most, True, _points),
-    Theme("prepare", Reason("Nothing can be scored now. What prepares most for {name}?"), _prepares),
+    Theme("prepare", Reason("Nothing can be scored now. Which move sets {name} up best?"), _prepares),
     Theme(
         "change",
         Reason("Nothing can be scored now. Which cards should {name} change?"),

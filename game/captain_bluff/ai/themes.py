@@ -112,7 +112,11 @@ THEMES = (
     ),
     Theme("patience", Reason("{name} can place luggage. Something else is better."), _patience),
     Theme("many", Reason("{name} can be rid of {count} cards at once."), _most, True, _count),
-    Theme("guess", Reason("{name} doesn't know this belt, and places there all the same. Where?"), _is_guess),
+    Theme(
+        "guess",
+        Reason("{name} hasn't seen this origin, and places there all the same. On which belt?"),
+        _is_guess,
+    ),
     Theme("place", Reason("Which luggage, and on which belt?"), lambda table, move: _places(move)),
 )
 """The most telling first."""

@@ -25,7 +25,7 @@ def material() -> Chapter:
                 "BX-2",
                 _(
                     "There are **40 blocks**, 10 of each colour, and **60 cards**, 15 of each colour. Each"
-                    " player has **4 pawns and a joker**. Points are without end."
+                    " player has **4 pawns and a joker**. The supply of points is unlimited."
                 ),
             ),
             Decision(_("No source says how the 60 cards are split; 15 of each colour is the even split.")),
@@ -94,7 +94,7 @@ def turn() -> Chapter:
                 _(
                     "Every pawn, your own too, and every tower is an **obstacle**: nothing ever passes over"
                     " it. A space holds one pawn or one tower, no more. All ways are straight, along a row"
-                    " or a column, never slantwise."
+                    " or a column, never diagonally."
                 ),
             ),
             rule(

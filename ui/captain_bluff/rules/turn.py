@@ -161,7 +161,7 @@ def others() -> Chapter:
             Text(
                 _(
                     "On the screen: tap cards and then a belt, or a belt and then what is to be done with"
-                    " it. “End turn” closes the turn."
+                    " it. “End the turn” closes it."
                 )
             ),
         ),
