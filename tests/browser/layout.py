@@ -26,7 +26,7 @@ BAR = "#undo, #hint, #log, #rules, #menu"
 
 TOO_SMALL = """least => [...document.querySelectorAll("button, summary, input, select, a[href]")]
     .filter(one => one.checkVisibility() && !one.closest(".sr-only"))
-    .map(one => [one, (one.type === "radio" ? one.labels[0] : one).getBoundingClientRect()])
+    .map(one => [one, (["radio", "file"].includes(one.type) ? one.labels[0] : one).getBoundingClientRect()])
     .filter(([one, box]) => box.width && (box.width < least - 0.5 || box.height < least - 0.5))
     // On the smallest phones what is as wide as the screen may be lower.
     .filter(([one, box]) => innerWidth > 340 || box.width < 280 || box.height < 30)
