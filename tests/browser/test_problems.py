@@ -65,7 +65,7 @@ def test_a_problem_is_missed_and_solved_by_keys_and_played_on(table, game):
     assert barriers(page) == []
     answer(page, hands, game, problem.others[0][0])
     expect(page.locator("#retry:focus")).to_have_count(1)
-    expect(page.locator("#status")).to_contain_text("There is better")
+    expect(page.locator("#status")).to_contain_text("There is a better move")
     page.keyboard.press("Enter")
     expect(page.locator("#retry")).to_have_count(0)
     hands.hold()

@@ -98,7 +98,7 @@ def test_a_move_that_is_not_the_best_says_what_it_gives_up_and_can_be_tried_agai
     answer(screen, problem.others[0][0])
     shown(screen)
     told = text_of(screen)
-    assert "There is better" in told and f"{round(100 * problem.others[0][1])} %" in told
+    assert "There is a better move" in told and f"{round(100 * problem.others[0][1])} %" in told
     assert not Solved(page).of(game)
     moves = len(screen.session.match.entries)
     answer(screen, problem.solution[0])
@@ -138,7 +138,7 @@ def test_a_move_that_the_problem_does_not_know_is_judged_by_the_computer(game: s
         assert asked is not None
         screen.page_gets(asked, deque(analyse(asked), maxlen=1)[0].write())
         assert screen.asks_page() is None and page.status() != ""
-        assert "better than this" in screen.frame().status
+        assert "better move than this" in screen.frame().status
         return
     pytest.fail("each problem knows each move")
 
