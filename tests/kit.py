@@ -93,9 +93,6 @@ class Kit:
     """Returns a position with everybody so many seats further on, and all that is theirs; None where nobody
     has written it down. `round_table` moves the values of a list by seat."""
 
-    weighs_seats_alike: bool = True
-    """Whether its computer player's evaluation gives everybody the same chances wherever they sit."""
-
     # --- how it is played in tests ----------------------------------------------------------------------
 
     seed: str = "1"

@@ -95,9 +95,6 @@ KIT = Kit(
     says=r"can be|fits (?!nowhere)",
     in_sight=(".bc-side", ".bc-own", ".bc-other-hand"),
     moved_round=moved_round,
-    # Where more cubes of a colour lie on tiles than decide its trophy, it leans to seat 0 (evaluation.py): in
-    # one of eight positions by more than 1 %, on average by 1.3 %.
-    weighs_seats_alike=False,
     named=named,
     facts=facts,
     kinds=frozenset(("place", "exchange", "claim", "done")),

@@ -71,9 +71,10 @@ def evaluate(table: Game) -> list[float]:
             other_need = cost - yours[colour] - yours_more
             # Cubes of the colour that decide its trophy and lie on no tile yet: each seat wins half of them.
             coming = need + other_need - 1 - lying[colour]
+            lead = mean[colour] + coming / 2 - need + 0.5
+            # Where more lie than decide it, both seats have as many too many: the lead is the same.
             if coming < 0:
                 coming = 0.0
-            lead = mean[colour] + coming / 2 - need + 0.5
             win = 1 / (1 + exp(-STEEP * lead / sqrt(variance[colour] + coming / 4 + ROUGH)))
         lose = 1 - win
         for number in range(colour + 1, 0, -1):
