@@ -19,12 +19,13 @@ from game.players.attention import Novice
 from game.players.characters import CHARACTERS
 from game.players.levels import BASELINE, LEVELS
 from game.players.policy import Policy, by_weight, for_decision
+from game.players.themes import themes_of
 from tests.games import KITS, THINKING, folder_of
 
 FILE = "thoughts.txt"
 """Its name in the folder of each game's tests."""
 EVERY = 5
-"""Moves from one position that is thought about to the next."""
+"""Moves from one position that is thought about to the next, beside those that bring a new kind of move."""
 SEARCHED = 25
 """Moves from one position that is searched to the next."""
 MOST_MOVES = 150
@@ -35,29 +36,40 @@ ITERATIONS = 12
 def thoughts(name: str) -> str:
     """Return the thoughts about a match with each number of players: all with the fewest and the most.
 
-    Of those between the chances alone, for which each number has figures of its own.
+    Of those between the chances alone, for which each number has figures of its own. Where the rules can be
+    varied, all of a match of the fewest by the second way of each too.
     """
     players = by_name(name).PLAYERS
     lines = [f"{level}: {bots.level_of(by_name(name), level)}" for level in LEVELS]
+    if (themes := themes_of(by_name(name))) is not None:
+        lines.append(f"themes of one move alone: {', '.join(one.key for one in themes.themes if one.alone)}")
     for seats in players:
         is_whole = seats in (players[0], players[-1])
-        lines += [f"{seats} players", *_along_a_match(name, seats, is_whole), ""]
+        lines += [f"{seats} players", *_along_a_match(name, seats, {}, is_whole), ""]
+    varied = {option: ways[1] for option, ways in by_name(name).OPTIONS.items() if len(ways) > 1}
+    if varied:
+        lines += [f"with {varied}", *_along_a_match(name, players[0], varied, True), ""]
     return "\n".join(lines)
 
 
-def _along_a_match(name: str, seats: int, is_whole: bool) -> Iterator[str]:
-    match = Match(name, tuple(Seat(f"Rook {seat}", "computer") for seat in range(seats)), "thoughts", {}, 0)
+def _along_a_match(name: str, seats: int, options: dict[str, str], is_whole: bool) -> Iterator[str]:
+    computers = tuple(Seat(f"Rook {seat}", "computer") for seat in range(seats))
+    match = Match(name, computers, "thoughts", options, 0)
     rng = Random(f"thoughts {name} {seats}")
     policy = bots.policy(by_name(name))
     last: deque[str] = deque(maxlen=seats)
+    met: set[str] = set()
     while match.table.outcome() is None:
         number = len(match.entries)
+        kinds = {move[0] for move in match.table.moves()}
+        is_thought_of = number % EVERY == 0 or bool(kinds - met)
+        met |= kinds
         is_whole = is_whole and number < MOST_MOVES
         assert policy.evaluate is not None
         last.append(f"{number}. seat {match.table.turn}, chances {told(policy.evaluate(match.table))}")
-        if number % EVERY == 0 and not is_whole:
+        if is_thought_of and not is_whole:
             yield last[-1]
-        elif number % EVERY == 0:
+        elif is_thought_of:
             news = match.entries[-1].events if match.entries else ()
             yield f"{number}. seat {match.table.turn}"
             yield from (f"   {line}" for line in _of_position(match.table, policy, news))
@@ -100,8 +112,16 @@ def _of_position(table: Game, policy: Policy, news: tuple[Event, ...]) -> Iterat
     far = by_place(novice.distance(table, move, news) for move in legal)
     plain = by_place(novice.plain(table, move) for move in legal)
     yield f"{len({novice.aim(table, move) for move in legal})} aims, far {told([far])}, plain {told([plain])}"
+    of_each_kind = {move[0]: move for move in legal[len(legal) // 2 :] + legal[: len(legal) // 2]}
+    some_moves = tuple(dict.fromkeys((best(moves, weights), legal[0], legal[-1], *of_each_kind.values())))
+    if (themes := themes_of(type(table))) is not None:
+        yield f"{len({themes.alike(table, move) for move in legal})} answers to a problem"
+        for theme in themes.themes:
+            if held := [move for move in some_moves if theme.holds(table, move)]:
+                words = " ".join((theme.key, *theme.values(table, held[0]).values()))
+                yield f"theme {words}: {', '.join(map(write_move, held))}"
     find = bots.known(type(table), "grounds", "grounds")
-    for move in dict.fromkeys((best(moves, weights), legal[0], legal[-1])):
+    for move in some_moves:
         # What a reason speaks of, not its words: these may be put better.
         said = [
             " ".join(map(str, (*ground.reason.values.values(), "lights", *ground.words)))
