@@ -89,6 +89,19 @@ def test_the_tests_that_enter_a_mutants_function_come_first_and_the_quickest_of_
     assert rounds == [["far", "quick", "slow"], [], ["near"]]
 
 
+def test_a_figure_outside_of_functions_concerns_the_tests_of_what_imports_it() -> None:
+    notes = {
+        "tests/test_a.py": {
+            "tests": {
+                "uses": {"seconds": 1, "enters": ["game/match.py:Match.play"]},
+                "other": {"seconds": 1, "enters": ["game/reasons.py:Reason"]},
+            }
+        }
+    }
+    change = Change("game/notation.py", 1, 0, 1, "", "", "")
+    assert [list(some) for some in concerned(change, notes, 50)] == [[], [], ["uses"]]
+
+
 def test_each_reason_speaks_of_a_change_that_can_be_made() -> None:
     for entry in entries():
         told = [

@@ -9,13 +9,16 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
+from tests.scratch import ROOT
 from tools.mutants.changes import Change
 
 LEFT_OUT = (
@@ -83,14 +86,26 @@ def noted(folder: Path, kept: Path, processes: int) -> Notes:
     return notes
 
 
+@cache
+def importing(path: str) -> tuple[str, ...]:
+    """Return the modules of game/ and ui/ that import from the one at a path; paths from the root."""
+    package, _, name = path.removesuffix(".py").replace("/", ".").removesuffix(".__init__").rpartition(".")
+    of_it = re.compile(rf"^ *from {package}(\.{name} import\b| import\b.*\b{name}\b)", re.MULTILINE)
+    files = (file for room in ("game", "ui") for file in (ROOT / room).rglob("*.py"))
+    found = (file for file in files if of_it.search(file.read_text("utf-8")))
+    return tuple(sorted(file.relative_to(ROOT).as_posix() for file in found))
+
+
 def concerned(change: Change, notes: Notes, patience: float) -> Iterator[dict[str, float]]:
     """Yield rounds of tests, each as seconds by test, the quickest first; at most so many seconds a round.
 
     First a few files of the mutant's own room, then all other tests that enter its function. Where few enter
     it, and outside of functions, others of its module come third: what is computed once and kept is entered
-    by one test alone, though others depend on it.
+    by one test alone, though others depend on it. A figure outside of functions is used where it is imported.
     """
-    function, module = f"{change.path}:{change.function}", f"{change.path}:"
+    function = f"{change.path}:{change.function}"
+    used = () if change.function else importing(change.path)
+    modules = tuple(f"{path}:" for path in (change.path, *used))
     room = change.path.split("/")[1]
     entering: dict[str, dict[str, float]] = {}
     near: dict[str, float] = {}
@@ -98,7 +113,7 @@ def concerned(change: Change, notes: Notes, patience: float) -> Iterator[dict[st
         for test, note in of_file["tests"].items():
             if function in note["enters"]:
                 entering.setdefault(file, {})[test] = note["seconds"]
-            elif any(each.startswith(module) for each in note["enters"]):
+            elif any(each.startswith(modules) for each in note["enters"]):
                 near[test] = note["seconds"]
     files = sorted(entering, key=lambda file: (f"/{room}/" not in file, min(entering[file].values())))
     own = {test: seconds for file in files[:FILES] for test, seconds in entering[file].items()}
