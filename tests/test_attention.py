@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from game import by_name
 from game.match import Match, Seat
 from game.players import bots
 from game.players.attention import PLAIN_NOVICE, at_ease, by_one_look, noticed
@@ -65,6 +66,16 @@ def test_who_looks_at_what_it_has_takes_it():
 
     assert set(found(0.0)) == {loved}
     assert len(set(found(3.0))) > 1
+
+
+def test_the_end_of_a_match_is_seen_as_what_it_is_and_not_at_a_glance():
+    """Who takes the last stone has won, however the empty heap looks."""
+    table = by_name("last-stone").from_position({"turn": 0, "stones": 3}, {}, "end")
+    novice = PLAIN_NOVICE._replace(glance=lambda one, _seat: 0.9 if one.moves() else 0.0)
+    for seed in range(5):
+        looks = Attention(threats=0.0, samples=1)
+        found = list(by_one_look(table, table.moves(), novice, looks, PLAIN, Random(seed)))
+        assert found[-1] == ("take", "3")
 
 
 def test_who_is_ahead_grows_careless_and_who_is_behind_looks_harder():

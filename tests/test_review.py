@@ -209,6 +209,17 @@ def test_a_draw_of_what_a_seat_hoped_for_is_luck_and_a_poor_one_is_not() -> None
     assert again["drawn"] is None, "luck is measured once"
 
 
+def test_of_each_seat_its_luckiest_draw_is_told_and_none_within_its_noise() -> None:
+    made = Review(match_of())
+    drawn = {2: (0, 0.1, 0.01), 4: (0, 0.3, 0.01), 6: (0, 0.2, 0.01), 5: (1, 0.3, 0.2), 7: (1, 0.02, 0.0)}
+    made.looks = {
+        ply: Look(seat, 0.5, 0.0, 0.0, luck, error) for ply, (seat, luck, error) in drawn.items()
+    } | {1: Look(1, 0.5, 0.0, 0.0)}
+    assert made.lucky() == [(4, 0, 0.3)]
+    made.looks[9] = Look(1, 0.5, 0.0, 0.0, review.LEAST, review.LEAST / review.SURE)
+    assert made.lucky() == [(4, 0, 0.3), (9, 1, review.LEAST)]
+
+
 def test_where_a_chance_fell_between_two_looks_the_seats_own_moves_there_are_looked_at(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

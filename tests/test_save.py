@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from game import by_name, save
 from game.match import Match, Seat
 from game.notation import write_move
-from game.reasons import Reason
+from game.reasons import BadPosition, Reason
 from tests.contract import state
 from tests.corrupt_saves import mangled_text, mangled_value
 from tests.games import ANY, WITH_OPTIONS, label, tables
@@ -182,6 +182,21 @@ def test_brackets_inside_a_text_are_no_depth():
 
 def test_a_file_that_is_too_long_is_not_even_looked_at():
     assert refusal("[" + " " * save.LONGEST_TEXT) == "the file is too long for a match"
+
+
+def test_what_is_just_as_long_and_as_deep_as_may_be_is_read(monkeypatch):
+    text = save.write(played(PLAIN, 20))
+    monkeypatch.setattr(save, "MOST_MOVES", 20)
+    assert len(opened(text).entries) == 20
+    monkeypatch.setattr(save, "MOST_MOVES", 19)
+    assert refusal(text) == "the match is too long: 20 moves"
+    assert save.parsed(text, len(text)) == json.loads(text)
+    with pytest.raises(BadPosition, match="too long"):
+        save.parsed(text, len(text) - 1)
+    brackets = "[" * save.DEEPEST + "]" * save.DEEPEST
+    assert save.parsed(brackets) == json.loads(brackets)
+    with pytest.raises(BadPosition, match="too deep"):
+        save.parsed(f"[{brackets}]")
 
 
 @pytest.mark.parametrize("word", ["9" * 5000 + ":", "99999999:", "-1:", "²:", ":", "0:", "1:"])

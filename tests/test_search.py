@@ -98,6 +98,14 @@ def test_a_rollout_without_knowledge_comes_to_an_end(name, seats):
     assert rewards == [(seat in outcome.winners) / len(outcome.winners) for seat in range(seats)]
 
 
+def test_a_rollout_that_finds_no_end_is_shared_by_all(monkeypatch):
+    monkeypatch.setattr("game.players.policy.MOST_MOVES", 3)
+    table = next(iter(along_a_match("last-stone", 2, 1))).copy()
+    before = table.ply
+    assert leaf_value(table, PLAIN, Random(1).random) == [0.5, 0.5]
+    assert table.ply == before + 3 and table.outcome() is None
+
+
 def test_a_leaf_is_evaluated_after_the_moves_of_the_rollout():
     name = THINKING[0]
     table = next(iter(along_a_match(name, 2, 1)))

@@ -52,7 +52,7 @@ def why_not(state: State, move: Move) -> IllegalMove | None:
         found = ASKED[move[0]](state, source, target)
         if found is not None:
             return found
-    return legality.why_not(state, ()) or IllegalMove("there is no such move", "BX-6")
+    return legality.why_not(state, ())
 
 
 def _nearest(state: State, moves: Iterable[Move]) -> IllegalMove | None:
@@ -155,7 +155,7 @@ def _demolish(state: State, source: str, target: int) -> IllegalMove | None:
 
 def _tower(state: State, space: int) -> IllegalMove | None:
     """Return why what stands on a space can be demolished by nobody now, None if it can."""
-    height = state.at[space] % FIELD if state.at[space] > 0 else 0
+    height = max(0, state.at[space]) % FIELD
     if not height:
         return IllegalMove("no tower stands on {space}", "BX-11", space=SPACES[space])
     return legality.too_high(state, height)

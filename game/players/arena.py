@@ -145,7 +145,7 @@ def play(task: Task) -> Result:
 def seat_of(name: str) -> Seat:
     """Return the seat of a player: a level, and after a full stop its character (`strong.bold`)."""
     level, _stop, character = name.partition(".")
-    return Seat(name, "computer", level, {"character": character} if character else {})
+    return Seat(name, "computer", level, {"character": character})
 
 
 def matches(some: Iterable[Task], jobs: int) -> Iterator[Result]:

@@ -95,3 +95,37 @@ def test_no_reason_about_pawns_is_given_after_enter():
     for id, attrs in Reader(room.board(scene(table, chosen="kind=enter"))).buttons().items():
         if attrs.get("data-do", "").startswith("ask ") and id.startswith("at-"):
             assert attrs["data-do"] == f"ask enter ? {id[3:]} ?"
+
+
+ASKED_OF_THE_CORNER: dict[str, tuple[dict[str, Any], str]] = {
+    "enter ? a1 ?": ({"towers": {"a1": "SSV"}}, "on a1 stands a tower, in the way (BX-7)"),
+    "move ? a1 ?": ({"towers": {"a1": "SSV"}}, "on a1 stands a tower, in the way (BX-7)"),
+    "demolish ? a1 ?": (
+        {"towers": {"a1": "SSV"}},
+        "the tower is 3 high; in phase 1 towers up to 1 are demolished (BX-13)",
+    ),
+    "knock ? a1 ?": ({"pawns": {"e5": 0, "e8": 1, "a1": 2}}, "no straight line leads from e5 to a1 (BX-18)"),
+    "knock ? a1 V": ({"pawns": {"a1": 0, "e8": 1}}, "the pawn on a1 is this player's own (BX-18)"),
+    "knock ? a1 K": ({}, "no pawn stands on a1 (BX-18)"),
+    "? ? a1 ?": ({"towers": {"a1": "KKWSV"}}, "a tower of five blocks is never demolished (BX-13)"),
+    "build a1 ? ?": ({}, "no pawn of this player stands on a1 (BX-15)"),
+}
+
+
+@pytest.mark.parametrize("question", ASKED_OF_THE_CORNER)
+def test_what_is_asked_of_the_first_space_is_answered_of_it(question):
+    """What is near, or could be done elsewhere, is not what was asked."""
+    what, said = ASKED_OF_THE_CORNER[question]
+    given: dict[str, Any] = {"towers": {"e6": "K"}, "pawns": {"e5": 0, "e8": 1}, "hands": ("KWWVV",)}
+    table = table_of(**(given | what))
+    assert str(table.why_not(read_move(question))) == said
+
+
+def test_where_no_other_pawn_stands_none_can_be_knocked_out():
+    alone = table_of(towers={"e6": "K"}, pawns={"e5": 0, "d5": 0}, hands=("KKKWW",))
+    assert str(alone.why_not(read_move("knock ? ? ?"))) == "no other pawn is on the board (BX-18)"
+
+
+def test_a_question_about_nothing_has_an_answer_too():
+    assert str(in_phase_2().why_not(read_move("fly ? ? ?"))) == "there is no such move (BX-6)"
+    assert str(in_phase_2().why_not(read_move("? ? ? ?"))) == "there is no such move (BX-6)"

@@ -137,6 +137,25 @@ def test_a_device_that_keeps_nothing_says_how_many_it_could_not_keep() -> None:
     assert page.store == {}
 
 
+def test_what_can_not_be_read_is_set_aside_once_and_counted() -> None:
+    page = FakePlatform()
+    for broken, told in (("{broken", "1 save"), ("{broken", "no match in it"), ("{other", "1 save")):
+        copy = {"format": 1, "holds": "everything", "matches": {"x": broken, "y": broken}}
+        assert told in text_of(taken_in(page, json.dumps(copy)))
+    assert asides(page) == ["{broken", "{other"]
+    page.refuses = True
+    copy = {"format": 1, "holds": "everything", "matches": {"x": "{third"}}
+    said = text_of(taken_in(page, json.dumps(copy)))
+    assert "1 match can" in said and "1 save" not in said
+
+
+def test_matches_of_a_copy_without_a_ledger_are_counted() -> None:
+    page = FakePlatform()
+    matches = {f"m{number}": save.write(ended(f"seed {number}")) for number in range(3)}
+    taken_in(page, json.dumps({"format": 1, "holds": "everything", "matches": matches}))
+    assert len(Ledger(page).played()) == 3
+
+
 def test_a_large_copy_is_taken_in_by_parts_and_whoever_leaves_has_all_of_it() -> None:
     matches = {f"m{number}": save.write(ended(f"seed {number % 7}")) for number in range(300)}
     matches = {id: text[:-1] + f',"number":"{id}"}}' for id, text in matches.items()}

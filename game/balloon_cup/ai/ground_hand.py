@@ -35,7 +35,7 @@ def about_hand(p: Placing) -> Iterator[Fact]:
                 ),
                 p.name,
             )
-    if not p.helps and not _any_helps(p):
+    if not _any_helps(p):
         yield fact(57, Reason("no tile takes a card that helps {name} now", **values))
     yield from _kept(p, values)
 
