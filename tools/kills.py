@@ -13,9 +13,9 @@ from random import Random
 
 from playwright.sync_api import expect, sync_playwright
 
-from game import NAMES
 from tests.browser.killing import Device
 from tests.counting_server import CountingServer
+from tests.games import SERVED
 from tools import install_browser
 from tools.archives import ROOT
 
@@ -36,7 +36,7 @@ def main() -> None:
             if number % 20 == 0:
                 profile = Path(folder, str(number))
                 device = Device(playwright.chromium, launch, server.address, profile)
-            before, after = device.visit(NAMES[number // 20 % len(NAMES)], rng)
+            before, after = device.visit(SERVED[number // 20 % len(SERVED)], rng)
             lost += max(0, before - after)
             print(f"kill {number}: {before} moves on the screen, {after} afterwards", flush=True)
     print(f"{asked.kills} kills, {lost} moves lost")
