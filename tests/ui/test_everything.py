@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import save
+from tests.games import ANY
 from tests.large import shelf
 from tests.ui.ledgers import HELD, JSON, ended, stored
 from tests.ui.screens import FakePlatform, match_of, text_of
@@ -18,12 +19,14 @@ from ui.store import everything
 from ui.store.ledger import KEY, Ledger
 from ui.store.saved_matches import ASIDE
 from ui.store.shelf import MATCH
+from ui.store.solved import Solved
 
 
 def device() -> FakePlatform:
     """Return a device with matches that are over, one that goes on, one broken save, and settings."""
     page = stored(ended("one"), ended("two"), match_of("human", "computer"))
     page.store[MATCH + "broken"] = "{broken"
+    Solved(page).add(ANY, "one")
     screen = Screen(page)
     screen.act("settings")
     screen.act("set theme dark")
@@ -109,6 +112,14 @@ def test_a_match_that_went_on_elsewhere_is_kept_beside_and_one_played_on_here_is
     assert page.store[MATCH + "x"] == texts[1]
 
 
+def test_problems_solved_here_and_there_are_all_solved_afterwards() -> None:
+    here, there = device(), FakePlatform()
+    for game, id in ((ANY, "two"), ("of a later version", "three")):
+        Solved(there).add(game, id)
+    taken_in(there, copied(here))
+    assert Solved(there).held() == {ANY: ["one", "two"], "of a later version": ["three"]}
+
+
 def test_what_was_forgotten_comes_back_with_the_copy() -> None:
     here = device()
     text = copied(here)
@@ -178,6 +189,7 @@ def test_a_large_copy_is_taken_in_by_parts_and_whoever_leaves_has_all_of_it() ->
             "aside": st.dictionaries(st.sampled_from("abc"), JSON) | JSON,
             "ledger": HELD | JSON,
             "settings": st.fixed_dictionaries({"theme": JSON, "setups": JSON}) | JSON,
+            "solved": st.dictionaries(st.sampled_from("abc"), st.lists(JSON) | JSON) | JSON,
         },
     )
 )

@@ -1,7 +1,7 @@
-"""A copy of all that a device keeps, as one file: matches, saves set aside, the ledger, the settings.
+"""A copy of all a device keeps, as one file: matches, saves set aside, ledger, settings, problems solved.
 
     {"format": 1, "holds": "everything", "made": "2026-…", "matches": {id: save}, "aside": {id: {…}},
-     "ledger": {…}, "settings": {…}}
+     "ledger": {…}, "settings": {…}, "solved": {game: [problem, …]}}
 
 Each save is its own text, of whatever format (game/save.py). Reading adds: nothing that is here is written
 over or deleted. The page that does it: ui/pages/keeping.py.
@@ -22,6 +22,7 @@ from ui.store.same_match import is_contained
 from ui.store.saved_matches import ASIDE, SavedMatches
 from ui.store.settings import Settings
 from ui.store.shelf import Looked
+from ui.store.solved import Solved
 
 FORMAT = 1
 UPGRADES: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
@@ -45,6 +46,8 @@ class Copy(NamedTuple):
     ledger: Any
     """What there is of a ledger, whatever that is."""
     settings: dict[str, Any]
+    solved: Any
+    """What there is of solved problems, whatever that is."""
 
 
 class Writing:
@@ -79,6 +82,7 @@ class Writing:
             "aside": aside,
             "ledger": self.ledger.held(),
             "settings": {**settings.values, "setups": settings.setups},
+            "solved": Solved(saved.platform).held(),
         }
         matches = ",".join(self._matches)
         return f'{json.dumps(others, separators=(",", ":"))[:-1]},"matches":{{{matches}}}}}'
@@ -107,7 +111,7 @@ def read(text: str) -> Copy | Reason:
         if isinstance(one, dict) and isinstance(one.get("text"), str)
     ]
     matches = {id: one for id, one in _named(data.get("matches")).items() if isinstance(one, str)}
-    return Copy(matches, aside, data.get("ledger"), _named(data.get("settings")))
+    return Copy(matches, aside, data.get("ledger"), _named(data.get("settings")), data.get("solved"))
 
 
 def _named(value: Any) -> dict[str, Any]:
@@ -144,6 +148,7 @@ class TakingIn:
         """Take in some more: the ledger, then the saves; in the end those that are over are counted."""
         if self._copy is not None:
             self.ledger.restore(json.dumps(self._copy.ledger))
+            Solved(self.platform).restore(self._copy.solved)
             for reason, text in self._copy.aside:
                 self._set_aside(reason, text)
             self._copy = None
