@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 from game import save
+from tests.speaking import speaking
 from tests.ui.screens import SMALL, FakePlatform, at_table, match_of, text_of
+from tools import catalogs
 from ui.pages.screen import Screen
 from ui.store.shelf import MATCH
 from ui.text.html import join, tag
@@ -92,9 +96,21 @@ def test_what_concerns_every_page_stays_until_it_is_dismissed() -> None:
     assert screen.frame().regions["notices"] == ""
 
 
+def test_what_stands_is_said_in_the_language_that_is_spoken_since() -> None:
+    screen = with_deleted_match()
+    screen.new_version()
+    screen.matches.say_unkept("x")
+    for language in catalogs.offered():
+        with speaking(language):
+            shown = screen.frame().regions["notices"]
+            assert shown.count("notice-deeds") == 3
+            for english in ("deleted", "version of", "device", "Undo", "Later", "Not now"):
+                assert english not in re.sub(r"<[^>]*>", " ", shown), english
+
+
 def test_a_notice_without_actions_can_be_dismissed() -> None:
     notices = Notices()
-    notices.add(Notice("a", "Something."))
+    notices.add(lambda: Notice("a", "Something."))
     assert 'data-do="dismiss a"' in notices.draw()
 
 

@@ -38,6 +38,11 @@ def take(screen: Navigator, words: str, page: str) -> None:
         return
     screen.take_file(text)
     if here and KEY not in screen.notices.standing:
-        told = _("This match is here already, at another move. What has come now is kept beside it.")
-        actions = ((f"open {here[0]}", _("Open the other one")), (f"dismiss {BESIDE}", _("Stay here")))
-        screen.notices.add(Notice(BESIDE, told, actions))
+        id = here[0]
+        screen.notices.add(
+            lambda: Notice(
+                BESIDE,
+                _("This match is here already, at another move. What has come now is kept beside it."),
+                ((f"open {id}", _("Open the other one")), (f"dismiss {BESIDE}", _("Stay here"))),
+            )
+        )

@@ -253,10 +253,14 @@ class Home(Page):
         if "gone" not in notices.standing:
             self.gone = {}
         self.gone[id] = text
+        notices.add(self._deletion)
+
+    def _deletion(self) -> Notice:
+        """Return the notice that matches are deleted, which can be put back."""
         number = len(self.gone)
         one = ngettext("The match is deleted.", "{number} matches are deleted.", number).format(number=number)
         deeds = (("restore", pgettext("after deleting", "Undo")), ("dismiss gone", _("All right")))
-        notices.add(Notice("gone", one, deeds, self.name()))
+        return Notice("gone", one, deeds, self.name())
 
     @action("restore")
     def restore(self) -> None:

@@ -30,22 +30,29 @@ def tell(screen: Navigator) -> None:
     if way == "by hand":
         if not any(_is_worth_keeping(card) for card in cards):
             return
-        text = _(
-            "Safari deletes what this site keeps when nobody visits it for seven days. "
-            "A copy of everything, or a match that is taken along as a link, stays. "
-            "So does the table on the home screen: tap Share, then “Add to Home Screen”. "
-            "It begins empty there, and takes the copy in."
-        )
-        actions = (("keeping", _("Copy of everything")), (f"dismiss {WEEK}", _("All right")))
-    else:
-        if sum(card.is_over for card in cards) < MATCHES:
-            return
-        text = _(
-            "The table can be installed on this device. Then it opens like an app, without a network too."
-        )
-        actions = ((KEY, _("Install")), (f"dismiss {KEY}", _("No")))
-    screen.notices.add(Notice(key, text, actions, page="home"))
+    elif sum(card.is_over for card in cards) < MATCHES:
+        return
+    screen.notices.add(forgetful if way == "by hand" else installable)
     screen.settings.set(key, "told")
+
+
+def forgetful() -> Notice:
+    """Return the notice that Safari deletes what a site keeps, and what can be done about it."""
+    text = _(
+        "Safari deletes what this site keeps when nobody visits it for seven days. "
+        "A copy of everything, or a match that is taken along as a link, stays. "
+        "So does the table on the home screen: tap Share, then “Add to Home Screen”. "
+        "It begins empty there, and takes the copy in."
+    )
+    actions = (("keeping", _("Copy of everything")), (f"dismiss {WEEK}", _("All right")))
+    return Notice(WEEK, text, actions, page="home")
+
+
+def installable() -> Notice:
+    """Return the notice that the browser offers to install the site."""
+    text = _("The table can be installed on this device. Then it opens like an app, without a network too.")
+    actions = ((KEY, _("Install")), (f"dismiss {KEY}", _("No")))
+    return Notice(KEY, text, actions, page="home")
 
 
 def _is_worth_keeping(card: Card) -> bool:

@@ -145,8 +145,13 @@ class Keeping(Page):
         self.arrived = ""
         copy = everything.read(text)
         if isinstance(copy, Reason):
-            told = _("This file can't be taken in: {reason}.").format(reason=clause(copy))
-            self.screen.notices.add(Notice("import", told, page=self.name()))
+            self.screen.notices.add(
+                lambda: Notice(
+                    "import",
+                    _("This file can't be taken in: {reason}.").format(reason=clause(copy)),
+                    page=self.name(),
+                )
+            )
             return
         matches = self.screen.matches
         self.taking = TakingIn(copy, self.screen.platform, matches.saved, self.ledger)

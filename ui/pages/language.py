@@ -43,4 +43,6 @@ def chosen(screen: Navigator) -> str:
 def keep(screen: Navigator, spoken: str) -> None:
     """Say that the language chosen can't be had, and stay with the one that is spoken."""
     screen.settings.set(LANGUAGE, spoken)
-    screen.notices.add(Notice("language", _("This language can't be fetched now. Try it again later.")))
+    screen.notices.add(
+        lambda: Notice("language", _("This language can't be fetched now. Try it again later."))
+    )

@@ -231,8 +231,14 @@ class MatchPage(Page):
 
     def _only_shown(self, *_words: str) -> None:
         """Say, for a tap on a table that is only shown, that nothing is played here."""
-        told = _("This is a look at the table: nothing is played here.")
-        self.screen.notices.add(Notice("shown", told, (("dismiss shown", _("Close")),), self.name()))
+        self.screen.notices.add(
+            lambda: Notice(
+                "shown",
+                _("This is a look at the table: nothing is played here."),
+                (("dismiss shown", _("Close")),),
+                self.name(),
+            )
+        )
 
     shown_pick = action("pick", rest=str)(_only_shown)
     shown_select = action("select", rest=str)(_only_shown)

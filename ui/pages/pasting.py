@@ -70,8 +70,13 @@ class Pasting(Page):
         elif field == "clipboard" and value.strip():
             arriving.take(self.screen, value, self.name())
         elif field == "clipboard":
-            told = _("The clipboard can't be read here. Paste into the field instead.")
-            self.screen.notices.add(Notice(arriving.KEY, told, page=self.name()))
+            self.screen.notices.add(
+                lambda: Notice(
+                    arriving.KEY,
+                    _("The clipboard can't be read here. Paste into the field instead."),
+                    page=self.name(),
+                )
+            )
 
     @action("paste_clipboard")
     def paste_clipboard(self) -> None:

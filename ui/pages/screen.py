@@ -284,14 +284,15 @@ class Screen(Running):
         """Say that what was asked for is still being fetched, or no longer."""
         self.notices.drop("fetching")
         if is_waiting:
-            self.notices.add(news.fetching())
+            self.notices.add(news.fetching)
 
     def new_version(self) -> None:
         """Say that a new version of the site is ready."""
-        self.notices.add(news.new_version())
+        self.notices.add(news.new_version)
 
     def failed(self) -> None:
         """Say that something of ours went wrong; the match goes on as it was saved last."""
         if self.session:
             self.session.showing.drop()
-        self.notices.add(news.fault(self.page.name()))
+        page = self.page.name()
+        self.notices.add(lambda: news.fault(page))

@@ -230,7 +230,7 @@ class Statistics(Page):
         self.asks = False
         self.forgotten = self.ledger.forget(self.screen.matches.saved.texts().values())
         self.screen.notices.add(
-            Notice(
+            lambda: Notice(
                 "forgotten",
                 _("The statistics are forgotten."),
                 (("remember", pgettext("after deleting", "Undo")), ("dismiss forgotten", _("All right"))),

@@ -62,10 +62,11 @@ class MatchStore:
         """
         match = self.saved.open(id, reading)
         if isinstance(match, Reason):
+            reason = match
             self.notices.add(
-                Notice(
+                lambda: Notice(
                     "broken",
-                    _("This match can't be opened: {reason}.").format(reason=clause(match)),
+                    _("This match can't be opened: {reason}.").format(reason=clause(reason)),
                     page="home",
                 )
             )
@@ -104,8 +105,11 @@ class MatchStore:
 
     def refuse(self, reason: Reason, page: str) -> None:
         """Say on a page why no match was taken in."""
-        told = _("No match could be taken in: {reason}.").format(reason=clause(reason))
-        self.notices.add(Notice("import", told, page=page))
+        self.notices.add(
+            lambda: Notice(
+                "import", _("No match could be taken in: {reason}.").format(reason=clause(reason)), page=page
+            )
+        )
 
     def leave(self) -> None:
         """Get up from the table: what thinks there stops."""
@@ -166,7 +170,7 @@ class MatchStore:
         """Say that the device keeps nothing, and offer the file: of the match on the table by default."""
         id = id or self.match_id
         self.notices.add(
-            Notice(
+            lambda: Notice(
                 "storage",
                 _("This device keeps no saves now. Play goes on; export the match to keep it."),
                 ((f"export {id}", _("Export")), ("dismiss storage", _("Not now"))),
@@ -194,7 +198,7 @@ class MatchStore:
         """Keep what was played here as a match of its own, beside the one that another tab went on with."""
         other, self.match_id = self.match_id, self.platform.seed()
         self.notices.add(
-            Notice(
+            lambda: Notice(
                 "stale",
                 _("This match went on in another tab too. What was played here is a match of its own now."),
                 ((f"open {other}", _("Load the other one")), ("dismiss stale", _("Stay here"))),
@@ -208,7 +212,7 @@ class MatchStore:
             return
         if text is None:
             self.notices.add(
-                Notice(
+                lambda: Notice(
                     "stale",
                     _("This match was deleted in another tab. The next move here saves it again."),
                     (("dismiss stale", _("Stay here")), ("home", _("Go to the first page"))),
@@ -223,7 +227,7 @@ class MatchStore:
         if self.session:
             self.session.token += 1
         self.notices.add(
-            Notice(
+            lambda: Notice(
                 "stale",
                 _("This match went on in another tab."),
                 (("reload_match", _("Load it here")),),

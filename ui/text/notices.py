@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from ui.text.html import Html, button, join, tag
@@ -19,16 +20,20 @@ class Notice(NamedTuple):
     """The name of the page that it belongs to: on another it is forgotten. "" for one that stays."""
 
 
+Saying = Callable[[], Notice]
+"""Returns a notice in the language that is spoken when it is called."""
+
+
 class Notices:
-    """All notices that stand."""
+    """All notices that stand. They are said anew whenever they are drawn: the language may have changed."""
 
     def __init__(self) -> None:
         """Begin with none."""
-        self.standing: dict[str, Notice] = {}
+        self.standing: dict[str, Saying] = {}
 
-    def add(self, notice: Notice) -> None:
+    def add(self, say: Saying) -> None:
         """Put up a notice."""
-        self.standing[notice.key] = notice
+        self.standing[say().key] = say
 
     def drop(self, key: str) -> None:
         """Take a notice down, if it stands."""
@@ -36,13 +41,13 @@ class Notices:
 
     def turn_to(self, page: str) -> None:
         """Take down what belongs to other pages than the one shown now."""
-        for notice in [*self.standing.values()]:
-            if notice.page not in ("", page):
-                self.drop(notice.key)
+        for key, say in [*self.standing.items()]:
+            if say().page not in ("", page):
+                self.drop(key)
 
     def draw(self) -> Html:
         """Return the notices."""
-        return join(*(_draw(notice) for notice in self.standing.values()))
+        return join(*(_draw(say()) for say in self.standing.values()))
 
 
 def _draw(notice: Notice) -> Html:
