@@ -98,7 +98,7 @@ def test_a_move_that_is_not_the_best_says_what_it_gives_up_and_can_be_tried_agai
     answer(screen, problem.others[0][0])
     shown(screen)
     told = text_of(screen)
-    assert "There is a better move" in told and f"{round(100 * problem.others[0][1])} %" in told
+    assert "There is a better move" in told and f"{round(100 * problem.others[0][1])}%" in told
     assert not Solved(page).of(game)
     moves = len(screen.session.match.entries)
     answer(screen, problem.solution[0])
