@@ -7,6 +7,9 @@ from tests.counting_server import CountingServer
 from tools import assemble
 
 STANDS = "html[data-ready=yes]"
+OUR_CACHES = "caches.keys().then(names => names.filter(name => !name.endsWith(' snapshot')))"
+SILENCE = 3300
+"""Milliseconds after which a worker that says nothing has had its chance (PATIENCE in ui/boot/boot.js)."""
 
 
 @pytest.fixture
@@ -98,6 +101,35 @@ def test_a_new_version_waits_until_it_is_asked_for_and_comes_as_a_whole(
     page.reload()
     until_up(page)
     assert edition(page) == ["second"] * 3, "and offline too"
+
+
+def test_a_worker_whose_script_came_empty_is_never_offered_and_gives_way_to_the_next(
+    site, serve, visit, until, until_up, until_kept
+):
+    server = serve(site)
+    page = visit(server)
+    until_kept(page)
+    first = page.evaluate(OUR_CACHES)
+    whole = (site / "sw.js").read_text("utf-8")
+    (site / "sw.js").write_text("", "utf-8")
+    page.evaluate("navigator.serviceWorker.ready.then(registration => registration.update())")
+    until(page, "navigator.serviceWorker.ready.then(({waiting}) => waiting?.state === 'installed')")
+    page.wait_for_timeout(SILENCE)
+    assert not page.evaluate("tableHouse.newVersion"), "a tap on it would do nothing"
+
+    page.goto("about:blank")
+    page.wait_for_timeout(1000)  # no page of the site is open any more: the empty one takes over
+    (site / "sw.js").write_text(whole, "utf-8")
+    publish_second_edition(site)
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
+    page.goto(server.address)
+    until_up(page)
+    assert edition(page) == ["second"] * 3, "with the empty worker the network is asked"
+    until(page, f"{OUR_CACHES}.then(names => names.length === 1 && names[0] !== {first[0]!r})")
+    server.stop()
+    page.reload()
+    until_up(page)
+    assert edition(page) == ["second"] * 3
 
 
 def test_a_new_version_brings_only_what_has_changed(site, visit, until, until_up, until_kept):

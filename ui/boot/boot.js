@@ -115,9 +115,25 @@ setTimeout(showProgress, 400); // milliseconds: a shorter wait needs no progress
 
 // The version.
 
+const PATIENCE = 3000; // milliseconds; a worker that sleeps is up in a tenth of it
+
+/** @param {ServiceWorker} worker @returns {Promise<boolean>} whether it is one of ours: a script that came empty says nothing */
+const answers = (worker) =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve(true);
+    setTimeout(() => resolve(false), PATIENCE);
+    worker.postMessage("who is there", [port2]);
+  });
+
+let isControlled = false; // whether a worker of ours has brought this page
+
 /** @param {ServiceWorkerRegistration} registration */
-const offer = (registration) => {
-  if (!registration.waiting || !navigator.serviceWorker.controller) return;
+const offer = async (registration) => {
+  const { waiting } = registration;
+  if (!waiting || !navigator.serviceWorker.controller) return;
+  if (!(await answers(waiting))) return void registration.update().catch(() => {});
+  if (!isControlled) return waiting.postMessage("use this version");
   house.useNewVersion = () => registration.waiting?.postMessage("use this version");
   house.newVersion = true;
   dispatchEvent(new CustomEvent("table:update-ready"));
@@ -133,12 +149,12 @@ const LOOK = 5000; // milliseconds
 
 const keepOnDevice = async () => {
   const workers = navigator.serviceWorker;
-  let controlled = Boolean(workers.controller);
   workers.addEventListener("controllerchange", () => {
     // The first worker of all takes over the page as it is; a later one brings another version.
-    if (controlled) location.reload();
-    controlled = true;
+    if (isControlled) location.reload();
+    isControlled = true;
   });
+  if (workers.controller) isControlled = await answers(workers.controller);
   const registration = await workers.register(window.tableScript("sw.js"));
   offer(registration);
   follow(registration);

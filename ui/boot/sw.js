@@ -200,6 +200,7 @@
 
   worker.addEventListener("message", (event) => {
     const { data, ports } = event;
+    if (data === "who is there") ports[0]?.postMessage(VERSION);
     if (data === "use this version") worker.skipWaiting();
     if (data === "check") event.waitUntil(check());
     if (data === "failed") event.waitUntil(mendStart(ports[0]));
