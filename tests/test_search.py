@@ -64,12 +64,27 @@ def test_reasons_are_sentences_whose_values_are_filled_in_and_finding_them_chang
     for table in along_a_match(name, seats, 5):
         before = table.position()
         for move in table.moves()[::7]:
-            for reason, words in grounds(table, move):
+            found = grounds(table, move)
+            for reason, words in found:
                 assert "{" not in str(reason)
                 assert all(isinstance(word, str) for word in words)
                 said.add(reason.text)
+            assert len({str(reason) for reason, _words in found}) == len(found), "nothing is said twice"
         assert table.position() == before
     assert len(said) > 1
+
+
+@every_reasoning_seating
+def test_a_move_is_like_itself_and_like_none_of_another_kind(name, seats):
+    """A hint tells of a second move only where it isn't much the same as the first."""
+    alike = known(by_name(name), "grounds", "alike")
+    for table in along_a_match(name, seats, 15):
+        moves = table.moves()[::5]
+        for move in moves:
+            assert alike(move, move)
+            for other in moves:
+                assert alike(move, other) == alike(other, move)
+                assert move[0] == other[0] or not alike(move, other)
 
 
 # --- the search -----------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""What hints of Balloon Cup say of a trophy: how many each player has already, whichever seat claims it."""
+"""What hints of Balloon Cup say of trophies, of cards that are exchanged, of a hand that helps nowhere."""
 
 from __future__ import annotations
 
@@ -7,7 +7,10 @@ import pytest
 from game.balloon_cup import BalloonCup
 from game.balloon_cup.ai.evaluation import tile_chances
 from game.balloon_cup.ai.grounds import grounds
+from game.notation import read_move
 from tests.balloon_cup.kit import moved_round
+from tests.balloon_cup.positions import LATE
+from tests.balloon_cup.positions import table as table_of
 from tests.balloon_cup.test_drawing import POSITION
 
 BEGINNINGS = {
@@ -53,6 +56,37 @@ def said(trophies: str, seat: int) -> list[str]:
 )
 def test_a_trophy_is_told_by_how_many_each_has(trophies: str, told: list[str], seat: int) -> None:
     assert said(trophies, seat) == told
+
+
+@pytest.mark.parametrize(
+    ("hand", "move", "is_near", "kept"),
+    [
+        ("R4 R10 R6", "exchange R4 R10", True, None),
+        ("R4 R11 R6", "exchange R4 R11", False, None),
+        ("R3 R4 R6", "exchange R3 R4", False, None),
+        ("R4 R11 R6", "exchange R4", True, "R11"),
+        ("R3 R4 R6", "exchange R4", True, "R3"),
+        ("R3 R4 R12", "exchange R4", True, "R12"),
+        ("R4 R10 R6", "exchange R6", True, None),
+    ],
+)
+def test_of_cards_that_are_exchanged_those_near_the_middle_go_and_those_far_from_it_stay(
+    hand: str, move: str, is_near: bool, kept: str | None
+) -> None:
+    """Near are 4 to 10, three from the middle; far are the others."""
+    on = table_of(tiles=LATE, hands=(hand, "Y1"))
+    said = {ground.reason.text: ground for ground in grounds(on, read_move(move))}
+    assert ("cards near 7 win neither mountains nor plains" in said) == is_near
+    keeps = said.get("{name} keeps the {card}: very high and very low cards win tiles")
+    assert (keeps.words if keeps else None) == ((kept,) if kept else None)
+
+
+@pytest.mark.parametrize(("hand", "is_said"), [("Y2", True), ("Y2 Y11", False)])
+def test_that_no_card_helps_is_said_where_none_does(hand: str, is_said: bool) -> None:
+    """On plains a low card on the other side helps the other player, a high one doesn't."""
+    on = table_of(tiles=("plains Y: Y5 |", *LATE[1:]), hands=(hand, "R1"))
+    said = {ground.reason.text for ground in grounds(on, read_move("place Y2 1 other"))}
+    assert ("no tile takes a card that helps {name} now" in said) == is_said
 
 
 def test_a_tile_without_cubes_is_anybodys() -> None:

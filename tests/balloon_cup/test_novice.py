@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from game.balloon_cup.ai.novice import NOVICE
 from game.balloon_cup.ai.themes import scored
 from game.balloon_cup.state import State
 from game.match import Match, Seat
+from game.notation import Move
 from tests.balloon_cup.plain_positions import plain_positions
+from tests.balloon_cup.test_positions_from_outside import trading
 
 
 def test_what_is_plain_is_what_a_child_would_see() -> None:
@@ -17,6 +21,23 @@ def test_what_is_plain_is_what_a_child_would_see() -> None:
         obvious = NOVICE.obvious(match.table, match.table.moves())
         assert obvious
         assert set(obvious) <= plain
+
+
+@pytest.mark.parametrize(
+    ("cubes", "trophies", "plain"),
+    [
+        ("RRRBBB", "1....", [("trade", "RRR", "B")]),
+        ("RRRBBBB", "1....", [("trade", "RRR", "B")]),
+        ("RRRBB", "1....", []),
+        ("RRRBBB", "1..0.", []),
+    ],
+)
+def test_a_trade_is_plain_whose_cube_is_the_last_that_a_free_trophy_costs(
+    cubes: str, trophies: str, plain: list[Move]
+) -> None:
+    on = trading(cubes=(cubes, ""), trophies=trophies)
+    assert ("trade", "RRR", "B") in on.moves()
+    assert NOVICE.obvious(on, on.moves()) == plain
 
 
 def test_nothing_is_plain_at_the_start() -> None:

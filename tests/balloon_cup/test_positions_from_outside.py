@@ -82,6 +82,36 @@ def test_in_the_claims_somebody_has_won_a_tile() -> None:
         table(step="claim", last={"winner": None, "placed": 0}, tiles=LATE, cubes=("SSS", ""))
 
 
+WRONG: dict[str, tuple[tuple[str | int, ...], Any]] = {
+    "number is no number from 1 to 1": (("tiles", 0, "number"), 2),
+    "number is no number from 4 to 4": (("tiles", 3, "number"), 3),
+    "tile 2 bears 1 cubes": (("tiles", 1, "cubes"), "Y"),
+    "tile 2 bears 3 cubes": (("tiles", 1, "cubes"), "YGR"),
+    "R4 doesn't fit tile 2": (("tiles", 1, "cards"), [["R4"], []]),
+    "tile 1 is full on both sides": (("tiles", 0, "cards"), [["R3"], ["R4"]]),
+    "R1 is there 2 times": (("discards",), ["R1"]),
+    "R1 is there 0 times": (("hands", 0), []),
+    "R2 is known in a hand that doesn't hold it": (("known",), [["R2"], []]),
+    "there are more than 5 cubes of S": (("cubes", 1), "S"),
+    "there are more than 13 cubes of R": (("cubes", 0), "R"),
+}
+
+
+@pytest.mark.parametrize("said", WRONG)
+def test_one_thing_that_is_wrong_is_named(said: str) -> None:
+    (*path, last), value = WRONG[said]
+    whole = position()
+    BalloonCup.from_position(whole, {}, "")
+    holder: Any = whole | {"known": [[], []]}
+    changed = holder
+    for key in path:
+        holder = holder[key]
+    holder[last] = value
+    with pytest.raises(BadPosition) as refused:
+        BalloonCup.from_position(changed, {}, "")
+    assert str(refused.value) == said
+
+
 @pytest.mark.parametrize("seat", [-1, 2, None, True, "0"])
 def test_a_view_belongs_to_one_of_the_two_seats(seat: Any) -> None:
     seen = table(hands=("R1 R4", "R2")).view(0)

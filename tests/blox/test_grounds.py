@@ -125,6 +125,51 @@ def test_what_is_seldom_said_is_said_in_its_place(key: str) -> None:
         assert is_true(table.view(table.turn), move, reason), str(reason)
 
 
+ALL_REACH: dict[str, tuple[Blox, str]] = {
+    "denies tower": (
+        laid(
+            towers=FAR | {"e4": "K", "i7": "S"},
+            pawns={"e5": 0, "e3": 1, "d4": 2},
+            hands=("KWSVV",),
+        ),
+        "demolish e5 e4 K",
+    ),
+    "denies neutral": (
+        laid(
+            towers=FAR | {"i9": "K", "i7": "S"},
+            pawns={"e5": 0, "g5": None, "h5": 1, "g4": 2},
+            hands=("WWWKV",),
+        ),
+        "knock e5 g5 WWW",
+    ),
+    "out of reach": (
+        laid(
+            towers=FAR | {"i9": "K", "i7": "S"},
+            pawns={"e5": 0, "e3": 1, "d5": 2},
+            hands=("KWSVV",),
+            blocks=("KW",),
+        ),
+        "build e5 KW",
+    ),
+}
+
+
+@pytest.mark.parametrize("key", ALL_REACH)
+def test_of_several_who_reach_the_same_the_next_on_turn_alone_is_named(key: str) -> None:
+    table, move = ALL_REACH[key]
+    text = TEXTS[key].reason.text
+    named = [each.reason for each in grounds(table, read_move(move)) if each.reason.text == text]
+    assert [reason.values["other"] for reason in named] == ["1"]
+
+
+@pytest.mark.parametrize(("supply", "is_said"), [("K", False), ("KW", True), ("KWW", True)])
+def test_cards_are_kept_to_build_where_the_supply_is_just_enough(supply: str, is_said: bool) -> None:
+    """In phase 1 two blocks are built; one card of the two is left after the change."""
+    on = laid(towers=FAR, pawns={"e5": 0}, hands=("KSSSV",), blocks=(supply,))
+    said = {ground.reason.text for ground in grounds(on, read_move("change V"))}
+    assert (TEXTS["kept to build"].reason.text in said) == is_said
+
+
 def test_every_sentence_has_its_check() -> None:
     assert set(BY_KEY) == set(TEXTS)
 

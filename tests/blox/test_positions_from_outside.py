@@ -147,6 +147,12 @@ def test_bx_5_a_hand_has_one_to_five_cards(hand, number):
             Blox.from_position(position(hands=hands), {}, "x")
 
 
+@pytest.mark.parametrize("seats", [1, 5])
+def test_one_or_five_players_can_not_play_though_all_is_there_for_each(seats):
+    with pytest.raises(BadPosition, match=f"{seats} players can't play"):
+        Blox.from_position(position(hands=("KWSVV",), seats=seats), {}, "x")
+
+
 def test_a_table_begins_with_nothing_on_it():
     """Whatever lays out a table relies on it, and sets only what differs."""
     on = Blox.empty(3, {}, "seed", 4)

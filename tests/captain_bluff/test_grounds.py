@@ -169,6 +169,13 @@ def test_how_many_cards_are_few_and_how_many_are_many(
         assert (TEXTS[key].reason.text in said) == is_said
 
 
+@pytest.mark.parametrize(("known", "is_said"), [("0", True), ("01", False), ("", False), ("1", False)])
+def test_what_a_player_claims_who_knows_is_told_to_one_who_does_not(known: str, is_said: bool) -> None:
+    on = laid(f"C17 {known}: C1 C2 up", hands=("A1 A2", "B1 B2", "B15"), turn=1, **ASKED)
+    said = {ground.reason.text for ground in grounds(on, ("believe",))}
+    assert (TEXTS["claims"].reason.text in said) == is_said
+
+
 @pytest.mark.parametrize(
     ("belts", "few", "said"),
     [

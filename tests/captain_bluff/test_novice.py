@@ -109,6 +109,15 @@ def test_a_last_card_is_left_to_those_who_are_asked_after() -> None:
     assert obvious(on, on.moves()) == [("call",)]
 
 
+def test_the_last_card_is_played_wherever_it_is_no_luggage() -> None:
+    """It wins at once, as nobody can call it; with another card in hand, or luggage, that isn't so plain."""
+    last = table("A7 0: A9 A10 up", hands=("DF", "B1 B2", "C1 C2"))
+    assert obvious(last, last.moves()) == [("delay",)]
+    for hand in ("DF CD", "DF B3", "B3"):
+        on = table("A7 0: A9 A10 up", hands=(hand, "B1 B2", "C1 C2"))
+        assert obvious(on, on.moves()) == []
+
+
 def test_nobody_overlooks_what_is_true() -> None:
     on = table("A7 0", "B7 1", hands=("A9 B9", "A15 B15"), turn=0)
     assert plain(on, read_move("place 1 A9"))

@@ -1,4 +1,4 @@
-"""Whose cards are on the screen, what is staged, when the tablet is handed on, what can be taken back."""
+"""Whose cards are on the screen, what is staged, when the tablet is handed on. Undo: test_undo.py."""
 
 from __future__ import annotations
 
@@ -169,45 +169,6 @@ def test_a_question_why_not_makes_no_move_and_is_forgotten_with_the_next_tap() -
     session.pick(("card", legal[1]))
     assert session.asked_about is None
     assert session.match.entries == []
-
-
-def test_nothing_is_taken_back_past_the_card_that_was_drawn() -> None:
-    session = Session(match_of("human", "computer"), PLAY)
-    placed(session)
-    assert "another seat" in str(session.why_no_undo()) or "hidden" in str(session.why_no_undo())
-    assert session.undo() is False
-    assert len(session.match.entries) == 1
-
-
-def test_practice_goes_back_to_the_persons_own_last_move() -> None:
-    screen = at_table("human", "computer")
-    for _ in range(6):
-        play_one(screen)
-    session = screen.session
-    assert session is not None
-    session.match.extra["practice"] = True
-    mine = [i for i, entry in enumerate(session.match.entries) if entry.seat == 0]
-    assert session.undo()
-    assert len(session.match.entries) == mine[-1]
-    assert session.turn == 0
-
-
-def test_taking_back_what_is_staged_leaves_the_match_as_it_is() -> None:
-    """Undo says whether the match has changed: a staged move was never made."""
-    session = Session(match_of("human", "human"), PLAY)
-    session.reveal(0)
-    placed(session)
-    session.done()
-    session.pass_on()
-    session.reveal(1)
-    placed(session)
-    token = session.token
-    assert session.undo() is False
-    assert session.staged is None
-    assert (len(session.match.entries), session.token) == (1, token)
-    assert session.viewer == 1
-    assert session.undo() is False, "the last move is another seat's"
-    assert len(session.match.entries) == 1
 
 
 def test_the_computer_is_asked_only_when_it_is_on_turn_and_told_no_hidden_card() -> None:

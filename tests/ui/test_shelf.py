@@ -158,6 +158,17 @@ def test_a_match_is_kept_rather_than_what_is_known_of_the_others() -> None:
     assert "keeps no saves" in text_of(screen)
 
 
+def test_what_made_room_for_a_save_is_kept_again_when_there_is_room() -> None:
+    page = FakePlatform(kept())
+    before = page.store[KEY]
+    some = Shelf(page)
+    some.keep()
+    assert some.gives_way() and KEY not in page.store
+    assert not some.gives_way()
+    some.keep()
+    assert page.store[KEY] == before
+
+
 def test_counting_many_ended_matches_goes_in_parts() -> None:
     page = FakePlatform({MATCH + id: text for id, text in shelf(300)})
     screen = Screen(page)

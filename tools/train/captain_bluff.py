@@ -32,7 +32,7 @@ ASIDE = 5
 """One match of so many is held out."""
 NAMES = Weights._fields
 """The features, in the order of all lists of them here."""
-ALONE = [Evaluator(Weights(**{name: 1.0})) for name in NAMES]
+ALONE = [Evaluator(Weights(*(float(name == one) for name in NAMES))) for one in NAMES]
 """By feature, an evaluator with a weight of 1 for it and 0 for all others: its scores count the feature."""
 
 Sample = tuple[list[list[float]], list[float]]

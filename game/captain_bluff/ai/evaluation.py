@@ -19,50 +19,50 @@ from game.captain_bluff.move_tables import BELT_SETS
 class Weights(NamedTuple):
     """What each feature of a hand adds to the log-odds of its seat to win."""
 
-    turn: float = 0.0
+    turn: float
     """The seat has the next action."""
-    luggage: float = 0.0
+    luggage: float
     """Each luggage card."""
-    world: float = 0.0
+    world: float
     """Each Round the World."""
-    direction: float = 0.0
+    direction: float
     """Each Change of Direction."""
-    board: float = 0.0
+    board: float
     """Each Arrivals Board."""
-    delay: float = 0.0
+    delay: float
     """Each Delayed Flight."""
-    ender: float = 0.0
+    ender: float
     """Some airport card that can be played by itself: nobody can call it if it is the last card (CB-22)."""
-    one: float = 0.0
+    one: float
     """One card is left, of any kind."""
-    two: float = 0.0
+    two: float
     """Two cards are left."""
-    three: float = 0.0
+    three: float
     """Three cards are left."""
-    true: float = 0.0
+    true: float
     """Each run that fits a line of which the seat knows that the card above is of its city."""
-    unsure: float = 0.0
+    unsure: float
     """Each run that fits a line of which the seat doesn't know the card above."""
-    lie: float = 0.0
+    lie: float
     """Each run that fits a line of which the seat knows that the card above is of another city."""
-    against: float = 0.0
+    against: float
     """Each run that lies against the direction of its city's line."""
-    free_true: float = 0.0
+    free_true: float
     """Each run of a city without a line where the seat knows the card above some free belt to be of it."""
-    free_unsure: float = 0.0
+    free_unsure: float
     """Each run of a city without a line where the seat doesn't know the card above some free belt, and knows
     none to be of the city."""
-    free_lie: float = 0.0
+    free_lie: float
     """Each run of a city without a line where the seat knows all cards above free belts to be of others."""
-    homeless: float = 0.0
+    homeless: float
     """Each run of a city without a line where no belt is free."""
-    mended: float = 0.0
+    mended: float
     """A city whose runs a Round the World in hand would join."""
-    turned: float = 0.0
+    turned: float
     """A Change of Direction beside runs against the direction."""
-    bare: float = 0.0
+    bare: float
     """No luggage left."""
-    sure: float = 0.0
+    sure: float
     """Nothing left but one run whose belt is known to be of its city: a call would not hurt."""
 
 
