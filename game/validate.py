@@ -19,7 +19,7 @@ LONGEST_WORD = 20
 def entry(holder: Any, key: str) -> Any:
     """Return the value under a key of a JSON object."""
     if not isinstance(holder, dict):
-        raise BadPosition("there is no {key}, for it stands in no object", key=key)
+        raise BadPosition("there is no {key}: what should hold it is not an object", key=key)
     if key not in holder:
         raise BadPosition("there is no {key}", key=key)
     return holder[key]
@@ -28,7 +28,7 @@ def entry(holder: Any, key: str) -> Any:
 def whole(value: Any, key: str, least: int, most: int) -> int:
     """Return a whole number between two others, both included."""
     if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-        raise BadPosition("{key} is no number from {least} to {most}", key=key, least=least, most=most)
+        raise BadPosition("{key} is not a number from {least} to {most}", key=key, least=least, most=most)
     return value
 
 
@@ -42,14 +42,14 @@ def word(value: Any, key: str, words: Collection[str]) -> str:
 def letters(value: Any, key: str, alphabet: str) -> str:
     """Return a text made of the alphabet's letters."""
     if not isinstance(value, str) or not set(value) <= set(alphabet):
-        raise BadPosition("{key} is no text of the letters {letters}", key=key, letters=alphabet)
+        raise BadPosition("{key} is not a text of the letters {letters}", key=key, letters=alphabet)
     return value
 
 
 def items(value: Any, key: str, length: int | None = None) -> list[Any]:
     """Return a list, of the length given if one is."""
     if not isinstance(value, list):
-        raise BadPosition("{key} is no list", key=key)
+        raise BadPosition("{key} is not a list", key=key)
     if length is not None and len(value) != length:
         raise BadPosition(
             "{key} has {number} entries, not {length}", key=key, number=len(value), length=length
@@ -68,7 +68,7 @@ def cards(value: Any, key: str, box: Collection[str]) -> list[str]:
     """Return a list of cards, each of which is in the box; a new list, so that the caller may keep it."""
     for card in items(value, key):
         if not isinstance(card, str) or card not in box:
-            raise BadPosition("{card} in {key} is no card", card=str(card)[:LONGEST_WORD], key=key)
+            raise BadPosition("{card} in {key} is not a card", card=str(card)[:LONGEST_WORD], key=key)
     copied: list[str] = value[:]
     return copied
 
@@ -82,6 +82,6 @@ def complete(lying: list[str], box: Collection[str]) -> None:
     """Raise BadPosition unless these are all the cards of the box, each as often as it is in there."""
     there, wanted = Counter(lying), Counter(box)
     for card in there - wanted:
-        raise BadPosition("{card} is there more often than in the box", card=card)
+        raise BadPosition("there are more of {card} than in the box", card=card)
     for card in wanted - there:
         raise BadPosition("{card} is missing", card=card)

@@ -159,8 +159,7 @@ def lacking(known: dict[str, str]) -> str:
 
     def said() -> str:
         told = _(
-            "The table could not be set. "
-            "A part of it is missing here, and is fetched once there is a network."
+            "The table could not be set. Part of it is missing here, and is fetched once there is a network."
         )
         return f'{escape(told)} <a href="./">{escape(_("Reload"))}</a>'
 

@@ -58,10 +58,10 @@ def check(value: Any) -> list[str]:
     for row in items(value, "board", SIDE):
         words = row.split() if isinstance(row, str) else []
         if len(words) != SIDE:
-            raise BadPosition("row {row} of the board hasn't nine spaces", row=len(rows) + 1)
+            raise BadPosition("row {row} of the board doesn't have nine spaces", row=len(rows) + 1)
         for word in words:
             if word not in WORDS:
-                raise BadPosition("{word} on the board is no colour with a height", word=word)
+                raise BadPosition("{word} on the board is not a colour with a height", word=word)
         rows.append(words)
     marked = [word for row in rows for word in row if len(word) > 1]
     blocks = sum(int(word[1]) for word in marked)
@@ -96,7 +96,7 @@ def check_colours(value: Any) -> tuple[str, ...]:
     rows = items(value, "board", SIDE)
     for number, row in enumerate(rows, start=1):
         if not isinstance(row, str) or len(row) != SIDE or not set(row) <= set(COLOURS):
-            raise BadPosition("row {row} of the board is no nine colours", row=number)
+            raise BadPosition("row {row} of the board is not nine colours", row=number)
     return tuple(rows)
 
 

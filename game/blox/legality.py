@@ -59,14 +59,14 @@ def why_not(state: State, move: Move) -> IllegalMove | None:
         return _change(state, payment)
     start = SPACE.get(move[1], -1)
     if start < 0:
-        return IllegalMove("{space} is no space of the board", "BX-1", space=move[1])
+        return IllegalMove("{space} is not a space of the board", "BX-1", space=move[1])
     if state.at[start] != -1 - state.turn:
         return IllegalMove("no pawn of this player stands on {space}", RULES[kind], space=move[1])
     if kind == "build":
         return _build(state, start, payment)
     end = SPACE.get(move[2], -1)
     if end < 0:
-        return IllegalMove("{space} is no space of the board", "BX-1", space=move[2])
+        return IllegalMove("{space} is not a space of the board", "BX-1", space=move[2])
     between = BETWEEN.get((start, end))
     if between is None:
         return IllegalMove(

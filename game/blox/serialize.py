@@ -213,10 +213,10 @@ def _count(found: int, there: int, key: str) -> None:
 def _standing(holder: Any, key: str) -> list[tuple[int, Any]]:
     """Return what a position says to stand where, by space."""
     if not isinstance(holder, dict):
-        raise BadPosition("{key} is no object of spaces", key=key)
+        raise BadPosition("{key} is not an object of spaces", key=key)
     for name in holder:
         if name not in SPACE:
-            raise BadPosition("{space} is no space of the board", space=str(name))
+            raise BadPosition("{space} is not a space of the board", space=str(name))
     return sorted((SPACE[name], what) for name, what in holder.items())
 
 

@@ -141,7 +141,7 @@ def filled(seen: Any, seat: int) -> dict[str, Any]:
 
 def _object(value: Any) -> dict[str, Any]:
     if not isinstance(value, dict):
-        raise BadPosition("{key} is no object", key="belts")
+        raise BadPosition("{key} is not an object", key="belts")
     return value
 
 

@@ -177,7 +177,7 @@ def test_a_file_chosen_before_python_is_taken(held):
         {"name": "m.json", "mimeType": "application/json", "buffer": b"no match"}
     )
     go_on()
-    expect(page.get_by_text("No match could be taken in")).to_be_visible()
+    expect(page.get_by_text("No match could be imported")).to_be_visible()
 
 
 def test_the_download_is_shown_only_where_it_takes_long(held):

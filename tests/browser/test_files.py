@@ -96,7 +96,7 @@ def test_a_file_that_holds_no_match_is_refused_with_its_reason(table, what):
     page = table("desktop")
     text, reason = BROKEN.get(what, (REFUSED, f'move 1: "{NONSENSE}":'))
     choose(page, "match.json", text)
-    notice = page.get_by_role("group", name="No match could be taken in:")
+    notice = page.get_by_role("group", name="No match could be imported:")
     expect(notice).to_contain_text(reason[1:] if what in BROKEN else reason)
     expect(place(page, "home")).to_have_count(1)
     expect(page.locator(".match-open")).to_have_count(0)

@@ -76,7 +76,7 @@ def test_the_end_tells_who_won_and_why_and_leads_on(table):
     expect(page.locator("#heading:focus")).to_have_count(1)
     expect(page.locator("#live")).to_be_empty()
     expect(page.locator(".sheet")).to_be_visible()
-    expect(page.get_by_role("heading", name="All cards laid open")).to_be_visible()
+    expect(page.get_by_role("heading", name="All cards face up")).to_be_visible()
 
     does(page, "replay").click()
     expect(place(page, "replay")).to_have_count(1)
@@ -109,7 +109,7 @@ def test_wins_on_this_device_are_counted(table):
     expect(page.locator(".series-score")).to_have_text(f"{wins.count('Ada')} : {wins.count('Rook')}")
     expect(page.locator(".series")).to_contain_text("2 matches on this device")
     does(page, "home").click()
-    expect(page.get_by_role("region", name="Ended matches").locator(".match-open")).to_have_count(2)
+    expect(page.get_by_role("region", name="Finished matches").locator(".match-open")).to_have_count(2)
 
 
 IDS = "all => all.map(card => card.id)"

@@ -62,7 +62,7 @@ def test_a_link_put_into_the_address_of_an_open_page_is_taken_in_once(table):
     assert moves_of(kept(page)) == moves_of(match)
     assert page.evaluate(HERE) == 2
     page.evaluate("address => { location.hash = address }", fragment(match)[:-9])
-    expect(page.get_by_role("group", name="No match could be taken in")).to_contain_text("is missing")
+    expect(page.get_by_role("group", name="No match could be imported")).to_contain_text("is missing")
     expect(page).to_have_url(OWN)
 
 

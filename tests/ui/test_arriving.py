@@ -98,7 +98,7 @@ WRONG = {
     "cut": (link.fragment(save.write(match_of("human", "human")))[:-8], "the end of the link is missing"),
     "damaged": ("m=____", "the link is damaged"),
     "newer": (link.fragment(NEWER), "saved by a newer version"),
-    "foreign": (link.fragment("[1, 2, 3]"), "No match could be taken in"),
+    "foreign": (link.fragment("[1, 2, 3]"), "No match could be imported"),
     "refused": (link.fragment(REFUSED), "fly away"),
     "empty": ("m=", "the end of the link is missing"),
 }
@@ -125,7 +125,7 @@ def test_where_nothing_can_be_kept_the_match_of_a_link_is_shown_all_the_same() -
     platform_of(screen).refuses = True
     screen.visit(link.fragment(save.write(match_of("human", "human"))))
     assert screen.session is not None
-    assert "This device keeps no saves now" in screen.frame().regions["notices"]
+    assert "keep saves now" in screen.frame().regions["notices"]
 
 
 def test_a_link_stays_in_the_address_until_the_rest_of_our_modules_has_come(
@@ -205,7 +205,7 @@ def test_what_holds_no_match_gets_a_sentence_which_goes_with_the_page() -> None:
     for words in ("", "hello", "{", "#m=abc"):
         screen.typed("words", words)
         screen.act("paste_open")
-        assert "No match could be taken in" in screen.frame().regions["notices"]
+        assert "No match could be imported" in screen.frame().regions["notices"]
     screen.typed("clipboard", "")
     assert "be read here" in screen.frame().regions["notices"]
     screen.act("back")

@@ -60,7 +60,7 @@ def test_every_game_ends_with_winners_points_open_cards_and_a_rematch_first(name
     for seat, who in enumerate(match.seats):
         assert (who.name in unescape(heading)) == (seat in outcome.winners)
     assert 'class="sheet' in main
-    assert ("laid open" in main) == bool(match.table.BOX)
+    assert ("face up" in main) == bool(match.table.BOX)
     assert f"Seed: {match.seed}" in main
     does = re.findall(r'data-do="(\w+)', main)
     assert does[:5] == ["rematch", "review", "replay", "log", "export"]
@@ -138,13 +138,13 @@ def test_in_another_tab_that_has_not_seen_the_end_nothing_is_laid_open() -> None
     other = Screen(there)
     other.act(f"open {screen.matches.match_id}")
     played_out(screen)
-    assert "laid open" in text_of(screen)
+    assert "face up" in text_of(screen)
     other.stored_elsewhere(
         f"table/match/{screen.matches.match_id}", store[f"table/match/{screen.matches.match_id}"]
     )
-    assert "laid open" not in text_of(other)
+    assert "face up" not in text_of(other)
     other.act("table")
-    assert "laid open" not in text_of(other)
+    assert "face up" not in text_of(other)
 
 
 # --- the series -------------------------------------------------------------------------------------------

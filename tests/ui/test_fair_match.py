@@ -71,7 +71,7 @@ def test_the_level_follows_the_results_and_both_are_said() -> None:
     page = device(False, False)
     assert "Rook plays Learner today. Ada has won 0 of the last 2." in told(page)
     assert level(started(page)) == "learner"
-    assert "Ada has lost the last one." in told(device(False))
+    assert "Ada lost the last one." in told(device(False))
 
 
 def test_results_of_another_name_or_game_and_matches_apart_say_nothing() -> None:

@@ -65,7 +65,7 @@ def test_the_notice_of_a_deleted_match_wanders_to_no_other_page() -> None:
 def test_a_file_that_holds_no_match_is_named_where_it_was_dropped_and_not_beyond() -> None:
     screen = at_table("human", "computer")
     screen.take_file("no match")
-    assert "No match could be taken in" in screen.frame().regions["notices"]
+    assert "No match could be imported" in screen.frame().regions["notices"]
     screen.act("menu")
     assert screen.frame().regions["notices"] == ""
 

@@ -116,7 +116,7 @@ def test_a_long_file_that_holds_no_match_leads_back_with_the_reason() -> None:
     screen.take_file(long_text().replace('"game":', '"was":'))
     opened(screen)
     assert screen.page.name() == "home"
-    assert "No match could be taken in" in text_of(screen)
+    assert "No match could be imported" in text_of(screen)
 
 
 def test_a_match_as_people_play_it_is_opened_at_once() -> None:

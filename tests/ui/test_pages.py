@@ -168,7 +168,7 @@ def test_undo_says_beforehand_why_it_can_not() -> None:
 def test_a_game_without_a_page_of_rules_says_so() -> None:
     screen = Screen(FakePlatform())
     screen.act(f"rules {SMALL}")
-    assert "no page of rules" in text_of(screen)
+    assert "no rules page" in text_of(screen)
     screen.act("escape")
     assert screen.page.name() == "home"
 

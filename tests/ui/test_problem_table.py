@@ -133,7 +133,7 @@ def test_a_move_that_the_problem_does_not_know_is_judged_by_the_computer(game: s
             continue
         answer(screen, move)
         page = shown(screen)
-        assert "looks at this move" in screen.frame().status
+        assert "is looking at this move" in screen.frame().status
         asked = screen.asks_page()
         assert asked is not None
         screen.page_gets(asked, deque(analyse(asked), maxlen=1)[0].write())

@@ -67,7 +67,7 @@ def test_a_full_storage_is_said_and_play_goes_on() -> None:
     screen = at_table("human", "computer", page=page)
     page.refuses = True
     play_one(screen)
-    assert "keeps no saves" in screen.frame().regions["notices"]
+    assert "keep saves" in screen.frame().regions["notices"]
     assert screen.session is not None
     assert len(screen.session.match.entries) == 1
     screen.act(f"export {screen.matches.match_id}")
@@ -193,7 +193,7 @@ def test_an_imported_match_is_replayed_before_it_is_believed() -> None:
     screen = Screen(FakePlatform())
     screen.take_file(f'{{"format": 1, "game": "{ANY}"}}')
     assert screen.session is None
-    assert "No match could be taken in" in screen.frame().regions["notices"]
+    assert "No match could be imported" in screen.frame().regions["notices"]
     screen.take_file(save.write(match_of("human", "computer")))
     assert screen.session is not None
 

@@ -152,10 +152,10 @@ def test_a_match_is_kept_rather_than_what_is_known_of_the_others() -> None:
     screen.begin(match_of("human", "computer"))
     assert MATCH + screen.matches.match_id in page.store
     assert KEY not in page.store
-    assert "keeps no saves" not in text_of(screen)
+    assert "keep saves" not in text_of(screen)
     page.room = 0
     play_one(screen)
-    assert "keeps no saves" in text_of(screen)
+    assert "keep saves" in text_of(screen)
 
 
 def test_what_made_room_for_a_save_is_kept_again_when_there_is_room() -> None:

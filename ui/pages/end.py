@@ -133,7 +133,7 @@ class End(MatchPage):
         ui = game_ui.by_name(self.session.match.game)
         return tag(
             "section",
-            tag("h2", _("All cards laid open")),
+            tag("h2", _("All cards face up")),
             ui.laid_open(table.position(), names_of(self.session)),
             class_="end-open",
         )

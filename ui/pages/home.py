@@ -82,7 +82,7 @@ class Home(Page):
         if not cards:
             return None
         listed = match_cards.ended(self._some("ended", cards, ENDED), self.screen.platform.day)
-        return self._matches(_("Ended matches"), "ended", listed, cards, ENDED)
+        return self._matches(_("Finished matches"), "ended", listed, cards, ENDED)
 
     def _some(self, id: str, cards: list[Card], most: int) -> list[Card]:
         """Return the newest of a list, or the part of it that was asked for."""

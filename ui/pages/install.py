@@ -39,10 +39,9 @@ def tell(screen: Navigator) -> None:
 def forgetful() -> Notice:
     """Return the notice that Safari deletes what a site keeps, and what can be done about it."""
     text = _(
-        "Safari deletes what this site keeps when nobody visits it for seven days. "
-        "A copy of everything, or a match that is taken along as a link, stays. "
-        "So does the table on the home screen: tap Share, then “Add to Home Screen”. "
-        "It begins empty there, and takes the copy in."
+        "Safari deletes what this site keeps when nobody visits it for seven days. A copy of everything, or "
+        "a match taken along as a link, stays. So does the table on the home screen: tap Share, then “Add to "
+        "Home Screen”. It begins empty there, and can import the copy."
     )
     actions = (("keeping", _("Copy of everything")), (f"dismiss {WEEK}", _("All right")))
     return Notice(WEEK, text, actions, page="home")
@@ -50,7 +49,7 @@ def forgetful() -> Notice:
 
 def installable() -> Notice:
     """Return the notice that the browser offers to install the site."""
-    text = _("The table can be installed on this device. Then it opens like an app, without a network too.")
+    text = _("The table can be installed on this device. Then it opens like an app, even without a network.")
     actions = ((KEY, _("Install")), (f"dismiss {KEY}", _("No")))
     return Notice(KEY, text, actions, page="home")
 

@@ -55,7 +55,7 @@ class Keeping(Page):
             "{number} match is on this device.", "{number} matches are on this device.", matches
         ).format(number=matches)
         told = ngettext(
-            "The statistics tell of {number} match.", "The statistics tell of {number} matches.", counted
+            "The statistics cover {number} match.", "The statistics cover {number} matches.", counted
         ).format(number=counted)
         return {
             "bar": join(
@@ -76,7 +76,7 @@ class Keeping(Page):
                 ),
                 tag(
                     "section",
-                    tag("h2", _("Take a copy in")),
+                    tag("h2", _("Import a copy")),
                     tag(
                         "p",
                         _("What is in the file is added; nothing that is here is deleted."),
@@ -109,8 +109,8 @@ class Keeping(Page):
             return ""
         if not taking.is_done:
             done = taking.all - len(taking.waiting)
-            return _("Taking in: {done} of {number} matches.").format(done=done, number=taking.all)
-        return _("The copy is taken in.")
+            return _("Importing: {done} of {number} matches.").format(done=done, number=taking.all)
+        return _("The copy is imported.")
 
     def said(self, instruction: str) -> str:
         """Return what is announced: the end, not each part."""
@@ -127,9 +127,9 @@ class Keeping(Page):
             and not self.has_settings
             and join(
                 tag("p", _("The settings stay as they are here."), class_="help"),
-                button("take_settings", _("Take its settings too"), id="take-settings", class_="quiet"),
+                button("take_settings", _("Import its settings too"), id="take-settings", class_="quiet"),
             ),
-            self.has_settings and tag("p", _("The settings are those of the copy now.")),
+            self.has_settings and tag("p", _("The settings are now those of the copy.")),
         )
 
     def take_copy(self, text: str) -> None:
@@ -148,7 +148,7 @@ class Keeping(Page):
             self.screen.notices.add(
                 lambda: Notice(
                     "import",
-                    _("This file can't be taken in: {reason}.").format(reason=clause(copy)),
+                    _("This file can't be imported: {reason}.").format(reason=clause(copy)),
                     page=self.name(),
                 )
             )

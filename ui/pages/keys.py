@@ -34,8 +34,8 @@ def listing(settings: Settings) -> Html:
     }
     moving = (
         ((_("Tab"),), _("To the next group: board, choices, hand, buttons")),
-        (("←", "↑", "→", "↓"), _("Inside a group")),
-        ((_("Page Down"), _("Page Up")), _("To what can be chosen, on and back")),
+        (("←", "↑", "→", "↓"), _("Within a group")),
+        ((_("Page Down"), _("Page Up")), _("To what can be chosen, forwards and backwards")),
         ((pgettext("key", "Enter"), _("Space")), _("Choose")),
         ((_("Esc"),), _("One step back")),
     )

@@ -145,7 +145,7 @@ class Words:
         """Return what a seat's draws brought in all."""
         name, number = self.names[seat], round(100 * abs(luck))
         if abs(luck) < max(LEAST, SURE * error):
-            return _("Good and bad draws of {name} were even.").format(name=name)
+            return _("Good and bad draws evened out for {name}.").format(name=name)
         if luck > 0:
             text = ngettext(
                 "Draws brought {name} {number} point of chance.",

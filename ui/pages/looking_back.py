@@ -83,7 +83,7 @@ class LookingBack(MatchPage):
 
     def said(self, instruction: str) -> str:
         """Return that thinking has ended, where it was waited for; how far it is, is there to be read."""
-        return _("The match has been thought over.") if self.waited and self.is_done else ""
+        return _("The match has been analysed.") if self.waited and self.is_done else ""
 
     def regions(self) -> dict[str, Html]:
         """Return the curve, how far thinking is, the costly moves and the luck."""
@@ -110,7 +110,7 @@ class LookingBack(MatchPage):
             chance_curve.draw(review.curve(), last, words.names, words.turns, words.marks()),
             tag(
                 "p",
-                _("Each line is what its player could know then, as the computer judges it."),
+                _("Each line follows what its player could know then, as the computer judges it."),
                 class_="help",
             ),
         )
@@ -123,13 +123,13 @@ class LookingBack(MatchPage):
             left_out = len(review.match.entries) - whole - len(review.forced)
             if left_out < 1:
                 return join()
-            text = _("{done} of {all} moves were thought over.")
+            text = _("{done} of {all} moves were analysed.")
             return tag("p", text.format(done=done, all=len(review.match.entries)), class_="help")
         if done < whole:
-            text = _("{done} of {all} moves thought over").format(done=done, all=whole)
+            text = _("{done} of {all} moves analysed").format(done=done, all=whole)
         else:
             done, whole = len(review.again), len(review.finalists())
-            text = _("{done} of {all} costly moves thought over again").format(done=done, all=whole)
+            text = _("{done} of {all} costly moves analysed again").format(done=done, all=whole)
         return join(
             tag("progress", id="looked-bar", value=done, max=whole, aria_label=text),
             tag("span", text, class_="looked-how-far"),
@@ -154,8 +154,8 @@ class LookingBack(MatchPage):
     def _costs(self, costs: list[Html]) -> Html:
         """Return the moves that cost most."""
         if not costs:
-            none = _("No move stands out: what was better was better by little.")
-            waits = _("They are told when each move has been thought over.")
+            none = _("No move stands out: better ones were only a little better.")
+            waits = _("They are shown once every move has been analysed.")
             told = tag("p", none if self.is_done else waits, class_="help")
         else:
             told = tag("ol", *costs, class_="looked-moves")
@@ -168,7 +168,7 @@ class LookingBack(MatchPage):
         if not luck:
             return join()
         means = _(
-            "A point is one match won of a hundred. Only what a draw changes counts: good moves are no luck."
+            "A point is one match won in a hundred. Only what a draw changes counts: good moves are not luck."
         )
         return tag(
             "section",

@@ -57,7 +57,7 @@ def going_told(card: Card) -> str:
 def ended_told(card: Card) -> str:
     """Return who has won, and the scores where they are known."""
     if not card.winners:
-        return _("Ended")
+        return _("Finished")
     names = names_joined(tuple(card.names[seat] for seat in card.winners))
     won = _("{name} wins.") if len(card.winners) == 1 else _("{names} share the win.")
     label = game_ui.by_name(card.game).score_label

@@ -117,7 +117,7 @@ class Practice(Page):
         if not number:
             return _("This game has no problems yet.")
         if not solved:
-            return _("One move is clearly the best: find it. The easy ones come first.")
+            return _("One move is clearly the best: find it. The easy problems come first.")
         text = ngettext(
             "{solved} of {number} problem solved.", "{solved} of {number} problems solved.", number
         )

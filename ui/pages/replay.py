@@ -141,7 +141,7 @@ class Replay(MatchPage):
                     aria_label=play,
                     title=play,
                 ),
-                step("after", _("On one move"), "M8 5l10 7-10 7z", min(last, at + 1), at),
+                step("after", _("Forward one move"), "M8 5l10 7-10 7z", min(last, at + 1), at),
                 step("last", _("Last"), "M5 5l10 7-10 7zM18 5v14", last, at),
                 costly is not None and step("costly", _("Next costly move"), COSTLY, costly, at),
                 class_="replay-steps",

@@ -76,7 +76,7 @@ class Notes:
     def told(self, at: int) -> str:
         """Return what is said of a point: the hint for it, what the costly move after it costs; or ""."""
         if self.wanted == at:
-            return _("A hint is being found.")
+            return _("A hint is on its way.")
         if (hint := self._hint(at)) is not None:
             point = point_of(self.match, at)
             return " ".join([hinted.proposal(point, hint), hinted.reasons(point, hint)])

@@ -66,7 +66,7 @@ class Rules(Page):
 
     def regions(self) -> dict[str, Html]:
         """Return the page, with the pictures that have been drawn."""
-        nothing = tag("p", _("This game has no page of rules yet."))
+        nothing = tag("p", _("This game has no rules page yet."))
         facts = (tag("span", fact) for fact in game_ui.by_name(self.game).facts() if fact)
         return {
             "bar": join(

@@ -144,6 +144,6 @@ def _summary(book: Book) -> Html:
         "section",
         _heading(SUMMARY, _("On one screen")),
         tag("dl", *lines, class_="rules-summary"),
-        button("contents", _("Up to the contents"), id="up", class_="quiet"),
+        button("contents", _("Back to the contents"), id="up", class_="quiet"),
         class_="rules-chapter",
     )

@@ -137,11 +137,11 @@ class Setup(Page):
                 value=self.written[seat],
                 maxlength=LONGEST_NAME,
                 autocomplete="off",
-                aria_label=_("Name on seat {number}").format(number=seat + 1),
+                aria_label=_("Name in seat {number}").format(number=seat + 1),
                 data_field=f"name {seat}",
             ),
             select(
-                _("Who plays on seat {number}").format(number=seat + 1),
+                _("Who plays in seat {number}").format(number=seat + 1),
                 f"seat {seat}",
                 held["level"] if held["kind"] == "computer" else "human",
                 choices,

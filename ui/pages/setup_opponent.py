@@ -61,8 +61,8 @@ def draw(held: dict[str, str], fair: str) -> Html:
         for one in OPPONENTS
     ]
     return join(
-        choices_of("", "face", held["face"], choices, called=_("Which opponent")),
+        choices_of("", "face", held["face"], choices, called=_("Opponent")),
         tag("p", tag("strong", _who(held)), " ", manner(held["face"], _name(held)), id="opponent-told"),
         tag("p", level_told(held, fair), id="opponent-level"),
-        tag("p", _("The level is the strength, the character the taste."), class_="help"),
+        tag("p", _("The level is the strength, the character the style."), class_="help"),
     )

@@ -92,9 +92,11 @@ class Statistics(Page):
         if self.ledger.unkept is None:
             return None
         if self.ledger.is_newer:
-            told = _("A newer version has kept the statistics of this device; here are those of its matches.")
+            told = _(
+                "A newer version wrote the statistics of this device; these are counted from its matches."
+            )
         else:
-            told = _("This device keeps no statistics now; these are gone when the page is closed.")
+            told = _("This device can't keep statistics now; these are gone when the page is closed.")
         return tag("p", told, class_="stats-trouble")
 
     def _nothing(self) -> Html:
@@ -103,7 +105,7 @@ class Statistics(Page):
             "section",
             nothing_yet(),
             tag("p", tag("strong", _("No finished match yet"))),
-            tag("p", _("When a match ends, who has won is counted here, for each name."), class_="help"),
+            tag("p", _("When a match ends, its result is counted here, for each name."), class_="help"),
             class_="stats-nothing",
         )
 
@@ -153,8 +155,8 @@ class Statistics(Page):
                 tag(
                     "p",
                     ngettext(
-                        "{number} ended match of this device was forgotten here.",
-                        "{number} ended matches of this device were forgotten here.",
+                        "{number} finished match on this device was forgotten here.",
+                        "{number} finished matches on this device were forgotten here.",
                         left_out,
                     ).format(number=left_out),
                 ),

@@ -131,7 +131,7 @@ def _bars(heading: str, rows: list[tuple[str, Tally]]) -> Html:
 def _level(level: str) -> str:
     """Return against whom a match was played, in words."""
     if level == PEOPLE:
-        return _("People alone")
+        return _("People only")
     return level_label(level) or _("Another computer")
 
 

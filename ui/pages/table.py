@@ -72,7 +72,7 @@ class Table(MatchPage):
         if session.hinted is not None:
             return hinted.proposal(session, session.hinted)
         if session.wants_hint:
-            return _("A hint is being thought over.")
+            return _("A hint is being worked out.")
         ui = game_ui.by_name(session.match.game)
         if session.staged is not None:
             return _("Done makes the move, Undo takes it back.")

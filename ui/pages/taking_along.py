@@ -71,8 +71,8 @@ class TakingAlong(Page):
                     tag(
                         "p",
                         _(
-                            "A link holds the match as it stands now. "
-                            "Where it is opened, the match is kept and can be played on."
+                            "The link holds the match as it stands now. Whoever opens it keeps the match and "
+                            "can play on."
                         ),
                     ),
                     tag("p", self._warning(), class_="along-warning"),
@@ -84,7 +84,7 @@ class TakingAlong(Page):
                 tag(
                     "section",
                     tag("h2", _("As a file")),
-                    tag("p", _("A file holds the same. “Paste a match” and “Open a match file” take it in.")),
+                    tag("p", _("A file holds the same. “Paste a match” and “Open a match file” import it.")),
                     button(f"export {self.id}", _("Save the file"), id="export"),
                 ),
                 class_="keeping",
@@ -134,7 +134,7 @@ class TakingAlong(Page):
             self.told = _("The link is copied.")
         elif field == "carried":
             self.shows = "text"
-            self.told = _("The link stands here to be copied by hand.")
+            self.told = _("Here is the link, to be copied by hand.")
             self._lead("link-text")
             self.screen.platform.carrier().select("link-text")
         elif field == "code" and self.shows == "waits":
@@ -176,7 +176,7 @@ class TakingAlong(Page):
         """Open the share sheet with a message that holds the link."""
         if self.link:
             game = game_ui.by_name(self.game).title()
-            told = _("{game}, {names}: this match can be looked at and played on with this link.")
+            told = _("{game}, {names}: this link opens the match, to look at it or to play on.")
             message = told.format(game=game, names=names_joined(self.names))
             self.screen.platform.carrier().share(game, f"{message} {self._warning()}\n{self.link}")
 

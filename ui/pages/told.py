@@ -36,7 +36,7 @@ def answer(session: Session) -> str:
     if session.refused is not None:
         return say(session.refused)
     if session.warned:
-        return _("A hint marks this match as practice. Hint once more gives it.")
+        return _("A hint marks this match as practice. A second tap on Hint gives it.")
     if session.hinted is not None:
         return hinted.reasons(session, session.hinted)
     if session.staged is not None:

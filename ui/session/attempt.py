@@ -88,7 +88,7 @@ class Attempt:
         """Return how the problem was answered, in a sentence."""
         is_right = self.is_right(move)
         if is_right is None:
-            return _("The computer looks at this move.")
+            return _("The computer is looking at this move.")
         text = _("That is it: {move}.") if is_right else _("There is a better move than this: {move}.")
         return text.format(move=self.label(move))
 

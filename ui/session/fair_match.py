@@ -61,7 +61,7 @@ def _lately(people: Sequence[str], found: Sequence[Strength]) -> str:
     if len(people) > 1 or not number:
         return _("The level follows the results of {names}.").format(names=names_joined(tuple(people)))
     if number == 1:
-        return (_("{name} has won the last one.") if won else _("{name} has lost the last one.")).format(
+        return (_("{name} won the last one.") if won else _("{name} lost the last one.")).format(
             name=people[0]
         )
     return _("{name} has won {won} of the last {number}.").format(name=people[0], won=won, number=number)

@@ -107,7 +107,7 @@ class MatchStore:
         """Say on a page why no match was taken in."""
         self.notices.add(
             lambda: Notice(
-                "import", _("No match could be taken in: {reason}.").format(reason=clause(reason)), page=page
+                "import", _("No match could be imported: {reason}.").format(reason=clause(reason)), page=page
             )
         )
 
@@ -172,7 +172,7 @@ class MatchStore:
         self.notices.add(
             lambda: Notice(
                 "storage",
-                _("This device keeps no saves now. Play goes on; export the match to keep it."),
+                _("This device can't keep saves now. Play goes on; export the match to keep it."),
                 ((f"export {id}", _("Export")), ("dismiss storage", _("Not now"))),
             )
         )

@@ -99,7 +99,7 @@ def manner(bird: str, name: str) -> str:
         "rook": _("{name} likes moves that nobody expects."),
         "wren": _("{name} keeps what it has before it wants more."),
         "finch": _("{name} is patient and takes few risks."),
-        "swift": _("{name} goes for the big win and dares much."),
+        "swift": _("{name} goes for the big win and dares a lot."),
         "lark": _("{name} would rather dare too much than too little."),
     }
     return sentences.get(bird, "").format(name=name)
@@ -126,7 +126,7 @@ def level_label(level: str) -> str:
 def level_help(level: str) -> str:
     """Return what a level is like, in a sentence; "" for one that isn't for people."""
     sentences = {
-        "learner": _("Learner: has read the rules once and overlooks much."),
+        "learner": _("Learner: has read the rules once and overlooks a lot."),
         "casual": _("Casual: plays now and then, and misses something in most turns."),
         "regular": _("Regular: plays often and overlooks little."),
         "strong": _("Strong: knows the game well and plans ahead."),
