@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.scratch import ROOT
 from tools.mutants.changes import Change, changed, changes, is_python
-from tools.mutants.choosing import concerned
+from tools.mutants.choosing import concerned, digest
 from tools.mutants.explained import entries, why
 
 SOURCE = '''"""A room."""
@@ -100,6 +102,21 @@ def test_a_figure_outside_of_functions_concerns_the_tests_of_what_imports_it() -
     }
     change = Change("game/notation.py", 1, 0, 1, "", "", "")
     assert [list(some) for some in concerned(change, notes, 50)] == [[], [], ["uses"]]
+
+
+def test_the_notes_of_a_test_are_stale_when_a_helper_of_its_helper_has_changed(tmp_path: Path) -> None:
+    room = tmp_path / "tests" / "box"
+    room.mkdir(parents=True)
+    (room / "test_a.py").write_text("from tests.box import (\n    kit,\n)\n")
+    (room / "kit.py").write_text("from tests.box.pieces import piece\n")
+    found = set()
+    for change in ("", "piece = 1", "piece = 2"):
+        (room / "pieces.py").write_text(change)
+        (room / "other.py").write_text(change * 2)
+        found.add(digest(tmp_path, "tests/box/test_a.py"))
+    assert len(found) == 3
+    (room / "other.py").write_text("nobody asks")
+    assert digest(tmp_path, "tests/box/test_a.py") in found
 
 
 def test_each_reason_speaks_of_a_change_that_can_be_made() -> None:

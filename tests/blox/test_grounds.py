@@ -131,6 +131,7 @@ ALL_REACH: dict[str, tuple[Blox, str]] = {
             towers=FAR | {"e4": "K", "i7": "S"},
             pawns={"e5": 0, "e3": 1, "d4": 2},
             hands=("KWSVV",),
+            seats=4,
         ),
         "demolish e5 e4 K",
     ),
@@ -160,6 +161,15 @@ def test_of_several_who_reach_the_same_the_next_on_turn_alone_is_named(key: str)
     text = TEXTS[key].reason.text
     named = [each.reason for each in grounds(table, read_move(move)) if each.reason.text == text]
     assert [reason.values["other"] for reason in named] == ["1"]
+
+
+def test_of_several_towers_that_a_new_phase_opens_one_is_named() -> None:
+    """The last tower of one block falls; two of two blocks are in reach from where it stood."""
+    towers = FAR | {"e4": "K", "d4": "WS", "f4": "SV"}
+    on = laid(towers=towers, pawns={"e5": 0}, hands=("KWSVV",), seats=4)
+    text = TEXTS["phase opens"].reason.text
+    named = [each for each in grounds(on, read_move("demolish e5 e4 K")) if each.reason.text == text]
+    assert len(named) == 1
 
 
 @pytest.mark.parametrize(("supply", "is_said"), [("K", False), ("KW", True), ("KWW", True)])

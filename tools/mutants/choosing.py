@@ -1,7 +1,7 @@
 """Which tests concern a mutant: those that enter its function, the quickest first.
 
 What each test enters is noted by plugin.py in one run of all tests, and kept in build/ for the next time:
-only files of tests that have changed are then run again.
+only files of tests that have changed, or something that they import from tests/, are then run again.
 """
 
 from __future__ import annotations
@@ -40,6 +40,9 @@ FAILED = 1
 FEW = 5
 """A function that fewer tests enter is tried on the tests of its module too."""
 
+FROM_TESTS = re.compile(r"^ *from (tests[\w.]*) import (\([^)]*\)|.*)", re.MULTILINE)
+"""What a file of tests imports from others: the module, and the names."""
+
 Notes = dict[str, dict[str, Any]]
 """By file of tests: its digest, and by test the seconds it takes and the functions it enters."""
 
@@ -50,13 +53,32 @@ def test_files(folder: Path) -> list[str]:
     return [path for path in found if not any(part in path for part in LEFT_OUT)]
 
 
+def digest(folder: Path, name: str) -> str:
+    """Return a digest of a file of tests and of all that it imports from tests/, directly or not."""
+    found: set[Path] = set()
+    waiting = [folder / name]
+    while waiting:
+        path = waiting.pop()
+        if path in found or not path.is_file():
+            continue
+        found.add(path)
+        for module, names in FROM_TESTS.findall(path.read_text("utf-8")):
+            base = folder.joinpath(*module.split("."))
+            waiting += [base.with_suffix(".py"), base / "__init__.py"]
+            waiting += [base / f"{word}.py" for word in re.findall(r"\w+", names)]
+    whole = hashlib.sha256()
+    for path in sorted(found):
+        whole.update(path.read_bytes())
+    return whole.hexdigest()
+
+
 def noted(folder: Path, kept: Path, processes: int) -> Notes:
     """Return what the tests enter, of a copy of the checkout; run those that aren't in the notes kept there.
 
     A test that fails before anything was changed is left out. Raises RuntimeError if none can be run.
     """
     known: Notes = json.loads(kept.read_text()) if kept.exists() else {}
-    digests = {name: hashlib.sha256((folder / name).read_bytes()).hexdigest() for name in test_files(folder)}
+    digests = {name: digest(folder, name) for name in test_files(folder)}
     stale = [name for name, digest in digests.items() if known.get(name, {}).get("digest") != digest]
     notes = {name: known[name] for name in digests if name in known and name not in stale}
     if stale:
