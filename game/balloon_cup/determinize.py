@@ -34,7 +34,7 @@ def determinize(table: Table, seen: Any, seat: int, rng: Random) -> Table:
     named = {name for name in public if isinstance(name, str)}
     unseen = shuffled([name for name in CARDS if name not in named], rng)
     if len(unseen) != sum(hand.count(HIDDEN) for hand in hands) + len(deck):
-        raise BadPosition("the hidden cards are not as many as those not seen")
+        raise BadPosition("there are not as many hidden cards as unseen ones")
     bag = mixed("".join(sorted(letters(entry(seen, "bag"), "bag", COLOURS))), rng)
     drawn = iter(unseen)
     full = {

@@ -101,11 +101,11 @@ def _other_step(table: State) -> IllegalMove:
 def _exchange(table: State, move: Move) -> IllegalMove | None:
     names = move[1:]
     if table.step == "exchanged":
-        return IllegalMove("cards are exchanged once in a turn", "BC-8")
+        return IllegalMove("cards are exchanged only once a turn", "BC-8")
     if table.step != "place":
         return _other_step(table)
     if can_place(table):
-        return IllegalMove("who can place a card must", "BC-7")
+        return IllegalMove("whoever can place a card must", "BC-7")
     if not 1 <= len(names) <= MOST_EXCHANGED or len(set(names)) < len(names):
         return IllegalMove("one to four different cards are exchanged", "BC-8")
     for name in names:
@@ -120,7 +120,7 @@ def _pass(table: State, move: Move) -> IllegalMove | None:
     if table.step in ("claim", "trade"):
         return _other_step(table)
     if can_place(table):
-        return IllegalMove("who can place a card must", "BC-7")
+        return IllegalMove("whoever can place a card must", "BC-7")
     if table.step == "place":
         return IllegalMove("first one to four cards are exchanged", "BC-8")
     return None
@@ -146,7 +146,7 @@ def _claim(table: State, move: Move) -> IllegalMove | None:
         return IllegalMove("the {colour} trophy costs {cost} cubes", "BC-16", colour=name, cost=COSTS[colour])
     if cubes[colour] + len(triples) < COSTS[colour]:
         return IllegalMove(
-            "the {colour} trophy costs {cost} cubes, these are {number}",
+            "the {colour} trophy costs {cost} cubes, and these are {number}",
             "BC-16",
             colour=name,
             cost=COSTS[colour],
@@ -177,7 +177,7 @@ def _done(table: State, move: Move) -> IllegalMove | None:
     colour = must_claim(table) if table.step == "claim" else None
     if colour is not None:
         return IllegalMove(
-            "the {colour} trophy can be paid in {colour} and must be claimed",
+            "the {colour} trophy can be paid for in {colour} and must be claimed",
             "BC-15",
             colour=COLOUR_NAMES[colour],
         )

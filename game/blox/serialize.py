@@ -126,7 +126,7 @@ def determinize(cls: type[Table], seen: AnyView, seat: int, options: dict[str, A
     public = read_letters(entry(seen, "discards"), "discards", COLOURS) + hands[seat]
     unseen = [letter for letter in COLOURS for _ in range(CARDS - public.count(letter))]
     if len(unseen) != len(deck) + sum(len(hand) for owner, hand in enumerate(hands) if owner != seat):
-        raise BadPosition("the hidden cards are not as many as those not seen")
+        raise BadPosition("there are not as many hidden cards as unseen ones")
     dealt = iter(shuffled(unseen, rng))
     full = {
         **seen,

@@ -87,7 +87,7 @@ PLACEMENTS: dict[str, Callable[[Told], bool]] = {
         t.full() and t.sum(True) == t.sum(False) == t.number("mine")
     ),
     "{name} wins {place} at once, {mine} to {theirs}": lambda t: t.full() and t.sums() and t.wins(),
-    "{place} goes to {other}, {theirs} to {mine}, but who loses a tile has the next turn": lambda t: (
+    "{place} goes to {other}, {theirs} to {mine}, but whoever loses a tile has the next turn": lambda t: (
         t.full() and t.sums() and not t.wins()
     ),
     "no card can win {place} for {name} any more": _lost,
@@ -96,7 +96,7 @@ PLACEMENTS: dict[str, Callable[[Told], bool]] = {
         and not t.wanted(True)
         and not any(t.better(one, t.sum(True), or_equal=True) for one in t.fillings(False, t.unseen()))
     ),
-    "of the {all} {colour} cards that {other} may hold only {some} can still win {place}": _still,
+    "of the {all} {colour} cards that {other} may hold, only {some} can still win {place}": _still,
     "{other} needs a {colour} card of {limit} or more to win {place}": lambda t: _needs(t, True),
     "{other} needs a {colour} card of {limit} or less to win {place}": lambda t: _needs(t, False),
     "the {card} in {name}'s hand can then win {place}": _next_wins,
@@ -115,41 +115,43 @@ PLACEMENTS: dict[str, Callable[[Told], bool]] = {
     "the trophies of all colours on {place} are taken": lambda t: all(
         t.trophies[cube] is not None for cube in t.tile["cubes"]
     ),
-    "{place} is turned over to {terrain} then, and gets new cubes": lambda t: (
+    "{place} is then turned over to {terrain}, and gets new cubes": lambda t: (
         t.full()
         and t.high == (t.values["terrain"] == "plains")
         and len(t.view["bag"]) >= len(t.tile["cubes"])
     ),
-    "{place} bears {number} cubes, more than any other tile": lambda t: (
+    "{place} has {number} cubes, more than any other tile": lambda t: (
         t.are(number=max(len(tile["cubes"]) for tile in t.view["tiles"]))
         and t.number("number") == len(t.tile["cubes"])
     ),
     "{other} then has just {have} of {cost} cubes for the {colour} trophy": lambda t: (
         t.full() and not t.wins() and t.brings(False)
     ),
-    "the {colour} cubes pay the third trophy, which wins the match": lambda t: (
+    "the {colour} cubes pay for the third trophy, which wins the match": lambda t: (
         t.full() and t.wins() and t.pays(True) and t.has_two(True)
     ),
-    "with {cubes} more {name} pays the {colour} trophy at once": lambda t: (
+    "with {cubes} more {name} pays for the {colour} trophy at once": lambda t: (
         t.full() and t.wins() and t.pays(True) and t.cubes_of_tile()
     ),
     "{name} then has {have} of {cost} cubes for the {colour} trophy": lambda t: (
         t.full() and t.wins() and t.brings(True)
     ),
-    "{place} would pay {name} the {colour} trophy, the third": lambda t: t.pays(True) and t.has_two(True),
-    "{place} would pay {other} the {colour} trophy, the third": lambda t: t.pays(False) and t.has_two(False),
-    "whoever wins {place} can pay the {colour} trophy": lambda t: t.pays(True) and t.pays(False),
-    "{cubes} more, as {place} has, pay {name} the {colour} trophy": lambda t: (
+    "{place} would bring {name} the {colour} trophy, the third": lambda t: t.pays(True) and t.has_two(True),
+    "{place} would bring {other} the {colour} trophy, the third": lambda t: (
+        t.pays(False) and t.has_two(False)
+    ),
+    "whoever wins {place} can pay for the {colour} trophy": lambda t: t.pays(True) and t.pays(False),
+    "{cubes} more, as {place} has, bring {name} the {colour} trophy": lambda t: (
         t.pays(True) and t.cubes_of_tile()
     ),
-    "{place} would pay {other} the {colour} trophy": lambda t: t.pays(False),
+    "{place} would bring {other} the {colour} trophy": lambda t: t.pays(False),
     "winning {place} brings {name} to {have} of {cost} cubes for the {colour} trophy": lambda t: t.brings(
         True
     ),
     "winning {place} would bring {other} to {have} of {cost} cubes for the {colour} trophy": lambda t: (
         t.brings(False)
     ),
-    "the {colour} trophy costs {cost} cubes only, and {place} has {cubes}": lambda t: (
+    "the {colour} trophy costs only {cost} cubes, and {place} has {cubes}": lambda t: (
         t.are(cost=COSTS[t.values["colour"]]) and t.number("cost") <= 4 and t.cubes_of_tile()
     ),
     "the {card} is {name}'s highest {colour} card, and on {place} the higher sum wins": lambda t: _extreme(
@@ -161,21 +163,19 @@ PLACEMENTS: dict[str, Callable[[Told], bool]] = {
     "the {card}, {name}'s lowest {colour} card, holds down {other}'s sum on {place}": lambda t: _extreme(
         t, False, True, False
     ),
-    "the {card}, {name}'s highest {colour} card, lifts {other}'s sum where low wins": lambda t: _extreme(
+    "the {card}, {name}'s highest {colour} card, raises {other}'s sum where low wins": lambda t: _extreme(
         t, False, False, True
     ),
     "no {colour} card in {other}'s hand or the pile is higher than the {card}": lambda t: _none(t, True),
     "no {colour} card in {other}'s hand or the pile is lower than the {card}": lambda t: _none(t, False),
-    "higher than the {card} are just {some} of {all} {colour} cards in {other}'s hand and pile": lambda t: (
-        _few(t, True)
-    ),
-    "lower than the {card} are just {some} of {all} {colour} cards in {other}'s hand and pile": lambda t: (
-        _few(t, False)
-    ),
+    "just {some} of {all} {colour} cards in {other}'s hand and the pile are higher than the "
+    "{card}": lambda t: _few(t, True),
+    "just {some} of {all} {colour} cards in {other}'s hand and the pile are lower than the "
+    "{card}": lambda t: _few(t, False),
     "the {card} fits no other tile now": lambda t: (
         t.are(card=t.move[1]) and {tile for tile, _ in t.fits(t.move[1])} == {int(t.move[2])}
     ),
-    "of the cards that fit the {card} is the nearest to 7, and wins and loses least": _nearest,
+    "of the cards that fit, the {card} is nearest to 7, and wins and loses least": _nearest,
     "no tile takes a card that helps {name} now": _nothing_helps,
     "the {card} in {name}'s hand can follow on {place}": lambda t: (
         t.values["card"] in t.hand and t.values["card"][0] in t.wanted(True)

@@ -28,16 +28,16 @@ CLAIMS: dict[str, Callable[[Told], bool]] = {
     "it is the third trophy, and wins the match for {name}": lambda t: t.has_two(True),
     "then one more trophy wins the match for {name}": lambda t: t.count(True) == 1,
     "it is {name}'s first trophy of the three that win": lambda t: t.count(True) == 0,
-    "{other} could pay it too": lambda t: t.payable(False, t.move[1], True),
-    "{other} has two trophies already: each one less to take counts": lambda t: t.has_two(False),
+    "{other} could pay for it too": lambda t: t.payable(False, t.move[1], True),
+    "{other} has two trophies already: each one fewer left to take counts": lambda t: t.has_two(False),
     "{name} has the cubes for the {colour} trophy too": lambda t: (
         t.values["colour"] != t.move[1] and t.payable(True, t.values["colour"], False)
     ),
-    "{cubes} of trophies that are taken are paid: {name} can win nothing else by them": lambda t: (
+    "{cubes} of trophies already taken are paid: {name} can win nothing else with them": lambda t: (
         t.values["cubes"] == "".join(t.move[2:])
         and all(t.trophies[cube] is not None for cube in t.values["cubes"])
     ),
-    "who wins a tile must claim what the cubes of one colour pay": lambda t: (
+    "whoever wins a tile must claim what the cubes of one colour pay for": lambda t: (
         t.view["last"]["winner"] == t.seat and t.payable(True, t.move[1], False)
     ),
     "after paying {name} still has {cubes}, and three count as one for another trophy": lambda t: (
@@ -47,7 +47,7 @@ CLAIMS: dict[str, Callable[[Told], bool]] = {
         _claimed_rest(t) == 0 and t.values["cubes"] == t.move[1] * COSTS[t.move[1]]
     ),
     "{name} keeps the other cubes for later": lambda t: t.move == ("done",),
-    "{name} needs {cubes} more to pay the {colour} trophy without giving others away": _needs_cubes,
+    "{name} needs {cubes} more to pay for the {colour} trophy without giving others away": _needs_cubes,
 }
 """About trophies."""
 
@@ -62,7 +62,7 @@ TRADES: dict[str, Callable[[Told], bool]] = {
 }
 
 EXCHANGES: dict[str, Callable[[Told], bool]] = {
-    "of the {all} cards that {name} can't see {some} fit a tile now": _fit_count,
+    "of the {all} cards that {name} can't see, {some} fit a tile now": _fit_count,
     "the {colour} trophy is taken: its cards win least": lambda t: (
         t.trophies[t.values["colour"]] is not None
         and any(card[0] == t.values["colour"] for card in t.move[1:])
@@ -73,6 +73,6 @@ EXCHANGES: dict[str, Callable[[Told], bool]] = {
         and t.values["card"] not in t.move
         and abs(value(t.values["card"]) - 7) >= 4
     ),
-    "four new cards, the most there are, are the likeliest to fit": lambda t: len(t.move) == 5,
+    "four new cards, the most allowed, are the likeliest to fit": lambda t: len(t.move) == 5,
     "no card of {name}'s fits after the exchange either": lambda t: not any(t.fits(card) for card in t.hand),
 }

@@ -98,10 +98,10 @@ def test_a_public_page_names_no_card_of_any_hand() -> None:
 def test_cards_shown_before_lie_open_but_never_on_a_public_page() -> None:
     shown = {**POSITION, "known": [[], ["Y12"]]}
     table = BalloonCup.from_position(shown, {}, "x")
-    assert "Shown before: yellow 12." in UI.board(scene(table))
+    assert "Shown earlier: yellow 12." in UI.board(scene(table))
     public = drawn(scene(table, hidden=True))
     assert "Y12" not in cards_named(public)
-    assert "Bea: 2 cards in the hand." in public
+    assert "Bea: 2 cards in hand." in public
 
 
 def test_a_public_page_counts_hands_among_the_unseen() -> None:

@@ -37,19 +37,19 @@ EVENTS = {
     ),
     ("filled", "2", "plains", "YB"): "Tile 2 shows plains with 1 yellow cube and 1 blue cube.",
     ("left", "4"): "Tile 4 leaves the game: the bag holds too few cubes.",
-    ("waits", "4"): "Tile 4 waits for cubes that the tiles may bear.",
+    ("waits", "4"): "Tile 4 waits for cubes that the tiles may hold.",
     ("claimed", "0", "S", "RRR"): "Ada takes the grey trophy for 3 red cubes and 2 grey cubes.",
     ("traded", "1", "RRR", "B"): "Bea trades 3 red cubes for 1 blue cube.",
     ("drew", "0"): None,
     ("shown", "0", "R1", "S4"): "Ada shows the hand: red 1 and grey 4.",
     ("exchanged", "0", "R1"): "Ada exchanges red 1.",
     ("passed", "1"): "Bea can place no card and passes.",
-    ("done", "1"): "Bea takes no more.",
+    ("done", "1"): "Bea claims no more.",
     ("shuffled",): "The discards are shuffled: they are the new pile.",
     ("mixed",): None,
     ("over", "trophies"): "The third trophy is taken: the match is over.",
     ("over", "deadlock"): "Nobody can ever place a card again: the match is over.",
-    ("over", "tiles"): "No tile bears cubes any more: the match is over.",
+    ("over", "tiles"): "No tile has cubes any more: the match is over.",
 }
 
 

@@ -51,7 +51,7 @@ NUMBER = "one to four different cards are exchanged (BC-8)"
 CLAIMING = "trophies are being claimed: cards are placed after that (BC-15)"
 TRADING = "the card of this turn is placed; cubes are being traded (BC-21)"
 ONE_FOR_THREE = "three cubes of one colour are traded for one (BC-21)"
-GREY_FIRST = "the grey trophy can be paid in grey and must be claimed (BC-15)"
+GREY_FIRST = "the grey trophy can be paid for in grey and must be claimed (BC-15)"
 NO_TRIPLES = "triples don't count in a claim where cubes are traded (BC-21)"
 
 SAID = {
@@ -68,8 +68,8 @@ SAID = {
         "place R4 2 own": "this side of tile 2 takes only yellow and green now (BC-6)",
         "place R4 1 own": "this side of tile 1 takes only green now (BC-6)",
         "place G7 1 other": "this side of tile 1 is full (BC-6)",
-        "exchange R4": "who can place a card must (BC-7)",
-        "pass": "who can place a card must (BC-7)",
+        "exchange R4": "whoever can place a card must (BC-7)",
+        "pass": "whoever can place a card must (BC-7)",
         "pass 1": "there is no such move (BC-8)",
         "claim R": "trophies are claimed after a tile is scored (BC-15)",
         "done": "first a card is placed (BC-7)",
@@ -87,7 +87,7 @@ SAID = {
         "pass": "first one to four cards are exchanged (BC-8)",
     },
     "exchanged": {
-        "exchange S4": "cards are exchanged once in a turn (BC-8)",
+        "exchange S4": "cards are exchanged only once a turn (BC-8)",
         "place S4 1 other": "still no card of the hand fits: all that is left is to pass (BC-8)",
     },
     "a tile waits": {
@@ -97,12 +97,12 @@ SAID = {
     },
     "claims": {
         **dict.fromkeys(("place R1 1 own", "exchange R1", "pass"), CLAIMING),
-        "done": "the blue trophy can be paid in blue and must be claimed (BC-15)",
+        "done": "the blue trophy can be paid for in blue and must be claimed (BC-15)",
         "claim": "a claim names the colour of a trophy (BC-15)",
         "claim X": "a claim names the colour of a trophy (BC-15)",
         "claim Y": "the yellow trophy is taken (BC-19)",
-        "claim G": "the green trophy costs 5 cubes, these are 0 (BC-16)",
-        "claim R": "the red trophy costs 7 cubes, these are 3 (BC-16)",
+        "claim G": "the green trophy costs 5 cubes, and these are 0 (BC-16)",
+        "claim R": "the red trophy costs 7 cubes, and these are 3 (BC-16)",
         "claim R RRR": "the red trophy is not taken yet (BC-16)",
         "claim R YY": "three cubes of one colour count as one (BC-16)",
         "claim S YYY": "there are not enough yellow cubes (BC-16)",
@@ -110,8 +110,8 @@ SAID = {
     },
     "claims with triples": {
         "claim S RRR RRR RRR RRR": "the grey trophy costs 3 cubes (BC-16)",
-        "claim S RRR": "the grey trophy costs 3 cubes, these are 2 (BC-16)",
-        "claim B RRR YYY": "the blue trophy costs 4 cubes, these are 2 (BC-16)",
+        "claim S RRR": "the grey trophy costs 3 cubes, and these are 2 (BC-16)",
+        "claim B RRR YYY": "the blue trophy costs 4 cubes, and these are 2 (BC-16)",
         "claim B RRR YYY YYY": "there are not enough yellow cubes (BC-16)",
     },
     "trades before placing": {

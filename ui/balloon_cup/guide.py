@@ -47,27 +47,28 @@ GUIDE = Lesson(
             },
         ),
         Step(
-            lambda: _("Cards may also lie on the far side: the grey 13 spoils {other}'s side of tile 1."),
+            lambda: _("Cards may also go on the far side: the grey 13 spoils {other}'s side of tile 1."),
             plays=("place G10 4 own",),
             lit=("card-S13", "side-1-other"),
             moves=("place S13 1 other",),
             wrong={
                 "S4": Reason("the 4 would win too, but it is worth keeping"),
-                "own": Reason("this card is to do harm, so it goes to the far side"),
+                "own": Reason("this card is meant to do harm, so it goes to the far side"),
             },
         ),
         Step(
             lambda: _(
-                "Both sides are full, 1 is less than 13: {me} wins a cube, one of three for the grey trophy."
+                "Both sides are full, and 1 is less than 13: {me} wins a cube, one of three for the grey "
+                "trophy."
             ),
             lit=("cubes-own",),
         ),
         Step(
-            lambda: _("The tile has turned over, to mountains, with a new cube; who lost it plays next."),
+            lambda: _("The tile has turned over, to mountains, with a new cube; whoever lost it plays next."),
             lit=("tile-1",),
         ),
         Step(
-            lambda: _("{other} has put a low card on {me}'s side: so it goes on, and from here freely."),
+            lambda: _("{other} has placed a low card on {me}'s side. From here the match goes on freely."),
             plays=("place B7 2 other",),
             lit=("side-2-own",),
         ),

@@ -21,9 +21,9 @@ def other_hand(scene: Scene[View]) -> Html:
     hidden = len(hand) - len(known)
     standing = scene.step is None or scene.step.view is None
     flies = FLIES if standing and scene.view["turn"] == seat and not scene.is_over else None
-    told = _("{name}: {number} cards in the hand.").format(name=scene.names[seat], number=len(hand))
+    told = _("{name}: {number} cards in hand.").format(name=scene.names[seat], number=len(hand))
     if known:
-        told += " " + _("Shown before: {cards}.").format(cards=names.cards(known))
+        told += " " + _("Shown earlier: {cards}.").format(cards=names.cards(known))
     return tag(
         "div",
         spoken(told),

@@ -84,12 +84,12 @@ def why(view: View, outcome: Outcome, people: tuple[str, ...]) -> str:
     if outcome.reason == "deadlock":
         ended = _("Nobody can ever place a card again.")
     else:
-        ended = _("No tile bears cubes any more.")
+        ended = _("No tile has cubes any more.")
     cubes = [len(held) for held in view["cubes"]]
     if len(outcome.winners) > 1:
         decided = _("Trophies and cubes are equal: {names} share the win.").format(names=winners)
     elif len(set(outcome.scores)) > 1:
-        decided = _("{name} has most trophies and wins.").format(name=winners)
+        decided = _("{name} has the most trophies and wins.").format(name=winners)
     else:
         decided = _("Trophies are equal, so cubes decide, {more} to {fewer}: {name} wins.").format(
             name=winners, more=max(cubes), fewer=min(cubes)

@@ -113,7 +113,7 @@ def _cubes_cell(scene: Scene[View], view: View, seat: int, letter: str) -> Html:
     held = ngettext("{number} cube", "{number} cubes", number).format(number=number)
     if taker is None:
         lacking = max(0, cost - number)
-        told = _("{cubes}, {number} lacking").format(cubes=held, number=lacking) if lacking else held
+        told = _("{cubes}, {number} missing").format(cubes=held, number=lacking) if lacking else held
     else:
         told = _("{cubes}, and the trophy").format(cubes=held) if taker == seat else held
     return tag(

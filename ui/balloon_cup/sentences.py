@@ -48,7 +48,7 @@ def status(scene: Scene[View]) -> str:
         return _WAITS[view["step"]]().format(name=name)
     kinds = {move[0] for move in selection.legal}
     if "claim" in kinds and "done" not in kinds:
-        text = _("{name} claims a trophy: what can be paid in its own colour must be claimed.")
+        text = _("{name} claims a trophy: what its own colour can pay for must be claimed.")
     elif "claim" in kinds:
         text = _("{name} may claim a trophy, or claim no more.")
     elif "done" in kinds:
@@ -65,8 +65,8 @@ def status(scene: Scene[View]) -> str:
 _WAITS: dict[str, Callable[[], str]] = {
     "place": lambda: _("{name} is on turn, and places a card."),
     "exchanged": lambda: _("{name} has exchanged cards, and is still on turn."),
-    "claim": lambda: _("{name} thinks about trophies."),
-    "trade": lambda: _("{name} thinks about trading cubes."),
+    "claim": lambda: _("{name} is thinking about trophies."),
+    "trade": lambda: _("{name} is thinking about trading cubes."),
 }
 
 
@@ -159,7 +159,7 @@ def _tell_left(event: Event, people: Names) -> str:
 
 
 def _tell_waits(event: Event, people: Names) -> str:
-    return _("Tile {tile} waits for cubes that the tiles may bear.").format(tile=event[1])
+    return _("Tile {tile} waits for cubes that the tiles may hold.").format(tile=event[1])
 
 
 def _tell_claimed(event: Event, people: Names) -> str:
@@ -191,7 +191,7 @@ def _tell_passed(event: Event, people: Names) -> str:
 
 
 def _tell_done(event: Event, people: Names) -> str:
-    return _("{name} takes no more.").format(name=people[int(event[1])])
+    return _("{name} claims no more.").format(name=people[int(event[1])])
 
 
 def _tell_shuffled(event: Event, people: Names) -> str:
@@ -203,7 +203,7 @@ def _tell_over(event: Event, people: Names) -> str:
         return _("The third trophy is taken: the match is over.")
     if event[1] == "deadlock":
         return _("Nobody can ever place a card again: the match is over.")
-    return _("No tile bears cubes any more: the match is over.")
+    return _("No tile has cubes any more: the match is over.")
 
 
 _TELLERS: dict[str, Callable[[Event, Names], str]] = {
@@ -233,8 +233,8 @@ def options() -> list[OptionText]:
             _("What three cubes of a colour whose trophy is taken are good for."),
             [
                 ("claim", _("count as one cube in a claim (official rule)")),
-                ("own-turn", _("are traded for one of the bag's, in the own turn")),
-                ("after-win", _("are traded for one of the bag's, just after winning a tile")),
+                ("own-turn", _("are traded for one from the bag, in one's own turn")),
+                ("after-win", _("are traded for one from the bag, just after winning a tile")),
             ],
         ),
         OptionText(
@@ -248,13 +248,13 @@ def options() -> list[OptionText]:
             _("Cubes on the tiles"),
             _("With a limit no match gets stuck; under the printed rules a few in a hundred do."),
             [
-                ("capped", _("of each colour fewer than its trophy costs")),
+                ("capped", _("fewer of each colour than its trophy costs")),
                 ("printed", _("as they are drawn (printed rule)")),
             ],
         ),
         OptionText(
             "exposed",
-            _("Who can place no card"),
+            _("Whoever can place no card"),
             _("Whether the other player sees the hand before cards are exchanged."),
             [("shown", _("shows the hand (official rule)")), ("hidden", _("keeps the hand hidden"))],
         ),

@@ -39,7 +39,7 @@ def about_cubes(p: Placing) -> Iterator[Fact]:
         yield fact(
             12,
             Reason(
-                "{place} is turned over to {terrain} then, and gets new cubes",
+                "{place} is then turned over to {terrain}, and gets new cubes",
                 **(values | {"terrain": terrain}),
             ),
             p.place,
@@ -49,7 +49,7 @@ def about_cubes(p: Placing) -> Iterator[Fact]:
         yield fact(
             16,
             Reason(
-                "{place} bears {number} cubes, more than any other tile", **(values | {"number": len(borne)})
+                "{place} has {number} cubes, more than any other tile", **(values | {"number": len(borne)})
             ),
             p.place,
         )
@@ -70,9 +70,11 @@ def _won(p: Placing, here: Values, cube: str, have: int) -> Iterator[Fact]:
             )
         return
     if have >= cost and own == TROPHIES_TO_WIN - 1:
-        yield fact(99, Reason("the {colour} cubes pay the third trophy, which wins the match", **here), cube)
+        yield fact(
+            99, Reason("the {colour} cubes pay for the third trophy, which wins the match", **here), cube
+        )
     elif have >= cost:
-        yield fact(88, Reason("with {cubes} more {name} pays the {colour} trophy at once", **here), cube)
+        yield fact(88, Reason("with {cubes} more {name} pays for the {colour} trophy at once", **here), cube)
     else:
         yield fact(
             40 + 20 * have / cost,
@@ -89,20 +91,23 @@ def _at_stake(p: Placing, here: Values, cube: str, mine: int, theirs: int) -> It
     last = TROPHIES_TO_WIN - 1
     if mine >= cost and table.trophies.count(p.seat) == last:
         yield fact(
-            92, Reason("{place} would pay {name} the {colour} trophy, the third", **here), cube, p.place
+            92, Reason("{place} would bring {name} the {colour} trophy, the third", **here), cube, p.place
         )
     if theirs >= cost and table.trophies.count(1 - p.seat) == last:
         yield fact(
-            91, Reason("{place} would pay {other} the {colour} trophy, the third", **here), cube, p.place
+            91, Reason("{place} would bring {other} the {colour} trophy, the third", **here), cube, p.place
         )
     if mine >= cost and theirs >= cost:
-        yield fact(78, Reason("whoever wins {place} can pay the {colour} trophy", **here), cube, p.place)
+        yield fact(78, Reason("whoever wins {place} can pay for the {colour} trophy", **here), cube, p.place)
     elif mine >= cost:
         yield fact(
-            74, Reason("{cubes} more, as {place} has, pay {name} the {colour} trophy", **here), cube, p.place
+            74,
+            Reason("{cubes} more, as {place} has, bring {name} the {colour} trophy", **here),
+            cube,
+            p.place,
         )
     elif theirs >= cost:
-        yield fact(70, Reason("{place} would pay {other} the {colour} trophy", **here), cube, p.place)
+        yield fact(70, Reason("{place} would bring {other} the {colour} trophy", **here), cube, p.place)
     if 2 * mine >= cost > mine:
         yield fact(
             28 + 20 * mine / cost,
@@ -126,7 +131,7 @@ def _at_stake(p: Placing, here: Values, cube: str, mine: int, theirs: int) -> It
     if cost <= 4 and mine < cost:
         yield fact(
             34,
-            Reason("the {colour} trophy costs {cost} cubes only, and {place} has {cubes}", **here),
+            Reason("the {colour} trophy costs only {cost} cubes, and {place} has {cubes}", **here),
             cube,
             p.place,
         )

@@ -31,7 +31,7 @@ def about_hand(p: Placing) -> Iterator[Fact]:
             yield fact(
                 56,
                 Reason(
-                    "of the cards that fit the {card} is the nearest to 7, and wins and loses least", **values
+                    "of the cards that fit, the {card} is nearest to 7, and wins and loses least", **values
                 ),
                 p.name,
             )
@@ -70,7 +70,7 @@ def _extreme_in_hand(p: Placing, values: Values, same: list[int]) -> Iterator[Fa
         )
     elif not own and not p.high and highest:
         reason = Reason(
-            "the {card}, {name}'s highest {colour} card, lifts {other}'s sum where low wins", **values
+            "the {card}, {name}'s highest {colour} card, raises {other}'s sum where low wins", **values
         )
     else:
         return
@@ -94,12 +94,12 @@ def _extreme_of_all(p: Placing, values: Values) -> Iterator[Fact]:
         return
     elif upwards:
         reason = Reason(
-            "higher than the {card} are just {some} of {all} {colour} cards in {other}'s hand and pile",
+            "just {some} of {all} {colour} cards in {other}'s hand and the pile are higher than the {card}",
             **counts,
         )
     else:
         reason = Reason(
-            "lower than the {card} are just {some} of {all} {colour} cards in {other}'s hand and pile",
+            "just {some} of {all} {colour} cards in {other}'s hand and the pile are lower than the {card}",
             **counts,
         )
     yield fact(38 if better else 43, reason, p.name)

@@ -51,7 +51,8 @@ def _scored(p: Placing, values: Values) -> Fact:
     return fact(
         60,
         Reason(
-            "{place} goes to {other}, {theirs} to {mine}, but who loses a tile has the next turn", **values
+            "{place} goes to {other}, {theirs} to {mine}, but whoever loses a tile has the next turn",
+            **values,
         ),
         p.place,
     )
@@ -76,7 +77,7 @@ def _own_side_full(p: Placing, values: Values, theirs: tuple[int, ...]) -> Itera
             yield fact(
                 72,
                 Reason(
-                    "of the {all} {colour} cards that {other} may hold only {some} can still win {place}",
+                    "of the {all} {colour} cards that {other} may hold, only {some} can still win {place}",
                     **counts,
                 ),
                 p.place,

@@ -69,9 +69,11 @@ def _about_trophy(table: State, move: Move) -> Iterator[Fact]:
         yield fact(30, Reason("it is {name}'s first trophy of the three that win", **me))
     triples = table.rules.trades == "claim"
     if payable(table.cubes[1 - seat], table.trophies, colour, triples):
-        yield fact(60, Reason("{other} could pay it too", **other), letter)
+        yield fact(60, Reason("{other} could pay for it too", **other), letter)
     if table.trophies.count(1 - seat) == TROPHIES_TO_WIN - 1:
-        yield fact(50, Reason("{other} has two trophies already: each one less to take counts", **other))
+        yield fact(
+            50, Reason("{other} has two trophies already: each one fewer left to take counts", **other)
+        )
     for more, taker in enumerate(table.trophies):
         if more != colour and taker == GONE and payable(table.cubes[seat], table.trophies, more, False):
             yield fact(
@@ -93,12 +95,12 @@ def _about_payment(table: State, move: Move) -> Iterator[Fact]:
         yield fact(
             45,
             Reason(
-                "{cubes} of trophies that are taken are paid: {name} can win nothing else by them", **values
+                "{cubes} of trophies already taken are paid: {name} can win nothing else with them", **values
             ),
         )
         return
     if table.winner == seat and table.step == "claim":
-        yield fact(25, Reason("who wins a tile must claim what the cubes of one colour pay"))
+        yield fact(25, Reason("whoever wins a tile must claim what the cubes of one colour pay for"))
     if held > cost:
         values = me | {"cubes": letter * (held - cost)}
         yield fact(
@@ -125,7 +127,7 @@ def _about_no_more(table: State, move: Move) -> Iterator[Fact]:
             yield fact(
                 20 + 10 * held / cost,
                 Reason(
-                    "{name} needs {cubes} more to pay the {colour} trophy without giving others away",
+                    "{name} needs {cubes} more to pay for the {colour} trophy without giving others away",
                     **values,
                 ),
                 COLOURS[colour],
@@ -162,7 +164,7 @@ def _about_exchange(table: State, move: Move) -> Iterator[Fact]:
     unseen = [card for card in (*table.hands[1 - seat], *table.deck) if not seen >> card & 1]
     fitting = sum(1 for card in unseen if table.open[COLOUR[card]])
     counts: Values = {"some": fitting, "all": len(unseen)}
-    yield fact(30, Reason("of the {all} cards that {name} can't see {some} fit a tile now", **(me | counts)))
+    yield fact(30, Reason("of the {all} cards that {name} can't see, {some} fit a tile now", **(me | counts)))
     gone = [CARD[name] for name in move[1:]]
     kept = [card for card in table.hands[seat] if card not in gone]
     dead = sorted({COLOUR[card] for card in gone if table.trophies[COLOUR[card]] != GONE})
@@ -183,7 +185,7 @@ def _about_exchange(table: State, move: Move) -> Iterator[Fact]:
                 _word(far),
             )
     if len(gone) == 4:
-        yield fact(25, Reason("four new cards, the most there are, are the likeliest to fit"))
+        yield fact(25, Reason("four new cards, the most allowed, are the likeliest to fit"))
 
 
 def _about_pass(table: State, move: Move) -> Iterator[Fact]:

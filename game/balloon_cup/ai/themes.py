@@ -111,7 +111,7 @@ def _other(table: State, move: Move) -> Values:
 THEMES = (
     Theme("win", Reason("{name} can win the match in this turn."), _wins, alone=True),
     Theme("two", Reason("{name} can take two trophies in this turn."), _two, alone=True),
-    Theme("tie", Reason("{name} can win a tile by a tie."), _tie, alone=True),
+    Theme("tie", Reason("{name} can win a tile on a tie."), _tie, alone=True),
     Theme("trophy", Reason("{name} can take a trophy in this turn."), _one, alone=True),
     Theme(
         "claim",
@@ -120,7 +120,7 @@ THEMES = (
     ),
     Theme(
         "guard",
-        Reason("With tile {tile} {other} would take the third trophy. What can {name} do?"),
+        Reason("With tile {tile}, {other} would take the third trophy. What can {name} do?"),
         _guards,
         values=_guarded,
     ),
@@ -133,7 +133,7 @@ THEMES = (
     Theme("tile", Reason("One card wins {name} a tile at once."), _wins_tile, alone=True),
     Theme(
         "spoil",
-        Reason("One card does {name} more good on the side of {other}."),
+        Reason("One card does {name} more good on {other}'s side."),
         lambda table, move: move[0] == "place" and move[3] == "other" and scored(table, move) is None,
         values=_other,
     ),

@@ -129,7 +129,7 @@ def test_who_still_can_place_no_card_passes(table):
     assert write_move(kept(page).entries[-1].move) == "pass"
     fingers.press("pass")
     fingers.press("reveal 1")
-    expect(page.locator("#other-hand")).to_contain_text("Shown before: green 2")
+    expect(page.locator("#other-hand")).to_contain_text("Shown earlier: green 2")
 
 
 def test_three_cubes_are_traded_for_one(table):

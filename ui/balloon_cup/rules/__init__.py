@@ -42,7 +42,10 @@ def book() -> Book:
                 _("What fits"),
                 _("Each side takes as many cards of a colour as there are cubes of it on the tile."),
             ),
-            (_("Nothing fits"), _("Show the hand, change one to four cards; then place one if it fits now.")),
+            (
+                _("Nothing fits"),
+                _("Show the hand, exchange one to four cards; then place one if it fits now."),
+            ),
             (_("Both sides full"), _("Mountains: the higher sum wins the cubes. Plains: the lower sum.")),
             (_("A tie"), _("Whoever placed the last card wins the tile.")),
             (_("After that"), _("The tile turns over and gets new cubes. Whoever lost it is on turn.")),

@@ -51,29 +51,23 @@ def material() -> Chapter:
             rule(
                 "BC-3",
                 _(
-                    "**Four tiles** with the numbers 1 to 4 lie in a row. One face of each tile shows"
-                    " plains, the other mountains. In the beginning 1 and 3 show plains, 2 and 4 mountains."
+                    "**Four tiles** with the numbers 1 to 4 lie in a row. One face of each tile shows "
+                    "plains, the other mountains. At the start 1 and 3 show plains, 2 and 4 mountains."
                 ),
             ),
             rule(
                 "BC-4",
                 _(
-                    "Each tile gets as many cubes as its number says, drawn from the bag without looking."
-                    " Each player is dealt **8 cards** and keeps them secret. The other cards are the pile."
-                    " Who begins is drawn by lot, or chosen."
+                    "Each tile gets as many cubes as its number says, drawn from the bag without looking. "
+                    "Each player is dealt **8 cards** and keeps them secret. The other cards are the pile. "
+                    "Who begins is decided by lot, or chosen."
                 ),
             ),
             pictures.tiles(
                 "empty",
                 (1, 2, 3, 4),
-                _(
-                    "Plains 1 with one cube, mountains 2 with two, plains 3 with three, mountains 4 with"
-                    " four."
-                ),
-                _(
-                    "The beginning: one, two, three and four cubes. The empty spaces say which cards they"
-                    " take."
-                ),
+                _("Plains 1 with one cube, mountain 2 with two, plains 3 with three, mountain 4 with four."),
+                _("The start: one, two, three and four cubes. The empty spaces show which cards they take."),
             ),
         ),
     )
@@ -88,9 +82,9 @@ def turn() -> Chapter:
             rule(
                 "BC-5",
                 _(
-                    "Place **exactly one card** beside a tile: on your own side, or on the other player’s."
-                    " Then draw the top card of the pile. When the pile is empty, the discarded cards are"
-                    " shuffled and become the pile."
+                    "Place **exactly one card** beside a tile: on one’s own side, or on the other "
+                    "player’s. Then draw the top card of the pile. When the pile is empty, the discarded "
+                    "cards are shuffled and become the pile."
                 ),
             ),
             rule(
@@ -102,9 +96,9 @@ def turn() -> Chapter:
             ),
             Example(
                 _(
-                    "Mountain 4 bears one red, one yellow and two blue cubes. So each side takes one red,"
-                    " one yellow and two blue cards. Ada’s blue 5 fits, on her side or on Bea’s; her green"
-                    " 8 and her grey 4 fit nowhere here."
+                    "Mountain 4 has one red, one yellow and two blue cubes. So each side takes one red, "
+                    "one yellow and two blue cards. Ada’s blue 5 fits, on her side or on Bea’s; her green "
+                    "8 and her grey 4 fit nowhere here."
                 ),
                 (
                     pictures.tiles(
@@ -137,26 +131,26 @@ def turn() -> Chapter:
             rule(
                 "BC-7",
                 _(
-                    "Who can place a card must place one, **even where it helps the other player**. There"
-                    " is no passing."
+                    "Whoever can place a card must place one, **even where it helps the other player**. "
+                    "There is no passing."
                 ),
             ),
             rule(
                 "BC-8",
                 _(
-                    "Who has no card that fits anywhere shows the whole hand to the other player, discards"
-                    " **one to four cards** and draws as many. How many is said before."
+                    "Whoever has no card that fits anywhere shows the whole hand to the other player, "
+                    "discards **one to four cards** and draws as many. How many is said beforehand."
                 ),
                 _(
-                    "If a card fits now, it must be placed, and the card for it is drawn as always. If"
-                    " still none fits, the hand is shown again and the turn is over. It is done once a"
-                    " turn, no more."
+                    "If a card fits now, it must be placed, and the card for it is drawn as always. If "
+                    "still none fits, the hand is shown again and the turn is over. Cards are exchanged "
+                    "once a turn, no more."
                 ),
             ),
             Example(
                 _(
-                    "Only red, yellow and green cubes lie on the tiles, and Ada has only blue and grey"
-                    " cards. She shows them, and changes up to four."
+                    "Only red, yellow and green cubes lie on the tiles, and Ada has only blue and grey "
+                    "cards. She shows them, and exchanges up to four."
                 ),
                 (
                     pictures.cards(
@@ -166,8 +160,8 @@ def turn() -> Chapter:
             ),
             Decision(
                 _(
-                    "At least one card must be changed. The printed rules allow none as well; then two"
-                    " players could pass for ever."
+                    "At least one card must be exchanged. The printed rules also allow none; then two "
+                    "players could pass for ever."
                 )
             ),
             Text(

@@ -16,8 +16,8 @@ def scoring() -> Chapter:
             rule(
                 "BC-9",
                 _(
-                    "As soon as **both sides** of a tile are full it is scored, whoever placed the last"
-                    " card. The card of the turn is drawn only afterwards."
+                    "As soon as **both sides** of a tile are full, it is scored, whoever placed the last "
+                    "card. The card of the turn is drawn only afterwards."
                 ),
             ),
             Decision(
@@ -35,9 +35,9 @@ def scoring() -> Chapter:
             ),
             Example(
                 _(
-                    "Ada lays yellow 5 beside mountain 2. Her side has 15, Bea’s 13: the higher sum wins,"
-                    " so Ada takes the red and the yellow cube. Elsewhere Bea has to lay red 9 beside"
-                    " plains 1, where Ada has 3. The lower sum wins, so the cube is Ada’s."
+                    "Ada places yellow 5 beside mountain 2. Her side has 15, Bea’s 13: the higher sum "
+                    "wins, so Ada takes the red and the yellow cube. Elsewhere Bea has to place red 9 "
+                    "beside plains 1, where Ada has 3. The lower sum wins, so the cube is Ada’s."
                 ),
                 (
                     pictures.tiles(
@@ -63,8 +63,8 @@ def scoring() -> Chapter:
             ),
             Example(
                 _(
-                    "Plains 3: Ada lays blue 3 on Bea’s side. Now both have 10. The last card was Ada’s, so"
-                    " she wins the three cubes."
+                    "Plains 3: Ada places blue 3 on Bea’s side. Now both have 10. The last card was Ada’s, "
+                    "so she wins the three cubes."
                 ),
                 (
                     pictures.tiles(
@@ -92,7 +92,7 @@ def scoring() -> Chapter:
             ),
             rule(
                 "BC-13",
-                _("**Whoever lost the tile has the next turn**, even if it is the one who has just played."),
+                _("**Whoever lost the tile has the next turn**, even after having just played."),
             ),
             rule(
                 "BC-14",

@@ -16,9 +16,9 @@ def claims() -> Chapter:
             rule(
                 "BC-15",
                 _(
-                    "After a tile is scored its winner claims trophies and pays for each with **cubes of"
-                    " its colour**: 7 red, 6 yellow, 5 green, 4 blue or 3 grey. A trophy that can be paid"
-                    " in its own colour must be claimed."
+                    "After a tile is scored, its winner claims trophies and pays for each with **cubes of "
+                    "its colour**: 7 red, 6 yellow, 5 green, 4 blue or 3 grey. A trophy that can be paid "
+                    "for in its own colour must be claimed."
                 ),
             ),
             Example(
@@ -27,16 +27,16 @@ def claims() -> Chapter:
                     pictures.cubes(
                         "pays", _("Ada has 7 red and 2 yellow cubes."), _("The cubes of both players.")
                     ),
-                    pictures.payment("pays", "claim R", _("The red trophy, paid with seven red cubes.")),
+                    pictures.payment("pays", "claim R", _("The red trophy, paid for with seven red cubes.")),
                 ),
             ),
             rule(
                 "BC-16",
                 _(
-                    "**Three for one.** When a trophy has been taken, by either player, three cubes of its"
-                    " colour count as one cube of the colour that is claimed. As many such triples may be"
-                    " used as are needed, each of three cubes of one colour. Nobody has to use them, and a"
-                    " trophy that could be paid directly may be paid with them too."
+                    "**Three for one.** When a trophy has been taken, by either player, three cubes of its "
+                    "colour count as one cube of the colour that is claimed. As many such triples may be "
+                    "used as are needed, each of three cubes of one colour. Nobody has to use them, and a "
+                    "trophy that could be paid for directly may be paid for with them too."
                 ),
             ),
             Example(
@@ -53,16 +53,19 @@ def claims() -> Chapter:
                     pictures.payment(
                         "triple",
                         "claim G YYY",
-                        _("The green trophy, paid with four green cubes and three yellow ones as the fifth."),
+                        _(
+                            "The green trophy, paid for with four green cubes and three yellow ones as the "
+                            "fifth."
+                        ),
                     ),
                 ),
             ),
             rule(
                 "BC-17",
                 _(
-                    "When the winner of the tile is done, **the other player may claim one trophy**. If"
-                    " they do, the winner may claim again, then the other one, and so on, until nobody"
-                    " claims any more. Who can claim nothing is passed over."
+                    "When the winner of the tile is done, **the other player may claim one trophy**. If "
+                    "they do, the winner may claim again, then the other one, and so on, until nobody "
+                    "claims any more. Whoever can claim nothing is passed over."
                 ),
             ),
             Example(
@@ -80,7 +83,7 @@ def claims() -> Chapter:
                     pictures.cubes(
                         "won",
                         _("After the claims Bea has the red, the yellow and the grey trophy."),
-                        _("After them: three trophies for Bea."),
+                        _("After the claims: three trophies for Bea."),
                     ),
                 ),
             ),
@@ -99,9 +102,9 @@ def claims() -> Chapter:
             rule(
                 "BC-23",
                 _(
-                    "It hardly ever happens that no card can be placed any more by anybody, or that no tile"
-                    " bears cubes. Then most trophies win, and on a tie most cubes; if these are equal too,"
-                    " the win is shared."
+                    "It hardly ever happens that nobody can place a card any more, or that no tile has "
+                    "cubes. Then the most trophies win, and on a tie the most cubes; if these are equal "
+                    "too, the win is shared."
                 ),
             ),
             Decision(_("The printed rules don’t say how such a game ends.")),
@@ -117,9 +120,9 @@ def secrets() -> Chapter:
         (
             Text(
                 _(
-                    "Secret are the hands, the order of the pile and what will be drawn from the bag. All"
-                    " else is open: the discarded cards, how many cards are left, and which cubes are still"
-                    " in the bag."
+                    "The hands, the order of the pile and what will be drawn from the bag are secret. "
+                    "Everything else is open: the discarded cards, how many cards are left, and which "
+                    "cubes are still in the bag."
                 )
             ),
             Text(_("A card of a hand that had to be shown stays known until it is played.")),
@@ -136,38 +139,41 @@ def options() -> Chapter:
             rule(
                 "BC-22",
                 _(
-                    "**Cubes on tiles.** Capped, as it is played here unless something else is chosen: all"
-                    " tiles together bear at most 6 red, 5 yellow, 4 green, 3 blue and 2 grey cubes, always"
-                    " one less than the trophy costs. A cube too many is put aside and another one is"
-                    " drawn. A tile that can’t be filled so waits, and is tried again after the next"
-                    " scoring."
+                    "**Cubes on tiles.** Capped, as it is played here unless something else is chosen: all "
+                    "tiles together hold at most 6 red, 5 yellow, 4 green, 3 blue and 2 grey cubes, always "
+                    "one less than the trophy costs. A cube too many is put aside and another one is "
+                    "drawn. A tile that can’t be filled this way waits, and is tried again after the next "
+                    "scoring."
                 ),
                 _("As printed: there is no such limit."),
             ),
             Decision(
                 _(
-                    "Under the printed rules three to five games of a hundred come to a point where no card"
-                    " can be placed any more, for ever. The limit prevents that; the licensed online"
-                    " version has one too."
+                    "Under the printed rules three to five games in a hundred come to a point where no "
+                    "card can ever be placed again. The limit prevents that; the licensed online version "
+                    "has one too."
                 )
             ),
             rule(
                 "BC-21",
                 _(
-                    "**Three for one.** Usually triples count inside a claim. There are two other ways: in"
-                    " your own turn you may trade three cubes of a colour whose trophy is taken for one"
-                    " cube that the bag holds; or the winner of a tile may do so, just after winning it. A"
-                    " trade that completes the cost of a trophy claims it."
+                    "**Three for one.** Usually triples count inside a claim. There are two other ways: "
+                    "players may, in their own turn, trade three cubes of a colour whose trophy is taken "
+                    "for one cube that the bag holds; or the winner of a tile may do so, just after "
+                    "winning it. A trade that completes the cost of a trophy claims it."
                 ),
             ),
             Text(
-                _("**Spent cubes.** They go to the box, or, as the Italian rules have it, back into the bag.")
+                _(
+                    "**Spent cubes.** They go into the box, or, as the Italian rules have it, back into the "
+                    "bag."
+                )
             ),
             rule(
                 "BC-24",
                 _(
-                    "**Shown hands.** A hand that has to be changed is shown to the other player, or kept"
-                    " hidden, as the licensed online version does."
+                    "**Shown hands.** A hand from which cards are exchanged is shown to the other player, "
+                    "or kept hidden, as in the licensed online version."
                 ),
             ),
         ),
