@@ -12,8 +12,10 @@ from game import NAMES, by_name
 from game.match import Entry, Match, Seat
 from tests.large import long_match
 from tests.random_play import any_move
-from tests.ui.screens import at_table, play_one
+from tests.ui.screens import at_table, match_of, play_one
 from ui.session import game_ui
+from ui.session.interaction import Interaction
+from ui.session.session import Session
 from ui.session.turns import turn_now, turns_of
 
 
@@ -89,3 +91,18 @@ def test_a_move_costs_no_count_of_those_before_it() -> None:
     match.play(match.table.moves()[0])
     assert turn_now(match) > 0
     assert entries.looked_at < 20 < first
+
+
+@pytest.mark.parametrize(("is_answer", "since"), [(True, [1, 3]), (False, [3])])
+def test_an_answer_to_a_question_is_no_move_since_which_others_moves_are_told(
+    is_answer: bool, since: list[int]
+) -> None:
+    match = match_of("human", "computer")
+    move, another = match.table.moves()[:2]
+    for seat in (0, 1, 0, 1):
+        said = another if len(match.entries) == 2 else move
+        match.entries.append(Entry(seat, said, (), 1 - seat))
+    answers = (another, another) if is_answer else None
+    session = Session(match, Interaction(spoken=answers))
+    assert session.viewer == 0
+    assert session.others_moves() == [match.entries[number] for number in since]
