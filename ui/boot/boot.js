@@ -126,6 +126,9 @@ const answers = (worker) =>
     worker.postMessage("who is there", [port2]);
   });
 
+/** @param {Error} error */
+const refused = (error) => console.info("The site is not kept on this device:", error.message);
+
 let isControlled = false; // whether a worker of ours has brought this page
 
 /** @param {ServiceWorkerRegistration} registration */
@@ -142,13 +145,14 @@ const offer = async (registration) => {
 /** @param {ServiceWorkerRegistration} registration */
 const follow = (registration) => {
   const worker = registration.installing;
-  worker?.addEventListener("statechange", () => worker.state === "installed" && offer(registration));
+  worker?.addEventListener("statechange", () => worker.state === "installed" && offer(registration).catch(refused));
 };
 
 const LOOK = 5000; // milliseconds
 
 const keepOnDevice = async () => {
   const workers = navigator.serviceWorker;
+  isControlled = Boolean(workers.controller);
   workers.addEventListener("controllerchange", () => {
     // The first worker of all takes over the page as it is; a later one brings another version.
     if (isControlled) location.reload();
@@ -156,8 +160,8 @@ const keepOnDevice = async () => {
   });
   if (workers.controller) isControlled = await answers(workers.controller);
   const registration = await workers.register(window.tableScript("sw.js"));
-  offer(registration);
   follow(registration);
+  offer(registration).catch(refused);
   registration.addEventListener("updatefound", () => follow(registration));
   // What is kept is looked through, now that the person has what they came for.
   house.whole.then(() => setTimeout(() => workers.controller?.postMessage("check"), LOOK));
@@ -167,6 +171,4 @@ const keepOnDevice = async () => {
 };
 
 // Not before Python is up: its files come first. A browser that refuses goes on without.
-/** @param {Error} error */
-const refused = (error) => console.info("The site is not kept on this device:", error.message);
 if ("serviceWorker" in navigator) whenUp.then(keepOnDevice).catch(refused);
