@@ -149,8 +149,8 @@ def _obstacle(state: State, between: int) -> IllegalMove:
 def stands(state: State, space: int) -> IllegalMove:
     """Return that a tower or a pawn stands on a space, in the way."""
     if state.at[space] > 0:
-        return IllegalMove("on {space} stands a tower, in the way", "BX-7", space=SPACES[space])
-    return IllegalMove("on {space} stands a pawn, in the way", "BX-7", space=SPACES[space])
+        return IllegalMove("a tower stands in the way, on {space}", "BX-7", space=SPACES[space])
+    return IllegalMove("a pawn stands in the way, on {space}", "BX-7", space=SPACES[space])
 
 
 def _crossed(state: State, between: int, colours: int) -> tuple[str, str]:
@@ -189,7 +189,7 @@ def too_high(state: State, height: int) -> IllegalMove | None:
         return IllegalMove("a tower of five blocks is never demolished", "BX-13")
     if height > state.phase:
         return IllegalMove(
-            "the tower is {height} high; in phase {phase} towers up to {most} are demolished",
+            "the tower is {height} high; in phase {phase} towers of up to {most} are demolished",
             "BX-13",
             height=height,
             phase=state.phase,
@@ -214,7 +214,9 @@ def _demolish(state: State, end: int, between: int, payment: Payment) -> Illegal
     number = state.blocks[state.turn] % FIELD
     if number >= MOST_BLOCKS:
         return IllegalMove(
-            "who has seven blocks or more doesn't demolish; here are {number}", "BX-14", number=number
+            "whoever has seven blocks or more may not demolish; here there are {number}",
+            "BX-14",
+            number=number,
         )
     if payment.total != tower:
         return IllegalMove("for each block of the tower one card of its colour is played", "BX-12")

@@ -166,7 +166,7 @@ def _many(state: State) -> IllegalMove | None:
     if number < MOST_BLOCKS:
         return None
     return IllegalMove(
-        "who has seven blocks or more doesn't demolish; here are {number}", "BX-14", number=number
+        "whoever has seven blocks or more may not demolish; here there are {number}", "BX-14", number=number
     )
 
 

@@ -149,5 +149,5 @@ def _fill(words: list[Any], cards: Iterator[str]) -> list[Any]:
     """Return the words with the next card in the place of each `?`. Raises BadPosition when there is none."""
     result = [next(cards, None) if word == HIDDEN else word for word in words]
     if result.count(None) > words.count(None):
-        raise BadPosition("there are more hidden cards than cards not seen")
+        raise BadPosition("there are more hidden cards than unseen ones")
     return result

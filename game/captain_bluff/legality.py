@@ -41,7 +41,7 @@ def why_not(table: State, move: Move) -> IllegalMove | None:
     if SEATS.get(first, table.seats) >= table.seats:
         return IllegalMove("there is no seat {seat}", "CB-21", seat=first[:-1])
     if SEATS[first] != table.turn and move[1:2] != ("recover",):
-        return IllegalMove("out of turn luggage is recovered, and nothing else is done", "CB-21")
+        return IllegalMove("out of turn, luggage is taken back, and nothing else is done", "CB-21")
     found = FIXED.get(move[1:])
     if found is not None:
         kind, belt, number = found
@@ -117,7 +117,7 @@ def _not_now(table: State) -> IllegalMove:
     """Return why the step of the table is not `act`, the one for actions and airport cards."""
     if table.step == "setup":
         return IllegalMove("first every player puts a card above a belt", "CB-4")
-    return IllegalMove("first it is asked whether anyone calls the bluff", "CB-13")
+    return IllegalMove("first comes the question whether anyone calls the bluff", "CB-13")
 
 
 def _no_action(table: State) -> IllegalMove:
@@ -209,7 +209,7 @@ def _delay(table: State, _: int, __: int) -> IllegalMove | None:
 
 def _recover(table: State, belt: int, number: int) -> IllegalMove | None:
     if table.step == "call":
-        return IllegalMove("nothing is recovered while a call is open", "CB-21")
+        return IllegalMove("no luggage is taken back while a call is open", "CB-21")
     loose = table.lines[belt].loose
     if number <= loose:
         return None

@@ -110,7 +110,7 @@ def _wrong_numbers(table: State, belt: int, words: Move, meant: tuple[Run, ...])
     """Return why the numbers of cards of one city don't follow on a belt, or mean several things."""
     wilds = any(name.startswith(BARE_WILD) for name in words)
     if meant:
-        return IllegalMove("two numbers fit the Round the World: its number must be told", "CB-16")
+        return IllegalMove("two numbers fit the Round the World: its number must be given", "CB-16")
     if not table.lines[belt].cards and len(words) == 1:
         # One piece of luggage always can.
         return IllegalMove("a Round the World can't open a line alone", "CB-16")

@@ -176,7 +176,7 @@ def _read_belt(table: State, belt: int, holder: Any) -> None:
     table.known[belt] = sum(1 << seat for seat in known)
     if cards:
         if not keeps_rules(cards):
-            raise BadPosition("the line of belt {belt} can't be", belt=belt + 1)
+            raise BadPosition("the line of belt {belt} is not possible", belt=belt + 1)
         table.lined |= 1 << belt
         luggage = [card for card in cards if card < LUGGAGE]
         if len(set(luggage)) < len(luggage):

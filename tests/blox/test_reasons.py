@@ -38,12 +38,12 @@ REASONS = {
     "a tower too high": (
         "at-c3",
         "",
-        "the tower is 3 high; in phase 2 towers up to 2 are demolished (BX-13)",
+        "the tower is 3 high; in phase 2 towers of up to 2 are demolished (BX-13)",
     ),
     "nothing to build of": ("kind-build", "", "phase 2 builds 3 blocks high; the supply has 0 (BX-15)"),
-    "a tower after Enter": ("at-c3", "kind=enter", "on c3 stands a tower, in the way (BX-7)"),
-    "a pawn after Enter": ("at-g5", "kind=enter", "on g5 stands a pawn, in the way (BX-7)"),
-    "a tower after Move": ("at-c3", "kind=move", "on c3 stands a tower, in the way (BX-7)"),
+    "a tower after Enter": ("at-c3", "kind=enter", "a tower stands in the way, on c3 (BX-7)"),
+    "a pawn after Enter": ("at-g5", "kind=enter", "a pawn stands in the way, on g5 (BX-7)"),
+    "a tower after Move": ("at-c3", "kind=move", "a tower stands in the way, on c3 (BX-7)"),
     "a space after a lane": ("at-f1", "lane=L2", "row 2 from the left doesn't lead to f1 (BX-9)"),
     "a pawn in no line": ("at-g5", "", "no straight line leads from e9 to g5 (BX-18)"),
     "a tower of five": ("at-a9", "", "a tower of five blocks is never demolished (BX-13)"),
@@ -65,8 +65,8 @@ def test_without_a_pawn_on_the_board_one_has_to_enter_first():
 
 def test_seven_blocks_are_the_reason_though_no_pawn_is_in_line():
     table = in_phase_2(blocks=("KKKWWWS",))
-    assert "who has seven blocks or more" in why(table, "kind-demolish")
-    assert "who has seven blocks or more" in why(table, "at-e5")
+    assert "whoever has seven blocks or more" in why(table, "kind-demolish")
+    assert "whoever has seven blocks or more" in why(table, "at-e5")
 
 
 def test_a_card_that_is_missing_is_named():
@@ -98,11 +98,11 @@ def test_no_reason_about_pawns_is_given_after_enter():
 
 
 ASKED_OF_THE_CORNER: dict[str, tuple[dict[str, Any], str]] = {
-    "enter ? a1 ?": ({"towers": {"a1": "SSV"}}, "on a1 stands a tower, in the way (BX-7)"),
-    "move ? a1 ?": ({"towers": {"a1": "SSV"}}, "on a1 stands a tower, in the way (BX-7)"),
+    "enter ? a1 ?": ({"towers": {"a1": "SSV"}}, "a tower stands in the way, on a1 (BX-7)"),
+    "move ? a1 ?": ({"towers": {"a1": "SSV"}}, "a tower stands in the way, on a1 (BX-7)"),
     "demolish ? a1 ?": (
         {"towers": {"a1": "SSV"}},
-        "the tower is 3 high; in phase 1 towers up to 1 are demolished (BX-13)",
+        "the tower is 3 high; in phase 1 towers of up to 1 are demolished (BX-13)",
     ),
     "knock ? a1 ?": ({"pawns": {"e5": 0, "e8": 1, "a1": 2}}, "no straight line leads from e5 to a1 (BX-18)"),
     "knock ? a1 V": ({"pawns": {"a1": 0, "e8": 1}}, "the pawn on a1 is this player's own (BX-18)"),

@@ -128,7 +128,7 @@ def test_what_leads_nowhere_asks_the_engine_why():
     assert "straight line" in refusal(table, buttons["at-c5"]["data-do"])
     table = example(turn=0)
     buttons = Reader(room.board(scene(table, chosen="from=e5"))).buttons()
-    assert refusal(table, buttons["at-e2"]["data-do"]) == "on e3 stands a tower, in the way (BX-7)"
+    assert refusal(table, buttons["at-e2"]["data-do"]) == "a tower stands in the way, on e3 (BX-7)"
     asked = 0
     for table in rich_tables():
         for chosen in ("", *(first_word(move) for move in table.moves()[::30])):
@@ -187,7 +187,7 @@ def test_the_score_sheet_marks_who_has_won_and_nobody_else():
 def test_the_score_sheet_says_what_decided_and_where_points_came_from():
     table = table_of(seats=3, ending=True, phase=4, points=[9, 7, 3], blocks=("KK", "V"))
     sheet = room.score_sheet(table.position(), outcome_of(table), NAMES[:3], ())
-    assert "Ada has most points, 9, and wins." in sheet
+    assert "Ada has the most points, 9, and wins." in sheet
     assert "Towers demolished" not in sheet
     events = [("demolished", "0", "a1", "b1", "KK", "2"), ("knocked", "0", "a1", "b1", "KKK", "1", "3")]
     sheet = room.score_sheet(table.position(), outcome_of(table), NAMES[:3], events)
@@ -198,7 +198,7 @@ def test_the_score_sheet_says_what_decided_and_where_points_came_from():
     assert numbers["Before"] == ["4", "7", "3"]
     tied = table_of(seats=3, ending=True, phase=4, points=[9, 9, 3], blocks=("KK", "V"))
     sheet = room.score_sheet(tied.position(), outcome_of(tied), NAMES[:3], ())
-    assert "Ada and Bea have 9 points each, so blocks decide: Ada has most, 2, and wins." in sheet
+    assert "Ada and Bea have 9 points each, so blocks decide: Ada has the most, 2, and wins." in sheet
     shared = table_of(seats=3, ending=True, phase=4, points=[9, 9, 3], blocks=("KK", "VV"))
     sheet = room.score_sheet(shared.position(), outcome_of(shared), NAMES[:3], ())
     assert "Points and blocks are equal: Ada and Bea share the win." in sheet

@@ -48,13 +48,13 @@ def why(on, move):
         ("enter L1 KW", "one card is played to enter (BX-9)"),
         ("enter R5 S", "an obstacle closes row 5 from the right up to its first grey space, f5 (BX-9)"),
         ("move e5 f5 KW", "one card is played to move (BX-10)"),
-        ("move e5 b5 W", "on c5 stands a pawn, in the way (BX-7)"),
-        ("move e5 i5 S", "on g5 stands a pawn, in the way (BX-7)"),
-        ("move e5 e4 K", "on e4 stands a tower, in the way (BX-7)"),
+        ("move e5 b5 W", "a pawn stands in the way, on c5 (BX-7)"),
+        ("move e5 i5 S", "a pawn stands in the way, on g5 (BX-7)"),
+        ("move e5 e4 K", "a tower stands in the way, on e4 (BX-7)"),
         ("move e5 f5 K", "the space f5 is grey, the card is black (BX-10)"),
         ("demolish e5 f5 K", "no tower stands on f5 (BX-11)"),
         ("demolish e5 g5 K", "no tower stands on g5 (BX-11)"),
-        ("demolish e5 e2 KWS", "on e4 stands a tower, in the way (BX-7)"),
+        ("demolish e5 e2 KWS", "a tower stands in the way, on e4 (BX-7)"),
         ("demolish e5 e4 KK", "for each block of the tower one card of its colour is played (BX-12)"),
         ("build e5 KW", "in phase 2 towers are built 3 high, not 2 (BX-15)"),
         ("build e5 KKK", "there are not enough black blocks in the supply (BX-15)"),
@@ -98,7 +98,7 @@ def test_bx_17_an_empty_space_that_is_closed_in_is_no_tower():
 
 def test_bx_13_why_a_tower_is_too_high_is_said_with_both_numbers():
     on = table(towers={"e4": "KW"}, pawns={"e5": 0}, hands=("KWSVV",), phase=1)
-    said = "the tower is 2 high; in phase 1 towers up to 1 are demolished (BX-13)"
+    said = "the tower is 2 high; in phase 1 towers of up to 1 are demolished (BX-13)"
     assert why(on, "demolish e5 e4 KW") == said
 
 
@@ -107,5 +107,5 @@ def test_bx_14_with_seven_blocks_not_even_the_lowest_tower_falls():
     assert allowed(on, "demolish e5 e4 S")
     on = table(towers={"e4": "S"}, pawns={"e5": 0}, hands=("KKKSS",), blocks=("KKKWWWV",))
     assert legal(on, "demolish") == set()
-    said = "who has seven blocks or more doesn't demolish; here are 7 (BX-14)"
+    said = "whoever has seven blocks or more may not demolish; here there are 7 (BX-14)"
     assert why(on, "demolish e5 e4 S") == said

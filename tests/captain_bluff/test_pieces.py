@@ -62,9 +62,9 @@ def test_at_the_end_all_hands_and_cards_above_lie_open_and_the_winner_stands_on_
 
 def test_the_panel_says_what_can_be_done_on_an_empty_belt_and_that_the_last_card_wins():
     on = table("B1: A3 A4 up", "C1", hands=("A6 B9", "B2", "B3"))
-    assert "Who has no card left wins." in UI.panel(scene(on))
-    assert "A card of the hand can go above it, face down." in UI.panel(scene(on, chosen=(("belt", "4"),)))
-    assert "Luggage of the hand can go on it" in UI.panel(scene(on, chosen=(("belt", "2"),)))
+    assert "Whoever has no card left wins." in UI.panel(scene(on))
+    assert "A card from the hand can go above it, face down." in UI.panel(scene(on, chosen=(("belt", "4"),)))
+    assert "Luggage from the hand can go on it" in UI.panel(scene(on, chosen=(("belt", "2"),)))
     board = heard(UI.board(scene(on)))
     assert board["belt-4"].endswith("free for a card above")
     assert board["belt-2"].endswith("ready for luggage")

@@ -34,5 +34,5 @@ def test_the_score_sheet_names_the_turn_that_the_log_names_last(seed: int) -> No
     outcome = match.table.outcome()
     assert outcome is not None
     sheet = game_ui.by_name(match.game).score_sheet(match.table.position(), outcome, names, ())
-    (number,) = re.findall(r"in turn (\d+)|(?<=>)(\d+) turns are played", sheet)
+    (number,) = re.findall(r"in turn (\d+)|(?<=>)(\d+) turns have been played", sheet)
     assert int("".join(number)) == turn_now(match)

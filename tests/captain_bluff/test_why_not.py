@@ -40,7 +40,7 @@ TABLES = {
 }
 
 SETUP = "first every player puts a card above a belt (CB-4)"
-CALL = "first it is asked whether anyone calls the bluff (CB-13)"
+CALL = "first comes the question whether anyone calls the bluff (CB-13)"
 DONE = "there is one action in a turn, and it is done (CB-12)"
 PLAYED = "there is one airport card in a turn, and it is played (CB-12)"
 PLACEMENT = "a placement names a belt from 1 to 6 and cards (CB-6)"
@@ -79,7 +79,7 @@ SAID = {
         "recover 3 1": "at most 0 " + LOOSE.format(3),
         "recover 4 1": "there is no luggage on belt 4 (CB-21)",
         "1: recover 1 2": "at most 1 " + LOOSE.format(1),
-        "1: check 1": "out of turn luggage is recovered, and nothing else is done (CB-21)",
+        "1: check 1": "out of turn, luggage is taken back, and nothing else is done (CB-21)",
         "2: recover 1 1": "there is no seat 2 (CB-21)",
         "5: recover 1 1": "there is no seat 5 (CB-21)",
         "end": "there is exactly one action in a turn (CB-12)",
@@ -95,7 +95,7 @@ SAID = {
         "place 2 A6": "luggage of Amsterdam is on belt 1 (CB-6)",
         "place 2 B4 A4": "cards placed together are of one city (CB-6)",
         "place 2 RW": "a Round the World can't open a line alone (CB-16)",
-        "place 2 B4 RW": "two numbers fit the Round the World: its number must be told (CB-16)",
+        "place 2 B4 RW": "two numbers fit the Round the World: its number must be given (CB-16)",
         "place 2 B4 RW B5": "cards placed together are consecutive (CB-16)",
         "place 1 RW8": ALONE,
         "place 1 RW5": ALONE,
@@ -124,8 +124,8 @@ SAID = {
     "call": {
         **dict.fromkeys(("place 1 A5", "end", "check 1", "origin", "delay"), CALL),
         "call 1": "there is no such move (CB-13)",
-        "recover 1 1": "nothing is recovered while a call is open (CB-21)",
-        "0: recover 1 1": "nothing is recovered while a call is open (CB-21)",
+        "recover 1 1": "no luggage is taken back while a call is open (CB-21)",
+        "0: recover 1 1": "no luggage is taken back while a call is open (CB-21)",
     },
     "one card above": {
         "arrivals 1 2": "there is no card above belt 2 (CB-18)",

@@ -131,7 +131,7 @@ class Drawing:
         else:
             label = _("{space}, {colour}").format(space=space, colour=names.colour(colour))
         if tap.does == "make":
-            return _("{thing}: shown as it will stand, a second tap makes it").format(thing=label)
+            return _("{thing}: shown as it will stand, a second tap makes the move").format(thing=label)
         if tap.lit:
             return f"{label}: {lit_label(tap.lit)}"
         return _("{thing}, can be chosen").format(thing=label) if tap.state in ("can", "aim") else label

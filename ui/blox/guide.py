@@ -76,7 +76,7 @@ GUIDE = Lesson(
             lit=("at-d4",),
         ),
         Step(
-            lambda: _("Most points win in the end: the match goes on freely from here, and Hint helps."),
+            lambda: _("The most points win in the end: from here the match goes on freely, and Hint helps."),
             plays=("move d6 e6 W",),
             lit=("seat-0",),
         ),

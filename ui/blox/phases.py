@@ -88,7 +88,7 @@ def _row(name: str, values: list[str], now: int) -> Html:
 def how_near(view: View) -> str:
     """Return how many towers stand between now and the next phase, or the end."""
     if view["ending"]:
-        return _("The last round: it is played out, then points are counted.")
+        return _("The last round is played out, then points are counted.")
     left = view_model.highest_left(view)
     if view_model.is_last_phase(view):
         text = ngettext(

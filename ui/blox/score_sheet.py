@@ -91,13 +91,15 @@ def why(view: View, outcome: Outcome, people: tuple[str, ...]) -> str:
     best = max(view["points"])
     if outcome.reason == "most points":
         text = ngettext(
-            "{name} has most points, {number}, and wins.", "{name} has most points, {number}, and wins.", best
+            "{name} has the most points, {number}, and wins.",
+            "{name} has the most points, {number}, and wins.",
+            best,
         )
         return text.format(name=winners, number=best)
     tied = listed(people[seat] for seat, points in enumerate(view["points"]) if points == best)
     if outcome.reason == "most blocks":
         most = max(len(view["blocks"][seat]) for seat in outcome.winners)
         return _(
-            "{tied} have {number} points each, so blocks decide: {name} has most, {most}, and wins."
+            "{tied} have {number} points each, so blocks decide: {name} has the most, {most}, and wins."
         ).format(tied=tied, number=best, name=winners, most=most)
     return _("Points and blocks are equal: {names} share the win.").format(names=winners)

@@ -56,11 +56,11 @@ def _choosing(scene: Scene[View], name: str) -> str:
     offered = choices(scene)
     kind, pawn, lane = chosen.word("kind"), chosen.word("from"), chosen.word("lane")
     if offered.pinned is not None:
-        return _("{name}: how is it paid?").format(name=name)
+        return _("{name}: how is it paid for?").format(name=name)
     if kind == "change":
-        return _("{name} changes cards: which ones of the hand?").format(name=name)
+        return _("{name} changes cards: which ones in the hand?").format(name=name)
     if cards := chosen.word("cards"):
-        return _("{name} holds out {cards}: for what?").format(name=name, cards=names.cards(cards))
+        return _("{name} picks {cards}: for what?").format(name=name, cards=names.cards(cards))
     if pawn:
         return _pawn(offered, pawn, name)
     if lane:

@@ -48,11 +48,11 @@ def next_step(scene: Scene[View]) -> str:
     """Return what has to be chosen for the action that is chosen, in a sentence."""
     card, belt = choosing.chosen_card(scene.selection), scene.selection.word(choosing.BELT)
     texts = {
-        "place": _("Luggage goes face up on a belt with a card above: a card of the hand, then a belt."),
-        "origin": _("A card of the hand goes face down above a belt that has none. Then a card is drawn."),
-        "check": _("The card above a belt is looked at: above which one?"),
-        "swap": _("A card of the hand takes the place of the one above a belt with luggage."),
-        "close": _("All cards of a belt with luggage are discarded: of which one?"),
+        "place": _("Luggage goes face up on a belt with a card above: a card from the hand, then a belt."),
+        "origin": _("A card from the hand goes face down above a belt that has none. Then a card is drawn."),
+        "check": _("The card above a belt is looked at: which belt?"),
+        "swap": _("A card from the hand takes the place of the one above a belt with luggage."),
+        "close": _("All cards of a belt with luggage are discarded: which belt?"),
     }
     text = texts[choosing.chosen_action(scene.selection)]
     if card and not belt:

@@ -86,7 +86,7 @@ def _claim(scene: Scene[View]) -> Html | None:
     all_of_it = names.many(len(belt.words) + 1)
     stake = _("Whoever is wrong takes {cards}.").format(cards=all_of_it)
     left = len(scene.view["hands"][placed["by"]])
-    last = None if left else _("It was the last card of {name}.").format(name=name)
+    last = None if left else _("It was {name}'s last card.").format(name=name)
     return tag("p", " ".join(part for part in (last, told, claim, knows, stake) if part), class_="cb-claim")
 
 

@@ -177,9 +177,9 @@ def _what_else(scene: Scene[View], there: view_model.Belt) -> Html | None:
     if there.words or not scene.selection.goes_on():
         return None
     if there.origin is None and choosing.moves(scene.selection, "origin", belt=there.number):
-        return tag("p", _("A card of the hand can go above it, face down."))
+        return tag("p", _("A card from the hand can go above it, face down."))
     if choosing.moves(scene.selection, "place", belt=there.number):
-        return tag("p", _("Luggage of the hand can go on it: a card shows which."))
+        return tag("p", _("Luggage from the hand can go on it: a card shows which."))
     return None
 
 

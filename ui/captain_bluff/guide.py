@@ -35,8 +35,10 @@ GUIDE = Lesson(
             lit=("card-A4", "belt-1", "do-place-1-A4-A5-A6"),
             moves=("place 1 A4 A5 A6",),
             wrong={
-                "3": Reason("that would be a bluff, for Delayed Flight is no city; belt 1 is the honest one"),
-                "place": Reason("fewer cards may be laid as well, but all three are rid of at once"),
+                "3": Reason(
+                    "that would be a bluff, for Delayed Flight is not a city; belt 1 is the honest one"
+                ),
+                "place": Reason("fewer cards may be placed too, but this gets rid of all three at once"),
             },
         ),
         Step(

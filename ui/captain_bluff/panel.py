@@ -58,15 +58,15 @@ def _rest(scene: Scene[View]) -> Html:
 
 
 def _hint(scene: Scene[View]) -> str:
-    wins = _("Who has no card left wins.")
+    wins = _("Whoever has no card left wins.")
     if choosing.chosen_action(scene.selection):
         return actions.next_step(scene)
     if scene.view["step"] == "setup":
         return _(
-            "A card of the hand, then a belt: the card lies face down above it, as its city of departure."
+            "A card from the hand, then a belt: the card lies face down above it, as its city of departure."
         )
     if not scene.selection.legal:
         return wins
     if scene.view["acted"]:
         return _("The action is done. An airport card may still be played, or luggage taken back.")
-    return _("A card of the hand shows where it can go; a belt, what can be done there.") + " " + wins
+    return _("A card from the hand shows where it can go; a belt, what can be done there.") + " " + wins

@@ -68,9 +68,11 @@ def why(view: View, outcome: Outcome, people: tuple[str, ...]) -> str:
         return _("{name} has no card left and wins in turn {number}.").format(
             name=winners, number=view["turns"] + 1
         )
-    played = _("{number} turns are played, and every hand still holds cards.").format(number=view["turns"])
+    played = _("{number} turns have been played, and every hand still holds cards.").format(
+        number=view["turns"]
+    )
     if len(outcome.winners) > 1:
-        decided = _("{names} have fewest and share the win.").format(names=winners)
+        decided = _("{names} have the fewest and share the win.").format(names=winners)
     else:
-        decided = _("{name} has fewest and wins.").format(name=winners)
+        decided = _("{name} has the fewest and wins.").format(name=winners)
     return f"{played} {decided}"

@@ -188,7 +188,7 @@ def tell(event: Event, people: Names) -> str | None:
     if kind == "over":
         if event[1] == "out":
             return _("A hand is empty: the match is over.")
-        return _("300 turns are played: the match is over.")
+        return _("300 turns have been played: the match is over.")
     if kind not in _TOLD:
         return None
     text = _TOLD[kind]()

@@ -30,9 +30,9 @@ TEXTS: dict[str, Text] = {
     "knows it false": Text(100, SURE, Reason("{name} knows that the card above belt {belt} isn't of {city}")),
     "knows it true": Text(100, SURE, Reason("{name} knows that the card above belt {belt} is of {city}")),
     "all in sight": Text(98, SURE, Reason("all luggage of {city} is in sight: none is above belt {belt}")),
-    "few unseen": Text(78, SURE, Reason("of {all} luggage cards not seen, only {number} are of {city}")),
+    "few unseen": Text(78, SURE, Reason("of {all} unseen luggage cards, only {number} are of {city}")),
     "many unseen": Text(
-        69, SURE, Reason("of {all} luggage cards not seen, {number} are of {city}: over a third")
+        69, SURE, Reason("of {all} unseen luggage cards, {number} are of {city}: over a third")
     ),
     # --- answers ----------------------------------------------------------------------------------------
     "last to call": Text(94, RIVAL, Reason("{other} has no card left and wins if {name} doesn't call")),
@@ -70,8 +70,12 @@ TEXTS: dict[str, Text] = {
     "makes true": Text(70, SURE, Reason("belt {belt} is truly of {city} then: {many} in hand can go there")),
     "run waits": Text(72, LINE, Reason("{many} in a row can then go there with one action")),
     "most held": Text(68, HAND, Reason("{city} is what {name} holds most of, and it has no belt yet")),
-    "airport above": Text(69, SURE, Reason("no luggage is of an airport card: whoever places there bluffs")),
-    "no claim true": Text(67, SURE, Reason("{city} lies on belt {second}: who places on belt {belt} bluffs")),
+    "airport above": Text(
+        69, SURE, Reason("no luggage matches an airport card: whoever places there bluffs")
+    ),
+    "no claim true": Text(
+        67, SURE, Reason("{city} lies on belt {second}: whoever places on belt {belt} bluffs")
+    ),
     "fits no line": Text(66, HAND, Reason("{card} doesn't fit the line of its city now")),
     "lone": Text(57, HAND, Reason("{card} has no neighbour in hand to be placed with")),
     "edge": Text(59, HAND, Reason("in a line, hardly anything can follow {card}")),
@@ -82,13 +86,13 @@ TEXTS: dict[str, Text] = {
     "swap secret": Text(55, RIVAL, Reason("{other} knows the card above belt {belt}, but not the new one")),
     # --- belts ------------------------------------------------------------------------------------------
     "check fits": Text(73, LINE, Reason("for belt {belt} there is luggage in hand, {many}: it pays to know")),
-    "check free": Text(64, LINE, Reason("belt {belt} is free, and {many} of {city} in hand look for one")),
+    "check free": Text(64, LINE, Reason("belt {belt} is free, and {many} of {city} in hand need one")),
     "check claim": Text(
-        54, SURE, Reason("a claim lies on belt {belt}: who knows the card calls without risk")
+        54, SURE, Reason("a claim lies on belt {belt}: whoever knows the card calls without risk")
     ),
     "they know": Text(59, RIVAL, Reason("{other} knows the card above belt {belt}, and {name} doesn't")),
     "nothing fits": Text(62, HAND, Reason("nothing in hand can be placed now")),
-    "close against": Text(70, HAND, Reason("{city} luggage in hand that lies against that line: {many}")),
+    "close against": Text(70, HAND, Reason("{city} luggage in hand that goes against that line: {many}")),
     "line is full": Text(61, LINE, Reason("no luggage fits on belt {belt} any more")),
     "new line": Text(45, LINE, Reason("a line of {city} can begin again, on any free belt")),
     "they lose": Text(50, RIVAL, Reason("{other} knows the card above belt {belt}, and loses that with it")),
@@ -96,17 +100,17 @@ TEXTS: dict[str, Text] = {
     "airport wins": Text(102, HAND, Reason("it is the last card, and {name} wins at once")),
     "turned": Text(80, LINE, Reason("once the line runs back, more of {city} fits behind it: {many}")),
     "no call": Text(26, HAND, Reason("{name} then holds {many}, and an airport card can't be called")),
-    "besides": Text(28, SURE, Reason("an airport card is played besides the action")),
+    "besides": Text(28, SURE, Reason("an airport card is played in addition to the action")),
     "sees two": Text(60, SURE, Reason("the cards above belts {belt} and {second} are both new to {name}")),
-    "sees claim": Text(66, LINE, Reason("after it {name} knows whether the claim on belt {belt} is true")),
+    "sees claim": Text(66, LINE, Reason("after that {name} knows whether the claim on belt {belt} is true")),
     "draws": Text(80, RIVAL, Reason("{other} holds only {many}, and has to draw one")),
     "all draw": Text(60, LINE, Reason("all others have fewer than five cards, and each draws one")),
-    "turn is done": Text(58, HAND, Reason("nothing else is to be done in this turn")),
+    "turn is done": Text(58, HAND, Reason("there is nothing else to do in this turn")),
     "delay waits": Text(62, RIVAL, Reason("nobody else has fewer than five cards: Delayed Flight can wait")),
     "turning idle": Text(60, LINE, Reason("no line would take more of the hand if it ran back")),
     "nothing to see": Text(61, SURE, Reason("{name} knows the cards above all belts already")),
     "kept for later": Text(30, HAND, Reason("airport cards held back are good in any later turn")),
     "comes back": Text(3, HAND, Reason("{many} come back to {name}, to be placed in another way")),
     "hand stays": Text(2, HAND, Reason("{name} keeps the whole hand for it, {many}")),
-    "takes back": Text(40, LINE, Reason("the line ends earlier then, for {many} in hand to go behind it")),
+    "takes back": Text(40, LINE, Reason("the line then ends earlier, so {many} in hand can go behind it")),
 }

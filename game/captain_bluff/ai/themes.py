@@ -111,10 +111,10 @@ THEMES = (
         lambda table, move: move[0] in ("reverse", "arrivals", "delay"),
     ),
     Theme("patience", Reason("{name} can place luggage. Something else is better."), _patience),
-    Theme("many", Reason("{name} can be rid of {count} cards at once."), _most, True, _count),
+    Theme("many", Reason("{name} can get rid of {count} cards at once."), _most, True, _count),
     Theme(
         "guess",
-        Reason("{name} hasn't seen this origin, and places there all the same. On which belt?"),
+        Reason("{name} hasn't seen the card above, and places there all the same. On which belt?"),
         _is_guess,
     ),
     Theme("place", Reason("Which luggage, and on which belt?"), lambda table, move: _places(move)),

@@ -20,7 +20,7 @@ def book() -> Book:
                 "Cards of the right colours bring pawns onto the board, demolish towers, build new ones and"
                 " knock out other pawns; most of it scores."
             ),
-            _("When the highest towers are gone the round is played out, and **most points win**."),
+            _("When the highest towers are gone, the round is played out, and **the most points win**."),
         ),
         opening=pictures.whole(
             "middle",
@@ -28,7 +28,7 @@ def book() -> Book:
                 "The board of nine by nine spaces with towers of two to four blocks and pawns of four"
                 " players."
             ),
-            _("A match of four in phase 3. A token on each tower says what it is worth."),
+            _("A match of four players in phase 3. A token on each tower says what it is worth."),
         ),
         chapters=(
             begin.material(),
@@ -59,7 +59,7 @@ def book() -> Book:
                 _("Knock out"),
                 _("Three or more cards of the colour the pawn stands on. A point for each card."),
             ),
-            (_("Change cards"), _("One to five; and the joker lies face up again.")),
+            (_("Change cards"), _("One to five; and the joker is turned face up again.")),
             (
                 _("The phase says"),
                 _(
@@ -73,7 +73,7 @@ def book() -> Book:
             ),
             (
                 _("Never"),
-                _("Slantwise, over a pawn or a tower; demolish with seven blocks or more; wall a tower in."),
+                _("Diagonally, over a pawn or a tower; demolish with seven blocks or more; wall a tower in."),
             ),
             (_("The end"), _("After phase 4 the round is played out. Most points, then most blocks.")),
         ),

@@ -43,17 +43,17 @@ def material() -> Chapter:
             ),
             Decision(
                 _(
-                    "The printed board can’t be had in any text. **This board is our own reconstruction**:"
-                    " where the towers stand, how high they are and how the colours lie. Whoever owns the"
-                    " game can load the printed board from a file when a match is set up."
+                    "No text describes the printed board. **This board is our own reconstruction**: where "
+                    "the towers stand, how high they are and how the colours lie. Whoever owns the game "
+                    "can load the printed board from a file when a match is set up."
                 )
             ),
             rule(
                 "BX-4",
                 _(
-                    "**With 3 or 4 players** a tower of the marked height stands on each marked space; its"
-                    " colours are drawn at random. Each tower bears a token worth its height. Everybody is"
-                    " dealt **5 cards**, and the jokers lie face up. Phase 1 begins."
+                    "**With 3 or 4 players** a tower of the marked height stands on each marked space; its "
+                    "colours are drawn at random. Each tower carries a token worth its height. Everybody "
+                    "is dealt **5 cards**, and the jokers lie face up. Phase 1 begins."
                 ),
             ),
             rule(
@@ -70,7 +70,7 @@ def material() -> Chapter:
                 _("The board with two players: eight neutral pawns, and no tower lower than two."),
                 _("The beginning with two players: eight neutral pawns."),
             ),
-            rule("BX-23", _("Who begins is drawn by lot, or chosen when the match is set up.")),
+            rule("BX-23", _("Who begins is decided by lot, or chosen when the match is set up.")),
         ),
     )
 
@@ -92,24 +92,24 @@ def turn() -> Chapter:
             rule(
                 "BX-7",
                 _(
-                    "Every pawn, your own too, and every tower is an **obstacle**: nothing ever passes over"
-                    " it. A space holds one pawn or one tower, no more. All ways are straight, along a row"
-                    " or a column, never diagonally."
+                    "Every pawn, even a player’s own, and every tower is an **obstacle**: nothing ever "
+                    "passes over it. A space holds one pawn or one tower, no more. All paths are straight, "
+                    "along a row or a column, never diagonal."
                 ),
             ),
             rule(
                 "BX-19",
                 _(
-                    "**Change cards.** Discard one to five cards and draw as many. Your joker, if it was"
-                    " used, lies face up again. This is always possible, so nobody ever passes."
+                    "**Change cards.** Discard one to five cards and draw as many. The joker, if it was "
+                    "used, is turned face up again. This is always possible, so nobody ever passes."
                 ),
             ),
             rule(
                 "BX-8",
                 _(
-                    "**The joker** stands for one card of any colour, in any action but changing cards,"
-                    " once in an action. It comes in addition to the 5 cards of the hand. Used, it lies"
-                    " face down, until its owner changes cards; it can be used again from the turn after."
+                    "**The joker** stands for one card of any colour, in any action but changing cards, "
+                    "once per action. It comes in addition to the 5 cards in hand. Once used, it lies face "
+                    "down until its owner changes cards; it can be used again from the turn after."
                 ),
                 _("An action that is paid with the joker alone draws no card."),
             ),

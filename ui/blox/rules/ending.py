@@ -27,10 +27,10 @@ def phases() -> Chapter:
             rule(
                 "BX-20",
                 _(
-                    "When **only one tower, or none, of the greatest height that may be demolished** is"
-                    " left on the board, the next phase begins at once, for everybody. If the same is true"
-                    " of the new phase, so does the one after it. It is looked at after every action."
-                    " Phases never go back."
+                    "When **only one tower, or none, of the greatest height that may be demolished** is "
+                    "left on the board, the next phase begins at once, for everybody. If the same is true "
+                    "of the new phase, the one after it begins too. This is checked after every action. "
+                    "Phases never go back."
                 ),
             ),
             Example(
@@ -46,10 +46,7 @@ def phases() -> Chapter:
                 ),
             ),
             Decision(
-                _(
-                    "That no tower left counts like one, and that a phase may be skipped, the sources don’t"
-                    " say."
-                )
+                _("The sources don’t say that no tower left counts like one, or that a phase may be skipped.")
             ),
         ),
     )
@@ -72,14 +69,14 @@ def end() -> Chapter:
             rule(
                 "BX-22",
                 _(
-                    "**Most points win.** On a tie, most blocks in the supply. Still tied, they share the"
-                    " win."
+                    "**The most points win.** On a tie, the most blocks in the supply. If players are "
+                    "still tied, they share the win."
                 ),
             ),
             Decision(
                 _(
-                    "That the win is shared in the end is our decision; the sources name the blocks as the"
-                    " last tie-break."
+                    "Sharing the win in the end is our decision; the sources name the blocks as the last "
+                    "tie-break."
                 )
             ),
         ),
@@ -94,9 +91,9 @@ def secrets() -> Chapter:
         (
             Text(
                 _(
-                    "Secret are the cards in the hands and the order of the pile. All else is open: the"
-                    " board, everybody’s blocks, points and joker, how many cards everybody holds, and all"
-                    " cards that were played or changed, for they lie face up."
+                    "The cards in the hands and the order of the pile are secret. Everything else is open: "
+                    "the board, everybody’s blocks, points and joker, how many cards everybody holds, and "
+                    "all cards that were played or changed, since they lie face up."
                 )
             ),
         ),

@@ -16,18 +16,18 @@ def demolishing() -> Chapter:
             rule(
                 "BX-11",
                 _(
-                    "One of your pawns must reach the tower in a straight line: nothing stands between, and"
-                    " **no space between has the colour of any block of the tower**. The colours of the"
-                    " spaces under the tower and under the pawn don’t matter. Beside a tower there is"
-                    " nothing between, so a pawn there always reaches it."
+                    "One of the player’s pawns must reach the tower in a straight line: nothing stands "
+                    "between, and **no space between has the colour of any block of the tower**. The "
+                    "colours of the spaces under the tower and under the pawn don’t matter. Beside a tower "
+                    "there is nothing between, so a pawn there always reaches it."
                 ),
             ),
             rule(
                 "BX-12",
                 _(
-                    "Play **one card of the same colour for each block**. Take the blocks and the token: as"
-                    " many **points as the tower was high**. Your pawn moves onto the tower’s space. A"
-                    " tower is never demolished in part."
+                    "Play **one card of the same colour for each block**. Take the blocks and the token: "
+                    "as many **points as the tower was high**. The pawn moves onto the tower’s space. A "
+                    "tower is never demolished in part."
                 ),
             ),
             rule(
@@ -97,9 +97,9 @@ def building() -> Chapter:
             rule(
                 "BX-15",
                 _(
-                    "Choose blocks of your own supply and play **one card of the same colour for each**."
-                    " The tower stands on the space of one of your pawns, and that pawn returns to your"
-                    " supply. The colour of the space doesn’t matter."
+                    "Choose blocks from one’s own supply and play **one card of the same colour for "
+                    "each**. The tower stands on the space of one of the player’s pawns, and that pawn "
+                    "returns to its owner. The colour of the space doesn’t matter."
                 ),
                 _(
                     "The phase says the height, **exactly**: 2 in phase 1, 3 in phase 2, 4 in phase 3, 5 in"
@@ -109,15 +109,15 @@ def building() -> Chapter:
             rule(
                 "BX-16",
                 _(
-                    "The builder scores the **height of the tower**. It bears a token worth its height, for"
-                    " whoever will demolish it; a tower of 5 bears none."
+                    "The builder scores the **height of the tower**. It carries a token worth its height, "
+                    "for whoever demolishes it; a tower of 5 carries none."
                 ),
             ),
             Example(
                 _(
-                    "In phase 3 Dan plays two white cards, a grey and a violet one, with blocks of the same"
-                    " colours. His pawn on c9 makes place for a tower of four, and goes back to him. He"
-                    " scores 4."
+                    "In phase 3 Dan plays two white cards, a grey and a violet one, with blocks of the "
+                    "same colours. His pawn on c9 makes way for a tower of four, and goes back to him. He "
+                    "scores 4."
                 ),
                 (
                     pictures.window("builds", "a7", "e9", _("Dan’s pawn on c9."), _("Before.")),
@@ -133,9 +133,9 @@ def building() -> Chapter:
             rule(
                 "BX-17",
                 _(
-                    "**No tower is walled in.** The new tower, and each tower beside it, must keep at least"
-                    " one side next to which there is a space of the board without a tower. The edge of the"
-                    " board is no side. Pawns close no side."
+                    "**No tower is walled in.** The new tower, and each tower beside it, must keep at "
+                    "least one open side: a space of the board beside it, without a tower. The edge of the "
+                    "board is not an open side. Pawns don’t close a side."
                 ),
             ),
             Example(

@@ -58,8 +58,8 @@ def book() -> Book:
             ),
             (_("Define"), _("A card face down above a belt that has none; draw one.")),
             (_("Check"), _("Look at one card above a belt.")),
-            (_("Swap"), _("Only where luggage lies: change the card above with one of the hand.")),
-            (_("Close"), _("Only where luggage lies: all of the belt is discarded.")),
+            (_("Swap"), _("Only where luggage lies: swap the card above for one from the hand.")),
+            (_("Close"), _("Only where luggage lies: the whole belt is discarded.")),
             (
                 _("Call a bluff"),
                 _("After each placement. Whoever is wrong takes the belt and the card above."),

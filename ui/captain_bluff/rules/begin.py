@@ -64,9 +64,10 @@ def set_up() -> Chapter:
             rule(
                 "CB-4",
                 _(
-                    "In turn order each player puts **one card of the hand face down above a belt** that"
-                    " has none, luggage or airport card. It is the belt’s city of departure, and only who"
-                    " laid it knows it. With two players they go round twice. Nothing is drawn for it."
+                    "In turn order each player puts **one card from the hand face down above a belt** that "
+                    "has none, luggage or airport card. It is the belt’s city of departure, and only "
+                    "whoever laid it knows it. With two players this goes round twice. Nothing is drawn "
+                    "for it."
                 ),
             ),
             Example(
@@ -79,7 +80,7 @@ def set_up() -> Chapter:
                         "laying",
                         "12",
                         _("Two belts without a card above."),
-                        _("Two belts that wait for a card above."),
+                        _("Two belts waiting for a card above."),
                     ),
                     pictures.cards(
                         "laying",
@@ -92,10 +93,10 @@ def set_up() -> Chapter:
             rule(
                 "CB-5",
                 _(
-                    "Who begins is drawn by lot or chosen; play goes round to the next seat. When a card"
-                    " must be drawn and the pile is empty, the discarded luggage is shuffled and becomes"
-                    " the pile; airport cards that were played stay out. If there is nothing at all,"
-                    " nothing is drawn."
+                    "Who begins is decided by lot or chosen; play goes round to the next seat. When a card "
+                    "must be drawn and the pile is empty, the discarded luggage is shuffled and becomes "
+                    "the pile; airport cards that were played stay out. If there is nothing at all, "
+                    "nothing is drawn."
                 ),
             ),
         ),

@@ -70,8 +70,8 @@ def bluff() -> Chapter:
             ),
             Decision(
                 _(
-                    "The source doesn’t say who of several callers counts, nor who goes on after a call:"
-                    " here it is the first in turn order, and the player after the one who placed."
+                    "The source doesn’t say which of several callers counts, or who goes on after a call: "
+                    "here it is the first in turn order, and the player after the one who placed."
                 )
             ),
         ),

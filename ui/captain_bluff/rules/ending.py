@@ -16,10 +16,10 @@ def airport() -> Chapter:
             rule(
                 "CB-16",
                 _(
-                    "**Round the World** stands for the missing number of the line’s city, from 1 to 17. It"
-                    " is laid as a part of a placement, as the number that makes the cards consecutive; or"
-                    " alone at the end of a line with luggage, as the next number in its direction. Then"
-                    " too the bluff can be called."
+                    "**Round the World** stands for the missing number of the line’s city, from 1 to 17. "
+                    "It is laid as part of a placement, as the number that makes the cards consecutive; or "
+                    "alone at the end of a line with luggage, as the next number in its direction. Then, "
+                    "too, the bluff can be called."
                 ),
                 _(
                     "It is the turn’s airport card. It can’t open a line alone, and it doesn’t matter where"
@@ -43,13 +43,13 @@ def airport() -> Chapter:
             rule(
                 "CB-17",
                 _(
-                    "**Change of Direction** is laid at the end of a line with luggage: from its last"
-                    " number the line now runs the other way. Behind a single number it turns nothing, for"
-                    " the next card decides. It is never part of a placement."
+                    "**Change of Direction** is laid at the end of a line with luggage: from its last "
+                    "number the line now runs the other way. After a single number it turns nothing, for "
+                    "the next card decides. It is never part of a placement."
                 ),
             ),
             Example(
-                _("The line rises from 3 to 9. Ada turns it: now 8, or 5, may follow, and 10 no more."),
+                _("The line rises from 3 to 9. Ada turns it: now 8, or 5, may follow, but no longer 10."),
                 (
                     pictures.belts(
                         "turns",
@@ -62,9 +62,9 @@ def airport() -> Chapter:
             rule(
                 "CB-18",
                 _(
-                    "**Arrivals Board.** Look at the cards above two belts, or at the only one there is."
-                    " Only you see them. Then the card is discarded. Where no card lies above a belt it"
-                    " can’t be played."
+                    "**Arrivals Board.** Look at the cards above two belts, or at the only one there is. "
+                    "Nobody else sees them. Then the card is discarded. Where no card lies above any belt, "
+                    "it can’t be played."
                 ),
             ),
             Example(
@@ -84,11 +84,11 @@ def airport() -> Chapter:
             rule(
                 "CB-19",
                 _(
-                    "**Delayed Flight.** Every other player with **fewer than five cards** in the hand"
-                    " draws one luggage card, in turn order. Then the card is discarded."
+                    "**Delayed Flight.** Every other player with **fewer than five cards** in hand draws "
+                    "one luggage card, in turn order. Then the card is discarded."
                 ),
             ),
-            Decision(_("Cards of both kinds count as cards in the hand; the source doesn’t say.")),
+            Decision(_("Cards of both kinds count as cards in hand; the source doesn’t say.")),
             rule(
                 "CB-20",
                 _(
@@ -133,7 +133,7 @@ def recovering() -> Chapter:
                     ),
                 ),
             ),
-            Decision(_("While a call is open nothing may be taken: the one accused could dodge.")),
+            Decision(_("While a call is open, nothing may be taken: the one accused could dodge.")),
         ),
     )
 
@@ -175,7 +175,7 @@ def end() -> Chapter:
                     " shared."
                 ),
             ),
-            Decision(_("The source knows no such limit; but a game must end.")),
+            Decision(_("The source has no such limit, but a game must end.")),
         ),
     )
 
@@ -188,9 +188,9 @@ def secrets() -> Chapter:
         (
             Text(
                 _(
-                    "Open are the lines, the discarded airport cards, and how many cards everybody has."
-                    " Secret are the hands, and the cards above belts but to those who laid them or looked"
-                    " at them. That somebody looked is open; a swap ends what others knew."
+                    "The lines, the discarded airport cards and how many cards everybody has are open. The "
+                    "hands are secret, and so are the cards above belts, except to those who laid them or "
+                    "looked at them. That somebody looked is open; a swap ends what others knew."
                 )
             ),
             Text(

@@ -16,20 +16,20 @@ def placing() -> Chapter:
             rule(
                 "CB-12",
                 _(
-                    "Take **exactly one of five actions**: place luggage, define, check or swap a city of"
-                    " departure, or close a belt. **At most one airport card** may be played besides,"
-                    " before the action, after it or as a part of it. There is always an action to take, so"
-                    " nobody passes."
+                    "Take **exactly one of five actions**: place luggage, define, check or swap a city of "
+                    "departure, or close a belt. **At most one airport card** may be played besides, "
+                    "before the action, after it or as part of it. There is always an action to take, so "
+                    "nobody passes."
                 ),
                 _(
-                    "A turn without an airport card is ended by the player’s own word, whatever is in the"
-                    " hand; after an action and an airport card it ends by itself."
+                    "A turn without an airport card ends when the player says so, whatever is in the hand; "
+                    "after an action and an airport card it ends by itself."
                 ),
             ),
             Decision(
                 _(
-                    "Everybody ends the turn by a word, also who has no airport card: asking only those who"
-                    " hold one would show who does."
+                    "Everybody says when the turn ends, even without an airport card: asking only those "
+                    "who hold one would show who does."
                 )
             ),
             rule(
@@ -43,10 +43,10 @@ def placing() -> Chapter:
             ),
             Example(
                 _(
-                    "Ada places Amsterdam 7 and 8 on belt 1, behind 3 and 5. Or 7 alone, or 10 alone; but"
-                    " not 8 and 10 together, for 9 is missing between them. On belt 2 no luggage lies yet,"
-                    " but Amsterdam is on belt 1 already, so there she may place Casablanca, say. On belt 3"
-                    " nothing can be placed: no card lies above it."
+                    "Ada places Amsterdam 7 and 8 on belt 1, behind 3 and 5. Or 7 alone, or 10 alone; but "
+                    "not 8 and 10 together, for 9 is missing between them. There is no luggage on belt 2 "
+                    "yet, but Amsterdam is on belt 1 already, so on belt 2 she may place Casablanca, say. "
+                    "On belt 3 nothing can be placed: no card lies above it."
                 ),
                 (
                     pictures.cards(
@@ -79,9 +79,9 @@ def placing() -> Chapter:
             ),
             Example(
                 _(
-                    "Belt 1 rises: Amsterdam 9 may follow 5, Amsterdam 4 may not. Belt 2 falls: Casablanca"
-                    " 9 may follow 11, Casablanca 12 may not. On belt 3 lies one card alone: Barcelona 1 or"
-                    " 8 may follow 4, and decides where the line goes."
+                    "Belt 1 rises: Amsterdam 9 may follow 5, Amsterdam 4 may not. Belt 2 falls: Casablanca "
+                    "9 may follow 11, Casablanca 12 may not. On belt 3 there is a single card: Barcelona 1 "
+                    "or 8 may follow 4, and decides which way the line goes."
                 ),
                 (
                     pictures.belts(
@@ -94,8 +94,8 @@ def placing() -> Chapter:
             ),
             Decision(
                 _(
-                    "That numbers may be left out between placements is what two reviews say; the source"
-                    " asks for consecutive numbers only of the cards placed together."
+                    "That numbers may be left out between placements is what two reviews say; the source "
+                    "asks for consecutive numbers only in cards placed together."
                 )
             ),
         ),
@@ -111,23 +111,23 @@ def others() -> Chapter:
             rule(
                 "CB-8",
                 _(
-                    "**Define a city of departure.** Put a card of the hand, luggage or airport card, face"
-                    " down above a belt that has none; then draw a card."
+                    "**Define a city of departure.** Put a card from the hand, luggage or airport card, "
+                    "face down above a belt that has none; then draw a card."
                 ),
             ),
             rule(
                 "CB-9",
                 _(
-                    "**Check a city of departure.** Look at one card above a belt. Only you see it;"
-                    " everybody sees that you looked."
+                    "**Check a city of departure.** Look at one card above a belt. Nobody else sees it; "
+                    "everybody sees that somebody looked."
                 ),
             ),
             rule(
                 "CB-10",
                 _(
-                    "**Swap a city of departure.** Only where at least one luggage card lies: put a card of"
-                    " the hand face down in the place of the one above the belt, and take that one into the"
-                    " hand. You see it only then. Nothing is drawn."
+                    "**Swap a city of departure.** Only where at least one luggage card lies: put a card "
+                    "from the hand face down in the place of the one above the belt, and take that one "
+                    "into the hand. It is seen only then. Nothing is drawn."
                 ),
             ),
             rule(
@@ -139,9 +139,9 @@ def others() -> Chapter:
             ),
             Example(
                 _(
-                    "On belt 1 lies luggage: Ada may swap the card above, or close the belt. Belt 2 has a"
-                    " card above but no luggage: she may only check it. Belt 3 has none: she may define its"
-                    " city of departure."
+                    "There is luggage on belt 1: Ada may swap the card above, or close the belt. Belt 2 "
+                    "has a card above but no luggage: she may only check it. Belt 3 has none: she may "
+                    "define its city of departure."
                 ),
                 (
                     pictures.belts(
@@ -160,8 +160,8 @@ def others() -> Chapter:
             ),
             Text(
                 _(
-                    "On the screen: tap cards and then a belt, or a belt and then what is to be done with"
-                    " it. “End the turn” closes it."
+                    "On the screen: tap cards and then a belt, or a belt and then what is to be done with "
+                    "it. “End the turn” comes last."
                 )
             ),
         ),
