@@ -172,12 +172,28 @@ def test_of_several_towers_that_a_new_phase_opens_one_is_named() -> None:
     assert len(named) == 1
 
 
-@pytest.mark.parametrize(("supply", "is_said"), [("K", False), ("KW", True), ("KWW", True)])
-def test_cards_are_kept_to_build_where_the_supply_is_just_enough(supply: str, is_said: bool) -> None:
-    """In phase 1 two blocks are built; one card of the two is left after the change."""
-    on = laid(towers=FAR, pawns={"e5": 0}, hands=("KSSSV",), blocks=(supply,))
+@pytest.mark.parametrize(
+    ("phase", "supply", "hand", "key"),
+    [
+        (1, "K", "KSSSV", None),
+        (1, "KW", "KSSSV", "kept to build"),
+        (1, "KW", "SSSSV", None),
+        (1, "KWW", "KWSSV", None),
+        (2, "KW", "KWSSV", None),
+        (2, "KWW", "KWSSV", "kept to build"),
+        (2, "KWW", "KSSSV", "kept to build, more"),
+        (2, "KWW", "SSSSV", None),
+    ],
+)
+def test_what_is_kept_to_build_lacks_some_cards_and_not_all(
+    phase: int, supply: str, hand: str, key: str | None
+) -> None:
+    """A tower is one block higher than the phase; violet is given away, the other cards of the hand stay."""
+    low = {"i9": "KK", "i7": "SS"} if phase == 2 else {"i9": "K", "i7": "S"}
+    on = laid(towers=FAR | low, pawns={"e5": 0}, hands=(hand,), blocks=(supply,), phase=phase)
     said = {ground.reason.text for ground in grounds(on, read_move("change V"))}
-    assert (TEXTS["kept to build"].reason.text in said) == is_said
+    keys = ("kept to build", "kept to build, more")
+    assert [one for one in keys if TEXTS[one].reason.text in said] == ([key] if key else [])
 
 
 def test_every_sentence_has_its_check() -> None:
