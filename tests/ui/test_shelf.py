@@ -124,6 +124,35 @@ def test_whatever_is_put_in_a_card_the_lists_are_drawn(place: int, value: Any) -
     assert text_of(screen)
 
 
+STRANGE: dict[str, tuple[int, Any]] = {
+    "stamp": (0, 7),
+    "identity": (1, None),
+    "game": (2, "no game"),
+    "names": (3, ["Ada", 7]),
+    "moves": (4, True),
+    "over": (5, 0),
+    "changed": (6, None),
+    "winners": (7, [True]),
+    "winner who isn't there": (7, [9]),
+    "turn": (8, 1.0),
+    "seat on turn": (9, True),
+    "seat that isn't there": (9, 9),
+    "score": (10, [True, 1]),
+    "practice": (11, 0),
+}
+
+
+@pytest.mark.parametrize("what", STRANGE)
+def test_a_card_that_nobody_here_has_written_so_is_made_again(what: str) -> None:
+    """Python takes True for 1 and 1.0 for 1; the lists would show them."""
+    store = kept()
+    known = json.loads(store[KEY])
+    place, value = STRANGE[what]
+    for card in known.values():
+        card[place] = value
+    assert repr(cards(store | {KEY: json.dumps(known)})) == repr(cards(full()))
+
+
 def test_a_storage_that_refuses_keeps_no_shelf_and_lists_all_the_same() -> None:
     page = FakePlatform(full())
     page.refuses = True
