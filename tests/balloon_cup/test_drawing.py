@@ -148,16 +148,16 @@ def position_scene(**more: Any) -> Scene[View]:
 def test_accessible_names_begin_with_what_is_printed() -> None:
     buttons = Reader(drawn(position_scene())).buttons()
     names = {id: attrs.get("aria-label") for id, attrs in buttons.items()}
-    assert names["card-R4"] == "Red 4, fits plains 3 on Ada's side"
-    assert names["card-Y2"] == "Yellow 2, fits mountain 2, plains 3 on Bea's side"
-    assert names["card-G1"] == "Green 1, fits plains 1 on Ada's side, mountain 2"
+    assert names["card-R4"] == "Red 4, fits plains 3 on Ada’s side"
+    assert names["card-Y2"] == "Yellow 2, fits mountain 2, plains 3 on Bea’s side"
+    assert names["card-G1"] == "Green 1, fits plains 1 on Ada’s side, mountain 2"
     assert names["card-S7"] == "Grey 7, fits nowhere"
     assert names["side-3-own"] == (
-        "Tile 3, plains, Ada's side, can be chosen: takes red; yellow 5 and blue 7 there; sum 12"
+        "Tile 3, plains, Ada’s side, can be chosen: takes red; yellow 5 and blue 7 there; sum 12"
     )
-    assert names["side-1-other"] == "Tile 1, plains, Bea's side: full; green 12 there; sum 12"
-    assert names["side-2-other"] == "Tile 2, mountains, Bea's side, can be chosen: takes yellow and green"
-    assert names["side-4-own"] == "Tile 4, Ada's side: out of the game"
+    assert names["side-1-other"] == "Tile 1, plains, Bea’s side: full; green 12 there; sum 12"
+    assert names["side-2-other"] == "Tile 2, mountains, Bea’s side, can be chosen: takes yellow and green"
+    assert names["side-4-own"] == "Tile 4, Ada’s side: out of the game"
 
 
 def test_a_staged_placement_is_shown_as_it_will_stand() -> None:
@@ -169,7 +169,7 @@ def test_a_staged_placement_is_shown_as_it_will_stand() -> None:
     assert "sum 16" in buttons["side-3-own"]["aria-label"]
     assert re.search(r'class="bc-lying R staged"', UI.board(some))
     assert "R4" in some.view["hands"][0]
-    assert UI.status(some) == "Ada: red 4 to plains 3, Ada's side: not made yet."
+    assert UI.status(some) == "Ada: red 4 to plains 3, Ada’s side: not made yet."
 
 
 def test_the_last_card_placed_is_marked_and_only_it() -> None:

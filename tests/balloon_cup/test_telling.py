@@ -27,8 +27,8 @@ def test_names_are_text() -> None:
 
 
 EVENTS = {
-    ("placed", "0", "R7", "3", "own"): "Ada places the red 7 on tile 3, Ada's side.",
-    ("placed", "1", "R7", "3", "other"): "Bea places the red 7 on tile 3, Ada's side.",
+    ("placed", "0", "R7", "3", "own"): "Ada places the red 7 on tile 3, Ada’s side.",
+    ("placed", "1", "R7", "3", "other"): "Bea places the red 7 on tile 3, Ada’s side.",
     ("scored", "2", "1", "11", "9", "RB", "0"): (
         "Tile 2: Ada 11, Bea 9. Bea wins 1 red cube and 1 blue cube."
     ),
@@ -78,8 +78,8 @@ def test_options_are_the_games_own() -> None:
 
 
 LABELS = {
-    "place R1 2 own": "Ada: red 1 to mountain 2, Ada's side",
-    "place R1 1 other": "Ada: red 1 to plains 1, Bea's side",
+    "place R1 2 own": "Ada: red 1 to mountain 2, Ada’s side",
+    "place R1 1 other": "Ada: red 1 to plains 1, Bea’s side",
     "exchange R1": "Ada: exchange red 1",
     "exchange R1 S4 B7": "Ada: exchange red 1, grey 4 and blue 7",
     "claim S": "Ada: claim the grey trophy with 3 grey cubes",
@@ -99,8 +99,8 @@ def test_a_move_is_told_with_all_that_it_names(move: str) -> None:
 
 def test_sides_are_named_for_whom_they_belong_to() -> None:
     seen = table_of(turn=1).view(1)
-    assert UI.move_label(read_move("place R1 2 own"), seen, NAMES) == "Bea: red 1 to mountain 2, Bea's side"
-    assert UI.move_label(read_move("place R1 1 other"), seen, NAMES) == "Bea: red 1 to plains 1, Ada's side"
+    assert UI.move_label(read_move("place R1 2 own"), seen, NAMES) == "Bea: red 1 to mountain 2, Bea’s side"
+    assert UI.move_label(read_move("place R1 1 other"), seen, NAMES) == "Bea: red 1 to plains 1, Ada’s side"
 
 
 def test_every_move_has_words() -> None:

@@ -43,12 +43,12 @@ EVENTS = {
         "VVVV",
         "1",
         "4",
-    ): "Ada knocks out Bea's pawn on e7 with 4 violet: 4 points.",
+    ): "Ada knocks out Bea’s pawn on e7 with 4 violet: 4 points.",
     ("knocked", "0", "e5", "e7", "VVV", "neutral", "3"): (
         "Ada knocks out the neutral pawn on e7 with 3 violet: 3 points."
     ),
     ("changed", "0", "KS"): "Ada changes 1 black and 1 grey.",
-    ("joker", "0", "up"): "Ada's joker is turned up again.",
+    ("joker", "0", "up"): "Ada’s joker is turned up again.",
     ("joker", "0", "down"): None,
     ("phase", "2"): "Phase 2 begins: demolish up to 2, build 3.",
     ("ending",): "The last round begins: it ends when all have had the same number of turns.",
@@ -98,7 +98,7 @@ def test_accessible_names_say_what_stands_where():
     told = names_of(drawn(scene(example())))
     assert told["at-h1"] == "Tower white white violet on h1, 3 points"
     assert told["at-a1"] == "a1, white"
-    assert told["at-f1"] == "Cleo's pawn on f1, violet"
+    assert told["at-f1"] == "Cleo’s pawn on f1, violet"
     assert told["lane-R2"].startswith("2, row 2 from the right: ")
     assert "1 grey to g2" in told["lane-R2"]
     tall = table_of(seats=3, towers={"h1": "KKWSV"})
@@ -110,7 +110,7 @@ def test_a_lit_thing_says_what_can_be_done():
     told = names_of(drawn(scene(example(turn=2), chosen="from=f1")))
     assert told["at-h1"] == "Tower white white violet on h1, 3 points: can be demolished"
     told = names_of(drawn(scene(example(turn=0), chosen="from=e5")))
-    assert told["at-e7"] == "Bea's pawn on e7, violet: can be knocked out"
+    assert told["at-e7"] == "Bea’s pawn on e7, violet: can be knocked out"
 
 
 def refusal(table, action):
@@ -162,7 +162,7 @@ LABELS = {
     "move e5 f5 *S": "Ada: move from e5 to f5 with the joker for grey",
     "demolish e5 e4 KW": "Ada: demolish the tower on e4 from e5 with 1 black and 1 white",
     "demolish e5 e4 K*W": "Ada: demolish the tower on e4 from e5 with 1 black and the joker for white",
-    "knock e5 c5 WWW": "Ada: knock out Bea's pawn on c5 from e5 with 3 white",
+    "knock e5 c5 WWW": "Ada: knock out Bea’s pawn on c5 from e5 with 3 white",
     "knock e5 g5 WW*W": "Ada: knock out the neutral pawn on g5 from e5 with 2 white and the joker for white",
     "build e5 KWS": "Ada: build black white grey on e5 with 1 black, 1 white and 1 grey",
     "change K": "Ada: change 1 black",

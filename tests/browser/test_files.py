@@ -140,7 +140,7 @@ def test_a_save_with_a_refused_move_is_set_aside_when_it_is_opened(table):
     id = put(page, REFUSED)
     page.keyboard.press("Escape")
     does(page, f"open {id}").click()
-    expect(page.get_by_role("group", name="This match can't be opened")).to_contain_text(NONSENSE)
+    expect(page.get_by_role("group", name="This match can’t be opened")).to_contain_text(NONSENSE)
     expect(place(page, "home")).to_have_count(1)
     aside = page.get_by_role("region", name="Set aside")
     expect(aside).to_contain_text(f'move 1: "{NONSENSE}"')

@@ -118,7 +118,7 @@ def test_what_the_device_has_no_room_for_is_there_at_the_next_visit(new_context,
     page.locator("#setup-more").click()
     page.locator("#seed").fill("no room")
     does(page, "start").click()
-    expect(page.get_by_role("group", name="This device can't keep saves now.")).to_be_visible()
+    expect(page.get_by_role("group", name="This device can’t keep saves now.")).to_be_visible()
     Mouse(page).play(sensible(match_of(ALONE, "no room")))
     wait_for_person(page)
     page.reload()

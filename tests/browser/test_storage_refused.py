@@ -21,7 +21,7 @@ from tests.browser.page_driver import (
 )
 from tests.games import ANY
 
-NOTICE = "This device can't keep saves now."
+NOTICE = "This device can’t keep saves now."
 REFUSALS = {
     "storage is forbidden": """Object.defineProperty(window, "localStorage", {
         get() { throw new DOMException("The operation is insecure.", "SecurityError"); }})""",

@@ -52,7 +52,7 @@ def test_a_drawn_card_ends_it_and_the_button_says_so_beforehand(table):
     page = table("tablet")
     match = match_of(moves=2)
     lay_open(page, match)
-    assert refusal(page) == "The last move is another seat's."
+    assert refusal(page) == "The last move is another seat’s."
     Fingers(page).play(sensible(match))
     expect(does(page, "pass")).to_be_visible()
     said = refusal(page)
@@ -70,7 +70,7 @@ def test_against_the_computer_a_tap_is_final_but_for_practice(table):
     wait_for_person(page)
     played = len(kept(page).entries)
     assert played >= 2
-    assert refusal(page) == "The last move is another seat's."
+    assert refusal(page) == "The last move is another seat’s."
 
     mouse.press("menu")
     mouse.press("practice")

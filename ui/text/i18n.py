@@ -35,19 +35,24 @@ def own_name() -> str:
 
 def _(text: str) -> str:
     """Return the sentence in the language spoken."""
-    return words.read(_catalog.one(text)) if _catalog and text else text
+    return words.read(_catalog.one(text)) if _catalog and text else _typeset(text)
 
 
 def ngettext(one: str, many: str, number: int) -> str:
     """Return the sentence for a number of things, the number not filled in yet."""
     if _catalog:
         return words.read(_catalog.many(one, many, number))
-    return one if number == 1 else many
+    return _typeset(one if number == 1 else many)
 
 
 def pgettext(place: str, text: str) -> str:
     """Return the sentence as it is said in a place, where other languages say it otherwise than elsewhere."""
-    return words.read(_catalog.one(text, place)) if _catalog else text
+    return words.read(_catalog.one(text, place)) if _catalog else _typeset(text)
+
+
+def _typeset(text: str) -> str:
+    """Return an English sentence with the apostrophes of the screen: the engine's are those of a terminal."""
+    return text.replace("'", "’")
 
 
 def clause(saying: Reason) -> str:

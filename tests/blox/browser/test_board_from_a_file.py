@@ -51,7 +51,7 @@ def test_a_board_from_a_file_is_played_on_and_travels_with_the_match(page):
 
 
 BROKEN = {
-    "a row is short": (TURNED[TURNED.index(" ") :], "Row 1 of the board doesn't have nine spaces"),
+    "a row is short": (TURNED[TURNED.index(" ") :], "Row 1 of the board doesn’t have nine spaces"),
     "a row is missing": ("\n".join(TURNED.splitlines()[:8]), "has 8 entries, not 9"),
     "no colour": (TURNED.replace("W", "Q", 1), "Q on the board is no colour"),
     "blocks too many": (TURNED.replace("2", "3", 1), "add up to 41"),

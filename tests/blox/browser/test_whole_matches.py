@@ -74,7 +74,7 @@ class Spy:
         assert Counter(letters) == Counter(held), f"{letters} is drawn and {held} is held"
         names = [", ".join(name.split(", ")[:2]) for _id, name in cards]
         assert names == [COLOURS[letter] for letter in letters]
-        assert hands == ([] if viewer is None else [f"{match.seats[viewer].name}'s hand"])
+        assert hands == ([] if viewer is None else [f"{match.seats[viewer].name}’s hand"])
         for seat, (count, hand) in enumerate(zip(counts, position["hands"], strict=bool(counts))):
             assert int(count) == len(hand) or (seat == viewer and int(count) < len(hand)), (
                 "staged cards leave"

@@ -80,7 +80,7 @@ class Spy:
         else:
             lying = {word for belt in position["belts"] for word in belt["line"]}
             assert set(cards) <= {*position["hands"][viewer], *lying}, "luggage on a belt may be taken back"
-            assert hands == [f"{match.seats[viewer].name}'s hand"]
+            assert hands == [f"{match.seats[viewer].name}’s hand"]
             assert known <= sum(viewer in belt["known"] for belt in position["belts"]) + 1
 
 
