@@ -68,7 +68,7 @@ GUIDE = Lesson(
             lit=("tile-1",),
         ),
         Step(
-            lambda: _("{other} has placed a low card on {me}'s side. From here the match goes on freely."),
+            lambda: _("{other} has placed a low card on {me}'s side; from here the match goes on freely."),
             plays=("place B7 2 other",),
             lit=("side-2-own",),
         ),
