@@ -1,6 +1,7 @@
 """The levels: legal, honest, the same each time, within their budgets, each better than less of it."""
 
 import json
+from itertools import count
 from random import Random
 
 import pytest
@@ -55,6 +56,16 @@ def test_time_ends_a_search_and_thoughts_come_meanwhile():
     # It may end before its time, where more thought can't change the answer.
     assert 5 < len(list(bots.think(bots.request(match, seconds=2.0), clock))) <= 9
     assert now - 0.25 <= 2.0
+
+
+def test_a_search_that_could_change_its_mind_no_more_in_its_time_ends_before():
+    """Who takes the last three stones has won; after half the time no other move can catch up."""
+    seats = (Seat("A", "computer", "master"), Seat("B", "computer"))
+    match = Match("last-stone", seats, "three", start={"turn": 0, "stones": 3})
+    ticks = count(1)
+    thoughts = list(bots.think(bots.request(match, seconds=40.0), lambda: float(next(ticks))))
+    assert thoughts[-1] == ("take", "3")
+    assert 15 < len(thoughts) < 35
 
 
 @pytest.mark.parametrize("level", LEVELS[:-1])

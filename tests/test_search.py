@@ -9,7 +9,7 @@ from game.players.bots import known
 from game.players.policy import PLAIN, Policy, by_weight, leaf_value
 from game.players.search import Search
 from tests.games import THINKING
-from tests.random_play import along_a_match, policy_of
+from tests.random_play import along_a_match, lay, outcome_of, play_out, policy_of
 
 every_seating = pytest.mark.parametrize(
     ("name", "seats"),
@@ -85,6 +85,17 @@ def test_a_move_is_like_itself_and_like_none_of_another_kind(name, seats):
             for other in moves:
                 assert alike(move, other) == alike(other, move)
                 assert move[0] == other[0] or not alike(move, other)
+
+
+@pytest.mark.parametrize("name", [one for one in THINKING if known(by_name(one), "baseline", "judge")])
+def test_the_end_of_a_match_is_better_for_who_has_won(name):
+    judge = known(by_name(name), "baseline", "judge")
+    table = lay(name, by_name(name).PLAYERS[0], {}, seed="end")
+    play_out(table, Random(name))
+    winners = outcome_of(table).winners
+    for seat in range(table.seats):
+        assert (judge(table, seat) > 0) == (seat in winners)
+    assert policy_of(name).priors(table) == ([], [])
 
 
 # --- the search -----------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from game.players.levels import LEVELS
 from tests.ui.screens import SMALL, FakePlatform, play_one, text_of
 from ui.pages.screen import Screen
 from ui.pages.setup_model import FAIR_MATCH
+from ui.session import fair_match
 from ui.session.opponents import FAIR
 from ui.store import ratings
 from ui.store.ledger import KEY
@@ -245,3 +246,9 @@ def test_a_thousand_matches_are_looked_through_in_20_milliseconds() -> None:
         ratings.strength_of(played, "ada", GAME, False)
         times.append(perf_counter() - began)
     assert min(times) < 0.02, times
+
+
+def test_one_computer_is_named_and_of_several_it_is_said_of_all() -> None:
+    (several, one) = (fair_match.told((), GAME, (), names) for names in (("Rook", "Wren"), ("Rook",)))
+    assert "the computers play" in several and "Rook" not in several
+    assert "Rook plays" in one

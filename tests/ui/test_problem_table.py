@@ -82,7 +82,8 @@ def test_the_solution_is_right_and_kept_as_solved(game: str, place: int) -> None
     assert "{" not in screen.frame().status and screen.frame().status
     answer(screen, problem.solution[0])
     table = shown(screen)
-    assert "That is it" in screen.frame().status and "Chance to win" in text_of(screen)
+    assert "That is it" in screen.frame().status
+    assert "with the next best move" in text_of(screen) and "with the best one" not in text_of(screen)
     assert table.question() is None and problem.id in Solved(page).of(game)
     assert 'id="next-problem"' in screen.frame().regions["table-actions"]
     screen.act("problems")
@@ -99,6 +100,7 @@ def test_a_move_that_is_not_the_best_says_what_it_gives_up_and_can_be_tried_agai
     shown(screen)
     told = text_of(screen)
     assert "There is a better move" in told and f"{round(100 * problem.others[0][1])}%" in told
+    assert "with the best one" in told and "with the next best move" not in told
     assert not Solved(page).of(game)
     moves = len(screen.session.match.entries)
     answer(screen, problem.solution[0])
