@@ -53,7 +53,7 @@ def test_a_board_from_a_file_is_played_on_and_travels_with_the_match(page):
 BROKEN = {
     "a row is short": (TURNED[TURNED.index(" ") :], "Row 1 of the board doesn’t have nine spaces"),
     "a row is missing": ("\n".join(TURNED.splitlines()[:8]), "has 8 entries, not 9"),
-    "no colour": (TURNED.replace("W", "Q", 1), "Q on the board is no colour"),
+    "no colour": (TURNED.replace("W", "Q", 1), "Q on the board is not a colour"),
     "blocks too many": (TURNED.replace("2", "3", 1), "add up to 41"),
     "marks of one": (TURNED.replace("1", "", 1).replace("2", "3", 1), "11 spaces of the board are marked 1"),
     "no text": ("\x00\x01", "entries, not 9"),
