@@ -112,6 +112,19 @@ def test_one_thing_that_is_wrong_is_named(said: str) -> None:
     assert str(refused.value) == said
 
 
+@pytest.mark.parametrize("number", [0, 1, 8, 9])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_hand_has_one_to_eight_cards(number: int, seat: int) -> None:
+    """All cards are there: what would be too many or too few lies in the pile."""
+    some = " ".join(f"R{value}" for value in range(1, 1 + number))
+    hands = ("S1", some) if seat else (some, "S1")
+    if number in (1, 8):
+        assert len(table(hands=hands).hands[seat]) == number
+    else:
+        with pytest.raises(BadPosition, match="a hand has no card, or more than eight"):
+            table(hands=hands)
+
+
 @pytest.mark.parametrize("seat", [-1, 2, None, True, "0"])
 def test_a_view_belongs_to_one_of_the_two_seats(seat: Any) -> None:
     seen = table(hands=("R1 R4", "R2")).view(0)
