@@ -16,6 +16,7 @@ import re
 import shutil
 import sys
 import tempfile
+import tomllib
 from pathlib import Path
 
 from tools import not_found
@@ -46,7 +47,7 @@ from tools.site_languages import (
 )
 
 # What PyScript's core loads: the others are plugins that pyscript.toml switches off.
-PYSCRIPT_PARTS = ("error", "toml")
+PYSCRIPT_PARTS = ("error",)
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.wasm")
 
 # The rest of Pyodide is a module of over a megabyte. Chromium keeps what it has compiled of a script, and
@@ -130,7 +131,7 @@ def assemble(site: Path, table: Path | None = None) -> str:
         raise SiteError(f"{site} holds something that is no site: not replaced")
     shutil.rmtree(site, ignore_errors=True)
     licences = (path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "LICENSES").iterdir()))
-    for name in ("pyscript.toml", "LICENSE", "NOTICES.txt", *licences):
+    for name in ("LICENSE", "NOTICES.txt", *licences):
         copy(ROOT / name, site / name)
     for source in sorted((ROOT / "ui").rglob("*")):
         name = source.relative_to(ROOT).as_posix()
@@ -154,7 +155,9 @@ def assemble(site: Path, table: Path | None = None) -> str:
     copy(ROOT / "index.html", site / "index.html")
     known = languages()
     write_catalogs(site, known)
-    said, drawn = names(), first_page(known)
+    # In the page itself: a file of its own, and what PyScript needs to read TOML, would have to come first.
+    config = json.dumps(tomllib.loads((ROOT / "pyscript.toml").read_text("utf-8")), separators=(",", ":"))
+    said, drawn = {**names(), "config": config}, first_page(known)
     page = {**said, **drawn, "no-script": no_script(known), "drawings": digest(*drawn.values())[:12]}
     fill(site / "index.html", {**page, **in_the_page(site, known, drawn["main"])})
     write(site / not_found.PAGE, not_found.page(known))

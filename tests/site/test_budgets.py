@@ -9,7 +9,7 @@ FIRST_TAP = 5.0e6
 EVERYTHING = 9.0e6
 
 # What index.html names, and what those modules load before a tap can be served.
-PAGE = ("index.html", "ui/boot/boot.js", "pyscript.toml", "ui/boot/pyscript_adapter.mjs")
+PAGE = ("index.html", "ui/boot/boot.js", "ui/boot/pyscript_adapter.mjs")
 MODULES = (
     "ui/boot/catalogs.mjs",
     "ui/boot/pyodide_loader.mjs",
