@@ -13,6 +13,7 @@ from random import Random
 from typing import Any, cast
 
 from game import NAMES, link, save
+from game.chance import of_some_kind
 from game.match import Match, Seat
 from game.players import bots
 from game.players.levels import LEVELS
@@ -196,7 +197,7 @@ class Fuzz:
         if asked is not None:
             session = tab.session
             assert session is not None
-            move = any_move(session.match.table, self.rng)
+            move = of_some_kind(session.match.table.moves(), self.rng.random)
             assert json.loads(asked)["seat"] == session.turn
             self._note(tab, "computer_plays", move)
         elif (hint := tab.asks_hint()) is not None:
