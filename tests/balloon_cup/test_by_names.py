@@ -17,7 +17,7 @@ from ui.session.selection import read_pair
 from ui.session.session import Session
 
 BUTTON = re.compile(r"<button([^>]*)>(.*?)</button>", re.DOTALL)
-PLACED = re.compile(r"(\w+) places the (\w+ \d+) on tile (\d), (\w+)'s side\.")
+PLACED = re.compile(r"(\w+) places the (\w+ \d+) on tile (\d), (\w+)’s side\.")
 
 
 class Listener:

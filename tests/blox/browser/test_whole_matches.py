@@ -80,7 +80,7 @@ class Spy:
                 "staged cards leave"
             )
         heard = self.page.locator("body").aria_snapshot()
-        assert re.findall(r"(\w+)'s hand", heard) == [name.removesuffix("'s hand") for name in hands]
+        assert re.findall(r"(\w+)’s hand", heard) == [name.removesuffix("’s hand") for name in hands]
         self.check_words("\n".join([html, heard, title, *self.console]), match.table.view(None), held)
 
     def check_words(self, text, public, held):
