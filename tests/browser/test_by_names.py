@@ -20,7 +20,7 @@ MATCHES = list(zip([i18n.ENGLISH, *catalogs.offered()], cycle(SERVED), strict=Fa
 
 LONG = 60
 """A match of so many moves is played by ear from its last SHORT moves on: any legal move makes it longer."""
-SHORT = 10
+SHORT = 6
 MOST = 600
 """Presses in which a match must end."""
 
