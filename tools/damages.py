@@ -148,6 +148,8 @@ class Situations:
         self.line.damage = bad_line(self.rng, share)
         one.visit()
         outcome = one.after_one_reload()
+        if outcome == "nothing":
+            print("what came damaged:", *map(": ".join, self.line.damaged), sep="\n  ")
         one.page.context.close()
         return outcome
 
