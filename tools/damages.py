@@ -4,7 +4,8 @@ Each served file is damaged in each way (tests/browser/damaging.py) in each situ
 visit (its first two answers, the page's own first), between two visits in what the device keeps, there too
 without a network, and while a new version comes (what is kept, and the first two answers). Then whole first
 visits on lines that damage 3 to 20 % of all answers. "lost" is what neither came into play, after one reload
-by the person at the most, nor said what it takes.
+by the person at the most, nor said what it takes; where the page itself came neither time there is nothing
+of ours that could say it ("no page").
 """
 
 from __future__ import annotations
@@ -148,6 +149,8 @@ class Situations:
         self.line.damage = bad_line(self.rng, share)
         one.visit()
         outcome = one.after_one_reload()
+        if outcome == "nothing" and not one.page_came:
+            outcome = "no page"
         if outcome == "nothing":
             print("what came damaged:", *map(": ".join, self.line.damaged), sep="\n  ")
         one.page.context.close()
@@ -202,14 +205,14 @@ def note(*case: str, outcome: str) -> str:
 def report(found: dict[str, Counter[str]]) -> None:
     """Print the table."""
     print(
-        "| situation | cases | in play by itself | after a reload | a sentence | lost |\n|---"
-        + "|---" * 5
+        "| situation | cases | in play by itself | after a reload | a sentence | no page | lost |\n|---"
+        + "|---" * 6
         + "|"
     )
     for situation, outcomes in found.items():
         cells = [
             sum(outcomes.values()),
-            *(outcomes[key] for key in ("play", "reload", "sentence", "nothing")),
+            *(outcomes[key] for key in ("play", "reload", "sentence", "no page", "nothing")),
         ]
         print(f"| {situation} | " + " | ".join(map(str, cells)) + " |")
 

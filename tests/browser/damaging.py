@@ -165,6 +165,8 @@ class Visitor:
         self.line = line
         self.page: Page = context.new_page()
         self.page.set_default_timeout(20_000)
+        self.page_came = False
+        """Whether one of the pages that didn't come into play was ours (`after_one_reload`)."""
 
     def visit(self) -> None:
         """Open the site, whatever comes."""
@@ -200,10 +202,17 @@ class Visitor:
         """Return the outcome of the visit under way, and "reload" if it took one of the person's."""
         if self.outcome(patience) == "play":
             return "play"
+        self._look_at_page()
         with suppress(Error):
             self.page.reload(wait_until="commit")
         found = self.outcome(patience)
+        self._look_at_page()
         return "reload" if found == "play" else found
+
+    def _look_at_page(self) -> None:
+        """Note whether the page is ours: what watches over the start stands at its top."""
+        with suppress(Error):
+            self.page_came = self.page_came or self.page.evaluate("'tableFell' in window")
 
     def until_kept(self) -> None:
         """Return when all of the site is on the device as it should be. Raises AssertionError."""
