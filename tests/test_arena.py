@@ -115,6 +115,18 @@ def test_an_illegal_answer_is_counted_and_another_move_played(monkeypatch):
     assert sum(found.shares) == 1
 
 
+def test_thinking_time_is_counted_where_there_is_something_to_decide():
+    """Each takes a single stone of the heap: of the last one there is no choice."""
+
+    def takes_one(_name, _asked):
+        return ("take", "1"), 0.5
+
+    found = arena.play(arena.Task("last-stone", ("random", "random"), "s", None, None, takes_one))
+    assert sum(found.moved) > 2
+    assert sum(map(len, found.times)) == sum(found.moved) - 1
+    assert {spent for times in found.times for spent in times} == {0.5}
+
+
 def test_a_match_that_finds_no_end_is_shared_by_all_and_said_to_be_unfinished(monkeypatch):
     monkeypatch.setattr(arena, "MOST_MOVES", 3)
     found = arena.play(arena.Task(ANY, ("random", "random"), "s", None, None))

@@ -1,7 +1,7 @@
 """The levels: legal, honest, the same each time, within their budgets, each better than less of it."""
 
 import json
-from itertools import count
+from itertools import count, pairwise
 from random import Random
 
 import pytest
@@ -9,7 +9,7 @@ import pytest
 from game import by_name
 from game.match import Match, Seat
 from game.players import bots, estimates
-from game.players.levels import EVERY_LEVEL, LEVEL, LEVELS
+from game.players.levels import EVERY_LEVEL, LEVEL, LEVELS, Attention
 from tests.bot_play import along
 from tests.games import ANY, KITS, label, tables
 
@@ -75,6 +75,32 @@ def test_all_levels_but_the_last_are_the_same_on_fast_machines(level):
         for match in along((name, by_name(name).PLAYERS[0], {}), every=29):
             thoughts = list(bots.think(bots.request(match, level=level), lambda: 0.0))
             assert thoughts == list(bots.think(bots.request(match, level=level), lambda: 0.0))
+
+
+@pytest.mark.parametrize("level", LEVELS[:2])
+def test_the_two_weakest_levels_look_one_move_ahead_and_search_nothing(level):
+    """A search would ask the clock how long it may go on."""
+
+    def clock():
+        raise AssertionError("the clock was asked")
+
+    for name in KITS:
+        for match in along((name, by_name(name).PLAYERS[0], {}), every=29):
+            assert match.table.why_not(bots.answer(bots.request(match, level=level), clock)) is None
+
+
+@pytest.mark.parametrize("name", KITS)
+def test_the_stronger_a_level_the_longer_it_thinks_and_the_less_it_overlooks_and_misjudges(name):
+    """And what is near is noticed no less than what is far; each probability is one."""
+    found = [level for each in LEVELS if (level := bots.level_of(by_name(name), each)) is not None]
+    assert len(found) == len(LEVELS)
+    for weaker, stronger in pairwise(found):
+        assert all(less <= more for less, more in zip(weaker[:3], stronger[:3], strict=True))
+        less, more = (level.attention or Attention() for level in (weaker, stronger))
+        assert 0 <= less.far <= less.near <= 1
+        assert less.near <= more.near and less.far <= more.far and less.threats <= more.threats <= 1
+        assert less.error >= more.error >= 0 and less.ease >= more.ease >= 0
+        assert 1 >= less.trust >= more.trust >= 0
 
 
 def test_a_level_that_is_not_known_plays_as_the_baseline():

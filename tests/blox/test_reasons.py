@@ -109,6 +109,10 @@ ASKED_OF_THE_CORNER: dict[str, tuple[dict[str, Any], str]] = {
     "knock ? a1 K": ({}, "no pawn stands on a1 (BX-18)"),
     "? ? a1 ?": ({"towers": {"a1": "KKWSV"}}, "a tower of five blocks is never demolished (BX-13)"),
     "build a1 ? ?": ({}, "no pawn of this player stands on a1 (BX-15)"),
+    "build a1 ? K": (
+        {"pawns": {"a1": 0, "e8": 1}, "blocks": ("K",)},
+        "phase 1 builds 2 blocks high; the supply has 1 (BX-15)",
+    ),
 }
 
 

@@ -107,6 +107,16 @@ def test_the_last_asked_calls_rather_than_lose():
     assert all(answer(on, f"last {seed}") == ("call",) for seed in range(10))
 
 
+def test_the_call_of_a_last_placement_is_left_to_those_who_are_asked_later():
+    """Who doesn't know better leaves the risk of a call to others, as long as somebody still comes."""
+    on = table("A7 0: A3 A4 up", hands=("A5", "B2 B3", "C2 C3", "B8 C9"))
+    play(on, "place 1 A5")
+    for later in (2, 1, 0):
+        says = "believe" if later else "call"
+        assert all(answer(on, f"later {later} {seed}") == (says,) for seed in range(10))
+        play(on, "believe")
+
+
 def test_luggage_is_never_taken_back_by_it():
     on = table("A7 0: A3 A4 A5 up", hands=("B9", "B2 B3"))
     assert any(move[0] == "recover" for move in on.moves())
