@@ -95,3 +95,14 @@ def test_news_that_scroll_can_be_reached_by_key() -> None:
 def test_the_button_stands_apart_from_what_scrolls() -> None:
     shown = page_of(handed_on(4))
     assert shown.index("</section>") < shown.index('class="curtain-deeds"') < shown.index('id="reveal"')
+
+
+def test_who_takes_the_tablet_hears_what_the_last_move_brought() -> None:
+    screen = handed_on(1)
+    assert screen.session is not None
+    ui, names = game_ui.by_name(SMALL), ("Ada", "Bea")
+    (entry,) = screen.session.match.entries
+    screen.act(f"reveal {seat_of(screen)}")
+    heard = " ".join(text for _number, text in screen.frame().news)
+    told = [sentence for event in entry.events if (sentence := ui.tell(event, names))]
+    assert told and heard == " ".join(told)

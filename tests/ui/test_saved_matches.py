@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from game import save
 from tests.games import ANY
 from tests.speaking import speaking
@@ -145,6 +147,21 @@ def test_the_older_tab_hears_of_it_and_plays_no_further() -> None:
     first.act("reload_match")
     assert first.session is not None
     assert len(first.session.match.entries) == 1
+
+
+@pytest.mark.parametrize("deleted", [False, True])
+@pytest.mark.parametrize("way", ["home", "reload_match", "open {id}"])
+def test_what_another_tab_did_with_a_match_is_said_until_the_table_is_left(way: str, deleted: bool) -> None:
+    store: dict[str, str] = {}
+    first = at_table("human", "computer", page=FakePlatform(store))
+    id = first.matches.match_id
+    second = Screen(FakePlatform(store))
+    second.visit(id)
+    play_one(second)
+    first.stored_elsewhere(MATCH + id, None if deleted else store[MATCH + id])
+    assert "another tab" in first.frame().regions["notices"]
+    first.act(way.format(id=id))
+    assert first.frame().regions["notices"] == ""
 
 
 def test_a_broken_save_is_set_aside_with_its_reason_and_kept_as_it_was() -> None:

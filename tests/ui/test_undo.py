@@ -60,3 +60,18 @@ def test_a_move_of_another_seat_is_not_taken_back_though_its_turn_goes_on() -> N
     match.entries[-1] = match.entries[-1]._replace(turn=1, events=())
     assert match.why_no_undo() is None
     assert str(session.why_no_undo()) == "the last move is another seat's"
+
+
+def test_a_match_that_was_held_goes_on_after_a_move_was_taken_back() -> None:
+    screen = at_table("human", "computer")
+    for _ in range(2):
+        play_one(screen)
+    session = screen.session
+    assert session is not None
+    session.match.extra["practice"] = True
+    screen.act("pause")
+    assert screen.holds_computer()
+    screen.act("undo")
+    assert len(session.match.entries) == 0
+    assert not screen.holds_computer()
+    assert "Go on" not in screen.frame().regions["table-actions"]
