@@ -79,6 +79,21 @@ def test_figures_of_matches():
     assert (told["matches"], told["illegal"], told["unfinished"]) == (3, 1, 0)
 
 
+def test_a_usual_thought_takes_the_time_in_the_middle_and_a_long_one_that_near_the_end():
+    times = tuple(number / 1000 for number in range(100, -1, -1))
+    told = arena.figures([result(("master", "casual"), (1.0, 0.0), times=(times, ()))])
+    assert told["levels"][0]["milliseconds"] == pytest.approx({"median": 50, "p95": 95})
+    assert told["levels"][1]["milliseconds"] == {"median": 0, "p95": 0}, "who made no move took no time"
+
+
+@pytest.mark.parametrize("values", [[7.0], [3.0, 1.0], [2.0, 5.0, 1.0, 4.0]])
+def test_quantiles_go_from_the_least_value_to_the_greatest(values):
+    found = [estimates.quantile(values, part / 10) for part in range(11)]
+    assert (found[0], found[-1]) == (min(values), max(values))
+    assert found == sorted(found)
+    assert set(found) <= set(values)
+
+
 def test_of_levels_that_sit_twice_wins_are_counted_together():
     told = arena.figures([result(("plain", "plain", "master"), (0, 1, 0), (1, 2, 3), ((), (), ()))])
     assert [(row["level"], row["seats"], row["wins"]) for row in told["levels"]] == [

@@ -11,7 +11,7 @@ from game.match import Match, Seat
 from game.players import bots, estimates
 from game.players.levels import EVERY_LEVEL, LEVEL, LEVELS, Attention
 from tests.bot_play import along
-from tests.games import ANY, KITS, label, tables
+from tests.games import ANY, KITS, THINKING, label, tables
 
 every_table = pytest.mark.parametrize("kind", tables(), ids=label)
 
@@ -56,6 +56,16 @@ def test_time_ends_a_search_and_thoughts_come_meanwhile():
     # It may end before its time, where more thought can't change the answer.
     assert 5 < len(list(bots.think(bots.request(match, seconds=2.0), clock))) <= 9
     assert now - 0.25 <= 2.0
+
+
+@pytest.mark.parametrize("name", THINKING)
+def test_who_has_no_time_at_all_looks_once_and_answers(name):
+    """The clock may be so coarse that it hasn't moved since."""
+    seats = tuple(Seat(one, "computer", "master") for one in "ABCD"[: by_name(name).PLAYERS[0]])
+    match = Match(name, seats, "no time", first=0)
+    asked = bots.request(match, seconds=0.0, level="master")
+    assert len(match.table.moves()) > 1
+    assert len(list(bots.think(asked, lambda: 7.0))) == 2, "a first answer at once, and that of one look"
 
 
 def test_a_search_that_could_change_its_mind_no_more_in_its_time_ends_before():

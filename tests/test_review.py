@@ -209,6 +209,17 @@ def test_a_draw_of_what_a_seat_hoped_for_is_luck_and_a_poor_one_is_not() -> None
     assert again["drawn"] is None, "luck is measured once"
 
 
+def test_the_luck_of_all_draws_is_their_sum_and_who_drew_nothing_had_surely_none() -> None:
+    made = Review(match_of())
+    assert made.luck() == [(0.0, 0.0)] * len(made.match.seats)
+    drawn = {2: (0.1, 0.03), 4: (-0.3, 0.04)}
+    made.looks = {ply: Look(0, 0.5, 0.0, 0.0, luck, error) for ply, (luck, error) in drawn.items()}
+    made.looks[5] = Look(1, 0.5, 0.0, 0.0)
+    (luck, error), *others = made.luck()
+    assert (luck, error) == pytest.approx((-0.2, 0.05)), "errors of draws of their own add up by squares"
+    assert others == [(0.0, 0.0)] * len(others)
+
+
 def test_of_each_seat_its_luckiest_draw_is_told_and_none_within_its_noise() -> None:
     made = Review(match_of())
     drawn = {2: (0, 0.1, 0.01), 4: (0, 0.3, 0.01), 6: (0, 0.2, 0.01), 5: (1, 0.3, 0.2), 7: (1, 0.02, 0.0)}

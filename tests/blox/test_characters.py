@@ -53,6 +53,18 @@ def test_the_tricky_keep_the_joker_for_later():
 
 
 @pytest.mark.parametrize("character", CHARACTERS)
+@pytest.mark.parametrize("sure", [0.0, 1.0])
+def test_no_taste_changes_a_chance_that_is_sure(character, sure):
+    table = Match("blox", tuple(Seat(name, "computer") for name in "ABC"), "taste").table
+    chances = [sure if seat == table.turn else (1 - sure) / 2 for seat in range(3)]
+    policy = for_decision(
+        POLICY._replace(sampled=None, evaluate=lambda _table: chances), table, lambda: 0.5, character
+    )
+    assert policy.evaluate is not None
+    assert policy.evaluate(table) == chances
+
+
+@pytest.mark.parametrize("character", CHARACTERS)
 def test_a_taste_takes_no_moves_away_and_changes_nothing_for_other_seats(character):
     table = Match("blox", tuple(Seat(name, "computer") for name in "ABC"), "taste").table
     policy = for_decision(POLICY, table, lambda: 0.5, character)

@@ -1,5 +1,6 @@
 """The computer player's judgement: what it thinks of hands and placements, how it bluffs and calls."""
 
+from itertools import cycle
 from random import Random
 
 import pytest
@@ -99,6 +100,18 @@ def test_calls_count_what_was_seen():
     on = table("B7 0: A3 A4 up", hands=("A5 A6 B9", f"A1 A2 {rest}", "C3 C4"))
     play(on, "place 1 A5 A6")
     assert all(answer(on, f"counts {seed}") == ("call",) for seed in range(10))
+
+
+@pytest.mark.parametrize(("knows", "says"), [(0, "believe"), (2, "call")])
+def test_a_last_card_of_one_who_knows_the_card_above_is_believed_and_of_one_who_guesses_called(knows, says):
+    """Where one of five deals makes it true, who lays without knowledge is not trusted with the match."""
+    asked = []
+    for above in ("A17", "B17", "B16", "B15", "B14"):
+        on = table(f"{above} {knows}", hands=("A15", "A16 B2 B3 C5", "C3 C4"))
+        play(on, "place 1 A15")
+        asked.append(on)
+    for seed in range(10):
+        assert [*ponder(asked[0].moves(), cycle(asked), 1, Random(seed))] == [(says,)]
 
 
 def test_the_last_asked_calls_rather_than_lose():

@@ -141,6 +141,14 @@ def test_belts_and_cards_that_are_spoken_of_are_lit_unless_they_are_proposed() -
             assert "lit" not in things[thing]["class"].split()
 
 
+@pytest.mark.parametrize(("third", "is_said"), [("C7 2: C2", False), ("C7 2", True)])
+def test_a_free_belt_is_spoken_of_only_where_a_city_has_no_line(third: str, is_said: bool) -> None:
+    """Cards of a city that has a line aren't said to need a belt."""
+    on = laid("A7 2: A2", "B7 2: B2", third, "C8 2", hands=("C10 C11 C12", "B15", "A16"))
+    said = {ground.reason.text: ground.reason for ground in grounds(on, read_move("check 4"))}
+    assert (TEXTS["check free"].reason.text in said) == is_said
+
+
 def asked_about(cards: int, held: int, left: int) -> CaptainBluff:
     """The second seat is asked about so many cards, holds so many; the first is left with so many."""
     line, first, second = (

@@ -35,6 +35,16 @@ def test_a_thought_begun_before_the_page_was_hidden_does_not_outlive_it() -> Non
     assert not session.waits
 
 
+def test_a_thought_begun_before_the_match_was_left_does_not_outlive_it() -> None:
+    screen = at_table("computer", "human")
+    session = screen.session
+    assert session is not None and session.asks_computer() is not None
+    token = session.token
+    screen.act("home")
+    assert screen.session is None
+    assert session.token != token
+
+
 def test_no_computer_is_asked_once_the_match_is_over() -> None:
     screen = at_table("computer", "human")
     session = screen.session
