@@ -2,14 +2,16 @@
 
 import pytest
 
+from game.captain_bluff import CaptainBluff
 from game.contract import Outcome
 from tests.captain_bluff.positions import LUGGAGE, hand, legal, table
 from tests.playing import play, refused
 
 
 def over(on, winners, reason="out"):
-    """See that the match is over and nothing more is played."""
+    """See that the match is over, also when it is read back, and nothing more is played."""
     outcome = on.outcome()
+    assert CaptainBluff.from_position(on.position(), {}, "").outcome() == outcome
     assert outcome == Outcome(winners, tuple(len(hand(on, seat)) for seat in range(on.seats)), reason)
     assert [on.moves(seat) for seat in range(on.seats)] == [[]] * on.seats
     number = "CB-22" if reason == "out" else "CB-23"
@@ -82,7 +84,8 @@ def test_a_swap_of_the_last_card_wins_nothing():
 
 def test_a_position_in_which_somebody_has_no_card_is_over():
     """CB-22."""
-    assert over(table("B1: A3", hands=("A5", "", "B2"), acted=True), (1,))
+    for turns in (20, 300):
+        assert over(table("B1: A3", hands=("A5", "", "B2"), acted=turns < 300, turns=turns), (1,))
 
 
 def test_the_end_after_300_turns():

@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from game.captain_bluff import CaptainBluff
+from game.captain_bluff.components import LINE_WORDS, NUMBER, UNIT, names
 from tests.captain_bluff.positions import AIRPORT, LUGGAGE, belt, hand, legal, table
 from tests.playing import play, refused
 
@@ -35,6 +36,14 @@ def test_fourteen_airport_cards():
         dealt = cards_of(CaptainBluff.deal(5, {}, str(seed), 0).position())
         most |= Counter({kind: dealt[kind] for kind in AIRPORT})
     assert most == Counter(AIRPORT)
+
+
+def test_word_number_and_bundle_of_each_card_are_those_of_the_same_card():
+    """A Round the World too, for each number that it can stand for in a line."""
+    assert len(set(LINE_WORDS)) == 51 + 4 + 17
+    for word, number, unit in zip(LINE_WORDS, NUMBER, UNIT, strict=True):
+        assert str(number or "") == "".join(filter(str.isdigit, word))
+        assert names(unit) == [word if word in LUGGAGE else word[:2]]
 
 
 @pytest.mark.parametrize(("seats", "luggage", "airport"), [(2, 12, 3), (3, 10, 2), (4, 9, 2), (5, 8, 2)])
