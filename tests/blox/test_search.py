@@ -6,11 +6,13 @@ from random import Random
 
 import pytest
 
+from game.blox.ai.evaluation import evaluate
 from game.contract import Game
 from game.match import Match, Seat
 from game.notation import Move
 from game.players import bots
 from game.players.search import Search
+from tests.blox.positions import table as position_table
 from tests.random_play import along_a_match, policy_of
 
 NAME = "blox"
@@ -78,3 +80,13 @@ def test_three_who_only_change_cards_do_not_keep_a_match_from_its_end() -> None:
         else:
             match.play(rng.choice([move for move in match.table.moves() if move[0] == "change"]))
     assert outcome is not None and outcome.winners == (0,)
+
+
+@pytest.mark.parametrize("points", [0, 1_000, 1_000_000])
+def test_a_lead_however_great_is_reckoned_with(points: int) -> None:
+    """As great as in any position that is read from outside."""
+    on = position_table(pawns={"e5": 0, "g5": 1, "a1": 2}, points=[points, 0, 0])
+    worth = evaluate(on)
+    assert sum(worth) == pytest.approx(1)
+    assert all(0 <= one <= 1 for one in worth)
+    assert not points or worth[0] > 0.9

@@ -147,6 +147,9 @@ def test_the_older_tab_hears_of_it_and_plays_no_further() -> None:
     first.act("reload_match")
     assert first.session is not None
     assert len(first.session.match.entries) == 1
+    for number in (2, 3):
+        play_one(first)
+        assert len(first.session.match.entries) == number, "played on from where the other one left it"
 
 
 @pytest.mark.parametrize("deleted", [False, True])
