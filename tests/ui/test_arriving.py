@@ -7,6 +7,7 @@ import re
 from html import unescape
 from random import Random
 from types import ModuleType
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -52,6 +53,28 @@ def test_the_same_link_again_opens_the_match_that_is_here() -> None:
         assert screen.matches.match_id == id
         assert len(matches(screen)) == 1
         assert screen.frame().regions["notices"] == ""
+
+
+@pytest.mark.parametrize(
+    "more", [{"started": "2026-02-02"}, {"first": 1}, {"seats": [{"name": "Eve", "kind": "human"}] * 2}]
+)
+def test_a_match_dealt_alike_that_is_another_one_is_not_taken_for_the_one_here(more: dict[str, Any]) -> None:
+    screen = at_table("human", "human")
+    id, text = screen.matches.match_id, save.write(screen.session.match)
+    screen.visit(link.fragment(json.dumps(json.loads(text) | more)))
+    assert screen.matches.match_id != id
+    assert len(matches(screen)) == 2
+    assert platform_of(screen).store[MATCH + id] == text
+
+
+@pytest.mark.parametrize("seed", [{}, {"seed": None}, {"seed": ["tests"]}])
+def test_a_link_of_a_match_without_a_seed_gets_a_sentence(seed: dict[str, Any]) -> None:
+    screen = at_table("human", "human")
+    data = json.loads(save.write(screen.session.match))
+    del data["seed"]
+    screen.visit(link.fragment(json.dumps(data | seed)))
+    assert "seed" in screen.frame().regions["notices"]
+    assert len(matches(screen)) == 1
 
 
 @pytest.mark.parametrize("went_on", ["here", "there"])

@@ -113,15 +113,23 @@ def test_a_match_that_went_on_elsewhere_is_kept_beside_and_one_played_on_here_is
     assert page.store[MATCH + "x"] == texts[1]
 
 
-@pytest.mark.parametrize("what", ["a broken save here", "moves taken back there"])
-def test_of_what_cannot_be_compared_both_are_kept(what: str) -> None:
+@pytest.mark.parametrize(
+    "what", ["a broken save here", "moves taken back there", "another deal", "a new start"]
+)
+def test_of_what_is_not_surely_the_match_played_on_both_are_kept(what: str) -> None:
+    """An id alone says nothing, nor do the moves made so far: here there are none in either."""
     match = match_of("human", "human")
-    there = save.write(match)
-    if what == "moves taken back there":
+    arriving = there = save.write(match)
+    if what == "a broken save here":
+        there = "{broken"
+    elif what == "moves taken back there":
         match.extra["undone"] = ["x"]  # as earlier versions wrote it
         arriving = save.write(match)
+    elif what == "another deal":
+        arriving = save.write(match_of("human", "human", seed="another"))
     else:
-        arriving, there = there, "{broken"
+        match.extra["started"] = "2026-02-02T00:00:00Z"
+        arriving = save.write(match)
     platform = FakePlatform({MATCH + "x": there})
     copy = everything.read(json.dumps({"format": 1, "holds": "everything", "matches": {"x": arriving}}))
     assert isinstance(copy, everything.Copy)
