@@ -233,6 +233,19 @@ def test_whatever_a_copy_holds_nothing_is_raised_and_nothing_here_is_lost(copy: 
         text_of(screen)
 
 
+def test_a_match_that_another_tab_deletes_meanwhile_comes_back_with_the_copy() -> None:
+    text, other = (save.write(match_of("human", "human", seed=seed)) for seed in ("here", "beside"))
+    platform = FakePlatform({MATCH + "x": text, MATCH + "y": other})
+    copy = everything.read(json.dumps({"format": 1, "holds": "everything", "matches": {"x": text}}))
+    assert isinstance(copy, everything.Copy)
+    taking = everything.TakingIn(copy, platform, SavedMatches(platform), Ledger(platform))
+    for id in "xy":
+        platform.remove(MATCH + id)
+    taking.finish()
+    assert saves(platform) == [text]
+    assert taking.new == 1
+
+
 def test_a_copy_of_a_copy_is_the_same() -> None:
     here, there = device(), FakePlatform()
     text = copied(here)
