@@ -43,6 +43,29 @@ def test_fewer_runs_stand_better():
     assert mine("A4 A5 A6") > mine("A4 A6 A8") > mine("A4 A6 A8 B13 C13")
 
 
+BELTS = {
+    "its line is true": ("A17 0: A2 A3 up",),
+    "its line may be true": ("A17 1: A2 A3 up",),
+    "its line is a bluff": ("B7 0: A2 A3 up",),
+    "its line runs the other way": ("A17 0: A2 A1 down",),
+    "a free belt is of its city": ("A17 0",),
+    "a free belt may be of its city": ("A17 1",),
+    "no free belt is of its city": ("B7 0",),
+    "no belt is free": ("B7 0: B12 B11 down",),
+}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("belts", BELTS.values(), ids=BELTS)
+def test_as_many_cards_stand_worse_in_three_runs_than_in_two_wherever_they_can_go(belts, seats):
+    others = ("B2 B4 C3 C5", "C8 C10 B9 B15", "C1 C13 B13 B17", "C15 C17 B6 B8")[: seats - 1]
+
+    def mine(hand):
+        return win_probabilities(table(*belts, hands=(hand, *others)))[0]
+
+    assert mine("A4 A6 A8 A9") < mine("A4 A5 A8 A9")
+
+
 def test_who_has_one_run_left_and_knows_its_belt_is_nearest_to_winning():
     def mine(above):
         return win_probabilities(
