@@ -185,39 +185,6 @@ def test_whatever_else_is_tapped_changes_nothing_that_is_played(game: str) -> No
 
 
 @pytest.mark.parametrize("game", TAUGHT)
-def test_a_reload_at_each_step_goes_on_there(game: str) -> None:
-    store: dict[str, str] = {}
-    screen = begun(game, store)
-    id = screen.matches.match_id
-    for page in steps(screen):
-        other = Screen(FakePlatform(store))
-        other.visit(id)
-        again = shown(other)
-        assert again is not None and again.course.at == page.course.at
-        assert other.frame().status == screen.frame().status
-
-
-@pytest.mark.parametrize("game", TAUGHT)
-def test_a_reload_while_the_computer_plays_goes_on_there(game: str) -> None:
-    store: dict[str, str] = {}
-    screen = begun(game, store)
-    lesson = lesson_of(game)
-    assert lesson is not None
-    for page in steps(screen):
-        at = page.course.at
-        if at + 1 < len(lesson.steps) and lesson.steps[at + 1].plays:
-            on(screen, page)
-            other = Screen(FakePlatform(store))
-            other.visit(screen.matches.match_id)
-            assert isinstance(other.page, GuidedTable)
-            again = shown(other)
-            assert again is not None and again.course.at == at + 1
-            break
-    else:
-        raise AssertionError("the computer plays nowhere")
-
-
-@pytest.mark.parametrize("game", TAUGHT)
 def test_the_lesson_can_be_left_at_each_step_for_a_free_match(game: str) -> None:
     lesson = lesson_of(game)
     assert lesson is not None
@@ -252,22 +219,6 @@ def test_undo_goes_one_step_back(game: str) -> None:
         said.append(screen.frame().status)
 
 
-@pytest.mark.parametrize("game", TAUGHT)
-@pytest.mark.parametrize("at", ["two", -1, 99, None, True, 3])
-def test_a_save_that_is_at_no_step_goes_on_as_a_free_match(game: str, at: object) -> None:
-    store: dict[str, str] = {}
-    screen = begun(game, store)
-    match = session_of(screen).match
-    match.extra[AT] = at
-    if at == 3:
-        match.seed = "another"
-    screen.matches.keep()
-    other = Screen(FakePlatform(store))
-    other.visit(screen.matches.match_id)
-    assert other.session is not None and other.session.match.entries == match.entries
-    assert type(other.page) is Table or at is True
-
-
 def test_a_game_without_a_lesson_is_not_taught() -> None:
     screen = Screen(FakePlatform())
     screen.act("learn chess")
@@ -288,13 +239,3 @@ def test_a_lesson_is_offered_plainly_until_the_game_is_known(game: str) -> None:
     assert "quiet" in offer(screen, game), "it can be begun again"
     for other in set(TAUGHT) - {game}:
         assert "game-learn" in offer(screen, other)
-
-
-@pytest.mark.parametrize("game", TAUGHT)
-def test_a_lesson_taken_from_a_file_is_a_free_match(game: str) -> None:
-    screen = begun(game)
-    text = save.write(session_of(screen).match)
-    other = Screen(FakePlatform())
-    other.take_file(text)
-    assert type(other.page) is Table
-    assert AT not in session_of(other).match.extra
