@@ -66,6 +66,24 @@ def test_a_save_that_is_at_no_step_goes_on_as_a_free_match(game: str, at: object
 
 
 @pytest.mark.parametrize("game", TAUGHT)
+def test_a_save_with_more_moves_than_lead_on_from_its_step_goes_on_as_a_free_match(game: str) -> None:
+    """At a step that only explains nothing is played: whoever has played on is past it."""
+    store: dict[str, str] = {}
+    screen = begun(game, store)
+    for page in steps(screen):
+        if page.course.is_last:
+            break
+    match, lesson = session_of(screen).match, lesson_of(game)
+    assert lesson is not None and match.entries
+    match.extra[AT] = next(at for at, step in enumerate(lesson.steps) if not step.moves)
+    screen.matches.keep()
+    other = Screen(FakePlatform(store))
+    other.visit(screen.matches.match_id)
+    assert session_of(other).match.entries == match.entries
+    assert type(other.page) is Table
+
+
+@pytest.mark.parametrize("game", TAUGHT)
 def test_a_lesson_taken_from_a_file_is_a_free_match(game: str) -> None:
     screen = begun(game)
     text = save.write(session_of(screen).match)
