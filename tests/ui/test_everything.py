@@ -246,6 +246,16 @@ def test_a_match_that_another_tab_deletes_meanwhile_comes_back_with_the_copy() -
     assert taking.new == 1
 
 
+def test_one_match_under_two_ids_of_a_copy_is_taken_in_once() -> None:
+    text = save.write(match_of("human", "human"))
+    page = FakePlatform()
+    said = text_of(
+        taken_in(page, json.dumps({"format": 1, "holds": "everything", "matches": {"x": text, "y": text}}))
+    )
+    assert saves(page) == [text]
+    assert ">1 match is new here" in said and ">1 match was here already" in said
+
+
 def test_a_copy_of_a_copy_is_the_same() -> None:
     here, there = device(), FakePlatform()
     text = copied(here)
