@@ -188,11 +188,25 @@ def test_what_can_not_be_read_is_set_aside_once_and_counted() -> None:
     assert "1 match can" in said and "1 save" not in said
 
 
-def test_matches_of_a_copy_without_a_ledger_are_counted() -> None:
-    page = FakePlatform()
-    matches = {f"m{number}": save.write(ended(f"seed {number}")) for number in range(3)}
+def test_all_matches_of_a_copy_without_a_ledger_are_counted() -> None:
+    """More of them than are counted at once."""
+    page, number = FakePlatform(), everything.COUNTED + 2
+    data = json.loads(save.write(ended("one")))
+    matches = {f"m{each}": json.dumps(data | {"started": f"on day {each}"}) for each in range(number)}
     taken_in(page, json.dumps({"format": 1, "holds": "everything", "matches": matches}))
-    assert len(Ledger(page).played()) == 3
+    assert len(Ledger(page).played()) == number
+
+
+def test_statistics_and_broken_saves_come_from_a_copy_without_a_match() -> None:
+    here, there = device(), FakePlatform()
+    for key in [key for key in here.store if key.startswith(MATCH)]:
+        Screen(here).act(f"delete {key.removeprefix(MATCH)}")
+    text = copied(here)
+    assert json.loads(text)["matches"] == {}
+    taken_in(there, text)
+    assert len(Ledger(there).played()) == 2
+    assert asides(there) == ["{broken"]
+    assert Solved(there).held() == Solved(here).held() != {}
 
 
 def test_a_large_copy_is_taken_in_by_parts_and_whoever_leaves_has_all_of_it() -> None:
