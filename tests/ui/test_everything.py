@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from typing import Any
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -18,7 +17,7 @@ from ui.pages.keeping import LARGE
 from ui.pages.screen import Screen
 from ui.store import everything
 from ui.store.ledger import KEY, Ledger
-from ui.store.saved_matches import ASIDE, SavedMatches
+from ui.store.saved_matches import ASIDE
 from ui.store.shelf import MATCH
 from ui.store.solved import Solved
 
@@ -97,49 +96,6 @@ def test_the_same_file_twice_adds_nothing() -> None:
     assert "3 matches were here already" in text_of(screen)
 
 
-def test_a_match_that_went_on_elsewhere_is_kept_beside_and_one_played_on_here_is_enough() -> None:
-    short, long, other = (match_of("human", "human") for _ in range(3))
-    for match, moves in ((short, (0,)), (long, (0, 0)), (other, (1,))):
-        for choice in moves:
-            match.play(match.table.moves()[choice])
-    texts = [save.write(match) for match in (short, long, other)]
-    page = FakePlatform({MATCH + "x": texts[1]})
-    copy = {"format": 1, "holds": "everything", "matches": {"x": texts[0]}}
-    assert "1 match was here already" in text_of(taken_in(page, json.dumps(copy)))
-    assert saves(page) == [texts[1]]
-    copy["matches"] = {"x": texts[2]}
-    assert "kept beside" in text_of(taken_in(page, json.dumps(copy)))
-    assert saves(page) == sorted(texts[1:])
-    assert page.store[MATCH + "x"] == texts[1]
-
-
-@pytest.mark.parametrize(
-    "what", ["a broken save here", "moves taken back there", "another deal", "a new start"]
-)
-def test_of_what_is_not_surely_the_match_played_on_both_are_kept(what: str) -> None:
-    """An id alone says nothing, nor do the moves made so far: here there are none in either."""
-    match = match_of("human", "human")
-    arriving = there = save.write(match)
-    if what == "a broken save here":
-        there = "{broken"
-    elif what == "moves taken back there":
-        match.extra["undone"] = ["x"]  # as earlier versions wrote it
-        arriving = save.write(match)
-    elif what == "another deal":
-        arriving = save.write(match_of("human", "human", seed="another"))
-    else:
-        match.extra["started"] = "2026-02-02T00:00:00Z"
-        arriving = save.write(match)
-    platform = FakePlatform({MATCH + "x": there})
-    copy = everything.read(json.dumps({"format": 1, "holds": "everything", "matches": {"x": arriving}}))
-    assert isinstance(copy, everything.Copy)
-    saved = SavedMatches(platform)
-    taking = everything.TakingIn(copy, platform, saved, Ledger(platform))
-    taking.finish()
-    assert {there, arriving} <= set(platform.store.values())
-    assert (taking.beside, taking.known) == (1, 0)
-
-
 def test_problems_solved_here_and_there_are_all_solved_afterwards() -> None:
     here, there = device(), FakePlatform()
     for game, id in ((ANY, "two"), ("of a later version", "three")):
@@ -186,15 +142,6 @@ def test_what_can_not_be_read_is_set_aside_once_and_counted() -> None:
     copy = {"format": 1, "holds": "everything", "matches": {"x": "{third"}}
     said = text_of(taken_in(page, json.dumps(copy)))
     assert "1 match can" in said and "1 save" not in said
-
-
-def test_all_matches_of_a_copy_without_a_ledger_are_counted() -> None:
-    """More of them than are counted at once."""
-    page, number = FakePlatform(), everything.COUNTED + 2
-    data = json.loads(save.write(ended("one")))
-    matches = {f"m{each}": json.dumps(data | {"started": f"on day {each}"}) for each in range(number)}
-    taken_in(page, json.dumps({"format": 1, "holds": "everything", "matches": matches}))
-    assert len(Ledger(page).played()) == number
 
 
 def test_statistics_and_broken_saves_come_from_a_copy_without_a_match() -> None:
@@ -245,29 +192,6 @@ def test_whatever_a_copy_holds_nothing_is_raised_and_nothing_here_is_lost(copy: 
     for action in ("home", "statistics", "home", "settings"):
         screen.act(action)
         text_of(screen)
-
-
-def test_a_match_that_another_tab_deletes_meanwhile_comes_back_with_the_copy() -> None:
-    text, other = (save.write(match_of("human", "human", seed=seed)) for seed in ("here", "beside"))
-    platform = FakePlatform({MATCH + "x": text, MATCH + "y": other})
-    copy = everything.read(json.dumps({"format": 1, "holds": "everything", "matches": {"x": text}}))
-    assert isinstance(copy, everything.Copy)
-    taking = everything.TakingIn(copy, platform, SavedMatches(platform), Ledger(platform))
-    for id in "xy":
-        platform.remove(MATCH + id)
-    taking.finish()
-    assert saves(platform) == [text]
-    assert taking.new == 1
-
-
-def test_one_match_under_two_ids_of_a_copy_is_taken_in_once() -> None:
-    text = save.write(match_of("human", "human"))
-    page = FakePlatform()
-    said = text_of(
-        taken_in(page, json.dumps({"format": 1, "holds": "everything", "matches": {"x": text, "y": text}}))
-    )
-    assert saves(page) == [text]
-    assert ">1 match is new here" in said and ">1 match was here already" in said
 
 
 def test_a_copy_of_a_copy_is_the_same() -> None:
