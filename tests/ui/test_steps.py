@@ -12,7 +12,7 @@ from ui.pages.screen import Screen
 from ui.session import game_ui
 from ui.session.scenes import scene_of
 from ui.session.session import Session
-from ui.session.showing import Made, Showing
+from ui.session.showing import Made, Showing, whole
 from ui.session.steps import PASSES, SECONDS, STAGED, STOPS, Step
 from ui.store.settings import SPEEDS
 
@@ -79,6 +79,20 @@ def test_no_move_is_behind_the_table_once_all_is_shown_or_dropped() -> None:
         assert showing.moves == 1
         showing.next()
     assert showing.moves == 0 and not showing.is_behind
+
+
+def test_between_two_moves_the_table_is_shown_as_it_stood_then() -> None:
+    """However each is cut; after the last one it is shown as it stands."""
+    first = Made({0: {"n": 0}}, {0: {"n": 1}}, (("played", "0"),))
+    second = Made({0: {"n": 1}}, {0: {"n": 2}}, (("drew", "0"),))
+    views = []
+    for cut in (whole, lambda before, after, events: [Step(events, PASSES, before)]):
+        showing = Showing(cut)
+        showing.begin([first, second], 0)
+        while showing.step is not None:
+            views.append(showing.step.view)
+            showing.next()
+    assert views == [{"n": 1}, None, {"n": 0}, {"n": 1}]
 
 
 def test_a_step_lasts_by_its_weight_and_the_speed(screen: Screen) -> None:
