@@ -64,6 +64,14 @@ def test_a_reload_among_people_comes_back_behind_the_curtain() -> None:
     assert again.session.behind_curtain() == again.session.turn
 
 
+def test_an_empty_table_has_nothing_to_save() -> None:
+    page = FakePlatform()
+    screen = Screen(page)
+    screen.matches.keep()
+    screen.matches.keep_notes()
+    assert page.store == {}
+
+
 def test_a_full_storage_is_said_and_play_goes_on() -> None:
     page = FakePlatform()
     screen = at_table("human", "computer", page=page)

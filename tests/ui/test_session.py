@@ -9,6 +9,7 @@ import pytest
 from game import by_name
 from game.notation import HIDDEN
 from game.players.hints import Hint
+from game.reasons import Reason
 from tests.ui.screens import SMALL, at_table, best_move, match_of, play_one, text_of
 from ui.browser.bot_task import BotTask
 from ui.session.interaction import Interaction
@@ -155,6 +156,20 @@ def test_words_chosen_outright_take_the_place_of_all_others() -> None:
     session.select()
     assert session.selection.chosen == ()
     assert session.refused is None
+
+
+def test_a_hint_that_was_asked_for_is_forgotten_with_the_next_tap() -> None:
+    session = Session(match_of("human", "computer"), Interaction())
+    for _ in range(2):
+        session.want_hint()
+        assert session.warned and not session.wants_hint, "it is warned of each time"
+        session.refuse(Reason("that can't be chosen now"))
+        assert not session.warned
+    for _ in range(2):
+        session.want_hint()
+    assert session.asks_hint() is not None
+    session.pick(("card", session.selection.legal[0][1]))
+    assert session.asks_hint() is None
 
 
 def test_a_question_why_not_makes_no_move_and_is_forgotten_with_the_next_tap() -> None:

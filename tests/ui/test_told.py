@@ -6,7 +6,7 @@ import re
 
 from game import by_name
 from tests.html_reader import Reader
-from tests.ui.screens import SMALL, at_table, best_move, play_one
+from tests.ui.screens import SMALL, FakePlatform, at_table, best_move, play_one
 from ui.pages.screen import Screen
 from ui.session import game_ui
 from ui.session.scenes import scene_of
@@ -82,3 +82,10 @@ def test_after_one_move_alone_there_is_nothing_to_step_through() -> None:
     assert "news" not in screen.frame().regions["told"]
     screen.act("news 7")
     assert line(screen)
+
+
+def test_whoever_opens_a_match_hears_its_last_move() -> None:
+    screen = after_a_round()
+    again = Screen(FakePlatform(screen.platform.store))  # type: ignore[attr-defined]
+    again.act(f"open {screen.matches.match_id}")
+    assert [text for _number, text in again.frame().news] == sentences(screen)[-1:]
