@@ -89,3 +89,27 @@ def test_all_matches_of_a_copy_without_a_ledger_are_counted() -> None:
     matches = {f"m{each}": json.dumps(data | {"started": f"on day {each}"}) for each in range(number)}
     taken_in(page, json.dumps({"format": 1, "holds": "everything", "matches": matches}))
     assert len(Ledger(page).played()) == number
+
+
+def test_a_match_that_is_here_under_another_id_is_here_already() -> None:
+    text = save.write(match_of("human", "human"))
+    page = FakePlatform({MATCH + "here": text})
+    said = text_of(taken_in(page, json.dumps({"format": 1, "holds": "everything", "matches": {"x": text}})))
+    assert saves(page) == [text]
+    assert ">1 match was here already" in said
+
+
+def test_many_matches_that_are_here_are_read_in_parts_when_a_copy_comes_in() -> None:
+    """Neither all at once, which would take long, nor one by one."""
+    data = json.loads(save.write(match_of("human", "human")))
+    texts = {f"{MATCH}{each}": json.dumps(data | {"note": f"{each}" * 9000}) for each in range(10, 60)}
+    page = FakePlatform(texts)
+    copy = everything.read(json.dumps({"format": 1, "holds": "everything"}))
+    assert isinstance(copy, everything.Copy)
+    taking = everything.TakingIn(copy, page, SavedMatches(page), Ledger(page))
+    parts = 0
+    while not taking.is_done:
+        taking.go_on()
+        parts += 1
+    few = sum(map(len, texts.values())) / (everything.AT_ONCE * everything.EASIER)
+    assert 2 < few < parts < 2 * few + 3
