@@ -27,7 +27,7 @@ from tests.games import SERVED
 
 pytestmark = pytest.mark.alone
 LONGEST = 50  # milliseconds
-ROUNDS = 5
+ROUNDS = 4
 MEDIUM = (ADA, Seat("Rook", "computer", "regular"))
 
 
