@@ -110,13 +110,19 @@ def test_leaving_with_a_refused_storage_keeps_the_match_on_the_list_of_this_visi
     assert len(screen.session.match.entries) == 1
 
 
-def test_neither_of_two_tabs_writes_over_the_others_moves() -> None:
+def played_on_in_another_tab() -> tuple[Screen, dict[str, str], str]:
+    """Return a tab with a match, the storage that it shares with one that has made a move, the match's id."""
     store: dict[str, str] = {}
     first = at_table("human", "computer", page=FakePlatform(store))
     id = first.matches.match_id
     second = Screen(FakePlatform(store))
     second.visit(id)
     play_one(second)
+    return first, store, id
+
+
+def test_neither_of_two_tabs_writes_over_the_others_moves() -> None:
+    first, store, id = played_on_in_another_tab()
     moved = store[MATCH + id]
     play_one(first)
     assert store[MATCH + id] == moved
@@ -124,12 +130,7 @@ def test_neither_of_two_tabs_writes_over_the_others_moves() -> None:
 
 
 def test_what_two_tabs_played_of_one_match_is_kept_as_two() -> None:
-    store: dict[str, str] = {}
-    first = at_table("human", "computer", page=FakePlatform(store))
-    id = first.matches.match_id
-    second = Screen(FakePlatform(store))
-    second.visit(id)
-    play_one(second)
+    first, store, id = played_on_in_another_tab()
     play_one(first)
     assert first.matches.match_id != id
     lengths = [len(json.loads(text)["moves"]) for key, text in store.items() if key.startswith(MATCH)]
@@ -141,12 +142,8 @@ def test_what_two_tabs_played_of_one_match_is_kept_as_two() -> None:
 
 
 def test_the_older_tab_hears_of_it_and_plays_no_further() -> None:
-    store: dict[str, str] = {}
-    first = at_table("human", "computer", page=FakePlatform(store))
-    second = Screen(FakePlatform(store))
-    second.visit(first.matches.match_id)
-    play_one(second)
-    key = MATCH + first.matches.match_id
+    first, store, id = played_on_in_another_tab()
+    key = MATCH + id
     first.stored_elsewhere(key, store[key])
     assert first.matches.is_stale
     assert first.session is not None
@@ -163,12 +160,7 @@ def test_the_older_tab_hears_of_it_and_plays_no_further() -> None:
 @pytest.mark.parametrize("deleted", [False, True])
 @pytest.mark.parametrize("way", ["home", "reload_match", "open {id}"])
 def test_what_another_tab_did_with_a_match_is_said_until_the_table_is_left(way: str, deleted: bool) -> None:
-    store: dict[str, str] = {}
-    first = at_table("human", "computer", page=FakePlatform(store))
-    id = first.matches.match_id
-    second = Screen(FakePlatform(store))
-    second.visit(id)
-    play_one(second)
+    first, store, id = played_on_in_another_tab()
     first.stored_elsewhere(MATCH + id, None if deleted else store[MATCH + id])
     assert "another tab" in first.frame().regions["notices"]
     first.act(way.format(id=id))

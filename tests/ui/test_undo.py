@@ -6,7 +6,19 @@ import pytest
 
 from tests.ui.screens import at_table, match_of, play_one
 from tests.ui.test_session import PLAY, placed
+from ui.pages.screen import Screen
 from ui.session.session import Session
+
+
+def practising(moves: int) -> tuple[Screen, Session]:
+    """Return a practice match with a computer after so many moves, and its session."""
+    screen = at_table("human", "computer")
+    for _ in range(moves):
+        play_one(screen)
+    session = screen.session
+    assert session is not None
+    session.match.extra["practice"] = True
+    return screen, session
 
 
 def test_nothing_is_taken_back_past_the_card_that_was_drawn() -> None:
@@ -18,12 +30,7 @@ def test_nothing_is_taken_back_past_the_card_that_was_drawn() -> None:
 
 
 def test_practice_goes_back_to_the_persons_own_last_move() -> None:
-    screen = at_table("human", "computer")
-    for _ in range(6):
-        play_one(screen)
-    session = screen.session
-    assert session is not None
-    session.match.extra["practice"] = True
+    _screen, session = practising(6)
     mine = [i for i, entry in enumerate(session.match.entries) if entry.seat == 0]
     assert session.undo()
     assert len(session.match.entries) == mine[-1]
@@ -63,12 +70,7 @@ def test_a_move_of_another_seat_is_not_taken_back_though_its_turn_goes_on() -> N
 
 
 def test_a_match_that_was_held_goes_on_after_a_move_was_taken_back() -> None:
-    screen = at_table("human", "computer")
-    for _ in range(2):
-        play_one(screen)
-    session = screen.session
-    assert session is not None
-    session.match.extra["practice"] = True
+    screen, session = practising(2)
     screen.act("pause")
     assert screen.holds_computer()
     screen.act("undo")
