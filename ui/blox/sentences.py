@@ -69,7 +69,7 @@ def _choosing(scene: Scene[View], name: str) -> str:
         return _("{name} goes to {space}: from where?").format(name=name, space=target)
     if kind:
         return _KINDS[kind]().format(name=name)
-    return _("{name}'s turn: a pawn, a space or cards.").format(name=name)
+    return _("{name} is on turn: a pawn, a space or cards.").format(name=name)
 
 
 def _pawn(offered: Choices, pawn: str, name: str) -> str:
