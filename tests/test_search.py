@@ -16,6 +16,9 @@ every_seating = pytest.mark.parametrize(
     [(name, seats) for name in THINKING for seats in sorted({*by_name(name).PLAYERS} - {3})],
 )
 
+every_narrowing = pytest.mark.parametrize("name", [name for name in THINKING if policy_of(name).narrow])
+"""For the games whose policy begins a node with a few moves; they needn't."""
+
 every_reasoning_seating = pytest.mark.parametrize(
     ("name", "seats"),
     [
@@ -98,6 +101,25 @@ def test_the_end_of_a_match_is_better_for_who_has_won(name):
     assert policy_of(name).priors(table) == ([], [])
 
 
+@every_narrowing
+def test_the_few_moves_a_node_begins_with_weigh_what_they_weigh_among_all(name):
+    policy = policy_of(name)
+    assert policy.narrow is not None
+    rng = Random(name)
+    fewer = 0
+    for table in along_a_match(name, 2, 1):
+        before = table.position()
+        whole = dict(zip(*policy.priors(table), strict=True))
+        moves, weights = policy.narrow(table, rng.random)
+        assert moves, "there is always something to choose"
+        assert len(moves) == len(set(moves))
+        assert set(moves) <= set(table.moves())
+        assert all(whole.get(move, weight) == weight for move, weight in zip(moves, weights, strict=True))
+        assert table.position() == before
+        fewer += len(moves) < len(whole)
+    assert fewer
+
+
 # --- the search -----------------------------------------------------------------------------------------
 
 
@@ -113,6 +135,38 @@ def test_each_iteration_is_counted_once_at_the_root(name, seats):
         assert all(edge.available == search.iterations for edge in root.edges.values())
         assert all(0 <= value <= 1 for _, value in search.values().values())
         assert search.best() in table.moves()
+
+
+@every_narrowing
+def test_a_node_that_is_visited_often_is_searched_with_all_its_moves(name):
+    """Below the root few moves do as long as a node is hardly visited, and none is left out for good."""
+    policy = policy_of(name)
+    narrow = policy.narrow
+    assert narrow is not None
+    table = next(iter(along_a_match(name, 2, 1)))
+    asked = {"few": 0, "all": 0}
+
+    def counted(kind, found):
+        asked[kind] += 1
+        return found
+
+    counting = policy._replace(
+        sampled=None,
+        priors=lambda on: counted("all", policy.priors(on)),
+        narrow=lambda on, draw: counted("few", narrow(on, draw)),
+    )
+    search = Search(table, counting, Random(1))
+    while search.iterations < 3:
+        search.step()
+    assert asked["all"] == 1, "the root alone"
+    while search.iterations < 400:
+        search.step()
+    often = max(search.root.edges.values(), key=lambda edge: edge.visits).child
+    assert often is not None and often.visits > policy.narrow_visits
+    assert asked["few"] > 100 < asked["all"]
+    after = table.copy()
+    after.play(search.best())
+    assert len(search._edges(often, after)) == len(policy.priors(after)[0])
 
 
 @every_seating

@@ -64,6 +64,13 @@ class Policy(NamedTuple):
     """Returns what `priors` depend on at a node of the tree, beside the moves that led there: the hand of the
     seat on turn, say. The search then asks for them once for each node and key. None,
     here or returned for a seat whose hand hardly comes again: each time."""
+    narrow: Callable[[Game, Draw], Priors] | None = None
+    """Draws a few moves that are worth searching, with the weights that `priors` gives them, at least one
+    where there is one: all that is chosen from below the root, where there is a `key`, until a node has been
+    visited `narrow_visits` times. Most nodes never are, and finding all moves takes longer than playing one.
+    After Chaslot and others, "Progressive strategies for Monte-Carlo tree search", 2008. None: all moves."""
+    narrow_visits: int = 0
+    """Visits after which a node is searched with all its moves."""
     complete: bool = False
     """Whether `priors` returns every legal move: without a `key`, the search then asks for the weights only
     where one of the moves has not been met at its node before."""

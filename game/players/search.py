@@ -24,6 +24,8 @@ MOST_REJECTED = 12
 
 ROOT = "root"
 """The key under which a root has its moves."""
+NARROW = "narrow"
+"""With this word before it, the key under which a node has the few moves it begins with."""
 
 
 class Search:
@@ -168,6 +170,9 @@ class Search:
         """Return the moves that can be chosen at a node as the seat on turn stands there; [] at the end."""
         policy = self.policy
         key = None if policy.key is None else policy.key(table)
+        narrow = policy.narrow if key is not None and node.visits < policy.narrow_visits else None
+        if narrow is not None:
+            key = NARROW, key
         if key is not None:
             known = node.known.get(key)
             if known is not None:
@@ -178,7 +183,8 @@ class Search:
             edges = [met[move] for move in legal if move in met]
             if len(edges) == len(legal):
                 return edges
-        edges = edges_of(node, *policy.priors(table))
+        found = policy.priors(table) if narrow is None else narrow(table, self.rng.random)
+        edges = edges_of(node, *found)
         if key is not None:
             node.known[key] = edges
         return edges

@@ -7,6 +7,7 @@ position is worth: evaluation.py. No search lives here.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import exp
 
 from game.blox.ai.characters import CHARACTERS
@@ -18,7 +19,7 @@ from game.blox.effects import proceed
 from game.blox.legality import accessible
 from game.blox.moves import targets
 from game.blox.paths import ENDS
-from game.blox.payments import HANDS, PAYMENTS, Hand
+from game.blox.payments import HANDS, PAYMENTS
 from game.blox.state import State
 from game.chance import Draw
 from game.contract import Game
@@ -27,8 +28,10 @@ from game.players.policy import Policy, Priors
 
 EAGER = 0.6
 """Growth of a move's prior weight with its points: e to the power of EAGER for each point."""
-
-
+LINES = range(2 * SIDE)
+"""Every row and column."""
+NARROW_LINES = 4
+"""Rows and columns whose entries a node begins with."""
 CHANGES = tuple([(1.0,) * number for number in range(4)])
 """By number of ways to change cards, their prior weights."""
 SCORE = {
@@ -41,42 +44,65 @@ SCORE = {
 def priors(table: Game) -> Priors:
     """Return the moves worth searching with their prior weights (see Policy.priors)."""
     assert isinstance(table, State)
-    if table.reason is not None:
-        return [], []
+    found: Priors = [], []
+    if table.reason is None:
+        _travel(table, LINES, table.pawns[table.turn], found)
+        _score(table, found)
+        _change(table, found)
+    return found
+
+
+def narrow(table: Game, draw: Draw) -> Priors:
+    """Return the moves that score and the changes; where nothing scores, some ways onto empty spaces too.
+
+    The ways are those of one pawn and of a few lines, drawn by chance: they all weigh much the same (see
+    Policy.narrow).
+    """
+    assert isinstance(table, State)
+    found: Priors = [], []
+    if table.reason is None:
+        _score(table, found)
+        if not found[0]:
+            some = [int(draw() * len(LINES)) for _ in range(NARROW_LINES)]
+            pawns = table.pawns[table.turn]
+            _travel(table, some, pawns and (pawns[int(draw() * len(pawns))],), found)
+        _change(table, found)
+    return found
+
+
+def _travel(table: State, some: Iterable[int], pawns: tuple[int, ...], found: Priors) -> None:
+    """Add the moves onto empty spaces: entries along some of the lines, and moves of some of the pawns."""
     turn = table.turn
-    hand = HANDS[table.hands[turn]]
-    joker = table.jokers[turn]
-    key = hand.colours | joker << 4
+    key = HANDS[table.hands[turn]].colours | table.jokers[turn] << 4
     lines = table.lines
-    pawns = table.pawns[turn]
     ways = known(table.paths)
-    chosen: list[Move] = []
-    weights: list[float] = []
-    if len(pawns) < PAWNS:
+    chosen, weights = found
+    if len(table.pawns[turn]) < PAWNS:
         enters: dict[int, Move] = {}
-        for line, entries in zip(lines, ways.entries, strict=True):
-            enters.update(entries[ENDS[line] << 5 | key])
+        for line in some:
+            enters.update(ways.entries[line][ENDS[lines[line]] << 5 | key])
         chosen += enters.values()
         weights += map(ways.weights[key].__getitem__, enters)
-    if pawns:
-        for space in pawns:
-            for found, weighed in (
-                ways.across[space][lines[ROW[space]] << 5 | key],
-                ways.down[space][lines[SIDE + COLUMN[space]] << 5 | key],
-            ):
-                chosen += found
-                weights += weighed
-        _score(table, hand, joker, chosen, weights)
-    changes = changes_of(hand.cards)
-    chosen += changes
-    weights += CHANGES[len(changes)]
-    return chosen, weights
+    for space in pawns:
+        for moves, weighed in (
+            ways.across[space][lines[ROW[space]] << 5 | key],
+            ways.down[space][lines[SIDE + COLUMN[space]] << 5 | key],
+        ):
+            chosen += moves
+            weights += weighed
 
 
-def _score(table: State, hand: Hand, joker: int, chosen: list[Move], weights: list[float]) -> None:
+def _score(table: State, found: Priors) -> None:
     """Add the moves that score, each paid in one way: a knock-out dearly, others without the joker."""
+    turn = table.turn
+    pawns = table.pawns[turn]
+    if not pawns:
+        return
+    hand = HANDS[table.hands[turn]]
+    joker = table.jokers[turn]
     colours = table.paths.colour
-    for space, end, there in targets(table, table.turn):
+    chosen, weights = found
+    for space, end, there in targets(table, turn):
         if there > 0:
             words = hand.paid(there, joker)
             if words:
@@ -87,7 +113,7 @@ def _score(table: State, hand: Hand, joker: int, chosen: list[Move], weights: li
             if words:
                 chosen.append(("knock", SPACES[space], SPACES[end], words[-1]))
                 weights.append(SCORE[words[-1]])
-    supply = table.blocks[table.turn]
+    supply = table.blocks[turn]
     height = table.phase + 1
     if supply % FIELD >= height:
         built: dict[int, str] = {}
@@ -95,11 +121,19 @@ def _score(table: State, hand: Hand, joker: int, chosen: list[Move], weights: li
             if some not in built and holds(supply, some):
                 built[some] = word
         if built:
-            for space in table.pawns[table.turn]:
+            for space in pawns:
                 if accessible(table, space):
                     for word in built.values():
                         chosen.append(("build", SPACES[space], word))
                         weights.append(SCORE[word])
+
+
+def _change(table: State, found: Priors) -> None:
+    """Add a few ways to change cards."""
+    chosen, weights = found
+    changes = changes_of(table.hands[table.turn])
+    chosen += changes
+    weights += CHANGES[len(changes)]
 
 
 def hand_on_turn(table: Game) -> int:
@@ -126,6 +160,8 @@ POLICY = Policy(
     lookahead_log_odds=4.0,
     lookahead_samples=3,
     key=hand_on_turn,
+    narrow=narrow,
+    narrow_visits=4,
     advance=advance,
     sampled=sampled,
     characters=CHARACTERS,
