@@ -17,6 +17,6 @@ LEVEL = {
         0.1, 0, 1, Attention(near=0.84, far=0.59, threats=0.75, error=0.012, samples=4, trust=0.45)
     ),
     "regular": Level(0.2, 30, 1, Attention(near=1.0, far=0.95)),
-    "strong": Level(0.5, 80, 4),
+    "strong": Level(0.5, 100, 4),
 }
 """The levels that play this game by figures of their own; the strongest has those of every game."""
