@@ -6,6 +6,9 @@ moments.py and trails.py.
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import NamedTuple
+
 from game.blox.components import COLOURS, SPACES
 from game.blox.serialize import View
 from ui.blox import moments, names, pieces, view_model
@@ -15,7 +18,7 @@ from ui.blox.trails import trails
 from ui.session.scene import Scene
 from ui.text import hint_badge
 from ui.text.html import Html, classes, join, tag
-from ui.text.i18n import _
+from ui.text.i18n import _, language
 from ui.text.sentences import capital
 
 LETTERS = "abcdefghi"
@@ -57,6 +60,100 @@ def _letters() -> str:
     return ";".join(f"--letter-{of}:'{names.letter(of)}'" for of in COLOURS)
 
 
+class Space(NamedTuple):
+    """All that the drawing of a space depends on, but for the language spoken."""
+
+    name: str
+    colour: str
+    tower: str | None
+    bears_pawn: bool
+    pawn: int | None
+    """The seat of the pawn, None for nobody's."""
+    names: tuple[str, ...]
+    tap: Tap
+    is_landing: bool
+    """Whether a second tap here makes the staged move."""
+    is_chosen: bool
+    is_fresh: bool
+    """Whether something has arrived here with the last move."""
+    is_staged: bool
+    is_proposed: bool
+    """Whether the hint names it."""
+    is_told: bool
+    """Whether the move looked back at names it."""
+    motion: moments.Motion | None
+
+
+@lru_cache(maxsize=500)
+def _space(shown: Space, _language: str) -> Html:
+    """Return a space as a button. Most are what they were in the frame before, and are drawn once."""
+    tap, motion, lit = shown.tap, shown.motion, shown.tap.lit
+    return tag(
+        "button",
+        not shown.tower and pieces.cut(shown.colour),
+        _standing(shown),
+        motion and motion.ghost,
+        bool(lit) and not shown.is_landing and _badge(lit[0]),
+        hint_badge.mark(shown.is_proposed),
+        hint_badge.light(shown.is_told),
+        type="button",
+        data_do=tap.does,
+        id=f"at-{shown.name}",
+        class_=classes(
+            "bx-space",
+            f"bx-{shown.colour}",
+            shown.tower is not None and "bx-bears",
+            tap.state,
+            shown.is_chosen and "chosen",
+            shown.is_fresh and "fresh",
+            shown.is_staged and "staged",
+            shown.is_proposed and "hinted",
+            shown.is_told and "lit",
+            motion and motion.name,
+        ),
+        style=motion and motion.style,
+        aria_label=hint_badge.label(_label(shown), shown.is_proposed),
+        aria_pressed="true" if shown.is_chosen or shown.is_landing else None,
+        data_next=tap.state in ("can", "aim"),
+    )
+
+
+def _standing(shown: Space) -> Html | None:
+    if shown.tower:
+        height = len(shown.tower)
+        return join(pieces.tower(shown.tower), height < 5 and pieces.token(height))
+    return pieces.pawn(shown.pawn, shown.names) if shown.bears_pawn else None
+
+
+def _label(shown: Space) -> str:
+    """Return in words what stands on a space, and what can be done there."""
+    space, tower, tap = shown.name, shown.tower, shown.tap
+    if tower:
+        label = capital(names.tower(tower, space))
+        if len(tower) < 5:
+            label = _("{tower}, {points}").format(tower=label, points=names.points(len(tower)))
+    elif shown.bears_pawn:
+        pawn = names.pawn(shown.pawn, shown.names, space)
+        label = _("{pawn}, {colour}").format(pawn=capital(pawn), colour=names.colour(shown.colour))
+    else:
+        label = _("{space}, {colour}").format(space=space, colour=names.colour(shown.colour))
+    if tap.does == "make":
+        return _("{thing}: shown as it will stand, a second tap makes the move").format(thing=label)
+    if tap.lit:
+        return f"{label}: {lit_label(tap.lit)}"
+    return _("{thing}, can be chosen").format(thing=label) if tap.state in ("can", "aim") else label
+
+
+def _badge(choice: Choice) -> Html:
+    """Return what it takes, or brings: the card to play, or the points to score."""
+    if choice.kind in ("demolish", "knock"):
+        return tag("span", class_="bx-badge", data_n=f"+{choice.most}", aria_hidden="true")
+    word = choice.cards
+    return tag(
+        "span", pieces.chip("*" if "*" in word else word), class_="bx-badge bx-needs", aria_hidden="true"
+    )
+
+
 class Drawing:
     """One drawing of the board, space by space: what is lit where is looked up once."""
 
@@ -74,77 +171,24 @@ class Drawing:
 
     def space(self, space: str) -> Html:
         """Return a space with the tower or the pawn on it."""
-        view = self.view
-        colour = view_model.colour_at(view, space)
-        tower = view["towers"].get(space)
-        tap = self.taps.space(space)
-        chosen = space in (self.selection.word("from"), self.selection.word("to"))
-        proposed = self.scene.proposes(space)
-        told = self.scene.lights(space) and not proposed
-        motion = self.moving.get(space)
-        shown = classes(
-            "bx-space",
-            f"bx-{colour}",
-            tower is not None and "bx-bears",
-            tap.state,
-            chosen and "chosen",
-            space in self.arrived and "fresh",
-            space in self.staged and "staged",
-            proposed and "hinted",
-            told and "lit",
-            motion and motion.name,
+        view, proposed = self.view, self.scene.proposes(space)
+        shown = Space(
+            space,
+            view_model.colour_at(view, space),
+            view["towers"].get(space),
+            space in view["pawns"],
+            view["pawns"].get(space),
+            self.scene.names,
+            self.taps.space(space),
+            space == self.taps.landing,
+            space in (self.selection.word("from"), self.selection.word("to")),
+            space in self.arrived,
+            space in self.staged,
+            proposed,
+            self.scene.lights(space) and not proposed,
+            self.moving.get(space),
         )
-        return tag(
-            "button",
-            not tower and pieces.cut(colour),
-            self._standing(space, tower),
-            motion and motion.ghost,
-            bool(tap.lit) and space != self.taps.landing and self._badge(tap.lit),
-            hint_badge.mark(proposed),
-            hint_badge.light(told),
-            type="button",
-            data_do=tap.does,
-            id=f"at-{space}",
-            class_=shown,
-            style=motion and motion.style,
-            aria_label=hint_badge.label(self._label(space, colour, tower, tap), proposed),
-            aria_pressed="true" if chosen or space == self.taps.landing else None,
-            data_next=tap.state in ("can", "aim"),
-        )
-
-    def _standing(self, space: str, tower: str | None) -> Html | None:
-        if tower:
-            return join(pieces.tower(tower), len(tower) < 5 and pieces.token(len(tower)))
-        if space in self.view["pawns"]:
-            return pieces.pawn(self.view["pawns"][space], self.scene.names)
-        return None
-
-    def _label(self, space: str, colour: str, tower: str | None, tap: Tap) -> str:
-        """Return in words what stands on a space, and what can be done there."""
-        if tower:
-            label = capital(names.tower(tower, space))
-            if len(tower) < 5:
-                label = _("{tower}, {points}").format(tower=label, points=names.points(len(tower)))
-        elif space in self.view["pawns"]:
-            pawn = names.pawn(self.view["pawns"][space], self.scene.names, space)
-            label = _("{pawn}, {colour}").format(pawn=capital(pawn), colour=names.colour(colour))
-        else:
-            label = _("{space}, {colour}").format(space=space, colour=names.colour(colour))
-        if tap.does == "make":
-            return _("{thing}: shown as it will stand, a second tap makes the move").format(thing=label)
-        if tap.lit:
-            return f"{label}: {lit_label(tap.lit)}"
-        return _("{thing}, can be chosen").format(thing=label) if tap.state in ("can", "aim") else label
-
-    def _badge(self, lit: tuple[Choice, ...]) -> Html:
-        """Return what it takes, or brings: the card to play, or the points to score."""
-        choice = lit[0]
-        if choice.kind in ("demolish", "knock"):
-            return tag("span", class_="bx-badge", data_n=f"+{choice.most}", aria_hidden="true")
-        word = choice.cards
-        return tag(
-            "span", pieces.chip("*" if "*" in word else word), class_="bx-badge bx-needs", aria_hidden="true"
-        )
+        return _space(shown, language())
 
     # --- lanes --------------------------------------------------------------------------------------------
 

@@ -71,7 +71,8 @@ def _draw_window(name: str, first: str, last: str, rim: str) -> Html:
 
 def _tracks(number: int, before: bool, after: bool) -> str:
     """Return the tracks of a grid: the rims that there are, and so many spaces between them."""
-    return f"{'var(--rim) ' if before else ''}repeat({number}, var(--cell)){' var(--rim)' if after else ''}"
+    rim = ["var(--bx-rim)"]
+    return " ".join(rim * before + [f"repeat({number}, var(--bx-cell))"] + rim * after)
 
 
 def cards(name: str, told: str, caption: str = "") -> Picture:
