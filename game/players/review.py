@@ -14,6 +14,7 @@ cost: a mean that was chosen for being high is too high. A cost within its noise
 from __future__ import annotations
 
 import json
+from functools import cached_property
 from itertools import pairwise
 from math import sqrt
 from typing import NamedTuple
@@ -100,8 +101,6 @@ class Review:
     def __init__(self, match: Match) -> None:
         """Take a match that is over, with nothing known of it yet."""
         self.match = match
-        self.plan = plan(match)
-        """The moves to look at, by how many moves were made before, in the order of asking."""
         self.between: list[int] | None = None
         """Those that have been added to a long match; None while that isn't known."""
         self.looks: dict[int, Look] = {}
@@ -112,6 +111,14 @@ class Review:
         """Moves of the plan that were the only ones: there is nothing to think over."""
         self._asked: tuple[int, str] | None = None
         """The question that is open: its move, and its text."""
+
+    @cached_property
+    def plan(self) -> list[int]:
+        """Return the moves to look at, by how many were made before, in the order of asking.
+
+        Planned when first asked for: a replay asks only for what is known, and needn't go through the match.
+        """
+        return plan(self.match)
 
     # --- asking -------------------------------------------------------------------------------------------
 

@@ -5,25 +5,16 @@ machine does; how long it takes by the clock is told by `make bench-browser`.
 """
 
 import json
-from collections.abc import Callable
+from bisect import bisect
+from collections.abc import Callable, Iterable
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from game.match import Seat
-from tests.browser.page_driver import (
-    ADA,
-    ALONE,
-    Mouse,
-    answered,
-    does,
-    kept,
-    lay,
-    match_of,
-    sensible,
-    wait_for_person,
-)
+from tests.browser.page_driver import ADA, ALONE, Mouse, answered, does, kept, lay, match_of, wait_for_person
 from tests.games import SERVED
+from tests.playing import sensible
 
 pytestmark = pytest.mark.alone
 LONGEST = 50  # milliseconds
@@ -31,18 +22,31 @@ ROUNDS = 4
 MEDIUM = (ADA, Seat("Rook", "computer", "regular"))
 
 
-def longest_task(browser: Browser, page: Page, deed: Callable[[], object]) -> float:
-    """Return how many milliseconds of its processor the longest task took that a page did during a deed."""
+def longest_tasks(browser: Browser, page: Page, deeds: Iterable[Callable[[], object]]) -> list[float]:
+    """Return for each deed how many milliseconds of its processor the longest task took that a page did then.
+
+    The deeds follow each other; what a page does after one, until the next begins, counts as that one's.
+    """
     browser.start_tracing(page=page, categories=["toplevel", "blink.user_timing"])
-    page.evaluate("performance.mark('this is the page')")
-    deed()
+    for deed in deeds:
+        page.evaluate("performance.mark('a deed begins')")
+        deed()
     events = json.loads(browser.stop_tracing())["traceEvents"]
-    [its] = {(event["pid"], event["tid"]) for event in events if event["name"] == "this is the page"}
-    return max(
-        float(event.get("tdur", 0)) / 1000
-        for event in events
-        if event["name"].endswith("RunTask") and (event["pid"], event["tid"]) == its
-    )
+    marks = [event for event in events if event["name"] == "a deed begins"]
+    [its] = {(event["pid"], event["tid"]) for event in marks}
+    begun = sorted(event["ts"] for event in marks)
+    longest = [0.0] * len(begun)
+    for event in events:
+        if event["name"].endswith("RunTask") and (event["pid"], event["tid"]) == its:
+            number = max(bisect(begun, event["ts"]) - 1, 0)
+            longest[number] = max(longest[number], float(event.get("tdur", 0)) / 1000)
+    return longest
+
+
+def longest_task(browser: Browser, page: Page, deed: Callable[[], object]) -> float:
+    """Return the same for one deed."""
+    [longest] = longest_tasks(browser, page, [deed])
+    return longest
 
 
 @pytest.mark.parametrize("game", SERVED)

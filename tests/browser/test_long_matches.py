@@ -3,17 +3,20 @@
 How many moves are played for a point, whatever the match's length: tests/test_looking_back.py.
 """
 
+from functools import partial
+
 import pytest
 from playwright.sync_api import expect
 
 from game.match import Match
 from tests.browser.page_driver import ALONE, does, lay, place
-from tests.browser.test_answers_at_once import LONGEST, longest_task
+from tests.browser.test_answers_at_once import LONGEST, longest_tasks
 from tests.games import SERVED
 from tests.random_play import play_out_match
+from ui.pages.log import SHOWN
 
 pytestmark = pytest.mark.alone
-ROUNDS = 5
+ROUNDS = 8
 
 
 def longest_match(game):
@@ -29,28 +32,35 @@ def test_no_point_of_a_long_match_holds_the_page_up(open_table, browser, capsys,
     last = len(match.entries)
     lay(page, match)
 
-    def look_around():
-        page.locator("#log").click()
-        if last > 60:
-            page.locator("#older").click()
-            page.locator("#newer").click()
-        does(page, f"look {last - 1}").first.click()
-        for button in ("before", "before", "after"):
-            page.locator(f"#{button}").click()
-        for part in (0, 1 / 3, 0.99, 1 / 2):
-            page.locator("#point").fill(str(round(last * part)))
-        expect(page.locator(".replay-point")).to_have_text(f"Move {round(last / 2)} of {last}")
-        page.locator("#log").click()
+    def press(*buttons):
+        return [page.locator(f"#{button}").click for button in buttons]
+
+    def stand_at(part):
+        page.locator("#point").fill(str(round(last * part)))
+        expect(page.locator(".replay-point")).to_have_text(f"Move {round(last * part)} of {last}")
+
+    def leave():
         does(page, "table").click()
         expect(place(page, "end")).to_have_count(1)
 
-    look_around()  # what is imported and compiled once is done
-    rounds: list[float] = []
-    while len(rounds) < ROUNDS and min(rounds, default=LONGEST + 1) > LONGEST:
-        rounds.append(longest_task(browser, page, look_around))
-    told = (
-        f"{game}, {last} moves, longest task in each round: {', '.join(f'{task:.0f} ms' for task in rounds)}"
-    )
+    looks = [
+        *press("log"),
+        *(press("older", "newer") if last > SHOWN else []),
+        does(page, f"look {last - 1}").first.click,
+        *press("before", "before", "after"),
+        *(partial(stand_at, part) for part in (0, 1 / 3, 0.99, 1 / 2)),
+        *press("log"),
+        leave,
+    ]
+    for look in looks:
+        look()  # what is imported and compiled once is done
+    # What the page itself does for a look is in every round; what else the machine does then is not.
+    rounds: list[list[float]] = []
+    least = [LONGEST + 1.0]
+    while len(rounds) < ROUNDS and max(least) > LONGEST:
+        rounds.append(longest_tasks(browser, page, looks))
+        least = [min(tasks) for tasks in zip(*rounds, strict=True)]
+    told = f"{game}, {last} moves, longest task of each look: {', '.join(f'{task:.0f}' for task in least)} ms"
     with capsys.disabled():
-        print(f"\n{told}")
-    assert min(rounds) <= LONGEST, told
+        print(f"\n{told}, in {len(rounds)} rounds")
+    assert max(least) <= LONGEST, told

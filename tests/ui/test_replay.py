@@ -8,6 +8,7 @@ import pytest
 
 from game.match import Match, Seat
 from game.notation import Event, View
+from game.players import review
 from tests.ui.screens import SMALL, FakePlatform, at_table, match_of, play_one, text_of
 from ui.pages.log import SHOWN
 from ui.pages.replay import Replay
@@ -55,6 +56,19 @@ def long_match(moves: int) -> Match:
         play_one(screen)
     match.entries = (match.entries * (moves // len(match.entries) + 1))[:moves]
     return match
+
+
+def test_a_replay_plans_no_look_back_that_nobody_has_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen, planned = over(), []
+    monkeypatch.setattr(review, "plan", lambda match: planned.append(match) or [])
+    screen.act("log")
+    screen.act("look 3")
+    assert at(screen) == 3
+    screen.frame()
+    assert not planned, "it takes the longer the longer the match is"
+    screen.act("review")
+    screen.frame()
+    assert planned
 
 
 def test_the_log_has_each_move_once_the_last_one_first() -> None:

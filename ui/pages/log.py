@@ -17,8 +17,8 @@ from ui.session.turns import Turn, turns_of
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _
 
-SHOWN = 60
-"""Moves on one page of the log."""
+SHOWN = 24
+"""Moves on one page of the log: what a slow tablet draws within a twentieth of a second."""
 
 
 class Log(MatchPage):
