@@ -17,9 +17,9 @@ from tests.browser.page_driver import (
     lay,
     match_of,
     place,
-    sensible,
 )
 from tests.games import ANY, SERVED
+from tests.playing import sensible
 from ui.session import game_ui
 from ui.session.steps import PASSES, SECONDS
 from ui.store.settings import SPEEDS
@@ -206,23 +206,54 @@ def told_in_steps(game):
     return None
 
 
+@pytest.fixture
+def in_steps(moving):
+    """Open the site while the first of several steps is shown; skips a game that shows each move in one."""
+
+    def open_with(game):
+        match = told_in_steps(game)
+        if match is None:
+            pytest.skip("each move of this match is shown in one step")
+        page = moving("phone", "slow")
+        lay(page, match)
+        page.wait_for_timeout(200)
+        drawing, before = game_ui.by_name(game), match.table.view(0)
+        match.play(sensible(match))
+        first, *_ = drawing.steps(before, match.table.view(0), match.entries[-1].events)
+        names = tuple(seat.name for seat in AGAINST)
+        sentence = next(told for event in first.events if (told := drawing.tell(event, names)))
+        expect(page.locator("#told")).to_contain_text(sentence, timeout=15_000)
+        return page
+
+    return open_with
+
+
 @pytest.mark.parametrize("game", SERVED)
-def test_a_tap_goes_on_at_once_and_chooses_what_it_met(moving, game):
-    match = told_in_steps(game)
-    if match is None:
-        pytest.skip("each move of this match is shown in one step")
-    page = moving("phone", "slow")
-    lay(page, match)
-    page.wait_for_timeout(200)
-    drawing, before = game_ui.by_name(game), match.table.view(0)
-    match.play(sensible(match))
-    first, *_ = drawing.steps(before, match.table.view(0), match.entries[-1].events)
-    names = tuple(seat.name for seat in AGAINST)
-    sentence = next(told for event in first.events if (told := drawing.tell(event, names)))
-    expect(page.locator("#told")).to_contain_text(sentence, timeout=15_000)
+def test_a_tap_goes_on_at_once_and_chooses_what_it_met(in_steps, game):
+    page = in_steps(game)
     card = page.locator(HAND).first
     x, y = middle(page, HAND)
     began = time.monotonic()
     page.touchscreen.tap(x, y)
     expect(card).to_have_attribute("aria-pressed", "true")
     assert time.monotonic() - began < SECONDS[PASSES] * SPEEDS["slow"], "it doesn't wait for the steps"
+
+
+@pytest.mark.parametrize("game", SERVED)
+def test_a_tap_that_met_steps_is_served_before_what_comes_after_it(in_steps, game):
+    page = in_steps(game)
+    left = page.evaluate(
+        """async () => {
+            const left = [];
+            new MutationObserver((changes) => left.push(...changes.map((change) => change.oldValue))).observe(
+                document.documentElement,
+                {attributes: true, attributeFilter: ["data-page"], attributeOldValue: true},
+            );
+            document.getElementById("log").click();
+            document.body.dispatchEvent(new KeyboardEvent("keydown", {key: "Escape", bubbles: true}));
+            await new Promise((done) => setTimeout(done, 200));
+            return left;
+        }"""
+    )
+    expect(place(page, "table")).to_have_count(1)
+    assert "log" in left, "Escape has led back from the log, which came first"

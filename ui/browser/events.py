@@ -85,6 +85,8 @@ class Events:
         self.by_key = by_key
         self.pressed: Tap | None = None
         """Where the pointer was pressed down, until the click that it ends in."""
+        self.waiting: Tap | None = None
+        """A tap for which the table was drawn as it stands, until it is served."""
         for target, name, listener in (
             (document, "pointerdown", self._pressed),
             (document, "pointerup", self._lifted),
@@ -99,7 +101,16 @@ class Events:
             (window, "popstate", self._travelled),
             (window, "table:update-ready", self._new_version),
         ):
-            target.addEventListener(name, create_proxy(listener))
+            target.addEventListener(name, create_proxy(self._in_turn(listener)))
+
+    def _in_turn(self, listener: Callable[[Any], None]) -> Callable[[Any], None]:
+        """Return a listener before which a tap that still waits is served."""
+
+        def hear(event: Any) -> None:
+            self._catch_up()
+            listener(event)
+
+        return hear
 
     def _pressed(self, event: Any) -> None:
         self.pressed = None if event.button else Tap(event)
@@ -129,13 +140,23 @@ class Events:
         self._serve(tap, action)
 
     def _serve(self, tap: Tap, action: str) -> None:
-        """Do what a tap is meant for, on the table as it stands; "" is nothing."""
+        """Do what a tap is meant for, on the table as it stands; "" is nothing.
+
+        Where the table has to be drawn first, the rest is a task of its own: both hold the page up too long.
+        """
         if self.go_on(action):
-            action = tap.found_again()
-        if action:
+            self.waiting = tap
+            window.setTimeout(create_once_callable(self._catch_up))
+        elif action:
             if tap.is_by_key:
                 self.by_key(action)
             self.tell(lambda screen: screen.act(action))
+
+    def _catch_up(self) -> None:
+        """Serve the tap that waits: what it met may do something else now."""
+        tap, self.waiting = self.waiting, None
+        if tap is not None:
+            self._serve(tap, tap.found_again())
 
     def _key(self, event: Any) -> None:
         if event.key == " " and not event.repeat:
