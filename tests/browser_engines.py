@@ -17,9 +17,9 @@ from playwright.sync_api import sync_playwright
 
 from game import save
 from game.match import Match, Seat
-from tests.browser.page_driver import sensible
 from tests.browser.presses import READ, presses
 from tests.games import ANY, KITS, house_alone
+from tests.playing import sensible
 from tests.webdriver import WebKit
 from tools import assemble, install_browser, serve
 

@@ -1,10 +1,14 @@
-"""Moves as text on a table of any game: play them, see that one is refused; who hands the tablet on."""
+"""Moves of any game: played as text, refused, or found by the baseline; and who hands the tablet on."""
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from game.contract import Game
 from game.match import Match
-from game.notation import Event, read_move
+from game.notation import Event, Move, read_move
+from game.players import bots
+from game.players.levels import BASELINE
 from game.reasons import IllegalMove
 
 
@@ -36,3 +40,14 @@ def refused(on: Game, move: str) -> str:
 def hands_over(match: Match) -> bool:
     """Tell whether people hand the tablet on behind a page of its own: where cards are hidden from some."""
     return bool(match.table.BOX) and sum(seat.kind == "human" for seat in match.seats) > 1
+
+
+def sensible(match: Match) -> Move:
+    """Return what the baseline would play for the seat on turn, whoever sits there."""
+    return _answered(bots.request(match, level=BASELINE))
+
+
+@lru_cache(maxsize=4096)
+def _answered(asked: str) -> Move:
+    """Return the answer to a request, which depends on it alone; many tests play the same match."""
+    return bots.answer(asked)

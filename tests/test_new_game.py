@@ -27,8 +27,9 @@ OVER_ALL_GAMES = (
     "test_save.py",
     "test_spectator.py",
     "test_undo.py",
-    "ui",
 )
+"""Suites of the engine. Those of screens run over the templates themselves, and over the walk-through's game
+(test_docs.py)."""
 
 
 def run(copy: Path, *words: str) -> subprocess.CompletedProcess[str]:

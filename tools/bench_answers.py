@@ -23,9 +23,10 @@ from playwright.sync_api import Page, sync_playwright
 
 from game.match import Match, Seat
 from game.players.levels import LEVELS
-from tests.browser.page_driver import ADA, Mouse, answered, lay, match_of, sensible
+from tests.browser.page_driver import ADA, Mouse, answered, lay, match_of
 from tests.counting_server import CountingServer
 from tests.games import SERVED
+from tests.playing import sensible
 from tests.processes import descendants, private_memory
 from tools import install_browser
 from tools.archives import ROOT

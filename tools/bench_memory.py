@@ -16,8 +16,9 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect, sync_playwright
 
-from tests.browser.page_driver import Mouse, answered, does, lay, match_of, place, sensible
+from tests.browser.page_driver import Mouse, answered, does, lay, match_of, place
 from tests.games import SERVED
+from tests.playing import sensible
 from tests.processes import descendants, private_memory
 from tools import install_browser
 from tools.archives import ROOT

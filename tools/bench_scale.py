@@ -18,9 +18,10 @@ from statistics import median
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from tests.browser.page_driver import Mouse, does, kept, lay, place, sensible
+from tests.browser.page_driver import Mouse, does, kept, lay, place
 from tests.browser.test_answers_at_once import longest_task
 from tests.large import SEATS, long_match, shelf
+from tests.playing import sensible
 from tools import install_browser
 from tools.archives import ROOT
 from tools.serve import Server

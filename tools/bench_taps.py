@@ -16,8 +16,9 @@ from statistics import median
 
 from playwright.sync_api import Page, sync_playwright
 
-from tests.browser.page_driver import ALONE, Mouse, answered, lay, match_of, sensible
+from tests.browser.page_driver import ALONE, Mouse, answered, lay, match_of
 from tests.games import SERVED
+from tests.playing import sensible
 from tools import install_browser
 from tools.archives import ROOT
 from tools.bench_answers import rank

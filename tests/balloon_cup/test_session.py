@@ -8,7 +8,8 @@ import pytest
 
 from game.balloon_cup.components import CARDS
 from game.match import Match
-from tests.ui.screens import at_table, best_move, text_of
+from tests.playing import sensible
+from tests.ui.screens import at_table, text_of
 from tests.ui.screens import match_of as match_of_any
 from ui.session import game_ui
 from ui.session.session import Session
@@ -106,7 +107,7 @@ def test_no_hidden_card_is_on_the_screen_at_any_moment_of_a_match_of_two(seed: s
                 screen.act("pass")
             elif step == "reveal" and (seat := session.behind_curtain()) is not None:
                 screen.act(f"reveal {seat}")
-        move = best_move(session.match)
+        move = sensible(session.match)
         if move[0] == "place":
             screen.act(f"pick card={move[1]}")
             check_nothing_leaks(screen, session)

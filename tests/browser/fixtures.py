@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Error as PlaywrightError
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser import crashes
 from tests.browser.axe import barriers
@@ -29,6 +29,11 @@ from tools import serve as tools_serve
 from tools.archives import ROOT
 
 UNDER = "/table/"  # as a project's pages stand under its name
+
+PATIENCE = 15_000
+"""Milliseconds to wait for what must come, where a test says nothing else: machines that run tests are slow
+and shared. What must come soon is measured, by tests marked `alone`."""
+expect.set_options(timeout=PATIENCE)
 
 DEVICES: dict[str, dict[str, Any]] = {
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
@@ -171,7 +176,7 @@ def table(request, browser, base_url, laid_tables, watch, ways):
             ways.prepare(context, device)
             page = laid_tables[device] = context.new_page()
             page.on("crash", lambda _: laid_tables.pop(device, None))
-            page.set_default_timeout(15_000)
+            page.set_default_timeout(PATIENCE)
             page.goto("./")
             wait_until_up(page)
             ways.check(page, device)

@@ -15,7 +15,8 @@ from typing import Any
 from playwright.sync_api import BrowserType, Error, Page, expect
 
 from game.match import Match
-from tests.browser.page_driver import ALONE, Mouse, answered, kept, lay, match_of, sensible
+from tests.browser.page_driver import ALONE, Mouse, answered, kept, lay, match_of
+from tests.playing import sensible
 from tests.processes import descendants
 
 READY = "html[data-ready=yes]"

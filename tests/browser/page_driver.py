@@ -17,10 +17,9 @@ from playwright.sync_api import Locator, Page, expect
 from game import by_name, save
 from game.match import Match, Seat
 from game.notation import Move, write_move
-from game.players import bots
 from tests.browser.presses import READ, Offer, presses
 from tests.games import ANY, KITS
-from tests.playing import hands_over
+from tests.playing import hands_over, sensible
 from ui.session import game_ui
 
 ADA, BEA = Seat("Ada", "human"), Seat("Bea", "human")
@@ -44,6 +43,9 @@ PYTHON = """async code => {
     return (await loadPyodide()).runPython(code);
 }"""
 """Runs Python in the page's interpreter, as the page itself never does; returns its last value."""
+
+SERVED = "() => new Promise(done => setTimeout(done))"
+"""Waits for a tap that has met steps still to be shown: it is served by a task of its own (events.py)."""
 
 numbers = count(1)
 
@@ -119,11 +121,6 @@ def told(match: Match, number: int) -> str:
     drawing, names = game_ui.by_name(match.game), tuple(seat.name for seat in match.seats)
     sentences = (drawing.tell(event, names) for event in match.entries[number].events)
     return next(sentence.rstrip(".") for sentence in sentences if sentence)
-
-
-def sensible(match: Match) -> Move:
-    """Return what a computer would play for the seat on turn."""
-    return bots.answer(bots.request(match))
 
 
 def put(page: Page, text: str, id: str | None = None) -> str:
@@ -223,12 +220,18 @@ class Fingers:
         self.page = page
 
     def press(self, action: str) -> None:
-        """Press what does something."""
-        does(self.page, action).tap()
+        """Press what does something; return when it has been served."""
+        self.push(does(self.page, action))
+        self.page.evaluate(SERVED)
 
     def press_at(self, selector: str) -> None:
-        """Press an element."""
-        self.page.locator(selector).first.tap()
+        """Press an element; return when it has been served."""
+        self.push(self.page.locator(selector).first)
+        self.page.evaluate(SERVED)
+
+    def push(self, element: Locator) -> None:
+        """Press an element as this person does."""
+        element.tap()
 
     def touch(self, step: str) -> None:
         """Make one step: press an action, or an element by its selector."""
@@ -283,10 +286,6 @@ class Fingers:
 class Mouse(Fingers):
     """A person with a mouse."""
 
-    def press(self, action: str) -> None:
-        """Press what does something."""
-        does(self.page, action).click()
-
-    def press_at(self, selector: str) -> None:
-        """Press an element."""
-        self.page.locator(selector).first.click()
+    def push(self, element: Locator) -> None:
+        """Press an element as this person does."""
+        element.click()

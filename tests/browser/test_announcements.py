@@ -19,9 +19,9 @@ from tests.browser.page_driver import (
     lay_open,
     match_of,
     place,
-    sensible,
 )
 from tests.games import SERVED
+from tests.playing import sensible
 from ui.session import game_ui
 
 HEARS = """() => {

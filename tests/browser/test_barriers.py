@@ -16,10 +16,9 @@ from tests.browser.page_driver import (
     midway,
     place,
     put,
-    sensible,
 )
 from tests.games import ANY, KITS, SERVED
-from tests.playing import hands_over
+from tests.playing import hands_over, sensible
 
 every_game = pytest.mark.parametrize("game", SERVED)
 

@@ -116,7 +116,7 @@ def test_when_our_python_falls_the_page_says_so(site, serve, new_context, watch)
 
 def says_that_it_failed(page):
     alert = page.get_by_role("alert")
-    expect(alert).to_contain_text("The table could not be set.")
+    expect(alert).to_contain_text("The table could not be set.", timeout=30_000)
     expect(alert.get_by_role("link", name="Reload")).to_be_visible()
     assert not re.search(r"Traceback|Error|undefined", page.locator("body").inner_text())
 
@@ -155,7 +155,10 @@ def test_what_comes_before_the_first_tap_is_what_the_budget_counts(new_context, 
     page.wait_for_selector("html[data-ready]", state="attached")
     came = {url.removeprefix(base_url) for url in page.evaluate("before")}
     icons = {name for name in came if name.startswith("ui/icons/")}
-    assert came - icons - {"ui/boot/manifest.webmanifest"} <= set(first_files(assembled))
+    beside = {"ui/boot/manifest.webmanifest"}
+    if not page.evaluate("import('./ui/boot/journal.mjs').then(({isUsable}) => isUsable)"):
+        beside.add("ui/boot/no_database.mjs")  # on a busy machine the journal may take too long
+    assert came - icons - beside <= set(first_files(assembled))
 
 
 def test_what_is_opened_before_it_has_come_says_so_and_opens_then(new_context, base_url, until_up):

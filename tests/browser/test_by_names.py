@@ -21,6 +21,8 @@ MATCHES = list(zip([i18n.ENGLISH, *catalogs.offered()], cycle(SERVED), strict=Fa
 LONG = 60
 """A match of so many moves is played by ear from its last SHORT moves on: any legal move makes it longer."""
 SHORT = 6
+SEED = "d"
+"""Of what is pressed: with it the matches end soon."""
 MOST = 600
 """Presses in which a match must end."""
 
@@ -54,9 +56,9 @@ def plays_by_ear(page, game, says):
     """Play a match against the computer to its end; `says` fits the names of what can be chosen."""
     whole = i18n.language() == i18n.ENGLISH and len(finished(game=game).entries) < LONG
     begun = match_of(ALONE, game=game) if whole else ending(SHORT, game)
+    page.evaluate(LISTEN)  # first: the computer may be on turn
     lay(page, begun)
-    page.evaluate(LISTEN)
-    ears = Ears(page, says, "ears")
+    ears = Ears(page, says, SEED)
     for _ in range(MOST):
         match = answered(page)
         if page.locator("#pause").count():

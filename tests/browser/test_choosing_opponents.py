@@ -8,8 +8,9 @@ from playwright.sync_api import expect
 from game.players.levels import LEVELS
 from game.players.rating import START, Result, after, fair_level
 from tests.browser.layout import holds
-from tests.browser.page_driver import does, kept, lay, place, sensible
+from tests.browser.page_driver import does, kept, lay, place
 from tests.games import ANY, SERVED
+from tests.playing import sensible
 from ui.session.opponents import OPPONENTS, level_label, manner
 
 MEASURED = """() => {

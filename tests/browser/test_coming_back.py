@@ -18,9 +18,9 @@ from tests.browser.page_driver import (
     moves_of,
     place,
     put,
-    sensible,
     wait_for_person,
 )
+from tests.playing import sensible
 
 OUT_OF_SIGHT = """() => {
     Object.defineProperty(document, "visibilityState", {value: "hidden", configurable: true});

@@ -117,7 +117,7 @@ def test_a_new_version_takes_nothing_over_that_is_broken(site, visitor, until):
     publish_second_edition(site)
     one.page.evaluate("navigator.serviceWorker.ready.then(registration => registration.update())")
     until(one.page, "tableHouse.newVersion")
-    with one.page.expect_event("framenavigated"):
+    with one.page.expect_event("framenavigated", timeout=60_000):
         one.page.evaluate("tableHouse.useNewVersion()")
     assert one.outcome() == "play"
     assert one.page.evaluate("document.documentElement.dataset.edition") == "second"

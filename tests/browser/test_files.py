@@ -19,11 +19,11 @@ from tests.browser.page_driver import (
     opened,
     place,
     put,
-    sensible,
     stored,
     title,
 )
 from tests.games import ANY
+from tests.playing import sensible
 
 DROP = """([selector, name, text]) => {
     const held = new DataTransfer();

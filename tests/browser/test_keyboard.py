@@ -14,11 +14,11 @@ from tests.browser.page_driver import (
     lay_open,
     match_of,
     place,
-    sensible,
     wait_for_person,
     with_idle_card,
 )
 from tests.games import ANY, KITS, SERVED
+from tests.playing import sensible
 from ui.session import game_ui
 
 LISTEN = """() => {

@@ -22,10 +22,10 @@ from tests.browser.page_driver import (
     moves_of,
     opened,
     place,
-    sensible,
     wait_for_person,
 )
 from tests.games import ANY
+from tests.playing import sensible
 
 KILLS = 3
 

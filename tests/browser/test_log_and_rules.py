@@ -15,12 +15,13 @@ from tests.browser.page_driver import (
     match_of,
     moves_of,
     place,
-    sensible,
     title,
     told,
     wait_for_person,
 )
 from tests.games import ANY, KITS
+from tests.playing import sensible
+from ui.pages.log import SHOWN
 
 
 def test_the_log_tells_every_move_and_leads_to_every_point(table):
@@ -81,6 +82,8 @@ def test_the_end_tells_who_won_and_why_and_leads_on(table):
     does(page, "replay").click()
     expect(place(page, "replay")).to_have_count(1)
     page.keyboard.press("Escape")
+    for _ in range(3, len(match.entries) - SHOWN + 1, SHOWN):
+        page.locator("#older").click()
     does(page, "look 3").click()
     expect(place(page, "replay")).to_have_count(1)
     page.get_by_role("button", name="Play on from here").click()

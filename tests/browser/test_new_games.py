@@ -13,19 +13,9 @@ from playwright.sync_api import BrowserContext, Page, expect
 import game
 from tests.browser.fixtures import DEVICES, UNDER, wait_until_up
 from tests.browser.keyboard import Keys
-from tests.browser.page_driver import (
-    ALONE,
-    TWO,
-    Fingers,
-    answered,
-    does,
-    kept,
-    lay,
-    match_of,
-    place,
-    sensible,
-)
+from tests.browser.page_driver import ALONE, TWO, Fingers, answered, does, kept, lay, match_of, place
 from tests.games import KITS, OF_TESTS
+from tests.playing import sensible
 from tests.scratch import copy_of_the_checkout
 from tools import serve
 

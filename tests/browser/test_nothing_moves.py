@@ -15,10 +15,10 @@ from game import by_name, save
 from game.match import Match, Seat
 from game.save import LONGEST_NAME
 from tests.browser.layout import QUICK, SIZES
-from tests.browser.page_driver import COMPUTERS, Mouse, answered, does, lay, lay_open, match_of, put, sensible
+from tests.browser.page_driver import COMPUTERS, Mouse, answered, does, lay, lay_open, match_of, put
 from tests.browser.still import misfits, moved, unwatch, watch
 from tests.games import SERVED
-from tests.playing import hands_over
+from tests.playing import hands_over, sensible
 
 LONG = tuple(
     Seat(f"{first}-Alexandrina von Hohenlohe-Langenburg"[:LONGEST_NAME], "human")

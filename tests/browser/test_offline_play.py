@@ -3,18 +3,9 @@
 from playwright.sync_api import expect
 
 from game import link, save
-from tests.browser.page_driver import (
-    ALONE,
-    Mouse,
-    does,
-    kept,
-    match_of,
-    moves_of,
-    place,
-    sensible,
-    wait_for_person,
-)
+from tests.browser.page_driver import ALONE, Mouse, does, kept, match_of, moves_of, place, wait_for_person
 from tests.games import ANY, KITS
+from tests.playing import sensible
 
 KEPT = """navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller ?? new Promise(
     done => navigator.serviceWorker.addEventListener("controllerchange", done))).then(() => 1)"""

@@ -9,19 +9,10 @@ from playwright.sync_api import expect
 from game.match import Seat
 from game.notation import write_move
 from tests.browser.fixtures import FAST
-from tests.browser.page_driver import (
-    ADA,
-    Mouse,
-    answered,
-    does,
-    kept,
-    lay,
-    match_of,
-    place,
-    sensible,
-    wait_for_person,
-)
+from tests.browser.page_driver import ADA, Mouse, answered, does, kept, lay, match_of, place, wait_for_person
+from tests.browser.start_modes import PLAIN
 from tests.games import ANY, KITS, SERVED
+from tests.playing import sensible
 from tools.bench_answers import WATCH
 from ui.session import game_ui
 from ui.session.steps import SECONDS
@@ -136,7 +127,8 @@ def test_every_level_answers_in_time_from_its_own_interpreter(prepared, pytestco
 @pytest.mark.parametrize(("script", "times"), [("", 1), (UNSHARED, 2)], ids=["shared", "unshared"])
 def test_the_worker_is_given_what_the_page_has_compiled(prepared, script, times):
     asked = []
-    page = prepared(WATCH + script, lambda request: asked.append(request.url))
+    # A device of the plain way: it makes no snapshot, for which another worker would ask on a slow machine.
+    page = prepared(PLAIN + WATCH + script, lambda request: asked.append(request.url))
     lay(page, ready(ANY, "casual"))
     page.wait_for_selector("html[data-awake]", state="attached", timeout=60_000)
     assert sum(url.endswith(".wasm") for url in asked) == times, asked

@@ -5,8 +5,9 @@ import random
 import pytest
 
 from game.match import Seat
-from tests.browser.page_driver import ADA, Mouse, lay, lay_open, match_of, sensible
+from tests.browser.page_driver import ADA, Mouse, lay, lay_open, match_of
 from tests.games import SERVED
+from tests.playing import sensible
 
 WORDS = ("a", "b", "<!--c-->")
 TAGS = ("div", "span", "b")

@@ -3,18 +3,9 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.page_driver import (
-    ALONE,
-    PYTHON,
-    Mouse,
-    kept,
-    lay,
-    match_of,
-    moves_of,
-    sensible,
-    title,
-)
+from tests.browser.page_driver import ALONE, PYTHON, Mouse, kept, lay, match_of, moves_of, title
 from tests.browser.test_before_python import DRAWN
+from tests.playing import sensible
 from tools import assemble
 
 SNAPSHOTS = "caches.keys().then(names => names.filter(name => name.endsWith(' snapshot')))"

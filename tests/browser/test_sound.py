@@ -3,18 +3,9 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.page_driver import (
-    ALONE,
-    Mouse,
-    answered,
-    does,
-    finished,
-    lay,
-    match_of,
-    place,
-    sensible,
-)
+from tests.browser.page_driver import ALONE, Mouse, answered, does, finished, lay, match_of, place
 from tests.games import ANY
+from tests.playing import sensible
 
 SPY = """
     globalThis.heard = [];

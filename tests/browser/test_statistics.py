@@ -7,8 +7,9 @@ from playwright.sync_api import expect
 
 from game import by_name, save
 from game.players.levels import LEVELS
-from tests.browser.page_driver import Mouse, does, ending, finished, kept, lay, place, put, sensible
+from tests.browser.page_driver import Mouse, does, ending, finished, kept, lay, place, put
 from tests.games import ANY, SERVED
+from tests.playing import sensible
 
 WIDE = "document.documentElement.scrollWidth - innerWidth"
 SIZES = ((320, 568), (390, 844), (844, 390), (820, 1180), (1440, 900))

@@ -15,10 +15,10 @@ from tests.browser.page_driver import (
     lay,
     match_of,
     place,
-    sensible,
     wait_for_person,
 )
 from tests.games import SERVED
+from tests.playing import sensible
 from ui.session.steps import PASSES, SECONDS
 from ui.store.settings import SPEEDS
 

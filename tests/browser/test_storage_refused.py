@@ -15,11 +15,11 @@ from tests.browser.page_driver import (
     moves_of,
     opened,
     place,
-    sensible,
     told,
     wait_for_person,
 )
 from tests.games import ANY
+from tests.playing import sensible
 
 NOTICE = "This device can’t keep saves now."
 REFUSALS = {

@@ -12,8 +12,9 @@ import pytest
 from game.match import Match
 from game.notation import Move, write_move
 from tests.browser.keyboard import WAY, Keys
-from tests.browser.page_driver import ALONE, answered, finished, lay, match_of, sensible
+from tests.browser.page_driver import ALONE, answered, finished, lay, match_of
 from tests.games import SERVED
+from tests.playing import sensible
 from ui.session import game_ui
 
 MOST = 12

@@ -13,9 +13,9 @@ from tests.browser.page_driver import (
     lay_open,
     match_of,
     moves_of,
-    sensible,
     wait_for_person,
 )
+from tests.playing import sensible
 
 
 def refusal(page):

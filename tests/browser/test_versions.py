@@ -86,7 +86,7 @@ def test_a_new_version_waits_until_it_is_asked_for_and_comes_as_a_whole(
     other = visit(server, page.context)
     assert edition(other) == ["first"] * 3, "a second tab neither"
 
-    with page.expect_event("framenavigated"):
+    with page.expect_event("framenavigated", timeout=60_000):
         page.evaluate("tableHouse.useNewVersion()")
     until_up(page)
     assert edition(page) == ["second"] * 3
@@ -147,7 +147,7 @@ def test_a_new_version_brings_only_what_has_changed(site, visit, until, until_up
     changed = ("sw.js", "index.html", "ui/boot/boot.js", "LICENSE")
     assert set(server.sent) == {"table/" + name for name in changed}
     server.stop()
-    with page.expect_event("framenavigated"):
+    with page.expect_event("framenavigated", timeout=60_000):
         page.evaluate("tableHouse.useNewVersion()")
     until_up(page)
     assert edition(page) == ["second"] * 3

@@ -12,6 +12,7 @@ from game.players import bots
 from tests.captain_bluff.positions import position
 from tests.captain_bluff.scenes import cards_in, unknown_to
 from tests.html_reader import Reader
+from tests.playing import sensible
 from tests.ui.screens import FakePlatform, text_of
 from ui.pages.screen import Screen
 from ui.session.scenes import scene_of
@@ -119,8 +120,7 @@ def test_three_people_play_a_whole_match_and_nothing_is_given_away(seed):
         hand_over(screen, rng, guests)
         if session.is_over:
             break
-        move = bots.answer(bots.request(session.match))
-        number = len(session.match.entries)
+        move, number = sensible(session.match), len(session.match.entries)
         screen.act("play " + " ".join(move))
         check_nothing_leaks(screen)
         if move != ("end",):
@@ -157,7 +157,7 @@ def test_one_person_plays_with_four_computers_without_a_curtain(people):
         panel = Reader(screen.frame().regions["table-panel"]).actions()
         if session.match.table.step == "call":
             assert {"play call", "play believe"} <= panel
-        screen.act("play " + " ".join(bots.answer(bots.request(session.match))))
+        screen.act("play " + " ".join(sensible(session.match)))
         screen.go_on()
     assert session.match.table.outcome() is not None
 
@@ -295,6 +295,6 @@ def test_a_match_shown_step_by_step_gives_nothing_away():
             continue
         hand_over(screen, rng, [])
         if screen.asks_computer() is None and not session.is_over:
-            screen.act("play " + " ".join(bots.answer(bots.request(session.match))))
+            screen.act("play " + " ".join(sensible(session.match)))
             screen.act("done")
     assert steps > 30

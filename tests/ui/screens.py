@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.match import Match, Seat
-from game.players import bots
 from tests.games import OF_TESTS
+from tests.playing import sensible
 from ui.pages.screen import Screen
 from ui.store.platform import StorageRefused
 
@@ -139,11 +139,6 @@ def text_of(screen: Screen) -> str:
     return "\n".join([*frame.regions.values(), frame.status, " ".join([*news, frame.said]), frame.title])
 
 
-def best_move(match: Match) -> tuple[str, ...]:
-    """Return a sensible move of the seat on turn."""
-    return bots.answer(bots.request(match))
-
-
 def play_one(screen: Screen) -> None:
     """Make one sensible move for the seat on turn, whoever it is, handing the tablet on where that is due.
 
@@ -156,7 +151,7 @@ def play_one(screen: Screen) -> None:
     seat = session.behind_curtain()
     if seat is not None:
         screen.act(f"reveal {seat}")
-    move = best_move(session.match)
+    move = sensible(session.match)
     if session.match.seats[session.turn].kind == "computer":
         screen.computer_plays(move)
     else:

@@ -10,7 +10,8 @@ import pytest
 from game import by_name, save
 from game.match import Match
 from tests.games import KITS
-from tests.ui.screens import at_table, best_move, match_of, play_one, text_of
+from tests.playing import sensible
+from tests.ui.screens import at_table, match_of, play_one, text_of
 from ui.session import game_ui
 from ui.session.scenes import scene_of
 from ui.session.session import Session
@@ -47,7 +48,7 @@ def test_what_came_since_the_last_move_is_marked_and_told(game: str) -> None:
         if session.is_over:
             break
         before, turn = held(session), session.turn
-        move = best_move(session.match)
+        move = sensible(session.match)
         if turn == 0:
             assert (session.play(move) or session.done()) == move
             came = held(session) - before

@@ -10,7 +10,8 @@ from game import by_name
 from game.notation import HIDDEN
 from game.players.hints import Hint
 from game.reasons import Reason
-from tests.ui.screens import SMALL, at_table, best_move, match_of, play_one, text_of
+from tests.playing import sensible
+from tests.ui.screens import SMALL, at_table, match_of, play_one, text_of
 from ui.browser.bot_task import BotTask
 from ui.session.interaction import Interaction
 from ui.session.session import Session
@@ -219,9 +220,9 @@ def test_no_hidden_card_is_on_the_screen_at_any_moment_of_a_match_of_two(seed: s
                 screen.act("pass")
             elif step == "reveal" and (seat := session.behind_curtain()) is not None:
                 screen.act(f"reveal {seat}")
-        screen.act(f"pick card={best_move(session.match)[1]}")
+        screen.act(f"pick card={sensible(session.match)[1]}")
         check_nothing_leaks(screen, session)
-        screen.act("play " + " ".join(best_move(session.match)))
+        screen.act("play " + " ".join(sensible(session.match)))
         check_nothing_leaks(screen, session)
         screen.act("done")
     check_nothing_leaks(screen, session)

@@ -7,7 +7,8 @@ from collections import deque
 import pytest
 
 from game.notation import Event, View
-from tests.ui.screens import SMALL, FakePlatform, at_table, best_move, match_of, play_one
+from tests.playing import sensible
+from tests.ui.screens import SMALL, FakePlatform, at_table, match_of, play_one
 from ui.pages.screen import Screen
 from ui.session import game_ui
 from ui.session.scenes import scene_of
@@ -37,7 +38,7 @@ def session_of(screen: Screen) -> Session:
 def moves_on(screen: Screen) -> View:
     """Make a move of the person; return the view before it."""
     before = session_of(screen).view()
-    screen.act("play " + " ".join(best_move(session_of(screen).match)))
+    screen.act("play " + " ".join(sensible(session_of(screen).match)))
     return before
 
 
@@ -131,7 +132,7 @@ def test_each_event_is_told_once_however_a_move_is_cut(screen: Screen) -> None:
     all_heard = heard(screen)
     for number in range(12):
         session = session_of(screen)
-        move = best_move(session.match)
+        move = sensible(session.match)
         if session.turn:
             screen.computer_plays(move)
         else:
@@ -165,7 +166,7 @@ def test_the_instruction_is_announced_when_all_has_been_shown(screen: Screen) ->
 def test_the_end_comes_after_the_last_move_and_a_reload_comes_to_it(screen: Screen) -> None:
     while not session_of(screen).is_over:
         last = session_of(screen).turn
-        move = best_move(session_of(screen).match)
+        move = sensible(session_of(screen).match)
         if last:
             screen.computer_plays(move)
         else:

@@ -6,7 +6,8 @@ import re
 
 from game import by_name
 from tests.html_reader import Reader
-from tests.ui.screens import SMALL, FakePlatform, at_table, best_move, play_one
+from tests.playing import sensible
+from tests.ui.screens import SMALL, FakePlatform, at_table, play_one
 from ui.pages.screen import Screen
 from ui.session import game_ui
 from ui.session.scenes import scene_of
@@ -42,7 +43,7 @@ def test_a_drawing_gets_what_the_others_did_since() -> None:
     assert screen.session is not None
     entries = screen.session.match.entries[1:]
     assert scene_of(screen.session, "").trails == tuple((entry.seat, entry.events) for entry in entries)
-    screen.act("play " + " ".join(best_move(screen.session.match)))
+    screen.act("play " + " ".join(sensible(screen.session.match)))
     assert scene_of(screen.session, "").trails == (), "the seat's own move begins a new round"
 
 
@@ -67,7 +68,7 @@ def test_choosing_goes_on_while_it_stays_to_be_read() -> None:
     screen = after_a_round()
     assert screen.session is not None
     screen.act("news 0")
-    card = best_move(screen.session.match)[1]
+    card = sensible(screen.session.match)[1]
     screen.session.interaction = screen.session.interaction._replace(instant=frozenset())
     screen.act(f"pick card={card}")
     assert ("card", card) in screen.session.selection.chosen

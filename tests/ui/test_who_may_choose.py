@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.playing import sensible
 from tests.random_play import play_out_match
-from tests.ui.screens import best_move, match_of
+from tests.ui.screens import match_of
 from ui.session.interaction import Interaction
 from ui.session.session import Session
 
@@ -21,7 +22,7 @@ def to_be_handed_on() -> Session:
     """Return a match of two people of whom the first has moved and still looks."""
     session = behind_the_curtain()
     session.reveal(0)
-    session.play(best_move(session.match))
+    session.play(sensible(session.match))
     session.done()
     assert session.waits and session.viewer == 0
     return session

@@ -7,16 +7,8 @@ from playwright.sync_api import expect
 
 from game.balloon_cup.components import CARDS
 from tests.balloon_cup.kit import KIT
-from tests.browser.page_driver import (
-    Fingers,
-    does,
-    kept,
-    lay,
-    match_of,
-    offered,
-    place,
-    sensible,
-)
+from tests.browser.page_driver import Fingers, does, kept, lay, match_of, offered, place
+from tests.playing import sensible
 
 LATER = 24
 """The moves before the one in which a hand is shown and exchanged, in the match of the kit's seed."""
@@ -97,6 +89,7 @@ def test_a_match_by_taps_to_its_end_and_no_hidden_card_is_ever_in_the_page(table
         if viewer != turn:
             if viewer is not None:
                 fingers.press("pass")
+            expect(place(page, "curtain")).to_have_count(1)
             spy.check(match, None)
             fingers.press(f"reveal {turn}")
             viewer = turn

@@ -3,7 +3,8 @@
 from playwright.sync_api import expect
 
 from tests.browser.keyboard import Keys
-from tests.browser.page_driver import ALONE, kept, lay, match_of, sensible
+from tests.browser.page_driver import ALONE, kept, lay, match_of
+from tests.playing import sensible
 from ui.blox.view_model import first_in_lane
 
 MOST = 12

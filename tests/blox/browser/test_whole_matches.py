@@ -10,18 +10,8 @@ from playwright.sync_api import expect
 from game.match import Match, Seat
 from game.notation import write_move
 from tests.browser.keyboard import Keys
-from tests.browser.page_driver import (
-    ADA,
-    ALONE,
-    BEA,
-    Fingers,
-    does,
-    kept,
-    lay,
-    place,
-    sensible,
-    wait_for_person,
-)
+from tests.browser.page_driver import ADA, ALONE, BEA, Fingers, does, kept, lay, place, wait_for_person
+from tests.playing import sensible
 
 KIT = Seat("Kit", "computer", "baseline")
 ROOK = ALONE[1]

@@ -8,18 +8,9 @@ from playwright.sync_api import expect
 from game.match import Match, Seat
 from game.notation import mover, write_move
 from tests.browser.keyboard import Keys
-from tests.browser.page_driver import (
-    ADA,
-    BEA,
-    Fingers,
-    does,
-    kept,
-    lay,
-    place,
-    sensible,
-    wait_for_person,
-)
+from tests.browser.page_driver import ADA, BEA, Fingers, does, kept, lay, place, wait_for_person
 from tests.captain_bluff.scenes import cards_in, unknown_to
+from tests.playing import sensible
 
 CLEO = Seat("Cleo", "human")
 THREE = (ADA, BEA, CLEO)
