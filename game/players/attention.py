@@ -147,8 +147,8 @@ def _imagined(table: Game, seat: int, policy: Policy, number: int, rng: Random) 
 def _worth(
     table: Game, seat: int, glance: Callable[[Game, int], float] | None, policy: Policy, rng: Random
 ) -> float:
-    """Return what a position is worth to a seat, 0 to 1; the table may be played on."""
+    """Return what a position as it stands is worth to a seat, 0 to 1; nothing is played out."""
     outcome = table.outcome()
     if outcome is not None or glance is None:
-        return leaf_value(table, policy, rng.random)[seat]
+        return leaf_value(table, policy._replace(rollout_depth=0), rng.random)[seat]
     return glance(table, seat)

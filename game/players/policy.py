@@ -33,7 +33,11 @@ class Policy(NamedTuple):
     """Returns by seat the chance to win, 0 to 1, of a match that goes on. Must not change the table.
     None: a leaf is valued by a rollout, random moves to the end of the match."""
     rollout_depth: int = 0
-    """Moves drawn by their prior weights before a leaf is evaluated."""
+    """Moves that are made, at most, before a leaf is evaluated."""
+    rollout_move: Callable[[Game, Draw], Move | None] | None = None
+    """Draws the move that such a rollout makes for the seat on turn; returns None where the table is quiet
+    and can be evaluated as it is, and when the match is over. After Beal, "A generalised quiescence search
+    algorithm", 1990. None: each is drawn by its prior weight."""
     exploration: float = 1.0
     """Weight of the exploration term, in standard deviations of the rewards: near the end of a match that is
     all but won the rewards differ little, and the same moves must still be told apart."""
@@ -41,8 +45,8 @@ class Policy(NamedTuple):
     """First-play urgency: an untried move counts as the node's mean reward minus this many standard
     deviations."""
     lookahead_log_odds: float = 0.0
-    """Log-odds in the prior between the best and the worst move at the root, from a one-ply look-ahead with
-    `evaluate`; 0 turns the look-ahead off."""
+    """Log-odds in the prior between the best and the worst move at the root, from a one-ply look-ahead that
+    values them as leaves; 0 turns the look-ahead off."""
     lookahead_samples: int = 1
     """Determinizations that the look-ahead averages over, the same ones for all moves; where much is hidden
     one of them says little."""
@@ -100,21 +104,39 @@ def for_decision(policy: Policy, table: Game, draw: Draw, character: str = "") -
 def leaf_value(table: Game, policy: Policy, draw: Draw) -> list[float]:
     """Return by seat the value of a leaf, 0 to 1: the result of the match if it ends, else its evaluation.
 
-    The table is played on: with an evaluation `rollout_depth` moves, each drawn by its prior weight; without
-    one to the end, a kind of move first and then one of that kind, so that matches end.
+    The table is played on: with an evaluation as far as the policy's rollout goes; without one to the end, a
+    kind of move first and then one of that kind, so that matches end.
     """
     evaluate = policy.evaluate
-    priors = policy.priors
-    for _ in range(MOST_MOVES if evaluate is None else policy.rollout_depth):
-        moves, weights = priors(table)
-        if not moves:
-            break
-        table.play(of_some_kind(moves, draw) if evaluate is None else by_weight(moves, weights, draw))
+    if evaluate is None:
+        for _ in range(MOST_MOVES):
+            moves, _weights = policy.priors(table)
+            if not moves:
+                break
+            table.play(of_some_kind(moves, draw))
+    else:
+        play = policy.advance or type(table).play
+        rollout_move = policy.rollout_move or by_priors(policy)
+        for _ in range(policy.rollout_depth):
+            move = rollout_move(table, draw)
+            if move is None:
+                break
+            play(table, move)
     outcome = table.outcome()
     if outcome is not None:
         share = 1 / len(outcome.winners)
         return [share if seat in outcome.winners else 0.0 for seat in range(table.seats)]
     return evaluate(table) if evaluate is not None else [1 / table.seats] * table.seats
+
+
+def by_priors(policy: Policy) -> Callable[[Game, Draw], Move | None]:
+    """Return what draws a move by its prior weight, None when the match is over."""
+
+    def drawn(table: Game, draw: Draw) -> Move | None:
+        moves, weights = policy.priors(table)
+        return by_weight(moves, weights, draw) if moves else None
+
+    return drawn
 
 
 def by_weight(moves: list[Move], weights: list[float], draw: Draw) -> Move:

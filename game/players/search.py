@@ -91,19 +91,16 @@ class Search:
     def _look_ahead(self) -> None:
         """Evaluate each root move on one more determinization, and set the prior weights by all so far."""
         policy = self.policy
-        assert policy.evaluate is not None
         seat = self.seat
+        play = policy.advance or type(self.table).play
         values = self.lookahead_values
         moves = self.root_priors[0]
         table = self._determinized()
         for index, move in enumerate(moves):
             values[index] += self.tastes.get(move, 0.0)
             after = table.copy()
-            after.play(move)
-            outcome = after.outcome()
-            values[index] += (
-                policy.evaluate(after)[seat] if outcome is None else float(seat in outcome.winners)
-            )
+            play(after, move)
+            values[index] += leaf_value(after, policy, self.rng.random)[seat]
         self.lookaheads -= 1
         best = max(values)
         scale = policy.lookahead_log_odds / (best - min(values) or 1.0)

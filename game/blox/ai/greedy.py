@@ -1,7 +1,8 @@
 """A greedy player of Blox, which stands for the other seats in the search among three or more.
 
 It makes the move that scores most; where nothing scores it enters somewhere or changes cards. That is found
-without listing all legal moves, which takes several times as long.
+without listing all legal moves, which takes several times as long. While there is something to score it also
+plays on from a leaf of the search, before the leaf is evaluated.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ TRIES = 4
 def reply(table: Game, draw: Draw) -> Move:
     """Return a legal move of the seat on turn: the one that scores most, else one that may score later."""
     assert isinstance(table, State)
-    move = _dearest(table)
+    move = dearest(table)
     if move is not None:
         return move
     turn = table.turn
@@ -42,8 +43,14 @@ def reply(table: Game, draw: Draw) -> Move:
     return changes[int(draw() * len(changes))]
 
 
-def _dearest(table: State) -> Move | None:
-    """Return a move that scores the most points that the seat on turn can score; None if nothing scores."""
+def dearest(table: Game, _draw: Draw | None = None) -> Move | None:
+    """Return a move that scores the most points that the seat on turn can score; None if nothing scores.
+
+    None when the match is over, too (see Policy.rollout_move); nothing is drawn.
+    """
+    assert isinstance(table, State)
+    if table.reason is not None:
+        return None
     turn = table.turn
     hand = HANDS[table.hands[turn]]
     joker = table.jokers[turn]

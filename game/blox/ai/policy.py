@@ -12,7 +12,7 @@ from math import exp
 
 from game.blox.ai.characters import CHARACTERS
 from game.blox.ai.evaluation import evaluate
-from game.blox.ai.greedy import changes_of, reply
+from game.blox.ai.greedy import changes_of, dearest, reply
 from game.blox.ai.ways import known
 from game.blox.components import COLUMN, FIELD, PAWNS, ROW, SIDE, SPACES, holds
 from game.blox.effects import proceed
@@ -28,6 +28,8 @@ from game.players.policy import Policy, Priors
 
 EAGER = 0.6
 """Growth of a move's prior weight with its points: e to the power of EAGER for each point."""
+ROLLOUT = 2
+"""Moves that score, at most, before a leaf is evaluated: one of each seat, of two."""
 LINES = range(2 * SIDE)
 """Every row and column."""
 NARROW_LINES = 4
@@ -156,6 +158,8 @@ def sampled(table: Game, draw: Draw) -> Policy:
 POLICY = Policy(
     priors,
     evaluate,
+    rollout_depth=ROLLOUT,
+    rollout_move=dearest,
     exploration=3.0,
     lookahead_log_odds=4.0,
     lookahead_samples=3,
