@@ -199,6 +199,31 @@ def test_a_leaf_is_evaluated_after_the_moves_of_the_rollout():
     assert asked == [table.ply + 3]
 
 
+def test_a_leaf_is_played_on_until_it_is_quiet_and_the_look_ahead_values_moves_alike():
+    name = THINKING[0]
+    table = next(iter(along_a_match(name, 2, 1)))
+    asked: list[int] = []
+    evaluate = policy_of(name).evaluate
+    assert evaluate is not None
+    quiet = table.ply + 2
+    policy = policy_of(name)._replace(
+        evaluate=lambda after: asked.append(after.ply) or evaluate(after),
+        rollout_depth=5,
+        rollout_move=lambda on, draw: None if on.ply >= quiet else on.moves()[0],
+        lookahead_log_odds=1.0,
+        lookahead_samples=1,
+        sampled=None,
+    )
+    leaf_value(table.copy(), policy, Random(1).random)
+    assert asked == [quiet]
+    asked.clear()
+    Search(table, policy, Random(1)).step()
+    assert asked and set(asked) == {quiet}, "a move, and one more that isn't quiet"
+    asked.clear()
+    leaf_value(table.copy(), policy._replace(rollout_depth=1), Random(1).random)
+    assert asked == [table.ply + 1]
+
+
 def test_by_weight_draws_in_proportion():
     draw = Random(1).random
     drawn = [by_weight([("a",), ("b",), ("c",)], [1.0, 3.0, 0.001], draw) for _ in range(2000)]

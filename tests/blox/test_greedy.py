@@ -41,6 +41,15 @@ def test_the_dearest_knock_out_is_taken_with_the_joker_too():
     assert points(greedy.reply(on, Random(1).random)) == max(map(points, on.moves())) == 5
 
 
+def test_a_leaf_is_quiet_where_nothing_scores_and_when_the_match_is_over():
+    assert greedy.dearest(table(pawns={"e5": 0, "g5": 1}, hands=("WWSSK",), phase=3)) is None
+    on = table(towers={"a1": "KKKK"}, pawns={"e5": 0, "g5": 1}, hands=("WWWWW", "WWWWW"), phase=4, seats=2)
+    move = greedy.dearest(on)
+    assert move is not None and points(move) == max(map(points, on.moves())) > 0
+    on.reason = "most points"
+    assert greedy.dearest(on) is None
+
+
 def test_who_scores_nothing_enters_or_changes_cards_by_chance():
     on = Blox.deal(4, {}, "by chance", 0)
     draw = Random(1).random

@@ -170,4 +170,5 @@ POLICY = Policy(
     sampled=sampled,
     characters=CHARACTERS,
 )
-AMONG_MANY = POLICY._replace(opponent_move=reply, key=None)
+AMONG_MANY = POLICY._replace(opponent_move=reply, key=None, rollout_depth=0)
+"""The others have answered when it is the seat's turn again: the table is as quiet as it gets."""
