@@ -36,9 +36,9 @@ PROBLEMS = (
         ',"g3":0,"c5":1,"g7":0,"c9":1},"hands":["KWWVV","KKWWS"],"jokers":[true,false],"blocks":["KKKWS",'
         '"SSV"],"points":[41,43],"deck":"KVSWWSWVSKWVWWKVVSVVSSKSVKKVVVVSS","discards":"KKKKKKWWWWWSSSSSV'
         '","board":["WKWVKVSWS","KSVSVKSKW","SVWKWVKSV","VSKWSWVWK","WVWVKSWKV","KWVSWKSVK","SKSKVWVWS","'
-        'WSKVWSWVK","VWSKSKVKS"]},["demolish c3 e3 WVV","demolish c3 e3 WV*V"],0.749,[["demolish c3 e3 *W'
-        'VV",0.676],["move c3 d3 K",0.649],["enter Bg W",0.649],["move g7 f7 W",0.642],["enter R5 W",0.64'
-        '2],["enter L5 W",0.641]]]'
+        'WSKVWSWVK","VWSKSKVKS"]},["demolish c3 e3 WVV"],0.748,[["demolish c3 e3 WV*V",0.714],["demolish '
+        'c3 e3 *WVV",0.697],["enter Tc *W",0.659],["move c3 d3 K",0.651],["enter L6 K",0.636],["enter Ba '
+        'K",0.636]]]'
     ),
     Problem.read(
         '["9a65c2","demolish",1,"1-4-137",{"turn":0,"first":1,"phase":4,"ending":false,"towers":{"b2":"KK'
