@@ -67,6 +67,19 @@ def test_who_is_far_ahead_brings_the_match_to_its_end() -> None:
     assert outcome is not None and outcome.winners == (0,)
 
 
+@pytest.mark.parametrize("level", ["regular", "strong"])
+def test_a_match_that_is_won_is_ended_though_its_last_towers_take_several_moves(level: str) -> None:
+    """The first of them score nothing: they must be seen to lead to the end all the same."""
+    match = Match(NAME, (Seat("Rook", "computer", level), Seat("Idle", "human")), "far 5", first=0)
+    rng = Random(5)
+    while (outcome := match.table.outcome()) is None and len(match.entries) < 500:
+        if match.table.turn == 0:
+            match.play(bots.answer(bots.request(match)))
+        else:
+            match.play(rng.choice([move for move in match.table.moves() if move[0] in ("enter", "change")]))
+    assert outcome is not None and outcome.winners == (0,)
+
+
 def test_three_who_only_change_cards_do_not_keep_a_match_from_its_end() -> None:
     """Some forty scoring moves and as many to get there: no more is needed for all towers to fall."""
     seats = (Seat("Rook", "computer", "master"), *(Seat(f"Idle {number}", "human") for number in (1, 2, 3)))

@@ -45,7 +45,7 @@ class Taste(NamedTuple):
 TASTES = {
     "cautious": Taste(knock=0.5, demolish=1.5, build=1.5, pawns=-0.008, suit=-0.008, joker=0.008),
     "bold": Taste(knock=2.0, demolish=0.7, build=0.7, enter=1.5, pawns=0.012, suit=0.012),
-    "tricky": Taste(move=1.5, enter=0.7, change=1.5, joker=0.03),
+    "tricky": Taste(move=1.5, enter=0.7, change=1.5, joker=0.04),
 }
 """By character (game/players/characters.py)."""
 

@@ -23,6 +23,9 @@ ROUGH = 100.0
 """The scale of that estimate, in points."""
 TOWERS = 22
 """Towers at the beginning, with three or four players (BX-3)."""
+HIGH = 1.5
+"""What the leader may soon score brings the end nearer, this many points as much as a tower that falls. Else
+a plan of several moves, the first of which score nothing, is worth too little to be seen."""
 FULL = 1.5
 """Towers that seven blocks count for: they forbid to demolish, and one more tower is the way out (BX-14)."""
 
@@ -37,7 +40,9 @@ def evaluate(table: Game) -> list[float]:
     ]
     sure = shares(standings, SCALES[table.seats][stage(table)])
     rough = shares(standings, ROUGH)
-    far = min(1.0, work(table, standings.index(max(standings))) / TOWERS)
+    leader = standings.index(max(standings))
+    coming = standings[leader] - table.points[leader]
+    far = min(1.0, max(0.0, work(table, leader) - coming / HIGH) / TOWERS)
     even = far / table.seats
     return [
         (1 - DOUBT) * one + DOUBT * ((1 - far) * other + even) for one, other in zip(sure, rough, strict=True)
