@@ -110,6 +110,7 @@ def by_one_look(
     """
     seat = table.turn
     tables = _imagined(table, seat, policy, attention.samples, rng)
+    policy = policy._replace(rollout_depth=0)  # one look, and nothing played out
     sees_threats = novice.glance is None or rng.random() < attention.threats
     best, best_worth = moves[0], float("-inf")
     for move in moves:
@@ -147,8 +148,8 @@ def _imagined(table: Game, seat: int, policy: Policy, number: int, rng: Random) 
 def _worth(
     table: Game, seat: int, glance: Callable[[Game, int], float] | None, policy: Policy, rng: Random
 ) -> float:
-    """Return what a position as it stands is worth to a seat, 0 to 1; nothing is played out."""
+    """Return what a position is worth to a seat, 0 to 1; the table may be played on."""
     outcome = table.outcome()
     if outcome is not None or glance is None:
-        return leaf_value(table, policy._replace(rollout_depth=0), rng.random)[seat]
+        return leaf_value(table, policy, rng.random)[seat]
     return glance(table, seat)

@@ -114,7 +114,7 @@ def leaf_value(table: Game, policy: Policy, draw: Draw) -> list[float]:
             if not moves:
                 break
             table.play(of_some_kind(moves, draw))
-    else:
+    elif policy.rollout_depth:
         play = policy.advance or type(table).play
         rollout_move = policy.rollout_move or by_priors(policy)
         for _ in range(policy.rollout_depth):
