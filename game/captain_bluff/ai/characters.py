@@ -111,8 +111,8 @@ def tasteful(taste: Taste, policy: Policy, table: Game, draw: Draw) -> Policy:
 
 
 TASTES = {
-    "cautious": Taste(bluff=-0.03, bluffs=0.4, believing=1.3),
-    "bold": Taste(bluff=0.03, bluffs=2.0, unafraid=0.4),
+    "cautious": Taste(bluff=-0.04, bluffs=0.4, believing=1.3),
+    "bold": Taste(bluff=0.035, bluffs=2.0, unafraid=0.4),
     "tricky": Taste(bluff=0.01, whim=0.3, secret=0.02, swaps=4.0, believing=1.2),
 }
 CHARACTERS: Mapping[str, Callable[[Policy, Game, Draw], Policy]] = MappingProxyType(
