@@ -13,6 +13,7 @@ from game import by_name
 from game.__main__ import main
 from game.players import arena, bots, estimates
 from game.players.arena import Result
+from game.players.levels import STRONGEST
 from tests.games import ANY, KITS
 from tools.arena import __main__ as arena_tables
 
@@ -244,6 +245,8 @@ def test_the_standard_table_has_a_row_for_each_pairing(monkeypatch, capsys):
     assert {row.game for row in rows} == set(KITS)
     assert len({(row.game, row.seats) for row in rows}) == len(rows)
     assert all(len(row.seats) in by_name(row.game).PLAYERS for row in rows)
+    thinking = {STRONGEST in row.seats: row.deals for row in rows if len(row.seats) == 2}
+    assert thinking == {True: 10, False: 10 * arena_tables.QUICK}
     only = ("--only", f"{ANY} master-random 2", "--deals", "1", "--time", "0.01", "--jobs", "1")
     monkeypatch.setattr("sys.argv", ["standings", *only])
     arena_tables.main()

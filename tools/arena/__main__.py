@@ -4,7 +4,8 @@ Each level plays against the one below, the strongest against the yardsticks (ga
 against the strongest of an earlier commit (frozen.py), the weakest against scripted beginners, and the
 strong one against players of one trick. The same deals from every seat; budgets in seconds of the processor:
 each level has its own, unless --time says less for all (a level whose iterations end first stays as it is).
-Prints the tables of docs/measurements.md, or with --json every figure. One pairing alone: duel.py.
+A row in which nobody thinks by the clock is quick, and is played with many more deals. Prints the tables of
+docs/measurements.md, or with --json every figure. One pairing alone: duel.py.
 """
 
 from __future__ import annotations
@@ -27,6 +28,8 @@ SHORT = 0.1
 FROZEN = "frozen-hard"
 STRONG = LEVELS[-2]
 """The level that no trick beats."""
+QUICK = 8
+"""How many deals a row without the strongest level has, for each deal of a row that has it."""
 HEAD = "| game | who | wins | share | 95 % | turns: median, p95 | ms a move: median, p95 | illegal |"
 
 
@@ -40,15 +43,18 @@ class Pairing(NamedTuple):
 
 
 def pairings(deals: int) -> Iterator[Pairing]:
-    """Yield the rows: `deals` of two seats (each played from both), half as many of four."""
+    """Yield the rows: `deals` of two seats (each played from both), half as many of four; QUICK times more
+    where levels count their iterations.
+    """
+    many = QUICK * deals
     for game in NAMES:
         for lower, higher in pairwise(LEVELS):
-            yield Pairing(game, (higher, lower), deals)
+            yield Pairing(game, (higher, lower), deals if higher == STRONGEST else many)
         for level in LEVELS[:2]:
             for style in styles("beginner", game):
-                yield Pairing(game, (level, f"beginner-{style}"), deals)
+                yield Pairing(game, (level, f"beginner-{style}"), many)
         for style in styles("trick", game):
-            yield Pairing(game, (STRONG, f"trick-{style}"), deals)
+            yield Pairing(game, (STRONG, f"trick-{style}"), many)
         for other in (FROZEN, BASELINE, PLAIN_LEVEL, RANDOM):
             seconds = SHORT if other == RANDOM else None
             for seats in sorted({2, 4} & {*by_name(game).PLAYERS}):
@@ -74,7 +80,7 @@ def markdown(row: Pairing, figures: dict[str, Any]) -> str:
 def main() -> None:
     """Play the matches and print the table, a row as soon as it is known."""
     parser = argparse.ArgumentParser(prog="arena", description=(__doc__ or "").split(":")[0])
-    parser.add_argument("--deals", type=int, default=10, help="of two seats, each played from both")
+    parser.add_argument("--deals", type=int, default=10, help="of the strongest with two seats, each played from both")
     parser.add_argument("--time", type=float, help="seconds of thought for each move")
     parser.add_argument("--only", default="", help="the rows whose words all occur: 'strong-regular 4'")
     parser.add_argument("--seed", default="1")
