@@ -4,7 +4,7 @@ Each level plays against the one below, the strongest against the yardsticks (ga
 against the strongest of an earlier commit (frozen.py), the weakest against scripted beginners, and the
 strong one against players of one trick. The same deals from every seat; budgets in seconds of the processor:
 each level has its own, unless --time says less for all (a level whose iterations end first stays as it is).
-A row in which nobody thinks by the clock is quick, and is played with many more deals. Prints the tables of
+A row in which nobody thinks by the clock is quick, and has many more deals. Prints the tables of
 docs/measurements.md, or with --json every figure. One pairing alone: duel.py.
 """
 
@@ -43,8 +43,9 @@ class Pairing(NamedTuple):
 
 
 def pairings(deals: int) -> Iterator[Pairing]:
-    """Yield the rows: `deals` of two seats (each played from both), half as many of four; QUICK times more
-    where levels count their iterations.
+    """Yield the rows: `deals` of two seats (each played from both), half as many of four.
+
+    QUICK times as many where the levels count their iterations.
     """
     many = QUICK * deals
     for game in NAMES:
@@ -80,7 +81,7 @@ def markdown(row: Pairing, figures: dict[str, Any]) -> str:
 def main() -> None:
     """Play the matches and print the table, a row as soon as it is known."""
     parser = argparse.ArgumentParser(prog="arena", description=(__doc__ or "").split(":")[0])
-    parser.add_argument("--deals", type=int, default=10, help="of the strongest with two seats, each played from both")
+    parser.add_argument("--deals", type=int, default=10, help="with two seats, each played from both")
     parser.add_argument("--time", type=float, help="seconds of thought for each move")
     parser.add_argument("--only", default="", help="the rows whose words all occur: 'strong-regular 4'")
     parser.add_argument("--seed", default="1")
