@@ -16,5 +16,5 @@ LEVEL = {
     "learner": Level(0.1, 0, 1, Attention(near=0.9, far=0.6, threats=0.2, error=0.0235, samples=1, ease=1.5)),
     "casual": Level(0.1, 0, 1, Attention(near=0.95, far=0.75, threats=0.5, error=0.013, samples=1, ease=1.5)),
     "regular": Level(0.3, 7, 1, Attention(near=1.0, far=0.9)),
-    "strong": Level(0.6, 30),
+    "strong": Level(0.6, 24),
 }
