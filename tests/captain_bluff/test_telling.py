@@ -162,3 +162,14 @@ def test_the_score_sheet_counts_calls_that_were_right_and_those_in_vain():
     sheet = UI.score_sheet(on.position(), outcome_of(on), NAMES[:3], told)
     rows = re.findall(r"<tr.*?</tr>", sheet)[1:]
     assert [re.findall(r"<td>(\d)</td>", row) for row in rows] == [["0", "0"], ["1", "0"], ["0", "2"]]
+
+
+def test_after_the_action_is_told_what_the_seat_can_still_do() -> None:
+    """An airport card is spoken of only where one can be played."""
+    on = table("B1 0: A3 A4 up", hands=("A6 B2 AB", "B5", "B7"), acted=True)
+    assert UI.status(scene(on)) == "Ada may still play an airport card, or end the turn."
+    assert "An airport card may still be played" in UI.panel(scene(on))
+    bare = table("B1 0: A3 A4 up", hands=("A6 B2", "B5", "B7"), acted=True)
+    assert UI.status(scene(bare)) == "Ada may take luggage back, or end the turn."
+    assert "airport card" not in UI.panel(scene(bare))
+    assert "Luggage may still be taken back." in UI.panel(scene(bare))

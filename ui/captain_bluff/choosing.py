@@ -47,6 +47,11 @@ def chosen_power(selection: Selection) -> str:
     return kind if kind in CARD_OF else ""
 
 
+def has_open_use(selection: Selection) -> bool:
+    """Tell whether some airport card of the hand can be played open now."""
+    return any(move[0] in CARD_OF for move in selection.legal)
+
+
 def is_out_of_turn(scene: Scene[View]) -> bool:
     """Tell whether the one who looks may do something though another seat is on turn."""
     return bool(address(scene.selection))

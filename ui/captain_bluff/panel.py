@@ -67,6 +67,8 @@ def _hint(scene: Scene[View]) -> str:
         )
     if not scene.selection.legal:
         return wins
+    if scene.view["acted"] and not choosing.has_open_use(scene.selection):
+        return _("The action is done. Luggage may still be taken back.")
     if scene.view["acted"]:
         return _("The action is done. An airport card may still be played, or luggage taken back.")
     return _("A card from the hand shows where it can go; a belt, what can be done there.") + " " + wins

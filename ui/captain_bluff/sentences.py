@@ -94,8 +94,10 @@ def _choosing(scene: Scene[View], name: str) -> str:
         text = _("{name}: what happens with {card}?")
     elif belt:
         text = _("{name}: what happens on {belt}?")
-    elif scene.view["acted"]:
+    elif scene.view["acted"] and choosing.has_open_use(scene.selection):
         text = _("{name} may still play an airport card, or end the turn.")
+    elif scene.view["acted"]:
+        text = _("{name} may take luggage back, or end the turn.")
     elif scene.view["airport"]:
         text = _("{name} has played an airport card: now an action.")
     else:
