@@ -1,6 +1,7 @@
 """The arena: its statistics against known values, its matches, its command line."""
 
 import json
+import os
 import subprocess
 import sys
 import time
@@ -162,6 +163,11 @@ def test_a_killed_arena_leaves_no_player_behind():
         except OSError:
             return False  # it has ended
 
+    def busy(number):
+        """Return True once a process has computed for a while: it has imported, and plays."""
+        spent = Path("/proc", number, "stat").read_text().rpartition(")")[2].split()[11]
+        return int(spent) >= 0.3 * os.sysconf("SC_CLK_TCK")
+
     def players():
         return [number for number in started.read_text().split() if plays(number)]
 
@@ -169,7 +175,9 @@ def test_a_killed_arena_leaves_no_player_behind():
     while len(playing := players()) < 2:
         assert time.monotonic() < end, "no player has been started"
         time.sleep(0.05)
-    time.sleep(0.5)
+    while not all(map(busy, playing)):
+        assert time.monotonic() < end, "a player does nothing"
+        time.sleep(0.05)
     arena_process.kill()
     arena_process.wait()
     while any(plays(number) for number in playing):
