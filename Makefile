@@ -38,6 +38,9 @@ OTHERS := $(BROWSER:%=--ignore=%)
 # Browser tests run in parallel, but for those that measure time.
 PARALLEL := --numprocesses=auto --maxprocesses=4 --dist=worksteal
 
+# Python keeps what it has compiled, tests as well: collecting them takes half the time.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DELETE_ON_ERROR:
 .PHONY: play dev test check game site test-starts test-layout test-long test-engines kills damages fuzz mutants long bench bench-start bench-browser bench-taps bench-scale bench-memory pictures \
 	arena train problems messages icons clean python node

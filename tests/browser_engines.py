@@ -6,6 +6,7 @@ with a sentence that says what would bring it.
 
 import contextlib
 import json
+import os
 import re
 import shutil
 import subprocess
@@ -18,10 +19,10 @@ from playwright.sync_api import sync_playwright
 from game import save
 from game.match import Match, Seat
 from tests.browser.presses import READ, presses
-from tests.games import ANY, KITS, house_alone
+from tests.games import ANY, KITS
 from tests.playing import sensible
 from tests.webdriver import WebKit
-from tools import assemble, install_browser, serve
+from tools import install_browser, serve
 
 MINI_BROWSER = sorted(Path("/usr").glob("lib*/**/webkit2gtk-4.1/MiniBrowser"))
 OLDEST_FIREFOX = 153
@@ -84,11 +85,15 @@ def webkit():
     driver, screen = shutil.which("WebKitWebDriver"), shutil.which("Xvfb")
     if not (driver and screen and MINI_BROWSER):
         pytest.skip("No WebKitGTK here: install webkit2gtk-driver, libwebkit2gtk-4.1-0 and xvfb.")
-    display = ":97"
-    server = subprocess.Popen([screen, display, "-screen", "0", "1180x820x24"], stderr=subprocess.DEVNULL)
-    time.sleep(1)
+    given, taken = os.pipe()
+    # It takes a display that is free, and writes the number once one can draw there.
+    command = [screen, "-displayfd", str(taken), "-screen", "0", "1180x820x24"]
+    server = subprocess.Popen(command, stderr=subprocess.DEVNULL, pass_fds=[taken])
+    os.close(taken)
+    with open(given) as number:
+        display = number.readline().strip()
     try:
-        one = WebKit(driver, str(MINI_BROWSER[0]), display)
+        one = WebKit(driver, str(MINI_BROWSER[0]), f":{display}")
         try:
             yield one
         finally:
@@ -134,11 +139,8 @@ def steps(page, match):
 
 
 @pytest.mark.parametrize("engine", [chromium, firefox, webkit], ids=lambda engine: engine.__name__)
-def test_start_play_reload_and_offline(engine, tmp_path):
-    site = tmp_path / "_site"
-    with house_alone():
-        assemble.assemble(site)
-    server = serve.Server(site, under="/table/", keep=600)
+def test_start_play_reload_and_offline(engine, assembled):
+    server = serve.Server(assembled, under="/table/", keep=600)
     with engine() as page:
         page.goto(server.address)
         until_up(page)

@@ -9,7 +9,8 @@ from __future__ import annotations
 import ast
 import re
 import struct
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -42,8 +43,10 @@ class Entry(NamedTuple):
         return all(self.strings) and not self.is_fuzzy
 
 
-def read(text: str) -> Iterator[Entry]:
-    """Yield the entries of a catalog or a template, its head first."""
+@cache  # by the text, for one assembling asks ten times of each catalog
+def read(text: str) -> tuple[Entry, ...]:
+    """Return the entries of a catalog or a template, its head first."""
+    found = []
     for block in re.split(r"\n\s*\n", text):
         lines = [line for line in block.splitlines() if not line.startswith("#~")]
         fields: dict[str, str] = {}
@@ -59,7 +62,8 @@ def read(text: str) -> Iterator[Entry]:
         ids = tuple(fields[name] for name in ("msgid", "msgid_plural") if name in fields)
         strings = tuple(value for name, value in fields.items() if name.startswith("msgstr"))
         marks = {mark.strip() for line in lines if line.startswith("#,") for mark in line[2:].split(",")}
-        yield Entry(fields.get("msgctxt", ""), ids, strings, "fuzzy" in marks and ids != ("",))
+        found.append(Entry(fields.get("msgctxt", ""), ids, strings, "fuzzy" in marks and ids != ("",)))
+    return tuple(found)
 
 
 def entries(language: str) -> dict[str, Entry]:

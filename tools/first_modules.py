@@ -6,7 +6,7 @@ finds it there.
 """
 
 import ast
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from game import NAMES
@@ -53,15 +53,22 @@ def module_name(path: Path) -> str:
     return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
-def imports(path: Path, late: bool = True) -> Iterator[str]:
-    """Yield the full name of each module that a file may import; some of the names may be no modules."""
-    nodes: list[ast.AST] = [ast.parse(path.read_bytes(), path.name)]
+def imports(path: Path, late: bool = True) -> tuple[str, ...]:
+    """Return the full name of each module that a file may import; some of the names may be no modules."""
+    return _imports(path.read_bytes(), path.name, late)
+
+
+@cache  # by the text, for one assembling asks six times of each file
+def _imports(source: bytes, name: str, late: bool) -> tuple[str, ...]:
+    found: list[str] = []
+    nodes: list[ast.AST] = [ast.parse(source, name)]
     while nodes:
         node = nodes.pop()
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            found += (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-            yield node.module
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+            found.append(node.module)
+            found += (f"{node.module}.{alias.name}" for alias in node.names)
         elif late or not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             nodes += ast.iter_child_nodes(node)
+    return tuple(found)

@@ -1,10 +1,8 @@
-"""The assembled site for the tests of what is served: built once, copied where a test changes it."""
+"""The builder of the site, for the tests of what is served; tests/browser/fixtures.py has the site itself."""
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
-from pathlib import Path
 from types import ModuleType
 
 import pytest
@@ -27,17 +25,3 @@ def builder() -> ModuleType:
     if not (ROOT / "node_modules").is_dir():
         pytest.fail("The site is assembled from node_modules: run 'npm ci' or 'make test'.")
     return assemble
-
-
-@pytest.fixture(scope="package")
-def assembled(builder: ModuleType, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the site as it is; not to be changed."""
-    site = tmp_path_factory.mktemp("assembled") / "_site"
-    builder.assemble(site)
-    return site
-
-
-@pytest.fixture
-def site(assembled: Path, tmp_path: Path) -> Path:
-    """Return a copy of the site, to be changed."""
-    return Path(shutil.copytree(assembled, tmp_path / "_site"))
