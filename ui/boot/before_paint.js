@@ -151,9 +151,9 @@
   });
 
   document.addEventListener("click", ({ target }) => {
-    if (page.dataset.ready) return;
+    if (page.dataset.ready || !(target instanceof Element)) return;
     /** @type {HTMLElement | null} */
-    const button = /** @type {Element} */ (target).closest("[data-do]");
+    const button = target.closest("[data-do]");
     if (!button) return;
     document.querySelector("[data-waiting]")?.removeAttribute("data-waiting");
     button.dataset.waiting = "";

@@ -119,22 +119,39 @@
     say("boot-failed");
   };
 
+  // Extensions and forms that fill themselves in fall in our page too. What comes from elsewhere is none of ours; where
+  // that can't be known, a start from the snapshot may still come up: only if nothing comes for a while it has failed.
+  const HERE = new URL("./", document.baseURI).href;
+  let waited = 0; // seconds
+  /** @param {any} fault what nothing caught @param {string} [place] the address of the script */
+  const uncaught = (fault, place = "") => {
+    const from = String(fault?.stack ?? place);
+    const isOfInterpreter = fault instanceof WebAssembly.RuntimeError || fault?.pyodide_fatal_error;
+    if (!isOfInterpreter && from.includes("://") && !from.includes(HERE)) return;
+    if (isOfInterpreter || !window.tableHouse?.fast) fell();
+    else waited = Math.max(waited, STUCK - SLOW);
+  };
+
   window.tableFell = () => void fell();
-  addEventListener("unhandledrejection", () => fell()); // the interpreter
+  addEventListener("unhandledrejection", ({ reason }) => uncaught(reason)); // the interpreter
   addEventListener("py:done", () => fell()); // PyScript keeps an error of ours to itself and reports that it is done
   addEventListener("DOMContentLoaded", () => document.getElementById("end") || fell());
   const isScript = (/** @type {EventTarget | null} */ target) => target instanceof HTMLScriptElement;
   const isBoot = (/** @type {EventTarget | null} */ target) =>
     target instanceof HTMLScriptElement && target.type === "module";
   // A picture that is missing is no reason to stop.
-  addEventListener("error", ({ target }) => (target === window || isScript(target)) && fell(), true);
+  addEventListener("error", (/** @type {Event} */ event) => {
+    const { target } = event;
+    if (event instanceof ErrorEvent) target === window && uncaught(event.error, event.filename);
+    else if (event.bubbles || target === window) event.stopImmediatePropagation(); // no error: PyScript would fall over it
+    else if (isScript(target)) fell();
+  }, true);
   addEventListener("load", ({ target }) => isBoot(target) && !window.tableHouse && fell(), true); // boot.js came empty
   addEventListener("click", ({ target }) => {
     if (/** @type {Element} */ (target).closest?.("#boot a")) forget();
   });
 
   let seen = 0;
-  let waited = 0;
   const watch = setInterval(() => {
     if (isUp()) {
       clearInterval(watch);

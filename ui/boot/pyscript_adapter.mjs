@@ -47,7 +47,7 @@ house.worker = (name, heard, broke) => {
   worker.onerror = (event) => {
     event.preventDefault(); // no error of the page: it goes on without the worker
     console.warn("A worker failed:", event.message);
-    if (house.fast && /RuntimeError|fatal/i.test(event.message)) house.giveUpFastWay();
+    if (house.fast && /^(Uncaught )?RuntimeError: /.test(event.message)) house.giveUpFastWay(); // WebAssembly's own
     broke();
   };
   try {
@@ -55,7 +55,11 @@ house.worker = (name, heard, broke) => {
   } catch {
     worker.postMessage(null); // a browser that doesn't share compiled WebAssembly: the worker compiles its own
   }
-  return { say: (text) => worker.postMessage(text), end: () => worker.terminate() };
+  const end = () => {
+    worker.onmessage = worker.onerror = null; // what is on its way would be taken for the next worker's
+    worker.terminate();
+  };
+  return { say: (text) => worker.postMessage(text), end };
 };
 
 house.speak = async (language) => bringLanguage(await started, language);
@@ -65,18 +69,15 @@ house.giveUpFastWay = async () => {
   await forgetSnapshot();
 };
 
-// Whatever faults in an interpreter that came from the snapshot may be the snapshot's doing: this device starts cold
-// from now on, first of all this page, with everything as it was saved last.
-house.fell = () => {
-  if (!house.fast) return;
+// An interpreter from the snapshot that falls itself may do so for the snapshot's sake: this device starts cold from now
+// on, first of all this page, with everything as it was saved last. An exception of Python's is no such fault.
+/** @param {any} fault what nothing caught, of anything in the page */
+const heard = (fault) => {
+  const isOfInterpreter = fault instanceof WebAssembly.RuntimeError || fault?.pyodide_fatal_error;
+  if (!isOfInterpreter || !house.fast || document.documentElement.dataset.ready !== "yes") return;
   house.fast = false;
   console.info("A fault after a start from this device's snapshot: cold starts from now on.");
   house.giveUpFastWay().finally(() => location.reload());
-};
-/** @param {unknown} fault what nothing caught: of Python, of WebAssembly, or of anything else in the page */
-const heard = (fault) => {
-  const isOfPython = fault instanceof WebAssembly.RuntimeError || (fault instanceof Error && /pyodide/i.test(`${fault.stack}`));
-  if (isOfPython && document.documentElement.dataset.ready === "yes") house.fell();
 };
 addEventListener("error", ({ error }) => heard(error));
 addEventListener("unhandledrejection", ({ reason }) => heard(reason));
@@ -141,10 +142,16 @@ const makeSnapshot = () => {
     }
     document.documentElement.dataset.snapshot = word === "kept" ? "kept" : "none";
   };
-  house.worker("make_snapshot", ended, () => ended("its worker broke"));
+  const worker = house.worker("make_snapshot", ended, () => ended("its worker broke"));
+  setTimeout(() => { // one that the system has ended tells nobody; the next visit tries again
+    if (document.documentElement.dataset.snapshot) return;
+    document.documentElement.dataset.snapshot = "none";
+    worker.end();
+  }, LONGEST);
 };
 
 const QUIET = 3000; // milliseconds after the first tap can be served: the person has the device to themselves first
+const LONGEST = 300_000; // that the making of a snapshot may take
 const idle = window.requestIdleCallback ?? setTimeout;
 
 addEventListener("py:done", async () => {

@@ -11,6 +11,7 @@ from pyodide.ffi import create_once_callable
 from pyscript import document, window
 
 from ui.browser.focus import Focus
+from ui.browser.guard import guarded
 from ui.pages.page import LINK, Frame
 from ui.text.html import Html
 from ui.text.sentences import length
@@ -61,7 +62,7 @@ class Drawing:
             self.transition.skipTransition()
             self.transition = None
         if frame.travels and frame.page == self.page and self._moves():
-            self.transition = document.startViewTransition(create_once_callable(self._draw))
+            self.transition = document.startViewTransition(create_once_callable(guarded(self._draw)))
             self.transition.ready.catch(window.console.debug)  # cut short, by us or the browser, it says so
         else:
             self._draw()

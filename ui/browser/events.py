@@ -11,6 +11,8 @@ from pyodide.ffi import create_once_callable, create_proxy
 from pyscript import document, window
 
 from ui.browser.drawing import address
+from ui.browser.focus import Focus
+from ui.browser.guard import guarded
 from ui.pages.screen import Screen
 from ui.store.platform import StorageRefused
 
@@ -32,9 +34,9 @@ class Tap:
 
         `target`: what the event has met, where that isn't its own target.
         """
-        self.target = event.target if target is None else target
-        self.at = event.clientX, event.clientY
-        self.is_by_key = event.type == "click" and not event.detail
+        self.target = met(event) if target is None else target
+        self.at = getattr(event, "clientX", 0), getattr(event, "clientY", 0)
+        self.is_by_key = event.type == "click" and not getattr(event, "detail", 0)
         """Whether a key has made the click, or an assistive program."""
         self.action = ""
         """What the element does, or the nearest one around it that does something; "" if none does."""
@@ -71,18 +73,18 @@ class Events:
         tell: Callable[[Task], None],
         go_on: Callable[[str], bool],
         settle: Callable[[], None],
-        by_key: Callable[[str], None],
+        focus: Focus,
     ) -> None:
         """Listen from now on; `tell` has the screen do something and draws what has come of it.
 
         `go_on` draws the table as it stands where an action finds steps still to be shown, and tells whether
-        it had to. `settle` draws at once what is about to be drawn. `by_key` is told of an action that a key
-        or an assistive program asks for, before it is done.
+        it had to. `settle` draws at once what is about to be drawn. `focus` is told of each key and each
+        press, and of an action that a key or an assistive program asks for, before it is done.
         """
         self.tell = tell
         self.go_on = go_on
         self.settle = settle
-        self.by_key = by_key
+        self.focus = focus
         self.pressed: Tap | None = None
         """Where the pointer was pressed down, until the click that it ends in."""
         self.waiting: Tap | None = None
@@ -101,24 +103,25 @@ class Events:
             (window, "popstate", self._travelled),
             (window, "table:update-ready", self._new_version),
         ):
-            target.addEventListener(name, create_proxy(self._in_turn(listener)))
+            target.addEventListener(name, create_proxy(guarded(self._in_turn(listener))))
 
     def _in_turn(self, listener: Callable[[Any], None]) -> Callable[[Any], None]:
         """Return a listener before which a tap that still waits is served."""
 
         def hear(event: Any) -> None:
+            self.focus.hears(str(event.type))
             self._catch_up()
             listener(event)
 
         return hear
 
     def _pressed(self, event: Any) -> None:
-        self.pressed = None if event.button else Tap(event)
+        self.pressed = None if getattr(event, "button", 0) else Tap(event)
 
     def _lifted(self, event: Any) -> None:
         # A mouse doesn't click on what is gone from the page when its button is lifted; a finger does.
         pressed = self.pressed
-        if pressed is None or pressed.target.isConnected or event.pointerType != "mouse":
+        if pressed is None or pressed.target.isConnected or getattr(event, "pointerType", "") != "mouse":
             return
         self.pressed = None
         if pressed.is_near(Tap(event)):
@@ -126,12 +129,12 @@ class Events:
 
     def _clicked(self, event: Any) -> None:
         tap, pressed, self.pressed = Tap(event), self.pressed, None
-        if event.detail and tap.target.tagName == "HTML" and not (pressed and pressed.action):
+        if not tap.is_by_key and tap.target.tagName == "HTML" and not (pressed and pressed.action):
             # While a transition is prepared everything that is hit is the page itself.
             self.settle()
-            tap = Tap(event, document.elementFromPoint(*tap.at) or event.target)
+            tap = Tap(event, document.elementFromPoint(*tap.at) or tap.target)
         action = tap.action
-        if pressed is not None and event.detail and pressed.is_near(tap) and pressed.action:
+        if pressed is not None and not tap.is_by_key and pressed.is_near(tap) and pressed.action:
             # Something else may be drawn there by the time the finger is lifted: then the browser gives the
             # click to that, or to what holds them both. What was pressed is what is meant.
             if not pressed.target.isSameNode(tap.target):
@@ -146,10 +149,10 @@ class Events:
         """
         if self.go_on(action):
             self.waiting = tap
-            window.setTimeout(create_once_callable(self._catch_up))
+            window.setTimeout(create_once_callable(guarded(self._catch_up)))
         elif action:
             if tap.is_by_key:
-                self.by_key(action)
+                self.focus.by_key(action)
             self.tell(lambda screen: screen.act(action))
 
     def _catch_up(self) -> None:
@@ -159,17 +162,18 @@ class Events:
             self._serve(tap, tap.found_again())
 
     def _key(self, event: Any) -> None:
-        if event.key == " " and not event.repeat:
+        key = getattr(event, "key", "")
+        if key == " " and not getattr(event, "repeat", False):
             self._space(event)
-        if event.key == "Escape":
-            self.by_key("escape")
+        if key == "Escape":
+            self.focus.by_key("escape")
             self.tell(lambda screen: screen.act("escape"))
         elif element := pressed_by(event):
             element.click()
 
     def _space(self, event: Any) -> None:
         """Do what the space key does here, unless the focus is on something that takes it itself."""
-        target = event.target
+        target = met(event)
         element = target if target.matches("[data-space]") else None
         if not target.matches("button, input, select, textarea, a, summary"):
             element = document.querySelector("[data-space]")
@@ -179,32 +183,41 @@ class Events:
             self.tell(lambda screen: screen.act(action))
 
     def _input(self, event: Any) -> None:
-        field = event.target.getAttribute("data-field")
+        target = met(event)
+        field = target.getAttribute("data-field")
         if field:
-            value = str(event.target.value)
+            value = str(getattr(target, "value", ""))
             self.tell(lambda screen: screen.typed(field, value))
 
     def _changed(self, event: Any) -> None:
-        target = event.target
+        target = met(event)
         if choice := target.getAttribute("data-choose"):
-            action = f"{choice} {target.value}"
+            action = f"{choice} {getattr(target, 'value', '')}"
             self.tell(lambda screen: screen.act(action))
-        elif target.getAttribute("data-file") and target.files.length:
-            self._read_file(target.files.item(0), str(target.getAttribute("data-file")))
+        elif purpose := target.getAttribute("data-file"):
+            self._read_file(target, str(purpose))
             target.value = ""
 
     def _dropped(self, event: Any) -> None:
         event.preventDefault()
-        if event.dataTransfer and event.dataTransfer.files.length:
-            self._read_file(event.dataTransfer.files.item(0), "match")
+        self._read_file(getattr(event, "dataTransfer", None), "match")
 
-    def _read_file(self, file: Any, purpose: str) -> None:
-        """Hand a file's text to the screen; one that is too long for a copy isn't read to the end."""
+    def _read_file(self, holder: Any, purpose: str) -> None:
+        """Hand the text of the first file to the screen that a field or what was dropped holds.
+
+        One that is too long for a copy isn't read to the end.
+
+        What can't be read (a folder that was dropped, a file that has gone) is handed over as an empty text.
+        """
 
         def read(text: str) -> None:
             self.tell(lambda screen: screen.take_file(text, purpose))
 
-        file.slice(0, LONGEST_FILE).text().then(create_once_callable(read))
+        files = getattr(holder, "files", None)
+        if not files or not files.length:
+            return
+        reading = files.item(0).slice(0, LONGEST_FILE).text()
+        reading.then(create_once_callable(guarded(read)), create_once_callable(guarded(lambda _: read(""))))
 
     def _visibility(self, event: Any) -> None:
         if document.visibilityState == "hidden":
@@ -212,8 +225,8 @@ class Events:
             self.tell(self._keep_first_page)
 
     def _stored(self, event: Any) -> None:
-        if event.key:
-            key, text = str(event.key), event.newValue
+        if key := str(getattr(event, "key", None) or ""):
+            text = getattr(event, "newValue", None)
             self.tell(lambda screen: screen.stored_elsewhere(key, str(text) if text else None))
 
     def _travelled(self, event: Any) -> None:
@@ -238,6 +251,19 @@ class Events:
             screen.platform.write("table/first-page", json.dumps(kept))
 
 
+def met(event: Any) -> Any:
+    """Return the element that an event has met, the root of the page where it has met none.
+
+    Programs that fill in forms and extensions of the browser send events to the document, to the window, to
+    texts, and events of another kind than their name promises: without a key, a place, a detail.
+    """
+    target = event.target
+    if getattr(target, "nodeType", 0) == 3:  # Node.TEXT_NODE
+        target = target.parentNode
+    return target if getattr(target, "nodeType", 0) == 1 else document.documentElement  # Node.ELEMENT_NODE
+
+
+MODIFIERS = ("ctrlKey", "altKey", "metaKey", "shiftKey", "repeat", "isComposing")
 WRITING = "input:not([type=radio], [type=checkbox]), select, textarea, [contenteditable]"
 """What takes letters for itself."""
 
@@ -247,10 +273,10 @@ def pressed_by(event: Any) -> Any:
 
     Where letters of another script are typed, the key's place on the keyboard counts.
     """
-    if event.ctrlKey or event.altKey or event.metaKey or event.shiftKey or event.repeat or event.isComposing:
+    if any(getattr(event, name, False) for name in MODIFIERS):
         return None
-    typed = str(event.key).upper()
-    letter = typed if typed.isascii() else str(event.code).removeprefix("Key")
-    if len(letter) != 1 or not letter.isalpha() or event.target.closest(WRITING):
+    typed = str(getattr(event, "key", "")).upper()
+    letter = typed if typed.isascii() else str(getattr(event, "code", "")).removeprefix("Key")
+    if len(letter) != 1 or not letter.isalpha() or met(event).closest(WRITING):
         return None
     return document.querySelector(f'[aria-keyshortcuts="{letter}"]')

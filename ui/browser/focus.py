@@ -6,9 +6,8 @@ Who points and taps keeps the focus where it is. What the arrow keys do is arrow
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
-from pyodide.ffi import create_proxy, to_js
+from pyodide.ffi import to_js
 from pyscript import document, window
 
 LEADS_ON = ("pick", "select", "play", "done", "escape")
@@ -50,15 +49,16 @@ class Focus:
         """The ids of what a guide has lit."""
         self.has_keys = False
         """Whether a key was pressed last, and nothing pointed at since."""
-        forget = create_proxy(self._forget)
-        for name in ("keydown", "pointerdown"):
-            document.addEventListener(name, forget, True)
 
-    def _forget(self, event: Any = None) -> None:
+    def hears(self, event: str) -> None:
+        """Take the type of an event, before it is served."""
+        if event in ("keydown", "pointerdown"):
+            self._forget()
+            self.has_keys = event == "keydown"
+
+    def _forget(self) -> None:
         """Lead the focus nowhere."""
         self.deed = ""
-        if event:
-            self.has_keys = event.type == "keydown"
 
     def by_key(self, action: str) -> None:
         """Remember what can be chosen and what is chosen, before something is done by key."""

@@ -19,6 +19,7 @@ from ui.browser.bot_task import BotTask
 from ui.browser.bot_worker import BotWorker
 from ui.browser.drawing import Drawing, address
 from ui.browser.events import Events, Task
+from ui.browser.guard import guarded
 from ui.browser.later import NotYetHere, install
 from ui.browser.speech import SPEECH
 from ui.browser.web_platform import WebPlatform
@@ -46,6 +47,7 @@ class Loop:
         self.worker = BotWorker(_start_worker if hasattr(window, "Worker") else None, _later)
         SPEECH.read()
         self.screen = Screen(platform)
+        guarded.report = self._fail
         self.thinking = False
         """Whether a bot's search is awaited."""
         self.thought: asyncio.Future[None] | None = None
@@ -60,7 +62,7 @@ class Loop:
         """What calls the next step off."""
         self.cued = ""
         """What was heard or felt last."""
-        Events(self.take, self.go_on, self.drawing.settle, self.drawing.focus.by_key)
+        Events(self.take, self.go_on, self.drawing.settle, self.drawing.focus)
         # Read now: a link that waits for its module must not be lost to what is drawn meanwhile.
         here = address()
         self.take(lambda screen: screen.visit(here))
@@ -148,7 +150,6 @@ class Loop:
         window.console.error(traceback_of(fault))
         self.screen.failed()
         self.drawing.show_notices(self.screen.notices.draw())
-        window.tableHouse.fell()
 
     def _wake(self) -> None:
         """Start a search if a bot is on turn or somebody wants to know something, and none is under way."""
@@ -248,12 +249,12 @@ def traceback_of(fault: Exception) -> str:
 
 def _start_worker(heard: Callable[[str], None], broke: Callable[[], None]) -> Any:
     """Start the worker of the computer player; it keeps bot_worker.Worker."""
-    return window.tableHouse.worker("bot_worker", create_proxy(heard), create_proxy(broke))
+    return window.tableHouse.worker("bot_worker", create_proxy(guarded(heard)), create_proxy(guarded(broke)))
 
 
 def _later(call: Callable[[], None], seconds: float) -> Callable[[], None]:
     """Do something after so many seconds; return what calls it off."""
-    timer = window.setTimeout(create_once_callable(call), seconds * 1000)
+    timer = window.setTimeout(create_once_callable(guarded(call)), seconds * 1000)
     return lambda: window.clearTimeout(timer)
 
 

@@ -38,8 +38,6 @@ interface TableHouse {
   bytes?: number;
   /** Whether this page's interpreter was started from the device's snapshot. */
   fast?: boolean;
-  /** Our Python has caught a fault of its own: where it came from the snapshot, the page starts anew without. */
-  fell(): void;
   /** Never start from a snapshot on this device again, and delete what is kept. */
   giveUpFastWay(): Promise<void>;
   /** The browser's offer to install the site, until it was taken. */
