@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.page_driver import ALONE, Mouse, answered, does, finished, lay, match_of, place
+from tests.browser.page_driver import ALONE, PYTHON, Mouse, answered, does, finished, lay, match_of, place
 from tests.games import ANY
 from tests.playing import sensible
 
@@ -11,8 +11,12 @@ SPY = """
     globalThis.heard = [];
     globalThis.felt = [];
     const param = () => ({ setValueAtTime() {}, exponentialRampToValueAtTime() {} });
+    globalThis.mayRun = true;
+    globalThis.resumed = 0;
     globalThis.AudioContext = class {
-        state = "running";
+        state = mayRun ? "running" : "suspended";
+        constructor() { globalThis.device = this; }
+        async resume() { resumed++; if (mayRun) this.state = "running"; else await new Promise(() => {}); }
         currentTime = 0;
         destination = {};
         createGain() { return { gain: param(), connect() {} }; }
@@ -93,3 +97,38 @@ def test_the_end_is_heard_when_it_comes_and_not_when_it_is_looked_at_later(spied
         Mouse(page).play(sensible(match))
     expect(place(page, "end")).to_have_count(1, timeout=15_000)
     assert page.evaluate("heard.slice(-4)") == [["triangle", at] for at in (0, 0.13, 0.26, 0.39)]
+
+
+@pytest.mark.parametrize("state", ["suspended", "interrupted", "closed"])
+def test_a_sound_that_the_device_takes_away_comes_back_with_the_next_tap(spied, state):
+    """What is asked for meanwhile is never heard: not all at once when the device sounds again."""
+    page = spied
+    switch(page, "sound on")
+    page.evaluate("state => { heard.length = 0; device.state = state; mayRun = false; }", state)
+    switch(page, "vibration on", "vibration off", "vibration on")
+    assert page.evaluate("heard") == [], "nothing sounds"
+    page.evaluate("mayRun = true")
+    Mouse(page).press("settings")
+    assert page.evaluate("device.state") == "running", "a tap is enough, with nothing to be heard of it"
+    assert page.evaluate("heard") == [], "what has been is not heard now"
+    page.locator("label", has=does(page, "set vibration off")).click()
+    page.locator("label", has=does(page, "set vibration on")).click()
+    assert page.evaluate("heard") == LAY
+
+
+def test_what_comes_before_the_first_tap_is_not_heard_at_that_tap(spied):
+    page = spied
+    page.wait_for_selector("html[data-whole]", state="attached")
+    page.evaluate(
+        """() => {
+            mayRun = false;
+            globalThis.activation = {isActive: false};
+            Object.defineProperty(navigator, "userActivation", {value: activation});
+        }"""
+    )
+    page.evaluate(PYTHON, "from ui.browser.cues import sound\nfor _ in range(3): sound().play('lay')")
+    assert page.evaluate("[heard, resumed]") == [[], 0], "the browser isn't even asked"
+    page.evaluate("mayRun = activation.isActive = true")
+    Mouse(page).press("settings")
+    assert page.evaluate("device.state") == "running"
+    assert page.evaluate("heard") == []

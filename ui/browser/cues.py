@@ -6,11 +6,16 @@ Imported when one of both is switched on and first needed. When which of them co
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
+from functools import cache
+from time import perf_counter
 from typing import Any, NamedTuple
 
-from pyodide.ffi import JsException, to_js
-from pyscript import window
+from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
+from pyscript import document, window
+
+from ui.browser.guard import guarded
 
 
 class Note(NamedTuple):
@@ -56,29 +61,62 @@ SILENCE = 0.0001
 STRIKE = 0.006
 """Seconds until a note is at its loudest: one that begins at once clicks."""
 
-_context: Any = None
-"""The browser's sound, once one has been played."""
+FRESH = 0.5
+"""Seconds after which a sound that waits for the device's is dropped: it would belong to nothing any more."""
+GESTURES = ("pointerup", "click", "keydown")
+"""What lets the browser sound."""
 
 
-def play(name: str) -> None:
-    """Play a sound; nothing is heard where the browser has none, or before the first tap."""
-    global _context
-    if _context is None:
-        if not hasattr(window, "AudioContext"):
+class Sound:
+    """The browser's sound: it runs from a gesture on, until the device takes it away (a call, a lock)."""
+
+    def __init__(self) -> None:
+        """Have it run again with each gesture."""
+        self.context: Any = None
+        for name in GESTURES:
+            document.addEventListener(name, create_proxy(guarded(lambda _: self.wake())), True)
+
+    def play(self, name: str) -> None:
+        """Play a sound, or nothing: it is never played later."""
+        if not self._strikes(name):
+            asked = perf_counter()
+            self.wake(lambda: perf_counter() - asked < FRESH and self._strikes(name))
+
+    def wake(self, then: Callable[[], object] = bool) -> None:
+        """Have the browser sound where that is allowed now, and then do something."""
+        activation = getattr(window.navigator, "userActivation", None)
+        if activation and not activation.isActive:
             return
-        with suppress(JsException):  # a device without any sound
-            _context = window.AudioContext.new()
-    if _context is None:
-        return
-    if _context.state == "suspended":
-        _context.resume()
-    for note in SOUNDS[name]:
-        _strike(note, _context.currentTime + note.begins)
+        if self.context is None or self.context.state == "closed":
+            self.context = _new_context()
+        if self.context is None:
+            return
+        if self.context.state == "running":
+            then()
+        else:
+            resumed = window.Promise.resolve(self.context.resume())
+            resumed.then(create_once_callable(guarded(lambda _: then())), window.console.debug)
+
+    def _strikes(self, name: str) -> bool:
+        """Play a sound now; return False where the browser's doesn't run."""
+        if self.context is None or self.context.state != "running":
+            return False
+        for note in SOUNDS[name]:
+            _strike(self.context, note, self.context.currentTime + note.begins)
+        return True
 
 
-def _strike(note: Note, at: float) -> None:
+def _new_context() -> Any:
+    """Return a new context of the browser's, None on a device without any sound."""
+    if hasattr(window, "AudioContext"):
+        with suppress(JsException):
+            return window.AudioContext.new()
+    return None
+
+
+def _strike(context: Any, note: Note, at: float) -> None:
     """Have a note sound at a moment of the context's clock."""
-    tone, envelope = _context.createOscillator(), _context.createGain()
+    tone, envelope = context.createOscillator(), context.createGain()
     tone.type = note.wave
     tone.frequency.setValueAtTime(note.pitch, at)
     tone.frequency.exponentialRampToValueAtTime(note.falls_to, at + note.lasts)
@@ -86,7 +124,7 @@ def _strike(note: Note, at: float) -> None:
     envelope.gain.exponentialRampToValueAtTime(note.loudness, at + STRIKE)
     envelope.gain.exponentialRampToValueAtTime(SILENCE, at + note.lasts)
     tone.connect(envelope)
-    envelope.connect(_context.destination)
+    envelope.connect(context.destination)
     tone.start(at)
     tone.stop(at + note.lasts)
 
@@ -95,3 +133,9 @@ def vibrate(name: str) -> None:
     """Let the device vibrate lightly, where it can."""
     if hasattr(window.navigator, "vibrate"):
         window.navigator.vibrate(to_js(VIBRATIONS[name]))
+
+
+@cache
+def sound() -> Sound:
+    """Return the browser's sound, which listens for gestures from the first time on."""
+    return Sound()

@@ -135,7 +135,7 @@ class Loop:
 
             name = cue.split(" ")[0]
             if settings["sound"] == "on":
-                cues.play(name)
+                cues.sound().play(name)
             if settings["vibration"] == "on":
                 cues.vibrate(name)
         self.cued = cue or self.cued
