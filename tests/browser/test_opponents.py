@@ -168,6 +168,28 @@ def test_where_the_worker_falls_over_a_request_the_page_thinks_for_itself(prepar
     assert page.workers == [], "a worker that has failed is given up"
 
 
+ENDED = """() => {
+    delete document.documentElement.dataset.awake;
+    workers.splice(0).forEach((worker) => Worker.prototype.terminate.call(worker));
+}"""
+HELD = """
+    window.workers = [];
+    window.Worker = class extends Worker {
+        constructor(...given) { super(...given); workers.push(this); }
+    };
+"""
+
+
+def test_where_the_worker_is_ended_without_a_word_play_goes_on_and_another_one_starts(prepared):
+    page = prepared(HELD + WATCH)
+    match = ready(ANY, "casual")
+    lay(page, match)
+    page.wait_for_selector("html[data-awake]", state="attached", timeout=60_000)
+    page.evaluate(ENDED)
+    play_on(page, match)
+    page.wait_for_selector("html[data-awake]", state="attached", timeout=60_000)
+
+
 def test_where_the_worker_has_no_interpreter_the_page_thinks_for_itself(prepared):
     page = prepared("")
     barred = []

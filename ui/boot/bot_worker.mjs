@@ -1,11 +1,13 @@
 // The computer player's own interpreter, in a worker. A message is the JSON text {number, asked}: `asked` is what one
 // seat may know and what is wanted, as ui/browser/bot_task.py reads it; the answer is the JSON text {number, answer}.
-// A newer message, also one with an empty `asked`, ends the thought before it.
+// A newer message, also one with an empty `asked`, ends the thought before it. While it thinks it says each second that
+// it lives, with the number 0: a worker that the system has ended tells nobody.
 
 import { bringTheRest, startFast } from "./pyodide_loader.mjs";
 import { shutIn } from "./shut_in.mjs";
 
 const SLICE = 0.03; // seconds of thought between two looks for a newer message
+const BEAT = 1000; // milliseconds between two signs of life
 
 /**
  * ui/browser/bot_task.py's BotTask, as Pyodide hands it over.
@@ -21,10 +23,8 @@ const botTask = startFast().then(async (python) => {
   shutIn();
   return python.runPython("from ui.browser.bot_task import BotTask; BotTask");
 });
-botTask.then(
-  () => postMessage(JSON.stringify({ number: 0, answer: "" })), // ready
-  () => close(),
-);
+const live = () => postMessage(JSON.stringify({ number: 0, answer: "" }));
+botTask.then(live, () => close());
 
 let newest = 0;
 
@@ -35,7 +35,14 @@ onmessage = async ({ data }) => {
   if (!asked) return;
   try {
     const thought = (await botTask)(asked);
-    while (number === newest && !thought.go_on(SLICE)) await new Promise((resume) => setTimeout(resume));
+    let said = 0;
+    while (number === newest && !thought.go_on(SLICE)) {
+      if (performance.now() - said > BEAT) {
+        live();
+        said = performance.now();
+      }
+      await new Promise((resume) => setTimeout(resume));
+    }
     if (number === newest) postMessage(JSON.stringify({ number, answer: thought.answer() }));
     thought.destroy();
   } catch (error) {
