@@ -18,6 +18,7 @@ from game.balloon_cup.components import (
     MOST_EXCHANGED,
     PLACEMENTS,
 )
+from game.balloon_cup.moves import canonical_move
 from game.balloon_cup.state import GONE, State
 from game.notation import Move
 from game.reasons import IllegalMove
@@ -99,7 +100,7 @@ def _other_step(table: State) -> IllegalMove:
 
 
 def _exchange(table: State, move: Move) -> IllegalMove | None:
-    names = move[1:]
+    names = canonical_move(table, move)[1:]
     if table.step == "exchanged":
         return IllegalMove("cards are exchanged only once a turn", "BC-8")
     if table.step != "place":
@@ -133,7 +134,7 @@ def _claim(table: State, move: Move) -> IllegalMove | None:
         return IllegalMove("a claim names the colour of a trophy", "BC-15")
     colour = COLOURS.index(move[1])
     name = COLOUR_NAMES[colour]
-    triples = move[2:]
+    triples = canonical_move(table, move)[2:]
     if table.trophies[colour] != GONE:
         return IllegalMove("the {colour} trophy is taken", "BC-19", colour=name)
     if triples and table.rules.trades != "claim":

@@ -90,6 +90,8 @@ RULES = legality.RULES
 
 
 def _enter(state: State, source: str, target: int) -> IllegalMove | None:
+    if source != OPEN and source not in LANES:
+        return legality.why_not(state, ("enter", source, COLOURS[0]))
     if len(state.pawns[state.turn]) == PAWNS:
         return IllegalMove("all four pawns are on the board", "BX-9")
     if target < 0:

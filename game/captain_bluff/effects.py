@@ -23,9 +23,9 @@ from game.captain_bluff.components import (
     bundle,
     size,
 )
-from game.captain_bluff.legality import RULINGS, why_not, why_not_placed
+from game.captain_bluff.legality import ruling
 from game.captain_bluff.lines import fits, line_of
-from game.captain_bluff.move_tables import BELT, BELT_SETS, BELT_WORDS, FIXED, SEAT_WORDS
+from game.captain_bluff.move_tables import BELT, BELT_SETS, BELT_WORDS, FIXED, SEAT_WORDS, SEATS
 from game.captain_bluff.state import State
 from game.captain_bluff.turn import (
     clear,
@@ -38,28 +38,24 @@ from game.captain_bluff.turn import (
     spend,
     take,
 )
-from game.notation import Event, Move, mover, unaddressed
+from game.notation import Event, Move
 
 
 def play(table: State, move: Move) -> list[Event]:
     """Make the move, add 1 to `ply` and return what happened. Raises IllegalMove and then changes nothing."""
-    events: list[Event] = []
     found = FIXED.get(move)
-    if table.reason is None and found is not None:
+    refused = ruling(table, move, found)
+    if refused is not None:
+        raise refused
+    events: list[Event] = []
+    table.ply += 1
+    if found is not None:
         kind, belt, number = found
-        refused = RULINGS[kind](table, belt, number)
-        if refused is not None:
-            raise refused
-        table.ply += 1
         EFFECTS[kind](table, table.turn, belt, number, events)
-    elif table.reason is None and move and move[0] == "place":
-        refused = why_not_placed(table, move)
-        if refused is not None:
-            raise refused
-        table.ply += 1
+    elif move[0] == "place":
         _place(table, move, events)
     else:
-        _play_addressed(table, move, events)
+        _make_addressed(table, move, events)
     return events
 
 
@@ -75,18 +71,14 @@ def advance(table: Any, move: Move) -> None:
         EFFECTS[kind](table, table.turn, belt, number, events)
 
 
-def _play_addressed(table: State, move: Move, events: list[Event]) -> None:
-    """Make a move that names its seat. Raises IllegalMove, also for any other move."""
-    refused = why_not(table, move)
-    if refused is not None:
-        raise refused
-    table.ply += 1
-    words = unaddressed(move)
+def _make_addressed(table: State, move: Move, events: list[Event]) -> None:
+    """Make a legal move that names its seat."""
+    seat, *words = move
     if words[0] == "place":
-        _place(table, words, events)
+        _place(table, move[1:], events)
     else:
-        kind, belt, number = FIXED[words]
-        EFFECTS[kind](table, mover(move, table.turn), belt, number, events)
+        kind, belt, number = FIXED[move[1:]]
+        EFFECTS[kind](table, SEATS[seat], belt, number, events)
 
 
 def claim_is_true(table: State, belt: int) -> bool:

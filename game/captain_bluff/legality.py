@@ -27,11 +27,15 @@ from game.reasons import IllegalMove
 
 def why_not(table: State, move: Move) -> IllegalMove | None:
     """Return the reason against the move, or None if it is legal."""
+    return ruling(table, move, FIXED.get(move))
+
+
+def ruling(table: State, move: Move, found: tuple[str, int, int] | None) -> IllegalMove | None:
+    """Return what `why_not` does, for a move of which `found` is what FIXED has; `play` asks this."""
     if table.reason is not None:
         if table.reason == "out":
             return IllegalMove("the match is over", "CB-22")
         return IllegalMove("the match is over after {number} turns", "CB-23", number=MOST_TURNS)
-    found = FIXED.get(move)
     if found is not None:
         kind, belt, number = found
         return RULINGS[kind](table, belt, number)

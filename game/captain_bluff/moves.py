@@ -108,7 +108,7 @@ def canonical_move(table: State, move: Move) -> Move:
 
     Arrivals ascend, a Round the World has no number where none is needed, and the seat on turn is not named.
     """
-    if SEATS.get(move[0] if move else "") == table.turn:
+    if SEATS.get(move[0] if move else "") == table.turn and not "".join(move[1:2]).endswith(":"):
         move = move[1:]
     if len(move) == 3 and move[0] == "arrivals":
         return ("arrivals", *sorted(move[1:]))
