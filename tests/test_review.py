@@ -16,7 +16,7 @@ from game.notation import Move
 from game.players import bots, kept_review, review
 from game.players.analysis import analyse
 from game.players.looking import Thought, look
-from game.players.review import Look, Review
+from game.players.review import Cost, Look, Review
 from tests.games import SERVED
 from tests.ui.screens import SMALL
 
@@ -131,6 +131,27 @@ def test_a_move_that_is_the_best_costs_nothing_and_noise_is_not_told() -> None:
         assert cost.cost >= review.LEAST and cost.cost >= review.SURE * cost.error
     told = [one.cost for one in made.costs()]
     assert len(told) <= review.TOLD and told == sorted(told, reverse=True)
+
+
+@pytest.mark.parametrize("is_shared", [False, True])
+@pytest.mark.parametrize("game", [SMALL, *SERVED])
+def test_a_move_that_won_is_never_a_mistake(
+    game: str, is_shared: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither looked at again nor told, though a search expected less of it, or told so in an older save."""
+    match = match_of(game)
+    outcome = match.table.outcome()
+    assert outcome is not None
+    if is_shared:
+        outcome = outcome._replace(winners=tuple(range(len(match.seats))))
+        monkeypatch.setattr(type(match.table), "outcome", lambda _table: outcome)
+    made = Review(match)
+    last = {entry.seat: ply for ply, entry in enumerate(match.entries)}
+    for seat, ply in last.items():
+        made.looks[ply] = Look(seat, 0.95, 0.06, 0.0)
+        made.again[ply] = Cost(ply, seat, 0.95, 0.89, 0.0, match.at(ply).moves()[0])
+    lost = sorted(last[seat] for seat in last if seat not in outcome.winners)
+    assert sorted(made.finalists()) == lost == sorted(one.ply for one in made.costs())
 
 
 @pytest.mark.parametrize("after", [1, 9, 22])

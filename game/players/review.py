@@ -120,6 +120,16 @@ class Review:
         """
         return plan(self.match)
 
+    @cached_property
+    def won(self) -> frozenset[int]:
+        """The last moves of each seat that won, back to where another seat moved: they cost nothing."""
+        outcome, entries = self.match.table.outcome(), self.match.entries
+        found: set[int] = set()
+        for seat in outcome.winners if outcome else ():
+            own = [ply for ply, entry in enumerate(entries) if entry.seat == seat]
+            found |= {ply for number, ply in enumerate(own) if ply - number == own[-1] - len(own) + 1}
+        return frozenset(found)
+
     # --- asking -------------------------------------------------------------------------------------------
 
     def request(self) -> str | None:
@@ -188,7 +198,7 @@ class Review:
     def finalists(self) -> list[int]:
         """Return the moves that seem to have cost most, once each has been looked at; the most first."""
         costly = [(-look.cost, ply) for ply, look in self.looks.items() if look.cost >= LEAST / 2]
-        return [ply for _cost, ply in sorted(costly)[:FINALISTS]]
+        return [ply for _cost, ply in sorted(costly) if ply not in self.won][:FINALISTS]
 
     @property
     def progress(self) -> tuple[int, int]:
@@ -214,7 +224,7 @@ class Review:
 
     def costs(self) -> list[Cost]:
         """Return the moves that cost most, the most first, those alone whose cost is more than noise."""
-        sure = [cost for cost in self.again.values() if cost.is_sure]
+        sure = [cost for cost in self.again.values() if cost.is_sure and cost.ply not in self.won]
         return sorted(sure, key=lambda one: (-one.cost, one.ply))[:TOLD]
 
     def luck(self) -> list[tuple[float, float]]:

@@ -9,6 +9,7 @@ from collections import deque
 
 import pytest
 
+from game.contract import Outcome
 from game.notation import read_move, write_move
 from game.players.analysis import analyse
 from game.players.problems import Problem
@@ -110,6 +111,18 @@ def test_a_move_that_is_not_the_best_says_what_it_gives_up_and_can_be_tried_agai
     answer(screen, problem.solution[0])
     shown(screen)
     assert problem.id in Solved(page).of(game)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_move_that_ends_the_match_with_a_win_is_right(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    screen, problem = at(game)
+    assert screen.session is not None
+    everybody = Outcome(tuple(range(problem.seats)), (0,) * problem.seats, "out")
+    rules = type(screen.session.match.table)
+    monkeypatch.setattr(rules, "outcome", lambda table: everybody if table.ply else None)
+    answer(screen, problem.others[0][0])
+    shown(screen)
+    assert "That is it" in screen.frame().status and "with the best one" not in text_of(screen)
 
 
 def test_after_an_answer_the_focus_is_led_to_what_comes_next() -> None:

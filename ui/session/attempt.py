@@ -44,12 +44,22 @@ class Attempt:
         """Return the chance to win with a move; None until it is known."""
         if self.problem.solves(move):
             return self.problem.chance
+        if self._wins(move):
+            return 1.0
         known = self.problem.known(move)
         return self.judged.get(move) if known is None else known
 
+    def _wins(self, move: Move) -> bool:
+        """Tell whether a move ends the match with a win, alone or shared: no other can be better."""
+        table = self.session.match.at(0)
+        seat = table.turn
+        table.play(move)
+        outcome = table.outcome()
+        return outcome is not None and seat in outcome.winners
+
     def is_right(self, move: Move) -> bool | None:
         """Tell whether a move solves the problem; None until it is known."""
-        if self.problem.solves(move):
+        if self.problem.solves(move) or self._wins(move):
             return True
         if self.problem.known(move) is not None:
             return False
