@@ -140,17 +140,18 @@ class Match:
         match._kept = self._kept[: len(match.entries) // KEPT + 1]
         return match
 
-    def why_no_undo(self) -> Reason | None:
+    def why_no_undo(self, asks: bool = False) -> Reason | None:
         """Return why the last move can't be taken back, or None if it can.
 
-        Never past another seat's turn, nor past what was hidden or due to chance and has been seen.
+        Never past another seat's turn, nor past what was hidden or due to chance and has been seen. `asks`:
+        the move has put a question to the others, and none has answered: it has ended no turn yet.
         """
         if not self.entries:
             return Reason("nothing has been played yet")
         last = self.entries[-1]
         if any(event[0] in self.table.REVEALS for event in last.events):
             return Reason("the last move has shown something that was hidden")
-        if last.turn != last.seat or self.table.outcome() is not None:
+        if (last.turn != last.seat and not asks) or self.table.outcome() is not None:
             return Reason("the last move has ended a turn")
         return None
 

@@ -58,6 +58,13 @@ def line_of(cards: tuple[int, ...]) -> Line:
     return Line(cards, luggage[0] // NUMBERS, end, way, loose, bundle(cards), beyond)
 
 
+def following(line: Line) -> list[str]:
+    """Return the numbers that may follow on a line, as ranges: `["1–8", "10–17"]`."""
+    numbers = [number for number in range(1, NUMBERS + 1) if line.beyond >> (number - 1) & 1]
+    parts = ([n for n in numbers if n < line.end], [n for n in numbers if n > line.end])
+    return [str(part[0]) if len(part) == 1 else f"{part[0]}–{part[-1]}" for part in parts if part]
+
+
 def keeps_rules(cards: tuple[int, ...]) -> bool:
     """Tell whether the cards can lie in a line: luggage of one city, each number further in its direction."""
     cities = {card // NUMBERS for card in cards if card < LUGGAGE}

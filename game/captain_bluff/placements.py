@@ -17,7 +17,7 @@ from game.captain_bluff.components import (
     ROUND_THE_WORLD,
     number_of,
 )
-from game.captain_bluff.lines import BARE_WILD, Run, fits
+from game.captain_bluff.lines import BARE_WILD, Line, Run, fits, following
 from game.captain_bluff.state import State
 from game.notation import Move
 from game.reasons import IllegalMove
@@ -64,15 +64,28 @@ def _wrong_city(table: State, belt: int, city: int) -> IllegalMove | None:
     if there >= 0:
         if city in (there, -1):
             return None
-        return IllegalMove(
-            "the luggage on belt {belt} is of {city}", "CB-6", belt=belt + 1, city=CITY_NAMES[there]
-        )
+        return _takes_only(belt, table.lines[belt])
     for other, line in enumerate(table.lines):
         if line.city == city:
             return IllegalMove(
                 "luggage of {city} is on belt {belt}", "CB-6", belt=other + 1, city=CITY_NAMES[city]
             )
     return None
+
+
+def _takes_only(belt: int, line: Line) -> IllegalMove:
+    """Return the reason that the line on a belt takes other luggage: that of its city which may follow."""
+    numbers, city = following(line), CITY_NAMES[line.city]
+    if not numbers:
+        return IllegalMove("the luggage on belt {belt} is of {city}", "CB-6", belt=belt + 1, city=city)
+    if len(numbers) == 1:
+        return IllegalMove(
+            "belt {belt} takes {city} {numbers}", "CB-6", belt=belt + 1, city=city, numbers=numbers[0]
+        )
+    low, high = numbers
+    return IllegalMove(
+        "belt {belt} takes {city} {low} or {high}", "CB-6", belt=belt + 1, city=city, low=low, high=high
+    )
 
 
 def _no_run(table: State, belt: int, words: Move, meant: tuple[Run, ...]) -> IllegalMove:

@@ -1,7 +1,11 @@
 """Questions answered aloud: who may answer, who waits for it, what ends a turn from the handover page."""
 
+import pytest
+
 from game.match import Match, Seat
 from tests.captain_bluff.positions import position
+from tests.captain_bluff.test_session import LOOK, at_table
+from tests.html_reader import Reader
 from ui.captain_bluff import UI
 from ui.session.session import Session
 from ui.session.visibility import NOBODY
@@ -109,3 +113,37 @@ def test_a_game_that_has_no_such_move_ends_no_turn_there():
     some = session("human", "human", "human")
     assert not some.may_close
     assert some.close() is False
+
+
+@pytest.mark.parametrize("asks_done", [False, True])
+def test_a_placement_is_asked_about_first_and_taken_back_until_somebody_answers(asks_done):
+    screen = at_table("human", "computer", "computer", start=LOOK)
+    session = screen.session
+    session.ask_done = asks_done
+    for number in range(2):
+        screen.act("pick card=A5")
+        screen.act("pick belt=1")
+        assert not session.match.entries and session.staged is None
+        assert "play place 1 A5" in Reader(screen.frame().regions["table-panel"]).actions()
+        screen.act("play place 1 A5")
+        assert (session.staged is not None) == asks_done
+        screen.act("done")
+        screen.go_on()
+        assert len(session.match.entries) == 1 and screen.asks_computer() is not None
+        assert session.why_no_undo() is None
+        if not number:
+            screen.act("undo")
+            assert not session.match.entries and session.turn == 0 and screen.asks_computer() is None
+            assert session.match.table.position() == LOOK and not session.match.practice
+    screen.computer_plays(("believe",))
+    assert str(session.why_no_undo()) == "the last move is another seat's"
+
+
+def test_an_answer_is_not_taken_back_while_the_next_one_is_asked():
+    screen = at_table("computer", "human", "computer", start=LOOK)
+    screen.session.computer_plays(("place", "1", "A5"))
+    screen.go_on()
+    screen.act("play believe")
+    screen.go_on()
+    assert screen.session.match.entries[-1].move == ("believe",) and screen.session.turn == 2
+    assert str(screen.session.why_no_undo()) == "the last move has ended a turn"

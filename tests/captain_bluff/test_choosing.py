@@ -1,9 +1,14 @@
 """What a tap on a card or a belt chooses: one card, one belt, and two belts for an Arrivals Board alone."""
 
+import re
+from itertools import islice
+
 import pytest
 
-from tests.captain_bluff.positions import table
-from ui.captain_bluff import choosing
+from tests.captain_bluff.positions import position, table
+from tests.captain_bluff.scenes import drawn, scene, walk
+from tests.captain_bluff.test_session import at_table
+from ui.captain_bluff import UI, choosing
 from ui.session.selection import Selection, read_pair
 from ui.text.i18n import say
 
@@ -79,22 +84,25 @@ def test_a_round_the_world_tells_its_number_on_the_belt_where_it_must():
     assert chosen(on, "1", "RW") == chosen(on, "RW", "1")
 
 
-def test_a_card_that_can_be_placed_in_one_way_is_placed_by_the_tap_on_its_belt():
+def test_a_card_and_its_belt_are_chosen_though_the_card_can_be_placed_in_one_way_alone():
     on = table("B1: A3 A4 up", "C1", hands=("A6 A9 A10 B9", "B2", "B3"))
-    assert made(on, "A6", "1") == "play place 1 A6"
+    assert chosen(on, "A6", "1") == ["belt 1", "card A6"]
     assert chosen(on, "A9", "1") == ["belt 1", "card A9"], "A9 alone, or A9 A10: both are offered"
     assert chosen(on, "1", "A6") == ["belt 1", "card A6"], "a belt chosen first is only looked into"
 
 
 def test_an_action_chosen_by_its_name_says_what_card_and_belt_are_for():
     on = table("B1: A3 A4 up", "C1", hands=("A6 B9", "B2", "B3"))
-    assert made(on, "check", "2") == "play check 2"
-    assert made(on, "close", "1") == "play close 1"
     assert made(on, "close", "2") == "ask close 2"
-    assert made(on, "swap", "B9", "1") == "play swap 1 B9"
-    assert made(on, "swap", "1", "B9") == "play swap 1 B9"
-    assert made(on, "place", "B9", "2") == "play place 2 B9"
-    assert tapped(on, "origin", "B9", "4").whole() == ("origin", "4", "B9")
+    for things, move in (
+        (("check", "2"), "check 2"),
+        (("close", "1"), "close 1"),
+        (("swap", "B9", "1"), "swap 1 B9"),
+        (("swap", "1", "B9"), "swap 1 B9"),
+        (("place", "B9", "2"), "place 2 B9"),
+        (("origin", "B9", "4"), "origin 4 B9"),
+    ):
+        assert tapped(on, *things).whole() == tuple(move.split()), things
     assert chosen(on, "check", "check") == []
     assert chosen(on, "swap", "check") == ["kind check"]
 
@@ -105,6 +113,9 @@ def test_an_action_chosen_by_its_name_says_what_card_and_belt_are_for():
         (("close",), "No belt carries luggage (CB-11)."),
         (("swap",), "No belt carries luggage (CB-10)."),
         (("A6", "2"), "Luggage of Amsterdam is on belt 1 (CB-6)."),
+        (("B9", "1"), "Belt 1 takes Amsterdam 6–17 (CB-6)."),
+        (("1", "B9"), "Belt 1 takes Amsterdam 6–17 (CB-6)."),
+        (("A3", "1"), "Cards go further in the direction of the line (CB-7)."),
         (("place", "A3"), "Cards go further in the direction of the line (CB-7)."),
         (("place", "B9", "4"), "There is no card above belt 4 (CB-6)."),
         (("origin", "B9", "1"), "There is a card above belt 1 already (CB-8)."),
@@ -121,6 +132,28 @@ def test_a_tap_that_leads_nowhere_asks_about_what_it_means(things, reason):
     assert refused is not None and say(refused) == reason
 
 
+def test_luggage_that_is_refused_on_a_belt_can_still_be_swapped_there():
+    on = table("B1: A4", "C1", hands=("B9 A6", "B2", "B3"))
+    for pair, asked in ((("card", "B9"), ("place", "1", "B9")), (("belt", "1"), ("place", "1", "B9"))):
+        page = drawn(scene(on, 0, (pair,), asked=asked))
+        assert "Barcelona 9 on belt 1" in page and 'data-do="play swap 1 B9"' in page
+    reason = on.why_not(("place", "1", "B9"))
+    assert reason is not None and say(reason) == "Belt 1 takes Amsterdam 1–3 or 5–17 (CB-6)."
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_no_tap_on_a_card_or_a_belt_makes_a_move(seats):
+    """A slip of the finger is no bluff: each move has a button of its own, also where it is the only one."""
+    assert not UI.INTERACTION.instant
+    for on, _events in islice(walk(seats, "taps"), 0, None, 25):
+        things = (*dict.fromkeys(on.hand(on.turn)), *"123456", *choosing.ACTIONS)
+        for first in things:
+            one = tapped(on, first)
+            for second in things:
+                does = tap(second)(one, second)
+                assert does.split()[0] in ("pick", "select", "ask"), f"{first}, then {second}: {does}"
+
+
 def test_out_of_turn_a_tap_asks_as_the_seat_that_taps_so_that_no_hand_of_another_is_told():
     on = table("B1: A3 A4 up", "C1", hands=("A6 B9", "B2", "B3"))
     selection = Selection(on.moves(1), on.MOVES)
@@ -133,3 +166,14 @@ def test_out_of_turn_a_tap_asks_as_the_seat_that_taps_so_that_no_hand_of_another
         refused = on.why_not(tuple(move))
         assert refused is not None and "nothing else" in say(refused)
     assert kinds[:-1] == ["place", "place", "reverse", "arrivals", "delay"], "what its card is for"
+
+
+def test_luggage_of_another_city_is_refused_with_a_reason_and_its_rule():
+    start = position("B7 0: A3 A4 up", "C5 1: B4", hands=("A5 A9", "B2 B5", "B3 C4"))
+    screen = at_table("human", "computer", "computer", start=start)
+    screen.act("pick card=A9")
+    (does,) = re.findall(r'data-do="([^"]*)"[^>]*id="belt-2"', screen.frame().regions["table-board"])
+    screen.act(does)
+    regions = screen.frame().regions
+    assert "Belt 2 takes Barcelona 1–3 or 5–17 (CB-6)." in regions["told"] and 'id="why"' in regions["told"]
+    assert 'data-do="play swap 2 A9"' in regions["table-panel"] and not screen.session.match.entries

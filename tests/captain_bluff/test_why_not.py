@@ -91,7 +91,7 @@ SAID = {
         "place 1 DF": "DF is never part of a placement (CB-6)",
         "place 1 CD": "CD is never part of a placement (CB-17)",
         "place 1 A10": "A10 is not in the hand (CB-6)",
-        "place 1 B4": "the luggage on belt 1 is of Amsterdam (CB-6)",
+        "place 1 B4": "belt 1 takes Amsterdam 6–17 (CB-6)",
         "place 2 A6": "luggage of Amsterdam is on belt 1 (CB-6)",
         "place 2 B4 A4": "cards placed together are of one city (CB-6)",
         "place 2 RW": "a Round the World can't open a line alone (CB-16)",

@@ -42,7 +42,6 @@ class CaptainBluffUI(DefaultUI[View]):
     SPRITE = sprite.SPRITE
     TEACHES = True
     INTERACTION = Interaction(
-        instant=frozenset({"origin", "arrivals", "reverse"}),
         spoken=(("call",), ("believe",)),
         closing=("end",),
         opening=ORIGINS_LAID,

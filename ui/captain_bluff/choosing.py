@@ -4,7 +4,8 @@ Words of the grammar in its slots: `card` (put down first, or laid face down), `
 the five actions or for the open use of an airport card. Placements take several cards and arrivals several
 belts, so that a second one would join the first; here each takes the other's place, but for the belts of
 arrivals.
-A tap that can lead nowhere asks the engine why not, about the move that it most likely means.
+A tap that can lead nowhere asks the engine why not, about the move that it most likely means. No tap here
+makes a move, for hardly one can be taken back: a move is made by a button of its own in the panel.
 """
 
 from __future__ import annotations
@@ -33,6 +34,17 @@ def chosen_card(selection: Selection) -> str:
     """Return the card of the hand that is chosen, as a card or by its open use; "" without one."""
     word = selection.word(CARD)
     return CARD_OF.get(selection.word(KIND), word if names.is_luggage(word) else word[:2])
+
+
+def meant(scene: Scene[View]) -> tuple[str, str]:
+    """Return the card and the belt that are chosen, "" without one; or those that can only be swapped.
+
+    These have just been refused a place, so that only one of them is chosen.
+    """
+    asked = scene.asked or ()
+    if len(asked) == 3 and asked[0] == "place" and _only_swaps(scene.selection, asked[2], asked[1]):
+        return asked[2], asked[1]
+    return chosen_card(scene.selection), scene.selection.word(BELT)
 
 
 def chosen_action(selection: Selection) -> str:
@@ -127,21 +139,21 @@ def _belt_meant(selection: Selection) -> str:
 
 
 def belt_action(selection: Selection, number: str) -> str:
-    """Return what a tap on a belt does: what is chosen goes there if it can, else the belt is chosen."""
+    """Return what a tap on a belt does: it chooses the belt, for what is chosen already if that can go there.
+
+    Luggage that can only be swapped there is refused its place in the line first: the panel has the swap.
+    """
     pair = (BELT, number)
     action, card = chosen_action(selection), chosen_card(selection)
     if selection.word(KIND) == "arrivals":
         return f"pick {write_pairs(pair)}"
     if action in ("check", "close"):
-        return _make(selection, (action, number))
+        return _choose_for(selection, (action, number), pair)
     if card and not selection.is_chosen(pair):
-        if number not in open_belts(selection) | dark_belts(selection):
+        if number not in open_belts(selection) | dark_belts(selection) or _only_swaps(
+            selection, card, number
+        ):
             return _ask(selection, _meant(selection, number, card))
-        runs = moves(selection, "place", card, number) if action in ("", "place") else []
-        if len(runs) == 1:
-            return f"play {write_move(runs[0])}"
-        if action == "swap":
-            return _make(selection, ("swap", number, card))
     elif not moves_on(selection, number):
         return _ask(selection, _meant(selection, number, card))
     if card == WILD:
@@ -159,7 +171,9 @@ def card_action(selection: Selection, card: str) -> str:
         return _choose(selection, (KIND, power))
     belt = "" if selection.word(CARD) else selection.word(BELT)
     if action == "swap" and belt:
-        return _make(selection, ("swap", belt, card))
+        return _choose_for(selection, ("swap", belt, card), (CARD, card))
+    if belt and _only_swaps(selection, card, belt):
+        return _ask(selection, ("place", belt, card))
     kinds = (action,) if action in WITH_CARD else WITH_CARD
     words = {move[2] for kind in kinds for move in moves(selection, kind, card, belt)}
     if not words and action in WITH_CARD:
@@ -189,9 +203,19 @@ def _belts_of(words: Move) -> tuple[str, ...]:
     return words[1:] if words[0] == "arrivals" else words[1:2]
 
 
-def _make(selection: Selection, move: Move) -> str:
-    """Return the action that makes a move, or asks why it can't be made."""
-    return f"play {write_move(move)}" if move in selection.legal else _ask(selection, move)
+def _only_swaps(selection: Selection, card: str, number: str) -> bool:
+    """Tell whether luggage can only be swapped for the card above a belt; with no action chosen."""
+    return (
+        (names.is_luggage(card) or card == WILD)
+        and not selection.word(KIND)
+        and not moves(selection, "place", card, number)
+        and bool(moves(selection, "swap", card, number))
+    )
+
+
+def _choose_for(selection: Selection, move: Move, pair: Pair) -> str:
+    """Return the action that chooses the word of a move that is still open, or asks why it can't be made."""
+    return _choose(selection, pair) if move in selection.legal else _ask(selection, move)
 
 
 def _ask(selection: Selection, move: Move) -> str:

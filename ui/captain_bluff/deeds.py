@@ -49,12 +49,20 @@ def card(scene: Scene[View], card: str) -> Html:
     return tag(
         "section",
         tag("h2", names.card(card)),
-        _open_use(scene, power) if power else None,
+        (_chosen_move(scene) or _open_use(scene, power)) if power else None,
         _runs(scene, runs) if len(where) == 1 else None,
         tag("p", _("It can be placed on the belts that glow.")) if len(where) > 1 else None,
         _face_down(scene, card),
         class_="cb-chosen",
     )
+
+
+def _chosen_move(scene: Scene[View]) -> Html | None:
+    """Return the button of a move whose belts have been chosen, None while one is still open."""
+    move = scene.selection.whole()
+    if move is None or not move[1:]:
+        return None
+    return tag("div", _play(scene, move, deed(move), "primary"), class_="cb-deeds")
 
 
 def _open_use(scene: Scene[View], kind: str) -> Html:
@@ -147,7 +155,7 @@ def belt(scene: Scene[View], number: str) -> Html:
     """Return what can be done with a belt, and what is known of it."""
     there = next(belt for belt in view_model.belts(scene) if belt.number == number)
     if choosing.chosen_action(scene.selection):
-        return tag("p", actions.next_step(scene), class_="cb-chosen")
+        return _chosen_move(scene) or tag("p", actions.next_step(scene), class_="cb-chosen")
     moves = [
         move
         for kind in ("check", "close", "reverse")

@@ -20,13 +20,13 @@ GUIDE = Lesson(
             lambda: _(
                 "A card face down above a belt is its city, a secret: {me} lays Amsterdam 17 above belt 1."
             ),
-            lit=("card-A17", "belt-1"),
+            lit=("card-A17", "belt-1", "do-origin-1-A17"),
             moves=("origin 1 A17",),
         ),
         Step(
             lambda: _("Any card may lie there, and no one sees which: Delayed Flight goes above belt 3."),
             plays=("origin 2 C15",),
-            lit=("card-DF", "belt-3"),
+            lit=("card-DF", "belt-3", "do-origin-3-DF"),
             moves=("origin 3 DF",),
         ),
         Step(

@@ -33,7 +33,7 @@ def _choices(scene: Scene[View]) -> Html | None:
     kinds = {move[0] for move in scene.selection.legal}
     if "call" in kinds:
         return calling.answers(scene)
-    card, belt = choosing.chosen_card(scene.selection), scene.selection.word("belt")
+    card, belt = choosing.meant(scene)
     if choosing.is_out_of_turn(scene):
         return deeds.reclaims(scene, belt)
     can_act = bool(kinds) and scene.view["step"] == "act" and not scene.view["acted"]

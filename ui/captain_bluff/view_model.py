@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.captain_bluff import serialize
-from game.captain_bluff.components import CITIES, LINE_CARD, LINE_WORDS, NUMBERS
-from game.captain_bluff.lines import Line, fits, line_of
+from game.captain_bluff.components import CITIES, LINE_CARD, LINE_WORDS
+from game.captain_bluff.lines import Line, fits, following, line_of
 from game.captain_bluff.serialize import View
 from game.notation import HIDDEN, Move, unaddressed
 from ui.captain_bluff import names
@@ -48,9 +48,7 @@ class Belt(NamedTuple):
     @property
     def follows(self) -> list[str]:
         """Return the numbers that may follow, as ranges: `["10–17"]`."""
-        numbers = [number for number in range(1, NUMBERS + 1) if self.line.beyond >> (number - 1) & 1]
-        parts = ([n for n in numbers if n < self.line.end], [n for n in numbers if n > self.line.end])
-        return [str(part[0]) if len(part) == 1 else f"{part[0]}–{part[-1]}" for part in parts if part]
+        return following(self.line)
 
 
 def belts(scene: Scene[View]) -> list[Belt]:

@@ -260,9 +260,10 @@ class Session(Thinking):
             if any(entry.seat in self.people for entry in self.match.entries):
                 return None
             return Reason("nothing has been played yet")
-        if self.match.entries[-1].seat != self.viewer:
+        last = self.match.entries[-1]
+        if last.seat != self.viewer:
             return Reason("the last move is another seat's")
-        return self.match.why_no_undo()
+        return self.match.why_no_undo(self._is_asked and last.move not in (self.interaction.spoken or ()))
 
     def undo(self) -> bool:
         """Take back the staged move, or the last one; return whether the match has changed."""

@@ -117,13 +117,14 @@ class Visibility:
         return self.turn
 
     @property
+    def _is_asked(self) -> bool:
+        """Whether the seat on turn is asked a question."""
+        return self.interaction.spoken is not None and self.interaction.spoken[1] in self.match.table.moves()
+
+    @property
     def _is_question(self) -> bool:
         """Whether the seat on turn is asked what people answer aloud."""
-        return (
-            self.is_shared
-            and self.interaction.spoken is not None
-            and self.interaction.spoken[1] in self.match.table.moves()
-        )
+        return self.is_shared and self._is_asked
 
     @property
     def is_asking(self) -> bool:
