@@ -1,7 +1,7 @@
 """The house read as text: its files, what each module imports, where the games' names stand.
 
 Nothing is imported here but read, so that a module is seen as it is written: imports that are made inside a
-function or for type checkers alone count like all others. The rules are in test_architecture.py.
+function count like all others. The rules are in test_architecture.py.
 """
 
 from __future__ import annotations
@@ -55,13 +55,20 @@ def modules(*folders: str) -> dict[str, Path]:
     return {module_name(path): path for path in files(*folders, suffixes={".py"})}
 
 
-def imported(path: Path, known: frozenset[str]) -> set[str]:
+def imported(path: Path, known: frozenset[str], types: bool = True) -> set[str]:
     """Return what a module names in its import statements.
 
     Of `from package import name` it is `package.name` where that is one of the known modules, else `package`.
+    `types`: imports for type checkers alone count too.
     """
     found: set[str] = set()
-    for node in ast.walk(tree(path)):
+    nodes: list[ast.AST] = [tree(path)]
+    while nodes:
+        node = nodes.pop()
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING" and not types:
+            nodes += node.orelse
+            continue
+        nodes += ast.iter_child_nodes(node)
         if isinstance(node, ast.Import):
             found.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -73,11 +80,11 @@ def imported(path: Path, known: frozenset[str]) -> set[str]:
     return found
 
 
-def imports(*folders: str) -> Graph:
-    """Return what each module of some folders imports of these folders."""
+def imports(*folders: str, types: bool = True) -> Graph:
+    """Return what each module of some folders imports of these folders, as `imported` reads it."""
     some = modules(*folders)
     known = frozenset(some)
-    return {name: (imported(path, known) & known) - {name} for name, path in some.items()}
+    return {name: (imported(path, known, types) & known) - {name} for name, path in some.items()}
 
 
 def circles(graph: Graph) -> list[list[str]]:
