@@ -23,7 +23,7 @@ from playwright.sync_api import Page, sync_playwright
 
 from game.match import Match, Seat
 from game.players.levels import LEVELS
-from tests.browser.page_driver import ADA, Mouse, answered, lay, match_of
+from tests.browser.page_driver import ADA, LATER, Mouse, answered, lay, match_of
 from tests.counting_server import CountingServer
 from tests.games import SERVED
 from tests.playing import sensible
@@ -125,6 +125,7 @@ def measure(site: Path, games: list[str], levels: list[str], answers: int) -> di
             profile, executable_path=chromium.find(), args=list(chromium.FLAGS), locale="en"
         )
         context.add_init_script(WATCH)
+        context.add_init_script(LATER)
         main = next(iter(descendants(profile)))
         page = context.new_page()
         page.goto(server.address)

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect, sync_playwright
 
-from tests.browser.page_driver import Mouse, answered, does, lay, match_of, place
+from tests.browser.page_driver import LATER, Mouse, answered, does, lay, match_of, place
 from tests.games import SERVED
 from tests.playing import sensible
 from tests.processes import descendants, private_memory
@@ -98,6 +98,7 @@ def main() -> int:
             viewport={"width": 1180, "height": 820},
         )
         context.add_init_script(CALM)
+        context.add_init_script(LATER)
         running = next(iter(descendants(profile)))
         page = context.new_page()
         page.goto(server.address)

@@ -18,7 +18,7 @@ from statistics import median
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from tests.browser.page_driver import Mouse, does, kept, lay, place
+from tests.browser.page_driver import LATER, Mouse, does, kept, lay, place
 from tests.browser.test_answers_at_once import longest_task
 from tests.large import SEATS, long_match, shelf
 from tests.playing import sensible
@@ -49,6 +49,7 @@ class Bench:
         )
         self.page.set_default_timeout(SECONDS)
         self.page.add_init_script(CALM)
+        self.page.add_init_script(LATER)
         self.found: dict[str, list[tuple[float, float]]] = {}
         self.page.goto(address)
         self.up()

@@ -16,7 +16,7 @@ from statistics import median
 
 from playwright.sync_api import Page, sync_playwright
 
-from tests.browser.page_driver import ALONE, Mouse, answered, lay, match_of
+from tests.browser.page_driver import ALONE, LATER, Mouse, answered, lay, match_of
 from tests.games import SERVED
 from tests.playing import sensible
 from tools import install_browser
@@ -83,6 +83,7 @@ def main() -> int:
         browser = playwright.chromium.launch(executable_path=chromium.find(), args=list(chromium.FLAGS))
         page = browser.new_page(locale="en", service_workers="block", viewport={"width": 1180, "height": 820})
         page.add_init_script(WATCH)
+        page.add_init_script(LATER)
         page.goto(server.address)
         page.wait_for_selector("html[data-ready=yes]", state="attached", timeout=60_000)
         page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": options.throttle})

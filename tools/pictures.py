@@ -15,6 +15,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.axe import barriers
+from tests.browser.page_driver import LATER
 from tests.browser.states import states
 from tests.games import SERVED
 from tools import install_browser
@@ -107,6 +108,7 @@ def main() -> int:
         browser = playwright.chromium.launch(executable_path=chromium.find(), args=list(chromium.FLAGS))
         context = browser.new_context(locale="en", service_workers="block", reduced_motion="reduce")
         context.add_init_script(FAST)
+        context.add_init_script(LATER)
         page = context.new_page()
         page.set_viewport_size({"width": 820, "height": 1180})
         page.goto(server.address)

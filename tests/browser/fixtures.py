@@ -22,6 +22,7 @@ from tests.browser import crashes
 from tests.browser.axe import barriers
 from tests.browser.crashes import pytest_terminal_summary  # noqa: F401
 from tests.browser.layout import SIZES, is_left_out
+from tests.browser.page_driver import LATER
 from tests.browser.start_modes import Ways
 from tests.browser.watch import Watch
 from tests.games import house_alone
@@ -113,6 +114,7 @@ def new_context(watch, new_context):
     def make(**arguments):
         defaults: dict[str, Any] = {"locale": "en", "service_workers": "block"}
         context = new_context(**(defaults | arguments))
+        context.add_init_script(LATER)
         watch.follow(context)
         return context
 
@@ -177,6 +179,7 @@ def table(request, browser, base_url, laid_tables, watch, ways):
             context = browser.new_context(base_url=base_url, **CALM, **DEVICES[device])
             watch.follow(context)
             context.add_init_script(FAST)
+            context.add_init_script(LATER)
             ways.prepare(context, device)
             page = laid_tables[device] = context.new_page()
             page.on("crash", lambda _: laid_tables.pop(device, None))

@@ -15,7 +15,7 @@ from typing import Any
 from playwright.sync_api import BrowserType, Error, Page, expect
 
 from game.match import Match
-from tests.browser.page_driver import ALONE, Mouse, answered, kept, lay, match_of
+from tests.browser.page_driver import ALONE, LATER, Mouse, answered, kept, lay, match_of
 from tests.playing import sensible
 from tests.processes import descendants
 
@@ -48,6 +48,7 @@ class Device:
         context = self.browser.launch_persistent_context(str(self.profile), **(self.launch | more))
         main = next(descendants(str(self.profile)))
         context.add_init_script(CALM)
+        context.add_init_script(LATER)
         page = context.new_page()
         page.goto(self.address + (f"#{self.id}" if self.id else ""))
         expect(page.locator(READY)).to_have_count(1, timeout=60_000)

@@ -44,6 +44,12 @@ PYTHON = """async code => {
 }"""
 """Runs Python in the page's interpreter, as the page itself never does; returns its last value."""
 
+LATER = """Object.defineProperty(Event.prototype, "timeStamp", {
+    configurable: true, get() { return performance.now() + 1000; },
+});"""
+"""Has every press come a second later than it does, by its own time: nobody reads what is driven. A button
+that takes a deliberate press alone (drawing.py) then takes each, without a wait."""
+
 SERVED = "() => new Promise(done => setTimeout(done))"
 """Waits for a tap that has met steps still to be shown: it is served by a task of its own (events.py)."""
 
@@ -191,7 +197,7 @@ def offered(page: Page) -> set[str]:
 
 
 def wait_for_person(page: Page) -> None:
-    """Return when the computer has played and a person is on turn, or the match is over."""
+    """Return when the match waits for a person, whatever for, or is over."""
     expect(page.locator("#status")).not_to_contain_text("is thinking", timeout=20_000)
 
 

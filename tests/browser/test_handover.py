@@ -1,4 +1,4 @@
-"""The handover page in a browser: its button is in sight on every screen and covers no news."""
+"""The handover page in a browser: its button is in sight, and takes a press that was meant for it."""
 
 from __future__ import annotations
 
@@ -6,9 +6,13 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.layout import holds
-from tests.browser.page_driver import lay, match_of, people, place
+from tests.browser.page_driver import ALONE, Fingers, does, lay, lay_open, match_of, people, place
 from tests.games import KITS, SERVED
+from tests.playing import sensible
+from ui.session import game_ui
 
+UNREAD = 500
+"""Milliseconds after it was drawn in which a button that reveals can't be pressed (ui/browser/drawing.py)."""
 SIZES = [(320, 568), (390, 844), (844, 390), (667, 375), (820, 1180), (1440, 900)]
 
 STANDS = """() => {
@@ -38,3 +42,122 @@ def test_the_button_is_in_sight_and_covers_nothing(table, game):
             assert all((stands := page.evaluate(STANDS)).values()), f"{width} x {height}: {stands}"
     finally:
         page.set_viewport_size({"width": 390, "height": 844})
+
+
+# --- one button after another ---------------------------------------------------------------------------
+
+SCREENS = [
+    *((320, 568), (360, 640), (390, 844), (412, 915), (507, 800), (768, 1024), (1024, 1366)),
+    *((568, 320), (640, 360), (667, 375), (720, 450), (844, 390), (1024, 600), (1180, 820), (1440, 900)),
+]
+BOXES = """() => Object.fromEntries(
+    [...document.querySelectorAll("#pass, #close, [id^=answer-], [id^=reveal]")].map(one => {
+        const {left, top, right, bottom} = one.getBoundingClientRect();
+        return [one.id, [left, top, right, bottom]];
+    }))"""
+
+
+def boxes(page):
+    """Return by screen where the buttons lie that hand on and those that reveal."""
+    found = {}
+    for width, height in SCREENS:
+        page.set_viewport_size({"width": width, "height": height})
+        found[width, height] = page.evaluate(BOXES)
+    page.set_viewport_size({"width": 390, "height": 844})
+    return found
+
+
+def overlapping(before, after, pressed):
+    """Return which buttons that reveal lie where another one was pressed, and on which screens."""
+    return [
+        f"{pressed}, {id} on {screen}"
+        for screen, there in after.items()
+        for id, box in there.items()
+        if id.startswith(("reveal", "close")) and overlap(before[screen][pressed], box)
+    ]
+
+
+def overlap(one, other):
+    """Tell whether two boxes have a point in common: left, top, right, bottom."""
+    return all(max(one[side], other[side]) < min(one[side + 2], other[side + 2]) for side in (0, 1))
+
+
+def in_an_open_turn(game):
+    """Return a match in which a person may end the turn unseen; None where the game has no such end."""
+    closing, match = game_ui.by_name(game).INTERACTION.closing, match_of(people(game), game=game)
+    while closing is not None and match.table.outcome() is None:
+        if closing in match.table.moves():
+            return match
+        match.play(sensible(match))
+    return None
+
+
+@pytest.mark.parametrize("game", SERVED)
+def test_the_button_that_reveals_lies_elsewhere_than_the_one_before_it(table, game):
+    page, found = table("phone"), []
+    fingers = Fingers(page)
+    for moves in (0, KITS[game].midway):
+        match = match_of(people(game), moves=moves, game=game)
+        lay_open(page, match)
+        fingers.play(sensible(match))
+        while not place(page, "curtain").count():
+            before = boxes(page)
+            pressed = next(id for id in ("pass", "answer-none") if id in before[SCREENS[0]])
+            fingers.press_at(f"#{pressed}")
+            found += overlapping(before, boxes(page), pressed)
+    if match := in_an_open_turn(game):
+        lay(page, match)
+        before = boxes(page)
+        fingers.press("close")
+        found += overlapping(before, boxes(page), "close")
+    assert not found
+
+
+PRESS = """([selector, name, time, more]) => {
+    const event = new ({click: PointerEvent, pointerdown: PointerEvent, keydown: KeyboardEvent})[name](
+        name, {bubbles: true, cancelable: true, ...more});
+    if (time !== null) Object.defineProperty(event, "timeStamp", {value: time});
+    return document.querySelector(selector).dispatchEvent(event);
+}"""
+"""Has an element met by an event that came at a time; returns whether the browser may go on with it."""
+
+
+def presses(page, selector, time, by):
+    """Press an element at a time, by a finger or by what makes clicks: a key, an assistive program."""
+    if by == "finger":
+        page.evaluate(PRESS, [selector, "pointerdown", time, {}])
+        # The finger stays long enough for the click; what counts is when it came.
+        page.evaluate(PRESS, [selector, "click", time + UNREAD, {"detail": 1}])
+    else:
+        page.evaluate(PRESS, [selector, "click", time, {"detail": 0}])
+
+
+@pytest.mark.parametrize("by", ["finger", "click"])
+def test_a_hand_is_shown_by_a_press_of_its_own_alone(table, by):
+    page = table("phone")
+    match = match_of(people())
+    lay_open(page, match)
+    Fingers(page).play(sensible(match))
+    began = page.evaluate("performance.now()")
+    does(page, "pass").click()
+    expect(place(page, "curtain")).to_have_count(1)
+    ended = page.evaluate("performance.now()")
+    presses(page, "#reveal", began + UNREAD - 1, by)
+    expect(place(page, "curtain")).to_have_count(1)
+    held = {"key": "Enter", "repeat": True}
+    assert page.evaluate(PRESS, ["#reveal", "keydown", None, held]) is False, "the key is held from before"
+    assert page.evaluate(PRESS, ["#reveal", "keydown", None, {"key": "Enter"}]) is True
+    presses(page, "#reveal", ended + UNREAD, by)
+    expect(place(page, "table")).to_have_count(1)
+
+
+def test_a_second_tap_on_hint_in_the_same_gesture_marks_nothing_as_practice(table):
+    page = table("phone")
+    lay(page, match_of(ALONE))
+    began = page.evaluate("performance.now()")
+    does(page, "hint").click()
+    expect(page.locator("#told")).to_contain_text("practice")
+    presses(page, "#hint", began + UNREAD - 1, "finger")
+    assert page.locator(".bar-mark").count() == 0
+    presses(page, "#hint", page.evaluate("performance.now()") + UNREAD, "finger")
+    expect(page.locator(".bar-mark")).to_have_text("practice")

@@ -197,8 +197,13 @@ def test_computers_wait_until_a_look_was_seen():
     assert screen.session.turn == 1
     assert screen.asks_computer() is None
     assert "Above belt 1: Barcelona 7." in text_of(screen)
+    frame = screen.frame()
+    assert frame.status == "Bea moves once Ada has looked."
+    assert not frame.waits, "the focus may go to what is to be done"
+    assert 'id="pause"' not in frame.regions["table-actions"], "nothing comes by itself"
     screen.act("escape")
     assert screen.asks_computer() is not None
+    assert screen.frame().status == "Bea is thinking."
     assert "alone sees" not in text_of(screen)
 
 
@@ -209,6 +214,13 @@ def called(*kinds):
     screen.act("play place 1 A5")
     screen.act("done")
     return screen
+
+
+def test_a_computer_that_is_asked_first_waits_for_the_people():
+    screen = called("human", "computer", "human")
+    screen.go_on()
+    assert screen.session.turn == 1
+    assert screen.frame().status == "The match waits for the answer of Cleo."
 
 
 def test_a_placement_asks_all_people_on_a_page_without_hands():

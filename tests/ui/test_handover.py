@@ -8,6 +8,7 @@ import pytest
 
 from game import by_name
 from tests.games import KITS, SERVED
+from tests.playing import sensible
 from tests.ui.screens import SMALL, at_table, play_one
 from ui.pages.screen import Screen
 from ui.session import game_ui
@@ -86,6 +87,36 @@ def test_who_comes_is_told_what_others_did_and_nothing_twice() -> None:
         shown = page_of(screen)
         assert "Before that" not in shown
         assert shown.count("<ol>") == 1
+
+
+PRESSED = re.compile(r'<button[^>]* data-do="((reveal|answer|pass|close|done)\b[^"]*)"[^>]*>')
+
+
+def test_what_reveals_or_hands_on_takes_a_deliberate_press() -> None:
+    """A second tap, or an Enter too many, presses nothing that lies where another button lay."""
+    for game in (SMALL, *SERVED):
+        screen, found = at_table(*["human"] * (KITS[game].people or 2), game=game), set()
+        for _ in range(60):
+            screen.go_on()
+            onward = ""
+            for button in PRESSED.finditer("".join(screen.frame().regions.values())):
+                onward, verb = button.groups()
+                found.add(verb)
+                assert verb == "done" or "data-deliberate" in button[0], button[0]
+            session = screen.session
+            assert session is not None
+            screen.act(onward or "play " + " ".join(sensible(session.match)))
+        asks = game_ui.by_name(game).INTERACTION.closing is not None
+        assert found == {"done", "reveal", "pass", *(("answer", "close") if asks else ())}
+
+
+def test_a_hint_that_marks_the_match_takes_a_deliberate_press() -> None:
+    screen = at_table("human", "computer")
+    hint = re.compile(r'<button[^>]*id="hint"[^>]*>')
+    for is_second in (False, True):
+        (drawn,) = hint.findall(screen.frame().regions["table-actions"])
+        assert ("data-deliberate" in drawn) == is_second
+        screen.act("hint")
 
 
 def test_news_that_scroll_can_be_reached_by_key() -> None:

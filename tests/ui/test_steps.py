@@ -195,11 +195,14 @@ def test_a_pause_holds_the_steps_and_the_computers_until_it_is_over(screen: Scre
     assert scene_of(session_of(screen), "").step == shown, "the pause leaves the step as it is"
     assert screen.step_seconds() is None
     assert screen.asks_computer() is not None, "it may think"
+    assert screen.frame().status == "The match is paused."
     screen.go_on()
+    assert screen.frame().status == "The match is paused."
     assert screen.holds_computer(), "but plays nothing"
     assert "Go on" in screen.frame().regions["table-actions"]
     screen.act("pause")
     assert not screen.holds_computer()
+    assert screen.frame().status == "Rook is thinking."
     assert "Pause" in screen.frame().regions["table-actions"]
 
 

@@ -93,6 +93,7 @@ def _pass(scene: Scene[View]) -> Html:
             class_=classes("primary", proposed and "hinted"),
             id="pass-on",
             data_next=True,
+            data_deliberate=True,
         ),
         class_="bc-exchange",
     )
@@ -109,6 +110,7 @@ def _close(scene: Scene[View], claiming: bool) -> Html:
         id="no-more",
         aria_pressed="true" if scene.staged == ("done",) else None,
         data_next=scene.staged is None,
+        data_deliberate=True,
     )
 
 

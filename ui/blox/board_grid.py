@@ -115,6 +115,7 @@ def _space(shown: Space, _language: str) -> Html:
         aria_label=hint_badge.label(_label(shown), shown.is_proposed),
         aria_pressed="true" if shown.is_chosen or shown.is_landing else None,
         data_next=tap.state in ("can", "aim"),
+        data_deliberate=shown.is_landing and shown.name,
     )
 
 

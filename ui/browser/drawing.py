@@ -20,6 +20,10 @@ HEARD = 8
 """Announcements that stay in the live region: a screen reader may still be reading them."""
 
 
+UNREAD = 500
+"""Milliseconds in which what reveals or can't be taken back can't be pressed after it was drawn."""
+
+
 class Drawing:
     """What the page shows."""
 
@@ -44,6 +48,8 @@ class Drawing:
         """The newest frame, drawn or about to be."""
         self.transition: Any = None
         """The view transition under way."""
+        self.deliberate: dict[str, tuple[str, float]] = {}
+        """By action that takes a deliberate press alone: its occasion, and when it was drawn (ms)."""
 
     def show(self, frame: Frame) -> None:
         """Draw a frame: what is the same as before stays, the focus stays where it was."""
@@ -100,6 +106,7 @@ class Drawing:
         document.documentElement.dataset.page = frame.page.split("-")[0]
         if moved:
             window.scrollTo(0, 0)
+        self._note_deliberate()
         self.focus.after(moved, frame.waits)
         if frame.goal != self.gone_to or moved:
             self.focus.go_to(frame.goal)
@@ -142,6 +149,23 @@ class Drawing:
                 if (inner := document.getElementById(shown)) and not element.contains(inner)
             }
             self.shown[id] = text
+
+    def _note_deliberate(self) -> None:
+        """Note since when what has `data-deliberate` is offered: on this page, for the occasion it names."""
+        before, self.deliberate = self.deliberate, {}
+        now = float(window.performance.now())
+        for element in document.querySelectorAll("[data-deliberate]"):
+            action = str(element.getAttribute("data-do"))
+            occasion = f"{self.page} {element.getAttribute('data-deliberate')}"
+            had = before.get(action, ("", now))
+            self.deliberate[action] = had if had[0] == occasion else (occasion, now)
+
+    def is_too_early(self, action: str, time: float) -> bool:
+        """Tell whether a press that began at a time (ms) belongs to the gesture before an action was offered.
+
+        Who presses twice where one button follows another presses the second one unread.
+        """
+        return action in self.deliberate and time < self.deliberate[action][1] + UNREAD
 
     def show_notices(self, notices: Html) -> None:
         """Draw the notices alone, where a whole frame can't be."""

@@ -36,6 +36,8 @@ class Tap:
         """
         self.target = met(event) if target is None else target
         self.at = getattr(event, "clientX", 0), getattr(event, "clientY", 0)
+        self.time = float(event.timeStamp)
+        """When the gesture began, in milliseconds of `performance.now()`."""
         self.is_by_key = event.type == "click" and not getattr(event, "detail", 0)
         """Whether a key has made the click, or an assistive program."""
         self.action = ""
@@ -74,17 +76,20 @@ class Events:
         go_on: Callable[[str], bool],
         settle: Callable[[], None],
         focus: Focus,
+        is_too_early: Callable[[str, float], bool],
     ) -> None:
         """Listen from now on; `tell` has the screen do something and draws what has come of it.
 
         `go_on` draws the table as it stands where an action finds steps still to be shown, and tells whether
         it had to. `settle` draws at once what is about to be drawn. `focus` is told of each key and each
         press, and of an action that a key or an assistive program asks for, before it is done.
+        `is_too_early` tells whether an action was drawn too short a time before a press.
         """
         self.tell = tell
         self.go_on = go_on
         self.settle = settle
         self.focus = focus
+        self.is_too_early = is_too_early
         self.pressed: Tap | None = None
         """Where the pointer was pressed down, until the click that it ends in."""
         self.waiting: Tap | None = None
@@ -129,6 +134,8 @@ class Events:
 
     def _clicked(self, event: Any) -> None:
         tap, pressed, self.pressed = Tap(event), self.pressed, None
+        if pressed is not None and not tap.is_by_key:
+            tap.time = pressed.time
         if not tap.is_by_key and tap.target.tagName == "HTML" and not (pressed and pressed.action):
             # While a transition is prepared everything that is hit is the page itself.
             self.settle()
@@ -147,6 +154,8 @@ class Events:
 
         Where the table has to be drawn first, the rest is a task of its own: both hold the page up too long.
         """
+        if self.is_too_early(action, tap.time):
+            return
         if self.go_on(action):
             self.waiting = tap
             window.setTimeout(create_once_callable(guarded(self._catch_up)))
@@ -162,8 +171,10 @@ class Events:
             self._serve(tap, tap.found_again())
 
     def _key(self, event: Any) -> None:
-        key = getattr(event, "key", "")
-        if key == " " and not getattr(event, "repeat", False):
+        key, repeats = getattr(event, "key", ""), getattr(event, "repeat", False)
+        if repeats and key in ("Enter", " ") and met(event).matches("[data-deliberate]"):
+            event.preventDefault()  # the key was pressed for something else, and is held
+        if key == " " and not repeats:
             self._space(event)
         if key == "Escape":
             self.focus.by_key("escape")

@@ -22,8 +22,8 @@ PAYMENTS = (
     "#table-panel button:not(.quiet, [aria-disabled=true])",
 )
 """What the panel asks for, the likeliest first."""
-IN_PLACE = ("done", "pass", "pause")
-"""Ids that take the place of what has gone with the focus."""
+IN_PLACE = ("done", "pass")
+"""Ids that take the place of what has gone with the focus; not "pause", which a second Enter would press."""
 
 
 NEAREST = {"block": "nearest", "inline": "nearest"}
@@ -45,6 +45,8 @@ class Focus:
         """The ids of what was chosen then."""
         self.had = ""
         """The id of the element that had the focus before the frame that is being drawn."""
+        self.rests = False
+        """Whether the focus is on the heading until something can be chosen again."""
         self.guided: list[str] = []
         """The ids of what a guide has lit."""
         self.has_keys = False
@@ -80,6 +82,7 @@ class Focus:
         """
         if moved:
             self._forget()
+            self.rests = False
             _give("heading")
             self._follow_guide(False)
             return
@@ -153,8 +156,12 @@ class Focus:
 
     def _stay(self) -> None:
         """Keep the focus where it was; what takes the place of what has gone gets it."""
-        if self.had and _focused() != self.had:
-            _give(self.had) or _give(*_ids(CHOICES)[:1], *IN_PLACE, *_ids(ASKED)[:1], "heading")
+        rested, self.rests = self.rests and self.had == "heading", False
+        if not self.had or (_focused() == self.had and not rested):
+            return
+        if rested or not _give(self.had):
+            _give(*_ids(CHOICES)[:1], *IN_PLACE, *_ids(ASKED)[:1], "heading")
+            self.rests = _focused() == "heading"
 
 
 def _focused() -> str:

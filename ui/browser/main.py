@@ -62,7 +62,8 @@ class Loop:
         """What calls the next step off."""
         self.cued = ""
         """What was heard or felt last."""
-        Events(self.take, self.go_on, self.drawing.settle, self.drawing.focus)
+        drawing = self.drawing
+        Events(self.take, self.go_on, drawing.settle, drawing.focus, drawing.is_too_early)
         # Read now: a link that waits for its module must not be lost to what is drawn meanwhile.
         here = address()
         self.take(lambda screen: screen.visit(here))

@@ -27,10 +27,13 @@ def question(scene: Scene[View], asked: list[int]) -> Html:
                     _("{name} calls").format(name=scene.names[seat]),
                     id=f"answer-{seat}",
                     class_="cb-call",
+                    data_deliberate=True,
                 )
                 for seat in asked
             ),
-            button("answer none", _("No one calls"), id="answer-none", class_="primary"),
+            button(
+                "answer none", _("No one calls"), id="answer-none", class_="primary", data_deliberate=True
+            ),
             class_="cb-deeds",
             data_arrows=True,
         ),
@@ -66,6 +69,7 @@ def _answer(scene: Scene[View], word: str, label: str, look: str) -> Html:
         class_=classes(look, proposed and "hinted"),
         aria_label=hint_badge.label(label, proposed) if proposed else None,
         data_next=scene.staged is None,
+        data_deliberate=True,
     )
 
 
@@ -163,6 +167,6 @@ def seen(scene: Scene[View]) -> Html | None:
             ),
             class_="cb-looks",
         ),
-        button("escape", _("Seen"), id="seen"),
+        button("escape", _("Seen"), id="seen", data_deliberate=True),
         class_="cb-seen-now",
     )

@@ -34,6 +34,7 @@ def _play(scene: Scene[View], move: Move, label: object, *look: str, told: str |
         id="do-" + "-".join(word.strip(":") for word in move),
         aria_label=name if proposed and not told else None,
         data_next=bool(scene.selection.chosen) and scene.staged is None,
+        data_deliberate=move == ("end",),
     )
 
 

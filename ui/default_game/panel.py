@@ -167,13 +167,20 @@ def _list(buttons: list[Html]) -> Html:
 def question(yes: str, no: str, asked: list[int], names: tuple[str, ...]) -> Html:
     """Return a question that people answer aloud: who says yes, if anybody does."""
     answers = [
-        button(f"answer {seat}", _("{name}: {text}").format(name=names[seat], text=yes), id=f"answer-{seat}")
+        button(
+            f"answer {seat}",
+            _("{name}: {text}").format(name=names[seat], text=yes),
+            id=f"answer-{seat}",
+            data_deliberate=True,
+        )
         for seat in asked
     ]
     return tag(
         "div",
         tag("h2", _("{answer}?").format(answer=yes)),
-        _list([*answers, button("answer none", no, id="answer-none", class_="primary")]),
+        _list(
+            [*answers, button("answer none", no, id="answer-none", class_="primary", data_deliberate=True)]
+        ),
         class_="dg-panel",
     )
 

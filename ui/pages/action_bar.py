@@ -1,6 +1,7 @@
 """The buttons that are always at the same place on the table: the deed that comes next, undo, hint, pages.
 
-What they do is the table page's (table.py), which letters press them keys.py's.
+What they do is the table page's (table.py), which letters press them keys.py's. What takes the place of
+another button is pressed deliberately or not at all (`data-deliberate`, ui/browser/drawing.py).
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ def actions(session: Session, names: tuple[str, ...], letters: Mapping[str, str]
             id="hint",
             aria_disabled=None if session.may_hint else "true",
             aria_keyshortcuts=letters.get("hint"),
+            data_deliberate=session.warned,
         ),
         elsewhere(letters),
     )
@@ -56,10 +58,12 @@ def deed(session: Session, names: tuple[str, ...], letters: Mapping[str, str]) -
         return button("done", _("Done"), id="done", class_="deed primary")
     if session.may_pass:
         told = _("Pass to {name}").format(name=names[session.turn])
-        return button("pass", tag("span", told, class_="deed-words"), id="pass", class_="deed primary")
-    on_turn = not session.is_over and session.match.seats[session.turn].kind == "computer"
-    if session.showing.is_paused or on_turn or session.showing.is_behind:
+        words = tag("span", told, class_="deed-words")
+        return button("pass", words, id="pass", class_="deed primary", data_deliberate=True)
+    if session.showing.is_paused or session.is_thinking or session.showing.is_behind:
         label = _("Go on") if session.showing.is_paused else _("Pause")
         key = letters.get("pause")
-        return button("pause", label, id="pause", class_="deed quiet", aria_keyshortcuts=key)
+        return button(
+            "pause", label, id="pause", class_="deed quiet", aria_keyshortcuts=key, data_deliberate=True
+        )
     return None

@@ -68,7 +68,7 @@ class GuidedTable(Table):
 
     def status(self) -> str:
         """Return the guide's sentence, in the place of the instruction."""
-        if self._is_stale:
+        if self._is_stale or self._is_held:
             return super().status()
         if self._watches:
             return _("Watch what happens on the table.")
@@ -121,6 +121,7 @@ class GuidedTable(Table):
             _("Play on") if self.course.is_last else _("Next"),
             id="next",
             class_="deed primary",
+            data_deliberate=self.course.is_last,
         )
         asks = not self._watches and session.staged is None and self.course.explains
         return join(

@@ -41,16 +41,21 @@ def regions(session: Session, ui: GameUI, names: tuple[str, ...]) -> dict[str, H
                     _("I am {name}: show my cards").format(name=names[seat]),
                     id="reveal",
                     class_="primary",
+                    data_deliberate=True,
                 ),
-                button("close", ui.closing(names[seat]), id="close") if session.may_close else None,
                 *(
                     button(
-                        f"reveal {guest}", ui.out_of_turn(names[guest]), id=f"reveal-{guest}", class_="quiet"
+                        f"reveal {guest}",
+                        ui.out_of_turn(names[guest]),
+                        id=f"reveal-{guest}",
+                        class_="quiet",
+                        data_deliberate=True,
                     )
                     for guest in session.guests()
                 ),
                 class_="curtain-deeds",
             ),
+            session.may_close and button("close", ui.closing(names[seat]), id="close", data_deliberate=True),
             class_="curtain",
         ),
     }

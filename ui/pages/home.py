@@ -189,6 +189,8 @@ class Home(Page):
                             _("Delete"),
                             id=f"delete-aside-{aside.id}",
                             class_="quiet",
+                            # The next one moves up under the finger.
+                            data_deliberate=len(asides),
                         ),
                         class_="match-row",
                     )

@@ -181,8 +181,10 @@ class ProblemTable(Table):
         if is_right is None:
             return None
         if is_right:
-            return button("next_problem", _("Next problem"), id="next-problem", class_="deed primary")
-        return button("undo", _("Try again"), id="retry", class_="deed primary")
+            does, label, id = "next_problem", _("Next problem"), "next-problem"
+        else:
+            does, label, id = "undo", _("Try again"), "retry"
+        return button(does, label, id=id, class_="deed primary", data_deliberate=True)
 
     # --- what can be done here ------------------------------------------------------------------------------
 

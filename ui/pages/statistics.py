@@ -198,6 +198,7 @@ class Statistics(Page):
                 id="forget-now",
                 class_="danger",
                 aria_describedby="forget-told",
+                data_deliberate=True,
             ),
             class_="stats-deed",
         )

@@ -21,6 +21,7 @@ from ui.store.settings import ORDER
 from ui.text.faces import face
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _
+from ui.text.sentences import names_joined
 
 
 def frame_of(names: str) -> Html:
@@ -73,16 +74,36 @@ class Table(MatchPage):
             return hinted.proposal(session, session.hinted)
         if session.wants_hint:
             return _("A hint is being worked out.")
-        ui = game_ui.by_name(session.match.game)
         if session.staged is not None:
             return _("Done makes the move, Undo takes it back.")
-        if session.match.seats[session.turn].kind == "computer":
+        if self._is_held:
+            return _("The match is paused.")
+        if session.is_thinking:
             return self._thinking()
+        if session.turn not in session.people:
+            return self._awaited()
+        ui = game_ui.by_name(session.match.game)
         return ui.status(standing_scene(session, self.screen.settings[ORDER]))
 
     def _thinking(self) -> str:
         """Return that the computer on turn is thinking."""
         return _("{name} is thinking.").format(name=names_of(self.session)[self.session.turn])
+
+    def _awaited(self) -> str:
+        """Return which people the computer on turn waits for."""
+        session, names = self.session, names_of(self.session)
+        if session.viewer is None:
+            people = names_joined(tuple(names[seat] for seat in session.asked()))
+            return _("The match waits for the answer of {names}.").format(names=people)
+        return _("{other} moves once {name} has looked.").format(
+            other=names[session.turn], name=names[session.viewer]
+        )
+
+    @property
+    def _is_held(self) -> bool:
+        """Whether what comes by itself is paused."""
+        showing = self.session.showing
+        return showing.is_paused and (showing.step is not None or self.session.is_thinking)
 
     def face(self) -> Html | None:
         """Return the face of the computer that is thinking."""
@@ -99,11 +120,8 @@ class Table(MatchPage):
         return " ".join(filter(None, reversed(sentences) if self.session.hinted else sentences))
 
     def waits(self) -> bool:
-        """Tell whether a computer is on turn, or steps are still shown."""
-        session = self.session
-        if session.showing.is_behind:
-            return True
-        return not session.is_over and session.match.seats[session.turn].kind == "computer"
+        """Tell whether a computer is thinking, or steps are still shown."""
+        return self.session.showing.is_behind or self.session.is_thinking
 
     def cue(self) -> str:
         """Return the sound of the step that is shown, by its weight."""

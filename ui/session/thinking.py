@@ -76,12 +76,22 @@ class Thinking(Visibility):
 
     # --- the computer -------------------------------------------------------------------------------------
 
+    @property
+    def awaits_look(self) -> bool:
+        """Whether one person alone is shown something, which stays until their next tap."""
+        private = self.match.table.PRIVATE
+        return any(event[0] in private and event[1] == str(self.viewer) for event in self.fresh)
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether the match waits for the move of the bot on turn, and for nothing that people do."""
+        if self.is_over or self.is_asking or self.awaits_look:
+            return False
+        return self.match.seats[self.turn].kind == "computer"
+
     def asks_computer(self) -> str | None:
         """Return the request to the bot on turn, None where none is to search now."""
-        if self.is_over or self.is_asking or self.match.seats[self.turn].kind != "computer":
-            return None
-        if any(event[0] in self.match.table.PRIVATE and event[1] == str(self.viewer) for event in self.fresh):
-            # What one person alone is shown stays until they have seen it: until the next tap.
+        if not self.is_thinking:
             return None
         level = of_today(self.match.seats[self.turn].level)
         return bots.request(self.match, seconds=SECONDS.get(level))
