@@ -17,6 +17,7 @@ from tests.browser.page_driver import (
     wait_for_person,
     with_idle_card,
 )
+from tests.browser.test_steps import hands_on
 from tests.games import ANY, KITS, SERVED
 from tests.playing import sensible
 from ui.session import game_ui
@@ -30,7 +31,7 @@ LISTEN = """() => {
 
 ESCAPES = """() => new MutationObserver((_, watch) => {
     const isThinking = document.getElementById("status").textContent.includes("is thinking");
-    if (isThinking || document.activeElement.id !== "pause") return;
+    if (isThinking || !document.getElementById("pause")) return;
     watch.disconnect();
     setTimeout(() => {
         document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
@@ -103,7 +104,7 @@ def answered_in_steps(game):
 def test_escape_while_a_move_is_shown_leads_the_focus_to_what_can_be_chosen(table):
     page = table()
     keys = Keys(page)
-    # Where a move is staged the button Done has the focus, and what stands in its place gets it.
+    # Where a move is staged the button Done has the focus, and is gone.
     match = answered_in_steps(next(game for game in SERVED if game_ui.by_name(game).INTERACTION.stages))
     lay(page, match)
     page.evaluate(ESCAPES)
@@ -206,3 +207,38 @@ def test_letters_can_be_switched_off(table):
     does(page, "menu").click()
     does(page, "settings").click()
     page.locator("label", has=does(page, "set keys on")).click()
+
+
+FOCUSED = """() => {
+    globalThis.focused = [];
+    const note = () => focused.push([document.activeElement.id, document.getElementById("pause") !== null]);
+    new MutationObserver(note).observe(document.body, {childList: true, subtree: true});
+}"""
+"""Notes what has the focus in each frame, and whether Pause is there."""
+
+
+@pytest.mark.parametrize("game", SERVED)
+def test_enter_once_too_often_after_a_move_pauses_nothing(table, game):
+    page = table()
+    keys = Keys(page)
+    match = hands_on(game)
+    lay(page, match)
+    page.evaluate(FOCUSED)
+    keys.play(sensible(match))
+    wait_for_person(page)
+    frames = page.evaluate("focused")
+    assert any(is_there for _focus, is_there in frames), "the match could be paused"
+    assert not [focus for focus, is_there in frames if focus == "pause"]
+    expect(page.locator("#pause")).to_have_count(0)
+    keys.hold()
+    expect(page.locator("#heading")).not_to_be_focused()
+
+
+def test_the_menu_lists_the_keys_where_no_mouse_is_known_of(table):
+    """A keyboard may be there all the same: no style sheet can tell."""
+    page = table("phone")
+    assert not page.evaluate("matchMedia('(any-hover: hover)').matches")
+    lay_open(page, match_of())
+    does(page, "menu").tap()
+    expect(page.get_by_role("heading", name="Keys")).to_be_visible()
+    expect(page.locator(".keys kbd", has_text="U").first).to_be_visible()

@@ -21,6 +21,7 @@ from tests.browser.page_driver import (
     lay_open,
     match_of,
     midway,
+    people,
     place,
     put,
     wait_for_person,
@@ -155,3 +156,18 @@ def test_names_are_text_wherever_they_stand(table):
     does(page, "home").click()
     expect(does(page, f"again {ANY}")).to_contain_text(NAMES[1])
     assert page.locator("img").count() == 0
+
+
+INSIDE = """() => [...document.querySelectorAll("#table-hand .new-mark")].map(mark => {
+    const box = mark.getBoundingClientRect(), card = mark.parentElement.getBoundingClientRect();
+    return Math.min(
+        box.left - card.left, box.top - card.top, card.right - box.right, card.bottom - box.bottom,
+        box.width - 3, box.height - 3) >= 1;
+})"""
+
+
+@pytest.mark.parametrize("game", SERVED)
+def test_the_mark_of_a_new_card_lies_inside_the_card(sized: Page, game: str) -> None:
+    lay_open(sized, match_of(people(game), moves=8, game=game))
+    inside = sized.evaluate(INSIDE)
+    assert inside and all(inside)

@@ -134,12 +134,12 @@ class Events:
 
     def _clicked(self, event: Any) -> None:
         tap, pressed, self.pressed = Tap(event), self.pressed, None
-        if pressed is not None and not tap.is_by_key:
-            tap.time = pressed.time
         if not tap.is_by_key and tap.target.tagName == "HTML" and not (pressed and pressed.action):
             # While a transition is prepared everything that is hit is the page itself.
             self.settle()
             tap = Tap(event, document.elementFromPoint(*tap.at) or tap.target)
+        if pressed is not None and not tap.is_by_key:
+            tap.time = pressed.time
         action = tap.action
         if pressed is not None and not tap.is_by_key and pressed.is_near(tap) and pressed.action:
             # Something else may be drawn there by the time the finger is lifted: then the browser gives the
