@@ -1,7 +1,8 @@
 """A match as the fragment of a link, `#m=…`, both ways; found too among the words of a message.
 
-The text of the save (save.py), deflated (raw, RFC 1951), in base64url without padding: a public contract,
-docs/formats.md. What is read may be anything; nothing is raised. Which site it leads to is not known here.
+The text of the save (save.py), deflated (raw, RFC 1951), in base64url without padding, then a checksum: a
+public contract, docs/formats.md. What is read may be anything, also a link that programs have spoilt
+(spoilt.py); nothing is raised. Which site it leads to is not known here.
 """
 
 from __future__ import annotations
@@ -9,34 +10,38 @@ from __future__ import annotations
 import binascii
 import re
 import zlib
-from collections.abc import Iterator
+from itertools import chain
 
-from game.reasons import Reason
-from game.save import LONGEST_TEXT
+from game.reasons import BadPosition, Reason
+from game.save import LONGEST_TEXT, parsed
+from game.spoilt import JSON, codes, readings
 
 MARK = "m="
 """What the fragment of such a link begins with; an address of this device's own match never does."""
-MOST_AT_ONCE = 8
-"""Links, or long words, that are tried in one message."""
-SHORTEST = 40
-"""Letters that the code of a match has at least: what is shorter in a message is a word."""
 
 _RAW = -15
 """The largest window, neither header nor checksum around it."""
 _TO_LINK, _FROM_LINK = bytes.maketrans(b"+/", b"-_"), bytes.maketrans(b"-_", b"+/")
 _LONGEST_CODE = LONGEST_TEXT * 4 // 3 + 1000
-_SIGN = r"(?:#|%(?:25)*23)m(?:=|%(?:25)*3D)"
-_IN_A_LINK = re.compile(_SIGN + r"([\w-]*(?:\s+[\w-]+)*)", re.ASCII | re.IGNORECASE)
-"""A link's fragment, also where a program has written `%23`, with the words after it: it may be wrapped."""
-_CODE = re.compile(r"[\w-]+", re.ASCII)
-_JSON = re.compile(r'\{\s*"')
+_PAIR = re.compile(rb"[-_]{2}")
+"""Messengers make a dash of `--`, and italics of what stands between `__`."""
+_BLOCK = 8000
+"""Bytes of a text that are deflated at once: in most blocks of this size no pair comes up."""
+_TRIES = 48
+"""Ways to deflate a block that are tried before a pair is put up with."""
+_CHECK = re.compile("[0-9a-f]{4}")
+_LOST = ("-", "_", "--", "-_", "_-", "__")
+"""Ends of links of older versions, which programs take for the end of a sentence."""
+_CUT, _DAMAGED = Reason("the end of the link is missing"), Reason("the link is damaged")
 
 
 def fragment(text: str) -> str:
-    """Return what stands behind `#` in the link of a save's text; `found` gives the text back."""
-    deflate = zlib.compressobj(9, zlib.DEFLATED, _RAW)
-    data = deflate.compress(text.encode()) + deflate.flush()
-    return MARK + binascii.b2a_base64(data, newline=False).translate(_TO_LINK).rstrip(b"=").decode()
+    """Return what stands behind `#` in the link of a save's text; `found` gives the text back.
+
+    It ends in a digit or a small letter, and has no two of `-` and `_` side by side.
+    """
+    data = text.encode()
+    return MARK + _base64(_deflated(data)).decode() + _check(data)
 
 
 def found(words: str) -> str | Reason:
@@ -46,51 +51,82 @@ def found(words: str) -> str | Reason:
     the same: that is save.py's to say.
     """
     refused: Reason | None = None
-    for code in _codes(words):
+    cut: list[str] = []
+    for code in chain.from_iterable(map(codes, readings(words))):
         text = _inflated(code)
         if isinstance(text, str):
             return text
         refused = refused or text
-    begin = _JSON.search(words)
+        if text is _CUT:
+            cut.append(code)
+    for lost in _LOST:
+        for code in cut:
+            if isinstance(text := _inflated(code + lost), str):
+                return text
+    begin = JSON.search(words)
     end = words.rfind("}") + 1
     if begin and begin.start() < end:
         return words[begin.start() : end]
     return refused or Reason("there is no match in it")
 
 
-def _codes(words: str) -> Iterator[str]:
-    """Yield what may be the code of a match: what follows `#m=`, else whatever is long enough."""
-    linked = False
-    for _number, match in zip(range(MOST_AT_ONCE), _IN_A_LINK.finditer(words), strict=False):
-        linked = True
-        pieces = match[1].split() or [""]
-        yield pieces[0]
-        if len(pieces) > 1:
-            yield "".join(pieces)
-    if linked or _JSON.search(words):
-        return
-    pieces = words.split()
-    if pieces and all(_CODE.fullmatch(piece) for piece in pieces) and max(map(len, pieces)) >= SHORTEST:
-        yield "".join(pieces)
-    long = [piece for piece in _CODE.findall(words) if len(piece) >= SHORTEST]
-    yield from sorted(long, key=len, reverse=True)[:MOST_AT_ONCE]
+def _base64(data: bytes) -> bytes:
+    return binascii.b2a_base64(data, newline=False).translate(_TO_LINK).rstrip(b"=")
+
+
+def _check(data: bytes) -> str:
+    """Return four letters by which a text is told from one that a spoilt link holds."""
+    return f"{zlib.crc32(data) & 0xFFFF:04x}"
+
+
+def _deflated(data: bytes) -> bytes:
+    """Return the data deflated so that its base64url has no pair.
+
+    Where one comes up, the block is begun some bits later or ended sooner, which makes other letters of it.
+    """
+    deflate, written, start = zlib.compressobj(9, zlib.DEFLATED, _RAW), b"", 0
+    while True:
+        size = min(_BLOCK, len(data) - start)
+        for attempt in range(_TRIES):
+            end = start + size - size * (attempt // 2) // _TRIES
+            after = deflate.copy()
+            more = after.flush(zlib.Z_PARTIAL_FLUSH) if attempt % 2 else b""
+            more += after.compress(data[start:end])
+            more += after.flush(zlib.Z_BLOCK if end < len(data) else zlib.Z_FINISH)
+            before = max(
+                0, len(written) // 3 * 3 - 3
+            )  # where letters begin with a byte, one at least before the new ones
+            if not _PAIR.search(_base64(written[before:] + more)):
+                break
+        deflate, written, start = after, written + more, end
+        if end == len(data):
+            return written
 
 
 def _inflated(code: str) -> str | Reason:
-    """Return the text of a code, or why it has none. What follows its end is left out.
+    """Return the text of a code, or why it has none. What follows its end and the checksum is left out.
 
-    It is inflated no further than a save may be long: a code of a few kB could hold gigabytes.
+    It is inflated no further than a save may be long: a code of a few kB could hold gigabytes. Codes of older
+    versions have no checksum: there the text must be JSON.
     """
     if len(code) > _LONGEST_CODE:
         return Reason("it holds more than a match can have")
-    if len(code) % 4 == 1:
-        code = code[:-1]  # a last letter alone is no byte
     inflate = zlib.decompressobj(_RAW)
     try:
-        data = binascii.a2b_base64(code.encode().translate(_FROM_LINK) + b"=" * (-len(code) % 4))
+        # A last letter alone is no byte.
+        letters = code.encode() if len(code) % 4 != 1 else code[:-1].encode()
+        data = binascii.a2b_base64(letters.translate(_FROM_LINK) + b"=" * (-len(letters) % 4))
         inflated = inflate.decompress(data, LONGEST_TEXT + 1)
         if len(inflated) > LONGEST_TEXT:
             return Reason("it holds more than a match can have")
-        return inflated.decode() if inflate.eof else Reason("the end of the link is missing")
-    except (ValueError, zlib.error):
-        return Reason("the link is damaged")
+        if not inflate.eof:
+            return _CUT
+        text = inflated.decode()
+        behind = code[-(-(len(data) - len(inflate.unused_data)) * 4 // 3) :][:4]
+        if behind != _check(inflated):
+            if _CHECK.fullmatch(behind):
+                return _DAMAGED
+            parsed(text)
+    except (ValueError, zlib.error, BadPosition):
+        return _DAMAGED
+    return text

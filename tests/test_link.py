@@ -1,5 +1,6 @@
 """A match as a link: what is written reads back the same out of any message, and nothing else is believed."""
 
+import quopri
 import re
 import tracemalloc
 import zlib
@@ -7,7 +8,7 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game import link, save
@@ -92,6 +93,95 @@ def test_a_link_that_a_mail_program_has_wrapped_is_put_together(what):
     assert link.found(words) == text
     if what == "link":
         assert link.found(f"{words}\r\nSee you soon") == text
+
+
+@given(st.sampled_from(TABLES), st.integers(0, 400))
+def test_a_link_ends_in_a_letter_and_holds_nothing_that_messengers_read(kind, moves):
+    code = link.fragment(save.write(played(kind, moves)))
+    assert code[-1].isalnum()
+    assert not re.search("[-_]{2}", code)
+
+
+@given(st.sampled_from(TABLES), st.integers(0, 40), st.integers(0, 2**32))
+def test_a_link_with_another_letter_leads_to_no_other_match(kind, moves, seed):
+    text = save.write(played(kind, moves))
+    whole, rng = linked(text), Random(seed)
+    at = rng.randrange(whole.index("#m=") + 3, len(whole))
+    found = link.found(whole[:at] + rng.choice("aZ09") + whole[at + 1 :])
+    assert isinstance(found, Reason) or found == text
+
+
+def of_older_versions(text):
+    """Return the link that versions before the checksum wrote, in which hyphens stand anywhere."""
+    deflate = zlib.compressobj(9, zlib.DEFLATED, -15)
+    data = deflate.compress(text.encode()) + deflate.flush()
+    return f"{SITE}#m={urlsafe_b64encode(data).decode().rstrip('=')}"
+
+
+def wrapped(words, width=76, end="\n"):
+    """Return the words with lines of at most that many letters."""
+    lines = words.splitlines()
+    return "\n".join(end.join(line[at : at + width] for at in range(0, len(line), width)) for line in lines)
+
+
+def written_out(words, letters="-_=#"):
+    """Return the words with some letters, and all that aren't ASCII, as an address may write them."""
+    return "".join(
+        letter
+        if letter.isascii() and letter not in letters
+        else "".join(f"%{byte:02X}" for byte in letter.encode())
+        for letter in words
+    )
+
+
+SPOILINGS = {
+    "cut at its end": lambda words: words.rstrip("-_"),
+    "an em dash": lambda words: words.replace("--", "\u2014"),
+    "an en dash": lambda words: words.replace("--", "\u2013"),
+    "a long dash": lambda words: words.replace("---", "\u2014").replace("--", "\u2013"),
+    "hyphens that don't break": lambda words: words.replace("-", "\u2011"),
+    "signs of minus": lambda words: words.replace("-", "\u2212"),
+    "soft hyphens": lambda words: wrapped(words, 7, "\u00ad"),
+    "spaces of no width": lambda words: wrapped(words, 11, "\u200b"),
+    "marks of direction": lambda words: f"\ufeff\u200e{words}\u2069",
+    "hard spaces": lambda words: words.replace(" ", "\u00a0"),
+    "written out": written_out,
+    "written out with percent signs": lambda words: written_out(words, "-_=#%"),
+    "in a message": lambda words: f"Ada wrote:\n\n{words}\n\nSee you soon",
+    "between brackets": lambda words: f"<{words}>.",
+    "between quotes": lambda words: f"\u201e{words}\u201c, (that one)",
+    "followed": lambda words: f"{words}&utm_source=chat&amp;fbclid=a_b-c",
+    "asked": lambda words: f"{words}?fbclid=IwAR0--x_y",
+    "in small letters before the sign": lambda words: words.replace(
+        "https://example.org", "HTTPS://Example.ORG"
+    ),
+    "escaped for Markdown": lambda words: re.sub("([-_#])", r"\\\1", words),
+    "as references": lambda words: words.replace("-", "&#45;").replace("_", "&#x5f;"),
+}
+BY_MAIL = {
+    "as it is": lambda words: words,
+    "quoted printable": lambda words: quopri.encodestring(words.encode()).decode(),
+    "wrapped": wrapped,
+    "equals signs at line ends": lambda words: wrapped(words, end="=\r\n"),
+}
+
+
+@given(
+    st.sampled_from(TABLES),
+    st.integers(0, 40),
+    st.sampled_from([linked, of_older_versions]),
+    st.lists(st.sampled_from(sorted(SPOILINGS)), max_size=3, unique=True),
+    st.sampled_from(sorted(BY_MAIL)),
+    st.sampled_from(["", "> ", "> > ", "| "]),
+)
+@settings(max_examples=500)
+def test_a_link_that_programs_have_spoilt_leads_to_the_same_match(kind, moves, write, spoilings, mail, quote):
+    text = save.write(played(kind, moves))
+    words = write(text)
+    for name in spoilings:
+        words = SPOILINGS[name](words)
+    words = "".join(f"{quote}{line}\n" for line in BY_MAIL[mail](words).splitlines())
+    assert link.found(words) == text
 
 
 def test_of_two_links_the_one_that_is_whole_is_taken():

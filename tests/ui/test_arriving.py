@@ -127,6 +127,14 @@ WRONG = {
 }
 
 
+@pytest.mark.parametrize("begin", ["m%3D", "M=", "m=3D", "%E2%80%8Bm=", "%256D="])
+def test_an_address_in_which_a_program_has_spoilt_the_begin_of_a_link_opens_its_match(begin: str) -> None:
+    text = save.write(match_of("human", "human"))
+    screen = Screen(FakePlatform())
+    screen.visit(begin + link.fragment(text).removeprefix(link.MARK))
+    assert len(matches(screen)) == 1
+
+
 @pytest.mark.parametrize("what", WRONG)
 def test_a_link_that_holds_no_match_gets_a_sentence_and_the_table_stays(what: str) -> None:
     address, told = WRONG[what]

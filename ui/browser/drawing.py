@@ -12,7 +12,7 @@ from pyscript import document, window
 
 from ui.browser.focus import Focus
 from ui.browser.guard import guarded
-from ui.pages.page import LINK, Frame
+from ui.pages.page import Frame, is_link
 from ui.text.html import Html
 from ui.text.sentences import length
 
@@ -60,7 +60,7 @@ class Drawing:
             url = "#" + frame.address if frame.address else "./"
             # The way back doesn't lead to a link that was taken in, which would take it in again.
             history = window.history
-            (history.replaceState if here.startswith(LINK) else history.pushState)(None, "", url)
+            (history.replaceState if is_link(here) else history.pushState)(None, "", url)
         self.frame = frame
         self._announce(frame)
         if self.transition is not None:

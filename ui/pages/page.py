@@ -19,6 +19,13 @@ from ui.text.notices import Notice, Notices
 
 LINK = "m="
 """What an address begins with that holds a whole match, as game/link.py writes it."""
+LONGEST_ID = 40
+"""Letters that an address of this device's own match hardly ever has; a link's has more."""
+
+
+def is_link(address: str) -> bool:
+    """Tell whether an address holds a whole match; a program may have spoilt how it begins."""
+    return address.startswith(LINK) or len(address) > LONGEST_ID
 
 
 def site() -> str:

@@ -17,7 +17,7 @@ from ui.pages.doors import DOORS, arrive, behind, lessons, opening, table_module
 from ui.pages.end import End
 from ui.pages.home import Home
 from ui.pages.menu import Menu
-from ui.pages.page import LINK, Frame, Page, site
+from ui.pages.page import Frame, Page, is_link, site
 from ui.pages.running import STAYS, Running
 from ui.pages.settings import Preferences
 from ui.pages.setup import Setup
@@ -241,10 +241,10 @@ class Screen(Running):
         """Go where the address says: to a match of this device or of a link, or home."""
         if address == self.page.address():
             return
-        if address.startswith(LINK):
-            arrive(self, address, self.page.name())
-        elif address and self.matches.saved.text(address) is not None:
+        if address and self.matches.saved.text(address) is not None:
             self.open(address)
+        elif is_link(address):
+            arrive(self, address, self.page.name())
         else:
             self.home()
 

@@ -1,0 +1,124 @@
+"""The codes of matches that some words may hold, the likeliest first, however programs have spoilt them.
+
+Undone are quoted and wrapped lines, letters written out (`%2D`, `=3D`, `&#45;`), dashes for hyphens, and
+characters that can't be seen. Which of the codes holds a match is link.py's to find out.
+"""
+
+from __future__ import annotations
+
+import binascii
+import re
+import unicodedata
+from collections.abc import Iterator
+from itertools import islice, product
+
+from game.typed import seen
+
+SHORTEST = 40
+"""Letters that the code of a match has at least: what is shorter in a message is a word."""
+MOST = 100
+"""Codes that are tried in one reading of a message."""
+LONGEST = 1_000_000
+"""Letters of a message that is read in more ways than one, and of all codes that are tried in it."""
+JSON = re.compile(r'\{\s*"')
+"""The begin of a save."""
+
+_LAYERS = 3
+"""Programs, one after the other, that may have written the letters of a link otherwise."""
+_QUOTED = re.compile(r"^[ \t]*(?:[>|][ \t]*)+", re.MULTILINE)
+_SOFT_BREAK = re.compile(r"(?<!#m)=[ \t]*\r?\n")
+_WRITTEN_OUT = re.compile(r"(?:%(?:25)*[0-9a-f]{2})+", re.IGNORECASE)
+_BYTE = re.compile(r"%(?:25)*([0-9a-f]{2})", re.IGNORECASE)
+_REFERENCE = re.compile(r"&#(?:(\d{1,5})|x([0-9a-f]{1,5}));", re.IGNORECASE)
+_PLAIN = str.maketrans("\u2010\u2043\u2212\u2028\u2029", "---  ", "\\")
+"""One hyphen or space for each of the others, and no backslash, which keeps Markdown from reading a sign."""
+_DASH = re.compile("[\u2012-\u2015\u2e3a\u2e3b]")
+"""A sign that may stand for one hyphen or for more."""
+_MEANT = ("--", "-", "---")
+"""What a dash may have been, the likeliest first."""
+_LETTERS = r"[\w\u2012-\u2015\u2e3a\u2e3b-]"
+_IN_A_LINK = re.compile(rf"#\s*m\s*=\s*({_LETTERS}*(?:\s+{_LETTERS}+)*)", re.ASCII | re.IGNORECASE)
+"""A link's fragment, with the words after it: it may be wrapped."""
+_CODE = re.compile(f"{_LETTERS}+", re.ASCII)
+
+
+def readings(words: str) -> Iterator[str]:
+    """Yield what some words said before programs wrote them otherwise, then the same as quoted-printable.
+
+    Then both with the lines in one: a line may have been broken within `%2D`.
+    """
+    if len(words) > LONGEST:
+        yield words
+        return
+    words = _QUOTED.sub("", seen(words))
+    lines = _SOFT_BREAK.sub("", words).splitlines()
+    for text in (words, "".join(map(str.strip, lines))) if len(lines) > 1 else (words,):
+        read = _read(text)
+        yield read
+        for printable in (text, read) if "=" in read else ():
+            yield _read(binascii.a2b_qp(printable.encode(errors="replace")).decode(errors="replace"))
+
+
+def codes(words: str) -> Iterator[str]:
+    """Yield what may be the code of a match: what follows `#m=`, else whatever is long enough."""
+    letters = 0
+    for code in islice((code for piece in _pieces(words) for code in _spellings(piece)), MOST):
+        yield code
+        letters += len(code)
+        if letters > LONGEST:
+            return
+
+
+def _read(words: str) -> str:
+    """Return the words with each letter of a link as it was."""
+    for _layer in range(_LAYERS):
+        before = words
+        words = _SOFT_BREAK.sub("", _QUOTED.sub("", seen(words)))
+        words = _WRITTEN_OUT.sub(_bytes, words)
+        words = _REFERENCE.sub(lambda found: chr(int(found[1] or found[2], 10 if found[1] else 16)), words)
+        words = unicodedata.normalize("NFKC", words).translate(_PLAIN)
+        if words == before:
+            break
+    return words
+
+
+def _bytes(found: re.Match[str]) -> str:
+    """Return the text that was written out as bytes, `%E2%80%94`, once or more often."""
+    return bytes.fromhex("".join(_BYTE.findall(found[0]))).decode(errors="replace")
+
+
+def _pieces(words: str) -> Iterator[str]:
+    """Yield the codes of links, of which the lines may have been broken; without one, long words."""
+    linked = False
+    for match in _IN_A_LINK.finditer(words):
+        linked = True
+        yield from _joined(match[1].split() or [""])
+    if linked or JSON.search(words):
+        return
+    pieces = words.split()
+    if pieces and all(map(_CODE.fullmatch, pieces)) and max(map(len, pieces)) >= SHORTEST:
+        yield from _joined(pieces)
+    yield from sorted(
+        (piece for piece in _CODE.findall(words) if len(piece) >= SHORTEST), key=len, reverse=True
+    )
+
+
+def _joined(pieces: list[str]) -> Iterator[str]:
+    """Yield the first piece, all of them in one, then those up to each: what follows a link may be a word."""
+    yield pieces[0]
+    if len(pieces) > 1:
+        yield "".join(pieces)
+    for number in range(2, len(pieces)):
+        yield "".join(pieces[:number])
+
+
+def _spellings(code: str) -> Iterator[str]:
+    """Yield a code with hyphens in the place of its dashes: as one program makes them, then in any way."""
+    parts = _DASH.split(code)
+    if len(parts) == 1:
+        yield code
+        return
+    for dash in _MEANT:
+        yield dash.join(parts)
+    for dashes in islice(product(_MEANT, repeat=len(parts) - 1), MOST):
+        yield "".join(part + dash for part, dash in zip(parts, (*dashes, ""), strict=True))

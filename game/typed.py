@@ -1,0 +1,18 @@
+"""Text that people have typed or pasted, with what can't be seen in it taken out."""
+
+from __future__ import annotations
+
+import re
+
+_UNSEEN = re.compile(
+    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164"
+    "\ud800-\udfff\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a"
+    "\U000e0000-\U000e0fff]"
+)
+"""Unicode's default-ignorable code points (soft hyphens, joiners, marks of direction, variation selectors,
+fillers), the blank pattern of Braille, and halves of surrogate pairs."""
+
+
+def seen(text: str) -> str:
+    """Return the text without the characters that leave nothing to be seen; white space stays."""
+    return text if text.isascii() else _UNSEEN.sub("", text)
