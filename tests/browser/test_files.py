@@ -91,6 +91,24 @@ def test_a_file_can_be_dropped_anywhere(table, where):
     assert moves_of(kept(page))[:6] == moves_of(match)
 
 
+TAKES = """selector => {
+    const held = new DataTransfer();
+    held.setData("text/plain", "Zoe");
+    const events = ["dragover", "drop"].map(kind =>
+        new DragEvent(kind, {dataTransfer: held, bubbles: true, cancelable: true}));
+    return events.map(event => document.querySelector(selector).dispatchEvent(event));
+}"""
+"""Whether the browser does what it does with text that is dropped there, at each of two moments."""
+
+
+def test_text_can_be_dropped_into_a_field_and_nowhere_else(table):
+    page = table("desktop")
+    does(page, f"setup {ANY}").click()
+    expect(page.locator("#name-0")).to_be_visible()
+    assert page.evaluate(TAKES, "#name-0") == [True, True]
+    assert page.evaluate(TAKES, "#heading") == [False, False]
+
+
 @pytest.mark.parametrize("what", [*BROKEN, "a refused move"])
 def test_a_file_that_holds_no_match_is_refused_with_its_reason(table, what):
     page = table("desktop")

@@ -141,3 +141,12 @@ def test_a_notice_moves_nothing_and_covers_nothing_that_one_plays_with(sized: Pa
         button.click(trial=True)
     assert moved(sized) == []
     unwatch(sized)
+
+
+def test_no_table_is_loaded_again_by_pulling_it_down(table: Callable[..., Page]) -> None:
+    page = table("phone")
+    pull = "() => getComputedStyle(document.documentElement).overscrollBehaviorY"
+    lay(page, match_of(moves=2))
+    assert page.evaluate(pull) == "none", "where the tablet goes on"
+    lay_open(page, match_of(moves=2))
+    assert page.evaluate(pull) == "none"

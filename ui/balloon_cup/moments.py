@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.notation import HIDDEN, Event
 from ui.balloon_cup import pieces
 from ui.text.html import Html, join, tag
+from ui.text.people import initial
 
 BALLOON = Html(
     '<svg viewBox="0 0 32 36" aria-hidden="true"><path d="M16 1C8 1 2 6.5 2 14c0 6.4 5.4 9.6 8.4 13h11.2'
@@ -15,8 +16,8 @@ BALLOON = Html(
 
 def seat_piece(seat: int, people: tuple[str, ...]) -> Html:
     """Return a balloon in the seat's colour with the first letter of its name."""
-    initial = tag("b", people[seat][:1])
-    return tag("span", BALLOON, initial, class_=f"bc-seat by-{seat}", aria_hidden="true")
+    letter = tag("b", initial(people[seat]))
+    return tag("span", BALLOON, letter, class_=f"bc-seat by-{seat}", aria_hidden="true")
 
 
 def event_piece(event: Event) -> Html:

@@ -13,6 +13,7 @@ from ui.blox import names, pieces, view_model
 from ui.blox.choices import total
 from ui.text.html import Html, escape, spoken, tag
 from ui.text.i18n import _, ngettext
+from ui.text.people import initial
 
 WIDTH, HEIGHT, CELL = 340, 200, 21
 """The size of the picture of a match, whose units these are, and of a space in it."""
@@ -139,7 +140,7 @@ def _podium(x: int, seat: int, place: int, points: int, name: str) -> str:
         f'<g class="bx-podium-pawn"><use class="bx-of-{seat}" href="#bx-pawn-{seat}" x="{x + 8}"'
         f' y="{foot - 34:g}" width="32" height="42"/>'
         f'<text class="bx-of-{seat} bx-podium-letter" x="{x + 24}" y="{foot + 2:g}">'
-        f"{escape(pieces.initial(name))}</text></g>"
+        f"{escape(initial(name))}</text></g>"
         f'<text class="bx-podium-points" x="{x + 22}" y="135">{points}</text></g>'
     )
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from game.blox.components import COLOURS
 from ui.blox.sprite import STEP
 from ui.text.html import Html, classes, escape, join, tag
+from ui.text.people import initial
 
 
 def mark(letter: str, *names: str) -> Html:
@@ -69,11 +70,6 @@ def pawn(seat: int | None, names: tuple[str, ...], *more: str) -> Html:
         Html("") if seat is None else Html(f"<b>{escape(initial(names[seat]))}</b>"),
         Html("</span>"),
     )
-
-
-def initial(name: str) -> str:
-    """Return the first letter of a name, large."""
-    return name[:1].upper()
 
 
 def back() -> Html:

@@ -101,7 +101,7 @@ class Events:
             (document, "keydown", self._key),
             (document, "input", self._input),
             (document, "change", self._changed),
-            (document, "dragover", lambda event: event.preventDefault()),
+            (document, "dragover", _refuse_drop),
             (document, "drop", self._dropped),
             (document, "visibilitychange", self._visibility),
             (window, "storage", self._stored),
@@ -210,7 +210,7 @@ class Events:
             target.value = ""
 
     def _dropped(self, event: Any) -> None:
-        event.preventDefault()
+        _refuse_drop(event)
         self._read_file(getattr(event, "dataTransfer", None), "match")
 
     def _read_file(self, holder: Any, purpose: str) -> None:
@@ -272,6 +272,13 @@ def met(event: Any) -> Any:
     if getattr(target, "nodeType", 0) == 3:  # Node.TEXT_NODE
         target = target.parentNode
     return target if getattr(target, "nodeType", 0) == 1 else document.documentElement  # Node.ELEMENT_NODE
+
+
+def _refuse_drop(event: Any) -> None:
+    """Keep the browser from opening what is dropped; text that is dropped into a field goes there."""
+    held = getattr(event, "dataTransfer", None)
+    if (held and held.types.includes("Files")) or not met(event).closest(WRITING):
+        event.preventDefault()
 
 
 MODIFIERS = ("ctrlKey", "altKey", "metaKey", "shiftKey", "repeat", "isComposing")

@@ -11,7 +11,7 @@ from ui.captain_bluff import names, pieces, view_model
 from ui.session.scene import Scene
 from ui.text.html import Html, classes, join, tag
 from ui.text.i18n import _
-from ui.text.sentences import capital
+from ui.text.people import initial
 
 LONGEST = 14
 """So many letters of a name fit the departures board."""
@@ -120,14 +120,9 @@ def _hangs(*parts: object) -> Html:
 # --- little pieces ----------------------------------------------------------------------------------------
 
 
-def seat_letter(name: str) -> str:
-    """Return the letter that stands for a name."""
-    return capital(name[:1])
-
-
 def seat_piece(seat: int, people: tuple[str, ...]) -> Html:
     """Return a luggage tag in the seat's colour with the first letter of its name."""
-    return tag("span", seat_letter(people[seat]), class_="cb-piece", data_seat=seat, aria_hidden="true")
+    return tag("span", initial(people[seat]), class_="cb-piece", data_seat=seat, aria_hidden="true")
 
 
 LITTLE = {

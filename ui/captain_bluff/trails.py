@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from game.captain_bluff.serialize import View
 from game.notation import Event
-from ui.captain_bluff import moments, pieces
+from ui.captain_bluff import pieces
 from ui.session.scene import Scene
 from ui.text.html import Html, join, tag
+from ui.text.people import initial
 
 SIGNS = {
     "laid": "plane",
@@ -51,7 +52,7 @@ def marks(scene: Scene[View], number: str) -> Html | None:
         *(
             tag(
                 "span",
-                join(moments.seat_letter(scene.names[seat]), pieces.sign(SIGNS[event[0]])),
+                join(initial(scene.names[seat]), pieces.sign(SIGNS[event[0]])),
                 class_="cb-trail",
                 data_seat=seat,
             )

@@ -16,6 +16,7 @@ from ui.session import game_ui
 from ui.session.scenes import names_of, public_scene
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _
+from ui.text.people import isolated
 from ui.text.sentences import names_joined
 
 PAPERS = tag("div", *(tag("i") for _number in range(18)), class_="end-papers", aria_hidden="true")
@@ -146,7 +147,7 @@ class End(MatchPage):
         return join(
             tag("h2", _("The table at the end"), class_="end-table"),
             tag("div", ui.board(scene), class_="table-board"),
-            tag("p", _("Seed: {seed}").format(seed=match.seed), class_="help"),
+            tag("p", _("Seed: {seed}").format(seed=isolated(match.seed)), class_="help"),
         )
 
     @action("rematch")

@@ -12,6 +12,7 @@ from game.notation import View
 from game.players.hints import Hint
 from ui.session import game_ui, hinting
 from ui.text.i18n import _, ngettext
+from ui.text.people import shown
 from ui.text.sentences import capital
 
 
@@ -31,7 +32,7 @@ class Stands(Protocol):
 
 
 def _names(session: Stands) -> tuple[str, ...]:
-    return tuple(seat.name for seat in session.match.seats)
+    return tuple(shown(seat.name) for seat in session.match.seats)
 
 
 MOST_LETTERS = 150

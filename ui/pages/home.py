@@ -16,6 +16,7 @@ from ui.store.shelf import Card
 from ui.text.html import Html, button, tag
 from ui.text.i18n import _, clause, ngettext, pgettext
 from ui.text.notices import Notice
+from ui.text.people import shown
 from ui.text.sentences import names_joined
 
 GOING, ENDED = match_cards.PICTURED, 6
@@ -293,4 +294,4 @@ def _names(setup: dict[str, object]) -> list[str]:
     seats = setup.get("seats")
     if not isinstance(seats, list):
         return []
-    return [str(seat.get("name", "")) for seat in seats if isinstance(seat, dict)]
+    return [shown(str(seat.get("name", ""))) for seat in seats if isinstance(seat, dict)]

@@ -19,6 +19,7 @@ from ui.session import game_ui
 from ui.session.turns import turns_of
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _, ngettext
+from ui.text.people import shown
 
 MOST_LUCKY = 2
 """Lucky draws that are marked on the curve."""
@@ -49,7 +50,7 @@ class Words:
         """Take the review."""
         self.review = review
         self.match = review.match
-        self.names = tuple(seat.name for seat in self.match.seats)
+        self.names = tuple(shown(seat.name) for seat in self.match.seats)
         self.turns = [(turn.number, turn.moves.start) for turn in turns_of(self.match) if turn.number]
         """The number of each turn and how many moves were made before it."""
         self._hints: dict[int, Hint] = {}

@@ -9,6 +9,7 @@ from ui.session import game_ui
 from ui.store.shelf import Card
 from ui.text.html import Html, button, classes, join, tag
 from ui.text.i18n import _
+from ui.text.people import shown
 from ui.text.sentences import names_joined
 
 PICTURED = 4
@@ -46,7 +47,7 @@ def ended(cards: list[Card], day: Day) -> Html:
 
 def going_told(card: Card) -> str:
     """Return how far a match in progress is, and whose turn it is."""
-    name = None if card.on_turn is None else card.names[card.on_turn]
+    name = None if card.on_turn is None else shown(card.names[card.on_turn])
     if name is None:
         return _("Move {number}").format(number=card.moves + 1)
     if card.turn:
@@ -58,11 +59,11 @@ def ended_told(card: Card) -> str:
     """Return who has won, and the scores where they are known."""
     if not card.winners:
         return _("Finished")
-    names = names_joined(tuple(card.names[seat] for seat in card.winners))
+    names = names_joined(tuple(shown(card.names[seat]) for seat in card.winners))
     won = _("{name} wins.") if len(card.winners) == 1 else _("{names} share the win.")
     label = game_ui.by_name(card.game).score_label
     scores = [
-        _("{name}: {score}").format(name=name, score=label(score))
+        _("{name}: {score}").format(name=shown(name), score=label(score))
         for name, score in zip(card.names, card.scores, strict=False)
     ]
     return " ".join([won.format(name=names, names=names), *([", ".join(scores)] if scores else [])])
@@ -86,7 +87,7 @@ def _card(card: Card, is_first: bool, views: Views, day: Day) -> Html:
                 "span",
                 tag("strong", ui.title()),
                 " ",
-                tag("span", names_joined(card.names)),
+                tag("span", names_joined(tuple(map(shown, card.names)))),
                 " ",
                 tag("span", going_told(card), class_="match-state"),
                 " ",
@@ -107,7 +108,7 @@ def _line(card: Card, told: str, day: Day) -> Html:
             f"open {card.id}",
             tag("strong", game_ui.by_name(card.game).title()),
             " ",
-            tag("span", names_joined(card.names)),
+            tag("span", names_joined(tuple(map(shown, card.names)))),
             " ",
             tag("span", told, class_="match-state"),
             id=f"open-{card.id}",
@@ -120,7 +121,7 @@ def _line(card: Card, told: str, day: Day) -> Html:
 def _deeds(card: Card, day: Day) -> Html:
     """Return when a match was played last, and what can be done with it besides opening it."""
     title = game_ui.by_name(card.game).title()
-    called = _("{game}, {names}").format(game=title, names=names_joined(card.names))
+    called = _("{game}, {names}").format(game=title, names=names_joined(tuple(map(shown, card.names))))
     return tag(
         "div",
         tag("span", day(card.changed), class_="match-day"),

@@ -15,6 +15,7 @@ from ui.session.problems import goal, problems_of
 from ui.store.solved import Solved
 from ui.text.html import Html, button, classes, join, spoken, tag
 from ui.text.i18n import _, ngettext
+from ui.text.people import shown
 
 TICK = tag(
     "svg",
@@ -40,7 +41,7 @@ class Practice(Page):
 
     def _look(self, game: str) -> None:
         """Have everything at hand that the list of a game is drawn from."""
-        names = problem_table.names(self.screen.settings)
+        names = list(map(shown, problem_table.names(self.screen.settings)))
         self.cards = [(one, goal(game, one, problem_table.seated(one, names))) for one in problems_of(game)]
         self.pictures: dict[str, Html] = {}
         """By id, what is drawn of the problems so far: one at a time, so that no tap has to wait for all."""

@@ -10,6 +10,7 @@ from ui.session.opponents import told as words_of
 from ui.text.faces import face
 from ui.text.html import Html, tag
 from ui.text.i18n import _
+from ui.text.people import shown
 
 
 def computers(match: Match) -> Html | None:
@@ -18,7 +19,7 @@ def computers(match: Match) -> Html | None:
         tag(
             "li",
             face(bird_of(seat)),
-            tag("span", tag("strong", seat.name), (words := words_of(seat)) and f": {words}"),
+            tag("span", tag("strong", shown(seat.name)), (words := words_of(seat)) and f": {words}"),
         )
         for seat in match.seats
         if seat.kind == "computer"
@@ -37,5 +38,5 @@ def opening(match: Match, fair: Sequence[int]) -> str:
     sentences = []
     for seat, one in known:
         told = _("A fair match: {name} plays {level}.") if seat in fair else _("{name} plays {level}.")
-        sentences.append(told.format(name=one.name, level=level_label(one.level)))
+        sentences.append(told.format(name=shown(one.name), level=level_label(one.level)))
     return " ".join(sentences)

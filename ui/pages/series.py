@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.typed import key_of
 from ui.session.game_ui import GameUI
 from ui.session.past import Ended
 from ui.text.html import Html, spoken, tag
@@ -15,16 +16,18 @@ from ui.text.i18n import _, ngettext
 
 def of_line_up(cards: Iterable[Ended], game: str, names: tuple[str, ...]) -> list[Ended]:
     """Return the ended matches of a game in which the same names sat, in whatever order; no practice."""
-    line_up = sorted(names)
+    line_up = sorted(map(key_of, names))
     return [
-        card for card in cards if not card.practice and card.game == game and sorted(card.names) == line_up
+        card
+        for card in cards
+        if not card.practice and card.game == game and sorted(map(key_of, card.names)) == line_up
     ]
 
 
 def wins_of(cards: Iterable[Ended], names: tuple[str, ...]) -> list[int]:
     """Return how many of these matches each has won alone."""
-    sole = [card.names[card.winners[0]] for card in cards if len(card.winners) == 1]
-    return [sole.count(name) for name in names]
+    sole = [key_of(card.names[card.winners[0]]) for card in cards if len(card.winners) == 1]
+    return [sole.count(key_of(name)) for name in names]
 
 
 def draw(cards: Iterable[Ended], game: str, names: tuple[str, ...], ui: GameUI) -> Html | None:

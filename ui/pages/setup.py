@@ -8,6 +8,7 @@ from game import by_name
 from game.players.levels import LEVELS
 from game.reasons import BadPosition
 from game.save import LONGEST_NAME
+from game.typed import key_of, plain
 from ui.pages import setup_form, setup_opponent
 from ui.pages.actions import BadAction, action, number
 from ui.pages.form import choices_of, select
@@ -27,6 +28,7 @@ from ui.session import game_ui
 from ui.session.opponents import BIRDS, FAIR
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _, say
+from ui.text.people import isolated
 
 SKELETON = tag(
     "div",
@@ -109,7 +111,7 @@ class Setup(Page):
             "setup-air": self.ui.thumbnail(),
             "setup-seats": join(self._number(), *(self._seat(seat) for seat in range(len(self.seats)))),
             "setup-opponent": self._opponent(),
-            "setup-first": setup_form.first(self.first, [held["name"] for held in self.seats]),
+            "setup-first": setup_form.first(self.first, [isolated(held["name"]) for held in self.seats]),
             "setup-more": Html(_("Rules and seed")),
             "setup-start": button("start", _("Start"), id="start", class_="primary"),
             "setup-options": setup_form.rules(self.ui.options(), self.options, self.rules, self.written_seed),
@@ -137,6 +139,7 @@ class Setup(Page):
                 value=self.written[seat],
                 maxlength=LONGEST_NAME,
                 autocomplete="off",
+                dir="auto",
                 aria_label=_("Name in seat {number}").format(number=seat + 1),
                 data_field=f"name {seat}",
             ),
@@ -172,7 +175,7 @@ class Setup(Page):
     def _names(self) -> tuple[str, ...]:
         """Return the names as they are drawn, that of an empty field too."""
         numbered = enumerate(self.written, start=1)
-        return tuple(name or _("Seat {number}").format(number=number) for number, name in numbered)
+        return tuple(isolated(name) or _("Seat {number}").format(number=number) for number, name in numbered)
 
     # --- what can be done here ------------------------------------------------------------------------
 
@@ -182,7 +185,7 @@ class Setup(Page):
         if kind == "seed":
             self.seed = value.strip()
         elif kind == "name" and rest:
-            self._held(number(rest[0]))["name"] = " ".join(value.split())[:LONGEST_NAME]
+            self._held(number(rest[0]))["name"] = plain(value)[:LONGEST_NAME]
 
     def _held(self, seat: int) -> dict[str, str]:
         """Return what a seat holds. Raises BadAction for one that isn't there."""
@@ -277,7 +280,7 @@ class Setup(Page):
         names = [seat["name"] for seat in self.seats]
         if not all(names):
             self.fault = _("Every seat needs a name.")
-        elif len(set(names)) < len(names):
+        elif len(set(map(key_of, names))) < len(names):
             self.fault = _("Two seats have the same name.")
         else:
             setup = {"seats": self.seats, "first": self.first, "options": self.options}

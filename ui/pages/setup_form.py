@@ -12,7 +12,7 @@ from ui.text.i18n import _
 
 
 def first(chosen: str, names: list[str]) -> Html:
-    """Return the list of who may begin; `names` are as they are typed, by seat."""
+    """Return the list of who may begin; `names` are as they are shown, by seat."""
     seats = [
         (str(seat), name or _("Seat {number}").format(number=seat + 1)) for seat, name in enumerate(names)
     ]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from importlib import import_module
-from itertools import count
+from itertools import chain, count
 from typing import Any
 
 from game import by_name
@@ -17,6 +17,7 @@ from game.match import Match, Seat
 from game.players.levels import LEVELS, of_today
 from game.reasons import BadPosition
 from game.save import LONGEST_NAME
+from game.typed import key_of, plain
 from ui.session.opponents import (
     BIRDS,
     FAIR,
@@ -44,9 +45,11 @@ def new_seat(
 
     A computer gets a face that no other has, as long as there is one; `level` is one of LEVELS, or FAIR.
     """
-    taken = {seat["name"] for seat in others}
+    taken = {key_of(seat["name"]) for seat in others}
     names = [
-        name for name in _first(proposals(kind, known), len(taken) + len(OPPONENTS) + 1) if name not in taken
+        name
+        for name in _first(proposals(kind, known), len(taken) + len(OPPONENTS) + 1)
+        if key_of(name) not in taken
     ]
     if kind == "human":
         return {"name": names[0], "kind": kind, "level": level, "face": ""}
@@ -97,10 +100,9 @@ def give_face(seats: list[dict[str, str]], seat: int, bird: str) -> None:
             continue
         one["face"] = new
         if is_proposed(one["name"]):
-            taken = {each["name"] for each in seats if each not in (held, other)}
-            name = called(new)
-            turns = (f"{name} {turn}" for turn in count(2))
-            one["name"] = name if name not in taken else next(turn for turn in turns if turn not in taken)
+            taken = {key_of(each["name"]) for each in seats if each not in (held, other)}
+            turns = chain([called(new)], (f"{called(new)} {turn}" for turn in count(2)))
+            one["name"] = next(name for name in turns if key_of(name) not in taken)
 
 
 def next_face(seats: list[dict[str, str]], seat: int) -> str:
@@ -115,7 +117,10 @@ def known_people(setups: dict[str, dict[str, Any]]) -> tuple[str, ...]:
     """Return the names that people have typed in for themselves, in the set-ups that are remembered."""
     found = [seat for setup in setups.values() for seat in _seats(setup.get("seats")) if seat["name"].strip()]
     typed = [seat["name"] for seat in found if seat["kind"] == "human" and not is_proposed(seat["name"])]
-    return tuple(dict.fromkeys(typed))
+    by_key: dict[str, str] = {}
+    for name in typed:
+        by_key.setdefault(key_of(name), name)
+    return tuple(by_key.values())
 
 
 def players() -> tuple[list[tuple[str, str]], dict[str, list[tuple[str, str]]]]:
@@ -128,7 +133,7 @@ def _seats(stored: Any) -> list[dict[str, str]]:
     seats: list[dict[str, str]] = []
     for seat in stored if isinstance(stored, list) else []:
         if isinstance(seat, dict) and seat.get("kind") in ("human", "computer"):
-            name = str(seat.get("name", ""))[:LONGEST_NAME]
+            name = plain(str(seat.get("name", "")))[:LONGEST_NAME]
             level, face = of_today(str(seat.get("level"))), seat.get("face")
             seats.append(
                 {
@@ -195,7 +200,8 @@ def level_today(past: Past, game: str, people: Sequence[str]) -> str:
 def fair_seats(match: Match, setups: dict[str, dict[str, Any]]) -> tuple[int, ...]:
     """Return the seats whose level a fair match finds: those of the last set-up, if it was for this match."""
     seats = _seats(setups.get(match.game, {}).get("seats"))
-    if [(seat["name"], seat["kind"]) for seat in seats] != [(seat.name, seat.kind) for seat in match.seats]:
+    seated = [(plain(seat.name), seat.kind) for seat in match.seats]
+    if [(seat["name"], seat["kind"]) for seat in seats] != seated:
         return ()
     return tuple(
         number for number, seat in enumerate(seats) if seat["kind"] == "computer" and seat["level"] == FAIR

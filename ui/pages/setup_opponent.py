@@ -10,6 +10,7 @@ from ui.session.opponents import FAIR, OPPONENTS, called, character_label, level
 from ui.text.faces import face
 from ui.text.html import Html, button, join, spoken, tag
 from ui.text.i18n import _
+from ui.text.people import isolated
 
 
 def in_seat(seat: int, held: dict[str, str], is_shown: bool, alone: bool) -> Html:
@@ -17,7 +18,7 @@ def in_seat(seat: int, held: dict[str, str], is_shown: bool, alone: bool) -> Htm
 
     `is_shown`: the sheet is about this seat; `alone`: it is about no other.
     """
-    name = held["name"] or _("Seat {number}").format(number=seat + 1)
+    name = isolated(held["name"]) or _("Seat {number}").format(number=seat + 1)
     label = _("{name}: another opponent") if is_shown else _("{name}: who is it?")
     return button(
         f"opponent {seat}",
@@ -51,7 +52,7 @@ def level_told(held: dict[str, str], fair: str) -> str:
 def _name(held: dict[str, str]) -> str:
     """Return the name of a seat, that of its bird while the field is empty."""
     known = opponent(held["face"])
-    return held["name"] or (called(known.bird) if known else "")
+    return isolated(held["name"]) or (called(known.bird) if known else "")
 
 
 def draw(held: dict[str, str], fair: str) -> Html:

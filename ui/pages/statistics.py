@@ -7,6 +7,7 @@ choice of a profile, and the way to forget it all.
 from __future__ import annotations
 
 from game import NAMES, by_name
+from game.typed import key_of
 from ui.pages import statistics_card
 from ui.pages.actions import action
 from ui.pages.page import Navigator, Page
@@ -15,6 +16,7 @@ from ui.store import statistics
 from ui.store.everything import COUNTED
 from ui.store.ledger import Ledger
 from ui.store.statistics import Profile
+from ui.text import people
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _, ngettext, pgettext
 from ui.text.notices import Notice
@@ -36,7 +38,7 @@ class Statistics(Page):
         """Ended matches that are still to be counted: what is told waits for them."""
         self._drawn: tuple[object, object, Html] = None, None, join()
         """The cards that were drawn last, and what of: a tap elsewhere draws nothing of them anew."""
-        self.key = statistics.key_of(" ".join(name))
+        self.key = key_of(" ".join(name))
         self.asks = False
         """Whether it was asked to forget it all, and not yet said that it is meant."""
         self.forgotten = ""
@@ -118,14 +120,14 @@ class Statistics(Page):
                 *(
                     button(
                         f"profile {one.key}",
-                        tag("span", one.name),
+                        tag("span", people.shown(one.name)),
                         " ",
                         tag("small", one.matches),
                         id=f"profile-{place}",
                         aria_pressed="true" if one is shown else "false",
                         aria_label=ngettext(
                             "{name}, {number} match", "{name}, {number} matches", one.matches
-                        ).format(name=one.name, number=one.matches),
+                        ).format(name=people.shown(one.name), number=one.matches),
                     )
                     for place, one in enumerate(profiles)
                 ),
@@ -213,7 +215,7 @@ class Statistics(Page):
     @action("profile", rest=str)
     def choose(self, *name: str) -> None:
         """Show another player."""
-        self.key = statistics.key_of(" ".join(name))
+        self.key = key_of(" ".join(name))
 
     @action("forget")
     def forget(self) -> None:

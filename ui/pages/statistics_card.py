@@ -9,14 +9,16 @@ from collections.abc import Callable
 
 from game import by_name
 from game.players.rating import STEP
+from game.typed import key_of
 from ui.pages import series
 from ui.pages.statistics_pictures import bar, columns, ribbon, swatch
 from ui.session import game_ui
 from ui.session.opponents import level_label
 from ui.store import ratings
-from ui.store.statistics import LOST, PEOPLE, SHARED, WON, LineUp, OfGame, Profile, Tally, key_of
+from ui.store.statistics import LOST, PEOPLE, SHARED, WON, LineUp, OfGame, Profile, Tally
 from ui.text.html import Html, join, spoken, tag
 from ui.text.i18n import _, ngettext
+from ui.text.people import shown
 
 LINE_UPS = 3
 """Most line-ups whose series is shown."""
@@ -197,7 +199,7 @@ def _strength(found: OfGame, profile: Profile) -> Html | None:
         tag(
             "p",
             told.format(
-                name=profile.name,
+                name=shown(profile.name),
                 rating=round(rating.value),
                 deviation=round(rating.deviation),
                 step=round(STEP),
@@ -210,7 +212,8 @@ def _strength(found: OfGame, profile: Profile) -> Html | None:
 
 def _own_first(line_up: LineUp, profile: Profile) -> tuple[str, ...]:
     """Return the names of a line-up, the player's own first."""
-    return tuple(sorted(line_up.names, key=lambda name: (key_of(name) != profile.key, name)))
+    own_first = sorted(line_up.names, key=lambda name: (key_of(name) != profile.key, name))
+    return tuple(map(shown, own_first))
 
 
 def _apart(number: int) -> str:

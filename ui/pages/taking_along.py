@@ -15,6 +15,7 @@ from ui.pages.page import Navigator, Page
 from ui.session import game_ui
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _
+from ui.text.people import shown
 from ui.text.sentences import names_joined
 
 MOST_IN_CODE = 1273
@@ -33,7 +34,7 @@ class TakingAlong(Page):
             raise BadAction(f"{id} is no match to take along")
         self.id = id
         self.game: str = data["game"]
-        self.names = tuple(str(seat["name"]) for seat in data["seats"])
+        self.names = tuple(shown(str(seat["name"])) for seat in data["seats"])
         self.link = ""
         """The link, once it was asked for; "" before."""
         self.shows = ""

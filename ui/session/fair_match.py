@@ -12,12 +12,13 @@ from typing import cast
 from game import by_name
 from game.match import Match
 from game.players.rating import START, fair_level
+from game.typed import key_of
 from ui.session.opponents import level_label
 from ui.session.past import Past
 from ui.store.played import Played
 from ui.store.ratings import Strength, strength_of
-from ui.store.statistics import key_of
 from ui.text.i18n import _
+from ui.text.people import shown
 from ui.text.sentences import names_joined
 
 
@@ -49,7 +50,7 @@ def told(played: Sequence[Played], game: str, people: Sequence[str], computers: 
         _("A fair match: {name} plays {level} today.")
         if len(computers) == 1
         else _("A fair match: the computers play {level} today.")
-    ).format(name=computers[0], level=level_label(_level(found)))
+    ).format(name=shown(computers[0]), level=level_label(_level(found)))
     return " ".join(filter(None, (today, _lately(people, found))))
 
 
@@ -58,20 +59,19 @@ def _lately(people: Sequence[str], found: Sequence[Strength]) -> str:
     if not people:
         return ""
     won, number = found[0].lately
-    if len(people) > 1 or not number:
-        return _("The level follows the results of {names}.").format(names=names_joined(tuple(people)))
+    name, *others = map(shown, people)
+    if others or not number:
+        return _("The level follows the results of {names}.").format(names=names_joined((name, *others)))
     if number == 1:
-        return (_("{name} won the last one.") if won else _("{name} lost the last one.")).format(
-            name=people[0]
-        )
-    return _("{name} has won {won} of the last {number}.").format(name=people[0], won=won, number=number)
+        return (_("{name} won the last one.") if won else _("{name} lost the last one.")).format(name=name)
+    return _("{name} has won {won} of the last {number}.").format(name=name, won=won, number=number)
 
 
 def next_told(past: Past, match: Match, fair: Sequence[int]) -> str:
     """Return what level the next one will be played at, once a fair match is over; `fair` are its seats."""
     people = [seat.name for seat in match.seats if seat.kind == "human"]
     level = level_today(past, match.game, people)
-    name, stays = match.seats[fair[0]].name, match.seats[fair[0]].level == level
+    name, stays = shown(match.seats[fair[0]].name), match.seats[fair[0]].level == level
     if len(fair) > 1:
         sentence = (
             _("A fair match: the computers play {level} next time too.")

@@ -11,6 +11,7 @@ from contextlib import suppress
 from game import save
 from game.match import Match
 from game.reasons import Reason
+from game.typed import plain
 from ui.session import game_ui
 from ui.session.past import Past
 from ui.session.session import Session
@@ -188,7 +189,7 @@ class MatchStore:
         data = save.glance(text or "")
         if text and not isinstance(data, Reason):
             names = "-".join(
-                "".join(c for c in seat["name"].lower() if c.isalnum()) for seat in data["seats"]
+                "".join(c for c in plain(seat["name"]).lower() if c.isalnum()) for seat in data["seats"]
             )
             self.platform.offer_file(f"{data['game']}-{names}.json", text)
 

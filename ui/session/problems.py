@@ -18,6 +18,7 @@ from game.players.levels import LEVELS
 from game.players.problems import Problem
 from ui.session import game_ui
 from ui.text.i18n import _
+from ui.text.people import shown
 
 AT = "problem"
 """The key of a match that is a problem, with the problem's id. Such a match is never saved."""
@@ -72,7 +73,7 @@ def facts(match: Match, move: Move) -> list[str]:
         return []
     rng = chance("problem", 0, "imagine")
     imagined = table.determinize(view, seat, table.options, rng)
-    names = tuple(one.name for one in match.seats)
+    names = tuple(shown(one.name) for one in match.seats)
     return [_said(match.game, ground, view, names) for ground in told(imagined, move)]
 
 

@@ -9,11 +9,12 @@ from game.contract import settle_options
 from ui.session import game_ui, hinting
 from ui.session.scene import NOTHING, Scene
 from ui.session.session import Session
+from ui.text.people import shown
 
 
 def names_of(session: Session) -> tuple[str, ...]:
-    """Return the names of the players, by seat."""
-    return tuple(seat.name for seat in session.match.seats)
+    """Return the names of the players as they are shown, by seat."""
+    return tuple(shown(seat.name) for seat in session.match.seats)
 
 
 def options_of(session: Session) -> dict[str, Any]:

@@ -8,10 +8,10 @@ goes on with a streak, and is told apart from a win.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import lru_cache
 from typing import NamedTuple
 
 from game.players.levels import EVERY_LEVEL, of_today
+from game.typed import key_of, plain
 from ui.store.played import Played
 
 WON, SHARED, LOST = "won", "shared", "lost"
@@ -94,12 +94,6 @@ class Profile(NamedTuple):
     """How many are counted."""
 
 
-@lru_cache(maxsize=1000)
-def key_of(name: str) -> str:
-    """Return what all spellings of a name have in common."""
-    return " ".join(name.split()).casefold()
-
-
 def profiles(played: Iterable[Played]) -> list[Profile]:
     """Return everybody who has played, by how often; `played` comes oldest first."""
     names: dict[str, str] = {}
@@ -107,7 +101,7 @@ def profiles(played: Iterable[Played]) -> list[Profile]:
     for match in played:
         seated = {key_of(name): name for name, level in _seats(match) if level is None}
         for key, name in seated.items():
-            names[key] = " ".join(name.split())
+            names[key] = plain(name)
             counted[key] = counted.get(key, 0) + (not match.apart)
     found = [Profile(key, name, counted[key]) for key, name in names.items()]
     return sorted(found, key=lambda profile: (-profile.matches, profile.key))
@@ -201,7 +195,7 @@ def _line_ups(played: list[Played]) -> tuple[LineUp, ...]:
     """Return those who have met more than once, the most frequent first, then the newest."""
     met: dict[tuple[str, ...], list[Played]] = {}
     for match in reversed(played):
-        met.setdefault(tuple(sorted(match.names)), []).append(match)
+        met.setdefault(tuple(sorted(map(key_of, match.names))), []).append(match)
     found = [
         LineUp(matches[0].names, tuple(reversed(matches))) for matches in met.values() if len(matches) > 1
     ]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from game.reasons import IllegalMove, Reason
 from ui.text import words
 from ui.text.catalog import Catalog
+from ui.text.people import isolated
 
 ENGLISH = "en"
 _language = ENGLISH
@@ -57,7 +58,7 @@ def _typeset(text: str) -> str:
 
 def clause(saying: Reason) -> str:
     """Return what the engine says as a part of a sentence, without the rule's number."""
-    said = {name: _(value) for name, value in saying.values.items()}
+    said = {name: isolated(_(value)) for name, value in saying.values.items()}
     return _(saying.text).format(**said | {name: _part(part) for name, part in saying.parts.items()})
 
 

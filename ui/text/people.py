@@ -1,0 +1,31 @@
+"""Names, and whatever else people type, as it stands in a sentence: it turns no other word of it round."""
+
+from __future__ import annotations
+
+import unicodedata
+
+from game.typed import plain, seen
+
+_FIRST, _LAST = "\u2068", "\u2069"
+"""Around them the text is read in a direction of its own (first strong isolate, pop directional isolate)."""
+_TURNING = ("R", "AL", "AN")
+
+
+def isolated(text: str) -> str:
+    """Return a text for a place in a sentence; unchanged where it is read from left to right."""
+    if text.isascii():
+        return text
+    clean = seen(text)
+    if any(unicodedata.bidirectional(letter) in _TURNING for letter in clean):
+        return f"{_FIRST}{clean}{_LAST}"
+    return text if clean == text else clean  # the same object: a word may have forms
+
+
+def shown(name: str) -> str:
+    """Return a stored name for a place in a sentence; "?" where nothing of it can be seen."""
+    return isolated(plain(name)) or "?"
+
+
+def initial(name: str) -> str:
+    """Return the first letter of a name that is shown, a capital."""
+    return name.lstrip(_FIRST)[:1].upper()
