@@ -93,9 +93,8 @@ def _deflated(data: bytes) -> bytes:
             more = after.flush(zlib.Z_PARTIAL_FLUSH) if attempt % 2 else b""
             more += after.compress(data[start:end])
             more += after.flush(zlib.Z_BLOCK if end < len(data) else zlib.Z_FINISH)
-            before = max(
-                0, len(written) // 3 * 3 - 3
-            )  # where letters begin with a byte, one at least before the new ones
+            # The letters from here on begin with a byte, one at least before the new ones.
+            before = max(0, len(written) // 3 * 3 - 3)
             if not _PAIR.search(_base64(written[before:] + more)):
                 break
         deflate, written, start = after, written + more, end
