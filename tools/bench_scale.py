@@ -1,7 +1,7 @@
 """Matches that are too long and shelves that are too full, in Chromium: `make bench-scale`.
 
 For each deed the longest task of the page's thread, by its processor time (which hardly depends on what else
-the machine does), as tests/browser/test_answers_at_once.py takes it, and the time by the clock from the tap
+the machine does), as tools/long_tasks.py takes it, and the time by the clock from the tap
 until what it brings is there. `--moves` is the length of the match, `--matches` how many are saved, two of
 three of them over. Everything follows from the seeds of tests/large.py.
 """
@@ -19,11 +19,11 @@ from statistics import median
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser.page_driver import LATER, Mouse, does, kept, lay, place
-from tests.browser.test_answers_at_once import longest_task
 from tests.large import SEATS, long_match, shelf
 from tests.playing import sensible
 from tools import install_browser
 from tools.archives import ROOT
+from tools.long_tasks import longest_tasks
 from tools.serve import Server
 
 FILL = """(saves) => { for (const [id, text] of saves) localStorage.setItem("table/match/" + id, text); }"""
@@ -50,7 +50,9 @@ class Bench:
         self.page.set_default_timeout(SECONDS)
         self.page.add_init_script(CALM)
         self.page.add_init_script(LATER)
-        self.found: dict[str, list[tuple[float, float]]] = {}
+        self.found: dict[str, list[tuple[float, ...]]] = {}
+        self.known: list[float] = []
+        """Milliseconds of the known work in each trace."""
         self.page.goto(address)
         self.up()
 
@@ -68,8 +70,10 @@ class Bench:
             deed()
             seconds[0] = time.perf_counter() - began
 
-        longest = longest_task(self.browser, self.page, timed)
-        self.found.setdefault(name, []).append((longest, seconds[0] * 1000))
+        longest = longest_tasks(self.browser, self.page, [timed])
+        if longest is not None:
+            self.found.setdefault(name, []).append((*longest.milliseconds, seconds[0] * 1000))
+            self.known.append(longest.known)
 
     def tap(self, selector: str, then: str) -> Callable[[], None]:
         """Return the deed of tapping something and waiting for what it brings."""
@@ -105,7 +109,8 @@ class Bench:
         """Print the figures as rows of a table."""
         for name, rounds in self.found.items():
             tasks, times = zip(*rounds, strict=True)
-            told = f"{min(tasks):.0f} | {median(tasks):.0f} | {median(times):.0f}"
+            ratio = median(tasks) / median(self.known)
+            told = f"{min(tasks):.0f} | {median(tasks):.0f} | {ratio:.2f} | {median(times):.0f}"
             print(f"| {title} | {name} | {told} |", flush=True)
 
 
@@ -194,7 +199,11 @@ def main() -> int:
     parser.add_argument("--site", type=Path, default=ROOT / "_site", help="the assembled site")
     options = parser.parse_args()
     server, chromium = Server(options.site), install_browser
-    print("| | deed | longest task, least ms | median ms | by the clock, median ms |\n" + "|---" * 5 + "|")
+    print(
+        "| | deed | longest task, least ms | median ms | by known work | by the clock, median ms |\n"
+        + "|---" * 6
+        + "|"
+    )
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium.find(), args=list(chromium.FLAGS))
         for moves in options.moves:

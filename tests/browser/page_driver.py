@@ -53,6 +53,13 @@ that takes a deliberate press alone (drawing.py) then takes each, without a wait
 SERVED = "() => new Promise(done => setTimeout(done))"
 """Waits for a tap that has met steps still to be shown: it is served by a task of its own (events.py)."""
 
+SET_SPEED = """speed => {
+    for (const action of ["settings", `set speed ${speed}`, "table"])
+        document.querySelector(`[data-do="${action}"]`)?.click();
+    return document.documentElement.dataset.page;
+}"""
+"""Sets the speed on a page that is at home."""
+
 numbers = count(1)
 
 

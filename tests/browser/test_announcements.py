@@ -71,7 +71,6 @@ def test_every_move_is_announced_once(table, game):
     now = answered(page)
     expected = told(now, len(match.entries))
     assert expected.total() > 4
-    page.wait_for_timeout(100)
     does(page, "menu").tap()  # whatever is still to be shown of the last move is told now
     expect(place(page, "menu")).to_have_count(1)
     assert said(page, expected) == expected

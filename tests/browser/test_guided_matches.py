@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.keyboard import Keys
 from tests.browser.lessons import count, press_lit, spoken
+from tests.browser.page_driver import SERVED as SERVED_TAP
 from tests.browser.page_driver import Fingers, does, kept
 from tests.games import SERVED
 from ui.session.lesson import AT, lesson_of
@@ -59,7 +60,7 @@ def test_the_focus_is_led_through_by_keyboard(table, clean, game):
         steps.add(step)
         expect(page.locator("#next:focus, [data-guided]:focus")).to_have_count(1)
         page.keyboard.press("Enter")
-        page.wait_for_timeout(60)
+        page.evaluate(SERVED_TAP)
     assert len(steps) == len(lesson_of(game).steps)
     expect(page.locator("#live")).to_contain_text("Step", timeout=5_000)
     clean(page)

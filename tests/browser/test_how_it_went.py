@@ -9,6 +9,7 @@ from game import by_name
 from game.match import Match, Seat
 from game.players import kept_review
 from game.save import LONGEST_NAME
+from tests.browser import timers
 from tests.browser.page_driver import does, finished, kept, lay, place
 from tests.games import SERVED
 from tests.random_play import play_out_match
@@ -40,6 +41,7 @@ def looks(page) -> int:
 
 def test_the_curve_grows_stops_and_goes_on_after_a_reload_to_the_end(table, clean):
     page = table("phone")
+    timers.follow(page)
     lay(page, finished())
     does(page, "review").tap()
     expect(place(page, "lookingback")).to_have_count(1)
@@ -48,7 +50,7 @@ def test_the_curve_grows_stops_and_goes_on_after_a_reload_to_the_end(table, clea
     expect(does(page, "think")).to_be_visible()
     drawn, known = points(page), looks(page)
     assert drawn and known
-    page.wait_for_timeout(400)
+    timers.until_still(page)
     assert looks(page) == known, "it stands still"
     clean(page)
     page.reload()

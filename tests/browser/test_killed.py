@@ -30,7 +30,6 @@ from tests.playing import sensible
 KILLS = 3
 
 
-@pytest.mark.alone
 def test_no_move_that_was_on_the_screen_dies_with_the_browser(
     browser_type, browser_type_launch_args, base_url, tmp_path
 ):

@@ -7,7 +7,8 @@ import pytest
 from playwright.sync_api import expect
 
 from game import save
-from tests.browser.page_driver import ALONE, match_of, people, title
+from tests.browser.page_driver import ALONE, PYTHON, match_of, people, title
+from tests.browser.page_driver import SERVED as SERVED_TAP
 from tests.games import KITS, SERVED
 from tests.ui.screens import FakePlatform
 from ui.pages.screen import Screen
@@ -49,6 +50,12 @@ FOREIGN = {
 }
 """What somebody else could have written for the first page, by what it tries."""
 
+PICTURE_FAILS = """() => new Promise((done) => {
+    const picture = new Image();
+    picture.onerror = done;
+    picture.src = "data:,";
+})"""
+"""Returns when a picture has failed that was asked for later than any that is there."""
 MADE = """data => {
     const page = tableFirstPage(data);
     if (!page) return null;
@@ -175,7 +182,7 @@ def test_markup_past_the_escaping_is_taken_out_before_it_is_in_the_page(table, u
     until(page, ASKS_FOR_DATA)
     watch.expect("Foreign markup was taken out", "inline event handler")
     assert set(page.evaluate(DRAW_PAST, PAST)) == STAYS
-    page.wait_for_timeout(100)
+    page.evaluate(PICTURE_FAILS)
     assert page.locator("html[data-ran]").count() == 0
 
 
@@ -186,7 +193,9 @@ def test_python_that_is_put_into_the_page_later_is_not_run(table, watch, until_u
             "TrustedScript"
         )  # of any script that is made by hand; it stops no other reader of its text
     page.evaluate(PUT_LATER, f"import js; js.{MARK}")
-    page.wait_for_timeout(500)  # PyScript took 20 ms
+    for _turn in range(20):  # PyScript would hear of it in the first, and run it soon after
+        page.evaluate(PYTHON, "1")
+        page.evaluate(SERVED_TAP)
     assert page.locator("html[data-ran]").count() == 0
     page.reload()
     until_up(page)

@@ -1,14 +1,15 @@
 """No tap is ever lost: not while things travel, while steps are shown or while the page is drawn anew."""
 
-import time
-
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser import timers
+from tests.browser.fixtures import CLEAR
 from tests.browser.page_driver import (
     ADA,
     COMPUTERS,
     HAND,
+    SET_SPEED,
     Fingers,
     Mouse,
     answered,
@@ -18,15 +19,13 @@ from tests.browser.page_driver import (
     match_of,
     place,
 )
+from tests.browser.page_driver import SERVED as TAP_SERVED
 from tests.games import ANY, SERVED
 from tests.playing import sensible
 from ui.session import game_ui
-from ui.session.steps import PASSES, SECONDS
+from ui.session.steps import PASSES
 from ui.store.settings import SPEEDS
 
-pytestmark = pytest.mark.alone
-DELAYS = range(0, 601, 50)
-"""Milliseconds after a move at which a tap comes."""
 AGAINST = (ADA, COMPUTERS[0])
 
 PAGES = """() => {
@@ -45,19 +44,25 @@ each_speed = pytest.mark.parametrize(
 
 
 @pytest.fixture
-def moving(open_table, until_up):
-    """Open the site where things move, at a speed: `page = moving("phone", "slow")`."""
+def moving(table):
+    """Open a table where things move, at a speed: `page = moving("phone", "slow")`."""
+    moved = []
 
-    def open_at(device, speed, script=""):
-        page = open_table(device, reduced_motion="no-preference")
-        page.add_init_script(script)
-        page.evaluate("speed => localStorage.setItem('table/settings', JSON.stringify({speed}))", speed)
-        page.reload()
-        until_up(page)
+    def open_at(device, speed):
+        page = table(device)
+        moved.append(page)
+        page.emulate_media(reduced_motion="no-preference")
+        assert page.evaluate(SET_SPEED, speed) == "home"
         page.evaluate(PAGES)
+        timers.follow(page)
         return page
 
-    return open_at
+    yield open_at
+    for page in moved:
+        page.evaluate("globalThis.restoreTransitions?.()")
+        page.emulate_media(reduced_motion="reduce")
+        page.evaluate(CLEAR)
+        page.evaluate(SET_SPEED, "fast")
 
 
 def middle(page, selector):
@@ -77,29 +82,48 @@ def begun(game):
         match.play(move)
 
 
-def wait_until(moment):
-    """Return at a moment of the clock that counts."""
-    time.sleep(max(0.0, moment - time.monotonic()))
+TAPS_AT = """([[x, y], number]) => {
+    let drawn = 0;
+    const key = "table/match/" + location.hash.slice(1), before = localStorage.getItem(key);
+    const tap = () => {
+        const hit = document.elementFromPoint(x, y);
+        const event = {detail: 1, clientX: x, clientY: y, bubbles: true, pointerType: "touch"};
+        for (const name of ["pointerdown", "pointerup", "click"])
+            hit.dispatchEvent(new PointerEvent(name, event));
+    };
+    globalThis.tapped = new Promise((done) => new MutationObserver((_, watch) => {
+        if (localStorage.getItem(key) === before || drawn++ < number) return;
+        watch.disconnect();
+        setTimeout(() => { tap(); done(); });
+    }).observe(document.body, {childList: true, characterData: true, attributes: true, subtree: true}));
+}"""
+"""Taps at a place, as a finger would, once the page has been changed so often since a move was made."""
 
 
 @each_speed
 def test_a_tap_is_served_whenever_it_comes_after_a_move(moving, game, speed):
     page = moving("phone", speed)
     match, fingers = begun(game), Fingers(page)
-    lost = []
-    # When the computer moves in that time, which is when it is fast, every delay is another case.
-    for delay in DELAYS if speed == "fast" else DELAYS[::3]:
+    for number in range(0, 8, 1 if speed == "fast" else 3):
         lay(page, match)
-        x, y = middle(page, "#log")
+        log = middle(page, "#log")
+        page.evaluate(TAPS_AT, [log, number])
         fingers.play(sensible(match))
-        wait_until(time.monotonic() + delay / 1000)
-        page.touchscreen.tap(x, y)
-        try:
-            expect(place(page, "log")).to_have_count(1, timeout=3_000)
-        except AssertionError:
-            lost.append(delay)
+        page.evaluate("tapped")
+        expect(place(page, "log"), f"the tap after {number} changes is lost").to_have_count(1)
         assert len(kept(page).entries) > len(match.entries)
-    assert not lost, f"taps lost after so many ms: {lost}"
+
+
+ALTERNATES = """async ([one, other, number]) => {
+    for (let tap = 0; tap < number; tap++) {
+        const [x, y] = tap % 2 ? other : one;
+        const hit = document.elementFromPoint(x, y);
+        hit.dispatchEvent(new PointerEvent("click", {detail: 1, clientX: x, clientY: y, bubbles: true}));
+        await new Promise((done) => setTimeout(done, 40));
+    }
+}"""
+"""Taps at two places in turn, each in a task of its own."""
+TAPS = 13
 
 
 @each_speed
@@ -113,28 +137,27 @@ def test_many_quick_taps_are_served_in_order(moving, game, speed):
     does(page, "table").tap()
     Fingers(page).play(sensible(match))
     page.evaluate("pages.splice(0, pages.length, 'table')")
-    began = time.monotonic()
-    for number, delay in enumerate(DELAYS):
-        wait_until(began + delay / 1000)
-        page.touchscreen.tap(*(back if number % 2 else there))
+    page.evaluate(ALTERNATES, [there, back, TAPS])
     expect(place(page, "log")).to_have_count(1)
-    served = [("log", "table")[number % 2] for number in range(len(DELAYS))]
+    served = [("log", "table")[number % 2] for number in range(TAPS)]
     assert page.evaluate("pages") == ["table", *served]
     does(page, "table").tap()
     assert len(answered(page).entries) > len(match.entries) + 1, "and the computer plays on"
 
 
-LINGERS = """
+LINGERS = """() => {
     const real = Document.prototype.startViewTransition;
+    globalThis.lingering = 0;
+    globalThis.restoreTransitions = () => { Document.prototype.startViewTransition = real; };
     Document.prototype.startViewTransition = function (draw) {
         return real.call(this, async () => {
             await draw();
-            globalThis.lingers = true;
-            await new Promise((done) => setTimeout(done, 1500));
-            globalThis.lingers = false;
+            lingering += 1;
+            await new Promise((done) => { globalThis.hurry = done; });
+            lingering -= 1;
         });
     };
-"""
+}"""
 """A browser that takes its time to prepare a transition: until then whatever is hit is the page itself."""
 
 
@@ -147,14 +170,17 @@ CLICKS = """([x, y]) => {
 
 
 def test_a_tap_is_served_while_the_browser_prepares_a_transition(moving, until):
-    page = moving("phone", "slow", LINGERS)
+    page = moving("phone", "slow")
     match = begun(ANY)
     lay(page, match)
     place_of_log = middle(page, "#log")
+    page.evaluate(LINGERS)
     Fingers(page).play(sensible(match))
-    until(page, "globalThis.lingers")
+    until(page, "lingering")
     assert page.evaluate(CLICKS, place_of_log) == "HTML"
-    expect(place(page, "log")).to_have_count(1, timeout=1_000)
+    until(page, "document.documentElement.dataset.page === 'log'")
+    assert page.evaluate("lingering"), "it is served before the browser is done"
+    page.evaluate("hurry()")
 
 
 @pytest.mark.parametrize("screen", ["phone", "desktop"])
@@ -172,8 +198,8 @@ def test_what_was_pressed_counts_though_it_is_drawn_anew_before_the_finger_is_li
     page.mouse.down()
     page.mouse.move(200, 400)
     page.mouse.up()
-    page.wait_for_timeout(100)
-    expect(place(page, "log")).to_have_count(1), "who slips off a button doesn't mean it"
+    page.evaluate(TAP_SERVED)
+    assert place(page, "log").count(), "who slips off a button doesn't mean it"
 
 
 def test_a_press_lasts_through_the_computers_move(moving):
@@ -184,7 +210,7 @@ def test_a_press_lasts_through_the_computers_move(moving):
     page.mouse.move(*middle(page, "#log"))
     page.mouse.down()
     answered(page)
-    page.wait_for_timeout(400)
+    timers.until_still(page)
     page.mouse.up()
     expect(place(page, "log")).to_have_count(1)
 
@@ -206,54 +232,83 @@ def told_in_steps(game):
     return None
 
 
+WHEN_TOLD = """sentence => {
+    globalThis.met = new Promise((done) => {
+        const watch = new MutationObserver(() => {
+            if (!document.getElementById("told")?.textContent.includes(sentence)) return;
+            watch.disconnect();
+            setTimeout(() => done((ACT)()));
+        });
+        watch.observe(document.body, {childList: true, characterData: true, subtree: true});
+    });
+}"""
+"""Does ACT, a function, as soon as a sentence is said of the last move."""
+
+
 @pytest.fixture
 def in_steps(moving):
-    """Open the site while the first of several steps is shown; skips a game that shows each move in one."""
+    """Open a table and act in the page while the first of several steps is shown: `in_steps(game, act)`.
 
-    def open_with(game):
+    Returns the page and what `act` returns, JavaScript that is handed nothing; skips a game that shows each
+    move in one step.
+    """
+
+    def open_with(game, act):
         match = told_in_steps(game)
         if match is None:
             pytest.skip("each move of this match is shown in one step")
         page = moving("phone", "slow")
-        lay(page, match)
-        page.wait_for_timeout(200)
-        drawing, before = game_ui.by_name(game), match.table.view(0)
-        match.play(sensible(match))
-        first, *_ = drawing.steps(before, match.table.view(0), match.entries[-1].events)
+        drawing, before, after = (
+            game_ui.by_name(game),
+            match.table.view(0),
+            match.until(len(match.entries), {}),
+        )
+        after.play(sensible(after))
+        first, *_ = drawing.steps(before, after.table.view(0), after.entries[-1].events)
         names = tuple(seat.name for seat in AGAINST)
         sentence = next(told for event in first.events if (told := drawing.tell(event, names)))
-        expect(page.locator("#told")).to_contain_text(sentence, timeout=15_000)
-        return page
+        page.evaluate(WHEN_TOLD.replace("ACT", act), sentence)
+        lay(page, match)
+        return page, page.evaluate("met")
 
     return open_with
 
 
+TAP_THE_HAND = f"""async () => {{
+    const brought = () => timers.fired.filter((delay) => delay >= {timers.STEP[0]}).length;
+    const before = brought();
+    const {{ x, y, width, height }} = document.querySelector("{HAND}").getBoundingClientRect();
+    const at = {{clientX: x + width / 2, clientY: y + height / 2, detail: 1, bubbles: true}};
+    const hit = document.elementFromPoint(at.clientX, at.clientY);
+    for (const name of ["pointerdown", "pointerup", "click"]) hit.dispatchEvent(new PointerEvent(name, at));
+    while (document.querySelector("{HAND}").getAttribute("aria-pressed") !== "true")
+        await new Promise((done) => setTimeout(done));
+    return brought() - before;
+}}"""
+"""Taps the first card; returns how many steps have come by themselves until it is chosen."""
+
+
 @pytest.mark.parametrize("game", SERVED)
 def test_a_tap_goes_on_at_once_and_chooses_what_it_met(in_steps, game):
-    page = in_steps(game)
-    card = page.locator(HAND).first
-    x, y = middle(page, HAND)
-    began = time.monotonic()
-    page.touchscreen.tap(x, y)
-    expect(card).to_have_attribute("aria-pressed", "true")
-    assert time.monotonic() - began < SECONDS[PASSES] * SPEEDS["slow"], "it doesn't wait for the steps"
+    _, steps = in_steps(game, TAP_THE_HAND)
+    assert steps == 0, "it doesn't wait for the steps"
+
+
+LEAVES_AND_COMES_BACK = """async () => {
+    const left = [];
+    new MutationObserver((changes) => left.push(...changes.map((change) => change.oldValue))).observe(
+        document.documentElement,
+        {attributes: true, attributeFilter: ["data-page"], attributeOldValue: true},
+    );
+    document.getElementById("log").click();
+    document.body.dispatchEvent(new KeyboardEvent("keydown", {key: "Escape", bubbles: true}));
+    for (const _turn of [1, 2, 3]) await new Promise((done) => setTimeout(done));
+    return left;
+}"""
 
 
 @pytest.mark.parametrize("game", SERVED)
 def test_a_tap_that_met_steps_is_served_before_what_comes_after_it(in_steps, game):
-    page = in_steps(game)
-    left = page.evaluate(
-        """async () => {
-            const left = [];
-            new MutationObserver((changes) => left.push(...changes.map((change) => change.oldValue))).observe(
-                document.documentElement,
-                {attributes: true, attributeFilter: ["data-page"], attributeOldValue: true},
-            );
-            document.getElementById("log").click();
-            document.body.dispatchEvent(new KeyboardEvent("keydown", {key: "Escape", bubbles: true}));
-            await new Promise((done) => setTimeout(done, 200));
-            return left;
-        }"""
-    )
+    page, left = in_steps(game, LEAVES_AND_COMES_BACK)
     expect(place(page, "table")).to_have_count(1)
     assert "log" in left, "Escape has led back from the log, which came first"

@@ -1,15 +1,26 @@
 """The computer in the browser, in every game: it answers in time, can be left at once, and gives hints."""
 
 import time
-from statistics import median
 
 import pytest
 from playwright.sync_api import expect
 
 from game.match import Seat
 from game.notation import write_move
+from tests.browser import timers
 from tests.browser.fixtures import FAST
-from tests.browser.page_driver import ADA, Mouse, answered, does, kept, lay, match_of, place, wait_for_person
+from tests.browser.page_driver import (
+    ADA,
+    SET_SPEED,
+    Mouse,
+    answered,
+    does,
+    kept,
+    lay,
+    match_of,
+    place,
+    wait_for_person,
+)
 from tests.browser.start_modes import PLAIN
 from tests.games import ANY, KITS, SERVED
 from tests.playing import sensible
@@ -18,11 +29,8 @@ from ui.session import game_ui
 from ui.session.steps import SECONDS
 from ui.store.settings import SPEEDS
 
-LIMITS = {"learner": 0.3, "casual": 0.3, "regular": 0.3, "strong": 1.0, "master": 1.6}
-"""Seconds that a level may think. Here the median keeps to them; `make bench-browser` tells of the rest."""
 SEARCHING = ("regular", "strong", "master")
-GENEROUS = 3.0
-"""Seconds besides where the page thinks itself: machines that run tests are slow and shared."""
+"""The levels that search; how long each may think, `make bench-browser` measures."""
 REFUSED = """
     globalThis.Worker = class {
         constructor() { setTimeout(() => this.onerror?.(new Event("error", {cancelable: true}))); }
@@ -31,17 +39,13 @@ REFUSED = """
     };
 """
 """A browser that refuses workers, as a policy does: they fail after they are made."""
-THINKS = """() => {
-    globalThis.thought = [];
-    let began = 0;
+SLICES = """() => {
+    globalThis.slices = 0;
     const status = document.getElementById("status");
-    new MutationObserver(() => {
-        const thinks = status.textContent.includes("is thinking");
-        if (thinks && !began) began = performance.now();
-        if (!thinks && began) { thought.push((performance.now() - began) / 1000); began = 0; }
-    }).observe(status, {childList: true, characterData: true, subtree: true});
+    const count = () => { slices += status.textContent.includes("is thinking"); setTimeout(count); };
+    count();
 }"""
-"""How long the page has said that somebody is thinking."""
+"""Counts how often the page serves something else while it says that somebody is thinking."""
 
 
 @pytest.fixture
@@ -103,25 +107,15 @@ def play_on(page, match, times=1):
     return match
 
 
-@pytest.mark.alone
-def test_every_level_answers_in_time_from_its_own_interpreter(prepared, pytestconfig):
-    """Those that search; with `--whole` also those that look one move ahead."""
+@pytest.mark.parametrize("game", SERVED)
+def test_every_level_that_searches_answers_from_its_own_interpreter(prepared, game):
     page = prepared(WATCH)
-    late = {}
-    levels = LIMITS if pytestconfig.getoption("--whole") else SEARCHING
-    for game in SERVED:
-        for level in levels:
-            limit = LIMITS[level]
-            match = ready(game, level)
-            lay(page, match)
-            page.wait_for_selector("html[data-awake]", state="attached", timeout=60_000)
-            page.evaluate("thoughts.length = 0")
-            play_on(page, match, times=3)
-            took = [(end - begin) / 1000 for begin, end in page.evaluate("thoughts")]
-            assert len(took) >= 3, "the worker answers"
-            if median(took) > limit:
-                late[game, level] = took
-    assert not late, late
+    for level in SEARCHING:
+        lay(page, match := ready(game, level))
+        page.wait_for_selector("html[data-awake]", state="attached", timeout=60_000)
+        page.evaluate("thoughts.length = 0")
+        play_on(page, match)
+        assert page.evaluate("thoughts.length") >= 1, f"the worker answers for {level}"
 
 
 @pytest.mark.parametrize(("script", "times"), [("", 1), (UNSHARED, 2)], ids=["shared", "unshared"])
@@ -134,16 +128,15 @@ def test_the_worker_is_given_what_the_page_has_compiled(prepared, script, times)
     assert sum(url.endswith(".wasm") for url in asked) == times, asked
 
 
-@pytest.mark.alone
-def test_where_workers_are_refused_the_page_thinks_for_itself(prepared):
+def test_where_workers_are_refused_the_page_thinks_for_itself_in_slices(prepared):
     page = prepared(REFUSED)
-    page.evaluate(THINKS)
+    page.evaluate(SLICES)
     for game in SERVED:
         match = ready(game, "master")
         lay(page, match)
-        page.evaluate("thought.length = 0")
+        page.evaluate("slices = 0")
         play_on(page, match)
-        assert page.evaluate("thought[0]") <= LIMITS["master"] + GENEROUS, game
+        assert page.evaluate("slices") > 10, game
     assert page.workers == []
 
 
@@ -204,22 +197,24 @@ def test_where_the_worker_has_no_interpreter_the_page_thinks_for_itself(prepared
     assert page.workers == []
 
 
-@pytest.mark.parametrize("speed", SPEEDS)
-def test_a_move_is_never_too_fast_to_follow(prepared, speed):
-    page = prepared(REFUSED)
-    page.evaluate(THINKS)
-    Mouse(page).press("settings")
-    page.locator("label", has=does(page, f"set speed {speed}")).click()
-    Mouse(page).press("table")
-    match = ready(ANY, "casual")
-    lay(page, match)
-    play_on(page, match)
-    assert page.evaluate("thought[0]") >= min(SECONDS.values()) * SPEEDS[speed] - 0.05, (
-        "but for how exactly a browser tells the time"
-    )
+def test_a_move_is_never_too_fast_to_follow(table):
+    """The answer takes no time here, so that the pause before it is as long as it can be."""
+    page, match = table("desktop"), ready(ANY, "baseline")
+    timers.follow(page)
+    page.evaluate("performance.now = () => 1e6")
+    for speed in reversed(SPEEDS):
+        page.evaluate("document.getElementById('home')?.click()")
+        page.evaluate(SET_SPEED, speed)
+        page.evaluate("timers.fired.length = 0")
+        lay(page, match)
+        play_on(page, match)
+        pause = min(SECONDS.values()) * SPEEDS[speed] * 1000
+        assert any(abs(delay - pause) < 2 for delay in page.evaluate("timers.fired")), speed
+    page.evaluate("document.getElementById('home').click()")
+    page.evaluate(SET_SPEED, "fast")
+    page.evaluate("delete performance.now")
 
 
-@pytest.mark.alone
 @pytest.mark.parametrize("script", [WATCH, REFUSED], ids=["worker", "refused"])
 def test_a_hard_thought_is_broken_off_at_once(prepared, script):
     page = prepared(script)
@@ -227,21 +222,18 @@ def test_a_hard_thought_is_broken_off_at_once(prepared, script):
     for game in SERVED:
         match = ready(game, "master", practice=True)
         number, move = len(match.entries), sensible(match)
-        id = lay(page, match)
+        lay(page, match)
+        timers.click_when(page, "#status", "is thinking", "#undo")
         mouse.play(move)
-        expect(page.locator("#status")).to_contain_text("is thinking")
-        mouse.press("undo")
-        expect(page.locator("#status")).not_to_contain_text("is thinking", timeout=1_500)
-        assert len(kept(page).entries) <= number, f"{game}: taken back"
+        page.evaluate("met")
+        expect(page.locator("#status")).not_to_contain_text("is thinking")
+        assert len(kept(page).entries) <= number, f"{game}: taken back, and nothing was answered"
 
-        lay(page, ready(game, "master", practice=True))
+        id = lay(page, ready(game, "master", practice=True))
+        timers.click_when(page, "#status", "is thinking", "#home")
         mouse.play(move)
-        expect(page.locator("#status")).to_contain_text("is thinking")
-        id = page.evaluate("location.hash.slice(1)")
-        began = time.monotonic()
-        mouse.press("home")
-        expect(place(page, "home")).to_have_count(1)
-        assert time.monotonic() - began < 1.5, game
+        page.evaluate("met")
+        assert place(page, "home").count(), f"{game}: at once"
         # While another match is played and answered, the one that was left stays as it was.
         lay(page, ready(game, "casual"))
         mouse.play(move)

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser import timers
 from tests.browser.page_driver import does, finished, lay_open, match_of, place
 from tests.games import SERVED
 
@@ -25,6 +26,7 @@ SIZES = ((320, 568), (360, 640), (390, 844), (844, 390), (667, 375), (720, 450),
 
 def replay(page, match, at=0):
     """Open the replay of a match after so many moves."""
+    timers.follow(page)
     lay_open(page, match)
     page.evaluate("document.getElementById('log').click()")
     does(page, f"look {at}").click()
@@ -92,7 +94,7 @@ def test_it_goes_on_by_itself_until_it_is_stopped(table, way):
     toggle()
     expect(page.get_by_role("button", name="Play", exact=True)).to_have_count(1)
     stands = page.locator(".replay-point").inner_text()
-    page.wait_for_timeout(900)
+    assert page.evaluate(timers.STILL), "nothing is to come"
     expect(page.locator(".replay-point")).to_have_text(stands)
     toggle()
     expect(page.locator(".replay-point")).to_have_text("Move 9 of 9")
@@ -101,11 +103,11 @@ def test_it_goes_on_by_itself_until_it_is_stopped(table, way):
 
 def test_from_the_log_the_whole_match_is_shown_and_left_again(table):
     page = table("desktop")
+    timers.follow(page)
     lay_open(page, match_of(moves=4))
     page.evaluate("document.getElementById('log').click()")
     does(page, "replay").click()
     expect(page.locator(".replay-point")).not_to_have_text("Move 0 of 4")
     does(page, "log").click()
     expect(place(page, "log")).to_have_count(1)
-    page.wait_for_timeout(800)
-    expect(place(page, "log")).to_have_count(1)
+    assert page.evaluate(timers.STILL), "nothing is to come"

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser import timers
 from tests.browser.page_driver import ALONE, PYTHON, Mouse, answered, does, finished, lay, match_of, place
 from tests.games import ANY
 from tests.playing import sensible
@@ -64,13 +65,14 @@ def test_a_switch_gives_an_example_and_each_step_is_heard_and_felt_once(spied):
     assert page.evaluate("heard") == [*LAY, *LAY], "each switch gives an example"
     assert len(page.evaluate("felt")) == 1
     page.evaluate("heard.length = felt.length = 0")
+    timers.follow(page)
     lay(page, match)
     assert page.evaluate("[heard, felt]") == [[], []], "nothing has happened yet"
     Mouse(page).play(sensible(match))
     assert page.evaluate("heard.length") > 0
     assert page.evaluate("felt.length") > 0
     answered(page)
-    page.wait_for_timeout(200)
+    timers.until_still(page)
     heard = page.evaluate("heard.length")
     Mouse(page).press("menu")
     Mouse(page).press("table")

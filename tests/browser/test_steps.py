@@ -1,10 +1,9 @@
 """What is shown between two moves: a pause holds it, the end waits for it, a reload doesn't show it again."""
 
-import time
-
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser import timers
 from tests.browser.page_driver import (
     ALONE,
     Mouse,
@@ -19,8 +18,6 @@ from tests.browser.page_driver import (
 )
 from tests.games import SERVED
 from tests.playing import sensible
-from ui.session.steps import PASSES, SECONDS
-from ui.store.settings import SPEEDS
 
 PAUSES = """() => new MutationObserver((_, watch) => {
     const button = document.getElementById("pause");
@@ -32,6 +29,14 @@ PAUSES = """() => new MutationObserver((_, watch) => {
 """Presses the button as soon as it is there, for a hand that is driven may come too late."""
 PLACE = "() => JSON.stringify(document.getElementById('pause').getBoundingClientRect()) === place"
 """Whether the button is where it was."""
+
+
+SEES = """() => new MutationObserver((_, watch) => {
+    if (document.getElementById("status").textContent !== "The match ends with this move.") return;
+    watch.disconnect();
+    globalThis.seen = document.documentElement.dataset.page;
+}).observe(document.body, {childList: true, characterData: true, subtree: true})"""
+"""Keeps the name of the page on which the end is said."""
 
 
 def hands_on(game):
@@ -48,6 +53,7 @@ def hands_on(game):
 @pytest.mark.parametrize("game", SERVED)
 def test_a_pause_holds_the_computer_until_it_is_over(table, clean, game):
     page, match = table("desktop"), hands_on(game)
+    timers.follow(page)
     lay(page, match)
     mouse = Mouse(page)
     page.evaluate(PAUSES)
@@ -55,7 +61,8 @@ def test_a_pause_holds_the_computer_until_it_is_over(table, clean, game):
     expect(page.locator("#pause")).to_have_text("Go on")
     assert page.evaluate(PLACE), "it stays where it is"
     number = len(kept(page).entries)
-    page.wait_for_timeout(2_000)
+    timers.until_polled(page)
+    assert page.evaluate(timers.STILL), "no step is to come"
     assert len(kept(page).entries) == number
     clean(page)
     mouse.press("pause")
@@ -81,13 +88,13 @@ def test_the_last_move_is_seen_before_the_end_comes(table, game):
     page, last = table("desktop"), finished(game=game)
     match = match_of(ALONE, game=game, moves=len(last.entries) - 1)
     lay(page, match)
-    began = time.monotonic()
+    timers.follow(page)
+    page.evaluate(SEES)
     if match.table.turn == 0:
         Mouse(page).play(sensible(match))
-    expect(page.locator("#status")).to_have_text("The match ends with this move.", timeout=15_000)
-    expect(place(page, "table")).to_have_count(1)
-    expect(place(page, "end")).to_have_count(1, timeout=15_000)
-    assert time.monotonic() - began >= SECONDS[PASSES] * SPEEDS["fast"]
+    expect(place(page, "end")).to_have_count(1)
+    assert page.evaluate("seen") == "table", "the end is said on the table, before its page comes"
+    assert timers.brought(page), "and stays there for the time of a step"
 
 
 def test_a_reload_shows_the_end_at_once_and_no_step_again(table, until_up):
@@ -96,9 +103,8 @@ def test_a_reload_shows_the_end_at_once_and_no_step_again(table, until_up):
     lay(page, match)
     if match.table.turn == 0:
         Mouse(page).play(sensible(match))
-    while kept(page).table.outcome() is None:
-        page.wait_for_timeout(20)
+    answered(page)
     page.reload()
     until_up(page)
-    expect(place(page, "end")).to_have_count(1, timeout=1_000)
+    assert place(page, "end").count(), "at once"
     expect(does(page, "pause")).to_have_count(0)

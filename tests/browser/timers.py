@@ -1,0 +1,70 @@
+"""The timers of a page: what is still to come by itself, so that nobody waits to see that nothing comes.
+
+And deeds that the page does by itself at a moment of its own, for a hand that is driven may come too late.
+"""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+from tests.browser.fixtures import wait_until
+
+FOLLOW = """() => {
+    if (globalThis.timers) return;
+    const { setTimeout, clearTimeout } = globalThis;
+    globalThis.timers = { pending: new Map(), fired: [] };
+    globalThis.setTimeout = (call, delay = 0, ...rest) => {
+        const id = setTimeout((...given) => {
+            timers.pending.delete(id);
+            timers.fired.push(delay);
+            call(...given);
+        }, delay, ...rest);
+        timers.pending.set(id, delay);
+        return id;
+    };
+    globalThis.clearTimeout = (id) => { timers.pending.delete(id); clearTimeout(id); };
+}"""
+STEP = (60, 3000)
+"""Milliseconds from which and until which a timer brings something to see: shorter ones poll, longer ones are
+the house's own, for updates and snapshots."""
+STILL = f"![...timers.pending.values()].some((delay) => delay >= {STEP[0]} && delay < {STEP[1]})"
+"""Whether nothing is to come by itself."""
+
+
+def follow(page: Page) -> None:
+    """Follow the timers that a page sets from now on."""
+    page.evaluate(FOLLOW)
+
+
+def brought(page: Page) -> int:
+    """Return how many timers have brought something by now."""
+    return int(page.evaluate(f"timers.fired.filter((delay) => delay >= {STEP[0]}).length"))
+
+
+def until_still(page: Page) -> None:
+    """Return when nothing comes by itself any more; the page's timers are followed."""
+    wait_until(page, STILL)
+
+
+def until_polled(page: Page, times: int = 10) -> None:
+    """Return when the page has looked so often for what it waits for."""
+    before = int(page.evaluate("timers.fired.length"))
+    wait_until(page, f"timers.fired.length >= {before + times}")
+
+
+WHEN = """([selector, text, act]) => {
+    globalThis.met = new Promise((done) => {
+        const look = (_, watch) => {
+            if (!document.querySelector(selector)?.textContent.includes(text)) return;
+            watch?.disconnect();
+            setTimeout(() => { document.querySelector(act)?.click(); done(); });
+        };
+        const watch = new MutationObserver(() => look(null, watch));
+        watch.observe(document.body, {childList: true, characterData: true, subtree: true});
+    });
+}"""
+
+
+def click_when(page: Page, selector: str, text: str, act: str) -> None:
+    """Have the page click on `act` as soon as an element says something; its `met` is a promise of that."""
+    page.evaluate(WHEN, [selector, text, act])

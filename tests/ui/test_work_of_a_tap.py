@@ -1,0 +1,84 @@
+"""The work of a tap is bounded, and grows neither with the match nor with the matches on the device.
+
+Here functions are counted; what they take in a browser is measured by `make bench-taps` and `bench-scale`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+
+from game import by_name, save
+from game.match import Match, Seat
+from game.notation import write_move
+from tests.games import KITS
+from tests.large import long_match, shelf
+from tests.playing import sensible
+from tests.ui.screens import FakePlatform
+from tests.work import calls
+from ui.pages.log import SHOWN
+from ui.pages.screen import Screen
+from ui.store.shelf import MATCH
+
+MOST = 60_000
+"""Functions called for a tap and its drawing: some 10 ms of a processor, in a browser several times that."""
+
+
+def after(screen: Screen, task: Callable[[], object]) -> int:
+    """Return the work of a task and of the frame that shows what has come of it."""
+    return calls(lambda: (task(), screen.frame()))
+
+
+def opened(text: str, store: dict[str, str] | None = None) -> Screen:
+    """Return a screen that shows a match whose save is on the device."""
+    screen = Screen(FakePlatform((store or {}) | {MATCH + "one": text}))
+    screen.act("open one")
+    while screen.step_seconds() is not None:
+        screen.next_step()
+    screen.frame()
+    return screen
+
+
+@pytest.mark.parametrize("game", KITS)
+def test_a_tap_at_a_full_table_is_bounded_work(game: str) -> None:
+    seats = tuple(Seat(f"Person {seat}", "human") for seat in range(by_name(game).PLAYERS[-1]))
+    match = Match(game, seats, KITS[game].seed, {}, 0)
+    for _move in range(12):
+        if match.table.outcome() is None:
+            match.play(sensible(match))
+    screen = opened(save.write(match))
+    screen.act(f"reveal {match.table.turn}")
+    screen.frame()
+    move = sensible(match)
+    work = [after(screen, partial(screen.act, action)) for action in (f"play {write_move(move)}", "done")]
+    assert screen.session is not None and len(screen.session.match.entries) == len(match.entries) + 1
+    assert max(work) < MOST, work
+
+
+def looks(screen: Screen, last: int) -> list[int]:
+    """Return the work of each look at a match: log, an earlier part of it, replay at some points."""
+    points = [last - 1, 0, last // 3, last // 2, last - 2]
+    actions = ["log", *(["older", "newer"] if last > SHOWN else []), f"look {last - 1}"]
+    work = [after(screen, partial(screen.act, action)) for action in actions]
+    work += [after(screen, partial(screen.act, f"point {point}")) for point in points]
+    return work
+
+
+def test_a_look_at_a_long_match_is_no_more_work_than_at_a_short_one() -> None:
+    short, long = ([*looks(opened(save.write(long_match(moves))), moves)] for moves in (100, 1000))
+    assert max(long) < 1.5 * max(short), (short, long)
+
+
+def test_a_thousand_matches_are_no_more_work_for_the_home_page_than_a_hundred() -> None:
+    def work(number: int) -> list[int]:
+        store = {MATCH + id: text for id, text in shelf(number)}
+        Screen(FakePlatform(store)).hidden()  # what is known of them is kept
+        screen = Screen(FakePlatform(store))
+        screen.frame()
+        actions = ("settings", "back", "delete shelf-1", "restore", "all ended")
+        return [after(screen, partial(screen.act, action)) for action in actions]
+
+    few, many = work(100), work(1000)
+    assert max(many) < 3 * max(few), (few, many)
