@@ -34,7 +34,7 @@ UNDER = "/table/"  # as a project's pages stand under its name
 
 PATIENCE = 15_000
 """Milliseconds to wait for what must come, where a test says nothing else: machines that run tests are slow
-and shared. What must come soon is measured, by tests marked `alone`."""
+and shared. How soon it comes is for benchmarks to measure."""
 expect.set_options(timeout=PATIENCE)
 
 DEVICES: dict[str, dict[str, Any]] = {
@@ -249,7 +249,6 @@ def pytest_configure(config):
     if not hasattr(config, "workerinput"):  # the process that the others are started from
         crashes.collect()
     config.option.screenshot = "only-on-failure"  # of the pages that a test opened itself
-    config.addinivalue_line("markers", "alone: measures time, so that no other test may run beside it")
     config.addinivalue_line("markers", "long: takes a minute, and a shorter test keeps most of its promise")
 
 
@@ -260,9 +259,12 @@ def wait_until_up(page):
 
 
 def wait_until(page, expression, seconds=30):
-    """Return when a JavaScript expression is true (Playwright's own way is text run as code: forbidden)."""
+    """Return when a JavaScript expression, or a function of ours, is true.
+
+    Playwright's own way is text run as code, which the page forbids.
+    """
     end = time.monotonic() + seconds
-    while not page.evaluate(expression):
+    while not (expression() if callable(expression) else page.evaluate(expression)):
         assert time.monotonic() < end, f"never came true: {expression}"
         page.wait_for_timeout(50)
 

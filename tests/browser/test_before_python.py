@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from game import save
+from tests.browser.fixtures import wait_until
 from tests.browser.page_driver import ALONE, HAND, TWO, match_of, title
 from tests.games import SERVED
 
@@ -29,8 +30,7 @@ def held(new_context, base_url, until_up):
         page.wait_for_load_state("load")
 
         def go_on():
-            while not waiting:
-                page.wait_for_timeout(20)
+            wait_until(page, lambda: waiting)
             waiting.pop().continue_()
             until_up(page)
 

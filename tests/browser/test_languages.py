@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.fixtures import wait_until
 from tests.browser.page_driver import HAND, TWO, does, lay_open, match_of
 from tests.browser.test_offline_play import KEPT
 from tests.games import ANY
@@ -21,8 +22,7 @@ def test_the_first_paint_says_what_python_says_in_the_language(new_context, base
     page.goto(base_url)
     expect(page.locator("html")).to_have_attribute("lang", language)
     before = page.evaluate(SAID)
-    while not waiting:
-        page.wait_for_timeout(20)
+    wait_until(page, lambda: waiting)
     waiting.pop().continue_()
     until_up(page)
     assert page.evaluate(SAID) == before

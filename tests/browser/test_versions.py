@@ -3,12 +3,13 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser import timers
 from tests.counting_server import CountingServer
 from tools import assemble
 
 STANDS = "html[data-ready=yes]"
 OUR_CACHES = "caches.keys().then(names => names.filter(name => !name.endsWith(' snapshot')))"
-SILENCE = 3300
+SILENCE = 3000
 """Milliseconds after which a worker that says nothing has had its chance (PATIENCE in ui/boot/boot.js)."""
 
 
@@ -112,13 +113,20 @@ def test_a_worker_whose_script_came_empty_is_never_offered_and_gives_way_to_the_
     first = page.evaluate(OUR_CACHES)
     whole = (site / "sw.js").read_text("utf-8")
     (site / "sw.js").write_text("", "utf-8")
+    timers.follow(page)
     page.evaluate("navigator.serviceWorker.ready.then(registration => registration.update())")
     until(page, "navigator.serviceWorker.ready.then(({waiting}) => waiting?.state === 'installed')")
-    page.wait_for_timeout(SILENCE)
+    until(page, f"timers.fired.includes({SILENCE})")
     assert not page.evaluate("tableHouse.newVersion"), "a tap on it would do nothing"
 
-    page.goto("about:blank")
-    page.wait_for_timeout(1000)  # no page of the site is open any more: the empty one takes over
+    states = []
+    watching = page.context.new_cdp_session(page)
+    watching.on("ServiceWorker.workerVersionUpdated", lambda seen: states.extend(seen["versions"]))
+    watching.send("ServiceWorker.enable")
+    until(page, lambda: states)
+    newest = max(states, key=lambda version: int(version["versionId"]))["versionId"]
+    page.goto("about:blank")  # no page of the site is open any more: the empty one takes over
+    until(page, lambda: any((one["versionId"], one["status"]) == (newest, "activated") for one in states))
     (site / "sw.js").write_text(whole, "utf-8")
     publish_second_edition(site)
     page.context.new_cdp_session(page).send("Network.clearBrowserCache")
