@@ -1,13 +1,11 @@
 # make play           assemble the site, serve it on this machine and open it
 # make dev            serve the sources, and load the page again when one of them is saved
-# make test           lint, types, tests, tests in browsers
-# make check          the first part of that: lint and types of Python and JavaScript
+# make quick          lint, types, and the tests that what was changed since main concerns; no browser
+# make test           all that a change has to pass: lint, types, tests, also in a browser
+# make test-long      all that takes longer: both ways of starting, all sizes, whole matches, strength, engines
+# make check          lint and types of Python and JavaScript
 # make game NAME=…    add a game, copied from the smallest one (docs/adding-a-game.md)
 # make site           assemble _site/, the folder that is served
-# make test-starts    the tests in a browser, all of them with a cold start and with a snapshot start
-# make test-layout    where things lie, on every screen and at every move of whole matches; takes long
-# make test-long      whole matches by keyboard, each of which has a short form in make test
-# make test-engines   start, play, reload, offline in Chromium, Firefox ESR and WebKitGTK
 # make kills          kill a browser that is played in a hundred times: no move may be lost (OPTIONS="--kills 20")
 # make long           a million random moves a game, 100,000 mangled saves, a million actions on screens: hours
 # make bench-scale    matches of thousands of moves and shelves of a thousand matches, in Chromium
@@ -35,14 +33,17 @@ BIN := .venv/bin
 # The tests in a browser, shared ones and those of each game; all others.
 BROWSER := tests/browser $(wildcard tests/*/browser)
 OTHERS := $(BROWSER:%=--ignore=%)
-# Browser tests run in parallel, but for those that measure time.
-PARALLEL := --numprocesses=auto --maxprocesses=4 --dist=worksteal
+# Side by side, a file at a time, the longest first (tests/order.py).
+PARALLEL := --numprocesses=auto --maxprocesses=4 --dist=loadfile --no-loadscope-reorder
+# Every part runs, two at a time; the last lines say which have failed.
+PARTS := $(MAKE) --keep-going --jobs=2 --no-print-directory
+FAILED := || { echo "Failed: each part that is named after '***' above." >&2; exit 1; }
 
 # Python keeps what it has compiled, tests as well: collecting them takes half the time.
 unexport PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
-.PHONY: play dev test check game site test-starts test-layout test-long test-engines kills damages fuzz mutants long bench bench-start bench-browser bench-taps bench-scale bench-memory pictures \
+.PHONY: play dev quick test test-long check ruff format mypy javascript tests changed plain fast fuzz-quick game site browser kills damages fuzz mutants long bench bench-start bench-browser bench-taps bench-scale bench-memory pictures \
 	arena train problems messages icons clean python node
 
 play: site
@@ -51,18 +52,48 @@ play: site
 dev: node_modules/.complete
 	@exec $(PYTHON) -m tools.dev --open
 
-test: check site
-	@$(BIN)/python -m tools.install_browser > build/browser
-	@$(BIN)/pytest tests $(OTHERS) --numprocesses=auto
-	@$(BIN)/pytest $(BROWSER) -m 'not alone' $(PARALLEL)
-	@$(BIN)/pytest $(BROWSER) -m alone
-	@$(BIN)/pytest -rs tests/browser_engines.py
+quick: .venv/complete
+	@$(PARTS) ruff format mypy changed $(FAILED)
+
+test: .venv/complete node_modules/.complete
+	@$(PARTS) tests ruff format mypy javascript $(FAILED)
+
+test-long: .venv/complete node_modules/.complete
+	@$(PARTS) --jobs=1 plain fast fuzz-quick $(FAILED)
 
 check: .venv/complete node_modules/.complete
+	@$(PARTS) ruff format mypy javascript $(FAILED)
+
+ruff: .venv/complete
 	@$(BIN)/ruff check .
+
+format: .venv/complete
 	@$(BIN)/ruff format --check --quiet . || { echo "The format differs: run '$(BIN)/ruff format'." >&2; exit 1; }
+
+mypy: .venv/complete
 	@$(BIN)/mypy
+
+javascript: node_modules/.complete
 	@npm run --silent check
+
+changed: .venv/complete
+	@$(BIN)/python -m tools.quick
+
+tests: browser
+	@$(BIN)/pytest tests $(PARALLEL)
+
+plain: browser
+	@$(BIN)/pytest -rs tests tests/browser_engines.py --whole --way plain $(PARALLEL)
+
+fast: browser
+	@$(BIN)/pytest $(BROWSER) --way fast $(PARALLEL)
+
+fuzz-quick: .venv/complete
+	@FUZZ_SECONDS=300 $(BIN)/python -m tools.fuzz
+
+browser: .venv/complete node_modules/.complete
+	@mkdir -p build && rm -rf build/failures
+	@$(BIN)/python -m tools.install_browser > build/browser
 
 game: .venv/complete
 	@$(BIN)/python -m tools.new_game "$(NAME)" $(OPTIONS)
@@ -71,28 +102,10 @@ game: .venv/complete
 site: node_modules/.complete
 	@$(PYTHON) -m tools.assemble
 
-test-starts: check site
-	@$(BIN)/python -m tools.install_browser > build/browser
-	@for way in plain fast; do $(BIN)/pytest $(BROWSER) --way $$way -m 'not alone' $(PARALLEL) || exit 1; done
-	@for way in plain fast; do $(BIN)/pytest $(BROWSER) --way $$way -m alone || exit 1; done
-
-test-layout: check site
-	@$(BIN)/python -m tools.install_browser > build/browser
-	@$(BIN)/pytest $(BROWSER) -k 'layout or places or nothing_moves' --whole $(PARALLEL)
-
-test-long: check site
-	@$(BIN)/python -m tools.install_browser > build/browser
-	@$(BIN)/pytest $(BROWSER) -m long --whole $(PARALLEL)
-
-test-engines: .venv/complete node_modules/.complete
-	@$(BIN)/pytest -rs tests/browser_engines.py
-
-kills: .venv/complete site
-	@$(BIN)/python -m tools.install_browser > build/browser
+kills: browser site
 	@$(BIN)/python -m tools.kills $(OPTIONS)
 
-damages: .venv/complete site
-	@$(BIN)/python -m tools.install_browser > build/browser
+damages: browser site
 	@$(BIN)/python -m tools.damages $(OPTIONS)
 
 fuzz: .venv/complete
@@ -108,28 +121,22 @@ long: .venv/complete
 bench: .venv/complete node_modules/.complete
 	@$(BIN)/python -m tools.bench_rules
 
-bench-start: .venv/complete site
-	@$(BIN)/python -m tools.install_browser > build/browser
+bench-start: browser site
 	@$(BIN)/python -m tools.bench_start $(OPTIONS)
 
-bench-browser: .venv/complete site
-	@$(BIN)/python -m tools.install_browser > build/browser
+bench-browser: browser site
 	@$(BIN)/python -m tools.bench_answers $(OPTIONS)
 
-bench-taps: .venv/complete site
-	@$(BIN)/python -m tools.install_browser > build/browser
+bench-taps: browser site
 	@$(BIN)/python -m tools.bench_taps $(OPTIONS)
 
-bench-scale: .venv/complete site
-	@$(BIN)/python -m tools.install_browser > build/browser
+bench-scale: browser site
 	@$(BIN)/python -m tools.bench_scale $(OPTIONS)
 
-bench-memory: .venv/complete site
-	@$(BIN)/python -m tools.install_browser > build/browser
+bench-memory: browser site
 	@$(BIN)/python -m tools.bench_memory $(OPTIONS)
 
-pictures: .venv/complete site
-	@$(BIN)/python -m tools.install_browser > build/browser
+pictures: browser site
 	@$(BIN)/python -m tools.pictures $(OPTIONS)
 
 arena: .venv/complete
@@ -149,7 +156,7 @@ icons: .venv/complete
 	@$(BIN)/python -m tools.icons
 
 clean:
-	@rm -rf _site build node_modules .venv .hypothesis .mypy_cache .pytest_cache .ruff_cache test-results
+	@rm -rf _site build node_modules .venv .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	@find . -name __pycache__ -prune -exec rm -rf {} +
 
 python:

@@ -1,6 +1,6 @@
 """Three engines: the site starts, is played against the computer, is loaded again and starts offline.
 
-The last part of `make test`; by itself `make test-engines`. An engine that isn't on this machine is skipped
+Part of `make test-long`; by itself `.venv/bin/pytest -rs tests/browser_engines.py`. An engine that isn't on this machine is skipped
 with a sentence that says what would bring it.
 """
 
@@ -67,9 +67,9 @@ def chromium():
 
 @contextlib.contextmanager
 def firefox():
-    path = shutil.which("firefox-esr")
+    path = shutil.which("firefox-esr") or shutil.which("firefox")
     if path is None:
-        pytest.skip("No Firefox here: install the package firefox-esr.")
+        pytest.skip("No Firefox here: install the package firefox-esr or firefox.")
     told = subprocess.run([path, "--version"], capture_output=True, text=True).stdout
     version = re.search(r"\d+", told)
     if version is None or int(version[0]) < OLDEST_FIREFOX:

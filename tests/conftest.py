@@ -7,6 +7,8 @@ from hypothesis import HealthCheck, settings
 # Tests in a browser stand in tests/browser and in the games' folders: all share these.
 from tests.browser.fixtures import *  # noqa: F403
 
+pytest_plugins = ["tests.failures", "tests.order"]
+
 PATIENT: dict[str, Any] = {
     "deadline": None,
     "suppress_health_check": [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much],

@@ -16,7 +16,6 @@ MADE = (
     "_site",
     "build",
     "node_modules",
-    "test-results",
 )
 """What isn't copied: it was made or fetched here."""
 

@@ -119,6 +119,7 @@ def wins(name, deals):
     return won
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", KITS)
 def test_it_beats_random_play_clearly(name):
     """Four deals, each from both seats: at least seven of the eight matches (a random one may be long)."""

@@ -95,6 +95,7 @@ def run(copy: Path, command: str) -> None:
     assert done.returncode == 0, f"{command}\n{done.stdout[-3000:]}\n{done.stderr[-3000:]}"
 
 
+@pytest.mark.long
 def test_the_walk_through_of_adding_a_game_works_block_by_block(tmp_path: Path) -> None:
     copy = copy_of_the_checkout(tmp_path)
     (copy / ".venv").mkdir()

@@ -99,6 +99,7 @@ def test_the_two_weakest_levels_look_one_move_ahead_and_search_nothing(level):
             assert match.table.why_not(bots.answer(bots.request(match, level=level), clock)) is None
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", KITS)
 def test_the_stronger_a_level_the_longer_it_thinks_and_the_less_it_overlooks_and_misjudges(name):
     """And what is near is noticed no less than what is far; each probability is one."""
@@ -145,6 +146,7 @@ def duel(first, second):
     return f"{won} of {number}"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("first", "second"),
     [

@@ -12,6 +12,7 @@ from game import NAMES as GAMES
 from tests.scratch import ROOT, copy_of_the_checkout
 from tools import new_game
 
+pytestmark = pytest.mark.long
 NAMES = {template: "-".join(("new", *template.split("-"))) for template in ("ladder", "last-stone")}
 """By template, the name of the game that is made from it; it isn't spelled out, for the copy's own tests look
 for the names of its games."""

@@ -43,6 +43,7 @@ def test_no_level_draws_out_a_match_that_is_won(level: str) -> None:
     assert won == 8
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("level", "least", "most"), [("learner", 0.28, 0.72), ("casual", 0.45, 0.88)])
 def test_the_lowest_levels_are_for_beginners(level: str, least: float, most: float) -> None:
     """Wide bounds: that they are right is measured by the arena, here that nobody broke them."""
@@ -73,6 +74,7 @@ def placements(character: str) -> list[tuple[int, bool]]:
     return found
 
 
+@pytest.mark.long
 def test_characters_can_be_told_apart() -> None:
     """The bold one plays more for tiles with many cubes, the tricky one more on the other's side."""
     bold, cautious, tricky = (placements(character) for character in ("bold", "cautious", "tricky"))

@@ -92,6 +92,7 @@ def played(players, seed, most=2000):
     return match
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("level", "least", "most"), [("learner", 4, 14), ("casual", 8, 17)])
 def test_beginners_win_about_half_against_the_first_level_and_fewer_against_the_next(level, least, most):
     """Few matches and loose bounds; the figures are measured in the arena."""
@@ -104,6 +105,7 @@ def test_beginners_win_about_half_against_the_first_level_and_fewer_against_the_
     assert least <= won <= most
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("level", LEVELS[:3])
 def test_matches_of_weaker_levels_come_to_an_end(level, seats):

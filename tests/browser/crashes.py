@@ -14,7 +14,7 @@ import pytest
 
 from tools.archives import ROOT
 
-FOLDER = ROOT / "test-results/crashes"
+FOLDER = ROOT / "build/failures/crashes"
 VARIABLE = "BREAKPAD_DUMP_LOCATION"
 MODULES, EXCEPTION, NAMES = 4, 6, 24
 """The streams that are read."""

@@ -5,17 +5,14 @@ place fails the test, unless it said beforehand that it will come (`watch.expect
 these fixtures known everywhere.
 """
 
-import contextlib
 import fcntl
 import os
-import re
 import shutil
 import time
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page, expect
 
 from tests.browser import crashes
@@ -204,8 +201,6 @@ def table(request, browser, base_url, laid_tables, watch, ways):
         watch.unfollow(page.context)
         if request.session.testsfailed > failed_before:
             laid_tables.pop(device, None)
-            with contextlib.suppress(PlaywrightError):  # it may have crashed
-                page.screenshot(path=picture_of_failure(request, device), full_page=True)
             page.context.close()
 
 
@@ -219,15 +214,9 @@ def sized(request, table):
     page.set_viewport_size({"width": 1180, "height": 820})
 
 
-def picture_of_failure(request, device):
-    """Return where the screenshot of a failed test goes."""
-    name = re.sub(r"\W+", "-", f"{request.node.name} {device}").strip("-")
-    return ROOT / "test-results" / f"{name}.png"
-
-
 def pytest_addoption(parser):
     parser.addoption("--way", choices=["both", "plain", "fast"], default="both", help="how the tables start")
-    parser.addoption("--whole", action="store_true", help="look at every move where some would do")
+    parser.addoption("--whole", action="store_true", help="all sizes, every move, what is marked long")
 
 
 def pytest_collection_modifyitems(config, items):
@@ -248,8 +237,9 @@ def ways(request, browser, base_url):
 def pytest_configure(config):
     if not hasattr(config, "workerinput"):  # the process that the others are started from
         crashes.collect()
-    config.option.screenshot = "only-on-failure"  # of the pages that a test opened itself
-    config.addinivalue_line("markers", "long: takes a minute, and a shorter test keeps most of its promise")
+    config.addinivalue_line(
+        "markers", "long: for `make test-long`: it takes a minute, or says how strong a player is"
+    )
 
 
 def wait_until_up(page):

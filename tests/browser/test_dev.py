@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 
 from tools.archives import ROOT
 
+pytestmark = pytest.mark.long
 SERVED = ("game", "ui", "tools", "LICENSES")
 FILES = ("index.html", "404.html", "pyscript.toml", "package.json", "LICENSE", "NOTICES.txt")
 
@@ -112,7 +113,6 @@ def test_a_save_loads_the_page_again_and_a_fault_of_a_tap_says_file_and_line(pag
     assert re.search(rf'ui/pages/screen.py", line {number}, in act', fault)
 
 
-@pytest.mark.long
 def test_sources_that_do_not_start_say_why_until_they_are_mended(page, address, change, scratch):
     line = "    loop = Loop()\n"
     change("ui/browser/main.py", line, "    1 / 0\n" + line)

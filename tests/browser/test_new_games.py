@@ -22,6 +22,7 @@ from tools import serve
 NEW = {f"new-{template}": template for template in OF_TESTS}
 """By name of a new game, the template that it was made from."""
 
+pytestmark = pytest.mark.long
 every_new_game = pytest.mark.parametrize("name", NEW)
 
 
@@ -75,7 +76,6 @@ def test_two_people_play_it_to_the_end_by_taps(name: str, page: Callable[[str], 
     expect(place(phone, "end")).to_have_count(1)
 
 
-@pytest.mark.long
 @every_new_game
 def test_it_is_played_to_the_end_by_keyboard_against_the_computer(
     name: str, page: Callable[[str], Page]

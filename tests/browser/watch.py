@@ -18,15 +18,18 @@ class Watch:
         self.complaints: list[str] = []
         self.requests: list[str] = []
         self.expected: list[str] = []
+        self.contexts: list[BrowserContext] = []
 
     def follow(self, context: BrowserContext) -> None:
         """Listen to all pages of a context."""
+        self.contexts.append(context)
         context.on("console", self.on_console)
         context.on("weberror", self.on_error)
         context.on("request", self.on_request)
 
     def unfollow(self, context: BrowserContext) -> None:
         """Stop to watch a context that outlives the test."""
+        self.contexts.remove(context)
         context.remove_listener("console", self.on_console)
         context.remove_listener("weberror", self.on_error)
         context.remove_listener("request", self.on_request)

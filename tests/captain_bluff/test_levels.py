@@ -30,6 +30,7 @@ def played(*players: str, deals: int = DEALS) -> list[arena.Result]:
     return [arena.play(task) for task in some]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("level", "least", "most"), [("learner", 0.2, 0.75), ("casual", 0.45, 0.95)])
 def test_the_first_levels_win_about_as_often_as_beginners(level: str, least: float, most: float) -> None:
     results = [one for style in STYLES for one in played(level, f"beginner-{style}")]
@@ -58,6 +59,7 @@ def chosen(level: str, character: str, deals: int) -> Counter[str]:
     return done
 
 
+@pytest.mark.long
 def test_characters_show_in_play() -> None:
     """The bold bluff clearly more often than the cautious, the tricky swap more than either."""
     cautious, bold, tricky = (chosen("casual", one, deals=20) for one in CHARACTERS)

@@ -1,0 +1,54 @@
+"""Longest first: the files of tests in the order of the time that they took on this machine last.
+
+So that processes that test side by side end together. Where nothing is known yet, files of browser tests come
+first. `make quick` (tools/quick.py) reads the times too.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+import pytest
+
+KEY = "table/seconds"
+"""Under which pytest's cache keeps the seconds that each test took, by its name."""
+GUESS = 2.0, 0.05
+"""Seconds of a test of which nothing is known, in a browser and without."""
+
+
+def guess(name: str) -> float:
+    """Return how many seconds a test may take of which nothing is known."""
+    return GUESS["/browser/" not in name]
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Sort the files; inside of each all stays as it was."""
+    known = config.cache.get(KEY, {}) if config.cache else {}
+    total: dict[str, float] = defaultdict(float)
+    for item in items:
+        total[item.location[0]] += known.get(item.nodeid) or guess(item.nodeid)
+    items.sort(key=lambda item: (-total[item.location[0]], item.location[0]))
+
+
+class Times:
+    """Collects the seconds of each test, in the process that hears of all."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self.config = config
+        self.seconds: dict[str, float] = defaultdict(float)
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        self.seconds[report.nodeid] += report.duration
+
+    def pytest_sessionfinish(self) -> None:
+        if self.config.cache and self.seconds:
+            known = self.config.cache.get(KEY, {})
+            rounded = {name: round(seconds, 2) for name, seconds in self.seconds.items()}
+            self.config.cache.set(KEY, known | rounded)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Collect times where all reports arrive."""
+    if not hasattr(config, "workerinput"):
+        config.pluginmanager.register(Times(config))

@@ -1,0 +1,113 @@
+"""The tests that a change concerns, without a browser: `python -m tools.quick`, part of `make quick`.
+
+Changed is what differs from main, committed or not; on main itself, from the last commit. A test file is
+concerned when it was changed, lies in the folder of a game of which something was changed, or imports a
+changed module; one that imports it directly before one that does so through others. The nearest are run, as
+long as the times that they took last (tests/order.py) allow.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections import defaultdict
+from pathlib import Path
+
+from tools.archives import ROOT
+from tools.first_modules import imports, module_name
+
+SECONDS = 60
+"""Seconds of tests that are run, by the times that they took last."""
+SLOW = 2.0
+"""Seconds from which a test is left to `make test`, unless its own file was changed."""
+TIMES = ROOT / ".pytest_cache/v/table/seconds"
+BY_SUFFIX = {
+    ".po": ["tests/test_translations.py"],
+    ".md": ["tests/test_docs.py"],
+    ".css": ["tests/test_styles.py"],
+}
+"""Tests of files that no module imports."""
+CONTRACT = ("tests/test_contract.py", "tests/test_match_machine.py", "tests/test_catalog.py")
+"""Tests of every game, which find it by its name."""
+
+
+def main() -> int:
+    """Run the tests that are concerned; return the exit status."""
+    changed = changed_files()
+    files = within(concerned(changed))
+    if not files:
+        print("No test without a browser is concerned by what has changed.")
+        return 0
+    slow = [
+        name for name, seconds in times().items() if seconds > SLOW and name.split("::")[0] not in changed
+    ]
+    command = [sys.executable, "-m", "pytest", "-q", "--numprocesses=2", "--dist=loadfile", *files]
+    return subprocess.run([*command, *(f"--deselect={name}" for name in slow)], cwd=ROOT).returncode
+
+
+def changed_files() -> set[str]:
+    """Return the paths of what differs from main, new files among them."""
+    base = _git("merge-base", "HEAD", "main") or ["HEAD"]
+    return {*_git("diff", "--name-only", *base), *_git("ls-files", "--others", "--exclude-standard")}
+
+
+def _git(*words: str) -> list[str]:
+    done = subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True)
+    return done.stdout.split("\n")[:-1] if done.returncode == 0 else []
+
+
+def concerned(changed: set[str]) -> list[str]:
+    """Return the files of tests without a browser that changed files concern, the nearest first."""
+    paths = {
+        path.relative_to(ROOT).as_posix(): path
+        for folder in ("game", "ui", "tools", "tests")
+        for path in sorted((ROOT / folder).rglob("*.py"))
+    }
+    names = {module_name(path): name for name, path in paths.items()}
+    used_by: dict[str, set[str]] = defaultdict(set)
+    for name, path in paths.items():
+        for module in imports(path):
+            if module in names:
+                used_by[names[module]].add(name)
+    tests = [name for name in paths if is_test(name)]
+    rooms = {path.parent.name for path in (ROOT / "game").glob("*/__init__.py")}
+    near = {name for file in changed for name in BY_SUFFIX.get(Path(file).suffix, [])}
+    for room in rooms & {part for file in changed for part in Path(file).parts}:
+        near |= {name for name in tests if f"/{room}/" in name or name in CONTRACT}
+    ring, found = changed & set(paths), {name: None for name in tests if name in changed}
+    seen = set(ring)
+    while ring:
+        ring = {user for name in ring for user in used_by[name]} - seen
+        seen |= ring
+        found |= {name: None for name in tests if name in ring | near}
+        near = set()
+    return [*found, *(name for name in tests if name in near and name not in found)]
+
+
+def is_test(name: str) -> bool:
+    """Return True for a file of tests that need no browser."""
+    return Path(name).name.startswith("test_") and "/browser/" not in name
+
+
+def times() -> dict[str, float]:
+    """Return the seconds that each test took last on this machine."""
+    return dict(json.loads(TIMES.read_text("utf-8"))) if TIMES.is_file() else {}
+
+
+def within(files: list[str]) -> list[str]:
+    """Return the first of these files, as many as SECONDS of two processes allow."""
+    total: dict[str, float] = defaultdict(float)
+    for name, seconds in times().items():
+        total[name.split("::")[0]] += seconds if seconds <= SLOW else 0
+    chosen, left = [], 2.0 * SECONDS
+    for name in files:
+        left -= total.get(name, 1.0)
+        if left < 0:
+            break
+        chosen.append(name)
+    return chosen
+
+
+if __name__ == "__main__":
+    sys.exit(main())
