@@ -1,7 +1,7 @@
 """Three engines: the site starts, is played against the computer, is loaded again and starts offline.
 
-Part of `make test-long`; by itself `.venv/bin/pytest -rs tests/browser_engines.py`. An engine that isn't on this machine is skipped
-with a sentence that says what would bring it.
+Part of `make test-long`; by itself `.venv/bin/pytest -rs tests/browser_engines.py`. An engine that isn't on
+this machine is skipped with a sentence that says what would bring it.
 """
 
 import contextlib

@@ -45,6 +45,7 @@ from tools.site_languages import (
     translations,
     write_catalogs,
 )
+from tools.site_sources import SITE_SOURCES, sources
 
 # What PyScript's core loads: the others are plugins that pyscript.toml switches off.
 PYSCRIPT_PARTS = ("error",)
@@ -86,10 +87,6 @@ LIBRARY = "python/stdlib.zip.gz"
 TABLE = "python/table.zip.gz"
 LATER = "python/later.zip.gz"
 
-SINGLE_SOURCES = ("LICENSE", "NOTICES.txt", "index.html", "package-lock.json", "pyscript.toml")
-SITE_SOURCES = BUILD / "site-sources"
-"""The checksum of what `_site` was made from."""
-
 # What a snapshot depends on: its name on the device holds their checksum.
 IN_MEMORY = (
     "pyodide/pyodide.mjs",
@@ -123,27 +120,6 @@ def main(arguments: list[str] | None = None) -> int:
     megabytes = sum(path.stat().st_size for path in files) / 1e6
     print(f"{options.to.name}: {len(files)} files, {megabytes:.1f} MB, version {version}")
     return 0
-
-
-def sources() -> str:
-    """Return the checksum of all that a site is assembled from."""
-    inside = (path for name in ("game", "ui", "tools", "LICENSES") for path in (ROOT / name).rglob("*"))
-    single = (ROOT / name for name in SINGLE_SOURCES)
-    paths = sorted(path for path in (*inside, *single) if path.is_file() and path.suffix != ".pyc")
-    return digest(*(part for path in paths for part in (str(path.relative_to(ROOT)), path.read_bytes())))
-
-
-def is_current() -> bool:
-    """Return True if `_site` is made from the sources as they are, and no file of it has changed since."""
-    worker = ROOT / "_site/sw.js"
-    if not (worker.is_file() and SITE_SOURCES.is_file() and SITE_SOURCES.read_text("utf-8") == sources()):
-        return False
-    sums = dict(re.findall(r'^ "(.+)": "([0-9a-f]{64})"', worker.read_text("utf-8"), re.MULTILINE))
-    there = [path for path in worker.parent.rglob("*") if path.is_file() and path != worker]
-    return sums == {
-        path.relative_to(worker.parent).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
-        for path in there
-    }
 
 
 def assemble(site: Path, table: Path | None = None) -> str:

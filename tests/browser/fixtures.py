@@ -23,7 +23,7 @@ from tests.browser.page_driver import LATER
 from tests.browser.start_modes import Ways
 from tests.browser.watch import Watch
 from tests.games import house_alone
-from tools import assemble, install_browser
+from tools import assemble, install_browser, site_sources
 from tools import serve as tools_serve
 from tools.archives import ROOT
 
@@ -60,7 +60,7 @@ def assembled(tmp_path_factory):
     with (shared / "served.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not site.exists():
-            if assemble.is_current():
+            if site_sources.is_current():
                 shutil.copytree(ROOT / "_site", site)
             else:
                 with house_alone():

@@ -36,7 +36,6 @@ PAGES = """() => {
 }"""
 """Keeps the names of the pages that are shown from now on."""
 
-
 each_speed = pytest.mark.parametrize(
     ("game", "speed"), [(game, list(SPEEDS)[number % len(SPEEDS)]) for number, game in enumerate(SERVED)]
 )
@@ -232,19 +231,6 @@ def told_in_steps(game):
     return None
 
 
-WHEN_TOLD = """sentence => {
-    globalThis.met = new Promise((done) => {
-        const watch = new MutationObserver(() => {
-            if (!document.getElementById("told")?.textContent.includes(sentence)) return;
-            watch.disconnect();
-            setTimeout(() => done((ACT)()));
-        });
-        watch.observe(document.body, {childList: true, characterData: true, subtree: true});
-    });
-}"""
-"""Does ACT, a function, as soon as a sentence is said of the last move."""
-
-
 @pytest.fixture
 def in_steps(moving):
     """Open a table and act in the page while the first of several steps is shown: `in_steps(game, act)`.
@@ -267,7 +253,7 @@ def in_steps(moving):
         first, *_ = drawing.steps(before, after.table.view(0), after.entries[-1].events)
         names = tuple(seat.name for seat in AGAINST)
         sentence = next(told for event in first.events if (told := drawing.tell(event, names)))
-        page.evaluate(WHEN_TOLD.replace("ACT", act), sentence)
+        timers.act_when(page, "#told", sentence, act)
         lay(page, match)
         return page, page.evaluate("met")
 

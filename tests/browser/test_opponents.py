@@ -1,14 +1,12 @@
 """The computer in the browser, in every game: it answers in time, can be left at once, and gives hints."""
 
-import time
-
 import pytest
 from playwright.sync_api import expect
 
 from game.match import Seat
 from game.notation import write_move
 from tests.browser import timers
-from tests.browser.fixtures import FAST
+from tests.browser.fixtures import FAST, wait_until
 from tests.browser.page_driver import (
     ADA,
     SET_SPEED,
@@ -155,10 +153,7 @@ def test_where_the_worker_falls_over_a_request_the_page_thinks_for_itself(prepar
     lay(page, match)
     page.wait_for_selector("html[data-awake]", state="attached", timeout=60_000)
     play_on(page, match)
-    end = time.monotonic() + 10
-    while page.workers and time.monotonic() < end:
-        page.wait_for_timeout(100)
-    assert page.workers == [], "a worker that has failed is given up"
+    wait_until(page, lambda: not page.workers)  # a worker that has failed is given up
 
 
 ENDED = """() => {
@@ -191,10 +186,7 @@ def test_where_the_worker_has_no_interpreter_the_page_thinks_for_itself(prepared
     lay(page, match)
     play_on(page, match)
     assert len(barred) == 1
-    end = time.monotonic() + 5  # that it has ended is told a little later
-    while page.workers and time.monotonic() < end:
-        page.wait_for_timeout(50)
-    assert page.workers == []
+    wait_until(page, lambda: not page.workers)
 
 
 def test_a_move_is_never_too_fast_to_follow(table):

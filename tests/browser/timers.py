@@ -52,19 +52,26 @@ def until_polled(page: Page, times: int = 10) -> None:
     wait_until(page, f"timers.fired.length >= {before + times}")
 
 
-WHEN = """([selector, text, act]) => {
+WHEN = """([selector, text]) => {
     globalThis.met = new Promise((done) => {
-        const look = (_, watch) => {
+        const watch = new MutationObserver(() => {
             if (!document.querySelector(selector)?.textContent.includes(text)) return;
-            watch?.disconnect();
-            setTimeout(() => { document.querySelector(act)?.click(); done(); });
-        };
-        const watch = new MutationObserver(() => look(null, watch));
+            watch.disconnect();
+            setTimeout(() => done((ACT)()));
+        });
         watch.observe(document.body, {childList: true, characterData: true, subtree: true});
     });
 }"""
 
 
-def click_when(page: Page, selector: str, text: str, act: str) -> None:
-    """Have the page click on `act` as soon as an element says something; its `met` is a promise of that."""
-    page.evaluate(WHEN, [selector, text, act])
+def act_when(page: Page, selector: str, text: str, act: str) -> None:
+    """Have the page call `act`, a function in JavaScript, as soon as an element says something.
+
+    Its `met` is a promise of what that returns.
+    """
+    page.evaluate(WHEN.replace("ACT", act), [selector, text])
+
+
+def click_when(page: Page, selector: str, text: str, button: str) -> None:
+    """Have the page click on a button as soon as an element says something."""
+    act_when(page, selector, text, f"() => document.querySelector({button!r})?.click()")
