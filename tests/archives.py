@@ -9,7 +9,7 @@ from pathlib import Path
 def opened(archive: Path) -> zipfile.ZipFile:
     """Return an archive, unpacked first where it is compressed as a whole."""
     data = archive.read_bytes()
-    return zipfile.ZipFile(io.BytesIO(gzip.decompress(data) if archive.suffix == ".gz" else data))
+    return zipfile.ZipFile(io.BytesIO(gzip.decompress(data) if archive.suffix == ".bin" else data))
 
 
 def remove(archive: Path, member: str) -> None:
@@ -22,4 +22,4 @@ def remove(archive: Path, member: str) -> None:
         for name, data in kept.items():
             less.writestr(name, data)
     data = written.getvalue()
-    archive.write_bytes(gzip.compress(data) if archive.suffix == ".gz" else data)
+    archive.write_bytes(gzip.compress(data) if archive.suffix == ".bin" else data)

@@ -43,6 +43,7 @@ from tools.site_languages import (
     names,
     no_script,
     translations,
+    unfit,
     write_catalogs,
 )
 from tools.site_sources import SITE_SOURCES, sources
@@ -71,7 +72,9 @@ NOT_SERVED = (".py", ".pyc", ".po", ".pot", ".css", ".md")  # .css stands in the
 WORKER = "ui/boot/sw.js"
 IN_THE_PAGE = ("ui/boot/markup.js", "ui/boot/first_page.js", "ui/boot/before_paint.js")
 HEALER = "ui/boot/healer.js"
-IN_A_PAGE = (*IN_THE_PAGE, HEALER, not_found.SCRIPT)
+SUPPORT = "ui/boot/support.js"
+IN_A_PAGE = (*IN_THE_PAGE, HEALER, SUPPORT, not_found.SCRIPT)
+PAGES = ("index.html", not_found.PAGE)
 AT_ONCE = (
     "ui/pages/style/base.css",
     "ui/boot/boot.css",
@@ -82,10 +85,11 @@ AT_ONCE = (
 FILLED_IN = ("ui/boot/pyodide_loader.mjs", "ui/boot/snapshot_store.mjs")
 
 # The standard library as far as the start needs it; our own modules; those that no first tap needs, with the
-# rest of the standard library. Compressed by us, for no host compresses archives, and as a whole.
-LIBRARY = "python/stdlib.zip.gz"
-TABLE = "python/table.zip.gz"
-LATER = "python/later.zip.gz"
+# rest of the standard library. Compressed by us, for no host compresses archives, and as a whole. What is
+# compressed here is called .bin: many hosts have browsers unpack a .gz on its way, and other bytes arrive.
+LIBRARY = "python/stdlib.zip.bin"
+TABLE = "python/table.zip.bin"
+LATER = "python/later.zip.bin"
 
 # What a snapshot depends on: its name on the device holds their checksum.
 IN_MEMORY = (
@@ -163,8 +167,11 @@ def assemble(site: Path, table: Path | None = None) -> str:
     config = json.dumps(tomllib.loads((ROOT / "pyscript.toml").read_text("utf-8")), separators=(",", ":"))
     said, drawn = {**names(), "config": config}, first_page(known)
     page = {**said, **drawn, "no-script": no_script(known), "drawings": digest(*drawn.values())[:12]}
-    fill(site / "index.html", {**page, **in_the_page(site, known, drawn["main"])})
+    fill(site / "index.html", {**page, **unfit(known), **in_the_page(site, known, drawn["main"])})
     write(site / not_found.PAGE, not_found.page(known))
+    for name in PAGES:
+        # The mark of UTF-8: it counts for more than what a host says of the page's letters.
+        write(site / name, "\ufeff" + (site / name).read_text("utf-8"))
     fill(site / "ui/boot/boot.js", {"sizes": json.dumps(sizes(site))})
     return list_files(site)
 
@@ -174,7 +181,7 @@ def sizes(site: Path) -> dict[str, tuple[int, int]]:
     found = {}
     for path in [*site.glob("pyscript/core-*.js"), *site.glob("pyodide/*"), *site.glob("python/[st]*.zip*")]:
         data = path.read_bytes()
-        over = data if path.suffix in (".zip", ".gz") else gzip.compress(data, mtime=0)
+        over = data if path.suffix == ".bin" else gzip.compress(data, mtime=0)
         found[path.relative_to(site).as_posix()] = (len(over), len(data))
     return found
 
@@ -182,9 +189,15 @@ def sizes(site: Path) -> dict[str, tuple[int, int]]:
 def list_files(site: Path) -> str:
     """Write sw.js, which names each file of the site with its checksum; return the version."""
     script = (ROOT / WORKER).read_text("utf-8")
+    # Where a host or a proxy changes pages, the service worker takes them from copies in another guise.
+    copies = {f"{name}.bin": name for name in PAGES}
+    for copy_of, name in copies.items():
+        compress(site / name, site / copy_of)
     served = sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
     files = {
-        name: hashlib.sha256((site / name).read_bytes()).hexdigest() for name in served if name != "sw.js"
+        name: hashlib.sha256((site / name).read_bytes()).hexdigest()
+        for name in served
+        if name != "sw.js" and name not in copies
     }
     listing = json.dumps(files, indent=1)
     said = {"title": names()["title"], "lacking": lacking(languages())}
@@ -209,8 +222,9 @@ def in_the_page(site: Path, known: dict[str, str], main: str) -> dict[str, str]:
     }
     told["ids"] = "|".join(re.findall(r'\bid="([a-z]+)"', main))
     script = filled(script, told, "the script of the page")
-    healer = (ROOT / HEALER).read_text("utf-8")
-    values = {"style": style, "later": "\n".join(sheets.values()), "script": script, "healer": healer}
+    support, healer = ((ROOT / name).read_text("utf-8") for name in (SUPPORT, HEALER))
+    values = {"style": style, "later": "\n".join(sheets.values()), "script": script}
+    values |= {"support": support, "healer": healer}
     for name, text in tuple(values.items()):
         values[f"{name}-sum"] = not_found.checksum(text)
     return values

@@ -18,7 +18,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 TYPES = {
-    ".gz": "application/gzip",
+    ".bin": "application/octet-stream",
     ".js": "text/javascript",
     ".mjs": "text/javascript",
     ".json": "application/json",

@@ -154,6 +154,38 @@ def no_script(known: dict[str, str]) -> str:
     )
 
 
+def unfit(known: dict[str, str]) -> dict[str, str]:
+    """Return what is said in each language where the table can't run, as paragraphs, by the reason.
+
+    ui/boot/support.js knows the reasons.
+    """
+
+    def lacks() -> str:
+        told = _(
+            "This browser lacks something that the table needs: {what}. Chrome, Edge, Firefox and Safari "
+            "have it from 2024 on, unless a strict mode such as Lockdown Mode switches it off."
+        )
+        return escape(told).format(what="<b></b>")
+
+    def as_file() -> str:
+        told = _(
+            "Opened as a file, the table can’t load. A web server has to serve its folder: "
+            "run {command} there and open {address}."
+        )
+        command, address = "<code>python3 -m http.server</code>", "<code>localhost:8000</code>"
+        return escape(told).format(command=command, address=address)
+
+    def in_frame() -> str:
+        told = _(
+            "The page around this one keeps the table from loading. Open it in a tab of its own: {address}"
+        )
+        link = '<a href="./" target="_blank" rel="noopener"></a>'
+        return escape(told).format(address=link)
+
+    said = {"browser": lacks, "file": as_file, "frame": in_frame}
+    return {why: "".join(in_each(known, sentence)) for why, sentence in said.items()}
+
+
 def lacking(known: dict[str, str]) -> str:
     """Return what the service worker answers with in place of a page that is lost, as paragraphs."""
 
@@ -187,7 +219,7 @@ def write_catalogs(site: Path, known: dict[str, str]) -> None:
         if language == i18n.ENGLISH:
             continue
         for part, is_first in (("", True), ("-later", False)):
-            path = site / f"ui/locale/{language}{part}.mo.gz"
+            path = site / f"ui/locale/{language}{part}.mo.bin"
             path.parent.mkdir(parents=True, exist_ok=True)
             catalog = catalogs.compiled(language, {key for key in keys if keys[key] is is_first})
             path.write_bytes(gzip.compress(catalog, 9, mtime=0))

@@ -229,6 +229,7 @@ class Visitor:
         """Return the names of files that are not on the device as the server has them."""
         kept = self.page.evaluate(SUMS_KEPT)
         files = [path for path in self.line.site.rglob("*") if path.is_file() and path.name != "sw.js"]
+        files = [path for path in files if not path.name.endswith(".html.bin")]  # copies of pages
         wanted = {path.relative_to(self.line.site).as_posix(): path.read_bytes() for path in files}
         wanted[""] = wanted["index.html"]
         sums = {name: hashlib.sha256(data).hexdigest() for name, data in wanted.items()}

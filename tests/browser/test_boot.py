@@ -82,7 +82,7 @@ def test_no_module_of_pyscript_is_written_and_compiled(open_table):
 def our_modules(site):
     names = []
     for archive in ("table", "later"):
-        with archives.opened(site / f"python/{archive}.zip.gz") as ours:
+        with archives.opened(site / f"python/{archive}.zip.bin") as ours:
             names += [name for name in ours.namelist() if name.startswith(("game/", "ui/", "pyscript/"))]
     return [name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".") for name in names]
 
@@ -92,8 +92,8 @@ def our_modules(site):
     [
         ("pyodide/pyodide.asm.wasm", r"404"),
         ("pyodide/pyodide.asm.js", r"404"),
-        ("python/table.zip.gz", r"404"),
-        ("python/stdlib.zip.gz", r"404"),
+        ("python/table.zip.bin", r"404"),
+        ("python/stdlib.zip.bin", r"404"),
         ("pyscript/core.js", r"404"),
         ("ui/boot/pyscript_adapter.mjs", r"404"),
     ],
@@ -108,7 +108,7 @@ def test_when_a_file_cannot_be_had_the_page_says_so(site, serve, new_context, wa
 
 def test_when_our_python_falls_the_page_says_so(site, serve, new_context, watch):
     watch.expect(r"ModuleNotFoundError")
-    archives.remove(site / "python/table.zip.gz", "ui/browser/main.pyc")
+    archives.remove(site / "python/table.zip.bin", "ui/browser/main.pyc")
     page = new_context().new_page()
     page.goto(serve(site).address)
     says_that_it_failed(page)
@@ -164,7 +164,7 @@ def test_what_comes_before_the_first_tap_is_what_the_budget_counts(new_context, 
 def test_what_is_opened_before_it_has_come_says_so_and_opens_then(new_context, base_url, until_up):
     page = new_context().new_page()
     waiting = []
-    page.route("**/later.zip.gz", lambda route: waiting.append(route))
+    page.route("**/later.zip.bin", lambda route: waiting.append(route))
     page.goto(base_url)
     until_up(page)
     page.locator("[data-do=statistics]").click()
@@ -180,7 +180,7 @@ def test_what_comes_later_is_asked_for_again_when_it_could_not_be_had(new_contex
     page = new_context().new_page()
     refused: list[object] = []
     page.route(
-        "**/later.zip.gz", lambda route: refused.append(route.abort()) if not refused else route.continue_()
+        "**/later.zip.bin", lambda route: refused.append(route.abort()) if not refused else route.continue_()
     )
     page.goto(base_url)
     until_up(page)

@@ -75,7 +75,7 @@ def test_what_broke_on_the_device_is_mended_at_the_next_visit(keeper):
 
 
 def test_without_a_network_it_says_what_it_takes_and_goes_on_when_there_is_one(keeper, line):
-    keeper.damage_kept("python/stdlib.zip.gz", "cut")
+    keeper.damage_kept("python/stdlib.zip.bin", "cut")
     line.is_away = True
     keeper.visit()
     assert keeper.outcome(is_final=True) == "sentence"
@@ -106,13 +106,27 @@ def test_after_all_caches_are_deleted_one_visit_makes_it_whole_for_offline(keepe
     assert keeper.outcome() == "play"
 
 
+def test_a_page_that_came_past_the_worker_and_lost_a_script_asks_it_and_not_the_line(keeper, line):
+    asked = []
+
+    def damage(name):
+        asked.append(name)
+        return "404" if name == "pyscript/core.js" else ""
+
+    line.damage = damage
+    keeper.page.context.new_cdp_session(keeper.page).send("Page.reload", {"ignoreCache": True})
+    assert keeper.outcome() == "play"
+    assert asked.count("index.html") == 1, "the page came past the worker, and then from it"
+    assert asked.count("sw.js") < 5
+
+
 def test_a_new_version_takes_nothing_over_that_is_broken(site, visitor, until):
     line = BadLine(site)
     one = visitor(line)
     one.visit()
     assert one.outcome() == "play"
     one.until_kept()
-    for name, kind in (("python/table.zip.gz", "emptied"), ("pyscript/core.js", "another page")):
+    for name, kind in (("python/table.zip.bin", "emptied"), ("pyscript/core.js", "another page")):
         one.damage_kept(name, kind)
     publish_second_edition(site)
     one.page.evaluate("navigator.serviceWorker.ready.then(registration => registration.update())")

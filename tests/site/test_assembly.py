@@ -1,6 +1,7 @@
 """What tools/assemble.py puts into the folder that is served."""
 
 import base64
+import gzip
 import json
 import re
 from hashlib import sha256
@@ -39,9 +40,16 @@ class Links(HTMLParser):
 
 def test_the_service_worker_lists_every_file_with_its_checksum(assembled):
     files = listed(assembled)
-    assert set(files) == names(assembled) - {"sw.js"}
+    copies = {"index.html.bin": "index.html", "404.html.bin": "404.html"}
+    assert set(files) == names(assembled) - {"sw.js", *copies}
+    for copy, name in copies.items():
+        assert gzip.decompress((assembled / copy).read_bytes()) == (assembled / name).read_bytes()
     for name, checksum in files.items():
         assert sha256((assembled / name).read_bytes()).hexdigest() == checksum, name
+
+
+def test_no_file_has_a_name_by_which_a_host_would_have_it_unpacked_on_its_way(assembled):
+    assert not [name for name in names(assembled) if re.search(r"\.(gz|tgz|svgz|br|zst|Z)$", name)]
 
 
 def test_the_same_sources_give_the_same_bytes(builder, assembled, tmp_path):
@@ -51,7 +59,7 @@ def test_the_same_sources_give_the_same_bytes(builder, assembled, tmp_path):
         assert (tmp_path / "again" / name).read_bytes() == (assembled / name).read_bytes(), name
 
 
-@pytest.mark.parametrize("name", ["index.html", "LICENSE", "python/table.zip.gz", "ui/boot/boot.js"])
+@pytest.mark.parametrize("name", ["index.html", "LICENSE", "python/table.zip.bin", "ui/boot/boot.js"])
 def test_the_version_changes_with_any_file(builder, site, name):
     before = builder.list_files(site)
     assert builder.list_files(site) == builder.list_files(site), "listing twice changes nothing"
@@ -148,16 +156,16 @@ def test_nothing_is_left_to_fill_in(assembled):
 
 def test_python_is_served_compiled(assembled):
     assert not [name for name in names(assembled) if name.endswith((".py", ".pyc"))]
-    for archive in ("python/table.zip.gz", "python/stdlib.zip.gz", "python/later.zip.gz"):
+    for archive in ("python/table.zip.bin", "python/stdlib.zip.bin", "python/later.zip.bin"):
         with archives.opened(assembled / archive) as compiled:
             assert {name for name in compiled.namelist() if not name.endswith(".pyc")} <= {"later.txt"}
 
 
 def test_each_of_our_modules_is_in_one_archive_and_the_first_names_those_of_the_other(builder, assembled):
-    with archives.opened(assembled / "python/table.zip.gz") as ours:
+    with archives.opened(assembled / "python/table.zip.bin") as ours:
         first = set(ours.namelist())
         listed = ours.read("later.txt").decode().split()
-    with archives.opened(assembled / "python/later.zip.gz") as others:
+    with archives.opened(assembled / "python/later.zip.bin") as others:
         later = {name for name in others.namelist() if name.startswith(("game/", "ui/"))}
     assert {"game/__init__.pyc", "ui/__init__.pyc", "ui/browser/main.pyc"} <= first
     mine = {name for name in first if name.startswith(("game/", "ui/"))}
@@ -169,7 +177,7 @@ def test_each_of_our_modules_is_in_one_archive_and_the_first_names_those_of_the_
 
 
 def test_the_modules_of_pyscript_are_those_that_its_core_would_write(builder, assembled):
-    with archives.opened(assembled / "python/table.zip.gz") as ours:
+    with archives.opened(assembled / "python/table.zip.bin") as ours:
         compiled = {name.removesuffix("c") for name in ours.namelist() if name.startswith("pyscript/")}
     core = "".join(path.read_text("utf-8") for path in (assembled / "pyscript").glob("core-*.js"))
     library = builder.PYSCRIPT / "src/stdlib"
@@ -189,7 +197,7 @@ def test_the_large_module_of_pyodide_is_served_as_a_script(builder, assembled):
 
 def test_no_module_lies_in_two_archives_and_no_standard_one_apart_from_its_package(assembled):
     held = {}
-    for archive in ("table.zip.gz", "stdlib.zip.gz", "later.zip.gz"):
+    for archive in ("table.zip.bin", "stdlib.zip.bin", "later.zip.bin"):
         with archives.opened(assembled / "python" / archive) as compiled:
             for name in compiled.namelist():
                 assert name not in held, name

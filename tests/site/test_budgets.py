@@ -18,7 +18,7 @@ MODULES = (
     "pyodide/pyodide.mjs",
 )
 INTERPRETER = ("pyodide/pyodide.asm.js", "pyodide/pyodide.asm.wasm")
-ARCHIVES = ("python/stdlib.zip.gz", "python/table.zip.gz")
+ARCHIVES = ("python/stdlib.zip.bin", "python/table.zip.bin")
 
 
 def first_files(site):
@@ -32,7 +32,7 @@ def test_the_first_tap(assembled):
 
 
 def test_the_first_tap_in_each_language(assembled):
-    catalogs = [path for path in assembled.glob("ui/locale/*.mo.gz") if "-later" not in path.name]
+    catalogs = [path for path in assembled.glob("ui/locale/*.mo.bin") if "-later" not in path.name]
     for catalog in catalogs:
         sent = {name: size_sent(assembled / name) for name in first_files(assembled)}
         assert sum(sent.values()) + size_sent(catalog) <= FIRST_TAP, catalog.name

@@ -13,10 +13,10 @@ def test_all_that_the_site_imports_is_served(builder, assembled):
 @pytest.mark.parametrize(
     ("archive", "member", "missing"),
     [
-        ("python/later.zip.gz", "_strptime.pyc", "_strptime"),
-        ("python/later.zip.gz", "ui/pages/log.pyc", "ui.pages.log"),
-        ("python/stdlib.zip.gz", "random.pyc", "random"),
-        ("python/table.zip.gz", "game/contract.pyc", "game.contract"),
+        ("python/later.zip.bin", "_strptime.pyc", "_strptime"),
+        ("python/later.zip.bin", "ui/pages/log.pyc", "ui.pages.log"),
+        ("python/stdlib.zip.bin", "random.pyc", "random"),
+        ("python/table.zip.bin", "game/contract.pyc", "game.contract"),
     ],
 )
 def test_a_missing_module_is_found(builder, site, archive, member, missing):

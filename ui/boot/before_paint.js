@@ -88,6 +88,8 @@
     delete page.dataset.first;
   });
 
+  if (!window.tableSupport.isThere) return; // nothing is fetched for what can't run
+
   // A first visit waits for the network, so every fetch starts at once, but for the large scripts: a browser parses
   // a module as soon as it has it, whether the page is painted or not. On a return visit nothing is fetched before
   // the first paint: the first request wakes the service worker, which takes as long as drawing the page. Return
@@ -110,7 +112,7 @@
     }
   };
   const isFirst = !navigator.serviceWorker?.controller;
-  const catalogs = language === "en" ? [] : [`ui/locale/${language}.mo.gz`];
+  const catalogs = language === "en" ? [] : [`ui/locale/${language}.mo.bin`];
   if (isFirst) preload(...FILES.boot, ...FILES.archives, ...catalogs, ...FILES.wasm, ...FILES.small);
   const parsed = new Promise((resolve) => document.addEventListener("readystatechange", resolve, { once: true }));
   /** @type {Promise<void>} */

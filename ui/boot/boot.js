@@ -108,7 +108,7 @@ const showProgress = () => {
       if (size !== wasm && there.has(new URL(name, document.baseURI).href)) sum += size;
     }
     bar.value = sum;
-    if (!isUp() && bar.isConnected) setTimeout(look, 100);
+    if (!page.dataset.ready && bar.isConnected) setTimeout(look, 100);
   };
   look();
 };

@@ -11,7 +11,7 @@ const page = document.documentElement;
 /** @param {string} language @param {"" | "-later"} part @returns {Promise<Uint8Array<ArrayBuffer> | null>} null: English */
 const fetched = async (language, part) => {
   if (language === "en") return null;
-  return fetchArchive(`../../ui/locale/${language}${part}.mo.gz`);
+  return fetchArchive(`../../ui/locale/${language}${part}.mo.bin`);
 };
 
 /** @param {Python} python @param {string} language @param {string} part @param {Uint8Array | null} catalog */

@@ -1,23 +1,25 @@
 // Watches over the start, and mends one that failed. tools/assemble.py puts this at the top of index.html, before
-// anything that could be missing.
+// anything that could be missing. Where the table can't run at all, nothing is watched: ui/boot/support.js says so.
 //
 // A start fails where something of the site was lost on its way, or has broken on the device. Then the service worker
 // checks all that it keeps (ui/boot/sw.js); on a first visit it first keeps the whole site, asking again for whatever
 // doesn't come. Where there is none, this page looks for itself. When all is there, the page loads again.
 
 (() => {
+  if (!window.tableSupport.isThere) return;
   const page = document.documentElement;
   const workers = navigator.serviceWorker;
   const KEY = "table/again"; // how often this tab has loaded again without getting up
   const MOST = 3;
   const SLOW = 10; // seconds in which nothing has come
   const STUCK = 45;
+  const LONGEST = 300_000; // milliseconds; a pause that would be longer ends with what may have changed something
   const isUp = () => page.dataset.ready === "yes";
   /** @param {number} pause milliseconds */
   const wait = (pause) =>
     new Promise((resume) => {
-      setTimeout(resume, pause);
-      addEventListener("online", resume, { once: true });
+      if (pause < LONGEST) setTimeout(resume, pause);
+      for (const sign of ["online", "visibilitychange"]) addEventListener(sign, resume, { once: true });
     });
 
   /** @param {string} id the one notice of #boot that is shown */
@@ -47,34 +49,58 @@
 
   // Each of these makes sure that all files are there, and returns how many weren't. They throw where some can't be had.
 
-  /** @param {ServiceWorker} worker @returns {Promise<number>} */
-  const askWorker = (worker) =>
+  /** @param {ServiceWorker} worker @param {string} word @param {number} patience milliseconds @returns {Promise<any>} */
+  const tell = (worker, word, patience) =>
     new Promise((resolve, reject) => {
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = ({ data }) => (data.lacking ? reject() : resolve(data.mended));
-      setTimeout(reject, 60_000);
-      worker.postMessage("failed", [port2]);
+      port1.onmessage = ({ data }) => resolve(data);
+      setTimeout(reject, patience);
+      worker.postMessage(word, [port2]);
     });
 
-  const keepAll = async () => {
+  /** @param {ServiceWorker} worker @returns {Promise<unknown>} */
+  const activated = (worker) =>
+    new Promise((resolve, reject) => {
+      const look = () => {
+        if (worker.state === "activated") resolve(1);
+        if (worker.state === "redundant") reject();
+      };
+      worker.addEventListener("statechange", look);
+      look();
+    });
+
+  // Also where this page came past a worker that is there (Shift and reload); on a first visit the worker comes now.
+  const askWorker = async () => {
     const registration = await workers.register(window.tableScript?.("sw.js") ?? "sw.js");
-    const worker = registration.installing ?? registration.waiting ?? registration.active;
-    for (let waits = 0; !workers.controller; waits += worker?.state === "activated" ? 1 : 0) {
-      if (worker?.state === "redundant") throw new Error("not kept");
-      if (waits > 20) await registration.update(); // the script came empty
-      await wait(100);
+    const { active, waiting, installing } = registration;
+    const worker = /** @type {ServiceWorker} */ (active ?? waiting ?? installing);
+    await activated(worker);
+    try {
+      await tell(worker, "who is there", 3000);
+    } catch {
+      // Its script came empty: another one is the only help.
+      await registration.update();
+      registration.waiting?.postMessage("use this version");
+      throw new Error("nobody there");
     }
-    return 1;
+    const { mended, lacking } = await tell(worker, "failed", 60_000);
+    if (lacking) throw new Error("lacking");
+    return mended;
   };
 
   const lookMyself = async () => {
     const list = /\{[^{}]*"index.html"[^{}]*\}/.exec(await (await fetch("sw.js", { cache: "reload" })).text());
-    const files = Object.entries(JSON.parse(String(list)));
+    // What the start needs; a page or a picture a host may have changed.
+    const files = Object.entries(JSON.parse(String(list))).filter(([name]) => /\.(m?js|wasm|zip\.bin)$/.test(name));
+    const { subtle } = crypto; // not without encryption: then all is fetched anew
     const get = async (/** @type {[string, unknown]} */ [name, sum]) => {
       for (const cache of /** @type {const} */ (["force-cache", "reload"])) {
-        const answer = await fetch(name, { cache }).catch(() => null);
-        const bytes = answer?.ok && new Uint8Array(await crypto.subtle.digest("SHA-256", await answer.arrayBuffer()));
-        if (bytes && Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("") === sum) return;
+        const answer = subtle || cache === "reload" ? await fetch(name, { cache }).catch(() => null) : null;
+        if (!answer?.ok) continue;
+        const content = await answer.arrayBuffer();
+        if (!subtle) return;
+        const bytes = new Uint8Array(await subtle.digest("SHA-256", content));
+        if (Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("") === sum) return;
       }
       throw new Error(name);
     };
@@ -83,12 +109,12 @@
   };
 
   const mend = async (/** @type {boolean} */ isLate) => {
-    if (workers?.controller) return askWorker(workers.controller);
-    if (!workers || isLate) return lookMyself();
-    return keepAll();
+    if (!workers || (isLate && !workers.controller)) return lookMyself();
+    return askWorker();
   };
 
   let isMending = false;
+  let isUnreadable = false; // whether a script could not be parsed
   /** @param {boolean} [isSure] false where nothing is known but that nothing comes any more */
   const fell = async (isSure = true) => {
     if (isMending || isUp()) return;
@@ -102,7 +128,7 @@
     if (isSure) say("boot-mending");
     workers?.addEventListener("controllerchange", () => isUp() || location.reload()); // to another version
     let mended = -1;
-    for (let pause = 500; mended < 0; pause = Math.min(2 * pause, 60_000)) {
+    for (let pause = 500; mended < 0; pause *= 2) {
       mended = await mend(pause > 1000).catch(() => -1);
       if (isUp()) return;
       if (mended >= 0) break;
@@ -116,7 +142,13 @@
     if (!isSure && !mended) return;
     if (mayGoOn(mended ? MOST : 1)) return location.reload();
     page.dataset.ready = "failed";
-    say("boot-failed");
+    if (isUnreadable && !mended) window.tableSupport.refuse("browser"); // all is there, as it should be
+    else say("boot-failed");
+  };
+  /** @param {unknown} [why] */
+  const heard = (why) => {
+    isUnreadable ||= why instanceof SyntaxError;
+    fell();
   };
 
   // Extensions and forms that fill themselves in fall in our page too. What comes from elsewhere is none of ours; where
@@ -128,11 +160,11 @@
     const from = String(fault?.stack ?? place);
     const isOfInterpreter = fault instanceof WebAssembly.RuntimeError || fault?.pyodide_fatal_error;
     if (!isOfInterpreter && from.includes("://") && !from.includes(HERE)) return;
-    if (isOfInterpreter || !window.tableHouse?.fast) fell();
+    if (isOfInterpreter || !window.tableHouse?.fast) heard(fault);
     else waited = Math.max(waited, STUCK - SLOW);
   };
 
-  window.tableFell = () => void fell();
+  window.tableFell = heard;
   addEventListener("unhandledrejection", ({ reason }) => uncaught(reason)); // the interpreter
   addEventListener("py:done", () => fell()); // PyScript keeps an error of ours to itself and reports that it is done
   addEventListener("DOMContentLoaded", () => document.getElementById("end") || fell());

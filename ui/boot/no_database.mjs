@@ -13,5 +13,5 @@ const store = new Proxy({}, { get: () => () => answering([]) });
 const database = { close() {}, transaction: () => ({ objectStore: () => store }) };
 
 export const answerWithNothing = () => {
-  Object.defineProperty(indexedDB, "open", { value: () => answering(database), configurable: true });
+  Object.defineProperty(window, "indexedDB", { value: { open: () => answering(database) }, configurable: true });
 };

@@ -75,8 +75,8 @@ const persistently = async (what) => {
 };
 
 /**
- * Count the bytes of a first visit as they come, for the page to show. On later visits the answer stays as it is: the
- * browser finds by it what it has compiled before.
+ * Count the bytes of a first visit as they come, for the page to show, and call them WebAssembly whatever the host calls
+ * them. On later visits the answer stays as it is: the browser finds by it what it has compiled before.
  * @param {Response} answer
  */
 const counted = (answer) => {
@@ -88,7 +88,8 @@ const counted = (answer) => {
     house.bytes = (house.bytes ?? 0) + chunk.length;
     out.enqueue(chunk);
   };
-  return new Response(answer.body.pipeThrough(new TransformStream({ transform })), answer);
+  const headers = { "Content-Type": "application/wasm" };
+  return new Response(answer.body.pipeThrough(new TransformStream({ transform })), { headers });
 };
 
 // The large script, which the page has asked for when it was painted (ui/boot/before_paint.js), a worker before all else.
@@ -102,7 +103,7 @@ const scriptIsThere = async () => globalThis.tableEarly?.script;
  */
 export let compiled = null;
 const WASM = at("../../pyodide/pyodide.asm.wasm");
-const LIBRARY = at("../../python/stdlib.zip"); // as Pyodide is told: what is served is python/stdlib.zip.gz
+const LIBRARY = at("../../python/stdlib.zip"); // as Pyodide is told: what is served is python/stdlib.zip.bin
 const { fetch: fromNetwork } = globalThis; // Pyodide's is another for a while: see `handOver`
 /** @param {boolean} again */
 const compileHere = (again) =>
@@ -120,8 +121,8 @@ const ask = () => {
   const parts = {
     factory: scriptIsThere().then(() => /** @type {Factory} */ (globalThis.createPyodideModule)),
     module: compile(),
-    library: fetchArchive("../../python/stdlib.zip.gz"),
-    table: fetchArchive("../../python/table.zip.gz"),
+    library: fetchArchive("../../python/stdlib.zip.bin"),
+    table: fetchArchive("../../python/table.zip.bin"),
   };
   for (const part of Object.values(parts)) part.catch(() => {}); // handled where it is awaited
   return parts;
@@ -237,24 +238,25 @@ export const startFast = async (more = {}, used = () => {}) => {
 };
 
 const PAUSE = 1000; // milliseconds before the second try to fetch what comes later; twice as long after each
-const LONGEST = 60_000;
+const LONGEST = 300_000; // a pause that would be longer ends with what may have changed something
 
 /**
  * Fetch what no first tap needs: the rest of the standard library and of our modules (ui/browser/later.py). Where it
- * can't be had it is tried again and again, and at once when the network is back. `also` is fetched with it.
+ * can't be had it is tried again after growing pauses, and at once when the network is back or the page comes into view.
+ * `also` is fetched with it.
  * @param {Python} python @param {() => Promise<void>} [also]
  */
 export const bringTheRest = async (python, also = async () => {}) => {
   /** @type {Uint8Array | undefined} */
   let rest;
-  for (let pause = PAUSE; !rest; pause = Math.min(2 * pause, LONGEST)) {
+  for (let pause = PAUSE; !rest; pause *= 2) {
     try {
-      [rest] = await Promise.all([archive("../../python/later.zip.gz", pause > PAUSE), also()]);
+      [rest] = await Promise.all([archive("../../python/later.zip.bin", pause > PAUSE), also()]);
     } catch (error) {
       console.info("Not everything is here yet:", error instanceof Error ? error.message : error);
       await new Promise((resume) => {
-        setTimeout(resume, pause);
-        globalThis.addEventListener("online", resume, { once: true });
+        if (pause < LONGEST) setTimeout(resume, pause);
+        for (const sign of ["online", "visibilitychange"]) globalThis.addEventListener(sign, resume, { once: true });
       });
     }
   }

@@ -26,9 +26,9 @@ const COLD = "plain";
 const MOST = 3;
 const readRecord = () => {
   try {
-    return localStorage.getItem(KEY) ?? "0";
+    return caches && (localStorage.getItem(KEY) ?? "0");
   } catch {
-    return COLD; // a browser that lets us store nothing
+    return COLD; // a browser that lets us store nothing, or a page without encryption, which has no caches
   }
 };
 /** @param {string} word */

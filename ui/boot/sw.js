@@ -33,12 +33,40 @@
     return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
   };
 
-  /** @param {Response | undefined} response @param {string} name @returns {Promise<boolean>} whether it is that file, of this version */
-  const isOurs = async (response, name) =>
-    Boolean(response?.ok) && (await sha256(await /** @type {Response} */ (response).arrayBuffer())) === FILES[name || PAGE];
+  // Files count by their bytes, and bear headers of our own: a host may have given one a wrong type once, or have led to
+  // it from another address, and no browser takes such an answer for a page. Of the host's headers its policies stay.
+  /** @type {Record<string, string>} */
+  const TYPES = {
+    bin: "application/octet-stream",
+    html: "text/html; charset=utf-8",
+    js: "text/javascript",
+    mjs: "text/javascript",
+    png: "image/png",
+    svg: "image/svg+xml",
+    wasm: "application/wasm",
+    webmanifest: "application/manifest+json",
+  };
+  const POLICIES = /^(content-security|cross-origin|permissions|referrer)-/;
+  /** @param {string} name */
+  const typeOf = (name) => TYPES[(name || PAGE).replace(/.*\./, "")] ?? "text/plain; charset=utf-8";
+
+  /** @param {Response} response @param {string} name @returns {Promise<Response | undefined>} that file of this version, if it holds it */
+  const made = async (response, name) => {
+    const content = await response.arrayBuffer();
+    if ((await sha256(content)) !== FILES[name || PAGE]) return undefined;
+    const policies = [...response.headers].filter(([header]) => POLICIES.test(header));
+    return new Response(content, { headers: [...policies, ["Content-Type", typeOf(name)]] });
+  };
+
+  /** @param {Response | undefined} kept @param {string} name @returns {boolean} whether a browser would take it for what it is */
+  const isUsable = (kept, name) =>
+    Boolean(kept?.ok) && !kept?.redirected && kept?.headers.get("Content-Type") === typeOf(name);
 
   /** @param {Cache} cache @param {string} name */
-  const holds = async (cache, name) => isOurs(await cache.match(address(name)), name);
+  const holds = async (cache, name) => {
+    const kept = await cache.match(address(name));
+    return kept && isUsable(kept, name) && Boolean(await made(kept, name));
+  };
 
   // What the browser just loaded for the page is in its own cache; only a file that is older, newer or broken is asked
   // for again, and again after a while: a line that loses one answer may bring the next.
@@ -48,8 +76,19 @@
     for (const pause of [-1, 0, ...pauses]) {
       if (pause > 0) await new Promise((resume) => setTimeout(resume, pause));
       const response = await fetch(address(name), { cache: pause < 0 ? "default" : "reload" }).catch(() => undefined);
-      if (response && (await isOurs(response.clone(), name).catch(() => false))) return response;
+      const file = response && (await made(response, name).catch(() => undefined));
+      if (file) return file;
     }
+    if (/\.html$/.test(name)) return unpacked(name);
+    throw new Error(`${name} of version ${VERSION} can't be had`);
+  };
+
+  // A page that a host or a proxy puts something into: of each page there is a copy that nobody takes for one.
+  /** @param {string} name */
+  const unpacked = async (name) => {
+    const { body } = await fetch(address(`${name}.bin`), { cache: "reload" });
+    const page = body && (await made(new Response(body.pipeThrough(new DecompressionStream("gzip"))), name));
+    if (page) return page;
     throw new Error(`${name} of version ${VERSION} can't be had`);
   };
 
@@ -66,10 +105,13 @@
     );
     /** @param {string} name */
     return async (name) => {
-      const cache = held.find(({ files }) => files[name] === FILES[name])?.cache;
-      return cache && (await holds(cache, name)) ? cache.match(address(name)) : undefined;
+      const kept = await held.find(({ files }) => files[name] === FILES[name])?.cache.match(address(name));
+      return kept && made(kept, name);
     };
   };
+
+  // What the table does without, where a host refuses or changes it: pictures for the home screen, licences.
+  const SPARE = /^(LICENSE|NOTICES|ui\/icons\/)|\.webmanifest$/;
 
   /**
    * Check all that is kept, one file after the other, and fetch what differs or isn't there.
@@ -90,7 +132,7 @@
         mended.push(name);
       } catch (error) {
         console.info("Not kept on this device:", /** @type {Error} */ (error).message);
-        lacking.push(name);
+        if (!SPARE.test(name)) lacking.push(name);
       }
     };
     await Promise.all(broken.map(mend));
@@ -148,18 +190,24 @@
   /** @param {string} name */
   const answer = async (name) => {
     const kept = await caches.match(address(name), { cacheName: CACHE }).catch(() => undefined);
-    return kept?.ok ? kept : renew(name);
+    return kept && isUsable(kept, name) ? kept : renew(name);
   };
 
-  const SORRY = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="10">
+  // It loads again after ten seconds, twenty and so on, six times in all, and when the network is back.
+  const SORRY = `<!doctype html><html lang="en"><meta charset="utf-8"><script>
+const pause = (history.state?.pause ?? 5) * 2;
+history.replaceState({ pause }, "");
+if (pause < 600) setTimeout(() => location.reload(), pause * 1000);
+addEventListener("online", () => location.reload());
+</script>
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>{{title}}</title>
 {{lacking}}`;
 
   // The page itself is checked each time: where it is broken, nothing in it could ask for help.
   const answerWithPage = async () => {
     const kept = await caches.match(address(PAGE), { cacheName: CACHE }).catch(() => undefined);
-    if (await isOurs(kept?.clone(), PAGE).catch(() => false)) return /** @type {Response} */ (kept);
-    return renew(PAGE).catch(() => {
+    const page = kept && (await made(kept, PAGE).catch(() => undefined));
+    return page ?? renew(PAGE).catch(() => {
       mendStart(undefined);
       return new Response(SORRY, { status: 503, headers: { "Content-Type": "text/html" } });
     });
@@ -179,8 +227,8 @@
   const guardDoor = async () => {
     if (worker.serviceWorker?.state !== "activated") return;
     const cache = await caches.open(CACHE);
+    if (await holds(cache, DOOR)) return;
     const kept = await cache.match(SCOPE);
-    if (await isOurs(kept, DOOR)) return;
     const page = await answerWithPage();
     if (page.ok) await cache.put(SCOPE, page);
     if (!page.ok || !kept) return;
@@ -215,6 +263,9 @@
       // Without a network too the page for addresses that are a little off leads to the table.
       if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => answer(STRAY)));
     } else if (name === PAGE) event.respondWith(answerWithPage());
-    else event.respondWith(request.cache === "reload" ? renew(name) : answer(name));
+    else {
+      const file = request.cache === "reload" ? renew(name) : answer(name);
+      event.respondWith(SPARE.test(name) ? file.catch(() => fetch(request)) : file);
+    }
   });
 }

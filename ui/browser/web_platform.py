@@ -9,6 +9,7 @@ import json
 from collections.abc import Callable
 from functools import lru_cache
 from importlib import import_module
+from os import urandom
 from typing import Any
 
 from pyodide.ffi import JsException, create_once_callable, to_js
@@ -90,7 +91,7 @@ class WebPlatform:
 
     def seed(self) -> str:
         """Return sixteen random letters and digits in fours."""
-        parts = str(window.crypto.randomUUID()).replace("-", "")
+        parts = urandom(8).hex()
         return "-".join(parts[start : start + 4] for start in range(0, 16, 4))
 
     def offer_file(self, name: str, text: str) -> None:

@@ -89,7 +89,9 @@ declare var tableMarkup: (html: string) => DocumentFragment;
 declare var tableScript: (address: string) => string;
 declare var tableHouse: TableHouse | undefined;
 /** The start has failed: ui/boot/healer.js. */
-declare var tableFell: () => void;
+declare var tableFell: (why?: unknown) => void;
+/** Whether the table can run here, and what says why it can't: ui/boot/support.js. */
+declare var tableSupport: { isThere: boolean; refuse(reason: string): void };
 declare var tableEarly: TableEarly | undefined;
 
 /** What a worker is given by the page: WebAssembly that it has compiled, or null. Undefined in the page. */

@@ -1,0 +1,130 @@
+"""Hosts that do more or less than GitHub Pages, and a plain http address: the table starts all the same."""
+
+from __future__ import annotations
+
+import threading
+from functools import partial
+from http import HTTPStatus
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+from typing import ClassVar
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.page_driver import ALONE, does, kept, place
+from tests.browser.test_offline_play import KEPT
+from tests.games import ANY
+from tools import serve
+
+UNDER = "/table/"
+WRONG_ONCE = "ui/boot/snapshot_store.mjs"
+
+
+class Handler(serve.Handler):
+    """Redirects, changes pages, refuses what it doesn't know and names types as it likes."""
+
+    asked: ClassVar[list[str]] = []
+
+    def do_GET(self) -> None:
+        """Answer a request."""
+        name = urlsplit(self.path).path.removeprefix(UNDER)
+        self.asked.append(name)
+        if name.endswith(".html"):
+            self.send_response(HTTPStatus.PERMANENT_REDIRECT)
+            self.send_header("Location", UNDER + name.removesuffix(".html").removesuffix("index"))
+            self.send_header("Content-Length", "0")
+            self.end_headers()
+        elif name.startswith("LICENSE") or name.endswith(".webmanifest"):
+            super().send_error(HTTPStatus.NOT_FOUND)
+        elif name in ("", "404"):
+            body = (Path(self.directory) / (f"{name or 'index'}.html")).read_bytes()
+            body = body.replace(b"</body>", b"<!-- an advertisement --></body>")
+            self.send_response(HTTPStatus.OK)
+            self.send_header("Content-Type", "text/html; charset=iso-8859-1")
+            self.send_header("Content-Length", str(len(body)))
+            self.end_headers()
+            self.wfile.write(body)
+        else:
+            super().do_GET()
+
+    def guess_type(self, path: object) -> str:
+        """Return the wrong type for WebAssembly, and for one script when it is asked for a second time."""
+        name = str(path)
+        if name.endswith(".wasm") or (name.endswith(WRONG_ONCE) and self.asked.count(WRONG_ONCE) == 2):
+            return "application/octet-stream"
+        return super().guess_type(name)
+
+
+class Host:
+    """A running server of that kind."""
+
+    def __init__(self, site: object) -> None:
+        """Start to serve a folder."""
+        handler = partial(Handler, under=UNDER, keep=0, directory=str(site))
+        self.http = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        self.http.daemon_threads = True
+        self.address = f"http://localhost:{self.http.server_port}{UNDER}"
+        self.thread = threading.Thread(target=self.http.serve_forever, args=(0.05,), daemon=True)
+        self.thread.start()
+
+    def stop(self) -> None:
+        """Refuse further connections."""
+        self.http.shutdown()
+        self.http.server_close()
+
+
+@pytest.fixture
+def host(assembled):
+    running = Host(assembled)
+    yield running
+    if running.thread.is_alive():
+        running.stop()
+
+
+def test_on_an_odd_host_the_second_visit_needs_no_network(host, new_context, until_up):
+    page = new_context(service_workers="allow").new_page()
+    page.goto(host.address)
+    until_up(page)
+    page.evaluate(KEPT)
+    host.stop()
+    for address in ("", "index.html"):
+        page.goto(host.address + address)
+        until_up(page)
+    page.goto(host.address + "elsewhere")
+    page.wait_for_url(host.address)
+
+
+@pytest.fixture
+def plain(browser_type, browser_type_launch_args, base_url):
+    """A page of a browser for which this machine is called table.lan; the address of the table there."""
+    rules = "--host-resolver-rules=MAP table.lan 127.0.0.1"
+    flags = [*browser_type_launch_args["args"], rules]
+    with browser_type.launch(**(browser_type_launch_args | {"args": flags})) as browser:
+        page = browser.new_context(locale="en", reduced_motion="reduce").new_page()
+        yield page, base_url.replace("localhost", "table.lan")
+
+
+def test_without_encryption_a_match_is_played_and_handed_on(plain, until_up):
+    page, address = plain
+    errors: list[str] = []
+    page.on("console", lambda message: message.type == "error" and errors.append(message.text))
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.goto(address)
+    until_up(page)
+    assert not page.evaluate("isSecureContext")
+    does(page, f"setup {ANY}").click()
+    does(page, "start").click()
+    expect(place(page, "table")).to_have_count(1)
+    assert len(kept(page).seats) == len(ALONE) and kept(page).seed
+    assert not errors
+
+
+def test_without_encryption_what_was_lost_on_the_way_is_fetched_again(plain, until_up):
+    page, address = plain
+    lost: list[object] = []
+    page.route("**/core.js", lambda route: lost.append(route.abort()) if len(lost) < 2 else route.continue_())
+    page.goto(address)
+    until_up(page)
+    assert len(lost) == 2

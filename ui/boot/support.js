@@ -1,0 +1,52 @@
+// What the browser, or the way in which the page was opened, lacks for the table: found before anything is fetched, and
+// said in place of the first page. tools/assemble.py puts this at the top of index.html.
+//
+// In the syntax of 2009 (ECMAScript 5): old browsers read this and nothing else of the site.
+
+(function () {
+  // The newest of what the site uses, PyScript and Pyodide included. Whatever has these can read the site's scripts.
+  var NEEDS =
+    "WebAssembly.compileStreaming WebAssembly.Exception BigInt64Array DecompressionStream TransformStream TextDecoder " +
+    "fetch customElements MutationObserver WeakRef FinalizationRegistry Promise.any Object.hasOwn Array.prototype.at " +
+    "String.prototype.replaceAll Element.prototype.replaceChildren CSS.escape Intl.RelativeTimeFormat";
+
+  /** @param {string} path */
+  function lacks(path) {
+    /** @type {any} */
+    var at = window;
+    path.split(".").forEach(function (name) {
+      at = at && at[name];
+    });
+    return !at;
+  }
+
+  var missing = NEEDS.split(" ").filter(lacks).join(", ");
+  var why = missing ? "browser" : "";
+  if (location.protocol === "file:") why = "file";
+  else if (self.origin === "null") why = "frame"; // a sandbox: modules and archives count as another site's
+
+  /** @param {string} reason the notice that is shown, in the language of the page */
+  function refuse(reason) {
+    var page = document.documentElement;
+    var language = window.tableEarly ? page.lang : String(navigator.language).slice(0, 2);
+    /** @type {any} */
+    var notice = document.getElementById("boot-" + reason);
+    var said = notice.querySelector('[lang="' + language + '"]') || notice.firstChild;
+    var what = said.querySelector("b");
+    if (what) what.textContent = missing || "ECMAScript 2022";
+    var link = said.querySelector("a");
+    if (link) link.textContent = link.href;
+    said.setAttribute("role", "alert");
+    page.setAttribute("data-ready", "failed");
+    ["status", "boot", "main"].forEach(function (id) {
+      /** @type {any} */ (document.getElementById(id)).textContent = "";
+    });
+    /** @type {any} */ (document.getElementById("main")).appendChild(said);
+  }
+
+  window.tableSupport = { isThere: !why, refuse: refuse };
+  document.addEventListener("DOMContentLoaded", function () {
+    if (!window.tableFell && !why) why = "browser"; // the script that watches over the start couldn't be read
+    if (why) refuse(why);
+  });
+})();
