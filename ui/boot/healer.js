@@ -178,7 +178,8 @@
     else if (event.bubbles || target === window) event.stopImmediatePropagation(); // no error: PyScript would fall over it
     else if (isScript(target)) fell();
   }, true);
-  addEventListener("load", ({ target }) => isBoot(target) && !window.tableHouse && fell(), true); // boot.js came empty
+  // boot.js came empty. Of what has loaded the document hears, and the window never.
+  document.addEventListener("load", ({ target }) => isBoot(target) && !window.tableHouse && fell(), true);
   addEventListener("click", ({ target }) => {
     if (/** @type {Element} */ (target).closest?.("#boot a")) forget();
   });
