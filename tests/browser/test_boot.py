@@ -134,6 +134,33 @@ def test_reload_starts_again(site, serve, new_context, watch, until_up):
     page.wait_for_selector(STANDS, state="attached")
 
 
+def test_what_never_comes_is_asked_for_ever_more_seldom_and_no_more_in_the_end(
+    site, serve, new_context, watch
+):
+    watch.expect(r"404", ".")
+    (site / "pyscript/core.js").unlink()
+    page = new_context().new_page()
+    page.clock.install()
+    page.goto(serve(site).address)
+    says_that_it_failed(page)
+
+    def asked():
+        return sum(url.endswith("/sw.js") for url in watch.requests)
+
+    def hours_later():
+        for _ in range(60):  # each time that passes ends the pause, if one has begun
+            page.clock.fast_forward(299_000)
+            page.evaluate("fetch('LICENSE').then(() => 1)")
+        return asked()
+
+    most = hours_later()
+    assert 5 < most < 15
+    assert hours_later() == most
+    page.evaluate("dispatchEvent(new Event('online'))")
+    page.evaluate("fetch('LICENSE').then(() => 1)")
+    assert hours_later() == most + 1
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_page_before_python_has_no_barrier(new_context, site, serve, axe, watch, scheme):
     watch.expect(r"404", ".")

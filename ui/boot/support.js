@@ -37,7 +37,9 @@
     var link = said.querySelector("a");
     if (link) link.textContent = link.href;
     said.setAttribute("role", "alert");
+    said.className = "home-lead";
     page.setAttribute("data-ready", "failed");
+    page.setAttribute("data-page", "failed"); // bar and sentence share their left edge
     ["status", "boot", "main"].forEach(function (id) {
       /** @type {any} */ (document.getElementById(id)).textContent = "";
     });

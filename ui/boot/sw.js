@@ -33,7 +33,7 @@
     return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
   };
 
-  // Files count by their bytes, and bear headers of our own: a host may have given one a wrong type once, or have led to
+  // Files count by their bytes. Most get headers of our own: a host may have given one a wrong type once, or have led to
   // it from another address, and no browser takes such an answer for a page. Of the host's headers its policies stay.
   /** @type {Record<string, string>} */
   const TYPES = {
@@ -49,18 +49,22 @@
   const POLICIES = /^(content-security|cross-origin|permissions|referrer)-/;
   /** @param {string} name */
   const typeOf = (name) => TYPES[(name || PAGE).replace(/.*\./, "")] ?? "text/plain; charset=utf-8";
+  /** @param {string | null} type */
+  const media = (type) => String(type).replace("application/javascript", "text/javascript").split(";")[0];
 
-  /** @param {Response} response @param {string} name @returns {Promise<Response | undefined>} that file of this version, if it holds it */
-  const made = async (response, name) => {
-    const content = await response.arrayBuffer();
+  /** @param {Response} answer @param {string} name @returns {boolean} whether a browser would take it for what it is */
+  const isUsable = (answer, name) =>
+    answer.ok && !answer.redirected && media(answer.headers.get("Content-Type")) === media(typeOf(name));
+
+  // A script that can be used stays the answer that it came in: a browser keeps what it has compiled with no other.
+  /** @param {Response} answer @param {string} name @returns {Promise<Response | undefined>} that file of this version, if it holds it */
+  const made = async (answer, name) => {
+    const content = await answer.clone().arrayBuffer();
     if ((await sha256(content)) !== FILES[name || PAGE]) return undefined;
-    const policies = [...response.headers].filter(([header]) => POLICIES.test(header));
+    if (/\.(m?js|wasm)$/.test(name) && isUsable(answer, name)) return answer;
+    const policies = [...answer.headers].filter(([header]) => POLICIES.test(header));
     return new Response(content, { headers: [...policies, ["Content-Type", typeOf(name)]] });
   };
-
-  /** @param {Response | undefined} kept @param {string} name @returns {boolean} whether a browser would take it for what it is */
-  const isUsable = (kept, name) =>
-    Boolean(kept?.ok) && !kept?.redirected && kept?.headers.get("Content-Type") === typeOf(name);
 
   /** @param {Cache} cache @param {string} name */
   const holds = async (cache, name) => {
