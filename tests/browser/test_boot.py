@@ -134,9 +134,7 @@ def test_reload_starts_again(site, serve, new_context, watch, until_up):
     page.wait_for_selector(STANDS, state="attached")
 
 
-def test_what_never_comes_is_asked_for_ever_more_seldom_and_no_more_in_the_end(
-    site, serve, new_context, watch
-):
+def test_what_never_comes_is_asked_for_more_and_more_seldom_until_no_more(site, serve, new_context, watch):
     watch.expect(r"404", ".")
     (site / "pyscript/core.js").unlink()
     page = new_context().new_page()

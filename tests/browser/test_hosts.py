@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from functools import partial
 from http import HTTPStatus
@@ -118,6 +119,11 @@ def test_without_encryption_a_match_is_played_and_handed_on(plain, until_up):
     does(page, "start").click()
     expect(place(page, "table")).to_have_count(1)
     assert len(kept(page).seats) == len(ALONE) and kept(page).seed
+    does(page, "menu").click()
+    page.locator("[data-do^='take_along ']").click()
+    does(page, "make_link").click()
+    does(page, "copy_link").click()
+    expect(page.locator("#link-text")).to_have_value(re.compile(re.escape(address) + "#m=.+"))
     assert not errors
 
 

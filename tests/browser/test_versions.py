@@ -169,12 +169,17 @@ def test_files_are_kept_under_their_own_addresses(assembled, serve, visit, until
     kept = page.evaluate(
         """caches.keys().then(async names => {
             const cache = await caches.open(names.find(name => !name.endsWith(" snapshot")));
-            return (await cache.keys()).map(({url}) => url);
+            const kept = (await cache.keys()).map(async ({url}) => [url, (await cache.match(url)).url]);
+            return Promise.all(kept);
         })"""
     )
-    files = {path.relative_to(assembled).as_posix() for path in assembled.rglob("*") if path.is_file()}
+    paths = {path.relative_to(assembled).as_posix() for path in assembled.rglob("*") if path.is_file()}
+    files = {name for name in paths if not name.endswith(".html.bin")}  # copies of pages
     # The page itself also under the address that people open, where it is found without the worker.
-    assert set(kept) == {server.address + name for name in {*files, ""}}
+    assert {url for url, _ in kept} == {server.address + name for name in {*files, ""}}
+    # And there alone, if it is the answer in which it came: one that is made here bears no address.
+    scripts = [(url, came) for url, came in kept if url.endswith((".js", ".mjs", ".wasm"))]
+    assert scripts and all(url == came for url, came in scripts if not url.endswith("/sw.js"))
 
 
 def test_an_open_page_hears_of_a_new_version(site, serve, visit, until_kept):
