@@ -130,6 +130,7 @@ DAMAGE_KEPT = """async ([address, kind, foreign]) => {
             const left = bytes.slice(0, kind === "cut" ? bytes.byteLength / 2 : 0);
             await cache.put(address, new Response(left, {headers: type}));
         }
+        else if (kind === "wrong type") await cache.put(address, new Response(bytes, {headers: html}));
         else if (kind === "another page") await cache.put(address, new Response(foreign, {headers: html}));
         else await cache.put(address, new Response(foreign, {headers: html, status: Number(kind)}));
     }

@@ -13,6 +13,7 @@ from tests.browser.test_versions import publish_second_edition
 SAMPLE = [
     ("index.html", "another page", True),
     ("ui/boot/boot.js", "emptied", False),
+    ("pyscript/core.js", "wrong type", False),
     ("pyodide/pyodide.asm.wasm", "cut", True),
 ]
 """Files that break on the device, how, and whether the service worker rests meanwhile."""
