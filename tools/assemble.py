@@ -35,7 +35,7 @@ from tools.archives import (
     what_comes_later,
 )
 from tools.first_modules import module_name, python_files
-from tools.site_files import compress, copy, fill, filled, join_archives, write
+from tools.site_files import compress, copy, fill, filled, join_archives, without_comments, write
 from tools.site_languages import (
     first_page,
     lacking,
@@ -145,6 +145,8 @@ def assemble(site: Path, table: Path | None = None) -> str:
         name = source.relative_to(ROOT).as_posix()
         if source.is_file() and source.suffix not in NOT_SERVED and name not in (WORKER, *IN_A_PAGE):
             copy(source, site / name)
+            if source.suffix in (".js", ".mjs"):
+                write(site / name, without_comments(source.read_text("utf-8")))
     for source in pyscript_files():
         copy(source, site / "pyscript" / source.name)
     copy(QR / "index.js", site / "qr/index.js")
@@ -215,14 +217,14 @@ def in_the_page(site: Path, known: dict[str, str], main: str) -> dict[str, str]:
     paths = sorted((ROOT / "ui").rglob("*.css"))
     sheets = {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in paths}
     style = "\n".join(sheets.pop(name) for name in AT_ONCE)
-    script = "\n".join((ROOT / name).read_text("utf-8") for name in IN_THE_PAGE)
+    script = "\n".join(without_comments((ROOT / name).read_text("utf-8")) for name in IN_THE_PAGE)
     facts = {"preloads": preloads(site), "languages": known, "texts": translations(known)}
     told = {
         name: json.dumps(fact, ensure_ascii=False).replace("<", "\\u003c") for name, fact in facts.items()
     }
     told["ids"] = "|".join(re.findall(r'\bid="([a-z]+)"', main))
     script = filled(script, told, "the script of the page")
-    support, healer = ((ROOT / name).read_text("utf-8") for name in (SUPPORT, HEALER))
+    support, healer = (without_comments((ROOT / name).read_text("utf-8")) for name in (SUPPORT, HEALER))
     values = {"style": style, "later": "\n".join(sheets.values()), "script": script}
     values |= {"support": support, "healer": healer}
     for name, text in tuple(values.items()):

@@ -1,6 +1,7 @@
 """Writes the files of a site: copied, compressed, or templates filled in. What goes where: assemble.py."""
 
 import gzip
+import re
 import shutil
 import zipfile
 from pathlib import Path
@@ -24,6 +25,11 @@ def filled(text: str, values: dict[str, str], name: str) -> str:
     if "{{" in text:
         raise SiteError(f"{name} has a template that nothing fills: {text[text.index('{{') :][:30]!r}")
     return text
+
+
+def without_comments(script: str) -> str:
+    """Return a script without the comments that stand on lines of their own."""
+    return re.sub(r"^[ \t]*(//[^\n]*|/\*\*((?!\*/)[\s\S])*\*/[ \t]*)\n", "", script, flags=re.M)
 
 
 def copy(source: Path, target: Path) -> Path:
