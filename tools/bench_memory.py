@@ -39,7 +39,7 @@ def look_around(page: Page) -> None:
     page.locator("[id^=look-]").first.click()
     page.locator("#before").click()
     page.locator("#log").click()
-    does(page, "table").click()
+    does(page, "back").click()
     page.locator("#home").click()
     expect(place(page, "home")).to_have_count(1)
     page.locator(".match-open").first.click()

@@ -142,8 +142,8 @@ def long_one(bench: Bench, moves: int, rounds: int) -> None:
         middle = last // 2
         bench.take("a jump to the middle", lambda: jump(page, last // 2))
         bench.take("a step on", bench.tap("#after", f"#point[value='{middle + 1}']"))
-        page.locator("#log").click()
-        does(page, "table").click()
+        page.locator("#back").click()
+        does(page, "back").click()
         now = kept(page, id)
         before = len(now.entries)
         if now.table.turn != 0:

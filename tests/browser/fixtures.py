@@ -142,8 +142,8 @@ FAST = """
 CLEAR = """() => {
     localStorage.clear();
     tableHouse.journal.clear();
-    for (const way of ["log", "table", "table", "back", "back", "home"])
-        document.querySelector(`#bar [data-do=${way}]`)?.click();
+    for (let pages = 0; pages < 6; pages++)
+        document.querySelector("#bar [data-do=back], #bar [data-do=home]")?.click();
     document.querySelectorAll("#notices [data-do^=dismiss]").forEach(button => button.click());
     document.dispatchEvent(new KeyboardEvent("keydown", {key: "Escape"}));
     document.activeElement.blur();
@@ -191,6 +191,7 @@ def table(request, browser, base_url, laid_tables, watch, ways):
         page.set_viewport_size(DEVICES[device]["viewport"])
         page.emulate_media(color_scheme="null", forced_colors="null")
         assert page.evaluate(CLEAR) == "home0", "the table is not cleared"
+        wait_until(page, "history.state === 0")
         if fresh:
             page.reload()
             wait_until_up(page)

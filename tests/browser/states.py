@@ -118,8 +118,8 @@ def of_people(page: Page, game: str) -> Iterator[str]:
         if name == "log":
             page.locator('#main [data-do^="look "]').first.click()
             yield "replay"
-            does(page, "log").click()
-        does(page, "table").click()
+            does(page, "back").click()
+        does(page, "back").click()
 
 
 def of_one_person(page: Page, game: str) -> Iterator[str]:

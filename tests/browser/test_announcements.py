@@ -67,7 +67,7 @@ def test_every_move_is_announced_once(table, game):
         fingers.play(sensible(now))
         if number == 1:  # a tap leads away while the move is still shown
             does(page, "log").tap()
-            does(page, "table").tap()
+            does(page, "back").tap()
     now = answered(page)
     expected = told(now, len(match.entries))
     assert expected.total() > 4

@@ -21,6 +21,6 @@ def test_a_tap_is_served_while_the_computer_thinks_and_things_move(open_table, u
     Mouse(page).play(sensible(match))
     expect(page.locator("html[data-page=log]")).to_have_count(1)
     assert len(kept(page).entries) == 1, "nothing is played while nobody looks at the table"
-    does(page, "table").click()
+    does(page, "back").click()
     wait_for_person(page)
     assert len(kept(page).entries) > 1

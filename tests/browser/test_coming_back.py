@@ -1,4 +1,6 @@
-"""Coming back to a match: after a reload, in a second tab, after the page was out of sight."""
+"""Coming back to a match: after a reload, in a second tab, after the page was out of sight, by Back."""
+
+import re
 
 import pytest
 from playwright.sync_api import expect
@@ -20,6 +22,7 @@ from tests.browser.page_driver import (
     put,
     wait_for_person,
 )
+from tests.games import ANY
 from tests.playing import sensible
 
 OUT_OF_SIGHT = """() => {
@@ -128,6 +131,65 @@ def test_back_and_forward_lead_through_home_and_match(table):
     expect(place(page, "home")).to_have_count(1)
     page.go_forward()
     expect(place(page, "table")).to_have_count(1)
+
+
+@pytest.fixture
+def entries(until):
+    """Wait until the history stands at a page of this depth; return its length: `entries(page, 1)`."""
+
+    def count(page, depth):
+        until(page, f"history.state === {depth}")
+        return page.evaluate("history.length")
+
+    return count
+
+
+def test_the_browsers_back_and_the_pages_own_go_one_page_back(table, entries):
+    page = table("phone", fresh=True)
+    first = 0
+    for door in (f"setup {ANY}", "settings", f"rules {ANY}", "statistics", "practice"):
+        does(page, door).click()
+        first = first or entries(page, 1)
+        assert entries(page, 1) == first, "to and fro adds nothing"
+        page.go_back()
+        expect(place(page, "home")).to_have_count(1)
+    does(page, f"setup {ANY}").click()
+    page.locator("#name-0").fill("Zoe")
+    page.go_back()
+    does(page, f"setup {ANY}").click()
+    expect(page.locator("#name-0")).to_have_value("Zoe")
+    does(page, "start").click()
+    expect(page).to_have_url(re.compile("#."))
+    for doors in (("log",), ("rules",), ("menu", "settings")):
+        for own in (False, True):
+            for depth, door in enumerate(doors, start=2):
+                does(page, door).click()
+                assert entries(page, depth) == first + depth - 1
+            for depth in reversed(range(1, len(doors) + 1)):
+                does(page, "back").click() if own else page.go_back()
+                entries(page, depth)
+        expect(place(page, "table")).to_have_count(1)
+    page.go_back()
+    expect(place(page, "home")).to_have_count(1)
+
+
+def test_an_opened_address_has_home_beneath_it_from_which_alone_back_leaves_the_site(
+    table, second_tab, entries, until_up
+):
+    page = table("desktop")
+    lay(page, match_of(ALONE, moves=2))
+    other = second_tab(page)
+    at_table = entries(other, 1)
+    does(other, "log").click()
+    assert entries(other, 2) == at_table + 1
+    other.reload()
+    until_up(other)
+    entries(other, 1)
+    expect(place(other, "table")).to_have_count(1)
+    other.go_back()
+    expect(place(other, "home")).to_have_count(1)
+    other.go_back()
+    expect(other).to_have_url("about:blank")
 
 
 def test_two_tabs_on_one_match_do_not_overwrite_each_other(table, second_tab):

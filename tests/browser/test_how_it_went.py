@@ -70,7 +70,7 @@ def test_the_curve_grows_stops_and_goes_on_after_a_reload_to_the_end(table, clea
         does(page, "hint").tap()
         expect(page.locator("#status")).to_contain_text("Hint:", timeout=20_000)
         clean(page)
-        does(page, "log").tap()
+        does(page, "back").tap()
         expect(page.locator(f"#{id}")).to_be_visible()
 
 

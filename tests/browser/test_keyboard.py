@@ -141,7 +141,7 @@ def test_every_place_takes_the_focus_to_its_heading_and_back(table):
         keys.press(deed)
         expect(place(page, name)).to_have_count(1)
         expect(page.locator("#heading")).to_be_focused()
-        keys.press("table")
+        keys.press("back")
         expect(place(page, "table")).to_have_count(1)
         expect(page.locator("#heading")).to_be_focused()
     keys.press("log")

@@ -72,8 +72,8 @@ def test_places_beside_the_table(sized: Page) -> None:
         if name == "menu":
             does(sized, "settings").click()
             holds(sized)
-            does(sized, "table").click()
-        does(sized, "table").click()
+            does(sized, "back").click()
+        does(sized, "back").click()
     does(sized, "log").click()
     does(sized, "look 5").click()
     holds(sized)

@@ -46,8 +46,8 @@ def test_the_log_tells_every_move_and_leads_to_every_point(table):
         expect(page.locator(HAND)).to_have_count(0)
     assert len({*boards.values()}) == len(boards) == 4, "each point has a board of its own"
     expect(page.locator("#before")).to_have_attribute("aria-disabled", "true")
-    does(page, "log").click()
-    does(page, "table").click()
+    does(page, "back").click()
+    does(page, "back").click()
     expect(page.locator(HAND)).to_have_count(held(match))
     assert moves_of(kept(page)) == moves_of(match)
 
@@ -61,7 +61,7 @@ def test_the_rules_open_and_lead_back(table):
     expect(rules).to_contain_text(KITS[ANY].last_rule)
     assert len(rules.inner_text()) > 3000
     expect(page.locator(HAND)).to_have_count(0)
-    does(page, "table").click()
+    does(page, "back").click()
     expect(place(page, "table")).to_have_count(1)
     does(page, "home").click()
     does(page, f"rules {ANY}").click()
@@ -150,8 +150,8 @@ def test_alone_a_move_waits_for_done_if_asked_to(table):
     does(page, "menu").click()
     does(page, "settings").click()
     choose(page, "set done always")
-    does(page, "table").click()
-    does(page, "table").click()
+    does(page, "back").click()
+    does(page, "back").click()
     Mouse(page).play(sensible(match), done=False)
     expect(does(page, "done")).to_be_visible()
     assert kept(page).entries == []
@@ -160,8 +160,8 @@ def test_alone_a_move_waits_for_done_if_asked_to(table):
     does(page, "menu").click()
     does(page, "settings").click()
     choose(page, "set done shared")
-    does(page, "table").click()
-    does(page, "table").click()
+    does(page, "back").click()
+    does(page, "back").click()
     Mouse(page).play(sensible(match))
     assert moves_of(kept(page))[:1]
 

@@ -132,15 +132,15 @@ def test_many_quick_taps_are_served_in_order(moving, game, speed):
     lay(page, match)
     there = middle(page, "#log")
     does(page, "log").tap()
-    back = middle(page, "#table")
-    does(page, "table").tap()
+    back = middle(page, "#back")
+    does(page, "back").tap()
     Fingers(page).play(sensible(match))
     page.evaluate("pages.splice(0, pages.length, 'table')")
     page.evaluate(ALTERNATES, [there, back, TAPS])
     expect(place(page, "log")).to_have_count(1)
     served = [("log", "table")[number % 2] for number in range(TAPS)]
     assert page.evaluate("pages") == ["table", *served]
-    does(page, "table").tap()
+    does(page, "back").tap()
     assert len(answered(page).entries) > len(match.entries) + 1, "and the computer plays on"
 
 
@@ -193,7 +193,7 @@ def test_what_was_pressed_counts_though_it_is_drawn_anew_before_the_finger_is_li
     )
     page.mouse.up()
     expect(place(page, "log")).to_have_count(1)
-    page.mouse.move(*middle(page, "#table"))
+    page.mouse.move(*middle(page, "#back"))
     page.mouse.down()
     page.mouse.move(200, 400)
     page.mouse.up()

@@ -22,7 +22,7 @@ def test_a_match_is_played_after_the_server_is_gone(assembled, serve, new_contex
     until_up(page)
     does(page, f"rules {ANY}").click()
     expect(page.locator(".rules-page")).to_contain_text(KITS[ANY].last_rule)
-    does(page, "table").click()
+    does(page, "back").click()
     does(page, f"setup {ANY}").click()
     page.locator("#first").select_option("0")
     page.locator("#setup-more").click()

@@ -52,7 +52,7 @@ def test_three_problems_are_solved_by_taps_and_ticked(table, game):
         answer(page, hands, game, problems[place].solution[0])
         expect(page.locator("#status")).to_contain_text("That is it")
         expect(page.locator("#told")).to_contain_text("Chance to win")
-        hands.press("problems")
+        hands.press("back")
         expect(page.locator(f"#problem-{problems[place].id} .problem-tick")).to_have_count(1)
 
 

@@ -108,6 +108,6 @@ def test_from_the_log_the_whole_match_is_shown_and_left_again(table):
     page.evaluate("document.getElementById('log').click()")
     does(page, "replay").click()
     expect(page.locator(".replay-point")).not_to_have_text("Move 0 of 4")
-    does(page, "log").click()
+    does(page, "back").click()
     expect(place(page, "log")).to_have_count(1)
     assert page.evaluate(timers.STILL), "nothing is to come"

@@ -48,7 +48,7 @@ def switch(page, *settings):
     Mouse(page).press("settings")
     for setting in settings:
         page.locator("label", has=does(page, f"set {setting}")).click()
-    Mouse(page).press("table")
+    Mouse(page).press("back")
 
 
 def test_nothing_is_heard_or_felt_until_it_is_switched_on(spied):
@@ -75,7 +75,7 @@ def test_a_switch_gives_an_example_and_each_step_is_heard_and_felt_once(spied):
     timers.until_still(page)
     heard = page.evaluate("heard.length")
     Mouse(page).press("menu")
-    Mouse(page).press("table")
+    Mouse(page).press("back")
     assert page.evaluate("heard.length") == heard, "coming back to the table is no event"
 
 

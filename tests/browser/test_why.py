@@ -48,7 +48,7 @@ def test_by_tap_and_by_keyboard_it_leads_to_the_rule_and_back(table: Callable[..
     assert f"({rule})" in before[0]
     why.click()
     expect(page.locator(f"#{rule}.asked:focus")).to_be_in_viewport()
-    page.locator("#table").click()
+    page.locator("#back").click()
     expect(page.locator("#why:focus")).to_have_count(1)
     assert left(page) == before
 

@@ -31,7 +31,6 @@ def test_escape_beside_the_table_drops_no_staged_move(page: str) -> None:
     screen.act("escape")
     assert screen.session is not None
     assert screen.session.staged is not None
-    screen.act("table")
     screen.act("escape")
     assert screen.session.staged is None
 

@@ -106,7 +106,7 @@ def test_the_marks_go_with_the_next_choice_and_are_on_no_other_page() -> None:
         assert marked(screen)
         screen.act("log")
         assert marked(screen) == set()
-        screen.act("table")
+        screen.act("back")
         assert marked(screen)
         screen.act(way_on)
         assert marked(screen) == set()

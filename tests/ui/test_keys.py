@@ -43,7 +43,7 @@ def test_switched_off_they_are_nowhere_and_stay_off() -> None:
     screen = at_table("human", "computer", page=page)
     screen.act("settings")
     screen.act("set keys off")
-    screen.act("table")
+    screen.act("back")
     assert on_buttons(screen) == {}
     screen.act("menu")
     assert not any(f"<kbd>{letter}</kbd>" in text_of(screen) for letter in LETTERS.values())

@@ -180,7 +180,7 @@ def test_the_menu_and_the_end_tell_which_level_it_was_and_in_what_character() ->
     screen.begin(Match(SMALL, seats, "tests", {}, 0))
     screen.act("menu")
     assert "<strong>Zoe</strong>: Strong, bold" in screen.frame().regions["main"]
-    screen.act("table")
+    screen.act("back")
     while screen.session is not None and not screen.session.is_over:
         play_one(screen)
     ended = screen.frame().regions["main"]

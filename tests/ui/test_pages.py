@@ -225,10 +225,10 @@ def test_the_level_of_the_computer_is_chosen_and_kept() -> None:
 
 def test_the_seed_that_tells_all_cards_is_not_shown_before_the_end() -> None:
     screen = at_table("human", "human", seed="secret-seed")
-    for action in ("reveal 0", "menu", "settings", "table", "table", "log", "table", "rules"):
+    for action in ("reveal 0", "menu", "settings", "back", "back", "log", "back", "rules"):
         screen.act(action)
         assert "secret-seed" not in text_of(screen)
-    screen.act("table")
+    screen.act("back")
     assert "secret-seed" in text_of(finished(screen))
 
 

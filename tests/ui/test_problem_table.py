@@ -87,7 +87,7 @@ def test_the_solution_is_right_and_kept_as_solved(game: str, place: int) -> None
     assert "with the next best move" in text_of(screen) and "with the best one" not in text_of(screen)
     assert table.question() is None and problem.id in Solved(page).of(game)
     assert 'id="next-problem"' in screen.frame().regions["table-actions"]
-    screen.act("problems")
+    screen.act("back")
     assert "solved" in screen.frame().regions["main"]
 
 
@@ -177,7 +177,7 @@ def test_a_problem_is_never_saved_and_no_computer_plays_until_it_is_played_on(ga
     shown(screen)
     assert screen.asks_computer() is None and screen.frame().address == ""
     screen.act("rules")
-    screen.act("table")
+    screen.act("back")
     assert isinstance(screen.page, ProblemTable)
     assert not [key for key in page.store if key != KEY], "a problem is no match of this device"
     screen.act("play_on")

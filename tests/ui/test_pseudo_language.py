@@ -124,7 +124,7 @@ def walk(screen: Screen, rng: Random, steps: int) -> set[str]:
         elif session is not None and not session.is_over and screen.page.name() == "table":
             screen.act("select " + " ".join(any_move(session.match.table, rng)))
         else:
-            screen.act(rng.choice(("table", "back", "next", "escape")))
+            screen.act(rng.choice(("back", "next", "escape")))
         found |= left_out(screen.frame())
     return found
 

@@ -114,7 +114,7 @@ def test_a_tap_goes_on_at_once_and_does_what_it_was_meant_for(screen: Screen) ->
     moves_on(screen)
     screen.act("log")
     assert screen.frame().page == "log"
-    screen.act("table")
+    screen.act("back")
     assert scene_of(session_of(screen), "").step is None
     assert screen.step_seconds() is None
 
@@ -224,5 +224,5 @@ def test_among_people_the_mover_sees_the_steps_and_nobody_behind_the_curtain(
     screen.act("reveal 1")
     assert session.showing.step is None
     screen.act("log")
-    screen.act("table")
+    screen.act("back")
     assert screen.step_seconds() is None

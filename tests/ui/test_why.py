@@ -87,6 +87,6 @@ def test_the_rules_of_the_match_open_without_a_name_and_lead_back_to_its_heading
     screen = at_table("human", "computer")
     screen.act("rules")
     assert screen.page.name().startswith("rules-")
-    screen.act("table")
+    screen.act("back")
     assert screen.page.name() == "table"
     assert screen.frame().goal == ""

@@ -12,7 +12,8 @@ from pyscript import document, window
 
 from ui.browser.focus import Focus
 from ui.browser.guard import guarded
-from ui.pages.page import Frame, is_link
+from ui.browser.history import History
+from ui.pages.page import Frame
 from ui.text.html import Html
 from ui.text.sentences import length
 
@@ -44,6 +45,7 @@ class Drawing:
         self.gone_to = ""
         """The goal to which the focus went last."""
         self.focus = Focus()
+        self.history = History()
         self.frame: Frame | None = None
         """The newest frame, drawn or about to be."""
         self.transition: Any = None
@@ -56,11 +58,7 @@ class Drawing:
         look = document.documentElement.dataset
         look.theme, look.motion, look.game = frame.theme, frame.motion, frame.game
         document.title = frame.title
-        if (here := address()) != frame.address:
-            url = "#" + frame.address if frame.address else "./"
-            # The way back doesn't lead to a link that was taken in, which would take it in again.
-            history = window.history
-            (history.replaceState if is_link(here) else history.pushState)(None, "", url)
+        self.history.follow(frame.depth, frame.address)
         self.frame = frame
         self._announce(frame)
         if self.transition is not None:
@@ -181,8 +179,3 @@ def _stands(element: Any, text: str) -> bool:
     copy = element.cloneNode(False)
     copy.append(window.tableMarkup(text))
     return bool(element.isEqualNode(copy))
-
-
-def address() -> str:
-    """Return which match the address names; "" for none."""
-    return str(window.location.hash)[1:]

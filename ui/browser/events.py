@@ -10,9 +10,9 @@ from typing import Any
 from pyodide.ffi import create_once_callable, create_proxy
 from pyscript import document, window
 
-from ui.browser.drawing import address
 from ui.browser.focus import Focus
 from ui.browser.guard import guarded
+from ui.browser.history import address, entry_depth
 from ui.pages.screen import Screen
 from ui.store.platform import StorageRefused
 
@@ -77,19 +77,22 @@ class Events:
         settle: Callable[[], None],
         focus: Focus,
         is_too_early: Callable[[str, float], bool],
+        arrives: Callable[[], bool],
     ) -> None:
         """Listen from now on; `tell` has the screen do something and draws what has come of it.
 
         `go_on` draws the table as it stands where an action finds steps still to be shown, and tells whether
         it had to. `settle` draws at once what is about to be drawn. `focus` is told of each key and each
         press, and of an action that a key or an assistive program asks for, before it is done.
-        `is_too_early` tells whether an action was drawn too short a time before a press.
+        `is_too_early` tells whether an action was drawn too short a time before a press. `arrives` tells
+        whether the browser has come to an entry of its history by our wish.
         """
         self.tell = tell
         self.go_on = go_on
         self.settle = settle
         self.focus = focus
         self.is_too_early = is_too_early
+        self.arrives = arrives
         self.pressed: Tap | None = None
         """Where the pointer was pressed down, until the click that it ends in."""
         self.waiting: Tap | None = None
@@ -241,8 +244,9 @@ class Events:
             self.tell(lambda screen: screen.stored_elsewhere(key, str(text) if text else None))
 
     def _travelled(self, event: Any) -> None:
-        here = address()
-        self.tell(lambda screen: screen.visit(here))
+        if not self.arrives():
+            depth, here = entry_depth(), address()
+            self.tell(lambda screen: screen.travel(depth, here))
 
     def _new_version(self, event: Any) -> None:
         self.tell(lambda screen: screen.new_version())

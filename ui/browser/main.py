@@ -17,9 +17,10 @@ from game.notation import read_move
 from game.players.hints import Hint
 from ui.browser.bot_task import BotTask
 from ui.browser.bot_worker import BotWorker
-from ui.browser.drawing import Drawing, address
+from ui.browser.drawing import Drawing
 from ui.browser.events import Events, Task
 from ui.browser.guard import guarded
+from ui.browser.history import address
 from ui.browser.later import NotYetHere, install
 from ui.browser.speech import SPEECH
 from ui.browser.web_platform import WebPlatform
@@ -63,7 +64,8 @@ class Loop:
         self.cued = ""
         """What was heard or felt last."""
         drawing = self.drawing
-        Events(self.take, self.go_on, drawing.settle, drawing.focus, drawing.is_too_early)
+        history = drawing.history
+        Events(self.take, self.go_on, drawing.settle, drawing.focus, drawing.is_too_early, history.arrives)
         # Read now: a link that waits for its module must not be lost to what is drawn meanwhile.
         here = address()
         self.take(lambda screen: screen.visit(here))

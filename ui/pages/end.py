@@ -150,6 +150,10 @@ class End(MatchPage):
             tag("p", _("Seed: {seed}").format(seed=isolated(match.seed)), class_="help"),
         )
 
+    @action("escape")
+    def escape(self) -> None:
+        """Stay: the key may have been meant for a step of the last move."""
+
     @action("rematch")
     def rematch(self) -> None:
         """Deal again for the same seats; the next seat begins. A fair match takes the level of today."""

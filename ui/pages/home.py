@@ -219,6 +219,14 @@ class Home(Page):
 
     # --- what can be done here ------------------------------------------------------------------------
 
+    def depth(self) -> int:
+        """Return 0: nothing lies beneath."""
+        return 0
+
+    @action("back")
+    def back(self) -> None:
+        """Stay: from here the browser's Back leaves the site."""
+
     @action("again", game_name)
     def again(self, game: str) -> None:
         """Start the last set-up of a game again, with a new deal."""

@@ -208,17 +208,12 @@ class Keeping(Page):
 
     @action("back")
     def back(self) -> None:
-        """Go back; what is left of a file is taken in before."""
+        """Go one page back; what is left of a file is taken in before."""
         if self.arrived:
             self._begin(self.arrived)
         if self.taking:
             self.taking.finish()
         self.screen.back()
-
-    @action("escape")
-    def escape(self) -> None:
-        """Go back."""
-        self.back()
 
 
 def _told(taking: TakingIn) -> list[str]:

@@ -38,7 +38,7 @@ class Log(MatchPage):
         turns = _between(turns_of(self.session.match), oldest, newest)
         return {
             "bar": join(
-                button("table", _("Back to the table"), id="table", class_="quiet"),
+                button("back", _("Back to the table"), id="back", class_="quiet"),
                 tag("h1", _("Log"), class_="bar-title", id="heading", tabindex="-1"),
             ),
             "main": tag(

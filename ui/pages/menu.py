@@ -18,7 +18,7 @@ class Menu(MatchPage):
         match = session.match
         return {
             "bar": join(
-                button("table", _("Back to the table"), id="table", class_="quiet"),
+                button("back", _("Back to the table"), id="back", class_="quiet"),
                 tag("h1", _("Menu"), class_="bar-title", id="heading", tabindex="-1"),
             ),
             "main": tag(

@@ -47,6 +47,8 @@ class Frame(NamedTuple):
     title: str
     address: str
     """Which match is on the table, for the address: a reload comes back to it. "" if none is."""
+    depth: int
+    """The number of pages beneath this one, 0 at home; each has its entry in the browser's history."""
     page: str
     """The name of the page; when it changes the focus goes to its heading."""
     game: str
@@ -96,7 +98,7 @@ class Navigator(Protocol):
         """Take what a file may hold: a match or a copy of everything."""
 
     def back(self) -> None:
-        """Go back to the page that this one was opened from, if it was."""
+        """Go back to the page that this one was opened from; home where it was opened from none."""
 
     def begin(self, match: Match) -> None:
         """Put a new match on the table, save it and show it."""
@@ -119,7 +121,7 @@ class Page(ABC):
         """Take the screen that shows it."""
         self.screen = screen
         self.origin: Page | None = None
-        """The page that it was opened from, to which Escape goes back; None where there is no way back."""
+        """The page that it was opened from, to which `back` leads; None where home lies beneath."""
         self.ticks = 1
         """One more than how often something has changed here by itself."""
         self.goal = ""
@@ -142,6 +144,10 @@ class Page(ABC):
     def address(self) -> str:
         """Return the match that the address names: the one on the table; "" for none."""
         return self.screen.matches.match_id
+
+    def depth(self) -> int:
+        """Return the number of pages beneath this one, of which home is the lowest."""
+        return self.origin.depth() + 1 if self.origin else 1
 
     def about(self) -> str:
         """Return the name of the game that it is about; "" for none."""
@@ -203,10 +209,15 @@ class Page(ABC):
     def tick(self) -> None:  # noqa: B027  on most pages nothing changes by itself
         """Change what changes by itself."""
 
+    @action("back")
+    def back(self) -> None:
+        """Go one page back, as the page's own button does and the browser's."""
+        self.screen.back()
+
     @action("escape")
     def escape(self) -> None:
-        """Do what the Escape key does: go back one step, here to the page that this one was opened from."""
-        self.screen.back()
+        """Do what the Escape key does: go back one step, here to the page beneath."""
+        self.back()
 
 
 class MatchPage(Page):

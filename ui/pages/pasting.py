@@ -87,8 +87,3 @@ class Pasting(Page):
     def paste_open(self) -> None:
         """Take the match in that the field holds."""
         arriving.take(self.screen, self.words, self.name())
-
-    @action("back")
-    def back(self) -> None:
-        """Go back."""
-        self.screen.back()

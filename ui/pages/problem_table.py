@@ -140,10 +140,10 @@ class ProblemTable(Table):
         number = len(problems_of(self.session.match.game))
         regions["bar"] = join(
             button(
-                "problems",
+                "back",
                 # Translators: stands in a narrow place for "Back to the problems", and begins like it.
                 pgettext("to the problems", "Back"),
-                id="problems",
+                id="back",
                 class_="quiet",
                 aria_label=_("Back to the problems"),
             ),
@@ -255,11 +255,16 @@ class ProblemTable(Table):
         if left:
             put(self.screen, game, left[0].id)
         else:
-            self.problems()
+            self.back()
 
-    @action("problems")
-    def problems(self) -> None:
-        """Go back to the list."""
+    def depth(self) -> int:
+        """Return 2: the list of problems lies beneath, and home."""
+        return 2
+
+    @action("back")
+    def back(self) -> None:
+        """Go back to the list of problems, which has home beneath it."""
         game = self.session.match.game
         self.screen.matches.leave()
+        self.screen.show_match()
         self.screen.enter("practice", game)

@@ -77,7 +77,7 @@ class Replay(MatchPage):
         back = _("Back to the log") if is_from_log else _("Back")
         return {
             "bar": join(
-                button("log", back, id="log", class_="quiet"),
+                button("back", back, id="back", class_="quiet"),
                 tag("h1", _("Replay"), class_="bar-title", id="heading", tabindex="-1"),
             ),
             "main": SKELETON,
@@ -200,11 +200,6 @@ class Replay(MatchPage):
         """Stand still, with nothing more to be shown of the last move."""
         self.plays = False
         self.steps = []
-
-    @action("log")
-    def log(self) -> None:
-        """Go back to the log, where it was left."""
-        self.screen.back()
 
     @action("look", number)
     def look(self, number: int) -> None:

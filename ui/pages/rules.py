@@ -70,7 +70,7 @@ class Rules(Page):
         facts = (tag("span", fact) for fact in game_ui.by_name(self.game).facts() if fact)
         return {
             "bar": join(
-                button("table", _("Back"), id="table", class_="quiet"),
+                button("back", _("Back"), id="back", class_="quiet"),
                 tag("h1", self.title(), class_="bar-title", id="heading", tabindex="-1"),
             ),
             "main": tag(
@@ -109,11 +109,6 @@ class Rules(Page):
     def contents(self) -> None:
         """Go back to the list of chapters."""
         self.go_to("contents")
-
-    @action("table")
-    def leave(self) -> None:
-        """Go back to the page that the rules were opened from."""
-        self.screen.back()
 
 
 def rules_module(game: str) -> ModuleType | None:

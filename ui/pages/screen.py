@@ -52,6 +52,8 @@ class Screen(Running):
         """Games whose symbols are in the page."""
         self.arriving = ""
         """The address of a match that is a link's and waits to be taken in; "" for none."""
+        self.set_up: Setup | None = None
+        """The set-up that was opened last, with what was typed there; None once a match has been left."""
         self.page: Page = Home(self)
 
     # --- in and out -----------------------------------------------------------------------------------------
@@ -96,6 +98,7 @@ class Screen(Running):
             page.said(status),
             f"{title} · {site()}" if title else site(),
             self.arriving or page.address(),
+            page.depth(),
             page.name(),
             page.about(),
             self.settings["theme"],
@@ -123,12 +126,12 @@ class Screen(Running):
         """Leave for the home page; the match is saved as it stands."""
         self.matches.leave()
         self.notices.drop("fault")
+        self.set_up = None
         self.page = Home(self)
         from ui.pages import install  # imported here: nobody comes home before the first tap
 
         install.tell(self)
 
-    @action("table")
     def show_match(self) -> None:
         """Go to the table, or to the end of a match that is over; home where there is no match."""
         if self.session is None:
@@ -154,14 +157,15 @@ class Screen(Running):
         """Show the page behind a door. Raises BadAction where a match is missing."""
         self.show(behind(self, verb, *words))
 
-    @action("back")
     def back(self) -> None:
-        """Go back to the page that this one was opened from, if it was."""
+        """Go back to the page that this one was opened from; home where it was opened from none."""
         origin, place = self.page.origin, self.page.returns_to
-        if isinstance(origin, Table | End):
+        if origin is None:
+            self.home()
+        elif isinstance(origin, Table | End):
             self.show_match()  # which may be over by now
             self.page.goal = place
-        elif origin is not None:
+        else:
             self.page = origin
 
     @action("settings")
@@ -177,8 +181,10 @@ class Screen(Running):
 
     @action("setup", game_name)
     def setup(self, game: str) -> None:
-        """Open the set-up of a game."""
-        self.show(Setup(self, game))
+        """Open the set-up of a game, as it was left where no match has been played since."""
+        if self.set_up is None or self.set_up.game != game:
+            self.set_up = Setup(self, game)
+        self.show(self.set_up)
 
     @action("dismiss", str)
     def dismiss(self, key: str) -> None:
@@ -247,6 +253,17 @@ class Screen(Running):
             arrive(self, address, self.page.name())
         else:
             self.home()
+
+    def travel(self, depth: int | None, address: str) -> None:
+        """Follow the browser to an entry of its history: back page by page, or to the match of its address.
+
+        `depth`: that of the page for which the entry was made; None for an address that was typed or opened.
+        """
+        pages = 0 if depth is None else self.page.depth() - depth
+        if pages < 1:
+            self.visit(address)
+        for _ in range(pages):
+            self.act("back")
 
     def take_file(self, text: str, purpose: str = "match") -> None:
         """Take a file that a person chose: a match, a copy of everything, or the value of an option."""

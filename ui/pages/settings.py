@@ -31,7 +31,7 @@ class Preferences(Page):
         """Return the settings, each with its values."""
         return {
             "bar": join(
-                button("table", _("Back"), id="table", class_="quiet"),
+                button("back", _("Back"), id="back", class_="quiet"),
                 tag("h1", _("Settings"), class_="bar-title", id="heading", tabindex="-1"),
             ),
             "main": tag(
@@ -65,11 +65,6 @@ class Preferences(Page):
     def cue(self) -> str:
         """Return a sound when sounds or vibrations have been switched on, as an example of them."""
         return f"lay tried-{self.tried}" if self.tried else ""
-
-    @action("table")
-    def leave(self) -> None:
-        """Go back to the page that the settings were opened from."""
-        self.screen.back()
 
     @action("set", str, str)
     def set(self, name: str, value: str) -> None:

@@ -104,7 +104,7 @@ class Setup(Page):
         """Return the form."""
         return {
             "bar": join(
-                button("home", _("Back"), id="home", class_="quiet"),
+                button("back", _("Back"), id="back", class_="quiet"),
                 tag("h1", self.ui.title(), class_="bar-title", id="heading", tabindex="-1"),
             ),
             "main": SKELETON,
@@ -178,6 +178,12 @@ class Setup(Page):
         return tuple(isolated(name) or _("Seat {number}").format(number=number) for number, name in numbered)
 
     # --- what can be done here ------------------------------------------------------------------------
+
+    @action("back")
+    def back(self) -> None:
+        """Go one page back; what was typed stands in its field when the set-up is opened again."""
+        self._write()
+        super().back()
 
     def typed(self, field: str, value: str) -> None:
         """Take a name or the seed."""

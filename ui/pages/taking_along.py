@@ -198,8 +198,3 @@ class TakingAlong(Page):
         self.shows = "waits"
         self.told = _("The code is being drawn.")
         self.screen.platform.carrier().draw_code(self.link)
-
-    @action("back")
-    def back(self) -> None:
-        """Go back."""
-        self.screen.back()

@@ -35,8 +35,8 @@ def test_the_hand_is_sorted_by_value_where_that_is_wished(table):
     does(page, "menu").click()
     does(page, "settings").click()
     page.locator("label", has=does(page, "set order value")).click()
-    does(page, "table").click()
-    does(page, "table").click()
+    does(page, "back").click()
+    does(page, "back").click()
     cards = page.locator(".bc-card").evaluate_all("all => all.map(card => card.id)")
     numbers = [int(re.sub(r"\D", "", card)) for card in cards]
     assert len(numbers) == 8

@@ -1,0 +1,76 @@
+"""The browser's history: one entry for each page from home to the one that is shown, so that Back leads home.
+
+An entry's state is the depth of its page (`Frame.depth`). Entries are added when a tap opens a page, never
+on the way back: browsers pass over entries that come without a tap.
+"""
+
+from __future__ import annotations
+
+from pyscript import window
+
+
+class History:
+    """The entries of this tab."""
+
+    def __init__(self) -> None:
+        """Begin before the first frame."""
+        self.depth = 0
+        """The depth of the page that is shown."""
+        self.address = ""
+        """The address that it has."""
+        self.goes_to: int | None = None
+        """The depth to which the history is on its way, by our wish; None where it stands."""
+        self.has_home = False
+        """Whether an entry of home lies beneath the current one, or is it."""
+
+    def follow(self, depth: int, address: str) -> None:
+        """Bring the entries in line with the page that is shown."""
+        self.depth, self.address = depth, address
+        if self.goes_to is None:
+            self._keep_up()
+
+    def arrives(self) -> bool:
+        """Tell whether the entry just reached is where we wanted to go, so that no page is to change."""
+        here = entry_depth()
+        if self.goes_to is None or here is None or here < self.goes_to:
+            return False
+        self.goes_to = None
+        self._keep_up()
+        return True
+
+    def _keep_up(self) -> None:
+        """Add, change or leave entries until the current one is that of the page."""
+        history, here = window.history, entry_depth()
+        if here is None:  # an address that was opened or typed
+            here = self.depth if self.has_home else 0
+            history.replaceState(here, "", _url(address()))
+        self.has_home = True
+        if here > self.depth:
+            self.goes_to = self.depth
+            history.go(self.depth - here)
+            return
+        if here < self.depth and here == 0:
+            history.scrollRestoration = "manual"  # of this entry and those above: a page opens at its head
+            history.replaceState(0, "", _url(""))
+        while here < self.depth:
+            here += 1
+            history.pushState(here, "", _url(self.address))
+        if address() != self.address:
+            # The way back doesn't lead to a link that was taken in, which would take it in again.
+            history.replaceState(here, "", _url(self.address))
+
+
+def address() -> str:
+    """Return which match the address names; "" for none."""
+    return str(window.location.hash)[1:]
+
+
+def entry_depth() -> int | None:
+    """Return the depth of the page for which the current entry was made; None for a new address."""
+    state = window.history.state
+    return state if isinstance(state, int) else None
+
+
+def _url(address: str) -> str:
+    """Return the address of a match, or of the pages without one, relative to the site's."""
+    return "#" + address if address else "./"
