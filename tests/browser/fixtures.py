@@ -134,6 +134,27 @@ def open_table(new_context, ways):
     return open_on
 
 
+@pytest.fixture
+def launched(browser_type, browser_type_launch_args, base_url, watch):
+    """Open the site in a browser that is set otherwise: `page = launched("--flag", color_scheme="dark")`."""
+    running = []
+
+    def launch(flag, settings='{"speed": "fast"}', **arguments):
+        flags = [*browser_type_launch_args["args"], flag]
+        running.append(browser_type.launch(**browser_type_launch_args | {"args": flags}))
+        context = running[-1].new_context(base_url=base_url, **(CALM | DEVICES["tablet"] | arguments))
+        watch.follow(context)
+        page = context.new_page()
+        page.add_init_script(f"localStorage.setItem('table/settings', '{settings}')")
+        page.goto("./")
+        wait_until_up(page)
+        return page
+
+    yield launch
+    for browser in running:
+        browser.close()
+
+
 CALM: dict[str, Any] = {"locale": "en", "service_workers": "block", "reduced_motion": "reduce"}
 FAST = """
     if (location.protocol === "http:" && !localStorage.getItem("table/settings"))

@@ -6,6 +6,8 @@ from typing import cast
 
 from playwright.sync_api import Page
 
+from tests.browser.cut_off import lacking
+
 SIZES = {
     "phone": (390, 844),
     "small phone": (360, 740),
@@ -73,6 +75,73 @@ def sees(page: Page, in_sight: str, least: float = LEAST) -> None:
     assert small == [], small
     for selector in in_sight.split(", "):
         assert page.evaluate(IN_SIGHT, selector), f"{selector} is out of sight"
+
+
+ZOOMED = ((320, 256), (512, 320), (563, 260), (360, 480), (320, 568), (640, 400))
+"""Screens as a zoomed page has them: a desktop at 400 %, a laptop, a phone on its side; and small ones."""
+ENLARGED = ((390, 844), (844, 390), (320, 256), (820, 1180), (1440, 900))
+"""Screens on which a page must hold in letters twice as large as usual."""
+LEAST_ANYWHERE = 24
+"""Pixels that a target must measure on any screen, or be apart from others (WCAG 2.2, 2.5.8)."""
+
+OUT_OF_REACH = """least => {
+    const found = new Set(), targets = new Map();
+    const controls = "[data-do], button, summary, input, select, textarea, a[href]";
+    for (const one of document.querySelectorAll(controls)) {
+        const isSeen = one.checkVisibility({visibilityProperty: true});
+        if (!isSeen || one.closest(".sr-only, .end > .table-board")) continue;
+        const target = ["radio", "file", "checkbox"].includes(one.type) ? one.labels[0] ?? one : one;
+        targets.set(target, target.getBoundingClientRect());
+    }
+    const isSmall = box => box.width < least - .1 || box.height < least - .1;
+    const isAlone = (target, box) => {
+        const x = box.left + box.width / 2, y = box.top + box.height / 2;
+        for (const [other, at] of targets) {
+            if (other === target || !at.width || other.closest(".table-actions")) continue;
+            const wide = Math.max(at.left - x, x - at.right, 0);
+            const high = Math.max(at.top - y, y - at.bottom, 0);
+            const apart = Math.hypot(at.left + at.width / 2 - x, at.top + at.height / 2 - y);
+            if (Math.hypot(wide, high) < least / 2 - .1 || isSmall(at) && apart < least - .1) return false;
+        }
+        return true;
+    };
+    for (const [target, before] of targets) {
+        target.scrollIntoView({block: "center", inline: "center", behavior: "instant"});
+        const {left, top, width, height} = target.getBoundingClientRect();
+        if (width <= 1 || height <= 1) continue; // for readers of the page alone
+        const label = target.id || target.dataset.do || target.textContent;
+        const name = `${label} ${width.toFixed(1)} x ${height.toFixed(1)}`;
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+        if (!hit || !target.contains(hit)) {
+            found.add(`${name}: ${hit ? hit.id || hit.className || hit.tagName : "nothing"} is hit`);
+        }
+        const isInText = target.matches("p a, dd a, td a, li > a");
+        if (!isInText && isSmall(before) && !isAlone(target, before)) found.add(`${name}: too small`);
+    }
+    scrollTo(0, 0);
+    return [...found];
+}"""
+"""Names each control that can't be brought into sight and hit in its middle, or is too small."""
+COVERED = """() => [...document.querySelectorAll("body *")]
+    .filter(one => ["sticky", "fixed"].includes(getComputedStyle(one).position) && one.checkVisibility())
+    .filter(one => one.clientWidth > innerWidth / 2 && one.offsetHeight > innerHeight / 3)
+    .map(one => one.id || one.className)"""
+"""Names what stays in sight and covers more than a third of the screen."""
+
+
+def reached(page: Page, sizes: tuple[tuple[int, int], ...]) -> list[str]:
+    """Return what can't be reached or read on screens of some sizes, each with the size."""
+    before = page.viewport_size
+    assert before is not None
+    found = []
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        problems = [*page.evaluate(OUT_OF_REACH, LEAST_ANYWHERE), *page.evaluate(COVERED)]
+        problems += [*page.evaluate(WIDER), *lacking(page)]
+        tables = "in rules-rows"  # the only things that may scroll sideways
+        found += [f"{width} x {height}: {problem}" for problem in problems if not problem.endswith(tables)]
+    page.set_viewport_size(before)
+    return found
 
 
 SMALL_LETTERS = """least => {

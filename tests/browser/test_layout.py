@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import chain, takewhile
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -10,7 +11,8 @@ from playwright.sync_api import Page, expect
 from game import by_name, save
 from game.match import Match, Seat
 from game.save import LONGEST_NAME
-from tests.browser.layout import BAR, WIDER, holds, sees
+from tests.browser import states
+from tests.browser.layout import BAR, ENLARGED, WIDER, ZOOMED, holds, reached, sees
 from tests.browser.page_driver import (
     ALONE,
     HAND,
@@ -102,6 +104,48 @@ def test_the_end_with_long_names(sized: Page) -> None:
         cut = "board => board.scrollWidth - board.clientWidth"
         assert sized.locator(".end > .table-board").evaluate(cut) <= 0, game
         assert sheet["x"] >= paper["x"] and sheet["x"] + sheet["width"] <= paper["x"] + paper["width"], game
+
+
+def reached_at_tables(page: Page, sizes: tuple[tuple[int, int], ...]) -> list[str]:
+    """Return what can't be reached or read from a handover to the next one, in each game."""
+    found = []
+    for game in SERVED:
+        for state in takewhile(lambda state: state != "log", states.of_people(page, game)):
+            found += [f"{game} {state} {problem}" for problem in reached(page, sizes)]
+        states.go_home(page)
+    return found
+
+
+def reached_on_pages(page: Page, size: tuple[int, int]) -> list[str]:
+    """Return what can't be reached or read on the pages around a game's table."""
+    found = []
+    parts = (states.of_set_up, states.of_people, states.of_the_end)
+    for pages in (states.states(page, []), *(part(page, ANY) for part in parts)):
+        for state in pages:
+            found += [f"{state} {problem}" for problem in reached(page, (size,))]
+        states.go_home(page)
+    return found
+
+
+def test_every_control_can_be_reached_on_the_smallest_screens(table):
+    page = table("tablet")
+    assert reached_at_tables(page, ZOOMED) == []
+    assert reached_on_pages(page, ZOOMED[0]) == []
+
+
+def test_every_control_can_be_reached_in_letters_twice_as_large(launched):
+    page = launched("--blink-settings=defaultFontSize=32")
+    assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
+    assert reached_at_tables(page, ENLARGED) == []
+    assert reached_on_pages(page, ENLARGED[0]) == []
+
+
+def test_no_field_has_letters_that_make_a_phone_zoom_in(table):
+    page = table("phone")
+    small = """() => [...document.querySelectorAll("input, select, textarea")]
+        .filter(one => parseFloat(getComputedStyle(one).fontSize) < 16).map(one => one.id || one.name)"""
+    for state in chain(states.states(page, []), states.of_set_up(page, ANY)):
+        assert page.evaluate(small) == [], state
 
 
 def test_cards_do_not_move_when_one_is_chosen(sized: Page) -> None:
