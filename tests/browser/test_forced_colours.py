@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+import base64
+import math
 from collections.abc import Callable, Iterator
+from itertools import combinations
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
 from tests.browser.page_driver import ALONE, Mouse, does, lay, lay_open, match_of, midway, wait_for_person
-from tests.games import SERVED
+from tests.games import KITS, SERVED
+
+AUTO_DARK = "--enable-features=WebContentsForceDark"
+"""Chromium's flag that darkens pages, as its setting on phones does."""
+
+DIFFERENT = 80
+"""Steps of colour, of 442 from black to white, by which cards of different colours differ at least."""
 
 STATES = {
     "can be chosen": 'data-next="" class="can"',
@@ -39,6 +49,16 @@ UNSEEN = """() => [...document.querySelectorAll("[data-next], [aria-pressed=true
     .filter(one => one.checkVisibility() && getComputedStyle(one).outlineStyle === "none")
     .map(one => one.outerHTML.slice(0, 120))"""
 """What is in a state of which nothing tells."""
+
+MEAN = """async picture => {
+    const bytes = Uint8Array.from(atob(picture), letter => letter.charCodeAt(0));
+    const image = await createImageBitmap(new Blob([bytes]));
+    const pen = new OffscreenCanvas(image.width, image.height).getContext("2d");
+    pen.drawImage(image, 0, 0);
+    const {data} = pen.getImageData(0, 0, image.width, image.height), sums = [0, 0, 0];
+    data.forEach((value, index) => { if (index % 4 < 3) sums[index % 4] += value; });
+    return sums.map(sum => sum * 4 / data.length);
+}"""
 
 
 @pytest.fixture
@@ -75,3 +95,29 @@ def test_every_state_of_a_move_is_seen(forced: Page, game: str) -> None:
     mark = forced.locator("#main .hint-mark").first
     mark.wait_for(timeout=20_000)
     assert mark.evaluate("one => getComputedStyle(one).outlineStyle") == "dashed"
+
+
+def colours_of(page: Page, games: tuple[str, ...]) -> list[list[list[float]]]:
+    """Return by game the mean colour of each card of a hand as painted: red, green and blue up to 255."""
+    found = []
+    for game in games:
+        lay(page, match_of(ALONE, moves=KITS[game].midway, game=game))
+        wait_for_person(page)
+        cards = page.locator("#table-hand [id^=card-]").all()
+        pictures = [base64.b64encode(card.screenshot()).decode() for card in cards]
+        found.append([page.evaluate(MEAN, picture) for picture in pictures])
+    return found
+
+
+def test_a_browser_that_darkens_pages_leaves_the_pieces_their_colours(table: Any, launched: Any) -> None:
+    """As they are where light was chosen on a dark device; on a light one they can still be told apart."""
+    games = tuple(game for game in SERVED if KITS[game].hands)
+    plain = colours_of(table("tablet"), games)
+    chosen = launched(AUTO_DARK, '{"speed": "fast", "theme": "light"}', color_scheme="dark")
+    for before, after in zip(plain, colours_of(chosen, games), strict=True):
+        assert all(math.dist(*pair) < 9 for pair in zip(before, after, strict=True))
+    on_light = colours_of(launched(AUTO_DARK, color_scheme="light"), games)
+    for before, after in zip(plain, on_light, strict=True):
+        for one, other in combinations(range(len(before)), 2):
+            if math.dist(before[one], before[other]) > DIFFERENT:
+                assert math.dist(after[one], after[other]) > DIFFERENT / 2

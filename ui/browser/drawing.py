@@ -57,6 +57,8 @@ class Drawing:
         """Draw a frame: what is the same as before stays, the focus stays where it was."""
         look = document.documentElement.dataset
         look.theme, look.motion, look.game = frame.theme, frame.motion, frame.game
+        if self.frame is None and _is_darkened():
+            look.darkened = ""
         document.title = frame.title
         self.history.follow(frame.depth, frame.address)
         self.frame = frame
@@ -172,6 +174,12 @@ class Drawing:
     def is_ready(self) -> None:
         """Say that the first tap can be served."""
         document.documentElement.dataset.ready = "yes"
+
+
+def _is_darkened() -> bool:
+    """Tell whether the browser darkens the page against the page's will: its white isn't white (base.css)."""
+    white = window.getComputedStyle(document.getElementById("sprite")).backgroundColor
+    return bool(white != "rgb(255, 255, 255)")
 
 
 def _stands(element: Any, text: str) -> bool:
