@@ -144,6 +144,7 @@ def launched(browser_type, browser_type_launch_args, base_url, watch):
         running.append(browser_type.launch(**browser_type_launch_args | {"args": flags}))
         context = running[-1].new_context(base_url=base_url, **(CALM | DEVICES["tablet"] | arguments))
         watch.follow(context)
+        context.add_init_script(LATER)
         page = context.new_page()
         page.add_init_script(f"localStorage.setItem('table/settings', '{settings}')")
         page.goto("./")
