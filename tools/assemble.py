@@ -82,6 +82,7 @@ AT_ONCE = (
     "ui/pages/style/home.css",
 )
 """The style sheets of the first page; all others are parsed once it is painted."""
+CSS_COMMENT = re.compile(r"/\*.*?\*/\n*", re.S)
 FILLED_IN = ("ui/boot/pyodide_loader.mjs", "ui/boot/snapshot_store.mjs")
 
 # The standard library as far as the start needs it; our own modules; those that no first tap needs, with the
@@ -215,7 +216,9 @@ def in_the_page(site: Path, known: dict[str, str], main: str) -> dict[str, str]:
     `known` are the languages of the site, `main` is the first page.
     """
     paths = sorted((ROOT / "ui").rglob("*.css"))
-    sheets = {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in paths}
+    sheets = {
+        path.relative_to(ROOT).as_posix(): CSS_COMMENT.sub("", path.read_text("utf-8")) for path in paths
+    }
     style = "\n".join(sheets.pop(name) for name in AT_ONCE)
     script = "\n".join(without_comments((ROOT / name).read_text("utf-8")) for name in IN_THE_PAGE)
     facts = {"preloads": preloads(site), "languages": known, "texts": translations(known)}
