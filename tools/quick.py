@@ -17,9 +17,9 @@ from pathlib import Path
 from tools.archives import ROOT
 from tools.first_modules import imports, module_name
 
-SECONDS = 60
+SECONDS = 40
 """Seconds of tests that are run, by the times that they took last."""
-SLOW = 2.0
+SLOW = 1.0
 """Seconds from which a test is left to `make test`, unless its own file was changed."""
 TIMES = ROOT / ".pytest_cache/v/table/seconds"
 BY_SUFFIX = {
@@ -102,7 +102,7 @@ def within(files: list[str]) -> list[str]:
         total[name.split("::")[0]] += seconds if seconds <= SLOW else 0
     chosen, left = [], 2.0 * SECONDS
     for name in files:
-        left -= total.get(name, 1.0)
+        left -= total.get(name, 3.0)
         if left < 0:
             break
         chosen.append(name)

@@ -53,9 +53,9 @@ FOREIGN = {
 PICTURE_FAILS = """() => new Promise((done) => {
     const picture = new Image();
     picture.onerror = done;
-    picture.src = "data:,";
+    picture.src = "LICENSE";
 })"""
-"""Returns when a picture has failed that was asked for later than any that is there."""
+"""Returns when a picture has failed (a text is none) that was asked for later than any that is there."""
 MADE = """data => {
     const page = tableFirstPage(data);
     if (!page) return null;
