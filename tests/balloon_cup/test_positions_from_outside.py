@@ -131,39 +131,3 @@ def test_a_view_belongs_to_one_of_the_two_seats(seat: Any) -> None:
     with pytest.raises(BadPosition):
         BalloonCup.determinize(seen, seat, {}, Random(1))
     assert BalloonCup.determinize(seen, 0, {}, Random(1)).view(0) == seen
-
-
-def test_each_key_must_be_there() -> None:
-    whole = position()
-    for key in whole:
-        with pytest.raises(BadPosition):
-            BalloonCup.from_position({name: value for name, value in whole.items() if name != key}, {}, "")
-
-
-def test_a_table_begins_with_nothing_on_it() -> None:
-    """Whatever lays out a table relies on it, and sets only what differs."""
-    on = BalloonCup.empty({}, "seed")
-    assert {field: getattr(on, field) for field in vars(BalloonCup)["FIELDS"]} == {
-        "seats": 2,
-        "options": {name: values[0] for name, values in BalloonCup.OPTIONS.items()},
-        "seed": "seed",
-        "ply": 0,
-        "turn": 0,
-        "rules": on.rules,
-        "step": "place",
-        "hands": ([], []),
-        "known": [0, 0],
-        "deck": [],
-        "discards": [],
-        "terrain": [-1] * 4,
-        "borne": [""] * 4,
-        "sides": [()] * 8,
-        "need": [0] * 8,
-        "open": [0] * 5,
-        "bag": "",
-        "cubes": ([0] * 5, [0] * 5),
-        "trophies": [-1] * 5,
-        "winner": -1,
-        "placed": -1,
-        "reason": None,
-    }

@@ -1,12 +1,8 @@
 """Positions and views from anybody's file: a playable table or BadPosition, whatever JSON holds."""
 
-import copy
 from random import Random
-from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from game.blox import Blox
 from game.reasons import BadPosition
@@ -21,18 +17,6 @@ GOOD = position(
     phase=2,
     points=[1, 2, 3],
     board=["WKWVKVSWS"] * 9,
-)
-JSON = st.recursive(
-    st.none()
-    | st.booleans()
-    | st.integers()
-    | st.floats()
-    | st.text(alphabet="KWSV?*ae19x{", max_size=8)
-    | st.sampled_from(["a1", "KKWSV", "K" * 15, "V" * 100]),
-    lambda inner: (
-        st.lists(inner, max_size=9) | st.dictionaries(st.sampled_from(["a1", "e5", "x"]), inner, max_size=4)
-    ),
-    max_leaves=12,
 )
 
 
@@ -56,11 +40,6 @@ def read(given, options=None):
 
 def test_the_good_one_is_good():
     assert read(GOOD) is not None
-
-
-@pytest.mark.parametrize("key", [key for key in GOOD if key != "board"])
-def test_each_key_must_be_there(key):
-    assert read({name: value for name, value in GOOD.items() if name != key}) is None
 
 
 def test_the_board_may_be_left_out():
@@ -151,79 +130,6 @@ def test_bx_5_a_hand_has_one_to_five_cards(hand, number):
 def test_one_or_five_players_can_not_play_though_all_is_there_for_each(seats):
     with pytest.raises(BadPosition, match=f"{seats} players can't play"):
         Blox.from_position(position(hands=("KWSVV",), seats=seats), {}, "x")
-
-
-def test_a_table_begins_with_nothing_on_it():
-    """Whatever lays out a table relies on it, and sets only what differs."""
-    on = Blox.empty(3, {}, "seed", 4)
-    assert {field: getattr(on, field) for field in vars(Blox)["FIELDS"] if field != "paths"} == {
-        "seats": 3,
-        "options": {name: values[0] for name, values in Blox.OPTIONS.items()},
-        "seed": "seed",
-        "ply": 4,
-        "turn": 0,
-        "first": 0,
-        "phase": 1,
-        "ending": False,
-        "at": [0] * 81,
-        "lines": [0] * 18,
-        "occupied": 0,
-        "towers": 0,
-        "heights": [0] * 6,
-        "pawns": [()] * 3,
-        "hands": [0] * 3,
-        "jokers": [1] * 3,
-        "blocks": [0] * 3,
-        "points": [0] * 3,
-        "deck": [],
-        "discards": 0,
-        "reason": None,
-    }
-
-
-@pytest.mark.parametrize("given", [None, [], "", 7, {}, {"hands": []}, {"hands": None}, [GOOD]])
-def test_what_is_no_position_at_all(given):
-    assert read(given) is None
-
-
-@pytest.mark.parametrize("options", [None, [], {"x": 1}, {"board": 7}])
-def test_options_that_are_none(options):
-    with pytest.raises(BadPosition):
-        Blox.from_position(GOOD, options, "x")
-
-
-@given(JSON)
-def test_any_json(value):
-    read(value)
-
-
-@given(st.sampled_from(sorted(GOOD)), JSON, st.integers(0, 8))
-def test_a_good_position_with_a_part_replaced(key, value, place):
-    bad = copy.deepcopy(GOOD)
-    bad[key] = value
-    read(bad)
-    part = copy.deepcopy(GOOD[key])
-    if isinstance(part, list) and place < len(part):
-        part[place] = value
-        read({**GOOD, key: part})
-    elif isinstance(part, dict):
-        read({**GOOD, key: {**part, SOME[place]: value}})
-
-
-SOME = ["e5", "a1", "d4", "i9", "b2", "x9", "", "a10", "h8"]
-
-
-@given(st.sampled_from(sorted(GOOD)), JSON, st.integers(0, 2))
-def test_a_view_with_a_part_replaced(key, value, seat):
-    """Imagining raises BadPosition for what is no view, and nothing else."""
-    seen: Any = Blox.from_position(GOOD, {}, "x").view(seat)
-    assert Blox.determinize(seen, seat, {}, Random(1)).view(seat) == seen
-    seen[key] = value
-    try:
-        on = Blox.determinize(seen, seat, {}, Random(1))
-    except BadPosition:
-        return
-    assert on.view(seat)["hands"] == seen["hands"]
 
 
 @pytest.mark.parametrize(

@@ -1,96 +1,11 @@
 """Positions from outside: read and written without loss, or refused with a reason and nothing else."""
 
-import json
-
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from game.captain_bluff import CaptainBluff
-from game.captain_bluff.lines import EMPTY
 from game.chance import chance
 from game.reasons import BadPosition
 from tests.captain_bluff.positions import position, table
-from tests.captain_bluff.recorded import tables
-
-ANYTHING = st.one_of(
-    st.none(),
-    st.booleans(),
-    st.integers(-2, 7),
-    st.floats(),
-    st.sampled_from(
-        ["", "?", "A1", "B17", "RW", "RW5", "CD", "AB", "DF", "up", "down", "act", "call", "setup"]
-    ),
-    st.just([]),
-    st.just({}),
-    st.just(["A1"]),
-    st.just([[], []]),
-    st.just({"by": 0, "belt": 1, "count": 1}),
-)
-
-
-@given(tables())
-def test_a_position_is_read_as_it_was_written(on):
-    """Through JSON; and the table that is read can be played on alike."""
-    text = json.dumps(on.position())
-    again = CaptainBluff.from_position(json.loads(text), on.options, on.seed, on.ply)
-    assert json.dumps(again.position()) == text
-    assert again.outcome() == on.outcome()
-    assert again.moves() == on.moves()
-    for move in on.moves()[::7]:
-        one, other = on.copy(), again.copy()
-        assert one.play(move) == other.play(move)
-        assert one.position() == other.position()
-
-
-def paths(value, path=()):
-    """Yield the way to every value inside a JSON value."""
-    inside = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    for key, some in inside:
-        yield (*path, key)
-        yield from paths(some, (*path, key))
-
-
-@given(tables(), st.data())
-def test_whatever_is_read_can_be_played_or_is_refused(on, data):
-    """Any value of a position or a view becomes anything, is left out or said twice."""
-    seat = data.draw(st.integers(0, on.seats - 1))
-    seen = data.draw(st.booleans())
-    given_ = on.view(seat) if seen else on.position()
-    for _ in range(data.draw(st.integers(1, 3))):
-        ways = list(paths(given_))
-        if not ways:
-            break
-        *path, last = data.draw(st.sampled_from(ways))
-        holder = given_
-        for key in path:
-            holder = holder[key]
-        deed = data.draw(st.sampled_from(["set", "set", "leave out", "twice"]))
-        if deed == "leave out":
-            del holder[last]
-        elif deed == "twice" and isinstance(holder, list):
-            holder.insert(last, holder[last])
-        else:
-            holder[last] = json.loads(json.dumps(data.draw(ANYTHING)))
-    rng = chance("read", 0, "moves")
-    try:
-        if seen:
-            read = CaptainBluff.determinize(given_, seat, {}, rng)
-        else:
-            read = CaptainBluff.from_position(given_, {}, "seed")
-    except BadPosition as reason:
-        assert str(reason)
-        return
-    for _ in range(20):
-        for other in range(read.seats):
-            assert read.resample(other, rng).view(other) == read.view(other)
-        moves = read.moves()
-        if not moves:
-            assert read.outcome() is not None
-            break
-        read.play(moves[int(rng.random() * len(moves))])
-        assert CaptainBluff.from_position(read.position(), {}, "").position() == read.position()
-
 
 CALL = {"step": "call", "turn": 1, "acted": True, "placed": {"by": 0, "belt": 1, "count": 2}}
 
@@ -206,44 +121,3 @@ def test_cards_below_a_placement_that_cant_lie_there_are_refused():
     given = called(line="RW2 A3 A4 up", placed={"by": 0, "belt": 1, "count": 2}, airport=True)
     with pytest.raises(BadPosition, match="these cards can't have been placed together"):
         CaptainBluff.from_position(given, {}, "")
-
-
-def test_a_table_begins_with_nothing_on_it():
-    """Whatever lays out a table relies on it, and sets only what differs."""
-    on = CaptainBluff.empty(3, {}, "seed", 2)
-    assert {field: getattr(on, field) for field in vars(CaptainBluff)["FIELDS"]} == {
-        "seats": 3,
-        "options": {},
-        "seed": "seed",
-        "ply": 0,
-        "turn": 2,
-        "step": "setup",
-        "hands": [0] * 3,
-        "shown": [0] * 3,
-        "origins": [-1] * 6,
-        "known": [0] * 6,
-        "lines": [EMPTY] * 6,
-        "covered": 0,
-        "lined": 0,
-        "deck": [],
-        "discards": 0,
-        "buried": 0,
-        "acted": False,
-        "airport": False,
-        "placed": None,
-        "turns": 0,
-        "reason": None,
-    }
-
-
-def test_no_deal_for_numbers_of_players_or_options_the_game_does_not_know():
-    for seats, first in ((1, 0), (6, 0), (3, 3), (3, -1)):
-        with pytest.raises(ValueError, match=r"players|seat"):
-            CaptainBluff.deal(seats, {}, "", first)
-    with pytest.raises(BadPosition):
-        CaptainBluff.deal(3, {"x": "y"}, "", 0)
-
-
-def test_a_table_is_written_as_an_expression_that_makes_it():
-    on = table("B1: A3", hands=("A5", "B2"))
-    assert eval(repr(on)).position() == on.position()

@@ -1,0 +1,144 @@
+"""Positions and views that anybody may have written: a table that can be played, or BadPosition.
+
+What one game asks of its own positions is in the folder of its tests.
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game import by_name
+from game.contract import Game
+from game.reasons import BadPosition
+from tests.games import KITS, label, tables
+from tests.random_play import any_move, lay, walk
+
+TABLES = tables()
+MOST = 120
+"""Random moves after which a position is looked at, at most."""
+ODD = [None, True, -1, 0, 1, 2, 7, 0.5, 10**30, "", "?", "x" * 100, [], {}, [[], []], [None], {"x": 1}]
+every_table = pytest.mark.parametrize("kind", TABLES, ids=label)
+
+
+def paths(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Yield the path to every value inside a JSON value."""
+    inside = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, part in inside:
+        yield (*path, key)
+        yield from paths(part, (*path, key))
+
+
+def playable(table: Game, rng: Random) -> None:
+    """Play a little on a table that was read: each position there can be read again, each view imagined."""
+    for _ in range(12):
+        for seat in range(table.seats):
+            assert table.resample(seat, rng).view(seat) == table.view(seat)
+        if table.outcome() is not None:
+            assert table.moves() == []
+            break
+        table.play(any_move(table, rng))
+        again = type(table).from_position(table.position(), table.options, "")
+        assert again.position() == table.position()
+
+
+@st.composite
+def changed(draw: st.DrawFn) -> tuple[Game, int | None, Any]:
+    """Return a table in play, and its position (None) or a seat's view, in which some values are others.
+
+    A value is replaced, left out or repeated; what replaces it is odd, or stands elsewhere in the position.
+    """
+    kind = draw(st.sampled_from(TABLES))
+    rng = Random(draw(st.integers(0, 2**16)))
+    table = lay(*kind, seed=str(rng.random()))
+    for _ in walk(table, rng, draw(st.integers(0, MOST))):
+        pass
+    seat = draw(st.none() | st.integers(0, table.seats - 1))
+    given = json.loads(json.dumps(table.position() if seat is None else table.view(seat)))
+    words = [*KITS[table.NAME].words, *ODD]
+    for _ in range(draw(st.integers(1, 3))):
+        places = list(paths(given))
+        *path, last = draw(st.sampled_from(places))
+        holder = given
+        for key in path:
+            holder = holder[key]
+        change = draw(st.sampled_from(["odd", "other", "leave out", "repeat"]))
+        if change == "leave out" and len(given) > 1:
+            del holder[last]
+        elif change == "repeat" and isinstance(holder, list):
+            holder.insert(last, copy.deepcopy(holder[last]))
+        elif change == "other":
+            value = given
+            for key in draw(st.sampled_from(places)):
+                if not isinstance(value, dict | list) or (isinstance(value, list) and len(value) <= key):
+                    break
+                value = value.get(key) if isinstance(value, dict) else value[key]
+            holder[last] = copy.deepcopy(value)
+        else:
+            holder[last] = draw(st.sampled_from(words))
+    return table, seat, given
+
+
+@given(changed(), st.integers(0, 2**16))
+def test_what_is_read_can_be_played_and_the_rest_is_refused(given: Any, seed: int) -> None:
+    table, seat, position = given
+    rng = Random(seed)
+    try:
+        if seat is None:
+            read = type(table).from_position(position, table.options, "outside")
+        else:
+            read = type(table).determinize(position, seat, table.options, rng)
+    except BadPosition as refusal:
+        assert str(refusal)
+        return
+    playable(read, rng)
+
+
+@pytest.mark.parametrize("game", KITS)
+@pytest.mark.parametrize("position", [*ODD, {"hands": None}, {"turn": 0}], ids=repr)
+def test_what_is_no_position_is_refused(game: str, position: Any) -> None:
+    with pytest.raises(BadPosition):
+        by_name(game).from_position(position, {}, "")
+
+
+@every_table
+def test_a_key_that_is_missing_is_refused_or_makes_no_difference(kind: Any) -> None:
+    table = lay(*kind, seed="keys")
+    position, options = table.position(), table.options
+    for key in position:
+        rest = {name: value for name, value in position.items() if name != key}
+        try:
+            read = type(table).from_position(rest, options, table.seed)
+        except BadPosition:
+            continue
+        assert read.position() == position, key
+
+
+@pytest.mark.parametrize("game", KITS)
+@pytest.mark.parametrize("options", [None, [], {"x": 1}, {"x": "y"}])
+def test_options_that_the_game_does_not_have_are_refused(game: str, options: Any) -> None:
+    table = by_name(game).deal(by_name(game).PLAYERS[0], {}, "options", 0)
+    with pytest.raises(BadPosition):
+        by_name(game).from_position(table.position(), options, "")
+    with pytest.raises(BadPosition):
+        by_name(game).deal(table.seats, options, "options", 0)
+
+
+@pytest.mark.parametrize("game", KITS)
+def test_no_deal_for_seats_that_the_game_does_not_have(game: str) -> None:
+    players = by_name(game).PLAYERS
+    for seats, first in (
+        (players[0] - 1, 0),
+        (players[-1] + 1, 0),
+        (players[0], players[0]),
+        (players[0], -1),
+    ):
+        with pytest.raises(ValueError, match=r"players|seat"):
+            by_name(game).deal(seats, {}, "", first)
