@@ -24,7 +24,25 @@ from tests.random_play import any_move, lay, walk
 TABLES = tables()
 MOST = 120
 """Random moves after which a position is looked at, at most."""
-ODD = [None, True, -1, 0, 1, 2, 7, 0.5, 10**30, "", "?", "x" * 100, [], {}, [[], []], [None], {"x": 1}]
+ODD: list[Any] = [
+    None,
+    True,
+    -1,
+    0,
+    1,
+    2,
+    7,
+    0.5,
+    10**30,
+    "",
+    "?",
+    "x" * 100,
+    [],
+    {},
+    [[], []],
+    [None],
+    {"x": 1},
+]
 every_table = pytest.mark.parametrize("kind", TABLES, ids=label)
 
 
