@@ -21,10 +21,15 @@ def guess(name: str) -> float:
     return GUESS["/browser/" not in name]
 
 
+def has_cache(config: pytest.Config) -> bool:
+    """Return False where pytest runs without its cache (`-p no:cacheprovider`)."""
+    return getattr(config, "cache", None) is not None
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Sort the files; inside of each all stays as it was."""
-    known = config.cache.get(KEY, {}) if config.cache else {}
+    known = config.cache.get(KEY, {}) if has_cache(config) else {}
     total: dict[str, float] = defaultdict(float)
     for item in items:
         total[item.location[0]] += known.get(item.nodeid) or guess(item.nodeid)
@@ -42,7 +47,7 @@ class Times:
         self.seconds[report.nodeid] += report.duration
 
     def pytest_sessionfinish(self) -> None:
-        if self.config.cache and self.seconds:
+        if has_cache(self.config) and self.seconds:
             known = self.config.cache.get(KEY, {})
             rounded = {name: round(seconds, 2) for name, seconds in self.seconds.items()}
             self.config.cache.set(KEY, known | rounded)
