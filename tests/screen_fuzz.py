@@ -37,7 +37,7 @@ MOST_MOVES = 80
 VERBS = (
     *DOORS, "pick", "play", "select", "ask", "undo", "done", "pass", "reveal", "hint", "open", "export",
     "delete", "delete_aside", "export_aside", "reload_match", "menu", "setup", "seat", "players", "first",
-    "option", "start", "again", "rematch", "set", "sort", "home", "table", "back", "escape", "learn", "next",
+    "option", "start", "again", "rematch", "set", "sort", "home", "back", "escape", "learn", "next",
     "skip", "pause", "news", "older", "newer", "forget", "forget_now", "restore", "profile", "all", "later",
     "make_link", "copy_link", "share_link", "show_code", "paste_open", "paste_clipboard", "",
 )  # fmt: skip
@@ -135,6 +135,8 @@ class Fuzz:
             self._note(tab, "take_file", text, purpose)
         elif change < 0.84:
             self._arrive(tab)
+        elif change < 0.85:
+            self._note(tab, "travel", rng.choice((None, 0, 1, 2, 3)), rng.choice(("", "k3f")))
         elif change < 0.86:
             self._note(tab, rng.choice(("hidden", "go_on", "next_step", "new_version", "failed")))
         elif change < 0.94:

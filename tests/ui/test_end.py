@@ -119,7 +119,7 @@ def test_nothing_is_laid_open_before_the_end(kinds: tuple[str, ...], monkeypatch
     session = screen.session
     assert session is not None
     while not session.is_over:
-        for action in ("log", "table", "menu", "table"):
+        for action in ("log", "back", "menu", "back"):
             screen.act(action)
             assert "opened" not in text_of(screen)
         assert calls == []

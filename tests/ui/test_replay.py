@@ -99,7 +99,7 @@ def test_from_the_replay_the_log_opens_where_it_was_left() -> None:
     screen.act("log")
     screen.act("older")
     there = points(screen)
-    for way in ("log", "escape"):
+    for way in ("back", "escape"):
         screen.act(f"look {there[3]}")
         screen.act(way)
         assert points(screen) == there
