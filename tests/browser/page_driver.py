@@ -54,7 +54,7 @@ SERVED = "() => new Promise(done => setTimeout(done))"
 """Waits for a tap that has met steps still to be shown: it is served by a task of its own (events.py)."""
 
 SET_SPEED = """speed => {
-    for (const action of ["settings", `set speed ${speed}`, "table"])
+    for (const action of ["settings", `set speed ${speed}`, "back"])
         document.querySelector(`[data-do="${action}"]`)?.click();
     return document.documentElement.dataset.page;
 }"""
