@@ -9,7 +9,7 @@ from game.contract import Game, Outcome
 from game.match import Match
 from game.notation import Event, Move
 from game.players import bots
-from game.players.policy import Policy
+from game.players.policy import Policy, by_weight
 
 MOST_MOVES = 30_000
 
@@ -77,6 +77,13 @@ def outcome_of(table: Game) -> Outcome:
 def policy_of(name: str) -> Policy:
     """Return what the search is told of a game that has a policy of its own."""
     return bots.policy(by_name(name))
+
+
+def sensible_move(table: Game, rng: Random) -> Move:
+    """Return a move that the search would suppose of the seat on turn; the game has a policy."""
+    policy = policy_of(table.NAME)
+    answers = (answer(table, rng.random) for answer in (policy.answer, policy.opponent_move) if answer)
+    return next(filter(None, answers), None) or by_weight(*policy.priors(table), rng.random)
 
 
 def play_out_match(match: Match, seed: str) -> Match:

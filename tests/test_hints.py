@@ -1,55 +1,77 @@
-"""Hints teach: what they say is true, known to the seat, and never the same sentence all the time."""
+"""Hints teach: what they say is true, known to the seat, and never the same sentence all the time.
+
+A game's own `reasons.json` holds moves with all that is said for them, each sentence of the game at least
+once; `facts` of its kit checks what counts or compares, at many more positions.
+"""
 
 from __future__ import annotations
 
-import json
+import ast
 from collections import Counter
-from collections.abc import Iterator
 from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pytest
 
 from game import by_name
+from game.contract import Game
 from game.match import Match, Seat
-from game.notation import Move, View
+from game.notation import Move
 from game.players import bots, hints
 from game.players.analysis import analyse
 from game.players.bots import known
 from game.players.grounds import Ground
 from game.players.hints import Hint
 from tests.games import KITS, SERVED, all_options
+from tests.random_play import any_move, sensible_move
+from tests.reasons import examples, read, spoken
 from ui.session import hinting
 
 NAMES = ("Ada", "Bea", "Cyd", "Dan", "Eve")
 ITERATIONS = 24
-HINTS = 60
+HINTS = 50
+POSITIONS = 150
 LEAST_TEMPLATES = 8
 MOST_OFTEN = 0.25
 """How often one sentence may be told, of all hints."""
 ONLY = "no other move is possible"
 """The one reason that every game has: it is found with the legal moves alone."""
 
-CHECKED = [name for name in SERVED if KITS[name].facts()]
-"""The games whose reasons are checked here; others check theirs in their own room."""
 REASONING = [name for name in SERVED if known(by_name(name), "grounds", "grounds")]
 """The games whose hints give reasons."""
+every_reasoning = pytest.mark.parametrize("game", REASONING)
+
+
+@cache
+def positions(game: str) -> tuple[Game, ...]:
+    """Return every third position of matches with each number of seats, sensible but for a move in ten."""
+    found: list[Game] = []
+    players, options = by_name(game).PLAYERS, all_options(game)
+    for number in range(2 * POSITIONS):
+        rng, seats = Random(f"hints {game} {number}"), players[number % len(players)]
+        table = by_name(game).deal(seats, options[number % len(options)], f"hints {number}", 0)
+        while table.outcome() is None and table.ply < 180:
+            if table.ply % 3 == 0:
+                found.append(table.copy())
+            table.play(any_move(table, rng) if rng.random() < 0.1 else sensible_move(table, rng))
+        if number >= players[-1] - players[0] and len(found) >= POSITIONS:
+            break
+    return tuple(found)
 
 
 class Given(NamedTuple):
-    """A hint, and the position that it was given in."""
+    """A hint, and the table that it was given at."""
 
-    request: dict[str, Any]
-    view: View
-    seat: int
-    moves: list[Move]
+    table: Game
     hint: Hint
 
     @property
     def clauses(self) -> list[str]:
         """Return what of it is told."""
-        return hinting.told(self.hint, self.request["game"], self.view, NAMES)
+        return hinting.told(self.hint, self.table.NAME, self.table.view(self.table.turn), NAMES)
 
     @property
     def told(self) -> list[Ground]:
@@ -59,90 +81,108 @@ class Given(NamedTuple):
 
 @cache
 def given(game: str) -> tuple[Given, ...]:
-    """Return hints at points of matches that are played sensibly, with every number of seats."""
-    return tuple(_given(game))
+    """Return hints at some of the positions."""
+    some = Random("some").sample(positions(game), HINTS)
+    return tuple(Given(table, hint_at(table, number)) for number, table in enumerate(some))
 
 
-def _given(game: str) -> Iterator[Given]:
-    rng = Random(f"hints {game}")
-    count = 0
-    for number in range(1000):
-        seats = [*by_name(game).PLAYERS]
-        people = tuple(Seat(name, "computer", "baseline") for name in NAMES[: seats[number % len(seats)]])
-        options = rng.choice(all_options(game)) if number % 3 == 2 else {}
-        match = Match(game, people, f"hint {number}", options, first=0)
-        while match.table.outcome() is None:
-            if rng.random() < 0.1:
-                request = bots.request(match, ITERATIONS, level="master", purpose=bots.HINT)
-                table = match.table
-                yield Given(
-                    json.loads(request),
-                    table.view(table.turn),
-                    table.turn,
-                    table.moves(),
-                    hints.answer(request),
-                )
-                count += 1
-                if count == HINTS:
-                    return
-            match.play(bots.answer(bots.request(match, 8, level="master")))
+def hint_at(table: Game, number: int) -> Hint:
+    """Return what is proposed to the seat on turn."""
+    seats = tuple(Seat(name, "human") for name in NAMES[: table.seats])
+    match = Match(table.NAME, seats, f"hint {number}", table.options, 0)
+    match.table = table
+    return hints.answer(bots.request(match, ITERATIONS, level="master", purpose=bots.HINT))
 
 
-@pytest.mark.parametrize("game", CHECKED)
-def test_every_reason_is_a_fact_of_the_position(game: str) -> None:
-    """Not only those that are told: whatever the game finds for the move, and for some other moves."""
-    facts, rng = KITS[game].facts(), Random("other moves")
-    find = known(by_name(game), "grounds", "grounds")
-    said = set()
-    for one in given(game):
-        table = determinized(one, 1)
-        for move in {one.hint.move, *rng.sample(one.moves, min(3, len(one.moves)))}:
-            grounds = find(table, move)
-            assert grounds or len(one.moves) == 1, move
-            for reason, _ in grounds:
-                assert facts[reason.text](one.view, one.seat, move, reason.values), (
-                    move,
-                    str(reason),
-                    one.view,
-                )
+def some_of_each_kind(table: Game, rng: Random) -> list[Move]:
+    """Return a sensible move, and two legal moves of each kind."""
+    kinds: dict[str, list[Move]] = {}
+    for move in table.moves():
+        kinds.setdefault(move[0], []).append(move)
+    each = [move for some in kinds.values() for move in rng.sample(some, min(2, len(some)))]
+    return [sensible_move(table, rng), *each]
+
+
+@every_reasoning
+def test_every_reason_follows_from_what_the_seat_knows_and_counts_right(game: str) -> None:
+    """Whatever is imagined of what it can't see, and not only for the moves that are proposed."""
+    find, facts, said = known(by_name(game), "grounds", "grounds"), KITS[game].facts(), set[str]()
+    for number, table in enumerate(positions(game)):
+        rng, seat, view = Random(number), table.turn, table.view(table.turn)
+        for move in some_of_each_kind(table, rng):
+            imagined = [by_name(game).determinize(view, seat, table.options, rng) for _ in range(2)]
+            before = imagined[0].position()
+            found = find(imagined[0], move)
+            assert read(find(imagined[1], move)) == read(found), move
+            assert imagined[0].position() == before, "finding them changes nothing"
+            assert len({str(reason) for reason, _words in found}) == len(found), "nothing is said twice"
+            for reason, words in found:
+                assert "{" not in str(reason) and all(isinstance(word, str) for word in words)
+                if reason.text in facts:
+                    assert facts[reason.text](view, seat, move, reason.values), (move, str(reason), view)
                 said.add(reason.text)
     assert len(said) >= LEAST_TEMPLATES
 
 
-@pytest.mark.parametrize("game", REASONING)
-def test_a_reason_follows_from_what_the_seat_knows(game: str) -> None:
-    """Whatever is imagined of what it can't see, the reasons are the same."""
-    find = known(by_name(game), "grounds", "grounds")
-    for one in given(game):
-        grounds = [read(find(determinized(one, seed), one.hint.move)) for seed in range(3)]
-        assert grounds[0] == grounds[1] == grounds[2], one.hint.move
+@every_reasoning
+def test_for_moves_of_the_examples_just_that_is_said_and_each_sentence_is_among_it(game: str) -> None:
+    find, facts, texts = known(by_name(game), "grounds", "grounds"), KITS[game].facts(), set[str]()
+    for table, move, said in examples(game):
+        found = find(table.resample(table.turn, Random(1)), move)
+        assert spoken(found) == said, move
+        for reason, _words in found:
+            check = facts.get(reason.text, lambda *_: True)
+            assert check(table.view(table.turn), table.turn, move, reason.values), str(reason)
+        texts |= {reason.text for reason, _words in found}
+    assert texts >= sentences(game) or not texts, sentences(game) - texts
 
 
-@pytest.mark.parametrize("game", REASONING)
+def sentences(game: str) -> set[str]:
+    """Return the sentences that the modules of a game's reasons hold."""
+    spec = find_spec(by_name(game).AI + ".grounds")
+    assert spec is not None and spec.origin is not None
+    calls = [
+        node
+        for file in Path(spec.origin).parent.glob("ground*.py")
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Reason"
+    ]
+    texts = [part for call in calls for part in ast.walk(call.args[0]) if isinstance(part, ast.Constant)]
+    return {text.value for text in texts if isinstance(text.value, str)}
+
+
+@every_reasoning
+def test_a_move_is_like_itself_and_like_none_of_another_kind(game: str) -> None:
+    """A hint tells of a second move only where it isn't much the same as the first."""
+    alike = known(by_name(game), "grounds", "alike")
+    for table in positions(game)[::15]:
+        moves = table.moves()[::5]
+        for move in moves:
+            assert alike(move, move)
+            for other in moves:
+                assert alike(move, other) == alike(other, move)
+                assert move[0] == other[0] or not alike(move, other)
+
+
+@every_reasoning
 def test_hints_are_of_many_kinds_and_no_sentence_wears_out(game: str) -> None:
     often = Counter(ground.reason.text for one in given(game) for ground in one.told)
     assert len(often) >= LEAST_TEMPLATES
     assert max(often.values()) <= MOST_OFTEN * HINTS, often.most_common(3)
-    reasoned = sum(bool(one.hint.grounds) for one in given(game))
-    assert reasoned >= 0.95 * HINTS
+    assert sum(bool(one.hint.grounds) for one in given(game)) >= 0.95 * HINTS
 
 
-@pytest.mark.parametrize("game", REASONING)
+@every_reasoning
 def test_a_hint_is_short_and_lights_what_it_speaks_of(game: str) -> None:
     for one in given(game):
         assert len(one.clauses) <= 2
         assert not any(mark in clause for clause in one.clauses for mark in (". ", "{", "?")), one.clauses
         assert sum(map(len, one.clauses)) <= hinting.MOST_LETTERS, one.clauses
-        lit = hinting.lit(one.hint, game, one.view, NAMES)
+        lit = hinting.lit(one.hint, game, one.table.view(one.table.turn), NAMES)
         assert lit == {word for ground in one.told for word in ground.words}
+        is_only = any(ground.reason.text == ONLY for ground in one.hint.grounds)
+        assert is_only == (len(one.table.moves()) == 1)
     assert sum(bool(ground.words) for one in given(game) for ground in one.told) > HINTS / 2
-
-
-@pytest.mark.parametrize("game", REASONING)
-def test_that_no_other_move_is_possible_is_said_where_it_is_so(game: str) -> None:
-    for one in given(game):
-        said = any(ground.reason.text == ONLY for ground in one.hint.grounds)
-        assert said == (len(one.moves) == 1)
 
 
 @pytest.mark.parametrize("game", SERVED)
@@ -176,14 +216,3 @@ def test_what_is_thought_last_is_the_answer() -> None:
         assert bots.answer(asked) == moves[-1]
         moves_changed += moves[-2] != moves[-1]
     assert hints_changed and moves_changed
-
-
-def determinized(one: Given, seed: int) -> Any:
-    """Return a table that may be the one that the seat sees."""
-    request = one.request
-    return by_name(request["game"]).determinize(one.view, one.seat, request["options"], Random(seed))
-
-
-def read(grounds: list[Ground]) -> list[tuple[str, dict[str, str], tuple[str, ...]]]:
-    """Return grounds as what can be compared."""
-    return [(ground.reason.text, ground.reason.values, ground.words) for ground in grounds]

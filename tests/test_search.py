@@ -19,18 +19,6 @@ every_seating = pytest.mark.parametrize(
 every_narrowing = pytest.mark.parametrize("name", [name for name in THINKING if policy_of(name).narrow])
 """For the games whose policy begins a node with a few moves; they needn't."""
 
-every_reasoning_seating = pytest.mark.parametrize(
-    ("name", "seats"),
-    [
-        (name, seats)
-        for name in THINKING
-        if known(by_name(name), "grounds", "grounds")
-        for seats in sorted({*by_name(name).PLAYERS} - {3})
-    ],
-)
-"""For the games that say why a hint's move is good; they needn't."""
-
-
 # --- policy ---------------------------------------------------------------------------------------------
 
 
@@ -58,36 +46,6 @@ def test_chances_to_win_add_up_and_judging_changes_nothing(name, seats):
         assert sum(chances) == pytest.approx(1)
         assert min(chances) >= 0
         assert table.position() == before
-
-
-@every_reasoning_seating
-def test_reasons_are_sentences_whose_values_are_filled_in_and_finding_them_changes_nothing(name, seats):
-    grounds = known(by_name(name), "grounds", "grounds")
-    said = set()
-    for table in along_a_match(name, seats, 5):
-        before = table.position()
-        for move in table.moves()[::7]:
-            found = grounds(table, move)
-            for reason, words in found:
-                assert "{" not in str(reason)
-                assert all(isinstance(word, str) for word in words)
-                said.add(reason.text)
-            assert len({str(reason) for reason, _words in found}) == len(found), "nothing is said twice"
-        assert table.position() == before
-    assert len(said) > 1
-
-
-@every_reasoning_seating
-def test_a_move_is_like_itself_and_like_none_of_another_kind(name, seats):
-    """A hint tells of a second move only where it isn't much the same as the first."""
-    alike = known(by_name(name), "grounds", "alike")
-    for table in along_a_match(name, seats, 15):
-        moves = table.moves()[::5]
-        for move in moves:
-            assert alike(move, move)
-            for other in moves:
-                assert alike(move, other) == alike(other, move)
-                assert move[0] == other[0] or not alike(move, other)
 
 
 @pytest.mark.parametrize("name", [one for one in THINKING if known(by_name(one), "baseline", "judge")])

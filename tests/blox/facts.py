@@ -1,82 +1,224 @@
-"""What a move of Blox leads to, found from a view and the rules alone, for the truth of hints (truths.py).
+"""Whether what a hint of Blox counts or compares is true, by its sentence, read off a view by the rules.
 
-Nothing of the code that gives hints is used: lines are walked space by space, as in reference_rules.py.
+Nothing of the code that finds reasons is used: lines are walked space by space, as in reference_rules.py.
+Sentences that do neither stand in reasons.json alone.
 """
 
 import re
 from collections import Counter
-from collections.abc import Mapping
-from functools import cached_property
+from collections.abc import Callable, Mapping
+from itertools import combinations
 from typing import Any
 
+from game.blox.ai.ground_texts import TEXTS
+from game.notation import Move, View
 from tests.blox.reference_rules import DIRECTIONS, lanes, moves, neighbours, ray
+from tests.kit import Facts
 
 COLUMNS = "abcdefghi"
+Values = Mapping[str, str]
 
 
-class Facts:
-    """A view of the seat on turn, a move of it, and how the table stands after the move, before any draw."""
+class Claim:
+    """A view of the seat on turn, a move of it, the table after the move before any draw, and a sentence."""
 
-    def __init__(self, view: Mapping[str, Any], move: tuple[str, ...]) -> None:
-        self.kind, self.move, self.view = move[0], move, view
+    def __init__(self, view: Mapping[str, Any], move: tuple[str, ...], values: Values) -> None:
+        self.kind, self.move, self.view, self.values = move[0], move, view, values
         self.seat: int = view["turn"]
         self.paid = move[-1].replace("*", "")
-        self.from_hand = re.sub(r"\*.", "", move[-1])
-        self.after = after(view, move, self.from_hand)
-        self.points = len(self.paid) if self.kind in ("demolish", "build", "knock") else 0
+        self.after = after(view, move, re.sub(r"\*.", "", move[-1]))
+        self.points = scored(move)
         self.hand: str = self.after["hands"][self.seat]
         self.end = end(view, move)
+        self.best = max(int(one) for seat, one in enumerate(view["points"]) if seat != self.seat)
+        """The most points of another seat."""
+        self.own = int(view["points"][self.seat] + self.points)
+        """The seat's points after the move."""
 
-    @cached_property
-    def legal(self) -> list[tuple[str, ...]]:
-        """All legal moves before it."""
-        return [tuple(text.split()) for text in moves(self.view)]
+    def are(self, **values: object) -> bool:
+        """Tell whether the sentence has just these values."""
+        return all(self.values[name] == str(value) for name, value in values.items())
 
     def scores(self) -> list[tuple[tuple[str, ...], int]]:
-        """The legal moves that score, each with its points."""
-        return [
-            (move, len(move[-1].replace("*", "")))
-            for move in self.legal
-            if move[0] in ("demolish", "build", "knock")
+        """Return the legal moves that score, each with its points."""
+        return [(move, most) for text in moves(self.view) if (most := scored(move := tuple(text.split())))]
+
+    def gap(self) -> int:
+        """Return how many cards the hand after the move lacks for the tower."""
+        return sum((Counter(self.after["towers"][self.values["tower"]]) - Counter(self.hand)).values())
+
+    def lead(self) -> bool:
+        """Tell whether the scores named are those after the move, and {other} has the best of the others."""
+        other = self.values.get("other")
+        right = self.are(own=self.own, best=self.best, name=self.seat)
+        return right and (other is None or self.view["points"][int(other)] == self.best)
+
+    def is_last(self) -> bool:
+        """Tell whether nobody moves after this move (BX-21)."""
+        return bool(self.view["ending"]) and (self.seat + 1) % len(self.view["hands"]) == self.view["first"]
+
+    def more_blocks(self) -> bool:
+        """Tell whether the seat has more blocks than each who has as many points."""
+        mine = len(self.after["blocks"][self.seat])
+        others = [
+            len(blocks)
+            for seat, blocks in enumerate(self.after["blocks"])
+            if seat != self.seat and self.view["points"][seat] == self.own
         ]
-
-    def gap(self, target: str) -> int:
-        """How many cards the hand after the move lacks for what stands on a space."""
-        if target in self.after["towers"]:
-            return sum((Counter(self.after["towers"][target]) - Counter(self.hand)).values())
-        return max(0, 3 - self.hand.count(colour(self.view, target)))
-
-    def best(self) -> int:
-        """The most points of another seat."""
-        return max(int(points) for seat, points in enumerate(self.view["points"]) if seat != self.seat)
-
-    def own(self) -> int:
-        """The seat's points after the move."""
-        return int(self.view["points"][self.seat] + self.points)
-
-    def others(self) -> list[int]:
-        """The other seats."""
-        return [seat for seat in range(len(self.view["hands"])) if seat != self.seat]
-
-    def joker(self) -> bool:
-        """Whether the joker is open after the move."""
-        return bool(self.after["jokers"][self.seat])
-
-    def places(self) -> list[str]:
-        """The seat's pawns, where a tower may be built after the move."""
-        return [
-            space
-            for space, owner in self.after["pawns"].items()
-            if owner == self.seat and may_stand(self.after["towers"], space)
-        ]
-
-    def reached_from_end(self) -> set[str]:
-        """What the pawn reaches from where it stops."""
-        return {target for pawn, target in reach(self.after, self.seat) if pawn == self.end}
+        return self.are(own=self.own) and self.own == self.best and mine > max(others)
 
     def newly(self, target: str) -> bool:
-        """Whether the pawn reaches it from where it stops, and no pawn of the seat did so before."""
-        return target in self.reached_from_end() and target not in reached(self.view, self.seat)
+        """Tell whether the pawn reaches it from where it stops, and no pawn of the seat did so before."""
+        now = {there for pawn, there in reach(self.after, self.seat) if pawn == self.end}
+        return target in now and target not in reached(self.view, self.seat)
+
+    def tallest(self) -> bool:
+        """Tell whether no tower that may fall is higher than the one newly reached."""
+        tower = self.values["tower"]
+        allowed = [len(one) for one in self.after["towers"].values() if len(one) <= self.after["phase"]]
+        return len(self.after["towers"][tower]) == max(allowed) and self.newly(tower)
+
+    def lacks_to_build(self, space: str) -> int:
+        """Return how many cards are missing, at the least, for a tower of {height} of the supply there."""
+        height = self.after["phase"] + 1
+        pawn = self.after["pawns"].get(space) == self.seat
+        if not pawn or not may_stand(self.after["towers"], space) or not self.are(height=height):
+            return -1
+        some = combinations(self.after["blocks"][self.seat], height)
+        return min((sum((Counter(blocks) - Counter(self.hand)).values()) for blocks in some), default=-1)
+
+    def unseen(self) -> Counter[str]:
+        """Return by colour the cards that the seat can't see."""
+        seen = Counter(self.view["hands"][self.seat]) + Counter(self.view["discards"])
+        return Counter({letter: 15 - seen[letter] for letter in "KWSV"})
+
+    def counted(self) -> bool:
+        """Tell whether {number} of {all} unseen cards are of a colour that something in reach lacks."""
+        left, letter = self.unseen(), self.values["colour"]
+        wanted = False
+        for target in reached(self.after, self.seat):
+            tower = self.after["towers"].get(target, 3 * colour(self.view, target))
+            missing = Counter(tower) - Counter(self.hand)
+            wanted |= 0 < missing.total() <= 2 and bool(missing[letter])
+        return wanted and self.are(number=left[letter], all=left.total())
+
+
+CHECKS: dict[str, Callable[[Claim], bool]] = {
+    "wins": lambda at: at.is_last() and at.lead() and at.own > at.best,
+    "wins by blocks": lambda at: at.is_last() and at.more_blocks(),
+    "ends": lambda at: at.after["ending"] and not at.view["ending"] and at.lead() and at.own > at.best,
+    "last turn": lambda at: at.view["ending"] and at.points == max(most for _, most in at.scores()),
+    "takes lead": lambda at: at.lead() and at.view["points"][at.seat] <= at.best < at.own,
+    "stays ahead": lambda at: at.lead() and at.view["points"][at.seat] > at.best,
+    "comes closer": lambda at: at.lead() and at.own < at.best and at.points > 0,
+    "only": lambda at: (
+        at.are(points=at.points)
+        and all(most <= at.points and move[:-1] == at.move[:-1] for move, most in at.scores())
+    ),
+    "most": lambda at: (
+        at.are(
+            points=at.points,
+            best=max(most for move, most in at.scores() if move[:-1] != at.move[:-1]),
+        )
+        and int(at.values["best"]) < at.points == max(most for _, most in at.scores())
+    ),
+    "scores": lambda at: at.are(points=at.points) and at.points > 0,
+    "phase opens": lambda at: (
+        at.are(phase=at.after["phase"])
+        and at.view["phase"] < at.after["phase"]
+        and at.values["tower"] in reached(at.after, at.seat)
+        and len(at.after["towers"][at.values["tower"]]) > at.view["phase"]
+    ),
+    "phase": lambda at: (
+        at.view["phase"] < at.after["phase"] and at.are(phase=at.after["phase"], height=at.after["phase"] + 1)
+    ),
+    "enough blocks": lambda at: (
+        at.are(height=at.after["phase"] + 1, number=len(at.after["blocks"][at.seat]))
+        and len(at.view["blocks"][at.seat]) <= at.after["phase"] < len(at.after["blocks"][at.seat])
+    ),
+    "some blocks": lambda at: (
+        at.are(height=at.after["phase"] + 1, number=len(at.after["blocks"][at.seat]))
+        and len(at.after["blocks"][at.seat]) <= at.after["phase"]
+    ),
+    "frees": lambda at: (
+        at.are(number=len(at.view["blocks"][at.seat]), left=len(at.after["blocks"][at.seat]))
+        and len(at.view["blocks"][at.seat]) >= 7 > len(at.after["blocks"][at.seat])
+    ),
+    "not soon": lambda at: (
+        at.kind == "build" and at.are(height=len(at.paid)) and len(at.paid) > at.after["phase"]
+    ),
+    "loses tower": lambda at: (
+        at.values["tower"]
+        in reached(at.view, int(at.values["other"])) - reached(at.after, int(at.values["other"]))
+        and at.are(points=len(at.view["towers"][at.values["tower"]]))
+    ),
+    "leader": lambda at: (
+        at.are(other=at.view["pawns"][at.end], points=max(at.view["points"]))
+        and at.view["points"][at.view["pawns"][at.end]] == at.best > at.view["points"][at.seat]
+    ),
+    "pays next": lambda at: (
+        at.newly(at.values["tower"])
+        and not at.gap()
+        and at.are(points=len(at.after["towers"][at.values["tower"]]))
+    ),
+    "pays tallest": lambda at: not at.gap() and at.tallest(),
+    "joker next": lambda at: at.newly(at.values["tower"]) and at.gap() == 1 and at.after["jokers"][at.seat],
+    "one short": lambda at: at.newly(at.values["tower"]) and at.gap() == 1,
+    "tallest": Claim.tallest,
+    "aims high": lambda at: (
+        at.newly(at.values["pawn"])
+        and at.are(
+            points=len(at.values["cards"]),
+            cards=colour(at.view, at.values["pawn"]) * at.hand.count(colour(at.view, at.values["pawn"])),
+        )
+        and len(at.values["cards"]) > 3
+    ),
+    "builds next": lambda at: (
+        at.lacks_to_build(at.end) == 0
+        and not any(
+            owner == at.seat and may_stand(at.view["towers"], space)
+            for space, owner in at.view["pawns"].items()
+        )
+    ),
+    "most held": lambda at: (
+        at.are(colour=at.paid)
+        and all(
+            at.view["hands"][at.seat].count(at.paid) > at.view["hands"][at.seat].count(letter)
+            for letter in set("KWSV") - {at.paid}
+        )
+    ),
+    "reaches more": lambda at: (
+        at.are(before=len(reached(at.view, at.seat)), after=len(reached(at.after, at.seat)))
+        and int(at.values["before"]) < int(at.values["after"])
+    ),
+    "pawns": lambda at: at.are(number=[*at.after["pawns"].values()].count(at.seat), pawns=4),
+    "prepares": lambda at: not at.scores(),
+    "scores nothing": lambda at: not at.scores(),
+    "kept for tower": lambda at: at.gap() == 1,
+    "kept for tower, two": lambda at: at.gap() == 2,
+    "kept for pawn": lambda at: at.hand.count(at.values["colour"]) == 2,
+    "kept for pawn, one": lambda at: at.hand.count(at.values["colour"]) == 1,
+    "kept to build": lambda at: at.lacks_to_build(at.values["space"]) == 1,
+    "kept to build, more": lambda at: (
+        at.are(missing=at.lacks_to_build(at.values["space"])) and int(at.values["missing"]) > 1
+    ),
+    "likely": lambda at: at.counted() and at.are(number=max(at.unseen().values())),
+    "fairly likely": lambda at: at.counted() and 4 * int(at.values["number"]) >= int(at.values["all"]),
+}
+
+
+def facts() -> Facts:
+    """Return the predicates by sentence."""
+
+    def about(check: Callable[[Claim], bool]) -> Callable[[View, int, Move, Values], bool]:
+        return lambda view, _seat, move, values: bool(check(Claim(view, move, values)))
+
+    return {TEXTS[key].reason.text: about(check) for key, check in CHECKS.items()}
+
+
+def scored(move: tuple[str, ...]) -> int:
+    """Return the points of a move."""
+    return len(move[-1].replace("*", "")) if move[0] in ("demolish", "build", "knock") else 0
 
 
 def colour(view: Mapping[str, Any], space: str) -> str:

@@ -52,7 +52,7 @@ def named(move: Move) -> set[str]:
 
 def facts() -> Facts:
     """Return what tells whether a hint's reason is true."""
-    from tests.blox.truths import facts
+    from tests.blox.facts import facts
 
     return facts()
 

@@ -62,7 +62,7 @@ def named(move: Move) -> set[str]:
 
 def facts() -> Facts:
     """Return what tells whether a hint's reason is true."""
-    from tests.captain_bluff.truths import facts
+    from tests.captain_bluff.facts import facts
 
     return facts()
 

@@ -1,9 +1,5 @@
-"""What hints of Captain Bluff say is true, is what the seat knows, and differs between positions."""
+"""What hints of Captain Bluff say at the bounds of a sentence; all sentences: tests/test_hints.py."""
 
-from collections import Counter
-from collections.abc import Iterator
-from functools import lru_cache
-from random import Random
 from typing import Any
 
 import pytest
@@ -11,123 +7,13 @@ import pytest
 from game.captain_bluff import CaptainBluff
 from game.captain_bluff.ai.ground_texts import TEXTS
 from game.captain_bluff.ai.grounds import grounds
-from game.captain_bluff.ai.policy import answer
-from game.notation import Move, read_move
-from game.players import bots
-from game.players.policy import by_weight
-from game.players.search import Search
+from game.notation import read_move
 from tests.captain_bluff.positions import table as laid
 from tests.captain_bluff.scenes import scene
-from tests.captain_bluff.truths import BY_KEY, is_true
 from tests.html_reader import Reader
-from tests.random_play import any_move, policy_of
 from ui.captain_bluff import UI
 
-ITERATIONS = 20
-EVERY = 11
-"""A search is tried at one position of so many: no part of a round comes up more often than another."""
-
-
-@lru_cache(maxsize=1)
-def positions() -> list[CaptainBluff]:
-    """Positions along matches of players that bluff and believe as players do, with each number of seats."""
-    found: list[CaptainBluff] = []
-    policy = bots.policy(CaptainBluff)
-    for seats in (2, 3, 4, 5):
-        table = CaptainBluff.deal(seats, {}, f"grounds {seats}", 0)
-        rng = Random(seats)
-        for _ in range(170):
-            if table.outcome() is not None:
-                break
-            found.append(table.copy())
-            likely = answer(table, rng.random)
-            if rng.random() < 0.15:
-                table.play(any_move(table, rng))
-            else:
-                table.play(likely or by_weight(*policy.priors(table), rng.random))
-    return found
-
-
-@lru_cache(maxsize=1)
-def proposed() -> list[tuple[CaptainBluff, Move]]:
-    """Some of the positions, each with the move that a short search proposes."""
-    found = []
-    for number, table in enumerate(positions()[::EVERY]):
-        search = Search(
-            table.resample(table.turn, Random(number)), policy_of("captain-bluff"), Random(number)
-        )
-        for _ in range(ITERATIONS):
-            search.step()
-        found.append((table, search.best()))
-    return found
-
-
-def some_of_each_kind(table: CaptainBluff) -> Iterator[Move]:
-    """Some legal moves of each kind."""
-    moves = table.moves()
-    rng = Random(str(table.position()))
-    for kind in sorted({move[0] for move in moves}):
-        some = [move for move in moves if move[0] == kind]
-        yield from rng.sample(some, min(4, len(some)))
-
-
-def test_what_is_said_for_any_move_is_true() -> None:
-    said: Counter[str] = Counter()
-    for table in positions():
-        view = table.view(table.turn)
-        for move in some_of_each_kind(table):
-            for ground in grounds(table, move):
-                assert is_true(view, move, ground.reason), (str(ground.reason), move, view)
-                said[ground.reason.text] += 1
-    unsaid = {key for key, text in TEXTS.items() if not said[text.reason.text]}
-    assert unsaid <= set(RARE)
-
-
 ASKED: dict[str, Any] = {"step": "call", "acted": True, "placed": {"by": 0, "belt": 1, "count": 1}}
-ALL_OF_A = " ".join(f"A{number}" for number in range(2, 18))
-RARE: dict[str, tuple[CaptainBluff, str]] = {
-    "out": (laid("A7 0: A3", hands=("", "A15 B15", "A16 B16"), turn=1, **ASKED), "call"),
-    "last to call": (laid("A7 0: A3", hands=("", "A15 B15", "A16 B16"), turn=2, **ASKED), "call"),
-    "all in sight": (laid("B7 0: A1", hands=("C5", ALL_OF_A, "B16"), turn=1, **ASKED), "call"),
-    "wins true": (laid("A7 0: A3", hands=("A4", "B15")), "place 1 A4"),
-    "wins believed": (laid("B7 0: A3", hands=("A4", "B15")), "place 1 A4"),
-    "airport wins": (laid("B7 0: A3", hands=("DF", "B15")), "delay"),
-    "draws": (laid("B7 0: A3", hands=("DF B1", "B15")), "delay"),
-    "all draw": (laid("B7 0: A3", hands=("DF B1", "B15", "C1 C2")), "delay"),
-    "line is full": (laid("B7 0: A16 A17 up", hands=("C5 B1", "B15")), "close 1"),
-}
-"""Sentences for which so few matches may bring no case, each with a position and a move."""
-
-
-@pytest.mark.parametrize("key", RARE)
-def test_what_is_seldom_said_is_said_in_its_place(key: str) -> None:
-    table, text = RARE[key]
-    move = read_move(text)
-    said = {ground.reason.text: ground.reason for ground in grounds(table, move)}
-    assert TEXTS[key].reason.text in said
-    for reason in said.values():
-        assert is_true(table.view(table.turn), move, reason), str(reason)
-
-
-def test_every_sentence_has_its_check() -> None:
-    assert set(BY_KEY) == set(TEXTS)
-
-
-def test_the_same_is_said_whatever_the_hidden_cards_are() -> None:
-    for number, table in enumerate(positions()):
-        imagined = [table.resample(table.turn, Random(seed)) for seed in (number, -1 - number)]
-        for move in some_of_each_kind(table):
-            said = [[(str(each.reason), each.words) for each in grounds(one, move)] for one in imagined]
-            assert said[0] == said[1], (said, move)
-
-
-def test_hints_say_many_different_things() -> None:
-    told = [grounds(table, move) for table, move in proposed()]
-    assert all(told), [move for (_, move), each in zip(proposed(), told, strict=True) if not each]
-    first = Counter(each[0].reason.text for each in told)
-    assert first.total() >= 50
-    assert len(first) >= 12
-    assert max(first.values()) <= first.total() / 4, first.most_common(3)
 
 
 def test_belts_and_cards_that_are_spoken_of_are_lit_unless_they_are_proposed() -> None:
