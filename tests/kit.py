@@ -117,7 +117,7 @@ class Kit:
     named: Callable[[Move], set[str]] | None = None
     """The ids of what a move names on its screen, which a hint of it marks; None for the default screen."""
     facts: Callable[[], Facts] = dict
-    """Returns what tells whether a hint's reasons are true, written down from the rules; empty for a game
-    that gives none."""
+    """Returns what tells whether a hint's reasons that count or compare are true, written down from the
+    rules; empty for a game that gives none. Other reasons stand in its reasons.json."""
     kinds: frozenset[str] = frozenset()
     """Kinds of moves that come up in some random matches of two."""

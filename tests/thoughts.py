@@ -1,13 +1,18 @@
 """What the computer player thinks of positions, as text: of these thoughts are the figures in the docs.
 
-`python -m tests.thoughts --write` writes them anew, for a change of the computer player that is meant; its
-strength is then another one, and is measured again (`make arena`). Sums are weighed by the place of each
-move, so that moves which change places are noticed. Each text lies in the folder of its game's tests.
+The folder of each game's tests holds a digest of the thoughts of each position. `python -m tests.thoughts`
+writes the texts themselves to build/thoughts/, to be compared with those of another version; with `--write`
+it writes the digests anew, for a change of the computer player that is meant: its strength is then another
+one, and is measured again (`make arena`). Sums are weighed by the place of each move, so that moves which
+change places are noticed.
 """
 
 import argparse
+import re
 from collections import deque
 from collections.abc import Iterable, Iterator
+from hashlib import sha256
+from pathlib import Path
 from random import Random
 
 from game import by_name
@@ -20,7 +25,7 @@ from game.players.characters import CHARACTERS
 from game.players.levels import BASELINE, LEVELS
 from game.players.policy import Policy, by_weight, for_decision
 from game.players.themes import themes_of
-from tests.games import KITS, THINKING, folder_of
+from tests.games import THINKING, folder_of
 
 FILE = "thoughts.txt"
 """Its name in the folder of each game's tests."""
@@ -33,7 +38,7 @@ MOST_MOVES = 150
 ITERATIONS = 12
 
 
-def thoughts(name: str) -> str:
+def thoughts(name: str) -> list[str]:
     """Return the thoughts about a match with each number of players: all with the fewest and the most.
 
     Of those between the chances alone, for which each number has figures of its own. Where the rules can be
@@ -49,7 +54,7 @@ def thoughts(name: str) -> str:
     varied = {option: ways[1] for option, ways in by_name(name).OPTIONS.items() if len(ways) > 1}
     if varied:
         lines += [f"with {varied}", *_along_a_match(name, players[0], varied, True), ""]
-    return "\n".join(lines)
+    return lines
 
 
 def _along_a_match(name: str, seats: int, options: dict[str, str], is_whole: bool) -> Iterator[str]:
@@ -147,16 +152,32 @@ def told(values: Iterable[float]) -> str:
     return " ".join(f"{value:.5g}" for value in values)
 
 
+def digests(lines: list[str]) -> str:
+    """Return a line for each position or heading: a digest of it and of what is indented under it."""
+    blocks: list[list[str]] = []
+    for line in lines:
+        if line.startswith(" "):
+            blocks[-1].append(line)
+        else:
+            blocks.append([line])
+    return "".join(f"{re.split('[,:]', block[0])[0]} {_digest(block)}\n" for block in blocks if block[0])
+
+
+def _digest(lines: list[str]) -> str:
+    return sha256("\n".join(lines).encode()).hexdigest()[:8]
+
+
 def main() -> None:
-    """Write the thoughts of each game, if asked to."""
+    """Write the thoughts of each game, or their digests."""
     parser = argparse.ArgumentParser(prog="python -m tests.thoughts", description=__doc__.split("\n")[0])
-    parser.add_argument("--write", action="store_true", required=True, help="write them all anew")
-    parser.parse_args()
-    for name in KITS:
-        if name in THINKING:
-            file = folder_of(name) / FILE
-            file.write_text(thoughts(name), encoding="utf-8")
-            print(file)
+    parser.add_argument("--write", action="store_true", help="write the digests anew")
+    is_meant = parser.parse_args().write
+    for name in THINKING:
+        lines = thoughts(name)
+        file = folder_of(name) / FILE if is_meant else Path("build", "thoughts", f"{name}.txt")
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(digests(lines) if is_meant else "\n".join(lines), encoding="utf-8")
+        print(file)
 
 
 if __name__ == "__main__":
