@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from game.notation import Event, Move, Position, View
 
@@ -17,6 +17,26 @@ T = TypeVar("T")
 
 Facts = Mapping[str, Callable[[View, int, Move, Mapping[str, str]], bool]]
 """By template of a hint's reason, what tells whether it is true of a seat's view and move with its values."""
+
+
+class Obvious(NamedTuple):
+    """The moves of which a child would choose one, [] where nothing is plain to see."""
+
+    moves: list[Move]
+    otherwise: float = 0.0
+    """The part of such positions in which one who looks far may choose otherwise, 0 to 1."""
+
+
+class Habit(NamedTuple):
+    """Something that a character does more often, or has more of, than others."""
+
+    of: Callable[[Any, Move], float | None]
+    """Returns its measure at a table and the move chosen there; None for a decision that doesn't count."""
+    more: str
+    """The character."""
+    than: tuple[str, ...]
+    factor: float = 1.2
+    """By how many times its mean exceeds that of each of the others."""
 
 
 def nothing_hidden(position: Position, seat: int) -> Counter[str]:
@@ -121,3 +141,7 @@ class Kit:
     rules; empty for a game that gives none. Other reasons stand in its reasons.json."""
     kinds: frozenset[str] = frozenset()
     """Kinds of moves that come up in some random matches of two."""
+    obvious: Callable[[Any], Obvious] | None = None
+    """Returns what a child would choose at a table; None where nobody has written it down."""
+    habits: tuple[Habit, ...] = ()
+    """What its characters are told apart by."""

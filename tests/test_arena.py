@@ -7,6 +7,7 @@ import sys
 import time
 from math import inf, log
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -15,8 +16,9 @@ from game.__main__ import main
 from game.players import arena, bots, estimates
 from game.players.arena import Result
 from game.players.levels import STRONGEST
-from tests.games import ANY, KITS
+from tests.games import ANY, KITS, THINKING
 from tools.arena import __main__ as arena_tables
+from tools.arena import players
 
 
 def result(levels, shares, scores=(0, 0), times=((), ()), illegal=0):
@@ -150,6 +152,7 @@ def test_a_match_that_finds_no_end_is_shared_by_all_and_said_to_be_unfinished(mo
     assert (found.shares, found.scores, found.moves, found.finished) == ((0.5, 0.5), (0, 0), 3, False)
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks for processes where Linux lists them")
 def test_a_killed_arena_leaves_no_player_behind():
     wanted = (ANY, ("plain", "plain"), 9, "s", None, 9.0)
@@ -262,3 +265,15 @@ def test_the_standard_table_has_a_row_for_each_pairing(monkeypatch, capsys):
     assert head.count("|") == rule.count("|") == row.count("|")
     assert row.startswith(f"| {ANY} | master – random, 2 seats |")
     assert " of 2 | " in row
+
+
+@pytest.mark.parametrize("name", THINKING)
+def test_scripted_players_make_legal_moves_that_depend_on_view_and_chance_alone(name):
+    for kind in players.SCRIPTED:
+        for style in players.styles(kind, name).values():
+            rng = Random(name)
+            table = by_name(name).deal(by_name(name).PLAYERS[-1], {}, f"scripted {name}", 0)
+            while table.outcome() is None and table.ply < 40:
+                one, other = (style(table.resample(table.turn, rng), Random(table.ply)) for _ in range(2))
+                assert one == other and table.why_not(one) is None
+                table.play(one)

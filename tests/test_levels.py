@@ -1,6 +1,11 @@
-"""The levels: legal, honest, the same each time, within their budgets, each better than less of it."""
+"""The levels: legal, honest, the same each time, within their budgets; none passes up what a child would see.
+
+How strong they are: test_strength.py.
+"""
 
 import json
+from collections import Counter
+from functools import cache
 from itertools import count, pairwise
 from random import Random
 
@@ -8,10 +13,13 @@ import pytest
 
 from game import by_name
 from game.match import Match, Seat
-from game.players import bots, estimates
+from game.players import bots
+from game.players.bots import known
 from game.players.levels import EVERY_LEVEL, LEVEL, LEVELS, Attention
 from tests.bot_play import along
 from tests.games import ANY, KITS, THINKING, label, tables
+from tests.kit import Obvious
+from tools.arena import players
 
 every_table = pytest.mark.parametrize("kind", tables(), ids=label)
 
@@ -99,7 +107,6 @@ def test_the_two_weakest_levels_look_one_move_ahead_and_search_nothing(level):
             assert match.table.why_not(bots.answer(bots.request(match, level=level), clock)) is None
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("name", KITS)
 def test_the_stronger_a_level_the_longer_it_thinks_and_the_less_it_overlooks_and_misjudges(name):
     """And what is near is noticed no less than what is far; each probability is one."""
@@ -121,46 +128,63 @@ def test_a_level_that_is_not_known_plays_as_the_baseline():
     assert first == bots.answer(bots.request(match, level="baseline"))
 
 
-# --- better than less of it -----------------------------------------------------------------------------
-
-DIFFERENCE = 250.0
-"""The Elo difference that the sequential tests look for."""
-MOST_DEALS = 20
-
-
-def duel(first, second):
-    """Return the verdict of a sequential test; each side is (level, iterations)."""
-    won = number = 0.0
-    for deal in range(MOST_DEALS):
-        for sides in ((first, second), (second, first)):
-            seats = tuple(Seat(level, "computer", level) for level, _ in sides)
-            match = Match(ANY, seats, f"duel {deal}")
-            while (outcome := match.table.outcome()) is None:
-                _, iterations = sides[match.table.turn]
-                match.play(bots.answer(bots.request(match, iterations)))
-            won += (sides.index(first) in outcome.winners) / len(outcome.winners)
-            number += 1
-        verdict = estimates.verdict(estimates.evidence(won, number, 1, 1, DIFFERENCE))
-        if verdict:
-            return verdict
-    return f"{won} of {number}"
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(
-    ("first", "second"),
-    [
-        (("casual", None), ("random", None)),
-        (("regular", 12), ("plain", 12)),
-        (("master", 80), ("casual", None)),
-    ],
-    ids=["knowledge", "knowledge in the same search", "more iterations"],
-)
-def test_better_than_the_level_below(first, second):
-    assert duel(first, second) == "better"
-
-
 def test_the_request_says_the_budget():
     match = Match(ANY, (Seat("A", "computer", "master"), Seat("B", "human")), "x", first=0)
     told = json.loads(bots.request(match, iterations=7))
     assert (told["level"], told["iterations"], told["seconds"]) == ("master", 7, None)
+
+
+# --- what a child would see -----------------------------------------------------------------------------
+
+EASY = [name for name in KITS if KITS[name].obvious]
+POSITIONS = 60
+FEW = 20
+"""Iterations of the levels that search far: as good as many at what is plain."""
+
+
+@cache
+def easy_positions(name):
+    """Return matches of beginners where something is plain to see, each with it."""
+    obvious, styles = KITS[name].obvious, [*players.styles("beginner", name).values()]
+    found, kinds = [], Counter()
+    for number in count():
+        seats = by_name(name).PLAYERS[number % len(by_name(name).PLAYERS)]
+        match = Match(name, tuple(Seat(str(seat), "computer") for seat in range(seats)), f"easy {number}")
+        rng = Random(number)
+        while match.table.outcome() is None:
+            table = match.table
+            plain = obvious(table) if len(table.moves()) > 1 else Obvious([])
+            kind = plain.moves[0][0] if plain.moves else ""
+            is_new = number > 40 or kinds[kind] < POSITIONS / 2  # at first half of a kind at most
+            if kind and is_new and rng.random() < 0.4:
+                kinds[kind] += 1
+                found.append((match.until(len(match.entries), {}), plain))
+                if len(found) == POSITIONS:
+                    return found
+            style = styles[(table.turn + number) % len(styles)]
+            match.play(style(table.resample(table.turn, rng), rng))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("name", EASY)
+def test_no_level_passes_up_what_a_child_would_see(name, level):
+    """The two that look farthest may find more in another move, as often as the game says."""
+    searches = level in LEVELS[-2:]
+    seen, missed = Counter(), Counter()
+    for match, plain in easy_positions(name):
+        seen[plain.otherwise] += 1
+        if plain.otherwise < 1 or not searches:
+            move = bots.answer(bots.request(match, FEW if searches else None, level=level), lambda: 0.0)
+            missed[plain.otherwise] += move not in plain.moves
+            assert searches or move in plain.moves, (match.seed, len(match.entries), move)
+    assert all(missed[part] <= part * seen[part] for part in seen), missed
+    assert min(seen) < 1
+
+
+@pytest.mark.parametrize("name", EASY)
+def test_what_is_obvious_to_weaker_levels_is_what_a_child_would_see(name):
+    """Found by the rules of the tests and by the novice's own, which agree."""
+    novice = known(by_name(name), "novice", "NOVICE")
+    for match, plain in easy_positions(name):
+        found = novice.obvious(match.table, match.table.moves())
+        assert found and set(found) <= set(plain.moves)

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Any
 
 from game.notation import Event, Move, Position, View
+from tests.balloon_cup.players import HABITS, obvious
 from tests.kit import Facts, Kit, round_table
 
 COSTS = {"R": 7, "Y": 6, "G": 5, "B": 4, "S": 3}
@@ -97,5 +98,7 @@ KIT = Kit(
     moved_round=moved_round,
     named=named,
     facts=facts,
+    obvious=obvious,
+    habits=HABITS,
     kinds=frozenset(("place", "exchange", "claim", "done")),
 )

@@ -11,16 +11,8 @@ from game.balloon_cup.ai.themes import scored
 from game.balloon_cup.state import State
 from game.match import Match, Seat
 from game.notation import Move
-from tests.balloon_cup.plain_positions import plain_positions
 from tests.balloon_cup.test_positions_from_outside import trading
-
-
-def test_what_is_plain_is_what_a_child_would_see() -> None:
-    """Found by the rules of the tests and by the novice's own, which agree."""
-    for match, plain, _trophy in plain_positions(60):
-        obvious = NOVICE.obvious(match.table, match.table.moves())
-        assert obvious
-        assert set(obvious) <= plain
+from tests.random_play import along_a_match
 
 
 @pytest.mark.parametrize(
@@ -58,19 +50,19 @@ def test_a_glance_likes_to_win_a_tile_and_not_to_give_one_away() -> None:
     """It never looks at the other's hand: dealt anew, a position seems worth as much."""
     glance = NOVICE.glance
     assert glance is not None
-    for match, plain, _trophy in plain_positions(40):
-        table = match.table
+    won = lost = 0
+    for table in along_a_match("balloon-cup", 2, 2):
         assert isinstance(table, State)
         seat = table.turn
-        if table.step != "place":
-            continue
         assert glance(table, seat) == glance(table.resample(seat, Random(1)), seat)
         worth: dict[tuple[str, bool], list[float]] = {}
-        for move in table.moves():
+        for move in table.moves() if table.step == "place" else ():
             if (found := scored(table, move)) is not None:
                 after = table.copy()
                 after.play(move)
                 worth.setdefault((move[2], found[1] == seat), []).append(glance(after, seat))
-        for move in plain:
-            won = worth[move[2], True]
-            assert min(won) >= max(worth.get((move[2], False), [0.0]))
+        for (tile, is_won), values in worth.items():
+            won += is_won
+            lost += not is_won
+            assert not is_won or min(values) >= max(worth.get((tile, False), [0.0]))
+    assert won and lost

@@ -7,6 +7,7 @@ from collections import Counter
 
 from game.notation import Move, Position, View
 from tests.blox import reference_rules
+from tests.blox.players import HABITS, obvious
 from tests.kit import Facts, Kit, round_table
 
 
@@ -78,5 +79,7 @@ KIT = Kit(
     moved_round=moved_round,
     named=named,
     facts=facts,
+    obvious=obvious,
+    habits=HABITS,
     kinds=frozenset(("enter", "move", "demolish", "build", "knock", "change")),
 )

@@ -1,55 +1,16 @@
-"""The characters at Blox: a taste that shows in play, and none of the others' business."""
-
-from functools import cache
+"""The characters at Blox: a taste, and not the others' business. That it shows: tests/test_strength.py."""
 
 import pytest
 
 from game.blox.ai.characters import TASTES
 from game.blox.ai.policy import POLICY
-from game.blox.state import State
 from game.match import Match, Seat
-from game.players import bots
 from game.players.characters import CHARACTERS
 from game.players.policy import for_decision
-
-MATCHES = 4
-FEW = 24
-"""Iterations of each decision: the taste shows in few as in many."""
-
-
-@cache
-def habits(character):
-    """Return what a character does against one without: by decision, its pawns on the board and its joker."""
-    pawns = jokers = decisions = 0
-    for number in range(MATCHES):
-        me = number % 2
-        seats = tuple(
-            Seat(str(seat), "computer", "strong", {"character": character} if seat == me else {})
-            for seat in range(2)
-        )
-        match = Match("blox", seats, f"habits {number}")
-        while match.table.outcome() is None:
-            table, seat = match.table, match.table.turn
-            assert isinstance(table, State)
-            move = bots.answer(bots.request(match, FEW))
-            if seat == me:
-                decisions += 1
-                pawns += len(table.pawns[seat])
-                jokers += table.jokers[seat]
-            match.play(move)
-    return pawns / decisions, jokers / decisions
 
 
 def test_every_character_has_its_taste():
     assert set(TASTES) == set(CHARACTERS) == set(POLICY.characters)
-
-
-def test_the_bold_have_more_pawns_where_they_can_be_knocked_out_than_the_cautious():
-    assert habits("bold")[0] > 1.2 * habits("cautious")[0]
-
-
-def test_the_tricky_keep_the_joker_for_later():
-    assert habits("tricky")[1] > 1.2 * max(habits("bold")[1], habits("cautious")[1])
 
 
 @pytest.mark.parametrize("character", CHARACTERS)

@@ -1,4 +1,4 @@
-"""How weaker players look at Blox, and the scripted players that the arena measures them by."""
+"""How weaker players look at Blox, and how beginners score, by whom the arena measures them."""
 
 from random import Random
 
@@ -8,42 +8,17 @@ from game.blox.ai.novice import aim, distance, glance, obvious
 from game.blox.game import Blox
 from game.blox.payments import points
 from tests.blox.positions import table
-from tools.arena.beginners import blox as beginners
-from tools.arena.tricksters import blox as tricksters
-
-SCRIPTED = beginners.STYLES | {f"trick {name}": style for name, style in tricksters.STYLES.items()}
+from tools.arena.beginners.blox import STYLES
 
 
-def along(style, seats, most=4000):
-    """Yield the tables of a match in which a scripted player has every seat, and its moves."""
-    rng = Random(f"scripted {seats}")
-    on = Blox.deal(seats, {}, f"scripted {seats}", 0)
-    while on.outcome() is None and on.ply < most:
+@pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
+def test_beginners_score_where_they_can(style):
+    rng = Random("scripted")
+    on = Blox.deal(2, {}, "scripted", 0)
+    while on.outcome() is None and on.ply < 120:
         move = style(on.resample(on.turn, rng), rng)
-        yield on, move
-        on.play(move)
-
-
-@pytest.mark.parametrize("name", SCRIPTED)
-def test_scripted_players_make_legal_moves_that_depend_on_view_and_chance_alone(name):
-    rng = Random(name)
-    for on, move in along(SCRIPTED[name], 3, most=60):
-        assert on.why_not(move) is None
-        one, other = (SCRIPTED[name](on.resample(on.turn, rng), Random(7)) for _ in range(2))
-        assert one == other
-
-
-@pytest.mark.parametrize("seats", [2, 4])
-@pytest.mark.parametrize("name", beginners.STYLES)
-def test_matches_of_beginners_come_to_an_end(name, seats):
-    on, move = list(along(beginners.STYLES[name], seats))[-1]
-    assert on.outcome() is not None, move
-
-
-@pytest.mark.parametrize("name", beginners.STYLES)
-def test_beginners_score_where_they_can(name):
-    for on, move in along(beginners.STYLES[name], 2, most=200):
         assert bool(points(move)) == any(map(points, on.moves()))
+        on.play(move)
 
 
 def test_what_scores_most_is_plain_to_see():

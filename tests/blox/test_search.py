@@ -55,42 +55,44 @@ def test_among_many_the_tree_holds_the_seats_own_moves_alone(seats: int) -> None
         assert any(edge.child and edge.child.visits for edge in search.root.edges.values())
 
 
-def won_against_idle(level: str, seed: str, iterations: int | None = None) -> bool:
-    """Tell whether a level wins within 500 moves against somebody who only enters and changes cards."""
-    match = Match(NAME, (Seat("Rook", "computer", level), Seat("Idle", "human")), seed, first=0)
+def played_against_idle(
+    level: str, seed: str, seats: int, kinds: tuple[str, ...], iterations: int | None
+) -> int:
+    """Return how many moves a level needs to win against others who make moves of these kinds alone."""
+    others = (Seat(f"Idle {number}", "human") for number in range(1, seats))
+    match = Match(NAME, (Seat("Rook", "computer", level), *others), seed, first=0)
     rng = Random(seed)
-    while (outcome := match.table.outcome()) is None and len(match.entries) < 500:
-        if match.table.turn == 0:
-            match.play(bots.answer(bots.request(match, iterations)))
-        else:
-            match.play(rng.choice([move for move in match.table.moves() if move[0] in ("enter", "change")]))
-    return outcome is not None and outcome.winners == (0,)
-
-
-def test_who_is_far_ahead_brings_the_match_to_its_end() -> None:
-    """Against a player who scores nothing a win is soon certain: then it must still matter what is played."""
-    assert won_against_idle("master", "far ahead", iterations=40)
-
-
-@pytest.mark.parametrize("seed", ["won 2", "won 18", "won 26"])
-def test_a_match_that_is_won_is_ended_though_its_last_towers_take_several_moves(seed: str) -> None:
-    """The first of them score nothing: they must be seen to lead to the end all the same."""
-    assert won_against_idle("strong", seed)
-
-
-def test_three_who_only_change_cards_do_not_keep_a_match_from_its_end() -> None:
-    """Some forty scoring moves and as many to get there: no more is needed for all towers to fall."""
-    seats = (Seat("Rook", "computer", "master"), *(Seat(f"Idle {number}", "human") for number in (1, 2, 3)))
-    match = Match(NAME, seats, "three idle", first=0)
-    rng = Random("three idle")
     own = 0
-    while (outcome := match.table.outcome()) is None and own < 150:
+    while (outcome := match.table.outcome()) is None:
         if match.table.turn == 0:
             own += 1
-            match.play(bots.answer(bots.request(match, iterations=24)))
+            assert own <= 250, "no end in sight"
+            match.play(bots.answer(bots.request(match, iterations)))
         else:
-            match.play(rng.choice([move for move in match.table.moves() if move[0] == "change"]))
-    assert outcome is not None and outcome.winners == (0,)
+            match.play(rng.choice([move for move in match.table.moves() if move[0] in kinds]))
+    assert outcome.winners == (0,)
+    return own
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("level", "seed", "iterations"),
+    [
+        ("master", "far ahead", 40),
+        ("strong", "won 2", None),
+        ("strong", "won 18", None),
+        ("strong", "won 26", None),
+    ],
+)
+def test_a_match_that_is_won_is_ended(level: str, seed: str, iterations: int | None) -> None:
+    """Where a win is certain it still matters what is played; the last towers may take several moves."""
+    assert played_against_idle(level, seed, 2, ("enter", "change"), iterations) <= 250
+
+
+@pytest.mark.long
+def test_three_who_only_change_cards_do_not_keep_a_match_from_its_end() -> None:
+    """Some forty scoring moves and as many to get there: no more is needed for all towers to fall."""
+    assert played_against_idle("master", "three idle", 4, ("change",), 24) <= 150
 
 
 @pytest.mark.parametrize("points", [0, 1_000, 1_000_000])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from game.notation import Move, Position, View
+from tests.captain_bluff.players import HABITS, obvious
 from tests.kit import Facts, Kit, round_table
 
 USES = {"arrivals": "AB", "reverse": "CD", "delay": "DF"}
@@ -88,6 +89,8 @@ KIT = Kit(
     moved_round=moved_round,
     named=named,
     facts=facts,
+    obvious=obvious,
+    habits=HABITS,
     kinds=frozenset(
         ("origin", "place", "check", "swap", "close", "recover", *USES, "call", "believe", "end")
     ),

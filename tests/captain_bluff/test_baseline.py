@@ -9,10 +9,7 @@ from game.captain_bluff import CaptainBluff
 from game.captain_bluff.ai.baseline import WIN, judge, ponder
 from game.chance import chance
 from tests.captain_bluff.positions import table
-from tests.captain_bluff.scenes import any_move
 from tests.playing import play
-
-every_number = pytest.mark.parametrize("seats", [2, 3, 4, 5])
 
 
 def answer(on, seed="seed"):
@@ -134,33 +131,6 @@ def test_luggage_is_never_taken_back_by_it():
     on = table("A7 0: A3 A4 A5 up", hands=("B9", "B2 B3"))
     assert any(move[0] == "recover" for move in on.moves())
     assert all(answer(on, f"keeps {seed}")[0] != "recover" for seed in range(10))
-
-
-def matches(seats, number, clever):
-    """Return the ends of matches: the seats that `clever` names play by judgement, the others at random."""
-    ended = []
-    for deal in range(number):
-        on = CaptainBluff.deal(seats, {}, f"deal {deal}", deal % seats)
-        rng = Random(f"random {deal}")
-        while on.outcome() is None:
-            sage = on.turn in clever(deal)
-            on.play(answer(on, f"{deal} {on.ply}") if sage else any_move(on, rng))
-        ended.append(on)
-    return ended
-
-
-@every_number
-def test_it_beats_random_play_clearly(seats):
-    ended = matches(seats, 5, lambda deal: {deal % seats})
-    won = [deal % seats in on.outcome().winners for deal, on in enumerate(ended)]
-    assert sum(won) >= 4
-
-
-@every_number
-def test_matches_among_itself_come_to_an_end_by_an_empty_hand(seats):
-    turns = sorted(on.turns for on in matches(seats, 3, lambda deal: set(range(seats))))
-    assert turns[-1] < 150
-    assert turns[1] >= 5 * seats
 
 
 def test_what_it_plays_depends_on_view_and_seed_alone():

@@ -156,6 +156,7 @@ def test_bluffs_of_the_search_are_mixed_not_ruled():
     assert "place" in kinds and len(kinds) > 1
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seats", [2, 3, 5])
 def test_matches_of_the_search_come_to_an_end_by_an_empty_hand(seats):
     on = CaptainBluff.deal(seats, {}, "end", 0)

@@ -1,0 +1,117 @@
+"""How strong levels are and how characters play, counted over matches: one table for all games.
+
+That nobody broke them is seen here; how strong they are is measured by `make arena`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from functools import cache
+from statistics import mean
+from typing import NamedTuple
+
+import pytest
+
+from game import by_name
+from game.match import Match
+from game.notation import Move
+from game.players import arena, bots
+from game.players.levels import BASELINE, LEVELS, PLAIN_LEVEL, RANDOM
+from tests.games import ANY, KITS, THINKING
+from tests.kit import Habit
+from tools.arena.players import ask, styles
+
+# pytestmark = pytest.mark.long
+
+LIMITED = {"regular": 12, PLAIN_LEVEL: 12, "master": 80}
+"""Iterations of some players here; others have their own budget."""
+
+
+class Row(NamedTuple):
+    """How much of the matches a player wins at a table of so many others, from every seat."""
+
+    player: str
+    other: str
+    """The others' level; `beginner` for each of the game's scripted beginners in turn."""
+    least: float
+    most: float = 1.0
+    deals: int = 10
+
+
+TABLE = (
+    Row("learner", "beginner", 0.2, 0.72),
+    Row("casual", "beginner", 0.4, 0.9),
+    Row(BASELINE, RANDOM, 0.85),
+    Row("casual", RANDOM, 0.85),
+    Row("regular", PLAIN_LEVEL, 0.7),
+    Row("master", "casual", 0.7),
+)
+
+
+def limited(name: str, asked: str) -> tuple[Move, float]:
+    """Return a player's answer to a request, with its iterations of LIMITED."""
+    return ask(name, json.dumps(json.loads(asked) | {"iterations": LIMITED.get(name)}))
+
+
+def matches(game: str, players: tuple[str, ...], deals: int) -> list[arena.Result]:
+    """Return the results of some deals, each from every seat."""
+    results = [
+        arena.play(task) for task in arena.tasks(game, players, deals, "strength", None, None, limited)
+    ]
+    assert all(one.finished and not one.illegal for one in results)
+    return results
+
+
+@pytest.mark.parametrize(
+    ("game", "row"),
+    # One that knows nothing of a game searches to its end, which is near in the first game alone.
+    [(game, row) for game in THINKING for row in TABLE if row.other != PLAIN_LEVEL or game == ANY],
+    ids=lambda part: part if isinstance(part, str) else f"{part.player}-{part.other}",
+)
+def test_a_player_wins_as_often_as_its_level_should(game: str, row: Row) -> None:
+    others = [row.other]
+    if row.other == "beginner":
+        others = [f"beginner-{name}" for name in styles("beginner", game)]
+    deals = row.deals // len(others) + 1
+    shares = [
+        result.shares[result.levels.index(row.player)]
+        for other in others
+        for result in matches(game, (row.player, *(other,) * (by_name(game).PLAYERS[0] - 1)), deals)
+    ]
+    print(game, row.player, row.other, mean(shares), len(shares))
+    assert row.least <= mean(shares) <= row.most
+
+
+@pytest.mark.parametrize("game", THINKING)
+@pytest.mark.parametrize("level", [*LEVELS[:3], BASELINE])
+def test_equals_bring_a_match_to_its_end(game: str, level: str) -> None:
+    for seats in {*by_name(game).PLAYERS[:1], *by_name(game).PLAYERS[-1:]}:
+        for result in matches(game, (level,) * seats, 3):
+            print(game, seats, level, result.moves, result.moves / seats)
+            assert result.moves < 90 * seats
+
+
+@cache
+def habits(game: str, character: str) -> dict[Habit, float]:
+    """Return the mean of each habit of a character, against one of its level without a character."""
+    found: dict[Habit, list[float]] = defaultdict(list)
+    for number in range(8):
+        names = (f"strong.{character}", "strong") if number % 2 else ("strong", f"strong.{character}")
+        match = Match(game, tuple(map(arena.seat_of, names)), f"habits {number}")
+        while match.table.outcome() is None:
+            move = bots.answer(bots.request(match, 24))
+            for habit in KITS[game].habits if match.seats[match.table.turn].character else ():
+                if (value := habit.of(match.table, move)) is not None:
+                    found[habit].append(value)
+            match.play(move)
+    return {habit: mean(values) for habit, values in found.items()}
+
+
+@pytest.mark.parametrize(
+    ("game", "habit"), [(game, habit) for game in KITS for habit in KITS[game].habits], ids=str
+)
+def test_a_character_shows_in_play(game: str, habit: Habit) -> None:
+    mine = habits(game, habit.more)[habit]
+    print(game, habit.of.__name__, mine, [habits(game, other)[habit] for other in habit.than])
+    assert all(mine > habit.factor * habits(game, other)[habit] for other in habit.than)
