@@ -37,6 +37,8 @@ class Habit(NamedTuple):
     than: tuple[str, ...]
     factor: float = 1.2
     """By how many times its mean exceeds that of each of the others."""
+    level: str = "casual"
+    """The level at which it shows."""
 
 
 def nothing_hidden(position: Position, seat: int) -> Counter[str]:

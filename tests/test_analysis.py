@@ -9,7 +9,6 @@ import pytest
 
 from game import by_name
 from game.match import Match, Seat
-from game.notation import write_move
 from game.players import bots
 from game.players.analysis import Analysis, analyse
 from tests.games import SERVED
@@ -40,29 +39,19 @@ def answer(request: str) -> Analysis:
 
 @pytest.mark.parametrize("game", SERVED)
 def test_chances_are_chances_and_the_moves_are_legal_the_best_first(game: str) -> None:
+    """And all of it follows from the request alone, and crosses as text."""
     match = midway(game)
     found = answer(asked(match))
+    assert found == answer(asked(match)) == Analysis.read(found.write())
     assert len(found.chances) == len(match.seats) and all(0 <= one <= 1 for one in found.chances)
     assert sum(found.chances) == pytest.approx(1)
     assert {one.move for one in found.moves} <= set(match.table.moves())
     visits = [one.visits for one in found.moves]
     assert visits == sorted(visits, reverse=True) and sum(visits) == ITERATIONS
     assert found.chances[match.table.turn] == found.moves[0].chance
-
-
-@pytest.mark.parametrize("game", SERVED)
-def test_a_move_that_is_tried_is_valued_whether_it_seems_good_or_not(game: str) -> None:
-    match = midway(game)
     for move in match.table.moves()[:12]:
         valued = answer(asked(match, tried=move)).of(move)
-        assert valued is not None and valued.visits >= ITERATIONS // 4, write_move(move)
-
-
-@pytest.mark.parametrize("game", SERVED)
-def test_it_follows_from_the_request_alone_and_crosses_as_text(game: str) -> None:
-    request = asked(midway(game))
-    assert answer(request) == answer(request)
-    assert Analysis.read(answer(request).write()) == answer(request)
+        assert valued is not None and valued.visits >= ITERATIONS // 4, "whether it seems good or not"
 
 
 @pytest.mark.parametrize("game", SERVED)

@@ -1,23 +1,17 @@
 """What the fairness of a table is told by: attacks are counted as they happen, and even shares add up."""
 
 import json
+from importlib.util import find_spec
 
 import pytest
 
-from game import NAMES, by_name
+from game import NAMES
 from game.players import arena
 from game.players.levels import RANDOM
 from tools.arena import fairness
 
-FAIR = [name for name in NAMES if max(by_name(name).PLAYERS) > 2]
+FAIR = [name for name in NAMES if find_spec(f"tools.arena.harm.{name.replace('-', '_')}")]
 SEATS = 3
-
-
-def harm_or_skip(name):
-    try:
-        return fairness.harm_in(name)
-    except ModuleNotFoundError:
-        pytest.skip(f"{name} has no module in tools/arena/harm")
 
 
 def by_chance(name, asked):
@@ -25,9 +19,10 @@ def by_chance(name, asked):
     return arena.ask_level(name, json.dumps(json.loads(asked) | {"level": RANDOM}))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", FAIR)
 def test_every_win_and_every_attack_is_counted_once_and_whoever_is_ahead_may_be_attacked(name):
-    harm = harm_or_skip(name)
+    harm = fairness.harm_in(name)
     counted, all_ahead = fairness.Count.nothing(), fairness.Count.nothing()
     # Where all stand alike all are ahead.
     alike = harm._replace(standings=lambda table: [0.0] * table.seats)

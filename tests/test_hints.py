@@ -32,8 +32,8 @@ from ui.session import hinting
 
 NAMES = ("Ada", "Bea", "Cyd", "Dan", "Eve")
 ITERATIONS = 24
-HINTS = 50
-POSITIONS = 150
+HINTS = 100
+POSITIONS = 400
 LEAST_TEMPLATES = 8
 MOST_OFTEN = 0.25
 """How often one sentence may be told, of all hints."""

@@ -146,7 +146,8 @@ FEW = 20
 def easy_positions(name):
     """Return matches of beginners where something is plain to see, each with it."""
     obvious, styles = KITS[name].obvious, [*players.styles("beginner", name).values()]
-    found, kinds = [], Counter()
+    found, kinds = [], Counter[str]()
+    assert obvious is not None
     for number in count():
         seats = by_name(name).PLAYERS[number % len(by_name(name).PLAYERS)]
         match = Match(name, tuple(Seat(str(seat), "computer") for seat in range(seats)), f"easy {number}")
@@ -170,7 +171,7 @@ def easy_positions(name):
 def test_no_level_passes_up_what_a_child_would_see(name, level):
     """The two that look farthest may find more in another move, as often as the game says."""
     searches = level in LEVELS[-2:]
-    seen, missed = Counter(), Counter()
+    seen, missed = Counter[float](), Counter[float]()
     for match, plain in easy_positions(name):
         seen[plain.otherwise] += 1
         if plain.otherwise < 1 or not searches:

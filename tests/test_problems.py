@@ -13,7 +13,7 @@ import pytest
 from game import by_name
 from game.chance import chance
 from game.match import Match
-from game.notation import read_move, write_move
+from game.notation import read_move
 from game.players.problems import GRADES, Problem
 from game.players.themes import Themes, themes_of
 from tests.games import SERVED
@@ -52,46 +52,26 @@ def test_a_game_has_twelve_problems_of_several_themes_and_grades(game: str) -> N
 
 
 @EACH
-def test_the_position_stands_and_the_person_is_on_turn(game: str, problem: Problem) -> None:
-    match = begun(game, problem)
-    table = match.table
+def test_a_problem_can_be_solved_as_it_says_and_is_what_its_theme_says(game: str, problem: Problem) -> None:
+    match, table = begun(game, problem), problem.table(game)
     assert by_name(game).from_position(table.position(), {}, "").position() == table.position()
-    assert match.seats[table.turn].name == "Ada" and match.practice
+    assert match.seats[match.table.turn].name == "Ada" and match.practice
     assert [seat.kind for seat in match.seats].count("human") == 1
     assert len({seat.name for seat in match.seats}) == problem.seats
-
-
-@EACH
-def test_the_solution_is_legal_and_worth_more_than_what_is_next(game: str, problem: Problem) -> None:
-    table = problem.table(game)
-    legal = set(table.moves())
-    assert {read_move(move) for move in problem.solution} <= legal
+    # The solution is legal, and worth more than what is next.
+    legal, solution = set(table.moves()), [read_move(move) for move in problem.solution]
     others = [read_move(move) for move, _chance in problem.others]
-    assert others and set(others) <= legal and not any(map(problem.solves, others))
+    assert others and {*solution, *others} <= legal and not any(map(problem.solves, others))
     assert all(chance < problem.chance for _move, chance in problem.others)
-
-
-@EACH
-def test_the_theme_is_true_of_the_solution_and_of_no_other_where_it_says_so(
-    game: str, problem: Problem
-) -> None:
-    themes, table = known(game), problem.table(game)
-    theme, _values = problem.task(game)
-    for move in problem.solution:
-        assert themes.fits(theme, table, read_move(move)), move
-    if theme.alone:
-        same = themes.like(table, problem.best())
-        assert not [
-            write_move(move) for move in table.moves() if move not in same and theme.holds(table, move)
-        ]
-
-
-@EACH
-def test_what_is_asked_is_what_the_seat_on_turn_can_know(game: str, problem: Problem) -> None:
-    table = problem.table(game)
-    theme, values = problem.task(game)
+    # The theme is true of the solution, and of no other move where it says so.
+    themes, (theme, values) = known(game), problem.task(game)
+    assert all(themes.fits(theme, table, move) for move in solution)
+    same = themes.like(table, problem.best())
+    assert not theme.alone or not [move for move in legal - {*same} if theme.holds(table, move)]
+    # What is asked is what the seat on turn can know.
     twin = table.resample(table.turn, chance("twin", 0, "imagine"))
     assert theme.values(twin, problem.best()) == values
+    assert Problem.read(problem.write()) == problem
 
 
 @pytest.mark.parametrize(
@@ -114,6 +94,7 @@ def test_a_problem_is_judged_as_one_and_its_second_best_move_is_not(game: str) -
     assert judge(match, read_move(second), known(game), 0.02, scale=0.25) is None
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", POSING)
 def test_a_problem_that_lies_in_a_match_is_found(game: str) -> None:
     planted = min(problems_of(game)[:4], key=lambda one: len(one.table(game).moves()))
@@ -121,11 +102,6 @@ def test_a_problem_that_lies_in_a_match_is_found(game: str) -> None:
     assert found is not None
     assert found.problem.theme == planted.theme and planted.solves(read_move(found.problem.solution[0]))
     assert problem_at(begun(game, planted), known(game), {planted.theme}, 0.03) is None
-
-
-def test_a_problem_is_the_same_after_it_was_written_and_read() -> None:
-    for _game, problem in POSED:
-        assert Problem.read(problem.write()) == problem
 
 
 def test_problems_are_chosen_for_variety_then_for_their_margin() -> None:

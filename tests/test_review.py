@@ -51,8 +51,9 @@ def match_of(game: str = SMALL, seed: str = "review") -> Match:
     return match
 
 
+@cache
 def thought(asked: str) -> str:
-    """Return the answer to a question."""
+    """Return the answer to a question, which depends on it alone (test_bots.py)."""
     return deque(look(asked), maxlen=1)[0].write()
 
 
@@ -85,6 +86,7 @@ def test_what_is_asked_holds_that_seats_views_and_nothing_else(game: str) -> Non
         assert json.loads(review.request(match, ply, again=True))["view"] == own
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", SERVED)
 def test_a_planted_blunder_is_among_the_moves_that_cost_most(game: str) -> None:
     match, ply = blunder(game)

@@ -23,28 +23,18 @@ every_narrowing = pytest.mark.parametrize("name", [name for name in THINKING if 
 
 
 @every_seating
-def test_priors_offer_legal_moves_only_and_some_where_there_is_any(name, seats):
-    priors = policy_of(name).priors
+def test_a_policy_offers_legal_moves_and_chances_that_add_up_and_changes_nothing(name, seats):
+    policy = policy_of(name)
+    assert policy.evaluate is not None
     for table in along_a_match(name, seats, 3):
         before = table.position()
-        moves, weights = priors(table)
-        assert moves
+        moves, weights = policy.priors(table)
+        assert moves and set(moves) <= set(table.moves())
         assert len(moves) == len(weights) == len(set(moves))
-        assert set(moves) <= set(table.moves())
         assert min(weights) > 0
-        assert table.position() == before
-
-
-@every_seating
-def test_chances_to_win_add_up_and_judging_changes_nothing(name, seats):
-    evaluate = policy_of(name).evaluate
-    assert evaluate is not None
-    for table in along_a_match(name, seats, 3):
-        before = table.position()
-        chances = evaluate(table)
-        assert len(chances) == seats
+        chances = policy.evaluate(table)
+        assert len(chances) == seats and min(chances) >= 0
         assert sum(chances) == pytest.approx(1)
-        assert min(chances) >= 0
         assert table.position() == before
 
 

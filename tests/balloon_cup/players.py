@@ -33,6 +33,6 @@ def spoils(_table: BalloonCup, move: Move) -> float | None:
 
 
 HABITS = (
-    Habit(plays_for_many_cubes, "bold", ("cautious",)),
-    Habit(spoils, "tricky", ("cautious",)),
+    Habit(plays_for_many_cubes, "bold", ("cautious",), 1.1),
+    Habit(spoils, "tricky", ("cautious",), 1.1),
 )

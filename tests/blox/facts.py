@@ -1,18 +1,20 @@
 """Whether what a hint of Blox counts or compares is true, by its sentence, read off a view by the rules.
 
-Nothing of the code that finds reasons is used: lines are walked space by space, as in reference_rules.py.
-Sentences that do neither stand in reasons.json alone.
+Nothing of the code that finds reasons is used: moves are made by the engine, lines walked space by space, as
+in reference_rules.py. Sentences that do neither stand in reasons.json alone.
 """
 
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping
 from itertools import combinations
+from random import Random
 from typing import Any
 
+from game.blox import Blox
 from game.blox.ai.ground_texts import TEXTS
 from game.notation import Move, View
-from tests.blox.reference_rules import DIRECTIONS, lanes, moves, neighbours, ray
+from tests.blox.reference_rules import DIRECTIONS, moves, neighbours, ray
 from tests.kit import Facts
 
 COLUMNS = "abcdefghi"
@@ -26,10 +28,13 @@ class Claim:
         self.kind, self.move, self.view, self.values = move[0], move, view, values
         self.seat: int = view["turn"]
         self.paid = move[-1].replace("*", "")
-        self.after = after(view, move, re.sub(r"\*.", "", move[-1]))
+        self.after = after(view, move)
         self.points = scored(move)
         self.hand: str = self.after["hands"][self.seat]
-        self.end = end(view, move)
+        stood = {space for space, owner in view["pawns"].items() if owner == self.seat}
+        now = {space for space, owner in self.after["pawns"].items() if owner == self.seat}
+        self.end = "".join(now - stood)
+        """Where the pawn of a move stops that doesn't go home; "" for other moves."""
         self.best = max(int(one) for seat, one in enumerate(view["points"]) if seat != self.seat)
         """The most points of another seat."""
         self.own = int(view["points"][self.seat] + self.points)
@@ -84,8 +89,9 @@ class Claim:
         pawn = self.after["pawns"].get(space) == self.seat
         if not pawn or not may_stand(self.after["towers"], space) or not self.are(height=height):
             return -1
-        some = combinations(self.after["blocks"][self.seat], height)
-        return min((sum((Counter(blocks) - Counter(self.hand)).values()) for blocks in some), default=-1)
+        supply: str = self.after["blocks"][self.seat]
+        some = combinations(supply, height)
+        return min((sum((Counter[str](blocks) - Counter(self.hand)).values()) for blocks in some), default=-1)
 
     def unseen(self) -> Counter[str]:
         """Return by colour the cards that the seat can't see."""
@@ -97,7 +103,7 @@ class Claim:
         left, letter = self.unseen(), self.values["colour"]
         wanted = False
         for target in reached(self.after, self.seat):
-            tower = self.after["towers"].get(target, 3 * colour(self.view, target))
+            tower = str(self.after["towers"].get(target, 3 * colour(self.view, target)))
             missing = Counter(tower) - Counter(self.hand)
             wanted |= 0 < missing.total() <= 2 and bool(missing[letter])
         return wanted and self.are(number=left[letter], all=left.total())
@@ -259,37 +265,13 @@ def may_stand(towers: Mapping[str, str], space: str) -> bool:
     return all(set(neighbours(one)) - standing for one in touched)
 
 
-def end(view: Mapping[str, Any], move: tuple[str, ...]) -> str:
-    """Where the pawn of a move stops; "" for a change of cards."""
-    if move[0] == "enter":
-        return next(space for space in lanes()[move[1]] if colour(view, space) == move[2][-1])
-    return {"change": "", "build": move[1]}[move[0]] if move[0] in ("change", "build") else move[2]
-
-
-def after(view: Mapping[str, Any], move: tuple[str, ...], from_hand: str) -> dict[str, Any]:
-    """The view after a move, before cards are drawn and the turn goes on."""
-    kind, seat = move[0], view["turn"]
-    towers, pawns, blocks = dict(view["towers"]), dict(view["pawns"]), list(view["blocks"])
-    jokers, hands = list(view["jokers"]), list(view["hands"])
-    paid = move[-1].replace("*", "")
-    if kind == "enter":
-        pawns[end(view, move)] = seat
-    elif kind != "change":
-        del pawns[move[1]]
-        if kind == "build":
-            towers[move[1]] = paid
-            blocks[seat] = "".join((Counter(blocks[seat]) - Counter(paid)).elements())
-        else:
-            if kind == "demolish":
-                blocks[seat] += towers.pop(move[2])
-            pawns[move[2]] = seat
-    jokers[seat] = kind == "change" or (jokers[seat] and "*" not in move[-1])
-    hands[seat] = "".join((Counter(hands[seat]) - Counter(from_hand)).elements())
-    phase, ending = view["phase"], view["ending"]
-    while not ending and sum(len(tower) == phase for tower in towers.values()) <= 1:
-        phase, ending = (phase + 1, False) if phase < 4 else (phase, True)
-    return {
-        **view,
-        **{"towers": towers, "pawns": pawns, "blocks": blocks, "jokers": jokers, "hands": hands},
-        **{"phase": phase, "ending": ending},
-    }
+def after(view: Mapping[str, Any], move: tuple[str, ...]) -> dict[str, Any]:
+    """Return the position after a move, with the hand of the seat as it is before cards are drawn."""
+    seat = view["turn"]
+    table = Blox.determinize(dict(view), seat, {}, Random(0))
+    table.play(move)
+    position: dict[str, Any] = dict(table.position())
+    left = Counter(view["hands"][seat]) - Counter(re.sub(r"\*.", "", move[-1]))
+    hands = [*position["hands"]]
+    hands[seat] = "".join(left.elements())
+    return position | {"hands": hands}

@@ -46,6 +46,6 @@ def keeps_the_joker(table: Blox, _move: Move) -> float:
 
 
 HABITS = (
-    Habit(pawns_on_the_board, "bold", ("cautious",)),
-    Habit(keeps_the_joker, "tricky", ("bold", "cautious")),
+    Habit(pawns_on_the_board, "bold", ("cautious",), level="strong"),
+    Habit(keeps_the_joker, "tricky", ("bold", "cautious"), level="strong"),
 )

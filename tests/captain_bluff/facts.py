@@ -1,7 +1,7 @@
 """Whether what a hint of Captain Bluff counts or compares is true, by sentence, read off a view by the rules.
 
-Nothing of the code that finds reasons is used. Cards are words of the notation, belts words from "1" to "6".
-Sentences that neither count nor compare stand in reasons.json alone.
+Nothing of the code that finds reasons is used: moves are made by the engine. Cards are words of the notation,
+belts words from "1" to "6". Sentences that neither count nor compare stand in reasons.json alone.
 """
 
 from collections.abc import Callable, Mapping
@@ -65,35 +65,11 @@ class Claim:
         return str(self.at(belt)["origin"])
 
     def line_after(self) -> list[str]:
-        """The line of the move's belt once the cards of a placement lie there, Round the World as RW5."""
-        return [*self.at(self.belt)["line"], *self.numbered()]
-
-    def numbered(self) -> list[str]:
-        """The cards of a placement, a Round the World with its number."""
-        cards = [*self.words[1:]]
-        for place, word in enumerate(cards):
-            if word == "RW":
-                beside = [(other, int(card[1:])) for other, card in enumerate(cards) if card[0] in CITIES]
-                if len(beside) > 1:
-                    step = (beside[1][1] - beside[0][1]) // (beside[1][0] - beside[0][0])
-                elif beside:
-                    end = numbers(self.at(self.belt)["line"])[-1:]
-                    step = self._step(end, beside[0][1], beside[0][0] - place)
-                else:
-                    way = self.at(self.belt)["direction"]
-                    beside = [(place - 1, numbers(self.at(self.belt)["line"])[-1])]
-                    step = 1 if way == "up" or beside[0][1] == 1 else -1
-                cards[place] = f"RW{beside[0][1] + step * (place - beside[0][0])}"
-        return cards
-
-    def _step(self, end: list[int], number: int, side: int) -> int:
-        way = self.at(self.belt)["direction"]
-        if way:
-            return 1 if way == "up" else -1
-        if end:
-            return 1 if number > end[0] else -1
-        # Of two numbers just one lies between 1 and 17, else the notation would tell which is meant.
-        return 1 if 1 <= number - side <= 17 else -1
+        """Return the line of the move's belt after a placement, Round the World as RW5."""
+        table = CaptainBluff.determinize(self.view, self.seat, {}, Random(0))
+        table.play(self.move)
+        line: list[str] = table.position()["belts"][int(self.belt) - 1]["line"]
+        return line
 
     def claimed(self) -> str:
         """The city of the line on the move's belt, after a placement."""
@@ -174,7 +150,7 @@ CHECKS: dict[str, Callable[[Claim], bool]] = {
     "one card": lambda at: at.placed["count"] == 1 and at.are(other=at.placed["by"]),
     "little to win": lambda at: at.are(other=at.placed["by"]) and at.many == at.taken() <= 3,
     "safe": lambda at: at.is_true() and at.are(city=at.claimed(), many=len(at.line_after()) + 1),
-    "stands for": lambda at: f"RW{at.values['number']}" in at.numbered()[1:-1],
+    "stands for": lambda at: f"RW{at.values['number']}" in at.line_after()[1:-1],
     "longest": lambda at: len(at.words) - 1 == at.many == at.longest() > 1,
     "run": lambda at: len(at.words) - 1 == at.many > 1,
     "few left": lambda at: len(at.left) == at.many <= 3,
