@@ -69,6 +69,8 @@ class Kit:
     """The letters before its rule numbers, and the last number; ("", 0) for rules that have no numbers."""
     least_moves: int = 0
     """Moves a second that `make bench` asks for in CPython, on two cores of today; 0: none asked for."""
+    is_translated: bool = False
+    """Whether each language of the site must say all of its sentences; what one lacks is said in English."""
 
     @property
     def last_rule(self) -> str:

@@ -33,6 +33,8 @@ def said_in(language: str, pattern: str) -> str:
     found = set()
     for key, entry in catalogs.templates().items():
         if any(re.search(pattern, text) for text in entry.ids) and not entry.ids[0].endswith("."):
-            forms = [form for string in said[key].strings for form in string.split(BETWEEN)]
+            there = said.get(key)
+            strings = there.strings if there and there.is_said else entry.ids
+            forms = [form for string in strings for form in string.split(BETWEEN)]
             found |= {FILLED_IN.sub(".*", re.escape(form)) for form in forms}
     return "|".join(sorted(found))

@@ -25,7 +25,7 @@ def test_it_is_offered_by_its_own_name_when_its_folder_is_there() -> None:
     assert site_languages.languages()[pseudo.CODE] == pseudo.said("English")
 
 
-def test_it_is_not_offered_while_a_sentence_is_missing_or_fuzzy(made_up: Path) -> None:
+def test_it_is_not_offered_while_a_shared_sentence_is_missing_or_fuzzy(made_up: Path) -> None:
     path = made_up / pseudo.CODE / "LC_MESSAGES/table.po"
     whole = path.read_text("utf-8")
     first = whole.index("msgid", 10)
@@ -33,6 +33,23 @@ def test_it_is_not_offered_while_a_sentence_is_missing_or_fuzzy(made_up: Path) -
     assert pseudo.CODE not in catalogs.offered()
     path.write_text(whole.replace(pseudo.said("Done"), ""), "utf-8")
     assert pseudo.CODE not in catalogs.offered()
+    assert f"{pseudo.CODE} is not offered: 1 " in " ".join(catalogs.warnings())
+
+
+@pytest.mark.parametrize("has_file", [True, False])
+def test_a_game_that_is_not_translated_is_in_english_and_takes_no_language_away(
+    made_up: Path, has_file: bool
+) -> None:
+    template = 'msgid ""\nmsgstr ""\n\nmsgid "A lonely sentence"\nmsgstr ""\n'
+    (made_up / "a_game.pot").write_text(template, "utf-8")
+    for language in catalogs.languages() if has_file else []:
+        (made_up / language / "LC_MESSAGES/a_game.po").write_text(template, "utf-8")
+    assert catalogs.offered() == catalogs.languages()
+    site_languages.speak(pseudo.CODE)
+    assert (i18n._("A lonely sentence"), i18n._("Done")) == ("A lonely sentence", pseudo.said("Done"))
+    (told,) = catalogs.warnings()
+    assert told.startswith("a_game ")
+    assert all(f"1 in {language}" in told for language in catalogs.languages())
 
 
 def test_all_that_stands_in_the_first_page_is_there_in_it() -> None:

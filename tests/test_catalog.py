@@ -9,7 +9,8 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 from game import NAMES
-from tools.messages import LOCALE, ROOT, SHARED, bring_up_to_date, gather
+from tools.catalogs import SHARED
+from tools.messages import LOCALE, ROOT, bring_up_to_date, gather
 
 
 @pytest.fixture(scope="module")

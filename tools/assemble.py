@@ -19,7 +19,7 @@ import tempfile
 import tomllib
 from pathlib import Path
 
-from tools import not_found
+from tools import catalogs, not_found
 from tools.archives import (
     BUILD,
     PYODIDE,
@@ -119,6 +119,8 @@ def main(arguments: list[str] | None = None) -> int:
     except SiteError as error:
         print(f"assemble: {error}", file=sys.stderr)
         return 1
+    for warning in catalogs.warnings():
+        print(f"assemble: {warning} (docs/translating.md)", file=sys.stderr)
     if options.to == ROOT / "_site":
         SITE_SOURCES.write_text(made_from, "utf-8")
     files = [path for path in options.to.rglob("*") if path.is_file()]

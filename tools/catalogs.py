@@ -16,6 +16,8 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
 LOCALE = ROOT / "ui/locale"
+SHARED = "table"
+"""The catalog of all that is no game's: it decides which languages the site speaks."""
 MAGIC = 0x950412DE
 
 
@@ -71,20 +73,26 @@ def entries(language: str) -> dict[str, Entry]:
     found: dict[str, Entry] = {}
     for path in sorted((LOCALE / language / "LC_MESSAGES").glob("*.po"), reverse=True):
         for entry in read(path.read_text("utf-8")):
-            found.setdefault(entry.key, entry)
+            if entry.key not in found or not found[entry.key].is_said:
+                found[entry.key] = entry
     return found
 
 
-def templates() -> dict[str, Entry]:
-    """Return all sentences of the templates, by key."""
-    texts = (path.read_text("utf-8") for path in LOCALE.glob("*.pot"))
+def domains() -> list[str]:
+    """Return the names of the templates: SHARED, and one a game."""
+    return sorted(path.stem for path in LOCALE.glob("*.pot"))
+
+
+def templates(domain: str = "*") -> dict[str, Entry]:
+    """Return the sentences of one template or of all, by key."""
+    texts = (path.read_text("utf-8") for path in LOCALE.glob(f"{domain}.pot"))
     return {entry.key: entry for text in texts for entry in read(text) if entry.key}
 
 
-def missing(language: str) -> list[str]:
-    """Return the keys of what a language can't say yet."""
+def missing(language: str, domain: str = "*") -> list[str]:
+    """Return the keys of what a language can't say yet, of one template or of all."""
     said = entries(language)
-    return [key for key in templates() if key not in said or not said[key].is_said]
+    return [key for key in templates(domain) if key not in said or not said[key].is_said]
 
 
 def languages() -> list[str]:
@@ -93,8 +101,27 @@ def languages() -> list[str]:
 
 
 def offered() -> list[str]:
-    """Return the codes of the languages that the site speaks, besides English: those that are whole."""
-    return [language for language in languages() if not missing(language)]
+    """Return the codes of the languages that the site speaks, besides English.
+
+    All of the shared catalog is said in them; what a game can't say in one is said in English.
+    """
+    return [language for language in languages() if not missing(language, SHARED)]
+
+
+def warnings() -> list[str]:
+    """Return a sentence on each language that the site can't speak yet, and on each game that lacks words."""
+    spoken = offered()
+    lacks = {language: len(missing(language, SHARED)) for language in languages() if language not in spoken}
+    found = [
+        f"{language} is not offered: {number} sentences of {SHARED}.po are not translated"
+        for language, number in lacks.items()
+    ]
+    for domain in domains():
+        numbers = {language: len(missing(language, domain)) for language in spoken}
+        counted = ", ".join(f"{number} in {language}" for language, number in numbers.items() if number)
+        if counted:
+            found.append(f"{domain} says sentences in English that are not translated: {counted}")
+    return found
 
 
 def compiled(language: str, keys: Collection[str] | None = None) -> bytes:

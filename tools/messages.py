@@ -17,11 +17,11 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
 from game import NAMES
+from tools.catalogs import SHARED
 from tools.site_languages import page_texts
 
 ROOT = Path(__file__).resolve().parents[1]
 LOCALE = "ui/locale"
-SHARED = "table"
 KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "_": None,
     "ngettext": (1, 2),

@@ -81,6 +81,7 @@ def facts() -> Facts:
 
 KIT = Kit(
     rules=("BC", 24),
+    is_translated=True,
     least_moves=60_000,
     cards=cards,
     hidden=hidden,

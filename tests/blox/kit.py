@@ -60,6 +60,7 @@ def facts() -> Facts:
 
 KIT = Kit(
     rules=("BX", 23),
+    is_translated=True,
     cards=cards,
     hidden=hidden,
     pieces=blocks,

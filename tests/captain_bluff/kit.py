@@ -70,6 +70,7 @@ def facts() -> Facts:
 
 KIT = Kit(
     rules=("CB", 23),
+    is_translated=True,
     cards=cards,
     hidden=hidden,
     alike=frozenset(("RW", "CD", "AB", "DF")),
