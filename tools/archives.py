@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import tempfile
 import zipfile
+from functools import cache
 from pathlib import Path
 
 from tools.first_modules import first_modules, imports, later_modules, module_name, python_files
@@ -53,19 +54,35 @@ def our_first_modules() -> Path:
     list of those that come later, as `later.txt`. Its members are not compressed.
     """
     later = " ".join(module_name(path) for path in later_modules())
-    files = [*first_modules(), *sorted((PYSCRIPT_LIBRARY / "pyscript").glob("*.py"))]
+    files = [*first_modules(), *pyscript_modules()]
     names = [path.relative_to(ROOT).as_posix() for path in files]
     return archive("ours", files, STOCK_LIBRARY, [later, *names])
 
 
-def what_comes_later() -> list[Path]:
-    """Return the archives of what no first tap needs, of the standard library and of our modules."""
-    first = standard_library()
-    wanted = sorted(imported_standard_modules())
-    library = archive("standard", [], STOCK_LIBRARY, [first.relative_to(ROOT).as_posix(), *wanted])
+def our_later_modules() -> Path:
+    """Return the archive of our modules that no first tap needs."""
     files = later_modules()
     names = [path.relative_to(ROOT).as_posix() for path in files]
-    return [library, archive("ours", files, STOCK_LIBRARY, ["", *names])]
+    return archive("ours", files, STOCK_LIBRARY, ["", *names])
+
+
+def rest_of_library() -> Path:
+    """Return the archive of what no first tap needs of the standard library."""
+    first = standard_library()
+    wanted = sorted(imported_standard_modules())
+    return archive("standard", [], STOCK_LIBRARY, [first.relative_to(ROOT).as_posix(), *wanted])
+
+
+def sources_compiled() -> Path:
+    """Return an archive of all our modules and PyScript's as source, each beside what it is compiled to."""
+    files = [*python_files(), *pyscript_modules()]
+    names = [path.relative_to(ROOT).as_posix() for path in files]
+    return archive("sources", files, STOCK_LIBRARY, names)
+
+
+def pyscript_modules() -> list[Path]:
+    """Return PyScript's modules."""
+    return sorted((PYSCRIPT_LIBRARY / "pyscript").glob("*.py"))
 
 
 def archive(order: str, sources: list[Path], library: Path, arguments: list[str]) -> Path:
@@ -99,12 +116,17 @@ def imported_standard_modules(late: bool = True) -> set[str]:
     With `late` anywhere in their text, else only as they are imported themselves, and whatever lies inside a
     package: Python looks for that nowhere but where the package lies.
     """
+    sources = [*python_files(), *PYSCRIPT_LIBRARY.rglob("*.py")]
+    found = {name for path in sources for name in imports(path, late)} & standard_modules()
+    return found | {name for name in LATE if late or "." in name}
+
+
+@cache
+def standard_modules() -> frozenset[str]:
+    """Return the names of the modules of the standard library."""
     with zipfile.ZipFile(STOCK_LIBRARY) as library:
         names = {name.removesuffix(".py").removesuffix("/__init__") for name in library.namelist()}
-    standard = {name.replace("/", ".") for name in names}
-    sources = [*python_files(), *PYSCRIPT_LIBRARY.rglob("*.py")]
-    found = {name for path in sources for name in imports(path, late) if name in standard}
-    return found | {name for name in LATE if late or "." in name}
+    return frozenset(name.replace("/", ".") for name in names)
 
 
 def digest(*parts: str | bytes) -> str:

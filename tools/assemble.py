@@ -31,8 +31,9 @@ from tools.archives import (
     imported_standard_modules,
     in_pyodide,
     our_first_modules,
+    our_later_modules,
+    rest_of_library,
     standard_library,
-    what_comes_later,
 )
 from tools.first_modules import module_name, python_files
 from tools.site_files import compress, copy, fill, filled, join_archives, without_comments, write
@@ -158,8 +159,9 @@ def assemble(site: Path, table: Path | None = None) -> str:
     write(site / "pyodide" / PYODIDE_SCRIPT, as_a_script((PYODIDE / PYODIDE_MODULE).read_text("utf-8")))
     compress(standard_library(), site / LIBRARY)
     compress(table or our_first_modules(), site / TABLE)
+    later = [rest_of_library(), *([] if table else [our_later_modules()])]
     with tempfile.TemporaryDirectory(dir=BUILD) as scratch:
-        compress(join_archives(what_comes_later(), Path(scratch) / "later.zip"), site / LATER)
+        compress(join_archives(later, Path(scratch) / "later.zip"), site / LATER)
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))["info"]
     contents = digest(*((site / name).read_bytes() for name in IN_MEMORY))[:16]
     for name in FILLED_IN:

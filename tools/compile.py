@@ -41,8 +41,13 @@ UNUSED = {
 
 
 def main(order: str, *arguments: str) -> None:
-    """Carry out one order: `standard`, `ours` or `load`, each with its own arguments."""
-    orders: dict[str, Callable[..., None]] = {"standard": standard, "ours": ours, "load": load}
+    """Carry out one order: `standard`, `ours`, `sources` or `load`, each with its own arguments."""
+    orders: dict[str, Callable[..., None]] = {
+        "standard": standard,
+        "ours": ours,
+        "sources": sources,
+        "load": load,
+    }
     orders[order](*arguments)
 
 
@@ -85,6 +90,16 @@ def ours(archive: str, later: str, *files: str) -> None:
     write(archive, contents)
 
 
+def sources(archive: str, *files: str) -> None:
+    """Write the named files of the repository, each beside what it is compiled to with all its lines."""
+    with zipfile.ZipFile(archive, "w") as out:
+        for file in files:
+            name, source = file.removeprefix(PYSCRIPT), Path(file).read_bytes()
+            code = compile(source, name, "exec", dont_inherit=True)
+            out.writestr(zipfile.ZipInfo(name, LONG_AGO), source)
+            out.writestr(zipfile.ZipInfo(name + "c", LONG_AGO), unchecked(source, code))
+
+
 def load(archives: str, *wanted: str) -> None:
     """Import `wanted` modules from the site's first archive and its later one, joined by ":".
 
@@ -119,7 +134,11 @@ def compiled(name: str, source: bytes) -> bytes:
     text: bytes | ast.Module = source
     if name.startswith(OURS):
         text = ast.fix_missing_locations(WithoutAnnotations().visit(ast.parse(source, name)))
-    code = without_lines(compile(text, name, "exec", dont_inherit=True, optimize=2))
+    return unchecked(source, without_lines(compile(text, name, "exec", dont_inherit=True, optimize=2)))
+
+
+def unchecked(source: bytes, code: CodeType) -> bytes:
+    """Return the contents of a .pyc file that is never compared with its source."""
     checksum = importlib.util.source_hash(source)
     return importlib.util.MAGIC_NUMBER + UNCHECKED_HASH + checksum + marshal.dumps(code)
 

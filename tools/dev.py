@@ -2,8 +2,10 @@
 
 The site is put together in build/dev/ from the work tree as assemble.py does, with these differences:
 
-- Python is served as source, so that a traceback in the browser's console names file and line;
-- when a file is saved the site is put together anew, and every open page loads again;
+- Python is served as source, so that a traceback in the browser's console names file and line; beside each
+  module that hasn't changed since the server began stands what it is compiled to, so that a start is quick;
+- when a file is saved the site is put together anew, and every open page loads again; where Python alone was
+  saved, its archive alone is made again, and index.html keeps the first page as it was drawn before;
 - there is no service worker and no snapshot: each start is a cold start of what was saved last.
 
 Sources that can't be put together (a syntax error, a module that can't be imported) show their traceback in
@@ -23,15 +25,27 @@ import zipfile
 from functools import partial
 from http import HTTPStatus
 from http.server import ThreadingHTTPServer
+from importlib import import_module
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from tools.archives import PYSCRIPT_LIBRARY, ROOT, SiteError
-from tools.assemble import assemble
-from tools.first_modules import python_files
+from tools.archives import (
+    BUILD,
+    PYSCRIPT_LIBRARY,
+    ROOT,
+    SiteError,
+    imported_standard_modules,
+    pyscript_modules,
+    sources_compiled,
+    standard_modules,
+)
+from tools.assemble import TABLE, assemble
+from tools.first_modules import imports, module_name, python_files
 from tools.serve import Handler, has_screen
 
 SITE = "build/dev"
+COMPILED = BUILD / "sources-compiled.zip"
+"""What our modules were when the server began, each beside what it is compiled to."""
 LOOK = 0.3
 """Seconds between two looks at the sources, and between two looks of a page for a newer version."""
 WATCHED = (
@@ -74,15 +88,27 @@ BROKEN = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Not put 
 """
 
 
+def compile_sources() -> None:
+    """Keep what the modules are compiled to; leave it as it was where one of them can't be compiled."""
+    BUILD.mkdir(exist_ok=True)
+    try:
+        shutil.copyfile(sources_compiled(), COMPILED)
+    except SiteError:
+        zipfile.ZipFile(COMPILED, "a").close()
+
+
 def sources() -> Path:
-    """Write the archive of our modules and PyScript's as source; return its path."""
+    """Write the archive of our modules and PyScript's; return its path."""
     archive = ROOT / "build" / "sources.zip"
-    archive.parent.mkdir(exist_ok=True)
-    with zipfile.ZipFile(archive, "w") as out:
-        for path in python_files():
-            out.write(path, path.relative_to(ROOT))
-        for path in sorted((PYSCRIPT_LIBRARY / "pyscript").glob("*.py")):
-            out.write(path, path.relative_to(PYSCRIPT_LIBRARY))
+    files = {path.relative_to(ROOT).as_posix(): path for path in python_files()}
+    files |= {path.relative_to(PYSCRIPT_LIBRARY).as_posix(): path for path in pyscript_modules()}
+    with zipfile.ZipFile(COMPILED) as compiled, zipfile.ZipFile(archive, "w") as out:
+        known = set(compiled.namelist())
+        for name, path in files.items():
+            source = path.read_bytes()
+            out.writestr(name, source)
+            if name in known and compiled.read(name) == source:
+                out.writestr(name + "c", compiled.read(name + "c"))
     return archive
 
 
@@ -93,31 +119,35 @@ def put_together(site: Path) -> None:
     assemble(unfinished, sources())
     page = unfinished / "index.html"
     page.write_text(page.read_text("utf-8").replace("<style>", LOADS + "<style>", 1), "utf-8")
-    add_scripts(unfinished)
+    (unfinished / "sw.js").write_text(NO_WORKER, "utf-8")
+    (unfinished / "dev.js").write_text(SCRIPT, "utf-8")
     shutil.rmtree(site, ignore_errors=True)
     unfinished.rename(site)
 
 
-def add_scripts(site: Path) -> None:
-    """Write what stands in for the service worker, and what has the page load again."""
-    (site / "sw.js").write_text(NO_WORKER, "utf-8")
-    (site / "dev.js").write_text(SCRIPT, "utf-8")
+def put_in_place(site: Path, changed: list[str]) -> None:
+    """Put the modules as they are now into the site, once those that have changed could be imported."""
+    for name in changed:
+        compile((ROOT / name).read_bytes(), name, "exec")
+        if not name.startswith("ui/browser/"):  # these import what is in a browser alone
+            import_module(module_name(ROOT / name))
+    unfinished = site / f"{TABLE}.new"
+    shutil.copyfile(sources(), unfinished)
+    unfinished.replace(site / TABLE)
 
 
-def put_together_anew(site: Path) -> bool:
-    """Assemble in a process of its own, which imports our modules as they are now; return whether it could.
+def put_together_anew(modules: list[str]) -> str:
+    """Assemble in a process of its own, which imports our modules as they are now; return why it can't.
 
-    Where it can't, `site` holds a page that says why.
+    Returns "" where it could. `modules` are the files of modules, where nothing else has changed since the
+    site was assembled; [] where something has.
     """
-    command = [sys.executable, "-m", "tools.dev", "--once"]
+    command = [sys.executable, "-m", "tools.dev", "--once", *modules]
     outcome = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
-    if outcome.returncode:
-        print(outcome.stderr, file=sys.stderr, flush=True)
-        site.mkdir(parents=True, exist_ok=True)
-        page = BROKEN.format(script=LOADS, text=html.escape(outcome.stderr))
-        (site / "index.html").write_text(page, "utf-8")
-        add_scripts(site)
-    return outcome.returncode == 0
+    told = (outcome.stderr or command[-1]).replace(f"{ROOT}/", "") if outcome.returncode else ""
+    if told:
+        print(told, file=sys.stderr, flush=True)
+    return told
 
 
 def saved() -> dict[Path, int]:
@@ -139,7 +169,16 @@ class Sources:
         self.site = site
         self.version = f"{time.time_ns()}"
         self.seen = saved()
-        put_together_anew(site)
+        self.library: set[str] = set()
+        """The modules of the standard library that are served."""
+        compile_sources()
+        self.fault = put_together_anew([])
+        """Why the sources can't be put together; "" where they could."""
+        self.is_assembled = not self.fault
+        self.changed: set[str] = set()
+        """The files that were saved since the site was put together."""
+        if self.is_assembled:
+            self.library = imported_standard_modules()
         threading.Thread(target=self._watch, daemon=True).start()
 
     def _watch(self) -> None:
@@ -152,13 +191,31 @@ class Sources:
                 continue  # an editor is replacing a file
             if now == self.seen:
                 continue
-            changed = sorted(
-                {path.relative_to(ROOT).as_posix() for path, _ in now.items() ^ self.seen.items()}
-            )
+            changed = {path.relative_to(ROOT).as_posix() for path, _ in now.items() ^ self.seen.items()}
             self.seen = now
-            done = "loaded again" if put_together_anew(self.site) else "can't be put together"
+            self.changed |= changed
+            modules = sorted(self.changed) if self._are_modules() else []
+            self.fault = put_together_anew(modules)
+            if not self.fault:
+                self.is_assembled = True
+                self.changed.clear()
             self.version = f"{time.time_ns()}"
-            print(f"{', '.join(changed[:3])}{' …' if changed[3:] else ''}: {done}", flush=True)
+            done = "can't be put together" if self.fault else "loaded again"
+            named = ", ".join(sorted(changed)[:3])
+            print(f"{named}{' …' if len(changed) > 3 else ''}: {done}", flush=True)
+
+    def _are_modules(self) -> bool:
+        """Tell whether it is enough to serve the modules that have changed: all else is there."""
+        modules = {path.relative_to(ROOT).as_posix(): path for path in python_files()}
+        if not self.is_assembled or not modules.keys() >= self.changed:
+            return False
+        try:
+            wanted = {name for file in self.changed for name in imports(modules[file])} & standard_modules()
+        except SyntaxError:
+            return True  # which is then found and said
+        is_there = wanted <= self.library
+        self.library |= wanted
+        return is_there
 
 
 class DevHandler(Handler):
@@ -171,11 +228,18 @@ class DevHandler(Handler):
 
     def do_GET(self) -> None:
         """Answer a request."""
-        if urlsplit(self.path).path != "/dev/version":
-            return super().do_GET()
-        answer = self.sources.version.encode()
+        path, fault = urlsplit(self.path).path, self.sources.fault
+        if path == "/dev/version":
+            return self._answer("text/plain", self.sources.version)
+        if path == "/" and fault:
+            return self._answer("text/html", BROKEN.format(script=LOADS, text=html.escape(fault)))
+        return super().do_GET()
+
+    def _answer(self, kind: str, text: str) -> None:
+        """Answer with a text."""
+        answer = text.encode()
         self.send_response(HTTPStatus.OK)
-        self.send_header("Content-Type", "text/plain")
+        self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(len(answer)))
         self.end_headers()
         self.wfile.write(answer)
@@ -187,13 +251,19 @@ def main() -> int:
     parser.add_argument("--port", type=int, default=8100, help="0: any free one; default: 8100")
     parser.add_argument("--open", action="store_true", help="open a browser, where there is a screen")
     parser.add_argument(
-        "--once", action="store_true", help="put the site together in build/dev/, serve nothing"
+        "--once",
+        nargs="*",
+        metavar="MODULE",
+        help="put the site together in build/dev/, or these modules into it; serve nothing",
     )
     options = parser.parse_args()
     site = ROOT / SITE
-    if options.once:
+    if options.once is not None:
         try:
-            put_together(site)
+            if options.once:
+                put_in_place(site, options.once)
+            else:
+                put_together(site)
         except SiteError as error:
             print(f"dev: {error}", file=sys.stderr)
             return 1

@@ -55,7 +55,7 @@ def module_name(path: Path) -> str:
 
 def imports(path: Path, late: bool = True) -> tuple[str, ...]:
     """Return the full name of each module that a file may import; some of the names may be no modules."""
-    return _imports(path.read_bytes(), path.name, late)
+    return _imports(path.read_bytes(), path.relative_to(ROOT).as_posix(), late)
 
 
 @cache  # by the text, for one assembling asks six times of each file

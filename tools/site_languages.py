@@ -233,6 +233,6 @@ def manifest(site: Path, language: str) -> Path:
 
 def first_constants() -> set[str]:
     """Return all texts that stand in the modules of the first archive."""
-    trees = (ast.parse(path.read_bytes()) for path in first_modules())
+    trees = (ast.parse(path.read_bytes(), str(path.relative_to(ROOT))) for path in first_modules())
     nodes = (node for tree in trees for node in ast.walk(tree))
     return {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}

@@ -124,7 +124,7 @@ def test_sources_that_do_not_start_say_why_until_they_are_mended(page, address, 
     change("ui/pages/page.py", '_("Three', '_(("Three')
     why = page.locator("pre")
     expect(why).to_contain_text("SyntaxError", timeout=60_000)
-    expect(why).to_contain_text("ui/pages/page.py")
+    expect(why).to_contain_text('File "ui/pages/page.py"')
 
     change("ui/browser/main.py", "    1 / 0\n", "")
     change("ui/pages/page.py", '_(("Three', '_("Three')
