@@ -6,6 +6,7 @@ gathers the kits.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -49,6 +50,11 @@ def nothing_hidden(position: Position, seat: int) -> Counter[str]:
 def nothing(position: Position | View) -> Counter[str]:
     """Return the cards or pieces of a position in a game that has none: none."""
     return Counter()
+
+
+def named_by_id(page: str) -> set[str]:
+    """Return the words of cards that a page's ids and actions name: `card-R7`, `card-07-0`, `card=R7`."""
+    return set(re.findall(r'(?:id="card-|card=)([^"\s-]+)', page))
 
 
 def nothing_lost(event: Event, options: dict[str, Any]) -> Counter[str]:
@@ -95,6 +101,16 @@ class Kit:
     alike: frozenset[str] = frozenset()
     """Words of cards of which there are several: naming one in public words betrays none that is hidden."""
 
+    named_in: Callable[[str], set[str]] = named_by_id
+    """Returns the cards that a page or a part of it names in any form, by their words: in ids and actions, in
+    sentences, drawn."""
+    silent: frozenset[str] | None = None
+    """Kinds of events that may have no sentence, all others must have one; None where nobody has said."""
+    letters: Callable[[], list[str]] = list
+    """Returns the letters on its pieces in the language spoken, which tell them apart; [] without any."""
+
+    shows: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """By kind of move, keys of a position that its preview shows as `play` leaves them, but for `goes_on`."""
     goes_on: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """By kind of move, or of an event that follows from one, keys of a position at which a preview needn't
     agree with `play`, which goes on there: a tile that is full is scored and refilled at once, so the card

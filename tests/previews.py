@@ -46,11 +46,20 @@ def check(table: Game, move: Move, seat: int) -> None:
     pieces = kit.pieces(before)
     lost = accumulate((kit.lost(event, table.options) for event in events), initial=Counter())
     assert any(kit.pieces(shown) == pieces - some for some in lost), f"{move} loses or adds pieces"
+    for key in (kit.shows.get(kinds[0], frozenset()) if "shuffled" not in kinds else frozenset()) - gone_on:
+        assert things_in_order(shown.get(key)) == things_in_order(after.get(key)), f"{move}: {key}"
     # What was played may be shuffled with the discards and drawn again at once: then it hasn't stayed.
     alike = kit.alike | (set(unaddressed(move)) if "shuffled" in kinds else set())
     for key in (shown.keys() | before.keys()) - gone_on:
         values = (shown.get(key), before.get(key), after.get(key))
         assert lies_between(*values, alike), f"{move}: preview, before, after of {key}: {values}"
+
+
+def things_in_order(value: Any) -> Any:
+    """Return a value in which the order of what a text or a list of texts holds says nothing."""
+    if isinstance(value, list):
+        return [sorted(each) if isinstance(each, str) else each for each in value]
+    return value
 
 
 def lies_between(shown: Any, before: Any, after: Any, alike: frozenset[str]) -> bool:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
+from html import unescape
 from typing import Any
 
 from game.notation import Event, Move, Position, View
@@ -72,6 +74,23 @@ def named(move: Move) -> set[str]:
     return {{"claim": "way-" + "-".join(words), "done": "no-more", "pass": "pass-on"}[kind]}
 
 
+LETTERS = {"red": "R", "yellow": "Y", "green": "G", "blue": "B", "grey": "S"}
+
+
+def named_in(page: str) -> set[str]:
+    """Return the cards that a page names, in notation or in words."""
+    plain = unescape(page)
+    words = re.findall(rf"\b({'|'.join(LETTERS)}) (\d+)\b", plain.lower())
+    return {*re.findall(r"\b[RYGBS]\d+\b", plain), *(LETTERS[word] + value for word, value in words)}
+
+
+def letters() -> list[str]:
+    """Return the letters of the colours."""
+    from ui.balloon_cup import names
+
+    return [names.letter(colour) for colour in COSTS]
+
+
 def facts() -> Facts:
     """Return what tells whether a hint's reason is true."""
     from tests.balloon_cup.facts import facts
@@ -91,6 +110,13 @@ KIT = Kit(
     hands="hands",
     heaps=frozenset(("discards", "bag")),
     heaps_by_seat=frozenset(("hands", "cubes")),
+    named_in=named_in,
+    silent=frozenset(("drew", "mixed")),
+    letters=letters,
+    shows={
+        "place": frozenset(("tiles", "discards")),
+        **dict.fromkeys(("claim", "trade"), frozenset(("tiles", "bag", "cubes", "trophies"))),
+    },
     goes_on={"scored": frozenset(("tiles", "discards")), "claimed": frozenset(("bag", "cubes", "trophies"))},
     seed="19",
     midway=9,

@@ -51,6 +51,13 @@ def named(move: Move) -> set[str]:
     return cards | things | ({"the joker"} if "*" in words[-1] else set())
 
 
+def letters() -> list[str]:
+    """Return the letters of the colours."""
+    from ui.blox import names
+
+    return [names.letter(colour) for colour in "KWSV"]
+
+
 def facts() -> Facts:
     """Return what tells whether a hint's reason is true."""
     from tests.blox.facts import facts
@@ -71,6 +78,12 @@ KIT = Kit(
     heaps=frozenset(("discards",)),
     heaps_by_seat=frozenset(("hands", "blocks")),
     whole=frozenset(("towers", "pawns")),
+    silent=frozenset(("drew", "joker")),
+    letters=letters,
+    shows=dict.fromkeys(
+        ("enter", "move", "demolish", "build", "knock", "change"),
+        frozenset(("towers", "pawns", "points", "jokers", "blocks")),
+    ),
     goes_on={"shuffled": frozenset(("discards",))},
     people=4,
     midway=58,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
+from html import unescape
 
 from game.notation import Move, Position, View
 from tests.captain_bluff.players import HABITS, obvious
@@ -61,12 +63,33 @@ def named(move: Move) -> set[str]:
     }
 
 
+CITIES = {"Amsterdam": "A", "Barcelona": "B", "Casablanca": "C"}
+
+
+def named_in(page: str) -> set[str]:
+    """Return the luggage that a page names: in an action or an id, in words, or drawn."""
+    plain = unescape(page)
+    found = set(re.findall(r"(?<![\w&#])[ABC]\d{1,2}\b", plain))
+    for city, numbers in re.findall(rf"\b({'|'.join(CITIES)})((?: \d+)+)", plain):
+        found |= {CITIES[city] + number for number in numbers.split()}
+    for city, number in re.findall(
+        r'class="cb-(?:tag|card) cb-([abc])\b[^>]*>.*?class="cb-number[^"]*">(\d+)<', plain
+    ):
+        found.add(city.upper() + number)
+    for city, numbers in re.findall(r'class="cb-small cb-([abc])".*?</svg>([\d ]+)<', plain):
+        found |= {city.upper() + number for number in numbers.split()}
+    return found
+
+
 def facts() -> Facts:
     """Return what tells whether a hint's reason is true."""
     from tests.captain_bluff.facts import facts
 
     return facts()
 
+
+LAID = frozenset(("belts", "discards", "shown", "buried"))
+"""Keys of a position at which a move by itself leaves the table as it is staged."""
 
 KIT = Kit(
     rules=("CB", 23),
@@ -78,6 +101,12 @@ KIT = Kit(
     hands="hands",
     heaps=frozenset(("discards",)),
     heaps_by_seat=frozenset(("hands",)),
+    named_in=named_in,
+    silent=frozenset(("recovered",)),
+    shows={
+        **dict.fromkeys(("origin", "place", "swap", "close", "reverse", "delay", "recover"), LAID),
+        **dict.fromkeys(("check", "arrivals"), LAID - {"belts"}),
+    },
     goes_on={"swap": frozenset(("hands",))},
     seed="5",
     people=3,

@@ -1,0 +1,358 @@
+"""The promise of game_ui.GameUI for every kit: what is drawn and said at positions of a random match.
+
+A game that has no drawing passes it with the default screen. What a game alone draws is in its folder.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import partial
+from html import unescape
+from random import Random
+from typing import Any
+
+import pytest
+
+from game import by_name
+from game.chance import of_some_kind
+from game.notation import unaddressed, write_move
+from tests.games import KITS, label
+from tests.html_reader import Reader, symbols
+from tests.playing import sensible
+from tests.random_play import outcome_of
+from tests.speaking import speaking
+from tests.ui.screens import FakePlatform, match_of
+from tests.ui.walked import NASTY, Moment, Page, drawn, kinds, moments, nothing_leaks, reached, scene
+from tests.work import calls
+from tools import catalogs
+from ui.pages import told
+from ui.pages.screen import Screen
+from ui.session import game_ui
+from ui.text import i18n
+
+MOST_BYTES = 60_000
+"""What is drawn anew for a tap."""
+SMALL_BYTES = 12_000
+"""A picture of a match in progress stands on the home page, once for each match."""
+every_game = pytest.mark.parametrize("name", KITS)
+
+
+def all_pages(moment: Moment) -> list[Page]:
+    return moment.pages + moment.stepped
+
+
+def is_well_formed_and_its_ids_are_unique(moment: Moment) -> None:
+    """A thing that travels has a name of its own too: two of one name would end the whole transition."""
+    for page in all_pages(moment):
+        ids = Counter(attrs["id"] for _tag, attrs in page.read.elements if "id" in attrs)
+        names = Counter(re.findall(r"view-transition-name:([\w-]+)", page.text))
+        assert {*ids.values(), *names.values()} <= {1}, (page.what, page.seat)
+
+
+def is_small_and_little_work(moment: Moment) -> None:
+    """The limit of work is far above what it takes; a look at each move for each card would not pass."""
+    assert max(len(page.text) for page in all_pages(moment)) < MOST_BYTES
+    if moment.table.ply % 3 == 0:
+        page = moment.pages[0]
+        assert calls(partial(drawn, moment.ui, page.scene)) < 20_000 + 150 * len(moment.table.moves())
+
+
+def names_of_players_are_text(moment: Moment) -> None:
+    for page in all_pages(moment):
+        assert not {tag for tag, _attrs in page.read.elements} & {"img", "nasty"}
+    if moment.ui.INTERACTION.spoken:
+        public, names = moment.pages[2].scene, NASTY[: moment.table.seats]
+        revealed = moment.ui.revealed(moment.last, names)
+        assert "<img" not in f"{moment.ui.question(public, [0, 1])}{revealed}"
+    first = moment.pages[0]
+    assert any(name in unescape(first.text) + moment.ui.status(first.scene) for name in NASTY)
+
+
+def every_button_has_a_name_of_its_own(moment: Moment) -> None:
+    """Two of one name do the same, or are cards of which one is as good as the other."""
+    alike = KITS[moment.name].alike and not KITS[moment.name].drawn_once
+    for page in all_pages(moment):
+        does: dict[str, str | None] = {}
+        for id, attrs in page.read.buttons().items():
+            name = page.read.heard[id]
+            assert re.search(r"\w", name) and "{" not in name, (id, name)
+            assert not re.search(r" ,|^ | $", name), (id, name)
+            does_this = attrs.get("data-do")
+            assert (alike and id.startswith("card-")) or does.setdefault(name, does_this) == does_this, name
+
+
+def every_symbol_is_in_the_sprite(moment: Moment) -> None:
+    there = sprite(moment.name)
+    for text in (*(page.text for page in all_pages(moment)), *pieces(moment)):
+        assert symbols(text) <= there
+
+
+def sprite(name: str) -> set[str]:
+    return set(re.findall(r'<(?:symbol|g|path) id="([^"]+)"', game_ui.by_name(name).SPRITE))
+
+
+def pieces(moment: Moment) -> Iterator[str]:
+    """Yield the little pictures of what has happened, of the seats, and of the match in small."""
+    yield from map(str, map(moment.ui.event_piece, moment.last + moment.events))
+    for seat in range(moment.table.seats):
+        yield str(moment.ui.seat_piece(seat, NASTY))
+    yield str(moment.ui.miniature(moment.table.view(None)))
+
+
+def pieces_are_light_decoration_without_words_of_their_own(moment: Moment) -> None:
+    *little, small = pieces(moment)
+    for piece in filter(None, little):
+        Reader(piece)
+        assert re.match(r'<\w+[^>]* aria-hidden="true"', piece) and "<img" not in piece, piece
+    assert len(small) < SMALL_BYTES and Reader(small)
+
+
+def no_hidden_card_is_named(moment: Moment) -> None:
+    """Each seat's page may name what its seat knows, one that all look at what everybody knows."""
+    kit, before, after = KITS[moment.name], moment.table.position(), moment.after.position()
+    public = {word for event in moment.events + moment.last for word in event}
+    for page in all_pages(moment):
+        seats = range(moment.table.seats) if page.seat is None else (page.seat,)
+        secret = {card for seat in seats for card in kit.hidden(before, seat)}
+        if page.what == "step":  # it may show what lay there before the move, or what lies there after it
+            secret &= {card for seat in seats for card in kit.hidden(after, seat)}
+        named = kit.named_in(page.text + moment.ui.status(page.scene))
+        assert not named & secret - kit.alike - public, (page.what, page.seat)
+        if page.what == "seat":
+            assert named >= set(moment.table.hand(page.scene.seat)) - kit.alike, "a seat's own cards are read"
+    for event in moment.last:
+        assert kit.named_in(str(moment.ui.event_piece(event))) <= public
+
+
+def a_page_for_all_is_the_same_whatever_is_in_the_hands(moment: Moment) -> None:
+    """Even if its hand were drawn of a seat's view; and a seat's page, whatever is in the other hands."""
+    ui, some, rng = moment.ui, moment.pages[3].scene, Random(moment.table.ply)
+    other = some._replace(view=moment.table.resample(1, rng).view(0))
+    for draw in (ui.score, ui.hand, ui.panel):
+        assert draw(other) == draw(some)
+    if moment.table.moves():
+        there = scene(moment.table.resample(moment.table.turn, rng), moment.table.turn, fresh=moment.last)
+        assert drawn(ui, there) == moment.pages[0].text
+
+
+def every_event_has_a_sentence_or_is_known_to_have_none(moment: Moment) -> None:
+    silent = KITS[moment.name].silent
+    for event in moment.events:
+        sentence = moment.ui.tell(event, NASTY)
+        assert sentence is not None or silent is None or event[0] in silent, event
+        assert sentence is None or (sentence.endswith(".") and "{" not in sentence), event
+
+
+def every_move_has_words_and_who_is_on_turn_is_said(moment: Moment) -> None:
+    for seat in moment.looking:
+        view = moment.table.view(seat)
+        for move in moment.table.moves(seat):
+            words = moment.ui.move_label(move, view, NASTY)
+            assert words and "{" not in words and not words.endswith("."), move
+    for page in all_pages(moment):
+        said = moment.ui.status(page.scene)
+        assert said.endswith((".", "?")) and "{" not in said
+
+
+def what_asks_is_refused_by_the_rules(moment: Moment) -> None:
+    for page in moment.pages:
+        for does in page.read.actions() if page.what != "staged" else ():
+            verb, *words = does.split()
+            if verb == "ask" and page.scene.selection.legal:
+                assert moment.table.why_not(tuple(words)) is not None, does
+            if verb == "play":
+                assert moment.table.why_not(tuple(words)) is None, does
+
+
+def steps_tell_each_event_and_lead_to_the_table_as_it_is(moment: Moment) -> None:
+    kit = KITS[moment.name]
+    held = [sum(kit.pieces(each.position()).values()) for each in (moment.table, moment.after)]
+    for seat in (None, *range(moment.table.seats)) if moment.move else ():
+        *others, last = moment.steps(seat)
+        assert last.view is None and None not in (step.view for step in others)
+        events = [event for step in (*others, last) for event in step.events]
+        assert list(dict.fromkeys(events)) == list(dict.fromkeys(moment.events))
+        known = kit.cards(moment.table.view(seat)) | kit.cards(moment.after.view(seat))
+        for step in others:
+            assert step.view.keys() >= moment.table.view(seat).keys() & moment.after.view(seat).keys()
+            assert kit.cards(step.view).total() == kit.cards(moment.table.position()).total()
+            assert min(held) <= kit.pieces(step.view).total() <= max(held)
+            named = {word for event in moment.events for word in event}
+            for owner, hand in enumerate(step.view[kit.hands] if kit.hands else ()):
+                hands = [each.view(seat)[kit.hands][owner] for each in (moment.table, moment.after)]
+                assert any(Counter(hand) <= Counter(held) for held in hands)
+            assert kit.cards(step.view).keys() - named <= known.keys(), "a step tells what no view does"
+
+
+CHECKS = (
+    is_well_formed_and_its_ids_are_unique,
+    is_small_and_little_work,
+    names_of_players_are_text,
+    every_button_has_a_name_of_its_own,
+    every_symbol_is_in_the_sprite,
+    pieces_are_light_decoration_without_words_of_their_own,
+    no_hidden_card_is_named,
+    a_page_for_all_is_the_same_whatever_is_in_the_hands,
+    every_event_has_a_sentence_or_is_known_to_have_none,
+    every_move_has_words_and_who_is_on_turn_is_said,
+    what_asks_is_refused_by_the_rules,
+    steps_tell_each_event_and_lead_to_the_table_as_it_is,
+)
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+@pytest.mark.parametrize("kind", kinds(), ids=label)
+def test_at_positions_of_a_random_match(kind: Any, check: Any) -> None:
+    for moment in moments(kind):
+        check(moment)
+
+
+# --- what can be chosen -------------------------------------------------------------------------------------
+
+
+@every_game
+def test_every_legal_move_can_be_made_from_the_buttons_shown_and_no_other(name: str) -> None:
+    """At the positions with the fewest moves at which each kind of move is there, on turn or not."""
+    smallest: dict[tuple[str, bool], tuple[int, int, Moment]] = {}
+    for moment in (moment for kind in kinds() if kind[0] == name for moment in moments(kind)):
+        for seat in moment.looking:
+            moves = moment.table.moves(seat)
+            for of in {(unaddressed(move)[0], seat == moment.table.turn) for move in moves}:
+                if of not in smallest or len(moves) < smallest[of][0]:
+                    smallest[of] = len(moves), seat, moment
+    assert {kind for kind, _is_on_turn in smallest} >= KITS[name].kinds
+    for _number, seat, moment in dict.fromkeys(smallest.values()):
+        assert reached(moment.table, seat) == set(moment.table.moves(seat))
+
+
+# --- the end, and what is there once ------------------------------------------------------------------------
+
+
+@every_game
+def test_every_symbol_of_the_sprite_is_needed(name: str) -> None:
+    ui, named = game_ui.by_name(name), set[str]()
+    for kind in kinds():
+        for moment in moments(kind) if kind[0] == name else ():
+            texts = (*(page.text for page in all_pages(moment)), *pieces(moment))
+            named.update(*map(symbols, texts))
+            if moment.move is None:
+                named |= symbols(ending(moment))
+    assert named | symbols(ui.SPRITE) | symbols(ui.thumbnail()) == sprite(name)
+
+
+def ending(moment: Moment) -> str:
+    """Return what is drawn of the end of a match."""
+    ui, view, outcome = moment.ui, moment.table.position(), outcome_of(moment.table)
+    names = NASTY[: moment.table.seats]
+    sheet = ui.score_sheet(moment.table.view(None), outcome, names, moment.last)
+    return "".join(map(str, (ui.celebration(view, outcome, names), ui.laid_open(view, names), sheet)))
+
+
+@pytest.mark.parametrize("kind", kinds(), ids=label)
+def test_the_end_lays_open_what_was_hidden_and_names_are_text_there(kind: Any) -> None:
+    moment = moments(kind)[-1]
+    text = ending(moment)
+    assert Reader(text) and "<img" not in text
+    assert symbols(text) <= sprite(moment.name)
+    kit = KITS[moment.name]
+    held = moment.table.position()[kit.hands] if kit.hands else ()
+    named = kit.named_in(text) | set(re.findall(r"[\w*]+", unescape(re.sub("<[^>]*>", " ", text))))
+    assert named >= {card for hand in held for card in hand} - kit.alike
+
+
+@every_game
+def test_options_in_words_are_the_games_own(name: str) -> None:
+    given = {
+        each.name: tuple(value for value, _label in each.values) for each in game_ui.by_name(name).options()
+    }
+    assert given == by_name(name).OPTIONS
+
+
+@pytest.mark.parametrize("language", [i18n.ENGLISH, *catalogs.languages()])
+@every_game
+def test_the_letters_on_pieces_tell_them_apart_in_each_language(name: str, language: str) -> None:
+    with speaking(language):
+        letters = KITS[name].letters()
+    assert len(set(letters)) == len(letters)
+    assert all(1 <= len(letter) <= 2 for letter in letters)
+
+
+# --- a match at one screen ----------------------------------------------------------------------------------
+
+MOVES = 40
+"""Sensible moves of a match at one screen that are looked at, step by step."""
+
+
+def choose(screen: Screen) -> None:
+    """Choose a sensible move by its button or its words, and make it; look at each step of that."""
+    session = screen.session
+    assert session is not None
+    move, number = sensible(session.match), len(session.match.entries)
+    screen.act("play " + write_move(move))
+    nothing_leaks(screen)
+    if session.staged is not None:
+        screen.act("done")
+    entries = session.match.entries
+    assert len(entries) == number + 1 and entries[-1].move == move
+    names = tuple(seat.name for seat in session.match.seats)
+    while session.showing.step is not None and not session.is_over:
+        nothing_leaks(screen)
+        screen.next_step()
+    heard = " ".join(text for _number, text in told.news(session))
+    if session.showing.told and session.viewer is not None:
+        for event in entries[-1].events:
+            sentence = game_ui.by_name(session.match.game).tell(event, names)
+            assert sentence is None or sentence in heard, sentence
+
+
+def go_on(screen: Screen, rng: Random) -> None:
+    """Do the next thing at the screen: hand on, answer, look at a computer's move, choose."""
+    session = screen.session
+    assert session is not None
+    if session.showing.step is not None:
+        screen.next_step()
+    elif session.waits:
+        screen.act("pass")
+    elif session.is_asking:
+        asked = [f"answer {seat}" for seat in session.asked()]
+        assert {*asked, "answer none"} <= Reader(screen.frame().regions["main"]).actions()
+        screen.act(rng.choice([*asked, "answer none", "answer none"]))
+    elif (request := screen.asks_computer()) is not None:
+        kit, table = KITS[session.match.game], session.match.table
+        told_words = set(re.findall(r'"([^"]*)"', request))
+        assert not told_words & kit.hidden(table.position(), table.turn).keys() - kit.alike
+        assert session.match.seed not in request
+        screen.computer_plays(sensible(session.match))
+    elif (seat := session.behind_curtain()) is not None:
+        guests = session.guests()
+        seat = guests[0] if guests and rng.random() < 0.2 else seat
+        screen.act("close" if session.may_close and rng.random() < 0.3 else f"reveal {seat}")
+        if session.viewer is not None and session.viewer != session.turn:
+            nothing_leaks(screen)
+            screen.act("play " + write_move(of_some_kind(session.match.table.moves(seat), rng.random)))
+            screen.act("done")
+    elif session.turn != session.viewer:
+        screen.act("escape")  # what was looked at stays until the next tap
+    else:
+        choose(screen)
+
+
+@pytest.mark.parametrize("computers", [False, True], ids=["people", "one person"])
+@every_game
+def test_nothing_hidden_is_on_the_screen_at_any_moment_of_a_match(name: str, computers: bool) -> None:
+    seats = by_name(name).PLAYERS[-1] if computers else KITS[name].people or by_name(name).PLAYERS[0]
+    people = ["human"] + ["computer" if computers else "human"] * (seats - 1)
+    if len(people) > 4:
+        people = people[:4]
+    screen, rng = Screen(FakePlatform()), Random(name)
+    screen.begin(match_of(*people, game=name, seed=f"screens {name}"))
+    session = screen.session
+    assert session is not None
+    for _ in range(40 * MOVES):
+        if session.is_over or len(session.match.entries) >= MOVES:
+            break
+        nothing_leaks(screen)
+        go_on(screen, rng)
+    assert session.is_over or len(session.match.entries) >= MOVES

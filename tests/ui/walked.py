@@ -1,0 +1,222 @@
+"""One random match of each kind of table, walked once in a process, and what is drawn at its positions.
+
+No game is known here: how to read which cards a page names is in its kit.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache, cached_property
+from random import Random
+from typing import Any, NamedTuple
+
+from game import by_name
+from game.contract import Game, settle_options
+from game.notation import Event, Move, read_move, slots, unaddressed
+from tests.games import KITS, Table, label
+from tests.html_reader import Reader
+from tests.random_play import Step, lay, walk
+from ui.pages.screen import Screen
+from ui.session import game_ui
+from ui.session.scene import Scene
+from ui.session.selection import Pair, Selection, read_pair
+
+NASTY = ('<img src=x onerror="a">', "O'Neill & <nasty>", "<nasty>", '"', "Eve")
+"""Names of players that are no markup, however they look."""
+POSITIONS = 4
+"""How many positions of a match are looked at besides those at which something comes up first."""
+
+
+def kinds() -> list[Table]:
+    """Return every game with every number of players, and each value of its options with the fewest."""
+    found: list[Table] = []
+    for name in KITS:
+        rules = by_name(name)
+        found += [(name, seats, {}) for seats in rules.PLAYERS]
+        for number in range(1, max(map(len, rules.OPTIONS.values()), default=0)):
+            options = {key: values[number % len(values)] for key, values in rules.OPTIONS.items()}
+            found.append((name, rules.PLAYERS[0], options))
+    return found
+
+
+def scene(table: Game, seat: int, names: tuple[str, ...] = NASTY, **more: Any) -> Scene[Any]:
+    """Return the scene of a seat, with what it can choose; `chosen` and `staged` are put into it."""
+    view, staged = table.view(seat), more.get("staged")
+    if staged is not None:
+        more["staged_view"] = table.preview(view, staged, seat, table.options)
+    more["selection"] = Selection(table.moves(seat), table.MOVES, more.pop("chosen", ()))
+    more = {"held": tuple(table.hand(seat)), "options": settle_options(type(table), table.options)} | more
+    return Scene(view, seat, names[: table.seats], is_over=table.outcome() is not None, **more)
+
+
+def drawn(ui: Any, some: Scene[Any]) -> str:
+    """Return score, board, hand and panel of a scene."""
+    return "".join(map(str, (ui.score(some), ui.board(some), ui.hand(some), ui.panel(some))))
+
+
+class Page(NamedTuple):
+    """What is drawn of one scene."""
+
+    what: str
+    """`seat`, `public`, `chosen`, `staged` or `step`."""
+    seat: int | None
+    """The seat that looks, None where all do."""
+    scene: Scene[Any]
+    text: str
+    read: Reader
+
+
+class Moment:
+    """A position of a match, what has led to it, and the move that is made there."""
+
+    def __init__(self, table: Game, last: tuple[Event, ...], step: Step | None) -> None:
+        """Take a copy of the table; `step` is None at the end of the match."""
+        self.table: Any = table
+        self.last = last
+        self.name, self.ui = table.NAME, game_ui.by_name(table.NAME)
+        self.move = None if step is None else step.move
+        self.events = () if step is None else tuple(step.events)
+        self.after: Any = table if step is None else step.after.copy()
+
+    @property
+    def looking(self) -> tuple[int, ...]:
+        """The seats whose pages are drawn: the one on turn and the next one."""
+        return self.table.turn, (self.table.turn + 1) % self.table.seats
+
+    def page(self, what: str, some: Scene[Any]) -> Page:
+        """Return a scene drawn; `hidden` ones are for all."""
+        text = drawn(self.ui, some)
+        return Page(what, None if some.hidden else some.seat, some, text, Reader(text))
+
+    @cached_property
+    def pages(self) -> list[Page]:
+        """What is drawn of the position: for two seats, for all, with words chosen, with the move staged."""
+        found = [self.page("seat", scene(self.table, seat, fresh=self.last)) for seat in self.looking]
+        for view in (self.table.view(None), self.table.view(0)):
+            some = Scene[Any](view, 0, NASTY[: self.table.seats], fresh=self.last, hidden=True)
+            found.append(self.page("public", some))
+        found += [
+            self.page("chosen", scene(self.table, self.table.turn, chosen=some)) for some in self.firsts
+        ]
+        if self.move in self.table.moves():
+            found.append(self.page("staged", scene(self.table, self.table.turn, staged=self.move)))
+        return found
+
+    @property
+    def firsts(self) -> list[tuple[Pair, ...]]:
+        """What may be chosen on the way to the move: its kind, its first word, its first two words."""
+        if self.move not in self.table.moves():
+            return []
+        kind, *words = slots(self.move or (), self.table.MOVES)
+        return [(kind,), *(tuple(words[:number]) for number in (1, 2) if len(words) >= number)]
+
+    def steps(self, seat: int | None) -> list[Any]:
+        """Return the steps in which the move is shown to a seat, None for a spectator."""
+        return self.ui.steps(self.table.view(seat), self.after.view(seat), self.events)
+
+    def views(self, seat: int | None) -> list[Any]:
+        """Return the view of each step, the last one's too."""
+        after = self.after.view(seat)
+        return [after if step.view is None else step.view for step in self.steps(seat)]
+
+    @cached_property
+    def stepped(self) -> list[Page]:
+        """What is drawn of each step of the move: for two seats, and for all."""
+        found, names = [], NASTY[: self.table.seats]
+        for seat in (*self.looking, None) if self.move else ():
+            trails = ((self.table.turn, self.last),) if self.last else ()
+            for step, view in zip(self.steps(seat), self.views(seat), strict=True):
+                more: dict[str, Any] = {"hidden": seat is None, "step": step, "trails": trails}
+                found.append(self.page("step", Scene(view, seat or 0, names, fresh=step.events, **more)))
+        return found
+
+
+def made(table: Game, move: str) -> Moment:
+    """Return a table with a move that is made there."""
+    before, words = table.copy(), read_move(move)
+    return Moment(before, (), Step(before, words, table.play(words), table))
+
+
+def reached(table: Game, seat: int) -> set[Move]:
+    """Return the moves that buttons make, going wherever they lead until all legal ones are found.
+
+    What is staged may show other ways to pay for it: that is looked at where something is still missing.
+    """
+    ui, legal, found = game_ui.by_name(table.NAME), set(table.moves(seat)), set[Move]()
+    seen: set[Any] = {frozenset()}
+    ahead: list[tuple[Selection, Move | None]] = [(Selection(table.moves(seat), table.MOVES), None)]
+    staged: list[tuple[Selection, Move | None]] = []
+    while (ahead or staged) and not found >= legal:
+        before, move = (ahead or staged).pop()
+        some = scene(table, seat, chosen=before.chosen, staged=move)
+        for does in Reader("".join((ui.board(some), ui.hand(some), ui.panel(some)))).actions():
+            verb, *words = does.split()
+            if verb == "play" and tuple(words) not in found:
+                found.add(tuple(words))
+                staged.append((before, tuple(words)))
+            elif verb in ("pick", "select"):
+                pairs = tuple(map(read_pair, words))
+                after = before.pick(*pairs) if verb == "pick" else before.only(*pairs)
+                whole = after.whole()
+                is_instant = whole is not None and unaddressed(whole)[0] in ui.INTERACTION.instant
+                if whole is not None and is_instant and after.is_settled():
+                    found.add(whole)
+                elif frozenset(after.chosen) not in seen:
+                    seen.add(frozenset(after.chosen))
+                    ahead.append((after, None))
+    return found
+
+
+def met(kind: Table) -> Iterator[tuple[Moment, bool]]:
+    """Yield each position of the kind's match, and whether something comes up there for the first time."""
+    name, seats, options = kind
+    table = lay(name, seats, options, seed=f"screens {label(kind)}")
+    seen: set[str] = set()
+    last: tuple[Event, ...] = ()
+    for step in walk(table, Random(f"screens {label(kind)}")):
+        new = {step.move[0], *(event[0] for event in step.events)} - seen
+        seen |= new
+        yield Moment(step.before, last, step), bool(new)
+        last = tuple(step.events)
+    yield Moment(table, last, None), True
+
+
+@cache
+def _kept(key: str) -> list[Moment]:
+    kind = next(kind for kind in kinds() if label(kind) == key)
+    everything = list(met(kind))
+    every = max(1, len(everything) // POSITIONS)
+    return [moment for number, (moment, is_new) in enumerate(everything) if is_new or number % every == 0]
+
+
+def moments(kind: Table) -> list[Moment]:
+    """Return positions of the kind's match: those with something new, some between, the end."""
+    return _kept(label(kind))
+
+
+# --- a match at one screen ----------------------------------------------------------------------------------
+
+
+def shown(screen: Screen) -> str:
+    """Return all that is drawn and said, but for what all have once seen: the news on the handover page."""
+    frame = screen.frame()
+    regions = [text for id, text in frame.regions.items() if id not in ("sprite", "notices", "bar")]
+    return re.sub('<section class="news".*?</section>', "", "\n".join([*regions, frame.status]))
+
+
+def nothing_leaks(screen: Screen) -> None:
+    """Assert that no card is named which the one who looks can't know, nor any in a hand where all look."""
+    session = screen.session
+    assert session is not None
+    if session.is_over:
+        return
+    kit, entries, at = KITS[session.match.game], session.match.entries, [session.match.table.position()]
+    if session.showing.is_behind:  # what was there before the move is still shown
+        at.append(session.match.at(len(entries) - session.showing.moves).position())
+    seats = range(len(session.match.seats)) if session.viewer is None else [session.viewer]
+    secret = set.intersection(*({card for seat in seats for card in kit.hidden(each, seat)} for each in at))
+    public = {word for entry in entries[-2 * len(session.match.seats) :] for e in entry.events for word in e}
+    assert not kit.named_in(shown(screen)) & secret - kit.alike - public
+    if session.viewer is None:
+        assert 'id="card-' not in shown(screen)
