@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from random import Random
 from typing import Any
 
 from game.balloon_cup import BalloonCup
 from game.balloon_cup.serialize import View
-from game.notation import Event, Move
+from game.notation import Move
+from tests.ui.walked import Moment, moments
 from ui.balloon_cup import UI
 from ui.session.scene import Scene
 from ui.session.selection import Pair, Selection
 
 NAMES = ("Ada", "Bea")
-NASTY = ('<img src=x onerror="a">', "O'Neill & Söhne")
 
 
 def scene(
@@ -37,17 +35,6 @@ def drawn(some: Scene[View]) -> str:
     return UI.score(some) + UI.board(some) + UI.hand(some) + UI.panel(some)
 
 
-def matches(
-    count: int = 6, options: dict[str, str] | None = None
-) -> Iterator[tuple[BalloonCup, tuple[Event, ...]]]:
-    """Tables of random matches, each as it stands before every move, with what happened last."""
-    for seed in range(count):
-        table = BalloonCup.deal(2, options or {}, f"drawing {seed}", seed % 2)
-        rng = Random(seed)
-        events: list[Event] = []
-        while table.moves():
-            yield table, tuple(events)
-            kinds = sorted({move[0] for move in table.moves()})
-            kind = rng.choice(kinds)
-            events = table.play(rng.choice([move for move in table.moves() if move[0] == kind]))
-        yield table, tuple(events)
+def met(**options: str) -> list[Moment]:
+    """Return positions of a random match (tests/ui/walked.py)."""
+    return moments(("balloon-cup", 2, options))

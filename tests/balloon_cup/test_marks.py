@@ -8,7 +8,7 @@ from game.balloon_cup import BalloonCup
 from game.balloon_cup.components import COLOURS
 from game.balloon_cup.serialize import View
 from game.notation import read_move
-from tests.balloon_cup.scenes import matches, scene
+from tests.balloon_cup.scenes import met, scene
 from tests.balloon_cup.test_drawing import POSITION
 from ui.balloon_cup import UI
 from ui.session.scene import Scene
@@ -33,9 +33,10 @@ def whose(some: Scene[View], seat: int) -> str:
 
 def test_what_was_just_won_or_claimed_is_marked_with_its_owner_and_nothing_else() -> None:
     marked = set()
-    for table, events in matches(2):
+    for moment in met():
+        events = moment.last
         for seat in (0, 1):
-            some = scene(table, seat, fresh=events)
+            some = scene(moment.table, seat, fresh=events)
             came = set()
             for event in events:
                 if event[0] == "claimed":

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 import pytest
@@ -10,7 +9,6 @@ import pytest
 from game.balloon_cup import BalloonCup
 from game.notation import View, read_move
 from tests.balloon_cup.positions import CALM, claiming, table
-from tests.random_play import lay, walk
 
 
 def preview(on: BalloonCup, move: str) -> View:
@@ -66,27 +64,3 @@ def test_what_shows_nothing_before_it_is_made_leaves_the_view_as_it_is(on: Ballo
     """The cards of an exchange stay in the hand: what comes for them isn't known yet."""
     assert read_move(move) in on.moves()
     assert changed(on, move) == {}
-
-
-ALONE = (["placed", "drew"], ["claimed", "mixed"], ["traded", "mixed"])
-"""The events of a move that leads to nothing else but the next turn."""
-
-
-@pytest.mark.parametrize("trades", BalloonCup.OPTIONS["trades"])
-def test_a_preview_agrees_with_what_is_played(trades: str) -> None:
-    """In random matches each move is shown beforehand as it then is, but for the card that is drawn."""
-    compared = set()
-    for number in range(4):
-        on = lay("balloon-cup", 2, {"trades": trades, "spent": "bag"}, seed=str(number))
-        for step in walk(on, Random(number)):
-            kinds = [event[0] for event in step.events]
-            if kinds not in ALONE:
-                continue
-            seat = step.before.turn
-            shown = BalloonCup.preview(step.before.view(seat), step.move, seat, step.before.options)
-            after = step.after.view(seat)
-            for key in ("tiles", "discards", "bag", "cubes", "trophies"):
-                assert shown[key] == after[key], (key, step.move)
-            assert shown["hands"][seat] == after["hands"][seat][: len(shown["hands"][seat])]
-            compared.add(kinds[0])
-    assert compared == ({"placed", "claimed"} if trades == "claim" else {"placed", "claimed", "traded"})

@@ -2,16 +2,15 @@
 
 import json
 from pathlib import Path
-from random import Random
 
 from game.blox import Blox
-from game.notation import Event, slots
+from game.notation import slots
+from tests.ui.walked import moments
 from ui.blox import UI as room
 from ui.session.scene import Scene
 from ui.session.selection import Selection, read_pair, write_pairs
 
 NAMES = ("Ada", "Bea", "Cleo", "Dan")
-NASTY = ('<img src=x onerror="a">', "O'Neill & Söhne", "<b>", '"')
 SCENARIOS = json.loads((Path(__file__).parent / "scenarios/examples.json").read_text())
 
 
@@ -37,30 +36,13 @@ def drawn(some):
     return room.score(some) + room.board(some) + room.hand(some) + room.panel(some)
 
 
-def matches(seats, count=2, most=160):
-    """Tables of random matches (a kind of move first), with what happened last."""
-    for seed in range(count):
-        table = Blox.deal(seats, {}, f"drawing {seed}", seed % seats)
-        rng = Random(seed)
-        events: list[Event] = []
-        for _ in range(most):
-            moves = table.moves()
-            if not moves:
-                break
-            yield table, tuple(events)
-            kind = rng.choice(sorted({move[0] for move in moves}))
-            events = table.play(rng.choice([move for move in moves if move[0] == kind]))
-        yield table, tuple(events)
-
-
 def rich_tables():
     """The positions of the worked examples, and some of random matches."""
     tables = [
         Blox.from_position(each["start"], each["options"], "x") for each in SCENARIOS if "start" in each
     ]
     for seats in (2, 3, 4):
-        played = [table.copy() for table, _events in matches(seats, 1, 220)]
-        tables += played[60::53]
+        tables += [moment.table for moment in moments(("blox", seats, {}))[-4:]]
     return [table for table in tables if table.moves()]
 
 

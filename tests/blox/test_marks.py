@@ -7,7 +7,6 @@ from random import Random
 import pytest
 
 from game.blox import Blox
-from game.blox.components import SPACES
 from game.notation import read_move
 from tests.blox.scenes import example, rich_tables, scene
 from tests.html_reader import Reader
@@ -15,15 +14,9 @@ from tests.random_play import walk
 from ui.blox import UI as room
 
 
-def looks(some) -> dict[str, set[str]]:
-    """Return by space its classes."""
-    buttons = Reader(room.board(some)).buttons()
-    return {space: set(buttons[f"at-{space}"]["class"].split()) for space in SPACES}
-
-
 def bearing(some, look: str) -> set[str]:
     """Return the spaces that have a class."""
-    return {space for space, found in looks(some).items() if look in found}
+    return {id.removeprefix("at-") for id in Reader(room.board(some)).marked(look) if id.startswith("at-")}
 
 
 def standing(table) -> dict[str, object]:

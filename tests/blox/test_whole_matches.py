@@ -1,6 +1,5 @@
 """What holds at every moment of any match: the rules by the book, conservation, points, views, copies."""
 
-import json
 from collections import Counter
 from random import Random
 
@@ -14,7 +13,6 @@ from tests.blox import reference_rules
 from tests.blox.positions import BOARD
 
 SPACES = [column + row for row in "123456789" for column in "abcdefghi"]
-CARDS = [star + letter for letter in "KWSV" for star in ("", "*")]
 
 
 def pick(on, rng):
@@ -46,7 +44,7 @@ def test_moves_are_those_of_the_book(seats):
     seen: Counter[str] = Counter()
     for seed in range(3):
         for number, (before, *_) in enumerate(match(seats, f"book {seed}")):
-            if number % 4 == 0:
+            if number % 6 == 0:
                 listed = [write_move(move) for move in before.moves()]
                 assert len(listed) == len(set(listed))
                 assert set(listed) == reference_rules.moves(before.position())
@@ -55,88 +53,28 @@ def test_moves_are_those_of_the_book(seats):
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_what_is_listed_and_what_is_refused_agree(seats):
-    """`why_not` has a reason for just those moves that `moves` doesn't list."""
-    rng = Random(seats)
-    for number, (before, *_) in enumerate(match(seats, "why not")):
-        if number % 10:
-            continue
-        listed = before.moves()
-        assert all(before.why_not(move) is None for move in listed)
-        for _ in range(100):
-            move = list(rng.choice(listed))
-            place = rng.randrange(len(move))
-            move[place] = rng.choice(
-                [rng.choice(SPACES), rng.choice(CARDS), "KW", "W*W", "VVV", "SSSS", "L4", "Bd"]
-            )
-            spelled = before.canonical(tuple(move))
-            reason = before.why_not(tuple(move))
-            assert (reason is None) == (spelled in listed), move
-            assert reason is None or (reason.rule.startswith("BX-") and "{" not in str(reason))
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_nothing_is_lost_and_points_are_those_of_the_events(seats):
-    """BX-2, BX-5, BX-12, BX-16, BX-18, BX-21: blocks and cards are kept, points add up, turns are equal."""
-    for seed in range(3):
-        points = [0] * seats
-        turns = [0] * seats
-        phase, ending = 1, False
-        for before, move, on, events in match(seats, f"kept {seed}"):
-            found = on.position()
-            blocks = Counter("".join([*found["towers"].values(), *found["blocks"]]))
-            cards = Counter("".join(found["hands"]) + found["deck"] + found["discards"])
-            assert set(blocks.values()) == {9 if seats == 2 else 10}
-            assert set(cards.values()) == {15}
-            assert [len(hand) for hand in found["hands"]] == [5] * seats
-            owners = Counter(found["pawns"].values())
-            assert max(owners[seat] for seat in range(seats)) <= 4
-            assert not found["pawns"].keys() & found["towers"].keys()
-            if move[0] in ("demolish", "build", "knock"):
-                points[before.turn] += int(events[0][-1])
-            assert found["points"] == points
-            assert (found["phase"], found["ending"]) >= (phase, ending)
-            phase, ending = found["phase"], found["ending"]
-            turns[before.turn] += 1
-        assert ending
-        assert on.outcome().scores == tuple(points)
-        assert len(set(turns)) == 1
-        assert max(points) == points[on.outcome().winners[0]] > 0
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_positions_and_copies_are_the_table_itself(seats):
-    """A table read from its position goes on like the original, and a copy is untouched by what is played."""
-    copied = None
-    for number, (before, move, on, events) in enumerate(match(seats, "again", 400)):
-        position = before.position()
-        if copied is not None:
-            assert position == copied, "the copy was changed by the original's move, or the other way round"
-        again = Blox.from_position(json.loads(json.dumps(position)), before.options, before.seed, before.ply)
-        assert (again.position(), again.moves(), again.ply) == (position, before.moves(), before.ply)
-        assert again.play(move) == events
-        assert again.position() == on.position(), number
-        assert before.position() == position
-        assert eval(repr(before), {"Blox": Blox}).position() == position
-        copied = on.position()
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_an_imagined_table_has_the_view_it_was_imagined_from(seats):
-    """Hidden are other hands and the order of the deck: all else is as the seat sees it."""
-    rng = Random(seats)
-    told_apart = set()
-    for number, (before, *_) in enumerate(match(seats, "imagined", 300)):
-        if number % 5:
-            continue
-        for seat in range(seats):
-            seen = before.view(seat)
-            for other in (Blox.determinize(seen, seat, {}, rng), before.resample(seat, rng)):
-                assert other.view(seat) == seen
-                assert Blox.from_position(other.position(), {}, "").position() == other.position()
-                told_apart.add(other.position()["deck"] != before.position()["deck"])
-                assert other.moves(seat) == before.moves(seat)
-    assert True in told_apart
+def test_points_are_those_of_the_events_and_turns_are_equal(seats):
+    """BX-5, BX-12, BX-16, BX-18, BX-21; that no card and no block is lost, tests/contract.py sees."""
+    points, turns = [0] * seats, [0] * seats
+    phase, ending = 1, False
+    for before, move, on, events in match(seats, "kept"):
+        found = on.position()
+        assert [len(hand) for hand in found["hands"]] == [5] * seats
+        assert (
+            max(Counter(owner for owner in found["pawns"].values() if owner is not None).values(), default=0)
+            <= 4
+        )
+        assert not found["pawns"].keys() & found["towers"].keys()
+        if move[0] in ("demolish", "build", "knock"):
+            points[before.turn] += int(events[0][-1])
+        assert found["points"] == points
+        assert (found["phase"], found["ending"]) >= (phase, ending)
+        phase, ending = found["phase"], found["ending"]
+        turns[before.turn] += 1
+    assert ending
+    assert on.outcome().scores == tuple(points)
+    assert len(set(turns)) == 1
+    assert max(points) == points[on.outcome().winners[0]] > 0
 
 
 def test_what_is_imagined_depends_on_the_view_alone():

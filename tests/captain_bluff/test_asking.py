@@ -4,7 +4,7 @@ import pytest
 
 from game.match import Match, Seat
 from tests.captain_bluff.positions import position
-from tests.captain_bluff.test_session import LOOK, at_table
+from tests.captain_bluff.test_session import LOOK, at_table, called
 from tests.html_reader import Reader
 from ui.captain_bluff import UI
 from ui.session.session import Session
@@ -39,43 +39,33 @@ def asking(*kinds):
     return some
 
 
-def test_an_answer_is_taken_only_where_there_is_a_question():
-    """An old button can be tapped twice: the second tap answers nothing."""
+def test_an_answer_is_taken_once_of_who_is_asked_and_makes_a_thought_stale():
+    """An old button can be tapped twice: the second tap answers nothing. Else there is nobody to answer."""
     some = session("human", "human", "human")
     some.reveal(0)
-    for seat in (NOBODY, 0, 1, 2):
-        assert some.answer(seat) is False
-    assert some.viewer == 0
-    assert some.said is None
-    assert some.match.entries == []
-
-
-def test_an_answer_is_taken_only_of_who_is_asked():
-    some = asking("human", "human", "human")
-    for seat in (0, 3, -2):
-        assert some.answer(seat) is False
-        assert some.said is None
-        assert len(some.match.entries) == 1
-    assert some.answer(2) is True
-    assert [entry.move for entry in some.match.entries[1:]] == [("believe",), ("call",)]
-
-
-def test_an_answer_makes_a_thought_stale():
-    some = asking("human", "human", "human")
-    before = some.token
-    some.answer(NOBODY)
-    assert some.token != before
-    assert [entry.move for entry in some.match.entries[1:]] == [("believe",), ("believe",)]
-    assert some.said is None
+    assert [some.answer(seat) for seat in (NOBODY, 0, 1, 2)] == [False] * 4
+    assert (some.viewer, some.said, some.match.entries) == (0, None, [])
+    assert not some.may_close and some.close() is False, "there is nothing to end either"
+    for seat, answers in ((2, [("believe",), ("call",)]), (NOBODY, [("believe",)] * 2)):
+        some = asking("human", "human", "human")
+        before = some.token
+        assert [some.answer(other) for other in (0, 3, -2)] == [False] * 3
+        assert (some.said, len(some.match.entries)) == (None, 1)
+        assert some.answer(seat) is True
+        assert [entry.move for entry in some.match.entries[1:]] == answers
+        assert some.said is None and some.token != before
 
 
 def test_a_computer_is_not_asked_while_people_have_not_answered():
     """It is on turn first, and would give an answer away that people can still wait for."""
     some = asking("human", "computer", "human")
     assert some.match.seats[some.turn].kind == "computer"
-    assert some.asks_computer() is None
+    assert (some.asked(), some.asks_computer()) == ([2], None)
     some.answer(NOBODY)
     assert some.asks_computer() is not None
+    screen = called("human", "computer", "human")
+    screen.go_on()
+    assert screen.frame().status == "The match waits for the answer of Cleo."
 
 
 def test_one_person_alone_is_asked_at_their_own_table():
@@ -93,26 +83,6 @@ def test_nobody_is_asked_where_only_computers_are_left_to_answer():
     assert some.asked() == []
     assert not some.is_asking
     assert some.asks_computer() is not None
-
-
-def test_a_turn_is_ended_from_the_handover_page_where_nothing_is_left_to_do():
-    done = position("B7 0: A3 A4 up", "C5 1", hands=("A5 A6", "B2 B4", "B3 C4"), acted=True)
-    some = session("human", "human", "human", start=done)
-    assert some.may_close
-    assert some.close() is True
-    assert [entry.move for entry in some.match.entries] == [("end",)]
-    assert not some.may_close
-    assert some.close() is False
-    assert len(some.match.entries) == 1
-    looked = session("human", "human", "human", start=done)
-    looked.reveal(0)
-    assert looked.close() is False
-
-
-def test_a_game_that_has_no_such_move_ends_no_turn_there():
-    some = session("human", "human", "human")
-    assert not some.may_close
-    assert some.close() is False
 
 
 @pytest.mark.parametrize("asks_done", [False, True])

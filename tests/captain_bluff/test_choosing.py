@@ -1,13 +1,13 @@
 """What a tap on a card or a belt chooses: one card, one belt, and two belts for an Arrivals Board alone."""
 
 import re
-from itertools import islice
 
 import pytest
 
 from tests.captain_bluff.positions import position, table
-from tests.captain_bluff.scenes import drawn, scene, walk
+from tests.captain_bluff.scenes import drawn, scene
 from tests.captain_bluff.test_session import at_table
+from tests.ui.walked import moments
 from ui.captain_bluff import UI, choosing
 from ui.session.selection import Selection, read_pair
 from ui.text.i18n import say
@@ -145,7 +145,7 @@ def test_luggage_that_is_refused_on_a_belt_can_still_be_swapped_there():
 def test_no_tap_on_a_card_or_a_belt_makes_a_move(seats):
     """A slip of the finger is no bluff: each move has a button of its own, also where it is the only one."""
     assert not UI.INTERACTION.instant
-    for on, _events in islice(walk(seats, "taps"), 0, None, 25):
+    for on in (moment.table for moment in moments(("captain-bluff", seats, {}))[::3]):
         things = (*dict.fromkeys(on.hand(on.turn)), *"123456", *choosing.ACTIONS)
         for first in things:
             one = tapped(on, first)

@@ -1,66 +1,24 @@
 """What is drawn of Captain Bluff, read as text: no browser."""
 
 import re
-from functools import partial
 from html import unescape
 
 import pytest
 
-from game.notation import unaddressed
 from tests.captain_bluff.positions import table
-from tests.captain_bluff.scenes import NAMES, cards_in, drawn, heard, scene, unknown_to, walk
+from tests.captain_bluff.scenes import NAMES, cards_in, drawn, scene
 from tests.html_reader import Reader
 from tests.playing import play
-from tests.work import calls
+from tests.ui.walked import reached
 from ui.captain_bluff import UI, calling
 from ui.session.scene import Scene
-from ui.session.selection import Selection, read_pair
-
-every_number = pytest.mark.parametrize("seats", [2, 3, 4, 5])
-
-
-def reached(on, seat):
-    """Every move that can be made from what is shown, by taps on what is shown."""
-    legal = on.moves(seat)
-    seen, found, todo = set(), set(), [Selection(legal, on.MOVES)]
-    while todo:
-        choice = todo.pop()
-        for does in Reader(drawn(scene(on, seat, choice.chosen))).actions():
-            verb, *words = does.split()
-            if verb == "play":
-                found.add(tuple(words))
-                continue
-            if verb == "ask":
-                assert on.why_not(tuple(words)) is not None, f"{does}: nothing is against it"
-                continue
-            after = {"pick": choice.pick, "select": choice.only}[verb](*map(read_pair, words))
-            whole = after.whole()
-            if whole is not None and whole[0] in UI.INTERACTION.instant and after.is_settled():
-                found.add(whole)
-            elif frozenset(after.chosen) not in seen:
-                seen.add(frozenset(after.chosen))
-                todo.append(after)
-    return found
-
-
-@every_number
-def test_every_legal_move_can_be_made_from_the_buttons_shown(seats):
-    met: set[tuple[str, bool]] = set()
-    for on, _events in walk(seats, f"reach {seats}"):
-        for seat in {on.turn, (on.turn + 1) % seats}:
-            legal = on.moves(seat)
-            kinds = {(unaddressed(move)[0], seat == on.turn) for move in legal}
-            if any(kind not in met for kind in kinds):
-                assert reached(on, seat) == set(legal)
-                met |= kinds
-    needed = ("origin", "place", "check", "swap", "close", "call", "believe", "end")
-    assert {(kind, True) for kind in needed} <= met
+from ui.session.selection import Selection
 
 
 def test_luggage_is_taken_back_on_turn_and_out_of_turn():
     on = table("B1: A3 A4 A6 up", "C1", "A1: B9 B8 down", hands=("A5", "B2", "B3", "C3 C4", "C5"))
     assert reached(on, 3) == set(on.moves(3)) and len(on.moves(3)) == 3
-    guest = heard(UI.panel(scene(on, 3)))
+    guest = Reader(UI.panel(scene(on, 3))).heard
     assert guest["do-3-recover-1-2"] == "Take back Amsterdam 4 6 from belt 1"
     own = Reader(UI.panel(scene(on, chosen=(("belt", "1"),)))).actions()
     assert {"play recover 1 1", "play recover 1 2"} <= own
@@ -73,7 +31,7 @@ def test_each_airport_card_has_its_open_use_and_lies_face_down_too():
     hand = Reader(UI.hand(scene(on))).buttons()
     assert hand["card-CD"]["data-do"] == "pick kind=reverse"
     assert hand["card-CD"]["aria-label"].startswith("Change of Direction, 2 of them")
-    runs = heard(UI.panel(scene(on, chosen=(("card", "RW"), ("belt", "1")))))
+    runs = Reader(UI.panel(scene(on, chosen=(("card", "RW"), ("belt", "1"))))).heard
     assert runs["do-place-1-RW"] == "Place Round the World as 5 on belt 1"
     looks = Selection(on.moves(), on.MOVES)
     for pair in (("kind", "arrivals"), ("belt", "2"), ("belt", "1")):
@@ -95,41 +53,6 @@ def test_the_first_card_proposes_every_run_that_begins_with_it():
     assert not any("A9" in does for does in deeds)
 
 
-@every_number
-def test_all_of_it_is_well_formed_named_and_ids_are_unique(seats):
-    for on, events in walk(seats, f"form {seats}", 120):
-        for seat in range(seats):
-            elements = Reader(drawn(scene(on, seat, fresh=events))).elements
-            ids = [attrs["id"] for _, attrs in elements if "id" in attrs]
-            assert len(ids) == len(set(ids))
-
-
-@every_number
-def test_no_hidden_card_is_in_another_seats_page(seats):
-    named = 0
-    for on, events in walk(seats, f"leak {seats}", 130):
-        position = on.position()
-        for seat in range(seats):
-            cards = cards_in(drawn(scene(on, seat, fresh=events)))
-            assert not cards & unknown_to(position, seat)
-            named += len(cards)
-    assert named > 500
-
-
-@every_number
-def test_a_public_page_shows_no_hand_and_no_card_above_even_of_a_seats_view(seats):
-    for on, events in walk(seats, f"public {seats}"):
-        secret = unknown_to(on.position(), None)
-        for view in (on.view(None), on.view(0)):
-            some = Scene(view, 0, NAMES[:seats], fresh=events, hidden=True)
-            page = drawn(some)
-            if on.step == "call":
-                page += UI.question(some, [on.turn])
-            # What a call has just turned up, all have seen, wherever it lies now.
-            told = {word for event in events if event[0] in ("revealed", "took") for word in event}
-            assert not cards_in(page) & secret - told
-
-
 def test_a_look_is_shown_large_to_the_one_who_looked_and_to_nobody_else():
     on = table("B7 2: A3 A4 up", "C5", hands=("A5 A6", "B2", "B3"))
     events = tuple(play(on, "check 1"))
@@ -146,7 +69,7 @@ def test_a_look_is_shown_large_to_the_one_who_looked_and_to_nobody_else():
 
 def test_what_a_seat_knows_of_the_card_above_is_marked():
     on = table("A7 0: A3 A4 up", "C5 0", "B1 1", hands=("A5 A6", "B2", "B3"))
-    board = heard(UI.board(scene(on)))
+    board = Reader(UI.board(scene(on))).heard
     assert board["belt-1"] == (
         "Belt 1: Amsterdam 3 4, runs up, next 5–17; card above: Amsterdam 7, the claim is true, known to Ada"
     )
@@ -154,7 +77,7 @@ def test_what_a_seat_knows_of_the_card_above_is_marked():
     assert board["belt-2"] == f"Belt 2: no luggage; card above: Casablanca 5, known to Ada{ready}"
     assert board["belt-3"] == f"Belt 3: no luggage; card above face down, known to Bea{ready}"
     assert board["belt-4"] == "Belt 4: no luggage; no card above; free for a card above"
-    other = heard(UI.board(scene(on, 1, legal=on.moves())))
+    other = Reader(UI.board(scene(on, 1, legal=on.moves()))).heard
     assert "Amsterdam 7" not in other["belt-1"]
 
 
@@ -171,7 +94,7 @@ def test_what_a_seat_knows_of_the_card_above_is_marked():
 )
 def test_a_line_says_its_direction_and_what_may_follow(line, told):
     on = table(f"B1: {line}", hands=("A15 A14", "B2", "B3"))
-    assert told in heard(UI.board(scene(on)))["belt-1"]
+    assert told in Reader(UI.board(scene(on))).heard["belt-1"]
 
 
 def test_what_a_call_reveals_is_shown_with_who_takes_what():
@@ -234,29 +157,6 @@ def test_hands_are_sorted_by_city_or_number_airport_cards_last():
 
     assert order("colour") == ["card-A5", "card-A17", "card-B3", "card-C4", "card-RW"]
     assert order("value") == ["card-B3", "card-C4", "card-A5", "card-A17", "card-RW"]
-
-
-def test_every_symbol_named_is_in_the_sprite_and_needed():
-    there = set(re.findall(r'<symbol id="([^"]+)"', UI.SPRITE))
-    named = set(re.findall(r'href="#([^"]+)"', UI.SPRITE + UI.thumbnail()))
-    for on, events in walk(2, "symbols"):
-        page = drawn(scene(on, fresh=events, trails=((1 - on.turn, events),)))
-        page += "".join(UI.event_piece(event) for event in events)
-        named |= set(re.findall(r'href="#([^"]+)"', page))
-        for move in on.moves()[:20]:
-            if unaddressed(move)[0] in ("check", "recover"):
-                page = drawn(scene(on, chosen=(("belt", move[1]),)))
-                named |= set(re.findall(r'href="#([^"]+)"', page))
-    assert named == there
-
-
-def test_a_redraw_is_small_and_little_work():
-    for number, (on, events) in enumerate(walk(5, "size")):
-        now = scene(on, fresh=events)
-        assert len(drawn(now)) < 60_000
-        if number % 10 == 5:
-            # Far above what it takes: a redraw that looks at each move for each card would not pass.
-            assert calls(partial(drawn, now)) < 20_000 + 150 * len(on.moves()), number
 
 
 def test_a_look_shows_cards_that_lie_there_and_are_known():

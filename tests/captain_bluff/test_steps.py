@@ -1,20 +1,15 @@
 """The steps in which a move of Captain Bluff is shown: order and weight, and that none tells a secret."""
 
-from collections import Counter
-
 import pytest
 
-from game.captain_bluff import CaptainBluff
-from game.chance import chance
 from game.notation import HIDDEN, mover
 from tests.captain_bluff.positions import table
-from tests.captain_bluff.scenes import NAMES, any_move, cards_in, drawn, unknown_to
+from tests.captain_bluff.scenes import NAMES, cards_in, drawn, unknown_to
 from tests.playing import play
+from tests.ui.walked import moments
 from ui.captain_bluff import UI
 from ui.session.scene import Scene
 from ui.session.steps import FOLLOWED, PASSES, STAGED, STOPS
-
-every_number = pytest.mark.parametrize("seats", [2, 3, 4, 5])
 
 
 def steps_of(on, move, seat):
@@ -31,18 +26,6 @@ def pictures(on, steps, seat):
         yield drawn(
             Scene(view, seat or 0, NAMES[: on.seats], fresh=step.events, hidden=seat is None, step=step)
         )
-
-
-def moves(seats, seed, most=200):
-    """Yield a table of a random match before each move, with the move."""
-    on = CaptainBluff.deal(seats, {}, seed, 0)
-    rng = chance(seed, 0, "steps")
-    for _ in range(most):
-        if on.outcome() is not None:
-            return
-        move = any_move(on, rng)
-        yield on, move
-        on.play(move)
 
 
 def called(above):
@@ -105,66 +88,19 @@ def test_a_card_that_is_laid_lies_there_before_the_next_one_is_drawn():
     assert drew.view is None and on.view(0)["hands"][0] == ["A5", "C7"]
 
 
-@every_number
-def test_every_event_is_shown_once_and_the_last_step_is_the_table_as_it_is(seats):
-    for on, move in moves(seats, f"steps {seats}"):
-        views = {seat: on.view(seat) for seat in (None, *range(seats))}
-        other = CaptainBluff.from_position(on.position(), {}, on.seed, on.ply)
-        events = tuple(other.play(move))
-        for seat, before in views.items():
-            steps = UI.steps(before, other.view(seat), events)
-            assert tuple(event for step in steps for event in step.events) == events
-            assert [step.view is None for step in steps] == [False] * (len(steps) - 1) + [True]
-
-
-@every_number
-def test_no_step_names_what_its_seat_could_not_know_before_or_after(seats):
-    """Neither in its view nor in what is drawn of it, for each seat and for the page that all look at."""
-    shown = 0
-    for on, move in moves(seats, f"secret {seats}", 120):
-        before = {seat: on.view(seat) for seat in (None, *range(seats))}
-        secret = {seat: unknown_to(on.position(), seat) for seat in before}
-        other = CaptainBluff.from_position(on.position(), {}, on.seed, on.ply)
-        events = tuple(other.play(move))
-        told = {word for event in events for word in event}
-        for seat, view in before.items():
-            unknown = secret[seat] & unknown_to(other.position(), seat) - told
-            steps = UI.steps(view, other.view(seat), events)
-            for step, page in zip(steps, pictures(other, steps, seat), strict=True):
-                assert not cards_in(page) & unknown, (move, step)
-                if step.view is not None:
-                    shown += 1
-                    named = {card for card in luggage(step.view)}
-                    # A spectator's view knows a card above a belt that every seat has seen.
-                    assert seat is None or not named & unknown, (move, step)
-                    assert named <= luggage(view) | luggage(other.view(seat)) | told
-                    assert seat is None or HIDDEN not in step.view["hands"][seat]
-    assert shown > 20
-
-
-def luggage(view):
-    """Return the luggage that a view names, wherever it lies."""
-    cards = Counter(card for hand in view["hands"] for card in hand)
-    cards += Counter(card for belt in view["belts"] for card in [belt["origin"] or "", *belt["line"]])
-    cards += Counter(view["deck"] + view["discards"] + view.get("buried", []))
-    return {card for card in cards if card[1:].isdigit()}
-
-
-@every_number
-def test_marks_of_what_others_did_and_pictures_of_it_name_no_hidden_card(seats):
+@pytest.mark.parametrize("seats", [2, 5])
+def test_marks_of_what_others_did_name_no_hidden_card_and_are_for_them_alone(seats):
     marks = 0
-    for on, move in moves(seats, f"trails {seats}", 120):
-        turn = mover(move, on.turn)
-        other = CaptainBluff.from_position(on.position(), {}, on.seed, on.ply)
-        events = tuple(other.play(move))
-        public = {word for event in events for word in event}
+    for moment in moments(("captain-bluff", seats, {})):
+        on, turn = (
+            moment.after,
+            moment.table.turn if moment.move is None else mover(moment.move, moment.table.turn),
+        )
         for seat in {turn, (turn + 1) % seats}:
-            view = other.view(seat)
-            page = UI.board(Scene(view, seat, NAMES[:seats], trails=((turn, events),)))
-            assert not cards_in(page) & unknown_to(other.position(), seat)
+            some = Scene(on.view(seat), seat, NAMES[:seats], trails=((turn, moment.events),))
+            page = UI.board(some)
+            assert not cards_in(page) & unknown_to(on.position(), seat)
             marks += page.count('class="cb-trail"')
             assert seat != turn or 'class="cb-trail"' not in page, "a seat's own moves leave no marks"
-            hidden = Scene(view, seat, NAMES[:seats], trails=((turn, events),), hidden=True)
-            assert 'class="cb-trail"' not in UI.board(hidden)
-        assert cards_in("".join(UI.event_piece(event) for event in events)) <= public
+            assert 'class="cb-trail"' not in UI.board(some._replace(hidden=True))
     assert marks
