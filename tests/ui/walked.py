@@ -217,6 +217,8 @@ def nothing_leaks(screen: Screen) -> None:
     seats = range(len(session.match.seats)) if session.viewer is None else [session.viewer]
     secret = set.intersection(*({card for seat in seats for card in kit.hidden(each, seat)} for each in at))
     public = {word for entry in entries[-2 * len(session.match.seats) :] for e in entry.events for word in e}
-    assert not kit.named_in(shown(screen)) & secret - kit.alike - public
+    secret -= kit.alike | public
+    assert not kit.named_in(shown(screen)) & secret
+    assert not kit.cards(session.view()).keys() & secret, "a drawing is given what it must hide by itself"
     if session.viewer is None:
         assert 'id="card-' not in shown(screen)
