@@ -53,6 +53,7 @@ def test_no_file_has_a_name_by_which_a_host_would_have_it_unpacked_on_its_way(as
     assert not [name for name in names(assembled) if re.search(r"\.(gz|tgz|svgz|br|zst|Z)$", name)]
 
 
+@pytest.mark.long
 def test_the_same_sources_give_the_same_bytes(builder, assembled, tmp_path):
     builder.assemble(tmp_path / "again")
     assert names(tmp_path / "again") == names(assembled)
@@ -60,18 +61,19 @@ def test_the_same_sources_give_the_same_bytes(builder, assembled, tmp_path):
         assert (tmp_path / "again" / name).read_bytes() == (assembled / name).read_bytes(), name
 
 
-@pytest.mark.parametrize("name", ["index.html", "LICENSE", "python/table.zip.bin", "ui/boot/boot.js"])
-def test_the_version_changes_with_any_file(builder, site, name):
-    before = builder.list_files(site)
-    assert builder.list_files(site) == builder.list_files(site), "listing twice changes nothing"
-    (site / name).write_bytes((site / name).read_bytes() + b" ")
-    assert builder.list_files(site) != before
-
-
-def test_the_version_changes_with_a_name(builder, site):
-    before = builder.list_files(site)
-    (site / "LICENSE").rename(site / "LICENCE")
-    assert builder.list_files(site) != before
+def test_the_version_changes_with_each_byte_and_each_name_and_with_nothing_else(builder, tmp_path):
+    paths = [tmp_path / name for name in ("index.html", "404.html", "python/table.zip.bin")]
+    paths[-1].parent.mkdir()
+    for path in paths:
+        path.write_bytes(b"one")
+    versions = [builder.list_files(tmp_path)]
+    assert builder.list_files(tmp_path) == versions[0], "listing twice changes nothing"
+    for path in paths:
+        path.write_bytes(b"one ")
+        versions.append(builder.list_files(tmp_path))
+    paths[-1].rename(tmp_path / "python/other.zip.bin")
+    versions.append(builder.list_files(tmp_path))
+    assert len(set(versions)) == 5
 
 
 def test_each_link_of_the_page_is_relative_and_is_there(assembled):
@@ -98,14 +100,26 @@ def test_each_file_that_the_page_asks_for_beforehand_is_there(assembled):
         assert files and all((assembled / name).is_file() for name in files)
 
 
-@pytest.mark.parametrize(("tag", "number"), [("style", 0), ("style", 1), ("script", 0), ("script", 1)])
-def test_the_policy_lets_the_styles_and_the_scripts_of_the_page_in(assembled, tag, number):
-    policy = re.search(r'Content-Security-Policy" content="([^"]+)"', (assembled / "index.html").read_text())[
-        1
-    ]
-    checksum = base64.b64encode(sha256(in_the_page(assembled, tag, number).encode()).digest()).decode()
-    assert re.search(rf"{tag}-src [^;]*'sha256-{re.escape(checksum)}'", policy)
+def policy_of(page):
+    """Return what a page lets in."""
+    return re.search(r'Content-Security-Policy" content="([^"]+)"', page.read_text("utf-8"))[1]
+
+
+def allowed(text):
+    """Return how a policy names a text that stands in the page."""
+    return f"'sha256-{base64.b64encode(sha256(text.encode()).digest()).decode()}'"
+
+
+def test_the_policy_lets_in_what_stands_in_the_page_nothing_from_elsewhere_and_runs_no_text(assembled):
+    policy = policy_of(assembled / "index.html")
+    for tag, number in (("style", 0), ("style", 1), ("script", 0), ("script", 1)):
+        text = allowed(in_the_page(assembled, tag, number))
+        assert re.search(rf"{tag}-src [^;]*{re.escape(text)}", policy), (tag, number)
     assert "'unsafe-inline'" not in policy.replace("style-src-attr 'unsafe-inline'", "")
+    assert "default-src 'none'" in policy
+    assert "'unsafe-eval'" not in policy
+    assert "script-src 'self' 'wasm-unsafe-eval'" in policy
+    assert "*" not in policy and "http" not in policy
 
 
 GAMES_WITH_STYLE = sorted(
@@ -140,26 +154,13 @@ def test_each_link_of_the_manifest_is_relative_and_is_there(assembled):
         assert (manifest.parent / icon["src"]).is_file(), icon
 
 
-def test_no_file_of_ours_names_another_place(assembled):
+def test_no_file_of_ours_names_another_place_or_has_a_place_left_to_fill(assembled):
     for name in names(assembled):
         path = assembled / name
         if path.suffix in TEXTS and not name.startswith(RUNTIME):
-            found = re.findall(r"https?://[^\s\"'<>]+", path.read_text("utf-8"))
-            assert set(found) <= {"http://www.w3.org/2000/svg"}, name
-
-
-def test_nothing_is_left_to_fill_in(assembled):
-    for name in names(assembled):
-        path = assembled / name
-        if path.suffix in TEXTS and not name.startswith(RUNTIME):
-            assert "{{" not in path.read_text("utf-8"), name
-
-
-def test_python_is_served_compiled(assembled):
-    assert not [name for name in names(assembled) if name.endswith((".py", ".pyc"))]
-    for archive in ("python/table.zip.bin", "python/stdlib.zip.bin", "python/later.zip.bin"):
-        with archives.opened(assembled / archive) as compiled:
-            assert {name for name in compiled.namelist() if not name.endswith(".pyc")} <= {"later.txt"}
+            text = path.read_text("utf-8")
+            assert {*re.findall(r"https?://[^\s\"'<>]+", text)} <= {"http://www.w3.org/2000/svg"}, name
+            assert "{{" not in text, name
 
 
 def test_each_of_our_modules_is_in_one_archive_and_the_first_names_those_of_the_other(builder, assembled):
@@ -196,38 +197,28 @@ def test_the_large_module_of_pyodide_is_served_as_a_script(builder, assembled):
         builder.as_a_script(module.replace("import.meta.url", "location", 1))
 
 
-def test_no_module_lies_in_two_archives_and_no_standard_one_apart_from_its_package(assembled):
+def test_python_is_served_compiled_and_each_module_once(assembled):
+    assert not [name for name in names(assembled) if name.endswith((".py", ".pyc"))]
     held = {}
     for archive in ("table.zip.bin", "stdlib.zip.bin", "later.zip.bin"):
         with archives.opened(assembled / "python" / archive) as compiled:
             for name in compiled.namelist():
                 assert name not in held, name
                 held[name] = archive
+    assert {name for name in held if not name.endswith(".pyc")} == {"later.txt"}
     for name, archive in held.items():
         package, _, inside = name.partition("/")
-        if package in ("game", "ui", "later.txt"):
-            continue  # ui/browser/later.py finds them
-        assert not inside or held[f"{package}/__init__.pyc"] == archive, name
-
-
-def test_the_policy_lets_nothing_in_from_elsewhere_and_runs_no_text(assembled):
-    page = (assembled / "index.html").read_text("utf-8")
-    policy = re.search(r'Content-Security-Policy" content="([^"]+)"', page)[1]
-    assert "default-src 'none'" in policy
-    assert "'unsafe-eval'" not in policy
-    assert "script-src 'self' 'wasm-unsafe-eval'" in policy
-    assert "*" not in policy and "http" not in policy
+        if package not in ("game", "ui"):  # ui/browser/later.py finds those
+            assert not inside or held[f"{package}/__init__.pyc"] == archive, name
 
 
 def test_the_page_for_an_address_that_is_off_loads_nothing_and_runs_its_own_script_alone(assembled):
-    page = (assembled / "404.html").read_text("utf-8")
-    policy = re.search(r'Content-Security-Policy" content="([^"]+)"', page)[1]
+    page, policy = assembled / "404.html", policy_of(assembled / "404.html")
     assert "default-src 'none'" in policy and "'self'" not in policy
     for tag in ("style", "script"):
-        [text] = re.findall(rf"<{tag}>(.*?)</{tag}>", page, re.S)
-        checksum = base64.b64encode(sha256(text.encode()).digest()).decode()
-        assert f"{tag}-src 'sha256-{checksum}'" in policy
-    assert set(Links(assembled / "404.html").found) == {"data:,", "./"}
+        [text] = re.findall(rf"<{tag}>(.*?)</{tag}>", page.read_text("utf-8"), re.S)
+        assert f"{tag}-src {allowed(text)}" in policy
+    assert set(Links(page).found) == {"data:,", "./"}
     assert "404.html" in listed(assembled)
     assert not (assembled / "ui/boot/not_found.js").exists()
 

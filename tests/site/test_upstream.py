@@ -12,50 +12,39 @@ from tools.archives import PYODIDE, PYSCRIPT, ROOT
 
 
 @pytest.fixture(scope="module")
-def pyodide() -> str:
-    return (PYODIDE / "pyodide.mjs").read_text("utf-8")
-
-
-@pytest.fixture(scope="module")
-def interpreter() -> str:
-    return (PYODIDE / "pyodide.asm.mjs").read_text("utf-8")
-
-
-@pytest.fixture(scope="module")
 def core() -> str:
     (path,) = (PYSCRIPT / "dist").glob("core-*.js")
     return path.read_text("utf-8")
 
 
-def test_pyodide_asks_for_its_webassembly_by_fetch_and_instantiates_it_as_it_streams(pyodide: str) -> None:
-    """`handOver` replaces both for the time of a start, and gives each back when it has been called once."""
-    assert re.search(r"fetch\(\w+\)", pyodide)
-    assert pyodide.count("WebAssembly.instantiateStreaming(") == 1
-    assert "pyodide.asm.wasm" in pyodide
+LOADER, INTERPRETER = "pyodide.mjs", "pyodide.asm.mjs"
 
 
-def test_pyodide_asks_for_its_standard_library_by_fetch(pyodide: str) -> None:
-    """`handOver` answers with the archive unpacked; what `fetch` is told is an address."""
-    assert "stdLibURL!=null?" in pyodide
-    assert re.search(r"response:fetch\(\w+,\w+\?\{integrity", pyodide)
-
-
-def test_stack_switching_depends_on_the_two_names_that_are_deleted(interpreter: str) -> None:
-    assert '"Suspending"in WebAssembly' in interpreter
-    assert "new WebAssembly.Suspending(" in interpreter
-    assert "WebAssembly.promising(" in interpreter
-
-
-def test_pyodide_takes_the_options_that_it_calls_private(pyodide: str, interpreter: str) -> None:
-    for name in ("_loadSnapshot", "createPyodideModule", "fsInit"):
-        assert name in pyodide, name
-    for name in ("_makeSnapshot", "makeMemorySnapshot"):
-        assert name in interpreter, name
-
-
-def test_pyodide_knows_a_classic_worker_by_import_scripts(pyodide: str) -> None:
-    """ui/boot/worker.js hides that name."""
-    assert 'globalThis.importScripts("data:text/javascript,")' in pyodide
+@pytest.mark.parametrize(
+    ("file", "patterns"),
+    [
+        # WebAssembly: `handOver` replaces both for the time of a start, and gives each back when called once.
+        (LOADER, [r"fetch\(\w+\)", r"WebAssembly\.instantiateStreaming\(", r"pyodide\.asm\.wasm"]),
+        # Standard library: `handOver` answers with the archive unpacked; what `fetch` is told is an address.
+        (LOADER, [r"stdLibURL!=null\?", r"response:fetch\(\w+,\w+\?\{integrity"]),
+        # Stack switching: it depends on the two names that are deleted.
+        (
+            INTERPRETER,
+            ['"Suspending"in WebAssembly', r"new WebAssembly\.Suspending\(", r"WebAssembly\.promising\("],
+        ),
+        # Private options.
+        (LOADER, ["_loadSnapshot", "createPyodideModule", "fsInit"]),
+        (INTERPRETER, ["_makeSnapshot", "makeMemorySnapshot"]),
+        # Classic worker: ui/boot/worker.js hides the name.
+        (LOADER, [r'globalThis\.importScripts\("data:text/javascript,"\)']),
+    ],
+    ids=["webassembly", "library", "stack switching", "options", "snapshot", "classic worker"],
+)
+def test_pyodide_does_what_is_replaced_or_stepped_round(file: str, patterns: list[str]) -> None:
+    text = (PYODIDE / file).read_text("utf-8")
+    for pattern in patterns:
+        assert re.search(pattern, text), pattern
+    assert file != LOADER or text.count("WebAssembly.instantiateStreaming(") == 1
 
 
 def test_pyscript_writes_its_modules_by_the_text_that_is_matched(core: str) -> None:
