@@ -38,13 +38,12 @@ def test_each_catalog_is_what_make_messages_gathers(gathered: dict[str, Catalog]
         assert not kept - sentences(catalog), f"run 'make messages': these are no longer said in {path}"
 
 
-def test_there_is_one_catalog_a_game_and_one_for_the_rest(gathered: dict[str, Catalog]) -> None:
+def test_there_is_one_catalog_a_game_and_one_for_the_rest_whose_sentences_are_in_no_other(
+    gathered: dict[str, Catalog],
+) -> None:
     kept = {path.stem for path in (ROOT / "ui").rglob("*.pot")}
     assert kept == set(gathered)
     assert kept <= {SHARED} | {name.replace("-", "_") for name in NAMES}
-
-
-def test_a_sentence_of_the_shared_catalog_is_in_no_other(gathered: dict[str, Catalog]) -> None:
     shared = sentences(gathered[SHARED])
     assert shared
     for domain, catalog in gathered.items():

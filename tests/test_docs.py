@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import re
 import shlex
 import subprocess
 import sys
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 
@@ -40,15 +44,20 @@ def test_each_command_of_make_is_a_target(doc: Path) -> None:
         assert target in TARGETS, target
 
 
+@cache
+def all_tests() -> dict[str, str]:
+    """Return the texts of all test files, by name."""
+    return {path.name: path.read_text("utf-8") for path in (ROOT / "tests").rglob("test_*.py")}
+
+
 @every_page
 def test_each_test_that_is_named_is_there(doc: Path) -> None:
-    tests = {path.name: path.read_text("utf-8") for path in (ROOT / "tests").rglob("test_*.py")}
     text = doc.read_text("utf-8") if doc != WALK else ""
     file = ""
     for named, test in re.findall(r"`?(test_\w+\.py)?(?:::(test_\w+))?", text):
         file = named or file
-        assert not named or named in tests, named
-        assert not test or f"def {test}(" in tests[file], f"{file}::{test}"
+        assert not named or named in all_tests(), named
+        assert not test or f"def {test}(" in all_tests()[file], f"{file}::{test}"
 
 
 @every_page
@@ -77,6 +86,35 @@ def blocks() -> list[Block]:
     found = re.findall(r"^```(\w+)([^\n]*)\n(.*?)^```$", WALK.read_text("utf-8"), re.M | re.S)
     assert {kind for kind, _, _ in found} <= {"python", "css", "sh"}
     return [Block(*(info.removesuffix(" +").strip(), info.endswith(" +")), text) for _, info, text in found]
+
+
+def test_the_walk_through_compiles_and_names_what_is_there() -> None:
+    """Its blocks are put into practice by the long test below."""
+    written: dict[str, str] = {}
+    commands: list[str] = []
+    for path, adds, text in blocks():
+        if path:
+            written[path] = (written[path] if adds else "") + text
+        else:
+            commands += text.split()
+    mine = {path.removesuffix(".py").removesuffix("/__init__").replace("/", "."): path for path in written}
+    for path, text in written.items():
+        imports = ast.walk(ast.parse(text)) if path.endswith(".py") else ()
+        for node in imports:
+            if isinstance(node, ast.ImportFrom) and node.module and node.module != "__future__":
+                for name in (alias.name for alias in node.names):
+                    assert is_there(node.module, name, mine, written), f"{path}: {node.module}.{name}"
+    for place in (word for word in commands if word.startswith("tests/")):
+        assert (ROOT / place).exists() or any(path.startswith(place) for path in written), place
+
+
+def is_there(module: str, name: str, mine: dict[str, str], written: dict[str, str]) -> bool:
+    """Tell whether a module of the walk-through, or one that is there, has something of this name."""
+    if module in mine:
+        return bool(re.search(rf"\b{name}\b", written[mine[module]]))
+    if f"{module}.{name}" in mine:
+        return True
+    return hasattr(import_module(module), name) or find_spec(f"{module}.{name}") is not None
 
 
 def run(copy: Path, command: str) -> None:

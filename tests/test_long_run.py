@@ -15,12 +15,13 @@ from tools.long_run import Run
 @pytest.mark.parametrize("game", SERVED)
 def test_some_moves_of_each_game_pass(game: str) -> None:
     run = Run("short", 40, 10)
-    run.moves(game, 400)
+    run.moves(game, 200)
     assert run.failures == 0
     assert run.looked > 2
     assert bool(run.compared) == (KITS[game].reference is not None)
 
 
+@pytest.mark.long
 def test_some_saves_and_actions_pass(capsys: pytest.CaptureFixture[str]) -> None:
     run = Run("short", 40, 10)
     run.saves(200)

@@ -58,6 +58,7 @@ def test_every_kind_of_change_is_found_and_texts_and_comments_are_left_alone() -
         assert change.function == ("" if change.line in (3, 9) else "Box.full")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("path", ["game/match.py", "ui/session/session.py"])
 def test_mutants_can_be_run_and_keep_every_line_in_its_place(path: str) -> None:
     source = (ROOT / path).read_text("utf-8")

@@ -1,7 +1,8 @@
-"""`make game`: a new game stands in rooms of its own, and all that runs over all games is green with it."""
+"""`make game`: a new game stands in packages of its own, and the suites over all games are green with it."""
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -9,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from game import NAMES as GAMES
+from tests.games import house_alone
 from tests.scratch import ROOT, copy_of_the_checkout
 from tools import new_game
 
-pytestmark = pytest.mark.long
 NAMES = {template: "-".join(("new", *template.split("-"))) for template in ("ladder", "last-stone")}
 """By template, the name of the game that is made from it; it isn't spelled out, for the copy's own tests look
 for the names of its games."""
@@ -33,87 +34,52 @@ OVER_ALL_GAMES = (
 (test_docs.py)."""
 
 
-def run(copy: Path, *words: str) -> subprocess.CompletedProcess[str]:
-    """Run a module of Python in the copy."""
-    return subprocess.run(
-        [sys.executable, "-m", *words], cwd=copy, capture_output=True, text=True, timeout=300
-    )
+@pytest.fixture
+def before(tmp_path: Path) -> dict[str, str]:
+    """Lay the files that a new game is made of in a folder; return all that is in it."""
+    shutil.copytree(ROOT / new_game.TEMPLATES, tmp_path / new_game.TEMPLATES)
+    (tmp_path / "game").mkdir()
+    shutil.copy(ROOT / new_game.REGISTRATION, tmp_path / new_game.REGISTRATION)
+    return files_of(tmp_path)
 
 
-def files_of(folder: Path) -> dict[str, bytes]:
-    """Return what each source of the copy holds, by its path."""
-    return {
-        str(path.relative_to(folder)): path.read_bytes()
-        for room in ("game", "ui", "tests", "tools")
-        for path in (folder / room).rglob("*")
-        if path.is_file() and path.suffix != ".pyc"
+def files_of(folder: Path) -> dict[str, str]:
+    """Return the texts of the sources in a folder, by path."""
+    return {path.relative_to(folder).as_posix(): path.read_text("utf-8") for path in folder.rglob("*.py")}
+
+
+@pytest.mark.parametrize("template", NAMES)
+def test_nothing_is_touched_but_its_packages_and_the_line_that_names_it_and_no_word_of_the_template_is_left(
+    template: str, before: dict[str, str], tmp_path: Path
+) -> None:
+    name = NAMES[template]
+    written = {
+        path.relative_to(tmp_path).as_posix()
+        for path in new_game.make(tmp_path, name, template)
+        if path.exists()
     }
-
-
-@pytest.fixture(scope="module")
-def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a copy of the checkout in which a game was made from each template."""
-    copy = copy_of_the_checkout(tmp_path_factory.mktemp("new"))
-    for template, name in NAMES.items():
-        done = run(copy, "tools.new_game", name, "--template", template)
-        assert done.returncode == 0, done.stderr
-        assert f"game/{name.replace('-', '_')}/" in done.stdout
-    return copy
-
-
-def test_nothing_is_touched_but_its_rooms_and_the_line_that_names_it(copy: Path) -> None:
-    before, after = files_of(ROOT), files_of(copy)
-    rooms = tuple(
-        f"{room}/{name.replace('-', '_')}/" for name in NAMES.values() for room in ("game", "tests")
-    )
-    assert all(file.startswith(rooms) for file in after.keys() - before.keys())
-    assert {file for file in before if after[file] != before[file]} == {"game/__init__.py"}
-    old, new = (some["game/__init__.py"].decode().splitlines() for some in (before, after))
-    assert len(set(new) - set(old)) == 1
-    for name in NAMES.values():
-        assert f'"{name}"' in (set(new) - set(old)).pop()
-
-
-def test_no_word_of_the_template_is_left(copy: Path) -> None:
-    for template, name in NAMES.items():
-        for room in ("game", "tests"):
-            for file in (copy / room / name.replace("-", "_")).glob("*.py"):
-                text = file.read_text("utf-8")
-                spellings = (new_game.package_of, new_game.class_of, new_game.title_of, str)
-                for spelled in spellings:
-                    text = text.replace(spelled(name), "")
-                assert not [spelled(template) for spelled in spellings if spelled(template) in text], file
-                assert "smallest" not in text
-
-
-def test_the_checks_of_the_house_are_green_with_it(copy: Path) -> None:
-    for words in (("ruff", "check", "."), ("ruff", "format", "--check", "."), ("mypy", "game", "tools")):
-        done = run(copy, *words)
-        assert done.returncode == 0, done.stdout
-
-
-def test_the_suites_that_run_over_all_games_are_green_with_it(copy: Path) -> None:
-    some = (
-        " or ".join(name.replace("-", "_") for name in NAMES.values()) + " or " + " or ".join(NAMES.values())
-    )
-    suites = [f"tests/{suite}" for suite in OVER_ALL_GAMES]
-    rooms = [f"tests/{name.replace('-', '_')}" for name in NAMES.values()]
-    done = run(
-        copy, "pytest", "-q", "-p", "no:cacheprovider", *rooms, *suites, "-k", f"{some} or architecture"
-    )
-    assert done.returncode == 0, done.stdout[-4000:]
-    for name in NAMES.values():
-        assert name in run(copy, "pytest", "--collect-only", "-q", "tests/test_contract.py").stdout
+    after = files_of(tmp_path)
+    assert after.keys() - before.keys() == written
+    packages = tuple(f"{place}/{name.replace('-', '_')}/" for place in ("game", "tests"))
+    assert all(file.startswith(packages) for file in written)
+    assert {file for file in before if after[file] != before[file]} == {new_game.REGISTRATION}
+    old, new = ({*some[new_game.REGISTRATION].splitlines()} for some in (before, after))
+    (line,) = new - old
+    assert f'"{name}"' in line
+    spellings = (new_game.package_of, new_game.class_of, new_game.title_of, str)
+    for file in written:
+        text = after[file]
+        for spelled in spellings:
+            text = text.replace(spelled(name), "")
+        assert not [spelled(template) for spelled in spellings if spelled(template) in text], file
+        assert "smallest" not in text
 
 
 @pytest.mark.parametrize(
     ("name", "said"),
     [
         ("", "is no name for a game: small letters, digits and hyphens, like"),
-        ("Two Words", "is no name for a game"),
-        ("two_words", "is no name for a game"),
-        ("-one", "is no name for a game"),
-        ("2048", "is no name for a game"),
+        *((name, "is no name for a game") for name in ("Two Words", "two_words", "-one", "2048")),
         ("a" * 25, "is too long for a name: 24 letters at most"),
         ("class", "is a word of Python's own: add another word, like class-game"),
         (GAMES[0], f"there is a game '{GAMES[0]}' already: choose another name"),
@@ -123,16 +89,15 @@ def test_the_suites_that_run_over_all_games_are_green_with_it(copy: Path) -> Non
         ("ladder", "tests/smallest_game/ladder is there already"),
     ],
 )
-def test_a_name_that_cannot_be_is_refused_with_a_sentence_that_helps(
-    copy: Path, name: str, said: str
+def test_a_name_that_cannot_be_is_refused_with_a_sentence_that_helps_and_nothing_is_written(
+    name: str, said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    before = files_of(copy)
-    done = run(copy, "tools.new_game", "--", name)
-    assert done.returncode == 2
-    assert done.stderr.startswith("new_game: ")
-    assert said in done.stderr
-    assert done.stderr.count("\n") == 1
-    assert files_of(copy) == before
+    monkeypatch.setattr(Path, "write_text", lambda path, *_: pytest.fail(f"{path} is written"))
+    with house_alone():
+        assert new_game.main(["--", name]) == 2
+    told = capsys.readouterr().err
+    assert told.startswith("new_game: ") and said in told
+    assert told.count("\n") == 1
 
 
 def test_the_line_that_names_the_games_is_broken_where_it_grows_too_long() -> None:
@@ -144,3 +109,26 @@ def test_the_line_that_names_the_games_is_broken_where_it_grows_too_long() -> No
     scope: dict[str, list[str]] = {}
     exec(text, scope)
     assert scope["NAMES"] == ["a", *names]
+
+
+@pytest.mark.long
+def test_the_checks_and_the_suites_that_run_over_all_games_are_green_with_it(tmp_path: Path) -> None:
+    copy = copy_of_the_checkout(tmp_path)
+
+    def run(*words: str) -> str:
+        done = subprocess.run(
+            [sys.executable, "-m", *words], cwd=copy, capture_output=True, text=True, timeout=300
+        )
+        assert done.returncode == 0, done.stdout[-4000:] + done.stderr
+        return done.stdout
+
+    for template, name in NAMES.items():
+        assert f"game/{name.replace('-', '_')}/" in run("tools.new_game", name, "--template", template)
+    for words in (("ruff", "check", "."), ("ruff", "format", "--check", "."), ("mypy", "game", "tools")):
+        run(*words)
+    packages = [name.replace("-", "_") for name in NAMES.values()]
+    chosen = " or ".join((*packages, *NAMES.values(), "architecture"))
+    suites = [f"tests/{suite}" for suite in (*packages, *OVER_ALL_GAMES)]
+    told = run("pytest", "-q", "-rA", "-p", "no:cacheprovider", *suites, "-k", chosen)
+    for name in NAMES.values():
+        assert name in told

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 import pytest
 
@@ -18,6 +19,7 @@ CLOSING = "»”“’\"')]*_ "
 """What may stand behind a stop."""
 
 
+@cache
 def said(language: str) -> list[tuple[Entry, Entry]]:
     """Return each sentence of the templates that a language says, and how."""
     there = catalogs.entries(language)
