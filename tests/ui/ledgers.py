@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from game import save
 from game.match import Match
 from tests.random_play import play_out_match
-from tests.ui.screens import SMALL, FakePlatform, match_of, play_one
+from tests.ui.screens import SMALL, FakePlatform, match_of
 from ui.pages.screen import Screen
 from ui.store import played
 from ui.store.ledger import FORMAT, Ledger
@@ -53,7 +53,6 @@ def ended(seed: str, names: tuple[str, ...] = ("human", "computer"), **extra: An
     """Return a match that is over, as its save would have it."""
     match = play_out_match(match_of(*names, seed=seed), f"ledger {seed}")
     outcome = match.table.outcome()
-    assert outcome is not None
     match.extra |= {"winners": list(outcome.winners), "scores": list(outcome.scores), "turn": 7}
     match.extra |= {
         "started": f"2026-01-01T0{len(seed) % 10}",
@@ -73,10 +72,3 @@ def opened(platform: FakePlatform) -> list[played.Played]:
     ledger = Screen(platform).matches.past.healed()
     assert isinstance(ledger, Ledger)
     return ledger.played()
-
-
-def play_to_the_end(screen: Screen) -> None:
-    """Play the match on the table to its end."""
-    while screen.session is not None and not screen.session.is_over:
-        play_one(screen)
-    screen.go_on()

@@ -6,6 +6,7 @@ from game.match import Match, Seat
 from tests.games import OF_TESTS
 from tests.playing import sensible
 from ui.pages.screen import Screen
+from ui.session.session import Session
 from ui.store.platform import StorageRefused
 
 SMALL = next(reversed(OF_TESTS))
@@ -144,8 +145,7 @@ def play_one(screen: Screen) -> None:
 
     What it brings is shown to its end.
     """
-    session = screen.session
-    assert session is not None
+    session = session_of(screen)
     if session.waits:
         screen.act("pass")
     seat = session.behind_curtain()
@@ -158,3 +158,30 @@ def play_one(screen: Screen) -> None:
         screen.act("play " + " ".join(move))
         screen.act("done")
     screen.go_on()
+
+
+def play_to_the_end(screen: Screen) -> Screen:
+    """Play the match on the table to its end, each step shown; return the screen."""
+    while not session_of(screen).is_over:
+        play_one(screen)
+    screen.go_on()
+    return screen
+
+
+def session_of(screen: Screen) -> Session:
+    """Return the match on the table."""
+    assert screen.session is not None
+    return screen.session
+
+
+def platform_of(screen: Screen) -> FakePlatform:
+    """Return the device on which a screen is shown."""
+    assert isinstance(screen.platform, FakePlatform)
+    return screen.platform
+
+
+def settled(screen: Screen) -> Screen:
+    """Let everything that comes by itself, one part after the other, come; return the screen."""
+    while screen.step_seconds() is not None:
+        screen.next_step()
+    return screen

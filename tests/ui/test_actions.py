@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar
 
 import pytest
 
 from game import NAMES, by_name
 from game.notation import write_move
-from tests.ui.screens import FakePlatform, at_table, text_of
+from tests.ui.screens import FakePlatform, at_table, platform_of, session_of, text_of
 from ui.pages.actions import Action, BadAction, action, game_name, number, perform
 from ui.pages.screen import Screen
 from ui.pages.setup_model import new_seat
@@ -18,107 +19,76 @@ def staged() -> Screen:
     """Return a screen of two people where a move is staged."""
     screen = at_table("human", "human")
     screen.act("reveal 0")
-    assert screen.session is not None
-    screen.act("play " + write_move(screen.session.match.table.moves()[0]))
-    assert screen.session.staged is not None
+    screen.act("play " + write_move(session_of(screen).match.table.moves()[0]))
+    assert session_of(screen).staged is not None
     return screen
 
 
-@pytest.mark.parametrize("page", ["log", "menu", "settings", "rules"])
-def test_escape_beside_the_table_drops_no_staged_move(page: str) -> None:
+@pytest.mark.parametrize("beside", ["log", "menu", "settings", "rules"])
+def test_nothing_is_played_or_dropped_from_a_page_beside_the_table(beside: str) -> None:
     screen = staged()
-    screen.act(page)
-    screen.act("escape")
-    assert screen.session is not None
-    assert screen.session.staged is not None
-    screen.act("escape")
-    assert screen.session.staged is None
-
-
-@pytest.mark.parametrize("page", ["log", "menu", "settings", "rules"])
-@pytest.mark.parametrize("deed", ["done", "undo", "pass", "hint", "reveal 1", "play pass", "select"])
-def test_nothing_is_played_from_a_page_beside_the_table(page: str, deed: str) -> None:
-    screen = staged()
-    session = screen.session
-    assert session is not None
-    screen.act(page)
+    session, platform = session_of(screen), platform_of(screen)
     before = (session.staged, session.viewer, session.wants_hint, session.refused)
-    screen.act(deed)
-    assert not session.match.entries
-    assert (session.staged, session.viewer, session.wants_hint, session.refused) == before
-    assert isinstance(screen.platform, FakePlatform)
-    says_so = "nothing is played here" in screen.frame().regions["notices"]
-    assert says_so or deed in screen.platform.logged[-1]
+    for act in ("done", "undo", "pass", "hint", "reveal 1", "play pass", "select"):
+        screen.act(beside)
+        screen.act(act)
+        assert not session.match.entries
+        assert (session.staged, session.viewer, session.wants_hint, session.refused) == before
+        says_so = "nothing is played here" in screen.frame().regions["notices"]
+        assert says_so or act in platform.logged[-1]
+        screen.act("back")
+    screen.act(beside)
+    screen.act("escape")
+    assert session.staged is not None
+    screen.act("escape")
+    assert session.staged is None
 
 
-@pytest.mark.parametrize(
-    "wrong",
-    [
-        "open",
-        "open a b",
-        "reveal",
-        "reveal x",
-        "reveal -1",
-        "reveal 1 2",
-        "reveal 99999999999",
-        "answer who",
-        "pick R7",
-        "pick =",
-        "select card=",
-        "play",
-        "done now",
-        "rules chess",
-        "setup chess",
-        "setup",
-        "home again",
-        "dismiss",
-    ],
-)
-def test_an_action_with_wrong_words_is_ignored_and_logged(wrong: str) -> None:
-    platform = FakePlatform()
-    screen = at_table("human", "human", page=platform)
-    before = text_of(screen)
-    screen.act(wrong)
-    assert text_of(screen) == before
-    assert len(platform.logged) == 1
-    assert "curtain" in platform.logged[0], "the page is named"
+def handover() -> Screen:
+    return at_table("human", "human")
 
 
-@pytest.mark.parametrize(
-    "wrong",
-    [
-        "players x",
-        "players",
-        "players 2 3",
-        "seat 9 human",
-        "seat 0 dog",
-        "seat 0",
-        "first 9",
-        "first nobody",
-        "option spent",
-    ],
-)
-def test_a_set_up_can_not_be_broken_by_wrong_words(wrong: str) -> None:
-    platform = FakePlatform()
-    screen = Screen(platform)
-    screen.act(f"setup {NAMES[0]}")
-    before = text_of(screen)
-    screen.act(wrong)
-    assert text_of(screen) == before
-    assert len(platform.logged) == 1
-    screen.act("start")
-    assert screen.session is not None
+def home() -> Screen:
+    return Screen(FakePlatform())
 
 
-@pytest.mark.parametrize("wrong", ["look x", "look", "branch x", "look 1 2"])
-def test_a_log_can_not_be_broken_by_wrong_words(wrong: str) -> None:
-    platform = FakePlatform()
-    screen = at_table("human", "computer", page=platform)
+def log() -> Screen:
+    screen = at_table("human", "computer")
     screen.act("log")
-    before = text_of(screen)
+    return screen
+
+
+def setup() -> Screen:
+    screen = Screen(FakePlatform())
+    screen.act(f"setup {NAMES[0]}")
+    return screen
+
+
+WRONG: dict[Callable[[], Screen], str] = {
+    handover: "open, open a b, reveal, reveal x, reveal -1, reveal 1 2, reveal 99999999999, answer who, "
+    "pick R7, pick =, select card=, play, done now, rules chess, setup chess, setup, home again, dismiss, "
+    "fly away",
+    home: "fly away, pick card=R7, look 3, done",
+    setup: "players x, players, players 2 3, seat 9 human, seat 0 dog, seat 0, first 9, first nobody, "
+    "option spent, done",
+    log: "look x, look, branch x, look 1 2",
+}
+"""By page, actions that fit nothing there."""
+
+
+@pytest.mark.parametrize(
+    ("shown", "wrong"), [(shown, wrong) for shown, listed in WRONG.items() for wrong in listed.split(", ")]
+)
+def test_an_action_with_wrong_words_is_ignored_and_logged(shown: Callable[[], Screen], wrong: str) -> None:
+    screen = shown()
+    before, platform = text_of(screen), platform_of(screen)
     screen.act(wrong)
     assert text_of(screen) == before
     assert len(platform.logged) == 1
+    assert screen.page.name() in platform.logged[0], "the page is named"
+    if shown is setup:
+        screen.act("start")
+        assert screen.session is not None
 
 
 def test_a_page_does_what_its_base_does_unless_it_says_otherwise() -> None:
@@ -170,5 +140,4 @@ def test_every_game_can_be_set_up_for_its_greatest_number_of_people() -> None:
         for seat in range(most):
             screen.act(f"seat {seat} human")
         screen.act("start")
-        assert screen.session is not None
         assert len(screen.session.people) == most

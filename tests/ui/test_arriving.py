@@ -16,10 +16,10 @@ from hypothesis import strategies as st
 from game import link, save
 from tests.contract import state
 from tests.corrupt_saves import mangled_text, mangled_value
-from tests.ui.screens import SMALL, FakePlatform, at_table, match_of, play_one, text_of
+from tests.ui.screens import SMALL, FakePlatform, at_table, match_of, platform_of, play_one, settled, text_of
 from tests.ui.test_everything import copied, device
 from tests.ui.test_opening import LENGTH, long_text, opened
-from tests.ui.test_taking_along import along, linked, matches, platform_of
+from tests.ui.test_taking_along import along, linked, matches
 from ui.browser.later import NotYetHere
 from ui.pages import doors
 from ui.pages.screen import Screen
@@ -33,11 +33,9 @@ def test_a_link_opened_on_another_device_is_a_match_there_under_an_address_of_it
     text = linked(there)
     here = Screen(FakePlatform())
     here.visit(text.partition("#")[2])
-    assert here.session is not None
     assert here.frame().address == here.matches.match_id
     assert not here.frame().address.startswith(link.MARK)
     assert len(matches(here)) == 1
-    assert there.session is not None
     assert state(here.session.match.table) == state(there.session.match.table)
     assert here.session.behind_curtain() is not None, "no hand is shown before somebody says who looks"
 
@@ -61,20 +59,10 @@ def test_the_same_link_again_opens_the_match_that_is_here() -> None:
 def test_a_match_dealt_alike_that_is_another_one_is_not_taken_for_the_one_here(more: dict[str, Any]) -> None:
     screen = at_table("human", "human")
     id, text = screen.matches.match_id, save.write(screen.session.match)
-    screen.visit(link.fragment(json.dumps(json.loads(text) | more)))
+    screen.visit(changed(text, **more))
     assert screen.matches.match_id != id
     assert len(matches(screen)) == 2
     assert platform_of(screen).store[MATCH + id] == text
-
-
-@pytest.mark.parametrize("seed", [{}, {"seed": None}, {"seed": ["tests"]}])
-def test_a_link_of_a_match_without_a_seed_gets_a_sentence(seed: dict[str, Any]) -> None:
-    screen = at_table("human", "human")
-    data = json.loads(save.write(screen.session.match))
-    del data["seed"]
-    screen.visit(link.fragment(json.dumps(data | seed)))
-    assert "seed" in screen.frame().regions["notices"]
-    assert len(matches(screen)) == 1
 
 
 @pytest.mark.parametrize("went_on", ["here", "there"])
@@ -103,7 +91,6 @@ def test_a_link_of_thousands_of_moves_is_taken_in_in_parts_and_kept_once() -> No
     for _ in range(2):
         screen.visit(link.fragment(text))
         opened(screen)
-        assert screen.session is not None
         assert len(screen.session.match.entries) == LENGTH
         assert len(matches(screen)) == 1
         screen.act("home")
@@ -115,23 +102,32 @@ def test_a_link_of_thousands_of_moves_is_taken_in_in_parts_and_kept_once() -> No
     assert len(matches(screen)) == 1
 
 
-NEWER = json.dumps(json.loads(save.write(match_of("human", "human"))) | {"format": 2})
-REFUSED = json.dumps(json.loads(save.write(match_of("human", "human"))) | {"moves": ["fly away"]})
+TEXT = save.write(match_of("human", "human"))
+
+
+def changed(text: str, **more: Any) -> str:
+    """Return the address of a save in which something else stands; nothing where that is `...`."""
+    held = json.loads(text) | more
+    return link.fragment(json.dumps({key: value for key, value in held.items() if value is not ...}))
+
+
 WRONG = {
-    "cut": (link.fragment(save.write(match_of("human", "human")))[:-8], "the end of the link is missing"),
+    "cut": (link.fragment(TEXT)[:-8], "the end of the link is missing"),
     "damaged": ("m=____", "the link is damaged"),
-    "newer": (link.fragment(NEWER), "saved by a newer version"),
+    "newer": (changed(TEXT, format=2), "saved by a newer version"),
     "foreign": (link.fragment("[1, 2, 3]"), "No match could be imported"),
-    "refused": (link.fragment(REFUSED), "fly away"),
+    "refused": (changed(TEXT, moves=["fly away"]), "fly away"),
     "empty": ("m=", "the end of the link is missing"),
+    "no seed": (changed(TEXT, seed=...), "seed"),
+    "nothing for a seed": (changed(TEXT, seed=None), "seed"),
+    "no text for a seed": (changed(TEXT, seed=["tests"]), "seed"),
 }
 
 
 @pytest.mark.parametrize("begin", ["m%3D", "M=", "m=3D", "%E2%80%8Bm=", "%256D="])
 def test_an_address_in_which_a_program_has_spoilt_the_begin_of_a_link_opens_its_match(begin: str) -> None:
-    text = save.write(match_of("human", "human"))
     screen = Screen(FakePlatform())
-    screen.visit(begin + link.fragment(text).removeprefix(link.MARK))
+    screen.visit(begin + link.fragment(TEXT).removeprefix(link.MARK))
     assert len(matches(screen)) == 1
 
 
@@ -154,7 +150,7 @@ def test_a_link_that_holds_no_match_gets_a_sentence_and_the_table_stays(what: st
 def test_where_nothing_can_be_kept_the_match_of_a_link_is_shown_all_the_same() -> None:
     screen = Screen(FakePlatform())
     platform_of(screen).refuses = True
-    screen.visit(link.fragment(save.write(match_of("human", "human"))))
+    screen.visit(link.fragment(TEXT))
     assert screen.session is not None
     assert "keep saves now" in screen.frame().regions["notices"]
 
@@ -165,7 +161,7 @@ def test_a_link_stays_in_the_address_until_the_rest_of_our_modules_has_come(
     def not_yet(name: str) -> ModuleType:
         raise NotYetHere(name)
 
-    address = link.fragment(save.write(match_of("human", "human")))
+    address = link.fragment(TEXT)
     screen = Screen(FakePlatform())
     with monkeypatch.context() as waiting:
         waiting.setattr(doors, "import_module", not_yet)
@@ -206,9 +202,8 @@ def pasting() -> Screen:
 @pytest.mark.parametrize("what", ["link", "code", "save"])
 @pytest.mark.parametrize("way", ["field", "clipboard"])
 def test_what_is_pasted_is_found_in_a_whole_message(what: str, way: str) -> None:
-    text = save.write(match_of("human", "human"))
-    code = link.fragment(text)
-    words = {"link": f"Look: {SITE}#{code} !", "code": f"It is {code[2:]} :-)", "save": f"Here: {text}"}[what]
+    code = link.fragment(TEXT)
+    words = {"link": f"Look: {SITE}#{code} !", "code": f"It is {code[2:]} :-)", "save": f"Here: {TEXT}"}[what]
     screen = pasting()
     if way == "field":
         screen.typed("words", words)
@@ -226,8 +221,7 @@ def test_a_copy_of_everything_can_be_pasted_too() -> None:
     screen.typed("words", copied(device()))
     screen.act("paste_open")
     assert screen.page.name() == "keeping"
-    while screen.page.tick_seconds() is not None:
-        screen.next_step()
+    settled(screen)
     assert len(matches(screen)) == 3
 
 
@@ -242,13 +236,13 @@ def test_what_holds_no_match_gets_a_sentence_which_goes_with_the_page() -> None:
     screen.act("back")
     assert screen.page.name() == "home"
     assert screen.frame().regions["notices"] == ""
-    screen.typed("clipboard", save.write(match_of("human", "human")))
+    screen.typed("clipboard", TEXT)
     assert screen.session is None, "it comes too late"
 
 
 def test_without_a_clipboard_to_read_there_is_only_the_field() -> None:
     screen = pasting()
-    assert 'data-do="paste_clipboard"' in text_of(screen)
-    platform_of(screen).can_paste = False
-    assert 'data-do="paste_clipboard"' not in text_of(screen)
-    assert re.search(r"<textarea[^>]*data-field=\"words\"", text_of(screen))
+    for can_paste in (True, False):
+        platform_of(screen).can_paste = can_paste
+        assert ('data-do="paste_clipboard"' in text_of(screen)) == can_paste
+        assert re.search(r"<textarea[^>]*data-field=\"words\"", text_of(screen))

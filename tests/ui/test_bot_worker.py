@@ -33,47 +33,60 @@ class Workers:
 
         return call_off
 
+    def hear(self, text):
+        assert self.heard
+        self.heard(text)
+
+    def ready(self):
+        self.hear('{"number": 0, "answer": ""}')
+
+    def answer(self, number):
+        self.hear(json.dumps({"number": number, "answer": "move"}))
+
 
 @pytest.fixture
 def workers():
     return Workers()
 
 
-def test_the_worker_starts_when_a_computer_sits_down_and_only_once(workers):
+@pytest.fixture
+def computer(workers):
+    """A worker that is ready."""
+    computer = BotWorker(workers.start, workers.later, lambda: 0.0)
+    computer.want(True)
+    workers.ready()
+    return computer
+
+
+def looks_in_vain(computer, number, most=10 * SILENCE):
+    """Look for an answer until the worker is given up; return how often, `most` where it never was."""
+    return next((many for many in range(most) if computer.says(number) is None), most)
+
+
+def test_the_worker_starts_when_a_computer_sits_down_and_only_once_and_is_asked_when_it_is_ready(workers):
     computer = BotWorker(workers.start, workers.later)
     computer.want(False)
-    assert workers.started == 0
+    assert workers.started == 0 and computer.ask("early") == 0
     computer.want(True)
     computer.want(True)
     assert workers.started == 1
-
-
-def test_nothing_is_asked_before_the_worker_has_said_that_it_is_ready(workers):
-    computer = BotWorker(workers.start, workers.later)
-    assert computer.ask("early") == 0
-    computer.want(True)
     assert computer.ask("early") == 0 and not workers.said
     assert computer.says(1) is None
-    workers.heard('{"number": 0, "answer": ""}')
+    workers.ready()
     assert computer.ask("a view") == 1
     assert workers.said == [{"number": 1, "asked": "a view"}]
 
 
-def test_an_answer_is_given_out_once_and_to_its_own_question_alone(workers):
-    computer = BotWorker(workers.start, workers.later)
-    computer.want(True)
-    workers.heard('{"number": 0, "answer": ""}')
+def test_an_answer_is_given_out_once_and_to_its_own_question_alone(workers, computer):
     first, second = computer.ask("one"), computer.ask("two")
     assert computer.says(second) == ""
-    workers.heard(json.dumps({"number": second, "answer": "move"}))
+    workers.answer(second)
     assert computer.says(first) == ""
     assert computer.says(second) == "move"
     assert computer.says(second) == ""
 
 
-def test_a_worker_that_nobody_wants_is_given_back_after_a_while(workers):
-    computer = BotWorker(workers.start, workers.later)
-    computer.want(True)
+def test_a_worker_that_nobody_wants_is_given_back_after_a_while(workers, computer):
     computer.want(False)
     ((dismiss, seconds),) = workers.put_off
     assert seconds == IDLE and not workers.ended
@@ -85,82 +98,51 @@ def test_a_worker_that_nobody_wants_is_given_back_after_a_while(workers):
     assert workers.started == 2
 
 
-def test_a_worker_that_breaks_is_not_started_again(workers):
-    computer = BotWorker(workers.start, workers.later)
-    computer.want(True)
+def test_a_worker_that_breaks_is_not_started_again_and_where_there_are_none_none_is(workers, computer):
     workers.broke()
     computer.want(True)
     assert (workers.started, workers.ended) == (1, 1)
     assert computer.ask("a view") == 0
-
-
-def test_where_there_are_no_workers_none_is_started(workers):
     computer = BotWorker(None, workers.later)
     computer.want(True)
     assert computer.ask("a view") == 0
 
 
-def awake(workers, clock=lambda: 0.0):
-    """Return a worker that is ready."""
-    computer = BotWorker(workers.start, workers.later, clock)
-    computer.want(True)
-    workers.heard('{"number": 0, "answer": ""}')
-    return computer
-
-
-def looks_in_vain(computer, number, most=10 * SILENCE):
-    """Look for an answer until the worker is given up; return how often, `most` where it never was."""
-    return next((many for many in range(most) if computer.says(number) is None), most)
-
-
-def test_a_worker_that_says_nothing_any_more_is_replaced(workers):
+def test_a_worker_that_says_nothing_any_more_is_replaced_each_time(workers, computer):
     """The system ends one without a word."""
-    computer = awake(workers)
-    assert looks_in_vain(computer, computer.ask("a view")) == SILENCE
-    assert (workers.started, workers.ended) == (2, 1)
-    assert computer.ask("a view") == 0, "the page thinks until the next one is ready"
-    workers.heard('{"number": 0, "answer": ""}')
-    number = computer.ask("a view")
-    workers.heard(json.dumps({"number": number, "answer": "move"}))
-    assert computer.says(number) == "move"
+    for lost in range(1, 2 * MOST):
+        assert looks_in_vain(computer, computer.ask("a view")) == SILENCE
+        assert (workers.started, workers.ended) == (lost + 1, lost)
+        assert computer.ask("a view") == 0, "the page thinks until the next one is ready"
+        workers.ready()
+        number = computer.ask("a view")
+        workers.answer(number)
+        assert computer.says(number) == "move"
 
 
-def test_a_worker_that_shows_that_it_lives_may_think_as_long_as_it_likes(workers):
-    computer = awake(workers)
+def test_a_worker_that_shows_that_it_lives_may_think_as_long_as_it_likes(workers, computer):
     number = computer.ask("a view")
     for _ in range(5):
         assert looks_in_vain(computer, number, SILENCE) == SILENCE
-        workers.heard('{"number": 0, "answer": ""}')
-    workers.heard(json.dumps({"number": number, "answer": "move"}))
-    workers.heard('{"number": 0, "answer": ""}')
+        workers.ready()
+    workers.answer(number)
+    workers.ready()
     assert computer.says(number) == "move"
     assert workers.started == 1
 
 
-def test_where_one_worker_after_another_is_lost_the_page_thinks_for_itself(workers):
-    computer = awake(workers)
+def test_where_one_worker_after_another_is_lost_the_page_thinks_for_itself(workers, computer):
     for _ in range(MOST):
         looks_in_vain(computer, computer.ask("a view"))
-        workers.heard('{"number": 0, "answer": ""}')
+        workers.ready()
     computer.want(True)
     assert (workers.started, workers.ended) == (MOST, MOST)
-
-
-def test_workers_that_are_lost_now_and_then_are_replaced_each_time(workers):
-    computer = awake(workers)
-    for _ in range(2 * MOST):
-        looks_in_vain(computer, computer.ask("a view"))
-        workers.heard('{"number": 0, "answer": ""}')
-        workers.heard(json.dumps({"number": computer.ask("a view"), "answer": "move"}))
-    assert workers.started == 2 * MOST + 1
 
 
 def test_a_worker_that_never_starts_is_replaced_and_the_page_thinks_meanwhile(workers):
     now = [0.0]
     computer = BotWorker(workers.start, workers.later, lambda: now[0])
     computer.want(True)
-    now[0] = START
-    assert computer.ask("a view") == 0 and workers.started == 1
-    now[0] += 1
-    assert computer.ask("a view") == 0 and (workers.started, workers.ended) == (2, 1)
-    assert computer.ask("a view") == 0 and workers.started == 2
+    for now[0], started in ((START, 1), (START + 1, 2), (START + 1, 2)):
+        assert computer.ask("a view") == 0
+        assert (workers.started, workers.ended) == (started, started - 1)

@@ -49,7 +49,6 @@ def test_a_tap_presses_what_it_chooses_and_the_next_one_on_it_releases_it(game: 
     rng, screen, pressed = Random(f"chosen {game}"), Screen(FakePlatform()), 0
     screen.begin(match_of("human", "human", seed="chosen", game=game))
     session = screen.session
-    assert session is not None
     for _ in range(POSITIONS):
         for _ in range(KITS[game].midway):
             session.match.play(of_some_kind(session.match.table.moves(), rng.random))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from functools import cache
 from html import unescape
 from random import Random
 from typing import Any
@@ -11,7 +12,7 @@ from typing import Any
 import pytest
 
 from game import by_name
-from game.contract import Game, settle_options
+from game.contract import Game, Outcome, settle_options
 from game.match import Match, Seat
 from game.notation import Move, slots, unaddressed, write_move
 from tests.games import ANY, KITS
@@ -55,6 +56,7 @@ def actions(screen: Screen) -> list[str]:
     return [unescape(does) for does, more in buttons if "dg-card" not in more or " can" in more]
 
 
+@cache
 def tables(name: str, seats: int, number: int) -> list[Game]:
     """Return tables of one match played by lot, a kind of move first, as they stand before a move."""
     rules = by_name(name)
@@ -73,7 +75,6 @@ def tables(name: str, seats: int, number: int) -> list[Game]:
 def test_a_match_can_be_played_by_the_buttons_alone(name: str, seats: int) -> None:
     screen, rng = screen_of(name, seats), Random(seats)
     session = screen.session
-    assert session is not None
     for _ in range(400):
         if session.is_over or len(session.match.entries) >= 25:
             break
@@ -107,33 +108,31 @@ def test_every_legal_move_is_reached_in_a_few_taps(name: str) -> None:
 
 
 @every_game
-def test_a_kind_of_move_says_how_many_moves_it_has_and_no_other_word_does(name: str) -> None:
+def test_every_turn_begins_with_the_same_way_of_choosing_and_a_kind_says_how_many_moves_it_has(
+    name: str,
+) -> None:
     rules = by_name(name)
-    for table in tables(name, rules.PLAYERS[-1], 60)[::6]:
-        legal = table.moves()
-        number = Counter(unaddressed(move)[0] for move in legal)
-        several = {kind for kind, many in number.items() if many > 1}
-        by_kind = not lists_moves(rules.MOVES) and len(number) > 1
-        for chosen in ((), *((("kind", kind),) for kind in several if by_kind)):
-            drawn = panel(name, table, Selection(legal, rules.MOVES, chosen))
-            told = re.findall(r'id="pick-kind-([^"]*)".*?<span class="dg-number"[^>]*> \((\d+)\)', drawn)
-            assert dict(told) == {kind: str(number[kind]) for kind in several if by_kind and not chosen}
-            assert drawn.count("dg-number") == len(told)
-
-
-@every_game
-def test_every_turn_of_a_game_begins_with_the_same_way_of_choosing(name: str) -> None:
-    rules = by_name(name)
+    lists = lists_moves(rules.MOVES)
     for table in tables(name, rules.PLAYERS[-1], 60):
         legal = table.moves()
-        whole = sum(does.startswith("play ") for does in offers(name, table, Selection(legal, rules.MOVES)))
-        kinds = {unaddressed(move)[0] for move in legal}
-        if lists_moves(rules.MOVES):
-            assert whole == len(legal)
-        elif len(kinds) == 1:
-            assert whole == (len(legal) == 1), "a slot is asked for unless there is but one move"
+        complete = sum(
+            does.startswith("play ") for does in offers(name, table, Selection(legal, rules.MOVES))
+        )
+        number = Counter(unaddressed(move)[0] for move in legal)
+        if lists:
+            assert complete == len(legal)
+        elif len(number) == 1:
+            assert complete == (len(legal) == 1), "a slot is asked for unless there is but one move"
         else:
-            assert whole <= len(kinds), "the kind is asked for; one of which there is one move is that move"
+            assert complete <= len(number), (
+                "the kind is asked for; one of which there is one move is that move"
+            )
+        several = {kind for kind, many in number.items() if many > 1 and len(number) > 1 and not lists}
+        for chosen in ((), *((("kind", kind),) for kind in several)):
+            drawn = panel(name, table, Selection(legal, rules.MOVES, chosen))
+            told = re.findall(r'id="pick-kind-([^"]*)".*?<span class="dg-number"[^>]*> \((\d+)\)', drawn)
+            assert dict(told) == {kind: str(number[kind]) for kind in several if not chosen}
+            assert drawn.count("dg-number") == len(told), "no other word says it"
 
 
 @every_game
@@ -147,21 +146,21 @@ def test_who_is_on_turn_is_told_until_the_match_is_over(name: str) -> None:
     assert "Deck</dt>" in over
 
 
-def test_numbers_below_zero_have_a_real_minus() -> None:
-    from game.contract import Outcome
-
+def test_values_of_any_shape_are_readable() -> None:
+    drawn = shown({"deck": ["?"] * 30, "known": [], "grid": [["a", "b"], ["?", None]], "open": True})
+    assert "30 hidden cards" in drawn
+    assert drawn.count("hidden card</span>") == 1
+    assert "nothing" in drawn
+    assert ">yes<" in drawn
+    assert "&lt;i&gt;" in shown("<i>")
+    drawn = shown({"Ada": {"red": ["R6"], "blue": []}, "Bea": {"red": [], "blue": []}})
+    assert (drawn.count("dg-lines"), drawn.count("dg-group")) == (3, 2), "parts of parts stand one a line"
+    assert "dg-lines" not in shown({"red": 1, "blue": 2})
+    assert ">−4<" in shown({"score": -4}), "numbers below zero have a real minus"
     sheet = DefaultUI(ANY).score_sheet({}, Outcome((1,), (-12, 3), "most points"), ("Ada", "Bea"), [])
     assert "<td>−12</td>" in sheet
-    assert ">−4<" in shown({"score": -4})
     assert told_move(ANY, ("no-such-kind", "-3"), ("Ada", "Bea")) == "No such kind −3"
     assert ">B-4<" in shown("B-4"), "a word stays as the game writes it"
-
-
-def test_parts_of_parts_stand_one_a_line() -> None:
-    drawn = shown({"Ada": {"red": ["R6"], "blue": []}, "Bea": {"red": [], "blue": []}})
-    assert drawn.count("dg-lines") == 3
-    assert drawn.count("dg-group") == 2
-    assert "dg-lines" not in shown({"red": 1, "blue": 2})
 
 
 @every_game
@@ -220,23 +219,11 @@ def test_names_are_text_wherever_they_stand(name: str) -> None:
 @every_game
 def test_the_home_page_log_replay_and_rules_have_something_to_show(name: str) -> None:
     screen = screen_of(name, by_name(name).PLAYERS[0], "computer")
-    session = screen.session
-    assert session is not None
-    screen.computer_plays(session.match.table.moves()[0])
-    for action in (
-        "log",
-        "look 1",
-        "look 0",
-        "log",
-        "table",
-        "menu",
-        "rules",
-        "table",
-        "home",
-        f"setup {name}",
-    ):
+    screen.computer_plays(screen.session.match.table.moves()[0])
+    for action in ["log", "look 1", "look 0", "back", "back", "menu", "rules", "back", "back", "home"]:
         screen.act(action)
         assert text_of(screen)
+    screen.act(f"setup {name}")
     assert DefaultUI(name).title() in screen.frame().title
 
 
@@ -246,7 +233,6 @@ def test_a_staged_move_is_shown_as_it_will_stand(name: str) -> None:
     screen = screen_of(name, rules.PLAYERS[0])
     screen.act("reveal 0")
     session = screen.session
-    assert session is not None
     before = screen.frame().regions["table-board"]
     changed = 0
     for move in session.match.table.moves()[:12]:
@@ -261,8 +247,6 @@ def test_a_staged_move_is_shown_as_it_will_stand(name: str) -> None:
 
 @every_game
 def test_the_end_has_a_score_for_each_seat(name: str) -> None:
-    from game.contract import Outcome
-
     seats = by_name(name).PLAYERS[-1]
     names = tuple(f"{NASTY} {seat}" for seat in range(seats))
     outcome = Outcome((seats - 1,), tuple(range(seats)), "most points")
@@ -272,15 +256,6 @@ def test_the_end_has_a_score_for_each_seat(name: str) -> None:
     assert "The match is over: most points." in sheet
     assert NASTY not in sheet
     assert sheet.index(f" {seats - 1}</th>") < sheet.index(" 0</th>"), "the winner comes first"
-
-
-def test_values_of_any_shape_are_readable() -> None:
-    drawn = shown({"deck": ["?"] * 30, "known": [], "grid": [["a", "b"], ["?", None]], "open": True})
-    assert "30 hidden cards" in drawn
-    assert drawn.count("hidden card</span>") == 1
-    assert "nothing" in drawn
-    assert ">yes<" in drawn
-    assert "&lt;i&gt;" in shown("<i>")
 
 
 def test_moves_and_events_are_told_by_the_grammar(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,16 +8,16 @@ from typing import Any
 
 import pytest
 
-from game import NAMES, by_name, save
+from game import NAMES, by_name
 from game.contract import Outcome
 from game.match import Match, Seat
 from game.save import LONGEST_NAME
 from tests.random_play import play_out_match
-from tests.ui.screens import SMALL, FakePlatform, at_table, play_one, text_of
+from tests.ui.screens import SMALL, FakePlatform, at_table, play_one, play_to_the_end, text_of
 from ui.pages import series
 from ui.pages.screen import Screen
 from ui.session import game_ui
-from ui.store.shelf import Card
+from ui.store.shelf import MATCH, Card
 from ui.text.html import Html
 
 LONG = tuple((f"{first}-Alexandrina-von-und-zu-Hohenlohe" * 2)[:LONGEST_NAME] for first in "ABCDE")
@@ -30,19 +30,11 @@ def ended(game: str, seats: int, seed: str = "ended", names: tuple[str, ...] = L
     return play_out_match(match, f"{game} {seats} {seed}")
 
 
-def shown(match: Match, page: FakePlatform | None = None) -> Screen:
+def shown(match: Match) -> Screen:
     """Return a screen that shows the end of a match."""
-    screen = Screen(page or FakePlatform())
+    screen = Screen(FakePlatform())
     screen.begin(match)
     assert screen.frame().page == "end"
-    return screen
-
-
-def played_out(screen: Screen) -> Screen:
-    """Play the match on the table to its end, each step shown."""
-    while screen.session is not None and not screen.session.is_over:
-        play_one(screen)
-    screen.go_on()
     return screen
 
 
@@ -51,19 +43,18 @@ TABLES = [(name, seats) for name in NAMES for seats in by_name(name).PLAYERS]
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_every_game_ends_with_winners_points_open_cards_and_a_rematch_first(name: str, seats: int) -> None:
+    """The position that is laid open has the shape of a view, which drawings know."""
     match = ended(name, seats)
-    screen = shown(match)
-    main = screen.frame().regions["main"]
-    outcome = match.table.outcome()
-    assert outcome is not None
+    table, outcome = match.table, match.table.outcome()
+    assert shape(table.position()) == shape(table.view(None)) == shape(table.view(0))
+    main = shown(match).frame().regions["main"]
     (heading,) = re.findall(r"<h1[^>]*>(.*?)</h1>", main)
     for seat, who in enumerate(match.seats):
         assert (who.name in unescape(heading)) == (seat in outcome.winners)
     assert 'class="sheet' in main
-    assert ("face up" in main) == bool(match.table.BOX)
+    assert ("face up" in main) == bool(table.BOX)
     assert f"Seed: {match.seed}" in main
-    does = re.findall(r'data-do="(\w+)', main)
-    assert does[:5] == ["rematch", "review", "replay", "log", "export"]
+    assert re.findall(r'data-do="(\w+)', main)[:5] == ["rematch", "review", "replay", "log", "export"]
 
 
 def test_who_has_won_is_said_once_by_the_heading_that_has_the_focus() -> None:
@@ -98,12 +89,6 @@ def shape(value: Any) -> Any:
     return type(value)
 
 
-@pytest.mark.parametrize(("name", "seats"), TABLES)
-def test_at_the_end_a_position_has_the_shape_of_a_view(name: str, seats: int) -> None:
-    table = ended(name, seats).table
-    assert shape(table.position()) == shape(table.view(None)) == shape(table.view(0))
-
-
 @pytest.mark.parametrize("kinds", [("human", "computer"), ("human", "human")])
 def test_nothing_is_laid_open_before_the_end(kinds: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
     ui = game_ui.by_name(SMALL)
@@ -117,7 +102,6 @@ def test_nothing_is_laid_open_before_the_end(kinds: tuple[str, ...], monkeypatch
     monkeypatch.setattr(ui, "celebration", open_up)
     screen = at_table(*kinds)
     session = screen.session
-    assert session is not None
     while not session.is_over:
         for action in ("log", "back", "menu", "back"):
             screen.act(action)
@@ -131,21 +115,17 @@ def test_nothing_is_laid_open_before_the_end(kinds: tuple[str, ...], monkeypatch
 
 def test_in_another_tab_that_has_not_seen_the_end_nothing_is_laid_open() -> None:
     store: dict[str, str] = {}
-    here, there = FakePlatform(store), FakePlatform(store)
-    screen = at_table("human", "computer", page=here)
+    screen = at_table("human", "computer", page=FakePlatform(store))
     for _ in range(3):
         play_one(screen)
-    other = Screen(there)
-    other.act(f"open {screen.matches.match_id}")
-    played_out(screen)
-    assert "face up" in text_of(screen)
-    other.stored_elsewhere(
-        f"table/match/{screen.matches.match_id}", store[f"table/match/{screen.matches.match_id}"]
-    )
-    assert "face up" not in text_of(other)
-    for action in ("menu", "back"):
+    id = screen.matches.match_id
+    other = Screen(FakePlatform(store))
+    other.act(f"open {id}")
+    assert "face up" in text_of(play_to_the_end(screen))
+    other.stored_elsewhere(MATCH + id, store[MATCH + id])
+    for action in ("", "menu", "back"):
         other.act(action)
-    assert "face up" not in text_of(other)
+        assert "face up" not in text_of(other)
 
 
 # --- the series -------------------------------------------------------------------------------------------
@@ -162,56 +142,33 @@ def series_of(names: str, *cards: Card) -> str:
     return " ".join(re.sub(r"<[^>]*>", " ", drawn or "").split())
 
 
-def test_the_series_of_two_counts_whoever_sat_where_and_nothing_else() -> None:
+def test_the_series_of_two_counts_who_won_wherever_they_sat_and_nothing_else() -> None:
     played = [card("AR", 0), card("RA", 1), card("RA", 0), card("AR", 0)]
-    others = [
-        card("AB", 1),
-        card("AR", 1, game="another"),
-        card("AR", 1, practice=True),
-    ]
+    others = [card("AB", 1), card("AR", 1, game="another"), card("AR", 1, practice=True)]
     told = series_of("AR", *played, *others)
-    assert "3 : 1" in told
-    assert "4 matches on this device" in told
+    assert "3 : 1" in told and "4 matches on this device" in told
     assert "1 : 3" in series_of("RA", *played, *others)
-
-
-def test_a_shared_win_counts_for_nobody_and_is_told() -> None:
     told = series_of("AR", card("AR", 0, 1), card("AR", 1), card("AR", 1))
-    assert "0 : 2" in told
-    assert "1 win is shared" in told
-
-
-def test_one_match_is_no_series() -> None:
-    assert series_of("AR", card("AR", 0), card("AB", 1)) == ""
+    assert "0 : 2" in told and "1 win is shared" in told, "which counts for nobody"
+    assert series_of("AR", card("AR", 0), card("AB", 1)) == "", "one match is no series"
 
 
 def test_the_series_of_more_is_a_table_with_who_has_won_most_first() -> None:
-    drawn = series.draw(
-        [card("ABC", 1), card("CBA", 1), card("ABC", 2)], SMALL, tuple("ABC"), game_ui.by_name(SMALL)
-    )
-    assert drawn is not None
-    rows = [
-        re.sub(r"<[^>]*>", " ", row).split()[-2:] for row in re.findall(r"<tr><th(?: [^>]*)?>.*?</tr>", drawn)
-    ]
-    assert rows[-3:] == [["B", "2"], ["C", "1"], ["A", "0"]]
+    told = series_of("ABC", card("ABC", 1), card("CBA", 1), card("ABC", 2))
+    assert re.findall(r"\b([ABC]) (\d)\b", told)[-3:] == [("B", "2"), ("C", "1"), ("A", "0")]
 
 
-def test_two_rematches_in_a_row_make_a_series_and_each_begins_with_the_next_seat() -> None:
-    screen = played_out(at_table("human", "computer"))
+def test_two_rematches_in_a_row_make_a_series_in_which_deleted_ones_stay() -> None:
+    """Each begins with the next seat."""
+    screen = play_to_the_end(at_table("human", "computer"))
     began = []
     for _ in range(2):
         screen.act("rematch")
-        assert screen.session is not None
+        assert not screen.session.match.entries
         began.append(screen.session.match.first)
-        played_out(screen)
+        play_to_the_end(screen)
     assert began == [1, 0]
     assert "3 matches on this device" in text_of(screen)
-
-
-def test_deleted_matches_stay_in_the_series() -> None:
-    page = FakePlatform()
-    for seed in ("one", "two", "three"):
-        screen = played_out(at_table("human", "computer", page=page, seed=seed))
     gone = next(card.id for card in screen.matches.saved.cards() if card.id != screen.matches.match_id)
     screen.act("home")
     screen.act(f"delete {gone}")
@@ -220,14 +177,11 @@ def test_deleted_matches_stay_in_the_series() -> None:
 
 
 def test_papers_fall_where_the_last_move_was_made_and_not_when_an_old_match_is_opened() -> None:
-    screen = played_out(at_table("human", "computer"))
-    assert screen.session is not None
+    screen = play_to_the_end(at_table("human", "computer"))
     assert "end-papers" in text_of(screen)
-    again = save.read(save.write(screen.session.match))
-    assert isinstance(again, Match)
     screen.act("home")
     screen.act(f"open {screen.matches.saved.cards()[0].id}")
-    assert "end-papers" not in text_of(screen)
+    assert screen.frame().page == "end" and "end-papers" not in text_of(screen)
 
 
 def test_from_the_end_the_replay_is_shown_and_escape_leads_back_by_the_log() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -12,12 +13,12 @@ from game import save
 from tests.games import ANY
 from tests.large import shelf
 from tests.ui.ledgers import HELD, JSON, ended, stored
-from tests.ui.screens import FakePlatform, match_of, text_of
+from tests.ui.screens import FakePlatform, match_of, settled, text_of
 from ui.pages.keeping import LARGE
 from ui.pages.screen import Screen
 from ui.store import everything
 from ui.store.ledger import KEY, Ledger
-from ui.store.saved_matches import ASIDE
+from ui.store.saved_matches import ASIDE, SavedMatches
 from ui.store.shelf import MATCH
 from ui.store.solved import Solved
 
@@ -49,9 +50,19 @@ def taken_in(page: FakePlatform, text: str) -> Screen:
     """Return a screen of a device that has taken a file in."""
     screen = Screen(page)
     screen.take_file(text)
-    while screen.page.tick_seconds() is not None:
-        screen.next_step()
-    return screen
+    return settled(screen)
+
+
+def of_matches(**matches: str) -> str:
+    """Return a copy of a device that has these saves alone."""
+    return json.dumps({"format": 1, "holds": "everything", "matches": matches})
+
+
+def taking(page: FakePlatform, text: str) -> everything.TakingIn:
+    """Return what takes a copy in on a device."""
+    copy = everything.read(text)
+    assert isinstance(copy, everything.Copy)
+    return everything.TakingIn(copy, page, SavedMatches(page), Ledger(page))
 
 
 def saves(page: FakePlatform) -> list[str]:
@@ -78,22 +89,21 @@ def test_another_device_gets_matches_broken_saves_and_statistics_and_keeps_its_s
     assert Screen(there).settings["theme"] == "dark"
 
 
-def test_results_of_deleted_matches_come_with_it() -> None:
+def test_the_same_file_twice_adds_nothing() -> None:
+    """A copy of what it made is the copy: nothing is lost on the way, settings neither."""
     here, there = device(), FakePlatform()
     Screen(here).act("delete 0")
-    taken_in(there, copied(here))
-    assert len(Ledger(there).played()) == 2
-    assert len(saves(there)) == 2
-
-
-def test_the_same_file_twice_adds_nothing() -> None:
-    here, there = device(), FakePlatform()
     text = copied(here)
-    taken_in(there, text)
+    taken_in(there, text).act("take_settings")
     before = {**there.store}
-    screen = taken_in(there, text)
-    assert there.store == before
-    assert "3 matches were here already" in text_of(screen)
+    assert "2 matches were here already" in text_of(taken_in(there, text))
+    assert there.store == before and KEY in before
+    assert len(Ledger(there).played()) == 2, "results of deleted matches come with it"
+    one, two = json.loads(text), json.loads(copied(there))
+    for held in (one, two):
+        del held["made"]
+        held["aside"] = list(held["aside"].values())
+    assert one == two
 
 
 def test_problems_solved_here_and_there_are_all_solved_afterwards() -> None:
@@ -124,23 +134,19 @@ def test_a_newer_copy_and_what_is_none_get_a_sentence_and_change_nothing() -> No
 
 
 def test_a_device_that_keeps_nothing_says_how_many_it_could_not_keep() -> None:
-    text = copied(device())
     page = FakePlatform()
     page.refuses = True
-    screen = taken_in(page, text)
-    assert "keeps no more" in text_of(screen)
+    assert "keeps no more" in text_of(taken_in(page, copied(device())))
     assert page.store == {}
 
 
 def test_what_can_not_be_read_is_set_aside_once_and_counted() -> None:
     page = FakePlatform()
     for broken, told in (("{broken", "1 save"), ("{broken", "no match in it"), ("{other", "1 save")):
-        copy = {"format": 1, "holds": "everything", "matches": {"x": broken, "y": broken}}
-        assert told in text_of(taken_in(page, json.dumps(copy)))
+        assert told in text_of(taken_in(page, of_matches(x=broken, y=broken)))
     assert asides(page) == ["{broken", "{other"]
     page.refuses = True
-    copy = {"format": 1, "holds": "everything", "matches": {"x": "{third"}}
-    said = text_of(taken_in(page, json.dumps(copy)))
+    said = text_of(taken_in(page, of_matches(x="{third")))
     assert "1 match can" in said and "1 save" not in said
 
 
@@ -156,12 +162,10 @@ def test_statistics_and_broken_saves_come_from_a_copy_without_a_match() -> None:
     assert Solved(there).held() == Solved(here).held() != {}
 
 
-def test_a_large_copy_is_taken_in_by_parts_and_whoever_leaves_has_all_of_it() -> None:
-    matches = {f"m{number}": save.write(ended(f"seed {number % 7}")) for number in range(300)}
-    matches = {id: text[:-1] + f',"number":"{id}"}}' for id, text in matches.items()}
-    text = json.dumps({"format": 1, "holds": "everything", "matches": matches})
+def test_a_large_copy_is_taken_in_by_parts_and_who_leaves_has_all_of_it() -> None:
+    texts = {f"m{number}": save.write(ended(f"seed {number % 7}")) for number in range(300)}
     screen = Screen(FakePlatform())
-    screen.take_file(text)
+    screen.take_file(of_matches(**{id: text[:-1] + f',"number":"{id}"}}' for id, text in texts.items()}))
     while not screen.matches.saved.texts():  # file and ledger come first
         screen.next_step()
     assert 0 < len(screen.matches.saved.texts()) < 300
@@ -194,38 +198,19 @@ def test_whatever_a_copy_holds_nothing_is_raised_and_nothing_here_is_lost(copy: 
         text_of(screen)
 
 
-def test_a_copy_of_a_copy_is_the_same() -> None:
-    here, there = device(), FakePlatform()
-    text = copied(here)
-    taken_in(there, text).act("take_settings")
-    one, two = json.loads(text), json.loads(copied(there))
-    for held in (one, two):
-        del held["made"]
-        held["aside"] = list(held["aside"].values())
-    assert one == two
-    assert KEY in there.store
-    assert isinstance(everything.read(text), everything.Copy)
-
-
-def test_a_large_file_is_read_after_it_has_been_said_that_it_came() -> None:
+@pytest.mark.parametrize("leaves", [False, True])
+def test_a_large_file_is_read_after_it_has_been_said_that_it_came(leaves: bool) -> None:
     matches = {f"m{number}": save.write(ended(f"seed {number}")) for number in range(3)}
-    text = json.dumps({"format": 1, "holds": "everything", "matches": matches, "more": "x" * LARGE})
     screen = Screen(FakePlatform())
-    screen.take_file(text)
+    screen.take_file(of_matches(**matches)[:-1] + f', "more": "{"x" * LARGE}"}}')
     assert screen.frame().status == "The copy is being read."
     assert not screen.matches.saved.texts()
-    while screen.step_seconds() is not None:
-        screen.next_step()
+    screen.act("back") if leaves else settled(screen)
     assert len(screen.matches.saved.texts()) == 3
-    again = Screen(FakePlatform())
-    again.take_file(text)
-    again.act("back")
-    assert len(again.matches.saved.texts()) == 3
 
 
 def test_a_copy_of_many_matches_is_made_in_parts_and_holds_them_all() -> None:
-    store = {MATCH + id: text for id, text in shelf(300)}
-    page = FakePlatform(store)
+    page = FakePlatform({MATCH + id: text for id, text in shelf(300)})
     screen = Screen(page)
     screen.act("keeping")
     screen.act("export_all")
@@ -235,13 +220,92 @@ def test_a_copy_of_many_matches_is_made_in_parts_and_holds_them_all() -> None:
         screen.next_step()
         assert screen.frame()
     assert parts > 4
-    (_name, text) = page.files[-1]
-    other = Screen(FakePlatform())
-    other.take_file(text)
-    while other.step_seconds() is not None:
-        other.next_step()
-    assert {MATCH + id: one for id, one in other.matches.saved.texts().items()} == {
-        key: one for key, one in store.items() if key.startswith(MATCH)
-    }
+    there = FakePlatform()
+    other = taken_in(there, page.files[-1][1])
+    assert saves(there) == saves(page)
     assert len(other.matches.past.played()) == 200
     assert "300 matches are new here." in text_of(other)
+
+
+# --- the matches of a copy ------------------------------------------------------------------------------
+
+
+def test_a_match_that_went_on_elsewhere_is_kept_beside_and_one_played_on_here_is_enough() -> None:
+    texts = []
+    for moves in ((0,), (0, 0), (1,)):
+        match = match_of("human", "human")
+        for choice in moves:
+            match.play(match.table.moves()[choice])
+        texts.append(save.write(match))
+    page = FakePlatform({MATCH + "x": texts[1]})
+    assert "1 match was here already" in text_of(taken_in(page, of_matches(x=texts[0])))
+    assert saves(page) == [texts[1]]
+    assert "kept beside" in text_of(taken_in(page, of_matches(x=texts[2])))
+    assert saves(page) == sorted(texts[1:])
+    assert page.store[MATCH + "x"] == texts[1]
+
+
+@pytest.mark.parametrize(
+    ("seed", "more", "there"),
+    [
+        ("tests", {}, "{broken"),
+        ("tests", {"undone": ["x"]}, ""),  # moves taken back there, as earlier versions wrote it
+        ("another", {}, ""),
+        ("tests", {"started": "2026-02-02T00:00:00Z"}, ""),
+    ],
+)
+def test_of_what_is_not_surely_the_match_played_on_both_are_kept(
+    seed: str, more: dict[str, Any], there: str
+) -> None:
+    """An id alone says nothing, nor do the moves made so far: here there are none in either."""
+    there = there or save.write(match_of("human", "human"))
+    match = match_of("human", "human", seed=seed)
+    match.extra |= more
+    page = FakePlatform({MATCH + "x": there})
+    copy = taking(page, of_matches(x=save.write(match)))
+    copy.finish()
+    assert {there, save.write(match)} <= set(page.store.values())
+    assert (copy.beside, copy.known) == (1, 0)
+
+
+def test_one_match_under_several_ids_is_taken_in_once() -> None:
+    text = save.write(match_of("human", "human"))
+    page = FakePlatform()
+    said = text_of(taken_in(page, of_matches(x=text, y=text)))
+    assert saves(page) == [text]
+    assert ">1 match is new here" in said and ">1 match was here already" in said
+    said = text_of(taken_in(page, of_matches(z=text)))
+    assert saves(page) == [text]
+    assert ">1 match was here already" in said
+
+
+def test_a_match_that_another_tab_deletes_meanwhile_comes_back_with_the_copy() -> None:
+    text, other = (save.write(match_of("human", "human", seed=seed)) for seed in ("here", "beside"))
+    page = FakePlatform({MATCH + "x": text, MATCH + "y": other})
+    copy = taking(page, of_matches(x=text))
+    for id in "xy":
+        page.remove(MATCH + id)
+    copy.finish()
+    assert saves(page) == [text]
+    assert copy.new == 1
+
+
+def test_all_matches_of_a_copy_without_a_ledger_are_counted() -> None:
+    """More of them than are counted at once."""
+    page, number = FakePlatform(), everything.COUNTED + 2
+    data = json.loads(save.write(ended("one")))
+    days = {f"m{each}": json.dumps(data | {"started": f"on day {each}"}) for each in range(number)}
+    taken_in(page, of_matches(**days))
+    assert len(Ledger(page).played()) == number
+
+
+def test_many_matches_that_are_here_are_read_in_parts_when_a_copy_comes_in() -> None:
+    """Neither all at once, which would take long, nor one by one."""
+    data = json.loads(save.write(match_of("human", "human")))
+    texts = {f"{MATCH}{each}": json.dumps(data | {"note": f"{each}" * 9000}) for each in range(10, 60)}
+    copy, parts = taking(FakePlatform(texts), of_matches()), 0
+    while not copy.is_done:
+        copy.go_on()
+        parts += 1
+    few = sum(map(len, texts.values())) / (everything.AT_ONCE * everything.EASIER)
+    assert 2 < few < parts < 2 * few + 3

@@ -9,7 +9,7 @@ import pytest
 
 from game import NAMES, by_name
 from game.players.levels import LEVELS
-from tests.ui.screens import SMALL, FakePlatform, play_one, text_of
+from tests.ui.screens import SMALL, FakePlatform, play_one, play_to_the_end, text_of
 from tests.work import calls
 from ui.pages.screen import Screen
 from ui.pages.setup_model import FAIR_MATCH
@@ -23,19 +23,21 @@ GAME = max(NAMES, key=lambda name: by_name(name).PLAYERS[-1])
 MOST = by_name(GAME).PLAYERS[-1]
 
 
-def entry(won: bool, number: int = 0, level: str = "casual", **more: object) -> dict[str, object]:
+def entry(won: bool, number: int = 0, level: str = "casual") -> dict[str, object]:
     """Return what a ledger holds of a match of Ada against one computer."""
     ended = f"2026-01-01T00:{number // 60:02}:{number % 60:02}"
-    return {"game": GAME, "seats": ["Ada", ["Rook", level]], "won": [not won], "ended": ended, **more}
+    return {"game": GAME, "seats": ["Ada", ["Rook", level]], "won": [0 if won else 1], "ended": ended}
 
 
-def device(*results: bool, level: str = "casual", **more: object) -> FakePlatform:
-    """Return a device on which Ada has won and lost against a level."""
-    matches = {
-        f"m{number}": {**entry(won, number, level, **more), "won": [0 if won else 1]}
-        for number, won in enumerate(results)
-    }
+def of_entries(*entries: dict[str, object]) -> FakePlatform:
+    """Return a device whose ledger has these matches."""
+    matches = {f"m{number}": one for number, one in enumerate(entries)}
     return FakePlatform({KEY: json.dumps({"format": 1, "matches": matches})})
+
+
+def device(*results: bool, **more: object) -> FakePlatform:
+    """Return a device on which Ada has won and lost against a level."""
+    return of_entries(*(entry(won, number) | more for number, won in enumerate(results)))
 
 
 def told(page: FakePlatform) -> str:
@@ -47,14 +49,13 @@ def told(page: FakePlatform) -> str:
 
 def level(screen: Screen) -> str:
     """Return the level of the computer in the match on the table."""
-    assert screen.session is not None
     return screen.session.match.seats[1].level
 
 
-def started(page: FakePlatform, *actions: str) -> Screen:
+def started(page: FakePlatform, *actions: str, game: str = GAME) -> Screen:
     """Return a screen with a match that was set up by these actions."""
     screen = Screen(page)
-    for action in (f"setup {GAME}", *actions, "start"):
+    for action in (f"setup {game}", *actions, "start"):
         screen.act(action)
     return screen
 
@@ -97,33 +98,23 @@ def test_fair_stands_in_the_set_up_that_is_kept_and_in_no_save() -> None:
 
 def test_the_last_set_up_again_takes_the_level_of_today() -> None:
     page = device(True, True, True, True)
-    started(FakePlatform(store := dict(page.store)))
-    held = json.loads(store[KEY])
-    held["matches"] |= {
-        f"n{number}": {**entry(False, number), "ended": f"2026-02-01T00:00:{number:02}", "won": [1]}
-        for number in range(8)
-    }
-    again = Screen(FakePlatform(store | {KEY: json.dumps(held)}))
+    started(page)
+    lost = (entry(False, number) | {"ended": f"2026-02-01T00:00:{number:02}"} for number in range(8))
+    page.store[KEY] = of_entries(*lost).store[KEY]
+    again = Screen(FakePlatform(page.store))
     again.act(f"again {GAME}")
     assert level(again) == "learner"
 
 
 def played_on(*actions: str) -> Screen:
     """Return a screen with a match at its end that was set up by these actions."""
-    screen = Screen(FakePlatform())
-    for action in (f"setup {SMALL}", *actions, "start"):
-        screen.act(action)
-    while screen.session is not None and not screen.session.is_over:
-        play_one(screen)
-    return screen
+    return play_to_the_end(started(FakePlatform(), *actions, game=SMALL))
 
 
 def test_the_end_of_a_fair_match_tells_the_next_level_and_a_rematch_takes_it() -> None:
     screen = played_on()
-    assert screen.session is not None
     match = screen.session.match
     outcome = match.table.outcome()
-    assert outcome is not None
     after = "Regular" if outcome.winners == (0,) else "Learner"
     assert f"A fair match: Rook plays {after} next time." in text_of(screen)
     character = match.seats[1].character
@@ -144,19 +135,13 @@ def test_the_table_tells_the_levels_until_the_match_has_begun() -> None:
     assert "Strong" not in screen.frame().regions["told"]
 
 
-def test_the_end_of_another_match_tells_of_no_next_level_and_a_rematch_keeps_its_own() -> None:
-    screen = played_on("seat 1 learner")
-    assert "fair match" not in text_of(screen)
-    screen.act("rematch")
-    assert level(screen) == "learner"
-
-
-def test_a_match_whose_set_up_has_gone_is_no_fair_one_any_more() -> None:
-    screen = played_on()
-    screen.settings.setups[SMALL]["seats"][1]["name"] = "Wren"
-    assert "fair match" not in text_of(screen)
-    screen.act("rematch")
-    assert level(screen) == "casual"
+def test_a_match_at_a_level_of_its_own_or_whose_set_up_has_gone_is_no_fair_one() -> None:
+    for own, actions in (("learner", ["seat 1 learner"]), ("casual", [])):
+        screen = played_on(*actions)
+        screen.settings.setups[SMALL]["seats"][1]["name"] = "Rook" if actions else "Wren"
+        assert "fair match" not in text_of(screen)
+        screen.act("rematch")
+        assert level(screen) == own
 
 
 def test_the_statistics_show_the_rating_to_who_unfolds_it() -> None:
@@ -186,15 +171,11 @@ def test_a_fair_match_waits_for_its_module_rather_than_begin_at_a_wrong_level(
 def test_a_set_up_of_an_older_version_keeps_its_levels_by_their_new_names() -> None:
     seats = [
         {"name": "Ada", "kind": "human", "level": "medium"},
-        *(
-            {"name": name, "kind": "computer", "level": older}
-            for name, older in zip(("Rook", "Zoe"), ("hard", "easy"), strict=True)
-        ),
+        {"name": "Rook", "kind": "computer", "level": "hard"},
+        {"name": "Zoe", "kind": "computer", "level": "easy"},
     ]
-    page = FakePlatform({"table/settings": json.dumps({"setups": {GAME: {"seats": seats}}})})
-    screen = Screen(page)
+    screen = Screen(FakePlatform({"table/settings": json.dumps({"setups": {GAME: {"seats": seats}}})}))
     screen.act(f"again {GAME}")
-    assert screen.session is not None
     assert [seat.level for seat in screen.session.match.seats] == ["", "strong", "casual"]
 
 
@@ -220,17 +201,8 @@ def test_matches_among_people_alone_and_against_unknown_levels_say_nothing() -> 
 
 def test_people_who_play_together_meet_their_mean() -> None:
     strong = [entry(True, number, LEVELS[-1]) for number in range(9)]
-    weak = [{**entry(False, number, LEVELS[0]), "seats": ["Bea", ["Rook", LEVELS[0]]]} for number in range(9)]
-    for one in strong:
-        one["won"] = [0]
-    for one in weak:
-        one["won"] = [1]
-    matches = {f"m{number}": one for number, one in enumerate(strong + weak)}
-    page = FakePlatform({KEY: json.dumps({"format": 1, "matches": matches})})
-    screen = Screen(page)
-    for action in (f"setup {GAME}", "players 3", "seat 1 human", "start"):
-        screen.act(action)
-    assert screen.session is not None
+    weak = [entry(False, number) | {"seats": ["Bea", ["Rook", LEVELS[0]]]} for number in range(9)]
+    screen = started(of_entries(*strong, *weak), "players 3", "seat 1 human")
     assert screen.session.match.seats[2].level in LEVELS[1:4]
 
 

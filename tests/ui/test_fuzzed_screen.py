@@ -13,21 +13,25 @@ from game import save
 from game.match import Match, Seat
 from tests.games import KITS
 from tests.screen_fuzz import run
-from tests.ui.screens import SMALL, FakePlatform, at_table, match_of, play_one, text_of
+from tests.ui.screens import SMALL, FakePlatform, at_table, match_of, platform_of, play_one, text_of
 from ui.pages.screen import Screen
 from ui.session import game_ui
 from ui.session.visibility import Visibility
-from ui.store.saved_matches import ASIDE
 from ui.store.settings import KEY
 from ui.store.shelf import MATCH
 
-STEPS = 50
-"""What is done to one device; 200 devices make 10,000 actions."""
+STEPS, DEVICES = 50, 10
+"""What is done to one device, and to how many in a part: 20 parts make 10,000 actions."""
+QUICK = 3
+"""The parts of `make test`; the others are for `make test-long`."""
 
 
-@pytest.mark.parametrize("part", range(20))
+@pytest.mark.parametrize(
+    "part", [pytest.param(part, marks=[pytest.mark.long] if part >= QUICK else []) for part in range(20)]
+)
 def test_no_exception_leaves_the_screen_and_every_offer_is_answered(part: int) -> None:
-    assert sum(run(f"part {part}, device {device}", STEPS) for device in range(10)) == 10 * STEPS
+    done = sum(run(f"part {part}, device {device}", STEPS) for device in range(DEVICES))
+    assert done == DEVICES * STEPS
 
 
 ASKED = [name for name in KITS if game_ui.by_name(name).INTERACTION.spoken is not None]
@@ -38,7 +42,6 @@ ASKED = [name for name in KITS if game_ui.by_name(name).INTERACTION.spoken is no
 def test_a_match_that_begins_with_a_question_is_asked_and_goes_on(game: str) -> None:
     """Who asks isn't in its moves, for it has none yet."""
     interaction = game_ui.by_name(game).INTERACTION
-    assert interaction.spoken is not None
     match = match_of("human", "human", "human", game=game)
     while interaction.spoken[1] not in match.table.moves():
         match.play(match.table.moves()[0])
@@ -51,17 +54,7 @@ def test_a_match_that_begins_with_a_question_is_asked_and_goes_on(game: str) -> 
     assert text_of(screen)
 
 
-def test_a_save_under_a_strange_key_is_listed_and_opens() -> None:
-    store = {MATCH + "id with spaces": save.write(match_of("human", "human"))}
-    screen = Screen(FakePlatform(store))
-    screen.visit("")
-    assert "Ada" in text_of(screen)
-    (key,) = [key for key in store if key.startswith(MATCH)]
-    screen.act(f"open {key.removeprefix(MATCH)}")
-    assert screen.session is not None
-
-
-def test_a_strange_key_waits_where_it_is_while_the_device_is_full() -> None:
+def test_a_save_under_a_strange_key_waits_while_the_device_is_full_is_listed_and_opens() -> None:
     store = {MATCH + "id with spaces": save.write(match_of("human", "human"))}
     platform = FakePlatform(store)
     platform.refuses = True
@@ -70,28 +63,21 @@ def test_a_strange_key_waits_where_it_is_while_the_device_is_full() -> None:
     assert list(store) == [MATCH + "id with spaces"]
     platform.refuses = False
     assert "Ada" in text_of(screen)
+    (key,) = [key for key in store if key.startswith(MATCH)]
+    screen.act(f"open {key.removeprefix(MATCH)}")
+    assert screen.session is not None
 
 
 def test_a_save_of_a_newer_version_stays_where_that_version_finds_it() -> None:
     text = json.dumps(json.loads(save.write(match_of("human", "human"))) | {"format": 2})
     store = {MATCH + "k3f": text}
     screen = Screen(FakePlatform(store))
-    screen.visit("")
-    assert "saved by a newer version" in text_of(screen)
-    screen.act("open k3f")
-    assert "saved by a newer version" in text_of(screen)
-    assert store == {MATCH + "k3f": text}
+    for action in ("", "open k3f"):
+        screen.act(action)
+        assert "saved by a newer version" in text_of(screen)
+        assert store == {MATCH + "k3f": text}
     screen.act("export_aside k3f")
-    assert isinstance(screen.platform, FakePlatform)
-    assert screen.platform.files[-1][1] == text
-
-
-def test_a_save_that_cannot_be_read_is_still_set_aside() -> None:
-    store = {MATCH + "k3f": "{"}
-    screen = Screen(FakePlatform(store))
-    screen.visit("")
-    assert text_of(screen)
-    assert list(store) == [ASIDE + "k3f"]
+    assert platform_of(screen).files[-1][1] == text
 
 
 def test_a_match_deleted_in_another_tab_is_told_of_and_saved_again_by_its_next_move() -> None:
@@ -107,27 +93,20 @@ def test_a_match_deleted_in_another_tab_is_told_of_and_saved_again_by_its_next_m
     assert isinstance(save.read(store[MATCH + id]), Match)
 
 
-def test_a_setting_of_another_tab_is_not_put_back() -> None:
+def test_a_setting_of_another_tab_is_not_put_back_and_one_not_kept_holds_for_the_visit() -> None:
     store: dict[str, str] = {}
     one, other = Screen(FakePlatform(store)), Screen(FakePlatform(store))
-    one.act("settings")
-    one.act("set theme dark")
-    other.act("settings")
-    other.act("set speed slow")
+    for screen, setting in ((one, "theme dark"), (other, "speed slow")):
+        screen.act("settings")
+        screen.act(f"set {setting}")
     held = json.loads(store[KEY])
     assert (held["theme"], held["speed"]) == ("dark", "slow")
     one.stored_elsewhere(KEY, store[KEY])
     assert one.settings["speed"] == "slow"
-
-
-def test_what_a_full_device_did_not_keep_of_the_settings_holds_for_the_visit() -> None:
-    screen = Screen(FakePlatform())
-    assert isinstance(screen.platform, FakePlatform)
-    screen.platform.refuses = True
-    screen.act("settings")
-    screen.act("set theme dark")
-    screen.act("set speed slow")
-    assert (screen.settings["theme"], screen.settings["speed"]) == ("dark", "slow")
+    platform_of(one).refuses = True
+    one.act("set theme light")
+    one.act("set speed fast")
+    assert (one.settings["theme"], one.settings["speed"]) == ("light", "fast"), "on a full device too"
 
 
 def test_a_tap_on_a_table_that_is_only_shown_says_so() -> None:

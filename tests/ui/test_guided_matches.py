@@ -12,13 +12,12 @@ import pytest
 
 from game import NAMES, save
 from game.notation import write_move
-from tests.ui.screens import FakePlatform
+from tests.ui.screens import FakePlatform, platform_of, session_of, settled
 from ui.pages.guided_table import GuidedTable
 from ui.pages.screen import Screen
 from ui.pages.table import Table
 from ui.session import game_ui
 from ui.session.lesson import AT, lesson_of
-from ui.session.session import Session
 from ui.text.i18n import say
 
 TAUGHT = [name for name in NAMES if lesson_of(name) is not None]
@@ -26,11 +25,18 @@ LIT = re.compile(r"<[a-z]+\b[^>]* data-guided[^>]*>")
 DOES = re.compile(r' data-do="([^"]*)"')
 
 
-def begun(game: str, store: dict[str, str] | None = None) -> Screen:
+def begun(game: str) -> Screen:
     """Return a screen with a lesson at its first step."""
-    screen = Screen(FakePlatform(store))
+    screen = Screen(FakePlatform())
     screen.act(f"learn {game}")
     return screen
+
+
+def reloaded(screen: Screen) -> Screen:
+    """Return the match on the table as a new visit to the same device opens it."""
+    other = Screen(FakePlatform(platform_of(screen).store))
+    other.visit(screen.matches.match_id)
+    return other
 
 
 def lit(screen: Screen) -> list[str]:
@@ -38,16 +44,9 @@ def lit(screen: Screen) -> list[str]:
     return [tag for text in screen.frame().regions.values() for tag in LIT.findall(text)]
 
 
-def session_of(screen: Screen) -> Session:
-    """Return the match on the table."""
-    assert screen.session is not None
-    return screen.session
-
-
 def shown(screen: Screen) -> GuidedTable | None:
     """Have everything shown and played until the guide speaks; return its page, None once it is done."""
-    while screen.step_seconds() is not None:
-        screen.next_step()
+    settled(screen)
     return screen.page if isinstance(screen.page, GuidedTable) else None
 
 
@@ -89,7 +88,8 @@ def test_a_game_says_whether_it_teaches(game: str) -> None:
 def test_what_is_lit_leads_through_the_whole_lesson(game: str) -> None:
     screen = begun(game)
     lesson = lesson_of(game)
-    assert lesson is not None and 5 <= len(lesson.steps) <= 10
+    assert 5 <= len(lesson.steps) <= 10
+    assert all(len(step.moves) == len(set(step.moves)) for step in lesson.steps)
     said: list[str] = []
     for page in steps(screen):
         session = session_of(screen)
@@ -98,8 +98,12 @@ def test_what_is_lit_leads_through_the_whole_lesson(game: str) -> None:
         assert lit(screen), said[-1]
         if page.course.explains:
             assert 'data-do="next"' in screen.frame().regions["table-actions"]
+        ends = set()
         for move in page.course.expected():
-            assert session.match.table.why_not(move) is None
+            table = session.match.table.copy()
+            table.play(move)
+            ends.add(repr(table.position()))
+        assert len(ends) <= 1, "moves that come to the same"
     assert len(said) == len(lesson.steps)
     assert type(screen.page) is Table
     session = session_of(screen)
@@ -119,30 +123,18 @@ def test_what_is_lit_leads_on_where_each_move_waits_for_done(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", TAUGHT)
-def test_each_step_says_one_sentence_that_has_room(game: str) -> None:
+def test_each_step_says_one_sentence_that_has_room_and_opens_again_after_a_reload(game: str) -> None:
     screen = begun(game)
-    for _page in steps(screen):
+    for page in steps(screen):
         text = screen.frame().status
         assert re.fullmatch(r"[A-Z][^.?!]*[.!]", text), text
         assert "{" not in text and " you" not in text.lower()
         assert len(text) <= 95, text
         assert text in screen.frame().said
-
-
-@pytest.mark.parametrize("game", TAUGHT)
-def test_moves_that_come_to_the_same_lead_on_alike(game: str) -> None:
-    lesson = lesson_of(game)
-    assert lesson is not None
-    for step in lesson.steps:
-        assert len(step.moves) == len(set(step.moves))
-    screen = begun(game)
-    for page in steps(screen):
-        ends = set()
-        for move in page.course.expected():
-            table = session_of(screen).match.table.copy()
-            table.play(move)
-            ends.add(repr(table.position()))
-        assert len(ends) <= 1
+        other = reloaded(screen)
+        again = shown(other)
+        assert again is not None and again.course.at == page.course.at
+        assert other.frame().status == text
 
 
 @pytest.mark.parametrize("game", TAUGHT)
@@ -186,21 +178,18 @@ def test_whatever_else_is_tapped_changes_nothing_that_is_played(game: str) -> No
 
 @pytest.mark.parametrize("game", TAUGHT)
 def test_the_lesson_can_be_left_at_each_step_for_a_free_match(game: str) -> None:
-    lesson = lesson_of(game)
-    assert lesson is not None
-    for number in range(len(lesson.steps)):
-        screen = begun(game)
-        for page in steps(screen):
-            if page.course.at == number:
-                screen.act("skip")
-                break
-        assert type(screen.page) is Table
-        session = session_of(screen)
-        assert session.match.table.moves()
-        assert session.selection.legal if session.turn == 0 else screen.asks_computer()
-        other = Screen(FakePlatform(screen.platform.store))  # type: ignore[attr-defined]
+    screen = begun(game)
+    for page in steps(screen):
+        other = Screen(FakePlatform(dict(platform_of(screen).store)))
         other.visit(screen.matches.match_id)
+        again = shown(other)
+        assert again is not None and again.course.at == page.course.at
+        other.act("skip")
         assert type(other.page) is Table
+        session = session_of(other)
+        assert session.match.table.moves()
+        assert session.selection.legal if session.turn == 0 else other.asks_computer()
+        assert type(reloaded(other).page) is Table
 
 
 @pytest.mark.parametrize("game", TAUGHT)
@@ -239,3 +228,61 @@ def test_a_lesson_is_offered_plainly_until_the_game_is_known(game: str) -> None:
     assert "quiet" in offer(screen, game), "it can be begun again"
     for other in set(TAUGHT) - {game}:
         assert "game-learn" in offer(screen, other)
+
+
+# --- saved and opened again -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_a_reload_while_the_computer_plays_goes_on_there(game: str) -> None:
+    screen, lesson = begun(game), lesson_of(game)
+    for page in steps(screen):
+        at = page.course.at
+        if at + 1 < len(lesson.steps) and lesson.steps[at + 1].plays:
+            on(screen, page)
+            other = reloaded(screen)
+            assert isinstance(other.page, GuidedTable)
+            again = shown(other)
+            assert again is not None and again.course.at == at + 1
+            return
+    pytest.fail("the computer plays nowhere")
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_a_save_that_is_at_no_step_goes_on_as_a_free_match(game: str) -> None:
+    for at in ("two", -1, 99, None, True, 3):
+        screen = begun(game)
+        match = session_of(screen).match
+        match.extra[AT] = at
+        if at == 3:
+            match.seed = "another"
+        screen.matches.keep()
+        other = reloaded(screen)
+        assert session_of(other).match.entries == match.entries
+        assert type(other.page) is Table or at is True
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_a_save_with_more_moves_than_lead_on_from_its_step_goes_on_as_a_free_match(game: str) -> None:
+    """At a step that only explains nothing is played: who has played on is past it."""
+    screen = begun(game)
+    for page in steps(screen):
+        if page.course.is_last:
+            break
+    match = session_of(screen).match
+    assert match.entries
+    match.extra[AT] = next(at for at, step in enumerate(lesson_of(game).steps) if not step.moves)
+    screen.matches.keep()
+    other = reloaded(screen)
+    assert session_of(other).match.entries == match.entries
+    assert type(other.page) is Table
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_a_lesson_taken_from_a_file_is_a_free_match(game: str) -> None:
+    screen = begun(game)
+    text = save.write(session_of(screen).match)
+    other = Screen(FakePlatform())
+    other.take_file(text)
+    assert type(other.page) is Table
+    assert AT not in session_of(other).match.extra

@@ -9,7 +9,7 @@ import pytest
 from game import by_name
 from tests.games import KITS, SERVED
 from tests.playing import sensible
-from tests.ui.screens import SMALL, at_table, play_one
+from tests.ui.screens import SMALL, at_table, play_one, session_of
 from ui.pages.screen import Screen
 from ui.session import game_ui
 from ui.text.html import Html, tag
@@ -20,9 +20,7 @@ def handed_on(moves: int, people: int = 2, game: str = SMALL) -> Screen:
     screen = at_table(*["human"] * people, game=game)
     for _ in range(moves):
         play_one(screen)
-    session = screen.session
-    assert session is not None
-    if session.viewer is not None:
+    if session_of(screen).viewer is not None:
         screen.act("pass")
     return screen
 
@@ -36,8 +34,7 @@ def page_of(screen: Screen) -> str:
 
 def seat_of(screen: Screen) -> int:
     """Return the seat that it waits for."""
-    assert screen.session is not None
-    seat = screen.session.behind_curtain()
+    seat = session_of(screen).behind_curtain()
     assert seat is not None
     return seat
 
@@ -47,7 +44,6 @@ def test_the_seat_that_comes_has_its_piece_before_the_picture_of_its_game(game: 
     screen = handed_on(3, KITS[game].people or by_name(game).PLAYERS[0], game)
     assert screen.frame().game == game
     shown, seat, ui = page_of(screen), seat_of(screen), game_ui.by_name(game)
-    assert screen.session is not None
     names = tuple(seat.name for seat in screen.session.match.seats)
     assert f'class="curtain-piece" aria-hidden="true">{ui.seat_piece(seat, names)}</span>' in shown
     assert str(ui.thumbnail()) in shown
@@ -56,12 +52,13 @@ def test_the_seat_that_comes_has_its_piece_before_the_picture_of_its_game(game: 
 def test_each_news_has_the_picture_of_its_event_or_the_piece_of_its_seat(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    """They scroll, and can be reached by key; the button stands apart."""
     screen = handed_on(5)
-    told = re.findall(
-        r'<li><span class="piece" aria-hidden="true">(.*?)</span></span><span>', page_of(screen)
-    )
-    assert told
-    assert all("seat-piece" in piece for piece in told)
+    shown = page_of(screen)
+    told = re.findall(r'<li><span class="piece" aria-hidden="true">(.*?)</span></span><span>', shown)
+    assert told and all("seat-piece" in piece for piece in told)
+    assert '<section class="news" tabindex="0" aria-label="News">' in shown
+    assert shown.index("</section>") < shown.index('class="curtain-deeds"') < shown.index('id="reveal"')
     ui = game_ui.by_name(SMALL)
     monkeypatch.setattr(ui, "event_piece", lambda event: tag("i", event[0]), raising=False)
     assert page_of(screen).count('aria-hidden="true"><i>') == len(told)
@@ -69,7 +66,6 @@ def test_each_news_has_the_picture_of_its_event_or_the_piece_of_its_seat(
 
 def test_the_last_round_is_told_first_and_what_was_before_it_afterwards() -> None:
     screen = handed_on(7)
-    assert screen.session is not None
     screen.session.match.extra["seen"] = [0, 0]
     shown, entries = page_of(screen), screen.session.match.entries
     recent, earlier = shown.split("Before that")
@@ -104,7 +100,6 @@ def test_what_reveals_or_hands_on_takes_a_deliberate_press() -> None:
                 found.add(verb)
                 assert verb == "done" or "data-deliberate" in button[0], button[0]
             session = screen.session
-            assert session is not None
             screen.act(onward or "play " + " ".join(sensible(session.match)))
         asks = game_ui.by_name(game).INTERACTION.closing is not None
         assert found == {"done", "reveal", "pass", *(("answer", "close") if asks else ())}
@@ -119,18 +114,8 @@ def test_a_hint_that_marks_the_match_takes_a_deliberate_press() -> None:
         screen.act("hint")
 
 
-def test_news_that_scroll_can_be_reached_by_key() -> None:
-    assert re.search(r'<section class="news" tabindex="0" aria-label="News">', page_of(handed_on(4)))
-
-
-def test_the_button_stands_apart_from_what_scrolls() -> None:
-    shown = page_of(handed_on(4))
-    assert shown.index("</section>") < shown.index('class="curtain-deeds"') < shown.index('id="reveal"')
-
-
 def test_who_takes_the_tablet_hears_what_the_last_move_brought() -> None:
     screen = handed_on(1)
-    assert screen.session is not None
     ui, names = game_ui.by_name(SMALL), ("Ada", "Bea")
     (entry,) = screen.session.match.entries
     screen.act(f"reveal {seat_of(screen)}")

@@ -10,7 +10,7 @@ import pytest
 from game import NAMES, save
 from tests.games import SERVED
 from tests.large import shelf
-from tests.ui.screens import SMALL, FakePlatform, at_table, match_of, play_one, text_of
+from tests.ui.screens import SMALL, FakePlatform, at_table, match_of, play_one, play_to_the_end, text_of
 from ui.pages.home import SHOWN
 from ui.pages.screen import Screen
 from ui.session import game_ui
@@ -48,12 +48,6 @@ def test_each_game_with_pieces_of_its_own_says_in_a_sentence_what_it_is_about(na
     assert summary in home(FakePlatform())
 
 
-def test_the_computer_and_play_without_a_network_are_said() -> None:
-    shown = home(FakePlatform())
-    assert "against the computer" in shown
-    assert "offline" in shown
-
-
 def test_the_newest_match_comes_first_and_alone_is_what_one_came_for() -> None:
     page = left(2, 4)
     shown = home(page)
@@ -67,7 +61,9 @@ def test_the_newest_match_comes_first_and_alone_is_what_one_came_for() -> None:
 
 
 def test_without_a_match_in_progress_to_play_is_what_one_came_for() -> None:
-    assert home(FakePlatform()).count('class="primary"') == len(NAMES)
+    shown = home(FakePlatform())
+    assert shown.count('class="primary"') == len(NAMES)
+    assert "against the computer" in shown and "offline" in shown
 
 
 def test_a_card_tells_whose_turn_it_is_which_turn_and_when_it_was_played() -> None:
@@ -79,10 +75,23 @@ def test_a_card_tells_whose_turn_it_is_which_turn_and_when_it_was_played() -> No
     assert f">{page.day(held['changed'])}<" in card
 
 
-def test_a_match_of_an_earlier_version_is_told_by_its_moves() -> None:
-    page = FakePlatform({MATCH + "a": save.write(match_of("human", "computer"))})
-    (card,) = cards_of(home(page))
-    assert "Move 1<" in card
+@pytest.mark.parametrize(
+    "nonsense",
+    [
+        {},
+        {"winners": [9, "x"], "scores": [1]},
+        {"winners": [], "scores": "x"},
+        {"on_turn": 9},
+        {"on_turn": "x", "turn": []},
+    ],
+)
+def test_a_save_that_says_nothing_of_itself_or_nonsense_is_told_by_its_moves(
+    nonsense: dict[str, object],
+) -> None:
+    text = json.dumps({**json.loads(save.write(match_of("human", "computer"))), **nonsense})
+    shown = home(FakePlatform({MATCH + "a": text}))
+    assert "open a" in shown
+    assert nonsense or "Move 1<" in shown
 
 
 def test_a_card_shows_the_table_as_a_spectator_sees_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -97,7 +106,6 @@ def test_a_card_shows_the_table_as_a_spectator_sees_it(monkeypatch: pytest.Monke
     screen = at_table("human", "human", page=page)
     for _ in range(3):
         play_one(screen)
-    assert screen.session is not None
     table = screen.session.match.table
     screen.act("home")
     assert "<i>the table</i>" in screen.frame().regions["main"]
@@ -121,17 +129,14 @@ def test_a_picture_that_cannot_be_drawn_is_the_games_own(broken: str) -> None:
     assert "<img" not in card
 
 
-def test_only_so_many_positions_are_kept_and_none_of_a_match_that_is_gone() -> None:
+def test_only_the_newest_positions_are_kept_and_none_of_a_match_that_is_gone() -> None:
     page = left(*[2] * (MOST + 2))
     assert len(json.loads(page.store[KEY])) == MOST
     screen = Screen(page)
     newest = screen.matches.saved.cards()[0].id
     screen.act(f"delete {newest}")
     assert newest not in json.loads(page.store[KEY])
-    over = at_table("human", "computer", page=page)
-    while over.session is not None and not over.session.is_over:
-        play_one(over)
-    over.act("home")
+    play_to_the_end(at_table("human", "computer", page=page)).act("home")
     assert len(json.loads(page.store[KEY])) == MOST - 1
 
 
@@ -159,49 +164,17 @@ def test_the_table_of_another_game_is_no_picture_of_a_match() -> None:
 
 def test_a_match_that_is_over_tells_who_has_won_and_the_scores() -> None:
     page = FakePlatform()
-    screen = at_table("human", "computer", page=page)
-    while screen.session is not None and not screen.session.is_over:
-        play_one(screen)
-    assert screen.session is not None
-    outcome = screen.session.match.table.outcome()
-    assert outcome is not None
-    shown = home(page)
-    winner = screen.session.match.seats[outcome.winners[0]].name
-    assert f"{winner} wins." in shown or "share the win." in shown
-    label = game_ui.by_name(SMALL).score_label
-    for seat, score in zip(screen.session.match.seats, outcome.scores, strict=True):
-        assert f"{seat.name}: {label(score)}" in shown
+    match = play_to_the_end(at_table("human", "computer", page=page)).session.match
+    outcome, shown = match.table.outcome(), home(page)
+    assert f"{match.seats[outcome.winners[0]].name} wins." in shown or "share the win." in shown
+    for seat, score in zip(match.seats, outcome.scores, strict=True):
+        assert f"{seat.name}: {game_ui.by_name(SMALL).score_label(score)}" in shown
     assert not cards_of(shown)
 
 
-@pytest.mark.parametrize(
-    "nonsense",
-    [
-        {"winners": [9, "x"], "scores": [1]},
-        {"winners": [], "scores": "x"},
-        {"on_turn": 9},
-        {"on_turn": "x", "turn": []},
-    ],
-)
-def test_what_a_save_says_of_itself_may_be_nonsense(nonsense: dict[str, object]) -> None:
-    text = json.dumps({**json.loads(save.write(match_of("human", "computer"))), **nonsense})
-    assert "open a" in home(FakePlatform({MATCH + "a": text}))
-
-
-def test_a_long_list_is_cut_until_all_of_it_is_asked_for() -> None:
-    text = save.write(match_of("human", "computer"))
-    page = FakePlatform({f"{MATCH}m{number}": text for number in range(30)})
-    screen = Screen(page)
-    shown = text_of(screen)
-    assert shown.count('data-do="open ') < 10
-    assert "Show all 30" in shown
-    screen.act("all going")
-    assert text_of(screen).count('data-do="open ') == 30
-    assert "Show all" not in text_of(screen)
-
-
-def test_each_match_of_a_full_shelf_can_be_reached_and_never_more_is_drawn_than_at_once() -> None:
+def test_each_match_of_a_full_device_can_be_reached_and_never_more_is_drawn_than_at_once() -> None:
     screen = Screen(FakePlatform({MATCH + id: text for id, text in shelf(300)}))
+    assert text_of(screen).count('data-do="open ') < 20 and "Show all 100" in text_of(screen)
     reached: set[str] = set()
     for which in ("going", "ended"):
         while f'data-do="all {which}"' in text_of(screen):

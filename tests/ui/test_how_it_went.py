@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import deque
+from functools import cache
 from html import unescape
 from itertools import pairwise
 
@@ -19,7 +20,7 @@ from game.players.looking import look
 from game.reasons import Reason
 from tests.test_review import match_of as finished
 from tests.test_review import thought_over
-from tests.ui.screens import FakePlatform, at_table, play_one, text_of
+from tests.ui.screens import FakePlatform, at_table, platform_of, play_one, text_of
 from ui.pages import chance_curve
 from ui.pages.looked_at import Words
 from ui.pages.looking_back import LookingBack
@@ -27,14 +28,20 @@ from ui.pages.replay import Replay
 from ui.pages.screen import Screen
 
 
-def opened(store: dict[str, str] | None = None) -> Screen:
+def opened(match: Match | None = None) -> Screen:
     """Return the page of a match that is over."""
-    screen = Screen(FakePlatform(store))
-    screen.matches.take(save.write(finished()), "home")
+    screen = Screen(FakePlatform())
+    screen.matches.take(save.write(match or finished()), "home")
     screen.show_match()
     screen.act("review")
     assert isinstance(screen.page, LookingBack)
     return screen
+
+
+@cache
+def looked(asked: str) -> str:
+    """Return the answer to what the page asks; several tests ask the same."""
+    return deque(look(asked), maxlen=1)[0].write()
 
 
 def think(screen: Screen, most: int = 1000) -> int:
@@ -43,7 +50,7 @@ def think(screen: Screen, most: int = 1000) -> int:
         asked = screen.asks_page()
         if asked is None:
             return number
-        screen.page_gets(asked, deque(look(asked), maxlen=1)[0].write())
+        screen.page_gets(asked, looked(asked))
     return most
 
 
@@ -56,42 +63,44 @@ def regions(screen: Screen) -> dict[str, str]:
     return screen.frame().regions
 
 
+def page_of(screen: Screen) -> LookingBack:
+    assert isinstance(screen.page, LookingBack)
+    return screen.page
+
+
 def points(screen: Screen) -> int:
     """Return how many points the lines of the curve have."""
     drawn = regions(screen)["looked-curve"]
     return sum(path.count("L") + 1 for path in re.findall(r'd="(M[^"]*)" class="curve-line', drawn))
 
 
-def test_the_end_leads_there_and_a_match_in_play_does_not() -> None:
+def test_the_end_leads_there_and_a_match_in_play_does_not_nor_does_its_replay_help() -> None:
     playing = at_table("human", "computer")
     playing.act("review")
-    assert not isinstance(playing.page, LookingBack) and playing.platform.logged  # type: ignore[attr-defined]
+    assert not isinstance(playing.page, LookingBack) and platform_of(playing).logged
+    play_one(playing)
+    playing.act("look 0")
+    playing.act("hint")
+    controls = regions(playing)["replay-controls"]
+    assert playing.asks_page() is None and 'id="hint"' not in controls and "--at:" not in controls
     screen = opened()
     screen.act("back")
     assert 'data-do="review"' in regions(screen)["main"]
 
 
-def test_the_curve_grows_and_says_how_far_it_is() -> None:
+def test_the_curve_grows_says_how_far_it_is_and_stays_in_its_place_of_the_page() -> None:
     screen = opened()
-    shown = regions(screen)
-    assert "0 of" in inner_text(shown["looked-progress"]) and points(screen) > 0
-    before = points(screen)
-    think(screen, 8)
-    half = regions(screen)
-    assert points(screen) > before and "8 of" in inner_text(half["looked-progress"])
-    think(screen)
-    whole = regions(screen)
-    assert whole["looked-progress"] == "" and screen.asks_page() is None
-    assert screen.frame().said and not opened().frame().said
-
-
-def test_what_is_told_stays_in_its_place_of_the_page() -> None:
-    screen = opened()
-    main = regions(screen)["main"]
-    for most in (0, 5, 1000):
+    main, before = regions(screen)["main"], 0
+    for most, told in ((0, "0 of"), (8, "8 of"), (1000, "")):
+        assert not screen.frame().said
         think(screen, most)
-        assert regions(screen)["main"] == main
-        assert all(f'id="{name}"' in main for name in regions(screen) if name.startswith("looked-"))
+        shown = regions(screen)
+        assert points(screen) > before and told in inner_text(shown["looked-progress"])
+        assert shown["main"] == main
+        assert all(f'id="{name}"' in main for name in shown if name.startswith("looked-"))
+        before = points(screen)
+    assert shown["looked-progress"] == "" and screen.asks_page() is None
+    assert screen.frame().said
 
 
 def test_where_a_game_knows_no_reason_none_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -103,57 +112,43 @@ def test_where_a_game_knows_no_reason_none_is_told(monkeypatch: pytest.MonkeyPat
     assert Words(thought_over()).why(cost) == "A bird sings."
 
 
-def test_stopped_it_asks_nothing_until_it_is_to_go_on() -> None:
+def test_stopped_or_left_it_asks_nothing_until_it_is_to_go_on() -> None:
     screen = opened()
     think(screen, 3)
-    screen.act("stop")
-    assert screen.asks_page() is None and 'data-do="think"' in regions(screen)["looked-progress"]
-    screen.act("think")
-    assert screen.asks_page() is not None and 'data-do="stop"' in regions(screen)["looked-progress"]
-
-
-def test_leaving_the_page_stops_it_and_coming_back_goes_on() -> None:
-    screen = opened()
-    think(screen, 5)
-    known = len(page_of(screen).review.looks)
-    screen.act("back")
-    assert screen.asks_page() is None
-    screen.act("review")
-    assert len(page_of(screen).review.looks) == known
-    left = think(screen)
-    assert left and screen.asks_page() is None
+    for away, progress, back in (("stop", 'data-do="think"', "think"), ("back", "", "review")):
+        known = len(page_of(screen).review.looks)
+        screen.act(away)
+        assert screen.asks_page() is None and progress in regions(screen).get("looked-progress", "")
+        screen.act(back)
+        assert screen.asks_page() is not None and 'data-do="stop"' in regions(screen)["looked-progress"]
+        assert len(page_of(screen).review.looks) == known
+        assert think(screen, 2) == 2
 
 
 def test_it_is_kept_with_the_match_and_a_reload_goes_on_where_it_was() -> None:
     screen = opened()
     think(screen, 6)
-    id = screen.matches.match_id
-    changed = screen.session.match.extra["changed"] if screen.session else ""
-    platform = screen.platform
-    assert isinstance(platform, FakePlatform)
-    again = Screen(FakePlatform(platform.store))
+    id, store = screen.matches.match_id, platform_of(screen).store
+    changed = screen.session.match.extra["changed"]
+    again = Screen(FakePlatform(store))
     again.act(f"open {id}")
     again.act("review")
     assert len(page_of(again).review.looks) + len(page_of(again).review.again) == 6
-    kept = save.read(platform.store[f"table/match/{id}"])
+    kept = save.read(store[f"table/match/{id}"])
     assert isinstance(kept, Match) and kept.extra["changed"] == changed, "it has not been played on"
 
 
 def test_what_another_tab_has_kept_is_not_written_over_and_no_match_is_doubled() -> None:
     screen = opened()
-    platform = screen.platform
-    assert isinstance(platform, FakePlatform)
-    key = f"table/match/{screen.matches.match_id}"
-    platform.store[key] = platform.store[key] + " "
+    store, key = platform_of(screen).store, f"table/match/{screen.matches.match_id}"
+    store[key] += " "
     think(screen, 3)
-    assert platform.store[key].endswith(" ") and len([one for one in platform.store if "match/" in one]) == 1
+    assert store[key].endswith(" ") and len([one for one in store if "match/" in one]) == 1
 
 
 def test_a_device_that_keeps_nothing_still_shows_it() -> None:
     screen = opened()
-    platform = screen.platform
-    assert isinstance(platform, FakePlatform)
-    platform.refuses = True
+    platform_of(screen).refuses = True
     think(screen)
     assert not regions(screen)["looked-progress"]
 
@@ -217,7 +212,6 @@ def test_the_replay_stops_at_costly_moves_and_says_what_would_have_been_better()
     screen.act("look 0")
     for cost in costs:
         go = re.search(r'data-do="(look \d+)" id="costly"', regions(screen)["replay-controls"])
-        assert go is not None
         screen.act(go[1])
         assert isinstance(screen.page, Replay) and screen.page.at == cost.ply
     fresh = opened()
@@ -238,7 +232,7 @@ def test_any_point_of_a_match_that_is_over_can_be_asked_for_a_hint_from_that_sea
         given = json.loads(asked)
         assert given["seat"] == table.turn
         assert given["view"] == json.loads(json.dumps(table.view(table.turn)))
-        screen.page_gets(asked, hints.answer(given_iterations(asked)).write())
+        screen.page_gets(asked, hints.answer(json.dumps(given | {"iterations": 16, "seconds": None})).write())
         assert "Hint: " in screen.frame().status and screen.asks_page() is None
         screen.act(f"look {ply}")
         assert "Hint: " not in screen.frame().status
@@ -248,42 +242,17 @@ def test_any_point_of_a_match_that_is_over_can_be_asked_for_a_hint_from_that_sea
     assert screen.session is not None and not screen.session.match.practice
 
 
-def given_iterations(asked: str) -> str:
-    """Return the request with a number of iterations in place of its seconds."""
-    return json.dumps(json.loads(asked) | {"iterations": 16, "seconds": None})
-
-
-def test_looking_elsewhere_while_a_hint_is_found_gives_it_up() -> None:
+@pytest.mark.parametrize("away", ["look 5", "autoplay"])
+def test_looking_elsewhere_while_a_hint_is_found_gives_it_up(away: str) -> None:
     screen = opened()
     replay_at(screen, 4)
     screen.act("hint")
-    screen.act("look 5")
+    assert screen.asks_page() is not None
+    screen.act(away)
     assert screen.asks_page() is None
-    replay_at(screen, 4)
-    screen.act("hint")
-    screen.act("autoplay")
-    assert screen.asks_page() is None
-
-
-def test_in_a_match_in_play_the_replay_gives_no_hint_and_marks_nothing() -> None:
-    screen = at_table("human", "computer")
-    play_one(screen)
-    screen.act("look 0")
-    screen.act("hint")
-    controls = regions(screen)["replay-controls"]
-    assert screen.asks_page() is None and 'id="hint"' not in controls and "--at:" not in controls
-
-
-def page_of(screen: Screen) -> LookingBack:
-    assert isinstance(screen.page, LookingBack)
-    return screen.page
 
 
 def test_a_review_that_is_broken_is_made_anew_on_the_page() -> None:
     match = finished()
     match.extra[kept_review.KEY] = {"version": 1, "moves": len(match.entries), "looks": "?", "again": 0}
-    screen = Screen(FakePlatform())
-    screen.matches.take(save.write(match), "home")
-    screen.show_match()
-    screen.act("review")
-    assert "0 of" in inner_text(regions(screen)["looked-progress"])
+    assert "0 of" in inner_text(regions(opened(match))["looked-progress"])

@@ -7,7 +7,16 @@ import json
 import pytest
 
 from game import save
-from tests.ui.screens import SMALL, FakePlatform, at_table, match_of, play_one, text_of
+from tests.ui.screens import (
+    SMALL,
+    FakePlatform,
+    at_table,
+    match_of,
+    play_one,
+    play_to_the_end,
+    settled,
+    text_of,
+)
 from ui.pages.install import MOVES
 from ui.pages.screen import Screen
 from ui.store.shelf import MATCH
@@ -41,9 +50,7 @@ def test_after_the_second_finished_match_the_offer_is_made() -> None:
     screen.act("home")
     assert "install" not in notices(screen)
     screen.act(f"open {next(card.id for card in screen.matches.saved.cards() if not card.is_over)}")
-    while screen.session is not None and not screen.session.is_over:
-        play_one(screen)
-    screen.act("home")
+    play_to_the_end(screen).act("home")
     assert 'data-do="install"' in notices(screen)
     screen.act("install")
     assert page.installed == 1
@@ -93,12 +100,10 @@ def test_what_was_told_on_one_device_is_told_on_another_that_takes_its_settings(
     screen = Screen(there)
     screen.act("keeping")
     screen.act("export_all")
-    while screen.page.tick_seconds() is not None:
-        screen.next_step()
+    settled(screen)
     here = Screen(device(2, "by hand"))
     here.take_file(there.files[-1][1])
-    while here.page.tick_seconds() is not None:
-        here.next_step()
+    settled(here)
     here.act("take_settings")
     here.act("home")
     assert "seven days" in notices(here)
@@ -110,10 +115,7 @@ def test_nothing_is_said_too_early_or_where_it_is_of_no_use(finished: int, way: 
     assert notices(at_home(page)) == ""
     page.way = "offer"
     page.store |= device(2, "").store
-    assert "install" in notices(at_home(page)), "it is still to be told"
-
-
-def test_the_start_of_a_visit_is_left_alone() -> None:
-    screen = Screen(device(5, "offer"))
+    screen = Screen(page)
     screen.visit("")
-    assert notices(screen) == ""
+    assert notices(screen) == "", "the start of a visit is left alone"
+    assert "install" in notices(at_home(page)), "it is still to be told"

@@ -30,16 +30,13 @@ def later() -> Iterator[Later]:
 def test_a_module_is_not_yet_here_before_its_archive_and_is_found_after(later: Later, tmp_path: Path) -> None:
     with pytest.raises(NotYetHere):
         importlib.import_module(NAME)
+    with pytest.raises(ModuleNotFoundError):
+        importlib.import_module("ui.pages.nowhere")
     archive = tmp_path / "later.zip"
     with zipfile.ZipFile(archive, "w") as out:
         out.writestr(NAME.replace(".", "/") + ".py", "VALUE = 7")
     later.archive = str(archive)
     assert importlib.import_module(NAME).VALUE == 7
-
-
-def test_a_module_that_is_nowhere_is_missing_and_not_late(later: Later) -> None:
-    with pytest.raises(ModuleNotFoundError):
-        importlib.import_module("ui.pages.nowhere")
 
 
 def test_what_lies_behind_a_door_comes_later_and_the_table_first() -> None:

@@ -82,7 +82,8 @@ def test_names_from_right_to_left_turn_no_sentence_round(game: str) -> None:
     heard = []
     while not match.table.outcome() and len(match.entries) < 40:
         match.play(sensible(match))
-        heard.append(text_of(screen))
+        if len(match.entries) % 4 == 0:  # the log below tells of each
+            heard.append(text_of(screen))
     screen.begin(match)
     for page in ("log", "home"):
         screen.act(page)
@@ -96,13 +97,11 @@ def test_names_from_right_to_left_turn_no_sentence_round(game: str) -> None:
 
 def test_a_save_with_a_name_that_hides_something_opens_and_keeps_it() -> None:
     screen = at_table("human", "human")
-    assert screen.session is not None
     data = json.loads(save.write(screen.session.match))
     data["seats"][0]["name"] = stored = "A\u202eda\u200b"
     text = json.dumps(data)
     screen = Screen(FakePlatform())
     screen.take_file(text)
-    assert screen.session is not None
     assert screen.session.match.seats[0].name == stored
     shown_now = text_of(screen)
     assert "Ada" in shown_now

@@ -11,7 +11,7 @@ from game import by_name, save
 from game.match import Match
 from tests.games import KITS
 from tests.playing import sensible
-from tests.ui.screens import at_table, match_of, play_one, text_of
+from tests.ui.screens import at_table, match_of, play_one, session_of, text_of
 from ui.session import game_ui
 from ui.session.scenes import scene_of
 from ui.session.session import Session
@@ -69,8 +69,7 @@ def test_what_came_since_the_last_move_is_marked_and_told(game: str) -> None:
 
 def test_nothing_is_new_after_an_undo() -> None:
     screen = at_table("human", "computer")
-    session = screen.session
-    assert session is not None
+    session = session_of(screen)
     session.match.extra["practice"] = True
     play_one(screen)
     assert session.gained()
@@ -81,7 +80,6 @@ def test_nothing_is_new_after_an_undo() -> None:
 def test_among_people_only_the_one_who_looks_is_shown_what_is_new() -> None:
     screen = at_table("human", "human")
     session = screen.session
-    assert session is not None
     for _ in range(4):
         play_one(screen)
         assert session.gained().total() == 1

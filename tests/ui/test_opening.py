@@ -53,7 +53,6 @@ def test_no_part_makes_more_moves_than_can_be_made_at_once(monkeypatch: pytest.M
     parts.append(len(made))
     assert max(parts) == MOVES
     assert sum(parts) == LENGTH
-    assert screen.session is not None
     assert len(screen.session.match.entries) == LENGTH
     assert screen.page.name() == "table"
 
@@ -68,11 +67,17 @@ def test_an_address_opens_it_too_and_is_not_followed_twice() -> None:
     assert screen.matches.match_id == "k3f"
 
 
-def test_one_can_go_back_meanwhile_and_nothing_has_changed() -> None:
+def begun() -> tuple[Screen, dict[str, str]]:
+    """Return a screen on which a long match has begun to be opened, and its storage."""
     store = {MATCH + "k3f": long_text()}
     screen = Screen(FakePlatform(store))
     screen.act("open k3f")
     screen.next_step()
+    return screen, store
+
+
+def test_one_can_go_back_meanwhile_and_nothing_has_changed() -> None:
+    screen, store = begun()
     screen.act("back")
     assert screen.page.name() == "home"
     assert screen.step_seconds() is None
@@ -80,13 +85,9 @@ def test_one_can_go_back_meanwhile_and_nothing_has_changed() -> None:
 
 
 def test_a_match_played_on_in_another_tab_meanwhile_is_opened_as_it_is_now() -> None:
-    store = {MATCH + "k3f": long_text()}
-    screen = Screen(FakePlatform(store))
-    screen.act("open k3f")
-    screen.next_step()
+    screen, store = begun()
     store[MATCH + "k3f"] = save.write(long_match(LENGTH + 1))
     opened(screen)
-    assert screen.session is not None
     assert len(screen.session.match.entries) == LENGTH + 1
 
 
@@ -101,22 +102,17 @@ def test_a_long_match_with_a_move_that_cannot_be_made_is_set_aside_with_the_reas
     assert list(store) == [ASIDE + "k3f"]
 
 
-def test_a_long_file_is_opened_in_parts_and_saved() -> None:
+def test_a_long_file_is_opened_in_parts_and_saved_or_leads_back_with_the_reason() -> None:
     store: dict[str, str] = {}
     screen = Screen(FakePlatform(store))
-    screen.take_file(long_text())
-    assert opened(screen) > 1
-    assert screen.session is not None
-    assert len(screen.session.match.entries) == LENGTH
-    assert MATCH + screen.matches.match_id in store
-
-
-def test_a_long_file_that_holds_no_match_leads_back_with_the_reason() -> None:
-    screen = Screen(FakePlatform())
     screen.take_file(long_text().replace('"game":', '"was":'))
     opened(screen)
-    assert screen.page.name() == "home"
+    assert screen.page.name() == "home" and not store
     assert "No match could be imported" in text_of(screen)
+    screen.take_file(long_text())
+    assert opened(screen) > 1
+    assert len(screen.session.match.entries) == LENGTH
+    assert MATCH + screen.matches.match_id in store
 
 
 def test_a_match_as_people_play_it_is_opened_at_once() -> None:

@@ -14,7 +14,7 @@ from game import NAMES, by_name, save
 from game.match import Match, Seat
 from game.players.characters import CHARACTERS
 from game.players.levels import LEVELS, OLDER
-from tests.ui.screens import SMALL, FakePlatform, at_table, match_of, play_one
+from tests.ui.screens import SMALL, FakePlatform, at_table, match_of, platform_of, play_one, play_to_the_end
 from ui.pages.screen import Screen
 from ui.pages.setup import Setup
 from ui.session.opponents import (
@@ -47,27 +47,26 @@ def set_up(most: bool = False) -> tuple[Screen, Setup]:
 def started(screen: Screen) -> tuple[Seat, ...]:
     """Return the seats of the match as it is set up, read again from its save."""
     screen.act("start")
-    assert screen.session is not None
     match = save.read(save.write(screen.session.match))
     assert isinstance(match, Match)
     return match.seats
 
 
 def test_every_bird_is_somebody_and_every_character_is_there() -> None:
+    """Their faces have no words, and no colours from elsewhere."""
     assert {one.character for one in OPPONENTS} == set(CHARACTERS)
-    assert len({str(face(bird)) for bird in BIRDS}) == len(BIRDS)
     assert len({manner(bird, "Zoe") for bird in BIRDS}) == len(BIRDS)
-    for bird in BIRDS:
-        assert manner(bird, "Zoe").startswith("Zoe ")
+    assert all(manner(bird, "Zoe").startswith("Zoe ") for bird in BIRDS)
     assert all(character_label(one) for one in CHARACTERS)
+    faces = {str(face(bird)) for bird in BIRDS}
+    assert len(faces) == len(BIRDS)
+    for drawn in faces:
+        assert 'aria-hidden="true"' in drawn
+        assert not re.search(r"url\(|<text|currentcolor|id=", drawn)
 
 
-@pytest.mark.parametrize("level", LEVELS)
-def test_every_level_is_explained_under_its_own_name(level: str) -> None:
-    assert level_help(level).startswith(level_label(level) + ":")
-
-
-def test_older_words_of_levels_are_called_as_the_levels_of_today() -> None:
+def test_every_level_is_explained_under_its_own_name_and_older_words_are_called_as_those_of_today() -> None:
+    assert all(level_help(level).startswith(level_label(level) + ":") for level in LEVELS)
     assert [level_label(older) for older in OLDER] == ["Casual", "Regular", "Strong"]
 
 
@@ -98,16 +97,14 @@ def test_a_bird_that_sits_elsewhere_changes_places() -> None:
     assert len({held["name"] for held in page.seats}) == len(page.seats)
 
 
-@pytest.mark.parametrize("one", OPPONENTS, ids=BIRDS)
-def test_who_is_chosen_is_told_of_and_plays_in_that_character(one: tuple[str, str, str]) -> None:
-    bird, name, character = one
-    screen, _page = set_up()
-    screen.act(f"face {bird}")
-    told = screen.frame().regions["setup-opponent"]
-    assert manner(bird, name) in told
-    assert character_label(character) in told
-    seat = started(screen)[1]
-    assert (seat.name, seat.character, bird_of(seat)) == (name, character, bird)
+def test_who_is_chosen_is_told_of_and_plays_in_that_character() -> None:
+    for bird, name, character in OPPONENTS:
+        screen, _page = set_up()
+        screen.act(f"face {bird}")
+        told = screen.frame().regions["setup-opponent"]
+        assert manner(bird, name) in told and character_label(character) in told
+        seat = started(screen)[1]
+        assert (seat.name, seat.character, bird_of(seat)) == (name, character, bird)
 
 
 def test_a_typed_name_keeps_its_character_and_its_face() -> None:
@@ -117,20 +114,16 @@ def test_a_typed_name_keeps_its_character_and_its_face() -> None:
     screen.act("seat 1 strong")
     seat = started(screen)[1]
     assert (seat.name, seat.level, seat.character, bird_of(seat)) == ("Zoe", "strong", "bold", "swift")
-    again = Screen(FakePlatform(dict(screen.platform.store)))  # type: ignore[attr-defined]  # a fake one
+    again = Screen(FakePlatform(dict(platform_of(screen).store)))
     again.act(f"again {MANY}")
-    assert again.session is not None
     assert bird_of(again.session.match.seats[1]) == "swift"
 
 
-def test_an_older_seat_has_the_face_of_its_name_and_no_character() -> None:
+def test_an_older_seat_has_the_face_of_its_name_and_whatever_a_save_has_for_one_is_no_fault() -> None:
     assert bird_of(Seat("Wren 2", "computer", "hard")) == "wren"
     assert Seat("Wren", "computer", "hard").character == ""
     assert bird_of(Seat("Zoe", "computer", "hard")) == ""
     assert bird_of(Seat("Wren", "human")) == ""
-
-
-def test_whatever_a_save_has_for_a_face_is_no_fault() -> None:
     whatever: tuple[object, ...] = (7, None, [], "dodo")
     for kept in whatever:
         assert bird_of(Seat("Zoe", "computer", "hard", {"face": kept, "character": kept})) == ""
@@ -154,7 +147,7 @@ def test_without_a_computer_nothing_is_told_of_opponents() -> None:
     screen.act("seat 1 human")
     assert screen.frame().regions["setup-opponent"] == ""
     screen.act("face wren")
-    assert "can play here" in screen.platform.logged[-1]  # type: ignore[attr-defined]  # a fake one
+    assert "can play here" in platform_of(screen).logged[-1]
 
 
 def test_the_face_of_who_thinks_stands_beside_the_instruction_and_goes_with_the_turn() -> None:
@@ -164,35 +157,21 @@ def test_the_face_of_who_thinks_stands_beside_the_instruction_and_goes_with_the_
         assert screen.frame().status == "Rook is thinking."
         play_one(screen)
     assert screen.frame().face == ""
-
-
-def test_a_computer_without_a_face_thinks_without_one() -> None:
-    screen = Screen(FakePlatform())
     match = match_of("human", "computer", first=1)
     screen.begin(Match(match.game, (match.seats[0], Seat("Zoe", "computer", "hard")), "tests", {}, 1))
-    assert screen.frame().status == "Zoe is thinking."
-    assert screen.frame().face == ""
+    assert (screen.frame().status, screen.frame().face) == ("Zoe is thinking.", ""), "one without a face"
 
 
 def test_the_menu_and_the_end_tell_which_level_it_was_and_in_what_character() -> None:
     screen = Screen(FakePlatform())
     seats = Seat("Ada", "human"), computer("Zoe", "hard", "lark")
     screen.begin(Match(SMALL, seats, "tests", {}, 0))
-    screen.act("menu")
-    assert "<strong>Zoe</strong>: Strong, bold" in screen.frame().regions["main"]
-    screen.act("back")
-    while screen.session is not None and not screen.session.is_over:
-        play_one(screen)
-    ended = screen.frame().regions["main"]
-    assert "<strong>Zoe</strong>: Strong, bold" in ended
-    assert str(face("lark")) in ended
-
-
-def test_the_faces_have_no_words_and_no_colours_from_elsewhere() -> None:
-    for bird in BIRDS:
-        drawn = str(face(bird))
-        assert 'aria-hidden="true"' in drawn
-        assert not re.search(r"url\(|<text|currentcolor|id=", drawn)
+    for action in ("menu", "back"):
+        screen.act(action)
+        if action == "back":
+            play_to_the_end(screen)
+            assert str(face("lark")) in screen.frame().regions["main"]
+        assert "<strong>Zoe</strong>: Strong, bold" in screen.frame().regions["main"]
 
 
 @pytest.fixture
@@ -209,18 +188,13 @@ def in_another_language() -> Iterator[None]:
 
 @pytest.mark.usefixtures("in_another_language")
 def test_birds_and_people_have_names_of_the_language_and_saves_keep_the_face() -> None:
+    """A name proposed in English gives way to another bird too."""
     screen, page = set_up()
     assert [held["name"] for held in page.seats] == ["Ida", "Krähe"]
+    screen.typed("name 1", "Rook 2")
+    for bird, name in (("wren", "Wren"), ("rook", "Krähe")):
+        screen.act(f"face {bird}")
+        assert page.seats[1]["name"] == name
     seat = started(screen)[1]
     i18n.use()
     assert (seat.name, bird_of(seat)) == ("Krähe", "rook"), "whatever is spoken where the save is opened"
-
-
-@pytest.mark.usefixtures("in_another_language")
-def test_a_name_proposed_in_english_gives_way_to_another_bird_too() -> None:
-    screen, page = set_up()
-    screen.typed("name 1", "Rook 2")
-    screen.act("face wren")
-    assert page.seats[1]["name"] == "Wren"
-    screen.act("face rook")
-    assert page.seats[1]["name"] == "Krähe"

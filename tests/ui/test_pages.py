@@ -1,35 +1,54 @@
-"""Home, set-up, table, log, end: what they show and do, drawn without a browser."""
+"""Home, set-up, table, log, end, notices: what they show and do, drawn without a browser."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
 
-from game import by_name
+from game import by_name, save
 from game.match import Match, Seat
 from tests.games import WITH_OPTIONS
-from tests.ui.screens import SMALL, FakePlatform, at_table, match_of, play_one, text_of
+from tests.speaking import speaking
+from tests.ui.screens import (
+    SMALL,
+    FakePlatform,
+    at_table,
+    match_of,
+    platform_of,
+    play_one,
+    play_to_the_end,
+    text_of,
+)
+from tools import catalogs
 from ui.pages.screen import Screen
 from ui.session import game_ui
 from ui.session.scenes import public_scene, scene_of
+from ui.store.shelf import MATCH
+from ui.text.html import join, tag
+from ui.text.notices import Notice, Notices
 
 NASTY = '<img src=x onerror="alert(1)">'
 
 
-def finished(screen: Screen) -> Screen:
-    """Play the match on the table to its end."""
-    while screen.session is not None and not screen.session.is_over:
-        play_one(screen)
+def after(*actions: str, page: FakePlatform | None = None) -> Screen:
+    """Return a screen on which these things were done; `name 0: Zoe` types something in."""
+    screen = Screen(page or FakePlatform())
+    for action in actions:
+        field, is_typed, text = action.partition(": ")
+        screen.typed(field, text) if is_typed else screen.act(action)
     return screen
 
 
+def notices(screen: Screen) -> str:
+    """Return the notices that are shown."""
+    return screen.frame().regions["notices"]
+
+
 def test_home_offers_every_game_and_the_last_set_up_again() -> None:
-    screen = Screen(FakePlatform())
-    assert f"setup {SMALL}" in text_of(screen)
-    screen.act(f"setup {SMALL}")
-    screen.act("start")
-    screen.act("home")
+    assert f"setup {SMALL}" in text_of(Screen(FakePlatform()))
+    screen = after(f"setup {SMALL}", "start", "home")
     assert f"again {SMALL}" in text_of(screen)
     screen.act(f"again {SMALL}")
     assert screen.session is not None
@@ -37,137 +56,72 @@ def test_home_offers_every_game_and_the_last_set_up_again() -> None:
 
 def test_a_set_up_is_kept_on_the_device() -> None:
     page = FakePlatform()
-    screen = Screen(page)
-    screen.act(f"setup {WITH_OPTIONS}")
-    screen.typed("name 0", "Zoe")
     option, (_default, other, *_) = next(iter(by_name(WITH_OPTIONS).OPTIONS.items()))
-    screen.act(f"option {option} {other}")
-    screen.act("start")
-    again = Screen(FakePlatform(page.store))
-    again.act(f"again {WITH_OPTIONS}")
-    assert again.session is not None
-    assert again.session.match.seats[0].name == "Zoe"
-    assert again.session.match.options[option] == other
+    after(
+        f"setup {WITH_OPTIONS}",
+        "name 0: Zoe",
+        f"option {option} {other}",
+        "seat 1 master",
+        "start",
+        page=page,
+    )
+    match = after(f"again {WITH_OPTIONS}", page=FakePlatform(page.store)).session.match
+    assert (match.seats[0].name, match.seats[1].level) == ("Zoe", "master")
+    assert match.options[option] == other
 
 
 def test_the_set_up_wants_a_name_for_each_seat_and_no_name_twice() -> None:
-    screen = Screen(FakePlatform())
-    screen.act(f"setup {SMALL}")
-    screen.typed("name 0", "   ")
-    screen.act("start")
-    assert screen.session is None
-    assert "needs a name" in screen.frame().status
-    screen.typed("name 0", "Rook")
-    screen.act("start")
-    assert "same name" in screen.frame().status
+    for name, told in (("   ", "needs a name"), ("Rook", "same name")):
+        screen = after(f"setup {SMALL}", f"name 0: {name}", "start")
+        assert screen.session is None
+        assert told in screen.frame().status
 
 
 def test_the_same_seed_deals_the_same_cards() -> None:
-    positions = []
-    for _ in range(2):
-        screen = Screen(FakePlatform())
-        screen.act(f"setup {SMALL}")
-        screen.typed("seed", "family")
-        screen.act("start")
-        assert screen.session is not None
-        positions.append(screen.session.match.table.position())
-    assert positions[0] == positions[1]
+    one, other = (after(f"setup {SMALL}", "seed: family", "start").session.match.table for _ in range(2))
+    assert one.position() == other.position()
 
 
 def test_names_are_text_wherever_they_stand() -> None:
-    page = FakePlatform()
-    screen = Screen(page)
+    screen = Screen(FakePlatform())
     screen.begin(Match(SMALL, (Seat(NASTY, "human"), Seat("B<b>", "human")), "s", {}, 0))
-    pages = [text_of(screen)]
-    for action in ("reveal 0", "menu", "log", "home"):
+    shown = []
+    id = screen.matches.match_id
+    for action in ("", "reveal 0", "menu", "log", "home", f"open {id}"):
         screen.act(action)
-        pages.append(text_of(screen))
-    screen.act(f"open {screen.matches.saved.cards()[0].id}")
+        shown.append(text_of(screen))
     for _ in range(4):
         play_one(screen)
-        pages.append(text_of(screen))
-    finished(screen)
-    pages.append(text_of(screen))
+        shown.append(text_of(screen))
+    shown.append(text_of(play_to_the_end(screen)))
     screen.act("log")
-    pages.append(text_of(screen))
-    for shown in pages:
-        markup = re.sub(r"(\n[^\n]*){3}$", "", shown)  # status, announcement, title are text, not HTML
-        assert NASTY not in markup
-        assert "B<b>" not in markup
-    assert any("&lt;img src=x" in shown for shown in pages)
-
-
-def test_the_log_tells_every_move_and_shows_the_table_as_it_was() -> None:
-    screen = at_table("human", "computer")
-    for _ in range(4):
-        play_one(screen)
-    screen.act("log")
-    assert text_of(screen).count('data-do="look ') == 5
-    screen.act("look 2")
-    assert screen.frame().status.startswith("Move 2:")
-    assert screen.session is not None
-    assert len(screen.session.match.entries) == 4
-
-
-def test_a_replay_shows_no_hand() -> None:
-    screen = at_table("human", "human")
-    for _ in range(4):
-        play_one(screen)
-    screen.act("log")
-    for number in range(5):
-        screen.act(f"look {number}")
-        shown = text_of(screen)
-        assert screen.session is not None
-        for hand in screen.session.match.at(number).position()["hands"]:
-            assert not any(f"card-{card}" in shown or f">{card}<" in shown for card in hand)
-
-
-def test_the_end_tells_who_won_and_offers_another_match_that_the_other_begins() -> None:
-    screen = finished(at_table("human", "computer"))
-    assert screen.frame().page == "end"
-    assert "wins" in screen.frame().status
-    first = screen.session.match.first if screen.session else None
-    screen.act("rematch")
-    assert screen.session is not None
-    assert screen.session.match.first != first
-    assert not screen.session.match.entries
-
-
-def test_a_match_that_is_over_can_be_played_on_from_any_point_as_practice() -> None:
-    screen = finished(at_table("human", "computer"))
-    screen.act("log")
-    screen.act("look 5")
-    screen.act("branch 5")
-    assert screen.session is not None
-    assert len(screen.session.match.entries) == 5
-    assert screen.session.match.practice
+    for text in (*shown, text_of(screen)):
+        markup = re.sub(r"(\n[^\n]*){3}$", "", text)  # status, announcement, title are text, not HTML
+        assert NASTY not in markup and "B<b>" not in markup
+    assert any("&lt;img src=x" in text for text in shown)
 
 
 def test_a_match_in_play_can_not_be_branched_to_see_what_the_pile_brings() -> None:
     screen = at_table("human", "computer")
     for _ in range(4):
         play_one(screen)
-    screen.act("log")
-    screen.act("look 2")
-    assert "branch" not in text_of(screen)
-    screen.act("branch 2")
-    assert screen.session is not None
+    for action in ("log", "look 2", "branch 2"):
+        screen.act(action)
+        assert "branch" not in text_of(screen)
     assert len(screen.session.match.entries) == 4
 
 
 def test_undo_says_beforehand_why_it_can_not() -> None:
     screen = at_table("human", "computer")
     play_one(screen)
-    actions = screen.frame().regions["table-actions"]
-    assert 'aria-disabled="true"' in actions
+    assert 'aria-disabled="true"' in screen.frame().regions["table-actions"]
     screen.act("undo")
-    assert screen.frame().said.endswith(".")
-    assert "last move" in screen.frame().said
+    said = screen.frame().said
+    assert "last move" in said and said.endswith(".")
 
 
 def test_a_game_without_a_page_of_rules_says_so() -> None:
-    screen = Screen(FakePlatform())
-    screen.act(f"rules {SMALL}")
+    screen = after(f"rules {SMALL}")
     assert "no rules page" in text_of(screen)
     screen.act("escape")
     assert screen.page.name() == "home"
@@ -186,41 +140,9 @@ def test_a_scene_has_all_options_of_the_match() -> None:
 
 
 def test_settings_hold_at_once_and_on_the_next_visit() -> None:
-    page = FakePlatform()
-    screen = Screen(page)
-    screen.act("settings")
-    screen.act("set theme dark")
+    screen = after("settings", "set theme dark")
     assert screen.frame().theme == "dark"
-    assert Screen(FakePlatform(page.store)).frame().theme == "dark"
-
-
-def test_an_action_that_nothing_answers_to_is_left_alone() -> None:
-    screen = Screen(FakePlatform())
-    before = text_of(screen)
-    for action in ("fly away", "pick card=R7", "look 3", "done"):
-        screen.act(action)
-    assert text_of(screen) == before
-
-
-def test_a_new_version_is_offered_and_taken_with_one_tap() -> None:
-    page = FakePlatform()
-    screen = Screen(page)
-    screen.new_version()
-    assert "new version" in screen.frame().regions["notices"]
-    screen.act("version")
-    assert page.changed_over == 1
-
-
-def test_the_level_of_the_computer_is_chosen_and_kept() -> None:
-    page = FakePlatform()
-    screen = Screen(page)
-    screen.act(f"setup {SMALL}")
-    screen.act("seat 1 master")
-    screen.act("start")
-    again = Screen(FakePlatform(page.store))
-    again.act(f"again {SMALL}")
-    assert again.session is not None
-    assert [seat.level for seat in again.session.match.seats] == ["", "master"]
+    assert Screen(FakePlatform(platform_of(screen).store)).frame().theme == "dark"
 
 
 def test_the_seed_that_tells_all_cards_is_not_shown_before_the_end() -> None:
@@ -229,7 +151,7 @@ def test_the_seed_that_tells_all_cards_is_not_shown_before_the_end() -> None:
         screen.act(action)
         assert "secret-seed" not in text_of(screen)
     screen.act("back")
-    assert "secret-seed" in text_of(finished(screen))
+    assert "secret-seed" in text_of(play_to_the_end(screen))
 
 
 def test_the_order_of_the_hand_is_the_games_own_and_a_stored_one_counts_where_a_game_has_it(
@@ -248,3 +170,116 @@ def test_the_order_of_the_hand_is_the_games_own_and_a_stored_one_counts_where_a_
             assert f'data-do="set order {word}"' in text_of(screen)
         assert ("set order" in text_of(screen)) == bool(words)
     assert screen.settings["theme"] == "dark"
+
+
+# --- notices --------------------------------------------------------------------------------------------
+
+
+def with_deleted_match() -> Screen:
+    """Return a screen at home where a match has just been deleted."""
+    screen = after("delete a", page=FakePlatform({MATCH + "a": save.write(match_of("human", "computer"))}))
+    assert "The match is deleted." in notices(screen)
+    return screen
+
+
+def test_a_deleted_match_can_be_put_back_as_long_as_home_is_shown() -> None:
+    screen = with_deleted_match()
+    store = platform_of(screen).store
+    assert store == {}
+    screen.act("escape")
+    assert "restore" in notices(screen)
+    screen.act("restore")
+    assert notices(screen) == ""
+    assert store == {MATCH + "a": save.write(match_of("human", "computer"))}
+    assert "open a" in text_of(screen)
+
+
+def test_matches_deleted_one_after_the_other_have_one_notice_and_come_back_together() -> None:
+    text = save.write(match_of("human", "computer"))
+    store = {f"{MATCH}m{number}": text for number in range(5)}
+    screen = after("delete m0", "delete m1", "delete m2", page=FakePlatform(store))
+    assert "3 matches are deleted." in notices(screen)
+    assert notices(screen).count("Undo") == 1
+    screen.act("restore")
+    assert len(store) == 5
+    for action in ("delete m0", "dismiss gone", "delete m1"):
+        screen.act(action)
+    assert "The match is deleted." in notices(screen)
+    screen.act("restore")
+    assert f"{MATCH}m0" not in store and f"{MATCH}m1" in store
+
+
+def no_match_dropped() -> Screen:
+    screen = at_table("human", "computer")
+    screen.take_file("no match")
+    return screen
+
+
+def failed() -> Screen:
+    screen = at_table("human", "computer")
+    screen.failed()
+    return screen
+
+
+@pytest.mark.parametrize(
+    ("state", "told", "action"),
+    [
+        (no_match_dropped, "No match could be imported", "menu"),
+        (lambda: after("open gone"), "be opened", f"setup {SMALL}"),
+        (failed, "went wrong", "home"),
+        (with_deleted_match, "is deleted", f"setup {SMALL}"),
+        (with_deleted_match, "is deleted", "settings"),
+        (with_deleted_match, "is deleted", f"rules {SMALL}"),
+    ],
+)
+def test_a_notice_of_one_page_is_told_there_and_not_beyond_nor_does_it_come_back(
+    state: Callable[[], Screen], told: str, action: str
+) -> None:
+    screen = state()
+    assert told in notices(screen)
+    screen.act(action)
+    assert notices(screen) == ""
+    screen.act("home")
+    assert notices(screen) == ""
+
+
+def test_a_new_version_is_offered_on_every_page_until_it_is_taken_or_dismissed() -> None:
+    screen = Screen(FakePlatform())
+    screen.new_version()
+    for action in ("settings", "home", f"setup {SMALL}"):
+        screen.act(action)
+        assert "new version" in notices(screen)
+    screen.act("version")
+    assert platform_of(screen).changed_over == 1
+    screen.act("dismiss version")
+    assert notices(screen) == ""
+
+
+def test_what_stands_is_said_in_the_language_that_is_spoken_since() -> None:
+    screen = with_deleted_match()
+    screen.new_version()
+    screen.matches.say_unkept("x")
+    for language in catalogs.offered():
+        with speaking(language):
+            shown = notices(screen)
+            assert shown.count("notice-deeds") == 3
+            for english in ("deleted", "version of", "device", "Undo", "Later", "Not now"):
+                assert english not in re.sub(r"<[^>]*>", " ", shown), english
+
+
+def test_a_notice_without_actions_can_be_dismissed() -> None:
+    some = Notices()
+    some.add(lambda: Notice("a", "Something."))
+    assert 'data-do="dismiss a"' in some.draw()
+
+
+def test_the_first_handover_of_a_match_shows_no_empty_list() -> None:
+    frame = at_table("human", "human").frame()
+    assert frame.page.startswith("curtain")
+    assert "[]" not in frame.regions["main"] and 'class="news"' not in frame.regions["main"]
+
+
+def test_what_is_nothing_is_left_out_of_the_html_and_a_number_is_not() -> None:
+    assert join(None, False, [], (), "", 0, "a") == "0a"
+    news: list[str] = []
+    assert tag("p", news and tag("b", "never")) == "<p></p>"

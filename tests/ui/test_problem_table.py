@@ -14,7 +14,7 @@ from game.notation import read_move, write_move
 from game.players.analysis import analyse
 from game.players.problems import Problem
 from tests.games import SERVED
-from tests.ui.screens import FakePlatform, text_of
+from tests.ui.screens import FakePlatform, settled, text_of
 from ui.pages.practice import Practice
 from ui.pages.problem_table import ProblemTable
 from ui.pages.screen import Screen
@@ -43,15 +43,13 @@ def answer(screen: Screen, move: str) -> None:
 
 def shown(screen: Screen) -> ProblemTable:
     """Have everything shown; return the page."""
-    while screen.step_seconds() is not None:
-        screen.next_step()
+    settled(screen)
     assert isinstance(screen.page, ProblemTable)
     return screen.page
 
 
 def unknown(screen: Screen, problem: Problem) -> str | None:
     """Return a legal move that the problem neither solves nor knows."""
-    assert screen.session is not None
     for move in screen.session.match.table.moves():
         if not problem.solves(move) and problem.known(move) is None:
             return write_move(move)
@@ -64,9 +62,7 @@ def test_the_list_names_each_task_and_draws_its_table(game: str) -> None:
     screen.act(f"practice {game}")
     assert isinstance(screen.page, Practice) and screen.page.about() == game
     page = screen.frame().regions["main"]
-    while screen.step_seconds() is not None:
-        screen.next_step()
-    regions = screen.frame().regions
+    regions = settled(screen).frame().regions
     assert regions["main"] == page and "{" not in page
     for problem in problems_of(game):
         assert f'data-do="attempt {problem.id}"' in page
@@ -76,17 +72,18 @@ def test_the_list_names_each_task_and_draws_its_table(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("place", range(12))
-def test_the_solution_is_right_and_kept_as_solved(game: str, place: int) -> None:
+def test_each_solution_is_right_and_kept_as_solved(game: str) -> None:
     page = FakePlatform()
-    screen, problem = at(game, place, page)
-    assert "{" not in screen.frame().status and screen.frame().status
-    answer(screen, problem.solution[0])
-    table = shown(screen)
-    assert "That is it" in screen.frame().status
-    assert "with the next best move" in text_of(screen) and "with the best one" not in text_of(screen)
-    assert table.question() is None and problem.id in Solved(page).of(game)
-    assert 'id="next-problem"' in screen.frame().regions["table-actions"]
+    for place in range(12):
+        screen, problem = at(game, place, page)
+        assert "{" not in screen.frame().status and screen.frame().status
+        assert all(write_move(read_move(move)) == move for move in problem.solution)
+        answer(screen, problem.solution[0])
+        table = shown(screen)
+        assert "That is it" in screen.frame().status, problem.id
+        assert "with the next best move" in text_of(screen) and "with the best one" not in text_of(screen)
+        assert table.question() is None and problem.id in Solved(page).of(game)
+        assert 'id="next-problem"' in screen.frame().regions["table-actions"]
     screen.act("back")
     assert "solved" in screen.frame().regions["main"]
 
@@ -95,7 +92,6 @@ def test_the_solution_is_right_and_kept_as_solved(game: str, place: int) -> None
 def test_a_move_that_is_not_the_best_says_what_it_gives_up_and_can_be_tried_again(game: str) -> None:
     page = FakePlatform()
     screen, problem = at(game, 0, page)
-    assert screen.session is not None
     before = screen.session.match.table.position()
     answer(screen, problem.others[0][0])
     shown(screen)
@@ -116,7 +112,6 @@ def test_a_move_that_is_not_the_best_says_what_it_gives_up_and_can_be_tried_agai
 @pytest.mark.parametrize("game", GAMES)
 def test_a_move_that_ends_the_match_with_a_win_is_right(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     screen, problem = at(game)
-    assert screen.session is not None
     everybody = Outcome(tuple(range(problem.seats)), (0,) * problem.seats, "out")
     rules = type(screen.session.match.table)
     monkeypatch.setattr(rules, "outcome", lambda table: everybody if table.ply else None)
@@ -179,6 +174,9 @@ def test_a_problem_is_never_saved_and_no_computer_plays_until_it_is_played_on(ga
     screen.act("rules")
     screen.act("back")
     assert isinstance(screen.page, ProblemTable)
+    screen.act("menu")
+    assert screen.page.name() == "menu" and "export" not in text_of(screen)
+    screen.act("back")
     assert not [key for key in page.store if key != KEY], "a problem is no match of this device"
     screen.act("play_on")
     assert type(screen.page) is Table or screen.session.is_over
@@ -200,31 +198,13 @@ def test_next_leads_past_what_is_solved_and_from_the_last_back_to_the_list(game:
     assert isinstance(screen.page, Practice)
 
 
-def test_whatever_is_stored_as_solved_is_read_without_a_fault() -> None:
+def test_a_device_that_keeps_nothing_or_has_nonsense_still_poses_problems() -> None:
     for text in ("", "[]", "{", '{"a": 1, "b": [2, "c"]}'):
-        solved = Solved(FakePlatform({KEY: text}))
-        assert solved.of("a") == frozenset()
+        assert Solved(FakePlatform({KEY: text})).of("a") == frozenset()
     assert Solved(FakePlatform({KEY: '{"b": [2, "c"]}'})).of("b") == {"c"}
-
-
-def test_a_device_that_keeps_nothing_still_poses_problems() -> None:
     page = FakePlatform()
     page.refuses = True
     screen, problem = at(GAMES[0], 0, page)
     answer(screen, problem.solution[0])
     shown(screen)
     assert "That is it" in screen.frame().status
-
-
-def test_moves_of_the_notation_are_read_as_they_were_written() -> None:
-    for game in GAMES:
-        for problem in problems_of(game):
-            assert all(write_move(read_move(move)) == move for move in problem.solution)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_problem_which_is_never_saved_is_not_offered_as_a_file(game: str) -> None:
-    screen, _problem = at(game)
-    screen.act("menu")
-    assert screen.page.name() == "menu"
-    assert "export" not in text_of(screen)

@@ -6,10 +6,9 @@ import re
 
 import pytest
 
-from game.match import Match, Seat
 from game.notation import Event, View
 from game.players import review
-from tests.ui.screens import SMALL, FakePlatform, at_table, match_of, play_one, text_of
+from tests.ui.screens import SMALL, FakePlatform, at_table, play_one, play_to_the_end, text_of
 from ui.pages.log import SHOWN
 from ui.pages.replay import Replay
 from ui.pages.screen import Screen
@@ -19,21 +18,19 @@ from ui.session.turns import turns_of
 from ui.text.html import Html
 
 
-def played(moves: int) -> Screen:
-    """Return a screen with a match of two computers and a person after so many moves."""
+def played(moves: int, *actions: str) -> Screen:
+    """Return a screen with a match of a person and a computer after some moves and then these actions."""
     screen = at_table("human", "computer")
     for _ in range(moves):
         play_one(screen)
+    for action in actions:
+        screen.act(action)
     return screen
 
 
 def over() -> Screen:
     """Return a screen with a match that is over."""
-    screen = at_table("human", "computer")
-    while screen.session and not screen.session.is_over:
-        play_one(screen)
-    screen.go_on()
-    return screen
+    return play_to_the_end(at_table("human", "computer"))
 
 
 def at(screen: Screen) -> int:
@@ -47,42 +44,34 @@ def points(screen: Screen) -> list[int]:
     return [int(found) for found in re.findall(r'data-do="look (\d+)"', screen.frame().regions["main"])]
 
 
-def long_match(moves: int) -> Match:
-    """Return a match of so many moves: those of a short one over and over, which only the log reads."""
-    match = match_of("human", "computer")
+def long_log(moves: int) -> Screen:
+    """Return the log of a match of so many moves: those of a short one over and over."""
+    match = over().session.match
+    match.entries = (match.entries * (moves // len(match.entries) + 1))[:moves]
     screen = Screen(FakePlatform())
     screen.begin(match)
-    while screen.session and not screen.session.is_over:
-        play_one(screen)
-    match.entries = (match.entries * (moves // len(match.entries) + 1))[:moves]
-    return match
+    screen.act("log")
+    return screen
 
 
 def test_a_replay_plans_no_look_back_that_nobody_has_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It takes the longer the longer the match is."""
     screen, planned = over(), []
     monkeypatch.setattr(review, "plan", lambda match: planned.append(match) or [])
-    screen.act("log")
-    screen.act("look 3")
-    assert at(screen) == 3
-    screen.frame()
-    assert not planned, "it takes the longer the longer the match is"
-    screen.act("review")
-    screen.frame()
+    for action in ("log", "look 3", "review"):
+        assert not planned
+        screen.act(action)
+        screen.frame()
     assert planned
 
 
 def test_the_log_has_each_move_once_the_last_one_first() -> None:
-    screen = played(5)
-    screen.act("log")
-    assert points(screen) == [5, 4, 3, 2, 1, 0]
+    assert points(played(5, "log")) == [5, 4, 3, 2, 1, 0]
 
 
-def test_a_long_log_shows_so_many_moves_as_can_be_drawn_at_once_and_leads_to_all() -> None:
-    screen = Screen(FakePlatform())
-    moves = 5 * SHOWN // 2
-    screen.begin(long_match(moves))
-    screen.act("log")
-    found = []
+def test_a_long_log_shows_as_many_moves_as_can_be_drawn_at_once_and_leads_to_all() -> None:
+    moves, found = 5 * SHOWN // 2, []
+    screen = long_log(moves)
     for _ in range(3):
         assert 0 < len(points(screen)) <= SHOWN + 1
         found += points(screen)
@@ -94,9 +83,7 @@ def test_a_long_log_shows_so_many_moves_as_can_be_drawn_at_once_and_leads_to_all
 
 
 def test_from_the_replay_the_log_opens_where_it_was_left() -> None:
-    screen = Screen(FakePlatform())
-    screen.begin(long_match(3 * SHOWN))
-    screen.act("log")
+    screen = long_log(3 * SHOWN)
     screen.act("older")
     there = points(screen)
     for way in ("back", "escape"):
@@ -106,15 +93,11 @@ def test_from_the_replay_the_log_opens_where_it_was_left() -> None:
 
 
 def test_each_turn_stands_under_its_number_and_the_piece_and_name_of_its_seat() -> None:
-    screen = played(6)
-    assert screen.session is not None
-    match = screen.session.match
-    screen.act("log")
+    screen = played(6, "log")
+    match, ui = screen.session.match, game_ui.by_name(SMALL)
     names = tuple(seat.name for seat in match.seats)
     headings = re.findall(r"<h2>(.*?)</h2>", screen.frame().regions["main"])
-    ui = game_ui.by_name(match.game)
     wanted = [turn for turn in reversed(turns_of(match)) if turn.seat is not None]
-    assert len(headings) == len(wanted)
     for heading, turn in zip(headings, wanted, strict=True):
         assert turn.seat is not None
         assert f"Turn {turn.number}: {names[turn.seat]}" in heading
@@ -122,11 +105,9 @@ def test_each_turn_stands_under_its_number_and_the_piece_and_name_of_its_seat() 
 
 
 def test_a_sentence_stands_beside_the_picture_of_its_event(monkeypatch: pytest.MonkeyPatch) -> None:
-    screen = played(1)
-    assert screen.session is not None
     ui = game_ui.by_name(SMALL)
     monkeypatch.setattr(ui, "event_piece", lambda event: Html(f"<i>{event[0]}</i>"))
-    screen.act("log")
+    screen = played(1, "log")
     names = tuple(seat.name for seat in screen.session.match.seats)
     for event in screen.session.match.entries[0].events:
         if told := ui.tell(event, names):
@@ -134,9 +115,8 @@ def test_a_sentence_stands_beside_the_picture_of_its_event(monkeypatch: pytest.M
 
 
 def test_the_slider_leads_to_every_point_and_buttons_stop_at_the_ends() -> None:
-    screen = played(4)
-    screen.act("log")
-    screen.act("look 2")
+    screen = played(4, "log", "look 2")
+    assert screen.frame().status.startswith("Move 2:")
     controls = screen.frame().regions["replay-controls"]
     assert "Move 2 of 4" in controls
     assert 'min="0" max="4" value="2"' in controls
@@ -154,9 +134,7 @@ def test_the_slider_leads_to_every_point_and_buttons_stop_at_the_ends() -> None:
 
 
 def test_the_replay_goes_on_by_itself_to_the_end_at_the_speed_that_is_set() -> None:
-    screen = played(3)
-    screen.act("log")
-    screen.act("replay")
+    screen = played(3, "log", "replay")
     seen, seconds = [at(screen)], screen.step_seconds()
     assert seconds is not None
     while screen.step_seconds() is not None:
@@ -174,9 +152,7 @@ def test_the_replay_goes_on_by_itself_to_the_end_at_the_speed_that_is_set() -> N
 
 
 def test_a_touch_of_slider_or_buttons_stops_it() -> None:
-    screen = played(4)
-    screen.act("log")
-    screen.act("look 1")
+    screen = played(4, "log", "look 1")
     for touch in (
         lambda: screen.act("autoplay"),
         lambda: screen.act("look 2"),
@@ -191,12 +167,10 @@ def test_a_touch_of_slider_or_buttons_stops_it() -> None:
 
 def test_a_branch_stands_where_the_replay_stood_and_leaves_the_match_as_it_is() -> None:
     screen = over()
-    assert screen.session is not None
     match, first = screen.session.match, screen.matches.match_id
     last = len(match.entries)
-    screen.act("log")
-    screen.act(f"look {last}")
-    screen.act(f"branch {last}")
+    for action in ("log", f"look {last}", f"branch {last}"):
+        screen.act(action)
     assert screen.matches.match_id == first, "after the last move there is nothing to play on"
     screen.act("look 4")
     screen.act("branch 4")
@@ -206,30 +180,27 @@ def test_a_branch_stands_where_the_replay_stood_and_leaves_the_match_as_it_is() 
 
 
 def test_while_the_match_goes_on_log_and_replay_hold_no_card_that_a_spectator_may_not_see() -> None:
-    people = (Seat("Ada", "human"), Seat("Bea", "human"))
-    screen = Screen(FakePlatform())
-    screen.begin(Match(SMALL, people, "tests", {}, 0))
+    screen = at_table("human", "human")
     for _ in range(6):
         play_one(screen)
-    assert screen.session is not None
     match = screen.session.match
-    screen.act("log")
-    shown = [text_of(screen)]
-    screen.act("replay")
-    while screen.step_seconds() is not None:
+    shown = []
+    for action in ("log", *(f"look {number}" for number in range(7)), "replay"):
+        screen.act(action)
         shown.append(text_of(screen))
+    while screen.step_seconds() is not None:
         screen.next_step()
-    shown.append(text_of(screen))
-    assert len(shown) > len(match.entries) + 1
+        shown.append(text_of(screen))
+    assert len(shown) > 2 * len(match.entries)
     hands = {card for point in range(7) for hand in match.at(point).position()["hands"] for card in hand}
     public = {card for event in (e for entry in match.entries for e in entry.events) for card in event}
+    assert hands - public
     for card in hands - public:
         assert not any(f">{card}<" in page or f"card-{card}" in page for page in shown)
 
 
 def test_what_goes_on_by_itself_shows_each_move_step_by_step(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = played(3)
-    assert screen.session is not None
     ui = game_ui.by_name(SMALL)
     match, cut = screen.session.match, []
 
@@ -262,10 +233,7 @@ def test_what_goes_on_by_itself_shows_each_move_step_by_step(monkeypatch: pytest
 
 
 def test_beside_the_board_the_moves_around_lead_to_each_other() -> None:
-    screen = played(6)
-    screen.act("log")
-    screen.act("look 4")
-    beside = screen.frame().regions["replay-log"]
+    beside = played(6, "log", "look 4").frame().regions["replay-log"]
     assert re.findall(r'data-do="look (\d+)"', beside) == ["1", "2", "3", "4", "5", "6"]
     (current,) = re.findall(r'<button[^>]*aria-current="step"[^>]*>', beside)
     assert 'data-do="look 4"' in current

@@ -12,7 +12,7 @@ import pytest
 from game.notation import read_move, write_move
 from tests.games import KITS, SERVED
 from tests.html_reader import Reader
-from tests.ui.screens import FakePlatform
+from tests.ui.screens import FakePlatform, settled
 from ui.pages.screen import Screen
 from ui.session import game_ui
 from ui.session.shown import Shown
@@ -46,9 +46,7 @@ def page_of(game: str, rule: str = "") -> str:
 
 def drawn(screen: Screen) -> str:
     """Return the page and its pictures, once all of them are drawn."""
-    while screen.page.tick_seconds() is not None:
-        screen.next_step()
-    regions = screen.frame().regions
+    regions = settled(screen).frame().regions
     return "".join(text for id, text in regions.items() if id == "main" or id.startswith("picture-"))
 
 

@@ -9,25 +9,34 @@ import pytest
 from game import save
 from tests.games import ANY
 from tests.speaking import speaking
-from tests.ui.screens import FakePlatform, at_table, match_of, play_one, text_of
+from tests.ui.screens import FakePlatform, at_table, match_of, platform_of, play_one, text_of
 from ui.pages.screen import Screen
 from ui.store.saved_matches import ASIDE, SavedMatches
 from ui.store.shelf import MATCH
 from ui.text.i18n import _
 
 
-def stored_match(page: FakePlatform) -> str:
-    """Return the key of the only match stored."""
-    (key,) = [key for key in page.store if key.startswith(MATCH)]
-    return key
+def moves(page: FakePlatform) -> int:
+    """Return how many moves the only match stored has."""
+    (text,) = [text for key, text in page.store.items() if key.startswith(MATCH)]
+    return len(json.loads(text)["moves"])
 
 
-def test_a_match_is_saved_after_each_move() -> None:
+def opened_again(screen: Screen) -> Screen:
+    """Return the match on the table as a new visit opens it."""
+    again = Screen(FakePlatform(platform_of(screen).store))
+    again.visit(screen.matches.match_id)
+    return again
+
+
+def test_a_match_is_saved_after_each_move_and_a_reload_comes_back_to_the_same_position() -> None:
     page = FakePlatform()
     screen = at_table("human", "computer", page=page)
-    for number in range(1, 6):
+    for number in range(1, 8):
         play_one(screen)
-        assert len(json.loads(page.store[stored_match(page)])["moves"]) == number
+        assert moves(page) == number
+    again = opened_again(screen)
+    assert again.session.match.table.position() == screen.session.match.table.position()
 
 
 def test_a_save_bears_how_often_it_was_made_in_a_number_that_every_reader_counts_to() -> None:
@@ -42,25 +51,10 @@ def test_a_save_bears_how_often_it_was_made_in_a_number_that_every_reader_counts
         assert json.loads(page.store[f"{MATCH}a"])["saved"] == after, before
 
 
-def test_a_reload_comes_back_to_the_same_position() -> None:
-    page = FakePlatform()
-    screen = at_table("human", "computer", page=page)
-    for _turn in range(7):
-        play_one(screen)
-    assert screen.session is not None
-    again = Screen(FakePlatform(page.store))
-    again.visit(screen.matches.match_id)
-    assert again.session is not None
-    assert again.session.match.table.position() == screen.session.match.table.position()
-
-
 def test_a_reload_among_people_comes_back_behind_the_curtain() -> None:
-    page = FakePlatform()
-    screen = at_table("human", "human", page=page)
+    screen = at_table("human", "human")
     play_one(screen)
-    again = Screen(FakePlatform(page.store))
-    again.visit(screen.matches.match_id)
-    assert again.session is not None
+    again = opened_again(screen)
     assert again.session.behind_curtain() == again.session.turn
 
 
@@ -72,28 +66,19 @@ def test_an_empty_table_has_nothing_to_save() -> None:
     assert page.store == {}
 
 
-def test_a_full_storage_is_said_and_play_goes_on() -> None:
+def test_a_full_storage_is_said_play_goes_on_and_all_of_it_is_stored_when_it_takes_again() -> None:
     page = FakePlatform()
     screen = at_table("human", "computer", page=page)
     page.refuses = True
     play_one(screen)
     assert "keep saves" in screen.frame().regions["notices"]
-    assert screen.session is not None
     assert len(screen.session.match.entries) == 1
     screen.act(f"export {screen.matches.match_id}")
     match = save.read(page.files[0][1])
-    assert not isinstance(match, Exception)
-    assert len(match.entries) == 1
-
-
-def test_what_the_storage_refused_is_stored_when_it_takes_again() -> None:
-    page = FakePlatform()
-    screen = at_table("human", "computer", page=page)
-    page.refuses = True
-    play_one(screen)
+    assert not isinstance(match, Exception) and len(match.entries) == 1
     page.refuses = False
     play_one(screen)
-    assert len(json.loads(page.store[stored_match(page)])["moves"]) == 2
+    assert moves(page) == 2
     assert screen.frame().regions["notices"] == ""
 
 
@@ -106,7 +91,6 @@ def test_leaving_with_a_refused_storage_keeps_the_match_on_the_list_of_this_visi
     screen.act("home")
     assert f"open {id}" in text_of(screen)
     screen.act(f"open {id}")
-    assert screen.session is not None
     assert len(screen.session.match.entries) == 1
 
 
@@ -121,17 +105,12 @@ def played_on_in_another_tab() -> tuple[Screen, dict[str, str], str]:
     return first, store, id
 
 
-def test_neither_of_two_tabs_writes_over_the_others_moves() -> None:
+def test_what_two_tabs_played_of_one_match_is_kept_as_two_and_neither_writes_over_the_other() -> None:
     first, store, id = played_on_in_another_tab()
     moved = store[MATCH + id]
     play_one(first)
     assert store[MATCH + id] == moved
     assert "another tab" in first.frame().regions["notices"]
-
-
-def test_what_two_tabs_played_of_one_match_is_kept_as_two() -> None:
-    first, store, id = played_on_in_another_tab()
-    play_one(first)
     assert first.matches.match_id != id
     lengths = [len(json.loads(text)["moves"]) for key, text in store.items() if key.startswith(MATCH)]
     assert lengths == [1, 1]
@@ -146,11 +125,9 @@ def test_the_older_tab_hears_of_it_and_plays_no_further() -> None:
     key = MATCH + id
     first.stored_elsewhere(key, store[key])
     assert first.matches.is_stale
-    assert first.session is not None
     play_one(first)
     assert not first.session.match.entries
     first.act("reload_match")
-    assert first.session is not None
     assert len(first.session.match.entries) == 1
     for number in (2, 3):
         play_one(first)
@@ -190,25 +167,6 @@ def test_a_save_with_an_illegal_move_is_set_aside_when_it_is_opened() -> None:
         assert _("{move} is not among the legal moves").format(move="place R7 9 own") in text_of(Screen(page))
 
 
-def test_a_broken_save_stays_where_it_is_if_it_can_not_be_set_aside() -> None:
-    page = FakePlatform({MATCH + "a": "{broken"})
-    page.refuses = True
-    shelf = SavedMatches(page)
-    shelf.cards()
-    assert page.store == {MATCH + "a": "{broken"}
-    assert [aside.id for aside in shelf.asides()] == ["a"]
-
-
-def test_a_deleted_match_can_be_put_back() -> None:
-    page = FakePlatform({MATCH + "a": save.write(match_of("human", "computer"))})
-    text = page.store[MATCH + "a"]
-    screen = Screen(page)
-    screen.act("delete a")
-    assert page.store == {}
-    screen.act("restore")
-    assert page.store == {MATCH + "a": text}
-
-
 def test_an_imported_match_is_replayed_before_it_is_believed() -> None:
     screen = Screen(FakePlatform())
     screen.take_file(f'{{"format": 1, "game": "{ANY}"}}')
@@ -229,23 +187,16 @@ def test_what_a_save_bears_besides_is_kept() -> None:
 
 def test_what_is_set_aside_is_given_back_as_it_was_found() -> None:
     """From where it was set aside, from where it stays for want of room, and nothing of what is gone."""
-    page = FakePlatform({MATCH + "a": "no match", MATCH + "b": "none either"})
-    saved = SavedMatches(page)
-    saved.cards()
-    assert {aside.id: saved.aside_text(aside.id) for aside in saved.asides()} == {
-        "a": "no match",
-        "b": "none either",
-    }
-    assert not [key for key in page.store if key.startswith(MATCH)]
-    full = FakePlatform({MATCH + "a": "no match"})
-    full.refuses = True
-    saved = SavedMatches(full)
-    saved.cards()
-    assert saved.aside_text("a") == "no match"
-    assert full.store == {MATCH + "a": "no match"}
-    del full.store[MATCH + "a"]
-    assert saved.aside_text("a") == ""
-    assert saved.aside_text("never there") == ""
+    texts = {"a": "no match", "b": "none either"}
+    for refuses in (False, True):
+        page = FakePlatform({MATCH + id: text for id, text in texts.items()})
+        page.refuses = refuses
+        saved = SavedMatches(page)
+        saved.cards()
+        assert {aside.id: saved.aside_text(aside.id) for aside in saved.asides()} == texts
+        assert {key for key in page.store if key.startswith(MATCH)} == {MATCH + id for id in texts if refuses}
+    del page.store[MATCH + "a"]
+    assert saved.aside_text("a") == saved.aside_text("never there") == ""
 
 
 def test_why_a_save_was_set_aside_is_told_in_the_language_spoken_now() -> None:

@@ -1,18 +1,25 @@
-"""Whose cards are on the screen, what is staged, when the tablet is handed on. Undo: test_undo.py."""
+"""Sessions: whose cards are on the screen, what is staged, who may choose, undo, what computers are asked."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from game import by_name
 from game.notation import HIDDEN
 from game.players.hints import Hint
+from game.players.levels import LEVEL, LEVELS
 from game.reasons import Reason
 from tests.playing import sensible
-from tests.ui.screens import SMALL, at_table, match_of, play_one, text_of
+from tests.random_play import play_out_match
+from tests.ui.screens import SMALL, at_table, match_of, play_one, session_of, text_of
 from ui.browser.bot_task import BotTask
+from ui.pages.screen import Screen
+from ui.pages.table import Table
+from ui.session import thinking
 from ui.session.interaction import Interaction
 from ui.session.session import Session
 
@@ -27,41 +34,52 @@ def placed(session: Session) -> tuple[str, ...]:
     return move
 
 
+def alone(**more: Any) -> Session:
+    """Return a session of a person, who begins, and a computer."""
+    return Session(match_of("human", "computer"), PLAY, **more)
+
+
+def together() -> Session:
+    """Return a session of two people, the first of whom looks at their cards."""
+    session = Session(match_of("human", "human"), PLAY)
+    session.reveal(0)
+    return session
+
+
 def test_one_person_sees_their_cards_at_once_and_no_curtain() -> None:
-    session = Session(match_of("human", "computer"), PLAY)
-    assert session.viewer == 0
-    assert session.behind_curtain() is None
+    session = alone()
+    assert (session.viewer, session.behind_curtain()) == (0, None)
     assert HIDDEN not in session.view()["hands"][0]
+    session.hide()
+    assert session.viewer == 0, "a hidden page means nothing to one person alone"
 
 
-def test_two_people_begin_behind_the_curtain() -> None:
+def test_two_people_begin_behind_the_curtain_which_opens_only_for_the_seat_it_waits_for() -> None:
     session = Session(match_of("human", "human"), PLAY)
-    assert session.viewer is None
-    assert session.behind_curtain() == 0
+    assert (session.viewer, session.behind_curtain()) == (None, 0)
     assert all(set(hand) == {HIDDEN} for hand in session.view()["hands"])
-
-
-def test_the_curtain_opens_only_for_the_seat_it_waits_for() -> None:
-    session = Session(match_of("human", "human"), PLAY)
     session.reveal(1)
     assert session.viewer is None
     session.reveal(0)
     assert session.viewer == 0
 
 
-def test_among_people_a_tap_stages_a_move_and_done_makes_it() -> None:
-    session = Session(match_of("human", "human"), PLAY)
-    session.reveal(0)
+def test_among_people_a_tap_stages_a_move_done_makes_it_and_the_mover_sees_it_before_handing_on() -> None:
+    session = together()
     move = placed(session)
     assert session.staged == move
     assert not session.match.entries
     assert session.done() == move
     assert len(session.match.entries) == 1
+    assert session.viewer == 0
+    assert session.waits
+    assert not session.may_choose
+    session.pass_on()
+    assert session.behind_curtain() == 1
 
 
 def test_what_is_staged_draws_no_card_and_is_taken_back_freely() -> None:
-    session = Session(match_of("human", "human"), PLAY)
-    session.reveal(0)
+    session = together()
     before = session.view()
     placed(session)
     assert session.view() == before
@@ -71,28 +89,13 @@ def test_what_is_staged_draws_no_card_and_is_taken_back_freely() -> None:
     assert session.view() == before
 
 
-def test_against_the_computer_the_tap_makes_the_move() -> None:
-    session = Session(match_of("human", "computer"), PLAY)
+def test_against_the_computer_the_tap_makes_the_move_unless_a_setting_asks_for_done() -> None:
+    session = alone()
     move = placed(session)
     assert [entry.move for entry in session.match.entries] == [move]
-
-
-def test_a_setting_asks_for_done_against_the_computer_too() -> None:
-    session = Session(match_of("human", "computer"), PLAY, ask_done=True)
-    assert session.staged == placed(session) or session.staged is not None
+    session = alone(ask_done=True)
+    assert placed(session) == session.staged
     assert not session.match.entries
-
-
-def test_the_mover_sees_what_came_of_it_before_handing_on() -> None:
-    session = Session(match_of("human", "human"), PLAY)
-    session.reveal(0)
-    placed(session)
-    session.done()
-    assert session.viewer == 0
-    assert session.waits
-    assert not session.may_choose
-    session.pass_on()
-    assert session.behind_curtain() == 1
 
 
 def test_news_are_what_happened_since_the_seat_last_looked() -> None:
@@ -100,7 +103,6 @@ def test_news_are_what_happened_since_the_seat_last_looked() -> None:
     for _ in range(5):
         play_one(screen)
     session = screen.session
-    assert session is not None
     screen.act("pass")
     seat = session.behind_curtain()
     assert seat is not None
@@ -110,43 +112,29 @@ def test_news_are_what_happened_since_the_seat_last_looked() -> None:
 
 
 def test_a_hidden_page_draws_the_curtain_and_drops_what_was_staged() -> None:
-    session = Session(match_of("human", "human"), PLAY)
-    session.reveal(0)
+    session = together()
     placed(session)
     session.hide()
-    assert session.viewer is None
-    assert session.staged is None
-    assert session.behind_curtain() == 0
-
-
-def test_a_hidden_page_means_nothing_to_one_person_alone() -> None:
-    session = Session(match_of("human", "computer"), PLAY)
-    session.hide()
-    assert session.viewer == 0
+    assert (session.viewer, session.staged, session.behind_curtain()) == (None, None, 0)
 
 
 def test_a_tap_that_leads_nowhere_says_why_with_the_engines_reason() -> None:
-    session = Session(match_of("human", "computer"), PLAY)
+    session = alone()
     session.pick(("card", "99"))
     assert str(session.refused) == "play 99 is not among the legal moves"
     session.pick(("no-such-slot", "99"))
     assert str(session.refused) == "that can't be chosen now"
     assert session.selection.chosen == ()
     assert session.match.entries == []
-
-
-def test_a_tap_that_leads_nowhere_says_why_beside_a_staged_move_too() -> None:
-    session = Session(match_of("human", "human"), PLAY)
-    session.reveal(0)
+    session = together()
     move = placed(session)
     session.pick(("no-such-slot", "99"))
     assert str(session.refused) == "that can't be chosen now"
-    assert session.staged == move, "and it stays staged"
+    assert session.staged == move, "beside a staged move too, and that stays"
 
 
 def test_words_chosen_outright_take_the_place_of_all_others() -> None:
-    session = Session(match_of("human", "human"), PLAY)
-    session.reveal(0)
+    session = together()
     first, second, *_ = (("card", move[1]) for move in session.selection.legal)
     session.select(first)
     session.select(second)
@@ -188,13 +176,12 @@ def test_a_question_why_not_makes_no_move_and_is_forgotten_with_the_next_tap() -
 
 
 def test_the_computer_is_asked_only_when_it_is_on_turn_and_told_no_hidden_card() -> None:
-    session = Session(match_of("human", "computer"), PLAY)
+    session = alone()
     assert session.asks_computer() is None
     placed(session)
     asked = session.asks_computer()
     assert asked is not None
-    held = session.match.table.position()["hands"][0]
-    assert not set(held) & words_in(json.loads(asked))
+    assert not {*session.match.table.position()["hands"][0]} & words_in(json.loads(asked))
     assert session.match.seed not in asked
 
 
@@ -210,9 +197,7 @@ def words_in(value: object) -> set[str]:
 @pytest.mark.parametrize("seed", ["one", "two"])
 def test_no_hidden_card_is_on_the_screen_at_any_moment_of_a_match_of_two(seed: str) -> None:
     screen = at_table("human", "human", seed=seed)
-    session = screen.session
-    assert session is not None
-    print("seed", seed)
+    session = session_of(screen)
     while not session.is_over:
         for step in ("pass", "reveal", "tap"):
             check_nothing_leaks(screen, session)
@@ -228,9 +213,9 @@ def test_no_hidden_card_is_on_the_screen_at_any_moment_of_a_match_of_two(seed: s
     check_nothing_leaks(screen, session)
 
 
-def check_nothing_leaks(screen: object, session: Session) -> None:
+def check_nothing_leaks(screen: Screen, session: Session) -> None:
     """Assert that no card which the one who looks can't know is an id, an action or a name on the screen."""
-    shown = text_of(screen)  # type: ignore[arg-type]
+    shown = text_of(screen)
     position = session.match.table.position()
     view = session.view()
     known = {card for hand in view["hands"] for card in hand}
@@ -245,7 +230,6 @@ def check_nothing_leaks(screen: object, session: Session) -> None:
 def test_a_hint_is_asked_with_what_the_person_knows_and_marks_the_match() -> None:
     screen = at_table("human", "computer")
     session = screen.session
-    assert session is not None
     assert screen.asks_hint() is None
     screen.act("hint")
     assert screen.asks_hint() is None, "that it marks the match is said first"
@@ -272,3 +256,178 @@ def test_no_hint_is_given_for_another_seats_turn() -> None:
     session = Session(match_of("human", "computer", first=1), PLAY)
     session.want_hint()
     assert session.asks_hint() is None
+
+
+# --- who may choose -------------------------------------------------------------------------------------
+
+
+def behind_the_curtain() -> Session:
+    """Return a match of two people at which nobody has shown their cards."""
+    return Session(match_of("human", "human"), Interaction())
+
+
+def to_be_handed_on() -> Session:
+    """Return a match of two people of whom the first has moved and still looks."""
+    session = behind_the_curtain()
+    session.reveal(0)
+    session.play(sensible(session.match))
+    session.done()
+    assert session.waits and session.viewer == 0
+    return session
+
+
+def over() -> Session:
+    """Return a match that has ended before a person's eyes."""
+    session = Session(play_out_match(match_of("human", "computer"), "over"), Interaction())
+    assert session.is_over and session.viewer == 0
+    return session
+
+
+def with_a_computer_on_turn() -> Session:
+    """Return a match in which a computer begins, before a person's eyes."""
+    session = Session(match_of("human", "computer", first=1), Interaction())
+    assert session.viewer == 0 and session.turn == 1
+    return session
+
+
+@pytest.mark.parametrize("state", [behind_the_curtain, to_be_handed_on, over])
+def test_where_nobody_may_choose_nothing_can_be_chosen_staged_made_or_hinted(
+    state: Callable[[], Session],
+) -> None:
+    session = state()
+    moves, entries = session.match.table.moves(), len(session.match.entries)
+    assert session.selection.legal == []
+    assert not session.may_hint
+    move = moves[0] if moves else ("play", "01")
+    for tap in (session.pick, session.select):
+        tap(("card", move[1]))
+        assert session.refused is None and session.selection.chosen == ()
+    session.play(move)
+    assert session.staged is None
+    session.staged = move
+    session.done()
+    assert len(session.match.entries) == entries
+
+
+def test_while_a_computer_thinks_nothing_is_to_be_chosen_or_hinted() -> None:
+    session = with_a_computer_on_turn()
+    assert session.selection.legal == [] and not session.may_hint
+
+
+def test_the_tablet_can_be_handed_on_by_who_looks_and_to_another_person_alone() -> None:
+    assert to_be_handed_on().may_pass
+    for session in (behind_the_curtain(), over(), with_a_computer_on_turn()):
+        assert not session.may_pass
+    session = behind_the_curtain()
+    session.reveal(0)
+    assert not session.may_pass, "who is on turn moves first"
+
+
+# --- undo ---------------------------------------------------------------------------------------------------
+
+
+def practising(moves: int) -> tuple[Screen, Session]:
+    """Return a practice match with a computer after so many moves, and its session."""
+    screen = at_table("human", "computer")
+    for _ in range(moves):
+        play_one(screen)
+    session = session_of(screen)
+    session.match.extra["practice"] = True
+    return screen, session
+
+
+def test_nothing_is_taken_back_past_the_card_that_was_drawn() -> None:
+    session = alone()
+    placed(session)
+    assert "another seat" in str(session.why_no_undo()) or "hidden" in str(session.why_no_undo())
+    assert session.undo() is False
+    assert len(session.match.entries) == 1
+
+
+def test_practice_goes_back_to_the_persons_own_last_move() -> None:
+    _screen, session = practising(6)
+    mine = [i for i, entry in enumerate(session.match.entries) if entry.seat == 0]
+    assert session.undo()
+    assert len(session.match.entries) == mine[-1]
+    assert session.turn == 0
+
+
+@pytest.mark.parametrize("practice", [False, True])
+def test_taking_back_what_is_staged_leaves_the_match_as_it_is(practice: bool) -> None:
+    """Undo says whether the match has changed: a staged one was never made. Among people nobody practises."""
+    session = together()
+    session.match.extra["practice"] = practice
+    placed(session)
+    session.done()
+    session.pass_on()
+    session.reveal(1)
+    placed(session)
+    token = session.token
+    for _ in ("what is staged", "the last move, which is another seat's"):
+        assert session.undo() is False
+        assert (session.staged, session.viewer) == (None, 1)
+        assert (len(session.match.entries), session.token) == (1, token)
+
+
+def test_a_move_of_another_seat_is_not_taken_back_though_its_turn_goes_on() -> None:
+    """A computer that has several moves in its turn is not disturbed between them."""
+    session = alone()
+    match = session.match
+    placed(session)
+    while match.entries[-1].seat == 0:
+        match.play(match.table.moves()[0])
+    match.entries[-1] = match.entries[-1]._replace(turn=1, events=())
+    assert match.why_no_undo() is None
+    assert str(session.why_no_undo()) == "the last move is another seat's"
+
+
+def test_a_match_that_was_held_goes_on_after_a_move_was_taken_back() -> None:
+    screen, session = practising(2)
+    screen.act("pause")
+    assert screen.holds_computer()
+    screen.act("undo")
+    assert len(session.match.entries) == 0
+    assert not screen.holds_computer()
+    assert "Go on" not in screen.frame().regions["table-actions"]
+
+
+# --- thoughts of the computer ---------------------------------------------------------------------------
+
+
+PLAY = Interaction(instant=frozenset({"play"}))
+
+
+@pytest.mark.parametrize("ends", ["undo", "hidden", "left"])
+def test_a_thought_does_not_outlive_an_undo_nor_that_the_page_is_hidden_or_left(ends: str) -> None:
+    screen = at_table(*(("human", "human") if ends == "hidden" else ("human", "computer")))
+    session = session_of(screen)
+    session.match.extra["practice"] = True
+    if ends == "hidden":
+        session.reveal(0)
+    else:
+        play_one(screen)
+    token = session.token
+    {"undo": session.undo, "hidden": session.hide, "left": lambda: screen.act("home")}[ends]()
+    assert session.token != token
+    assert not session.waits
+
+
+def test_a_computer_is_waited_for_and_asked_on_its_turn_alone_and_not_after_the_end() -> None:
+    screen = at_table("computer", "human")
+    session, table = session_of(screen), Table(screen)
+    while not session.is_over:
+        assert (session.asks_computer() is not None) == table.waits() == (session.turn == 0)
+        play_one(screen)
+    for turn in (0, 1):
+        session.match.table.turn = turn
+        assert session.asks_computer() is None and not table.waits()
+
+
+def test_no_level_thinks_longer_than_people_wait_nor_than_the_next_stronger_one() -> None:
+    for seconds in (
+        [thinking.SECONDS[level] for level in LEVELS],
+        [LEVEL[level].seconds for level in LEVELS],  # of a game that has no figures of its own
+    ):
+        assert seconds == sorted(seconds)
+        assert 0.05 <= seconds[0] <= 0.3 and seconds[-1] <= 1.5
+    assert 0.2 <= thinking.HINT_SECONDS <= 0.8

@@ -62,7 +62,6 @@ def test_who_is_chosen_is_who_plays(who: str) -> None:
     screen.act(f"seat 1 {who}")
     assert chosen(screen, 1) == who
     screen.act("start")
-    assert screen.session is not None
     seat = screen.session.match.seats[1]
     assert (seat.kind, seat.level) == (("human", "") if who == "human" else ("computer", who))
 
@@ -77,6 +76,7 @@ def test_a_proposed_name_changes_with_who_plays_and_a_typed_one_does_not() -> No
     screen.act("seat 1 human")
     screen.act("seat 1 casual")
     assert names(page)[1] == "Zoe"
+    assert 'value="Zoe"' in screen.frame().regions["setup-seats"], "it stays in its field"
 
 
 def test_who_gets_up_when_there_are_fewer_seats_comes_back_when_there_are_more() -> None:
@@ -87,17 +87,12 @@ def test_who_gets_up_when_there_are_fewer_seats_comes_back_when_there_are_more()
         screen.act(f"seat {seat} human")
         screen.typed(f"name {seat}", f"Zoe {seat}")
     before = names(page)
+    screen.act(f"first {most - 1}")
     screen.act(f"players {fewest}")
     assert names(page) == before[:fewest]
+    assert page.first == "random", "a starting player who has got up begins no more"
     screen.act(f"players {most}")
     assert names(page) == before
-
-
-def test_what_is_typed_stays_in_its_field_when_something_else_is_chosen() -> None:
-    screen, _page = set_up()
-    screen.typed("name 0", "Zoe")
-    screen.act("seat 1 master")
-    assert 'value="Zoe"' in screen.frame().regions["setup-seats"]
 
 
 def test_a_name_that_a_person_has_typed_in_is_proposed_in_every_game() -> None:
@@ -108,15 +103,6 @@ def test_a_name_that_a_person_has_typed_in_is_proposed_in_every_game() -> None:
     _screen, other = set_up(FakePlatform(page.store), OTHER)
     assert names(other)[0] == "Zoe"
     assert "Rook" in names(other), "a computer keeps its own name"
-
-
-def test_a_starting_player_who_has_got_up_begins_no_more() -> None:
-    screen, page = set_up()
-    fewest, most = by_name(MANY).PLAYERS[0], by_name(MANY).PLAYERS[-1]
-    screen.act(f"players {most}")
-    screen.act(f"first {most - 1}")
-    screen.act(f"players {fewest}")
-    assert page.first == "random"
 
 
 def test_who_begins_is_kept_for_the_next_match_where_that_seat_is_there() -> None:

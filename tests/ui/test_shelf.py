@@ -6,14 +6,13 @@ import json
 from functools import cache
 from typing import Any
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from game import save
 from tests.large import shelf
 from tests.ui.ledgers import JSON
-from tests.ui.screens import FakePlatform, match_of, play_one, text_of
+from tests.ui.screens import FakePlatform, match_of, play_one, settled, text_of
 from ui.pages.screen import Screen
 from ui.store.platform import StorageRefused
 from ui.store.shelf import KEY, MANY, MATCH, Card, Shelf
@@ -48,9 +47,7 @@ def _kept() -> dict[str, str]:
     store = full()
     screen = Screen(FakePlatform(store))
     screen.act("statistics")
-    while screen.step_seconds() is not None:
-        screen.next_step()
-    screen.hidden()
+    settled(screen).hidden()
     assert KEY in store
     return store
 
@@ -92,28 +89,26 @@ def test_a_move_after_which_one_goes_home_has_that_match_read_and_no_other() -> 
     assert reads(page) <= 2
 
 
-def test_what_is_kept_is_what_the_saves_tell() -> None:
-    store = kept()
-    anew = full()
-    assert cards(store) == cards(anew)
-    assert any(isinstance(card, Card) and card.scores for card in cards(store).values())
+def test_few_saves_or_a_storage_that_refuses_have_no_shelf_and_are_listed_all_the_same() -> None:
+    few = FakePlatform({MATCH + id: text for id, text in shelf(MANY - 1)})
+    Screen(few).hidden()
+    full_device = FakePlatform(full())
+    full_device.refuses = True
+    screen = Screen(full_device)
+    screen.hidden()
+    assert KEY not in few.store and KEY not in full_device.store
+    assert "Show all 30" in text_of(screen)
 
 
-def test_few_saves_are_not_worth_a_shelf() -> None:
-    store = {MATCH + id: text for id, text in shelf(MANY - 1)}
-    Screen(FakePlatform(store)).hidden()
-    assert KEY not in store
-
-
-@pytest.mark.parametrize(
-    "broken", ["", "{", "7", "[]", "null", '{"shelf-0": 7}', '{"shelf-0": []}', '{"a b": ["", ""]}']
-)
-def test_a_shelf_that_cannot_be_read_is_made_again(broken: str) -> None:
-    store = kept()
-    store[KEY] = broken
-    assert cards(store) == cards(full())
-    Screen(FakePlatform(store)).hidden()
-    assert json.loads(store[KEY]).keys() == {key.removeprefix(MATCH) for key in full()}
+def test_what_is_kept_is_what_the_saves_tell_and_what_cannot_be_read_is_made_again() -> None:
+    anew = cards(full())
+    assert cards(kept()) == anew
+    assert any(isinstance(card, Card) and card.scores for card in anew.values())
+    for broken in ("", "{", "7", "[]", "null", '{"shelf-0": 7}', '{"shelf-0": []}', '{"a b": ["", ""]}'):
+        store = kept() | {KEY: broken}
+        assert cards(store) == anew, broken
+        Screen(FakePlatform(store)).hidden()
+        assert json.loads(store[KEY]).keys() == {key.removeprefix(MATCH) for key in full()}
 
 
 @given(st.data(), JSON)
@@ -146,24 +141,14 @@ STRANGE: dict[str, tuple[int, Any]] = {
 }
 
 
-@pytest.mark.parametrize("what", STRANGE)
-def test_a_card_that_nobody_here_has_written_so_is_made_again(what: str) -> None:
+def test_a_card_that_nobody_here_has_written_so_is_made_again() -> None:
     """Python takes True for 1 and 1.0 for 1; the lists would show them."""
-    store = kept()
-    known = json.loads(store[KEY])
-    place, value = STRANGE[what]
-    for card in known.values():
-        card[place] = value
-    assert repr(cards(store | {KEY: json.dumps(known)})) == repr(cards(full()))
-
-
-def test_a_storage_that_refuses_keeps_no_shelf_and_lists_all_the_same() -> None:
-    page = FakePlatform(full())
-    page.refuses = True
-    screen = Screen(page)
-    screen.hidden()
-    assert KEY not in page.store
-    assert "Show all 30" in text_of(screen)
+    store, anew = kept(), repr(cards(full()))
+    for what, (place, value) in STRANGE.items():
+        known = json.loads(store[KEY])
+        for card in known.values():
+            card[place] = value
+        assert repr(cards(store | {KEY: json.dumps(known)})) == anew, what
 
 
 class Small(FakePlatform):

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import NAMES, by_name
-from tests.ui.ledgers import ended, play_to_the_end, stored
-from tests.ui.screens import SMALL, FakePlatform, at_table, text_of
+from tests.ui.ledgers import ended, stored
+from tests.ui.screens import SMALL, FakePlatform, at_table, play_to_the_end, text_of
 from tests.work import calls
 from ui.pages.screen import Screen
 from ui.store import statistics
@@ -210,11 +210,6 @@ def test_to_forget_takes_two_taps_at_two_places_and_can_be_undone() -> None:
     assert "No finished match yet" in words(opened(page))
     screen.act("remember")
     assert "of 2 matches won" in words(screen)
-
-
-def test_forgotten_matches_are_counted_again_only_when_that_is_wanted() -> None:
-    page = stored(ended("one"), ended("two"))
-    screen = opened(page)
     for action in ("forget", "forget_now", "count_again"):
         screen.act(action)
     assert "of 2 matches won" in words(screen)

@@ -8,11 +8,18 @@ import pytest
 
 from game.notation import Event, View
 from tests.playing import sensible
-from tests.ui.screens import SMALL, FakePlatform, at_table, match_of, play_one
+from tests.ui.screens import (
+    SMALL,
+    FakePlatform,
+    at_table,
+    match_of,
+    platform_of,
+    play_to_the_end,
+    session_of,
+)
 from ui.pages.screen import Screen
 from ui.session import game_ui
 from ui.session.scenes import scene_of
-from ui.session.session import Session
 from ui.session.showing import Made, Showing, whole
 from ui.session.steps import PASSES, SECONDS, STAGED, STOPS, Step
 from ui.store.settings import SPEEDS
@@ -28,11 +35,6 @@ def screen(monkeypatch: pytest.MonkeyPatch) -> Screen:
     """A person against two computers, each move of whom has three steps."""
     monkeypatch.setattr(game_ui.by_name(SMALL), "steps", in_three)
     return at_table("human", "computer", "computer")
-
-
-def session_of(screen: Screen) -> Session:
-    assert screen.session is not None
-    return screen.session
 
 
 def moves_on(screen: Screen) -> View:
@@ -119,12 +121,18 @@ def test_a_tap_goes_on_at_once_and_does_what_it_was_meant_for(screen: Screen) ->
     assert screen.step_seconds() is None
 
 
+def reloaded(screen: Screen) -> Screen:
+    """Return the match on the table as a new visit opens it."""
+    again = Screen(FakePlatform(platform_of(screen).store))
+    again.act(f"open {screen.matches.match_id}")
+    return again
+
+
 def test_no_step_is_shown_again_after_a_reload(screen: Screen) -> None:
     moves_on(screen)
-    again = Screen(FakePlatform(screen.platform.store))  # type: ignore[attr-defined]
-    again.act(f"open {screen.matches.match_id}")
-    assert len(session_of(again).match.entries) == 1
-    assert scene_of(session_of(again), "").step is None
+    again = session_of(reloaded(screen))
+    assert len(again.match.entries) == 1
+    assert scene_of(again, "").step is None
 
 
 def test_each_event_is_told_once_however_a_move_is_cut(screen: Screen) -> None:
@@ -163,28 +171,20 @@ def test_the_instruction_is_announced_when_all_has_been_shown(screen: Screen) ->
     assert screen.frame().said == screen.frame().status == "Rook is thinking."
 
 
-def test_the_end_comes_after_the_last_move_and_a_reload_comes_to_it(screen: Screen) -> None:
+def test_the_end_comes_after_the_last_move_and_a_reload_or_a_tap_comes_to_it(screen: Screen) -> None:
     while not session_of(screen).is_over:
-        last = session_of(screen).turn
         move = sensible(session_of(screen).match)
-        if last:
+        if session_of(screen).turn:
             screen.computer_plays(move)
         else:
             screen.act("play " + " ".join(move))
-    again = Screen(FakePlatform(screen.platform.store))  # type: ignore[attr-defined]
-    again.act(f"open {screen.matches.match_id}")
-    assert again.frame().page == "end"
+    assert reloaded(screen).frame().page == "end"
     for _ in range(3):
         assert screen.frame().page == "table"
         assert screen.step_seconds() is not None
         screen.next_step()
     assert screen.frame().page == "end"
-
-
-def test_a_tap_in_the_last_moves_steps_shows_the_end(screen: Screen) -> None:
-    while not session_of(screen).is_over:
-        play_one(screen)
-    assert screen.frame().page == "end"
+    assert play_to_the_end(at_table("human", "computer")).frame().page == "end"
 
 
 def test_a_pause_holds_the_steps_and_the_computers_until_it_is_over(screen: Screen) -> None:

@@ -5,25 +5,19 @@ from __future__ import annotations
 import json
 from html import unescape
 from random import Random
-from typing import cast
 
 import pytest
 
 from game import link, save
 from game.match import Match
 from tests.contract import state
-from tests.ui.screens import FakePlatform, at_table, match_of, play_one, text_of
+from tests.ui.screens import FakePlatform, at_table, match_of, platform_of, play_one, text_of
 from ui.pages.screen import Screen
 from ui.pages.taking_along import MOST_IN_CODE
 from ui.store.shelf import MATCH
 
 WARNING = "Whoever has this link can see all cards."
 SITE = "https://example.org/table/"
-
-
-def platform_of(screen: Screen) -> FakePlatform:
-    """Return the page that a screen is shown on."""
-    return cast(FakePlatform, screen.platform)
 
 
 def along(moves: int = 4, *kinds: str) -> Screen:
@@ -62,7 +56,6 @@ def test_before_a_link_is_made_it_is_said_who_can_see_what_and_nothing_of_it_is_
     assert WARNING in text_of(screen)
     found = link.found(text)
     session = screen.session
-    assert session is not None
     assert isinstance(found, str)
     read = save.read(found)
     assert isinstance(read, Match)
@@ -72,20 +65,14 @@ def test_before_a_link_is_made_it_is_said_who_can_see_what_and_nothing_of_it_is_
 def test_what_is_shared_is_a_message_with_the_link_and_the_warning() -> None:
     screen = along()
     screen.act("make_link")
+    assert 'data-do="share_link"' in text_of(screen)
     screen.act("share_link")
     what, message = platform_of(screen).carried[-1]
     assert what == "share"
-    assert "Ada and Bea" in message
-    assert WARNING in message
+    assert "Ada and Bea" in message and WARNING in message
     assert isinstance(link.found(message), str)
-
-
-def test_without_a_share_sheet_there_is_no_button_for_it() -> None:
-    screen = along()
-    screen.act("make_link")
-    assert 'data-do="share_link"' in text_of(screen)
     platform_of(screen).can_share = False
-    assert 'data-do="share_link"' not in text_of(screen)
+    assert 'data-do="share_link"' not in text_of(screen), "there is no share sheet"
 
 
 @pytest.mark.parametrize("refused", ["not copied", "not shared"])
@@ -100,12 +87,16 @@ def test_where_the_browser_refuses_the_link_can_be_copied_by_hand(refused: str) 
 CODE = "29 M4 4h7v1h-7z"
 
 
-def test_a_code_is_drawn_dark_on_white() -> None:
+def test_a_code_is_drawn_dark_on_white_and_what_is_none_not_at_all() -> None:
     screen = along()
     text = linked(screen)
     screen.act("show_code")
     assert platform_of(screen).carried[-1] == ("draw_code", text)
-    assert "<svg" not in screen.frame().regions["main"]
+    for code in ("", "21", '9 M0 0"><script>', "x M0 0z"):
+        assert "<svg" not in screen.frame().regions["main"]
+        screen.typed("code", code)
+        assert "Copy the link" in screen.frame().status, "the other ways are named"
+    screen.act("show_code")
     screen.typed("code", CODE)
     shown = screen.frame().regions["main"]
     assert 'viewBox="0 0 29 29"' in shown
@@ -113,20 +104,9 @@ def test_a_code_is_drawn_dark_on_white() -> None:
     assert '<path d="M4 4h7v1h-7z" fill="#000">' in shown
 
 
-@pytest.mark.parametrize("code", ["", "21", '9 M0 0"><script>', "x M0 0z"])
-def test_what_is_no_code_is_not_drawn_and_the_other_ways_are_named(code: str) -> None:
-    screen = along()
-    linked(screen)
-    screen.act("show_code")
-    screen.typed("code", code)
-    assert "<svg" not in screen.frame().regions["main"]
-    assert "Copy the link" in screen.frame().status
-
-
 def test_a_match_that_is_too_long_for_a_code_says_so_and_offers_link_and_file() -> None:
     screen = along()
     session = screen.session
-    assert session is not None
     session.match.extra["noise"] = "".join(Random(1).choices("abcdefghijklmnopqrstuvwxyz0123456789", k=2000))
     text = linked(screen)
     assert len(text) > MOST_IN_CODE
@@ -170,14 +150,11 @@ def test_a_link_is_of_the_match_as_it_stands_when_it_is_made() -> None:
     assert screen.page.name() == "home"
 
 
-def test_what_is_no_match_is_not_taken_along() -> None:
+def test_what_is_no_match_or_was_deleted_meanwhile_is_not_taken_along() -> None:
     screen = Screen(FakePlatform({MATCH + "k3f": "{broken"}))
     for id in ("k3f", "nowhere"):
         screen.act(f"take_along {id}")
         assert screen.page.name() == "home"
-
-
-def test_a_match_that_was_deleted_meanwhile_says_so() -> None:
     screen = along()
     id = screen.matches.match_id
     screen.act("home")

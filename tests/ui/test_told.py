@@ -7,7 +7,7 @@ import re
 from game import by_name
 from tests.html_reader import Reader
 from tests.playing import sensible
-from tests.ui.screens import SMALL, FakePlatform, at_table, play_one
+from tests.ui.screens import SMALL, FakePlatform, at_table, platform_of, play_one, session_of
 from ui.pages.screen import Screen
 from ui.session import game_ui
 from ui.session.scenes import scene_of
@@ -27,7 +27,6 @@ def after_a_round() -> Screen:
 
 def sentences(screen: Screen) -> list[str]:
     """Return what the told line would say of each of the others' moves."""
-    assert screen.session is not None
     tell = game_ui.by_name(SMALL).tell
     entries = screen.session.match.entries[1:]
     return [" ".join(told for event in entry.events if (told := tell(event, NAMES))) for entry in entries]
@@ -40,16 +39,14 @@ def line(screen: Screen) -> str:
 
 def test_a_drawing_gets_what_the_others_did_since() -> None:
     screen = after_a_round()
-    assert screen.session is not None
     entries = screen.session.match.entries[1:]
-    assert scene_of(screen.session, "").trails == tuple((entry.seat, entry.events) for entry in entries)
+    assert scene_of(session_of(screen), "").trails == tuple((entry.seat, entry.events) for entry in entries)
     screen.act("play " + " ".join(sensible(screen.session.match)))
-    assert scene_of(screen.session, "").trails == (), "the seat's own move begins a new round"
+    assert scene_of(session_of(screen), "").trails == (), "the seat's own move begins a new round"
 
 
 def test_each_of_their_moves_can_be_stepped_to_and_is_marked() -> None:
     screen = after_a_round()
-    assert screen.session is not None
     told, entries = sentences(screen), screen.session.match.entries[1:]
     assert len(told) > 2
     assert line(screen) == told[-1]
@@ -59,14 +56,13 @@ def test_each_of_their_moves_can_be_stepped_to_and_is_marked() -> None:
         screen.act(step[1])
         assert line(screen) == f"{number + 1} of {len(told)}: {told[number]}"
         assert line(screen) in screen.frame().said
-        assert scene_of(screen.session, "").fresh == entries[number].events
+        assert scene_of(session_of(screen), "").fresh == entries[number].events
     screen.act("escape")
     assert line(screen) == told[-1], "what was done last is told again"
 
 
 def test_choosing_goes_on_while_it_stays_to_be_read() -> None:
     screen = after_a_round()
-    assert screen.session is not None
     screen.act("news 0")
     card = sensible(screen.session.match)[1]
     screen.session.interaction = screen.session.interaction._replace(instant=frozenset())
@@ -87,6 +83,6 @@ def test_after_one_move_alone_there_is_nothing_to_step_through() -> None:
 
 def test_whoever_opens_a_match_hears_its_last_move() -> None:
     screen = after_a_round()
-    again = Screen(FakePlatform(screen.platform.store))  # type: ignore[attr-defined]
+    again = Screen(FakePlatform(platform_of(screen).store))
     again.act(f"open {screen.matches.match_id}")
     assert [text for _number, text in again.frame().news] == sentences(screen)[-1:]

@@ -50,7 +50,6 @@ def test_it_opens_the_rule_at_its_place_and_leads_back_to_the_table_as_it_was(
     shown = positions_of(game)[name]
     screen = at_position(game, shown)
     session = screen.session
-    assert session is not None
     for legal in session.selection.legal:
         pairs = slots(legal, session.grammar)
         if len(pairs) > 1 and session.selection.goes_on(pairs[1]):
@@ -77,7 +76,6 @@ def test_it_opens_the_rule_at_its_place_and_leads_back_to_the_table_as_it_was(
 
 def test_a_refusal_without_a_rule_has_no_why() -> None:
     screen = at_table("human", "computer")
-    assert screen.session is not None
     screen.session.refused = Reason("nothing has been played yet")
     assert "played yet" in screen.frame().regions["told"]
     assert not why(screen)

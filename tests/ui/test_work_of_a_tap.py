@@ -16,7 +16,7 @@ from game.notation import write_move
 from tests.games import KITS
 from tests.large import long_match, shelf
 from tests.playing import sensible
-from tests.ui.screens import FakePlatform
+from tests.ui.screens import FakePlatform, settled
 from tests.work import calls
 from ui.pages.log import SHOWN
 from ui.pages.screen import Screen
@@ -35,9 +35,7 @@ def opened(text: str, store: dict[str, str] | None = None) -> Screen:
     """Return a screen that shows a match whose save is on the device."""
     screen = Screen(FakePlatform((store or {}) | {MATCH + "one": text}))
     screen.act("open one")
-    while screen.step_seconds() is not None:
-        screen.next_step()
-    screen.frame()
+    settled(screen).frame()
     return screen
 
 
