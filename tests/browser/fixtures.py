@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser import crashes
+from tests.browser import crashes, stub_python
 from tests.browser.axe import barriers
 from tests.browser.crashes import pytest_terminal_summary  # noqa: F401
 from tests.browser.layout import SIZES, is_left_out
@@ -72,6 +72,20 @@ def assembled(tmp_path_factory):
 def site(assembled, tmp_path):
     """A copy of the site, to be changed."""
     return shutil.copytree(assembled, tmp_path / "_site")
+
+
+@pytest.fixture(scope="session")
+def stub_assembled(assembled, tmp_path_factory):
+    """The site with a stand-in for Python (stub_python.py); not to be changed."""
+    site = shutil.copytree(assembled, tmp_path_factory.mktemp("stub") / "_site")
+    stub_python.put_into(site)
+    return site
+
+
+@pytest.fixture
+def stub(stub_assembled, tmp_path):
+    """A copy of the site with a stand-in for Python, to be changed."""
+    return shutil.copytree(stub_assembled, tmp_path / "stub/_site")
 
 
 @pytest.fixture(scope="session")

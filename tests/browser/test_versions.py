@@ -1,4 +1,7 @@
-"""The site on the device: without a network, and from one version to the next as a whole."""
+"""The site on the device: without a network, and from one version to the next as a whole.
+
+Without Python (stub_python.py): none of it depends on what runs there.
+"""
 
 import pytest
 from playwright.sync_api import expect
@@ -7,7 +10,6 @@ from tests.browser import timers
 from tests.counting_server import CountingServer
 from tools import assemble
 
-STANDS = "html[data-ready=yes]"
 OUR_CACHES = "caches.keys().then(names => names.filter(name => !name.endsWith(' snapshot')))"
 SILENCE = 3000
 """Milliseconds after which a worker that says nothing has had its chance (PATIENCE in ui/boot/boot.js)."""
@@ -60,26 +62,15 @@ def publish_second_edition(site, without=()):
     return version
 
 
-def test_a_second_visit_starts_without_a_network(assembled, serve, visit, until_kept):
-    server = serve(assembled)
-    page = visit(server)
-    until_kept(page)
-    server.stop()
-    page.goto(server.address)
-    expect(page.locator(STANDS)).to_have_count(1)
-    again = visit(server, page.context)
-    expect(again.locator("#boot")).to_have_count(0)
-
-
 def test_a_new_version_waits_until_it_is_asked_for_and_comes_as_a_whole(
-    site, serve, visit, until, until_up, until_kept
+    stub, serve, visit, until, until_up, until_kept
 ):
-    server = serve(site)
+    server = serve(stub)
     page = visit(server)
     until_kept(page)
     assert not page.evaluate("tableHouse.newVersion")
 
-    publish_second_edition(site)
+    publish_second_edition(stub)
     page.reload()
     until_up(page)
     until(page, "tableHouse.newVersion")
@@ -99,20 +90,21 @@ def test_a_new_version_waits_until_it_is_asked_for_and_comes_as_a_whole(
     assert not page.evaluate("tableHouse.newVersion")
 
     server.stop()
-    page.reload()
+    page.goto(server.address)
     until_up(page)
     assert edition(page) == ["second"] * 3, "and offline too"
+    expect(page.locator("#boot")).to_have_count(0)
 
 
 def test_a_worker_whose_script_came_empty_is_never_offered_and_gives_way_to_the_next(
-    site, serve, visit, until, until_up, until_kept
+    stub, serve, visit, until, until_up, until_kept
 ):
-    server = serve(site)
+    server = serve(stub)
     page = visit(server)
     until_kept(page)
     first = page.evaluate(OUR_CACHES)
-    whole = (site / "sw.js").read_text("utf-8")
-    (site / "sw.js").write_text("", "utf-8")
+    whole = (stub / "sw.js").read_text("utf-8")
+    (stub / "sw.js").write_text("", "utf-8")
     timers.follow(page)
     page.evaluate("navigator.serviceWorker.ready.then(registration => registration.update())")
     until(page, "navigator.serviceWorker.ready.then(({waiting}) => waiting?.state === 'installed')")
@@ -127,8 +119,8 @@ def test_a_worker_whose_script_came_empty_is_never_offered_and_gives_way_to_the_
     newest = max(states, key=lambda version: int(version["versionId"]))["versionId"]
     page.goto("about:blank")  # no page of the site is open any more: the empty one takes over
     until(page, lambda: any((one["versionId"], one["status"]) == (newest, "activated") for one in states))
-    (site / "sw.js").write_text(whole, "utf-8")
-    publish_second_edition(site)
+    (stub / "sw.js").write_text(whole, "utf-8")
+    publish_second_edition(stub)
     page.context.new_cdp_session(page).send("Network.clearBrowserCache")
     page.goto(server.address)
     until_up(page)
@@ -140,13 +132,13 @@ def test_a_worker_whose_script_came_empty_is_never_offered_and_gives_way_to_the_
     assert edition(page) == ["second"] * 3
 
 
-def test_a_new_version_brings_only_what_has_changed(site, visit, until, until_up, until_kept):
-    site = site.rename(site.with_name("table"))
-    server = CountingServer(site.parent)
+def test_a_new_version_brings_only_what_has_changed(stub, visit, until, until_up, until_kept):
+    stub = stub.rename(stub.with_name("table"))
+    server = CountingServer(stub.parent)
     server.address += "table/"
     page = visit(server)
     until_kept(page)
-    publish_second_edition(site)
+    publish_second_edition(stub)
     # What the browser has in its own cache would hide what is asked for.
     page.context.new_cdp_session(page).send("Network.clearBrowserCache")
     server.sent.clear()
@@ -161,9 +153,9 @@ def test_a_new_version_brings_only_what_has_changed(site, visit, until, until_up
     assert edition(page) == ["second"] * 3
 
 
-def test_files_are_kept_under_their_own_addresses(assembled, serve, visit, until_kept):
+def test_files_are_kept_under_their_own_addresses(stub_assembled, serve, visit, until_kept):
     # There alone a browser finds what it has compiled of them.
-    server = serve(assembled)
+    server = serve(stub_assembled)
     page = visit(server)
     until_kept(page)
     kept = page.evaluate(
@@ -173,7 +165,7 @@ def test_files_are_kept_under_their_own_addresses(assembled, serve, visit, until
             return Promise.all(kept);
         })"""
     )
-    paths = {path.relative_to(assembled).as_posix() for path in assembled.rglob("*") if path.is_file()}
+    paths = {path.relative_to(stub_assembled).as_posix() for path in stub_assembled.rglob("*") if path.is_file()}
     files = {name for name in paths if not name.endswith(".html.bin")}  # copies of pages
     # The page itself also under the address that people open, where it is found without the worker.
     assert {url for url, _ in kept} == {server.address + name for name in {*files, ""}}
@@ -182,11 +174,11 @@ def test_files_are_kept_under_their_own_addresses(assembled, serve, visit, until
     assert scripts and all(url == came for url, came in scripts if not url.endswith("/sw.js"))
 
 
-def test_an_open_page_hears_of_a_new_version(site, serve, visit, until_kept):
-    server = serve(site)
+def test_an_open_page_hears_of_a_new_version(stub, serve, visit, until_kept):
+    server = serve(stub)
     page = visit(server)
     until_kept(page)
-    publish_second_edition(site)
+    publish_second_edition(stub)
     heard = """new Promise(tell => {
         addEventListener("table:update-ready", () => tell("heard"), {once: true});
         document.dispatchEvent(new Event("visibilitychange"));
@@ -194,11 +186,11 @@ def test_an_open_page_hears_of_a_new_version(site, serve, visit, until_kept):
     assert page.evaluate(heard) == "heard"
 
 
-def test_a_version_that_is_published_by_half_is_never_used(site, serve, visit, until_up, until_kept):
-    server = serve(site)
+def test_a_version_that_is_published_by_half_is_never_used(stub, serve, visit, until_up, until_kept):
+    server = serve(stub)
     page = visit(server)
     until_kept(page)
-    publish_second_edition(site, without=["ui/boot/boot.js"])
+    publish_second_edition(stub, without=["ui/boot/boot.js"])
     outcome = """navigator.serviceWorker.ready.then(async registration => {
         await registration.update();
         const worker = registration.installing;
