@@ -1,4 +1,7 @@
-"""A site that arrives damaged, or has broken on the device, mends itself."""
+"""A site that arrives damaged, or has broken on the device, is repaired without anybody's doing.
+
+Without Python (stub_python.py); `make damages` damages every file in every way.
+"""
 
 from __future__ import annotations
 
@@ -20,8 +23,8 @@ SAMPLE = [
 
 
 @pytest.fixture(scope="module")
-def running(assembled):
-    bad = BadLine(assembled)
+def running(stub_assembled):
+    bad = BadLine(stub_assembled)
     yield bad
     bad.stop()
 
@@ -121,15 +124,15 @@ def test_a_page_that_came_past_the_worker_and_lost_a_script_asks_it_and_not_the_
     assert asked.count("sw.js") < 5
 
 
-def test_a_new_version_takes_nothing_over_that_is_broken(site, visitor, until):
-    line = BadLine(site)
+def test_a_new_version_takes_nothing_over_that_is_broken(stub, visitor, until):
+    line = BadLine(stub)
     one = visitor(line)
     one.visit()
     assert one.outcome() == "play"
     one.until_kept()
     for name, kind in (("python/table.zip.bin", "emptied"), ("pyscript/core.js", "another page")):
         one.damage_kept(name, kind)
-    publish_second_edition(site)
+    publish_second_edition(stub)
     one.page.evaluate("navigator.serviceWorker.ready.then(registration => registration.update())")
     until(one.page, "tableHouse.newVersion")
     with one.page.expect_event("framenavigated", timeout=60_000):

@@ -70,8 +70,8 @@ class Host:
 
 
 @pytest.fixture
-def host(assembled):
-    running = Host(assembled)
+def host(stub_assembled):
+    running = Host(stub_assembled)
     yield running
     if running.thread.is_alive():
         running.stop()
