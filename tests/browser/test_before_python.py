@@ -7,25 +7,36 @@ from playwright.sync_api import expect
 
 from game import save
 from tests.browser.fixtures import wait_until
-from tests.browser.page_driver import ALONE, HAND, TWO, match_of, title
+from tests.browser.page_driver import ALONE, HAND, TWO, does, lay, match_of, title
+from tests.browser.test_markup import FOREIGN
 from tests.games import SERVED
+from tools import catalogs
 
 WASM = "**/pyodide.asm.wasm"
 DRAWN = "[document.getElementById('bar').innerHTML, document.getElementById('main').innerHTML]"
+HIDE = """() => {
+    Object.defineProperty(document, "visibilityState", {value: "hidden", configurable: true});
+    document.dispatchEvent(new Event("visibilitychange"));
+    delete document.visibilityState;
+    return localStorage["table/first-page"];
+}"""
+"""Hides the page; returns what it has left for the next visit."""
+STORE = """stored => {
+    for (const [key, text] of Object.entries(stored)) localStorage.setItem(key, text);
+}"""
 
 
 @pytest.fixture
 def held(new_context, base_url, until_up):
     """A page whose interpreter waits: `page, go_on = held(stored)`; `go_on()` returns when it is up."""
 
-    def open_held(stored=(), address="./"):
-        page = new_context().new_page()
+    def open_held(stored=None, address="./", **arguments):
+        page = new_context(**arguments).new_page()
         waiting = []
         page.route(WASM, lambda route: waiting.append(route))
         # A page of the same site that runs nothing: the storage is filled before the first visit.
         page.goto(base_url + "NOTICES.txt")
-        for key in stored:
-            page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, stored[key]])
+        page.evaluate(STORE, stored or {})
         page.goto(base_url + address)
         page.wait_for_load_state("load")
 
@@ -39,13 +50,26 @@ def held(new_context, base_url, until_up):
     return open_held
 
 
-def test_the_first_page_stands_as_python_draws_it(held):
-    page, go_on = held()
-    before = page.evaluate(DRAWN)
+def test_the_first_page_stands_as_python_draws_it_in_the_language_of_the_browser(held):
+    """A file chosen on it is taken; how much has come is shown, for it takes long."""
+    language = (catalogs.offered() or ["en"])[0]
+    page, go_on = held(locale=f"{language}-CH")
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    before = page.title(), page.evaluate(DRAWN)
     page.evaluate("window.sameRoom = document.querySelector('#main > *')")
+    bar = page.locator("#boot-progress")
+    expect(bar).to_be_visible()
+    value, most = bar.evaluate("bar => [bar.value, bar.max]")
+    assert 4e6 < most < 5.2e6 and 0 < value < most * 0.5, "the interpreter is two thirds of it"
+    page.locator("input[data-file]").set_input_files(
+        {"name": "m.json", "mimeType": "application/json", "buffer": b"no match"}
+    )
     go_on()
-    assert page.evaluate(DRAWN) == before
+    expect(page.locator("#notices .notice")).to_have_count(1)
+    assert (page.title(), page.evaluate(DRAWN)) == before
     assert page.evaluate("sameRoom.isConnected"), "what stands already is not drawn anew"
+    expect(page.locator(f"#speak-{language}")).to_have_attribute("aria-current", "true")
+    expect(bar).to_have_count(0)
 
 
 def test_the_pictures_are_there_before_python_with_their_style_and_symbols(held):
@@ -77,10 +101,12 @@ ASKED = """() => {
 }"""
 
 
-def test_a_return_visit_asks_for_nothing_before_its_page_is_read(new_context, base_url, until_up, until):
+def test_a_return_visit_asks_for_nothing_before_its_page_is_read(
+    new_context, serve, stub_assembled, until_up, until
+):
     page = new_context(service_workers="allow").new_page()
     page.add_init_script(ORDER)
-    page.goto(base_url)
+    page.goto(serve(stub_assembled).address)
     until(page, "navigator.serviceWorker.controller?.state === 'activated'")
     page.reload()
     until_up(page)
@@ -93,34 +119,42 @@ def test_a_return_visit_asks_for_nothing_before_its_page_is_read(new_context, ba
     assert min(asked) >= read, "the first request wakes the service worker beside the painting"
 
 
-def test_matches_in_progress_are_there_before_python(held, table, base_url):
-    kept = {"table/match/m1": save.write(match_of(ALONE))}
-    page, go_on = held(kept)
-    go_on()
-    drawn = page.evaluate(DRAWN)
-    expect(page.get_by_role("heading", name="Matches in progress")).to_be_visible()
-    page.reload()
-    page.wait_for_load_state("load")
+def test_matches_in_progress_are_there_before_python_and_the_last_tap_is_carried_out(held, table):
+    left = table()
+    id = lay(left, match_of(ALONE))
+    does(left, "home").click()
+    expect(left.get_by_role("heading", name="Matches in progress")).to_be_visible()
+    drawn, stored = left.evaluate(DRAWN), {"table/first-page": left.evaluate(HIDE)}
+    key = f"table/match/{id}"
+    page, go_on = held(stored | {key: left.evaluate("key => localStorage[key]", key)})
     expect(page.get_by_role("heading", name="Matches in progress")).to_be_visible()
     assert not page.evaluate("document.documentElement.dataset.ready")
     assert page.evaluate(DRAWN) == drawn
-    page.get_by_role("button", name=f"{title()} Ada and Rook").click()
+    page.get_by_role("button", name=f"Play {title()}").click()
+    row = page.get_by_role("button", name=f"{title()} Ada and Rook")
+    row.click()
+    expect(row).to_have_attribute("data-waiting", "")
+    expect(page.locator("[data-waiting]")).to_have_count(1)
     go_on()
     expect(page.locator("html[data-page=table]")).to_have_count(1)
 
 
-def test_a_first_page_of_other_drawings_is_not_shown(held):
-    room = json.dumps({"drawings": "others", "language": "en", "main": [["p", {}, "Of old"]]})
-    page, _ = held({"table/first-page": room})
-    expect(page.get_by_role("button", name=f"Play {title()}")).to_be_visible()
-    expect(page.get_by_text("Of old")).to_have_count(0)
-
-
-@pytest.mark.parametrize("broken", ["{", "null", "7", '{"main": 7}'])
-def test_a_first_page_that_is_broken_is_not_shown(held, broken):
-    page, go_on = held({"table/first-page": broken, "table/settings": broken})
-    expect(page.get_by_role("button", name=f"Play {title()}")).to_be_visible()
+def test_a_first_page_that_is_broken_foreign_or_of_other_drawings_is_not_shown(held):
+    page, go_on = held()
+    drawings = page.evaluate("document.documentElement.dataset.drawings")
+    data = {"others": [["p", {}, "Foreign"]], drawings: FOREIGN["python"]}
+    pages = [{"drawings": of, "language": "en", "main": main} for of, main in data.items()]
+    pages.append(pages[1] | {"main": FOREIGN["markup of old"]})
+    for text in (*map(json.dumps, pages), "{", "7", '{"main": 7}'):
+        page.evaluate(STORE, {"table/first-page": text, "table/settings": text})
+        page.reload(wait_until="load")
+        expect(page.get_by_role("button", name=f"Play {title()}")).to_be_visible()
+        expect(page.get_by_text("Foreign")).to_have_count(0)
+    page.evaluate(STORE, {"table/first-page": json.dumps(pages[1])})
+    page.reload(wait_until="load")
     go_on()
+    assert page.locator("main script, main img, html[data-ran]").count() == 0
+    expect(page.get_by_text("Foreign")).to_have_count(0)
 
 
 def test_a_match_in_the_address_shows_an_empty_table_first(held):
@@ -142,14 +176,7 @@ def test_no_hand_is_kept_for_the_first_page(table):
     page.get_by_role("button", name="Start").click()
     page.locator("html[data-page=table]").wait_for(state="attached")
     cards = page.locator(HAND).evaluate_all("all => all.map(one => one.dataset.do)")
-    page.evaluate(
-        """() => {
-            Object.defineProperty(document, "visibilityState", {value: "hidden", configurable: true});
-            document.dispatchEvent(new Event("visibilitychange"));
-            delete document.visibilityState;
-        }"""
-    )
-    kept = page.evaluate("localStorage['table/first-page']")
+    kept = page.evaluate(HIDE)
     assert cards and "Matches in progress" in kept
     assert not [card for card in cards if card in kept] and '"card-' not in kept
 
@@ -158,33 +185,3 @@ def test_the_theme_is_there_before_the_first_paint(held):
     page, _ = held({"table/settings": '{"theme": "dark", "motion": "off"}'})
     assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "dark"
     assert page.evaluate("document.documentElement.dataset.motion") == "off"
-
-
-def test_the_last_tap_before_python_is_carried_out(held):
-    page, go_on = held()
-    page.get_by_role("button", name=f"Rules of {title()}").click()
-    play = page.get_by_role("button", name=f"Play {title()}")
-    play.click()
-    expect(play).to_have_attribute("data-waiting", "")
-    expect(page.locator("[data-waiting]")).to_have_count(1)
-    go_on()
-    expect(page.locator("html[data-page=setup]")).to_have_count(1)
-
-
-def test_a_file_chosen_before_python_is_taken(held):
-    page, go_on = held()
-    page.get_by_label("Open a match file").set_input_files(
-        {"name": "m.json", "mimeType": "application/json", "buffer": b"no match"}
-    )
-    go_on()
-    expect(page.get_by_text("No match could be imported")).to_be_visible()
-
-
-def test_the_download_is_shown_only_where_it_takes_long(held):
-    page, go_on = held()
-    bar = page.locator("#boot-progress")
-    expect(bar).to_be_visible()
-    value, most = bar.evaluate("bar => [bar.value, bar.max]")
-    assert 4e6 < most < 5.2e6 and 0 < value < most * 0.5, "the interpreter is two thirds of it"
-    go_on()
-    expect(bar).to_have_count(0)

@@ -92,17 +92,18 @@ def test_on_an_odd_host_the_second_visit_needs_no_network(host, new_context, wat
 
 
 @pytest.fixture
-def plain(browser_type, browser_type_launch_args, base_url):
-    """A page of a browser for which this machine is called table.lan; the address of the table there."""
+def plain(browser_type, browser_type_launch_args):
+    """A page of a browser for which this machine is called table.lan, and what an address is called there."""
     rules = "--host-resolver-rules=MAP table.lan 127.0.0.1"
     flags = [*browser_type_launch_args["args"], rules]
     with browser_type.launch(**(browser_type_launch_args | {"args": flags})) as browser:
         page = browser.new_context(locale="en", reduced_motion="reduce").new_page()
-        yield page, base_url.replace("localhost", "table.lan")
+        yield page, lambda address: address.replace("localhost", "table.lan")
 
 
-def test_without_encryption_a_match_is_played_and_handed_on(plain, assembled, until_up):
-    page, address = plain
+def test_without_encryption_a_match_is_played_and_handed_on(plain, base_url, assembled, until_up):
+    page, named = plain
+    address = named(base_url)
     wasm = assembled / "pyodide/pyodide.asm.wasm"  # and the host doesn't know what that is
     page.route(f"**/{wasm.name}", lambda route: route.fulfill(path=wasm, content_type="text/plain"))
     errors: list[str] = []
@@ -123,10 +124,10 @@ def test_without_encryption_a_match_is_played_and_handed_on(plain, assembled, un
     assert not errors
 
 
-def test_without_encryption_what_was_lost_on_the_way_is_fetched_again(plain, until_up):
-    page, address = plain
+def test_without_encryption_what_was_lost_on_the_way_is_fetched_again(plain, serve, stub_assembled, until_up):
+    page, named = plain
     lost: list[object] = []
     page.route("**/core.js", lambda route: lost.append(route.abort()) if len(lost) < 2 else route.continue_())
-    page.goto(address)
+    page.goto(named(serve(stub_assembled).address))
     until_up(page)
     assert len(lost) == 2

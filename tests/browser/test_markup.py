@@ -4,10 +4,9 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import expect
 
 from game import save
-from tests.browser.page_driver import ALONE, PYTHON, match_of, people, title
+from tests.browser.page_driver import PYTHON, match_of, people
 from tests.browser.page_driver import SERVED as SERVED_TAP
 from tests.games import KITS, SERVED
 from tests.ui.screens import FakePlatform
@@ -93,15 +92,18 @@ DRAW_PAST = """html => {
     return stays;
 }"""
 PUT_LATER = """text => {
+    window.put = [];
     for (const [name, type] of [["script", "py"], ["script", "mpy"], ["py-script"], ["mpy-script"]]) {
         const python = document.createElement(name);
         if (type) python.setAttribute("type", type);
         python.append(text);
         document.body.append(python);
+        put.push(python);
     }
     const button = document.body.appendChild(document.createElement("button"));
     button.setAttribute("py-click", "print");
     button.click();
+    put.push(button);
 }"""
 """Puts Python into the page in every way that PyScript knows, past the one that turns text into elements."""
 REFUSED = """() => {
@@ -158,25 +160,6 @@ def test_nothing_foreign_becomes_a_first_page(table):
         assert page.evaluate(MADE, beside) is None, what
 
 
-@pytest.mark.parametrize("what", ["markup of old", "python"])
-def test_a_first_page_that_somebody_else_has_written_is_not_shown(new_context, base_url, until_up, what):
-    page = new_context().new_page()
-    page.goto(base_url)
-    until_up(page)
-    drawings = page.evaluate("document.documentElement.dataset.drawings")
-    kept = {"drawings": drawings, "language": "en", "main": FOREIGN[what]}
-    page.evaluate("kept => localStorage.setItem('table/first-page', kept)", json.dumps(kept))
-    page.evaluate("text => localStorage.setItem('table/match/m1', text)", save.write(match_of(ALONE)))
-    page.reload(wait_until="load")
-    assert page.evaluate("!document.documentElement.dataset.ready"), "before Python"
-    expect(page.get_by_role("button", name=f"Play {title()}")).to_be_visible()
-    until_up(page)
-    expect(page.get_by_role("heading", name="Matches in progress")).to_be_visible()
-    assert page.locator("main script, main img").count() == 0
-    assert page.locator("html[data-ran]").count() == 0
-    expect(page.get_by_text("Foreign")).to_have_count(0)
-
-
 def test_markup_past_the_escaping_is_taken_out_before_it_is_in_the_page(table, until, watch):
     page = table()
     until(page, ASKS_FOR_DATA)
@@ -186,7 +169,7 @@ def test_markup_past_the_escaping_is_taken_out_before_it_is_in_the_page(table, u
     assert page.locator("html[data-ran]").count() == 0
 
 
-def test_python_that_is_put_into_the_page_later_is_not_run(table, watch, until_up):
+def test_python_that_is_put_into_the_page_later_is_not_run(table, watch):
     page = table()
     if page.evaluate(TRUSTED):
         watch.expect(
@@ -197,8 +180,7 @@ def test_python_that_is_put_into_the_page_later_is_not_run(table, watch, until_u
         page.evaluate(PYTHON, "1")
         page.evaluate(SERVED_TAP)
     assert page.locator("html[data-ran]").count() == 0
-    page.reload()
-    until_up(page)
+    page.evaluate("window.put.forEach(one => one.remove())")
 
 
 def test_text_becomes_elements_and_addresses_become_scripts_in_one_place_alone(table, watch):
@@ -255,13 +237,12 @@ LEADS_OUT = re.compile(
 ERRORS = {"EvalError"}
 
 
-def test_a_worker_is_shut_in_once_it_has_loaded(site, serve, new_context, until_up):
-    worker = site / "ui/boot/bot_worker.mjs"
-    worker.write_text(worker.read_text("utf-8") + LOOK_ROUND, "utf-8")
-    page = new_context().new_page()
-    page.goto(serve(site).address)
-    until_up(page)
+def test_a_worker_is_shut_in_once_it_has_loaded(table, assembled):
+    text = (assembled / "ui/boot/bot_worker.mjs").read_text("utf-8") + LOOK_ROUND
+    page = table()
+    page.route("**/bot_worker.mjs", lambda route: route.fulfill(body=text, content_type="text/javascript"))
     left, ways = page.evaluate(ASK_ROUND)
+    page.unroute_all()
     assert ways == []
     assert "postMessage" in left and "Promise" in left
     assert {name for name in left if LEADS_OUT.search(name)} == ERRORS

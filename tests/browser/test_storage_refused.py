@@ -22,13 +22,13 @@ from tests.games import ANY
 from tests.playing import sensible
 
 NOTICE = "This device can’t keep saves now."
-REFUSALS = {
-    "storage is forbidden": """Object.defineProperty(window, "localStorage", {
-        get() { throw new DOMException("The operation is insecure.", "SecurityError"); }})""",
-    "storage is missing": 'Object.defineProperty(window, "localStorage", {get: () => null})',
-    "nothing can be written": """Storage.prototype.setItem = () => {
-        throw new DOMException("The quota has been exceeded.", "QuotaExceededError"); }""",
-}
+FORBIDDEN = """Object.defineProperty(window, "localStorage", {
+    get() { throw new DOMException("The operation is insecure.", "SecurityError"); }});"""
+MISSING = 'Object.defineProperty(window, "localStorage", {get: () => null});'
+SILENT = "indexedDB.open = () => ({});"
+REFUSED = "indexedDB.open = () => { throw new DOMException('', 'SecurityError'); };"
+FULL = """() => { Storage.prototype.setItem = () => {
+    throw new DOMException("The quota has been exceeded.", "QuotaExceededError"); }; }"""
 FILL = """() => {
     let text = "x".repeat(1 << 20);
     for (let number = 0; text; number++) {
@@ -40,13 +40,22 @@ EMPTY = """Object.keys(localStorage).filter(key => key.startsWith("fill-")).forE
     key => localStorage.removeItem(key))"""
 
 
-@pytest.mark.parametrize("refusal", REFUSALS)
-def test_a_match_can_be_played_where_nothing_is_kept(new_context, until_up, refusal):
-    context = new_context(reduced_motion="reduce")
-    context.add_init_script(REFUSALS[refusal])
-    page = context.new_page()
-    page.goto("./")
-    until_up(page)
+@pytest.fixture
+def refusing(new_context, until_up):
+    """A page that is up in a browser which refuses something: `page = refusing(script)`."""
+
+    def visit(script=""):
+        page = new_context(reduced_motion="reduce").new_page()
+        page.add_init_script(script)
+        page.goto("./")
+        until_up(page)
+        return page
+
+    return visit
+
+
+def played_and_exported(page):
+    """Set a match up, play a move; return the match that the notice exports, and what was announced."""
     does(page, f"setup {ANY}").click()
     page.locator("#first").select_option("0")
     page.locator("#setup-more").click()
@@ -64,12 +73,31 @@ def test_a_match_can_be_played_where_nothing_is_kept(new_context, until_up, refu
     match.play(sensible(match))
     assert moves_of(whole)[:1] == moves_of(match)
     assert len(whole.entries) > 1
+    return whole, said
+
+
+@pytest.mark.parametrize(
+    "refusal", [FORBIDDEN + SILENT, pytest.param(MISSING + REFUSED, marks=pytest.mark.long)]
+)
+def test_a_match_is_played_where_neither_storage_nor_journal_keep_it(refusing, refusal):
+    page = refusing(refusal)
+    whole, said = played_and_exported(page)
     assert told(whole, 1) in said
     does(page, "home").click()
     expect(page.locator(".match-open")).to_have_count(1)
     page.locator(".match-open").click()
     expect(place(page, "table")).to_have_count(1)
     expect(page.locator(HAND)).to_have_count(held(whole))
+
+
+def test_what_the_device_has_no_room_for_is_there_at_the_next_visit(refusing, until_up):
+    page = refusing()
+    page.evaluate(FULL)
+    whole, _ = played_and_exported(page)
+    page.reload()
+    until_up(page)
+    wait_for_person(page)
+    assert moves_of(kept(page))[: len(whole.entries)] == moves_of(whole)
 
 
 def test_a_full_storage_is_said_and_what_could_not_be_kept_is_kept_later(table):

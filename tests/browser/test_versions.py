@@ -165,7 +165,9 @@ def test_files_are_kept_under_their_own_addresses(stub_assembled, serve, visit, 
             return Promise.all(kept);
         })"""
     )
-    paths = {path.relative_to(stub_assembled).as_posix() for path in stub_assembled.rglob("*") if path.is_file()}
+    paths = {
+        path.relative_to(stub_assembled).as_posix() for path in stub_assembled.rglob("*") if path.is_file()
+    }
     files = {name for name in paths if not name.endswith(".html.bin")}  # copies of pages
     # The page itself also under the address that people open, where it is found without the worker.
     assert {url for url, _ in kept} == {server.address + name for name in {*files, ""}}
