@@ -9,6 +9,7 @@ import fcntl
 import os
 import shutil
 import time
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -51,14 +52,28 @@ def browser_type_launch_args(browser_type_launch_args, browser_name):
 
 
 @pytest.fixture(scope="session")
-def assembled(tmp_path_factory):
-    """The site as it is; not to be changed. Processes that test side by side share one."""
-    shared = tmp_path_factory.getbasetemp()
+def shared(tmp_path_factory):
+    """A folder of the processes that test side by side, for one of them at a time: `with shared(name) as it:`."""
+    base = tmp_path_factory.getbasetemp()
     if "PYTEST_XDIST_WORKER" in os.environ:
-        shared = shared.parent
-    site: Path = shared / "served/_site"
-    with (shared / "served.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
+        base = base.parent
+
+    @contextmanager
+    def entered(name):
+        folder: Path = base / name
+        folder.mkdir(exist_ok=True)
+        with (base / f"{name}.lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            yield folder
+
+    return entered
+
+
+@pytest.fixture(scope="session")
+def assembled(shared):
+    """The site as it is; not to be changed."""
+    with shared("served") as folder:
+        site: Path = folder / "_site"
         if not site.exists():
             if site_sources.is_current():
                 shutil.copytree(ROOT / "_site", site)
@@ -266,9 +281,9 @@ def pytest_collection_modifyitems(config, items):
 
 
 @pytest.fixture(scope="session")
-def ways(request, browser, base_url):
+def ways(request, browser, base_url, shared):
     """How the pages of each device start; with `both` some start the fast way, the others the plain one."""
-    return Ways(browser, base_url, request.config.getoption("--way"))
+    return Ways(browser, base_url, request.config.getoption("--way"), shared)
 
 
 def pytest_configure(config):

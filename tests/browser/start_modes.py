@@ -1,9 +1,11 @@
 """The two ways in which a page starts: the plain one, and the fast one from a snapshot of the device's own.
 
-To make a snapshot takes a device seconds of quiet. So one device of the session makes it as every device
-does, and each context that is to start the fast way is handed it before its first visit. A context of the
-plain way is a device on which the fast one has failed. Both hold for reloads too.
+To make a snapshot takes a device seconds of quiet. So one device makes it as every device does, for all
+processes that test side by side, and each context that is to start the fast way is handed it before its first
+visit. A context of the plain way is a device on which the fast one has failed. Both hold for reloads too.
 """
+
+import json
 
 DEVICES = {"phone", "desktop"}
 """Which start the fast way where both are to be seen; the others start the plain way."""
@@ -30,10 +32,13 @@ FIELD = "<!doctype html><link rel=icon href='data:,'><input type=file id=memory>
 class Ways:
     """How the pages of a session start."""
 
-    def __init__(self, browser, address, wanted):
-        """Take where the site is served, and the way that is wanted: `plain`, `fast` or `both`."""
-        self.browser, self.address, self.wanted = browser, address, wanted
-        self.snapshot = self.device = None
+    def __init__(self, browser, address, wanted, shared):
+        """Take where the site is served, and the way that is wanted: `plain`, `fast` or `both`.
+
+        `shared(name)` enters a folder that the processes share, one of them at a time.
+        """
+        self.browser, self.address, self.wanted, self.shared = browser, address, wanted, shared
+        self.snapshot = None
 
     def is_fast(self, device):
         """Tell whether a device starts the fast way."""
@@ -55,15 +60,20 @@ class Ways:
         page.close()
 
     def made(self):
-        """Let a device make a snapshot; return how it is kept, and the file of its bytes."""
-        self.device = self.browser.new_context(locale="en", service_workers="block")
-        page = self.device.new_page()
-        page.goto(self.address)
-        page.wait_for_selector("html[data-snapshot=kept]", state="attached", timeout=60_000)
-        with page.expect_download() as memory:
-            kept = page.evaluate(TAKE, SUFFIX)
-        page.goto("about:blank")  # the device stays: a download goes with it
-        return kept, memory.value.path()
+        """Return how a snapshot is kept, and the file of its bytes; let a device make it if none has yet."""
+        with self.shared("snapshot") as folder:
+            memory, kept = folder / "memory", folder / "kept.json"
+            if not kept.exists():
+                device = self.browser.new_context(locale="en", service_workers="block")
+                page = device.new_page()
+                page.goto(self.address)
+                page.wait_for_selector("html[data-snapshot=kept]", state="attached", timeout=60_000)
+                with page.expect_download() as download:
+                    text = json.dumps(page.evaluate(TAKE, SUFFIX))
+                download.value.save_as(memory)
+                kept.write_text(text.replace(self.address, "ADDRESS"), "utf-8")
+                device.close()
+            return json.loads(kept.read_text("utf-8").replace("ADDRESS", self.address)), memory
 
     def check(self, page, device):
         """Assert that a page that is up has started the way of its device."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.page_driver import does, finished, lay
-from tests.games import ANY
 
 OFFER = """() => {
     const offer = new Event("beforeinstallprompt", {cancelable: true});
@@ -20,35 +19,33 @@ IPAD = "Object.defineProperty(navigator, 'platform', {value: 'MacIntel', configu
 NO_IPAD = "delete navigator.platform; delete navigator.standalone"
 
 
-def played_twice(page):
-    """Leave two finished matches behind and come home."""
-    for seed in ("", "269"):
+def come_home(page, *seeds):
+    """Come home from finished matches."""
+    for seed in seeds:
         match = finished(seed=seed)
         match.extra["winners"] = list(match.table.outcome().winners)
         lay(page, match)
-    does(page, "home").click()
+    does(page, "home").tap()
 
 
-def test_ios_is_told_how_and_elsewhere_a_button_makes_the_offer_of_the_browser_once(open_table, clean):
-    page = open_table("phone")
+def test_ios_is_told_how_and_elsewhere_a_button_makes_the_offer_of_the_browser_once(table, clean):
+    page = table("phone")
     page.evaluate(IPAD)
     page.evaluate("navigator.standalone = true")
-    played_twice(page)
+    come_home(page, "", "269")
     expect(page.locator(".notice")).to_have_count(0)  # in the app itself nothing
     page.evaluate("navigator.standalone = false")
-    does(page, f"setup {ANY}").tap()
-    does(page, "home").tap()
+    come_home(page, "269")
     expect(page.locator(".notice")).to_contain_text("Safari deletes")
     expect(page.locator(".notice")).to_contain_text("Add to Home Screen")
     clean(page)
 
     page.evaluate(NO_IPAD)
     assert page.evaluate(OFFER), "the browser shows no bar of its own"
-    does(page, f"setup {ANY}").tap()
-    does(page, "home").tap()
+    come_home(page, "269")
     does(page, "install").tap()
     assert page.evaluate("window.asked")
     expect(page.locator(".notice")).to_have_count(0)
-    does(page, f"setup {ANY}").tap()
-    does(page, "home").tap()
+    come_home(page, "269")
     expect(page.locator(".notice")).to_have_count(0)
+    page.evaluate("delete tableHouse.installOffer")
