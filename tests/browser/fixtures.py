@@ -53,7 +53,7 @@ def browser_type_launch_args(browser_type_launch_args, browser_name):
 
 @pytest.fixture(scope="session")
 def shared(tmp_path_factory):
-    """A folder of the processes that test side by side, for one of them at a time: `with shared(name) as it:`."""
+    """A folder that the processes share, for one of them at a time: `with shared(name) as folder:`."""
     base = tmp_path_factory.getbasetemp()
     if "PYTEST_XDIST_WORKER" in os.environ:
         base = base.parent
