@@ -71,6 +71,8 @@ CASES = {
         text_of(**BARE | {"changed": "2026-01-03T00:00:00"}),
         "stored",
     ),
+    "saved as often, but before": (text_of(saved=2, changed="2026-01-01T00:00:00"), "ours"),
+    "saved as often, but later": (text_of(saved=2, changed="2026-01-03T00:00:00"), "stored"),
     "the same match begun, without an age": (text_of(**BARE, moves=MOVES[:1]), "ours"),
     "another match in its place, without an age": (text_of(**BARE, moves=[], seed="other"), "stored"),
     "the journal refused what came last": (text_of(saved=1000), "stored"),
