@@ -135,6 +135,7 @@ def test_a_new_version_takes_nothing_over_that_is_broken(stub, visitor, until):
     publish_second_edition(stub)
     one.page.evaluate("navigator.serviceWorker.ready.then(registration => registration.update())")
     until(one.page, "tableHouse.newVersion")
+    assert one.differs() == [], "of what it keeps, which is newer than what was kept"
     with one.page.expect_event("framenavigated", timeout=60_000):
         one.page.evaluate("tableHouse.useNewVersion()")
     assert one.outcome() == "play"
