@@ -28,8 +28,6 @@ PEOPLE = (ADA, BEA, *(Seat(name, "human") for name in ("Cleo", "Dan", "Eve")))
 COMPUTERS = (ROOK, *(Seat(name, "computer", "baseline") for name in ("Wren", "Finch", "Swift")))
 TWO, ALONE = PEOPLE[:2], (ADA, ROOK)
 
-SHORT = KITS[ANY].seed
-"""A seed with which sensible play of the game that a shared test takes ends early."""
 HAND = "#table-hand [id^=card-]"
 """The cards of the hand that is shown."""
 

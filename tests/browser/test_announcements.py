@@ -51,7 +51,14 @@ def said(page, sentences: Counter[str]) -> Counter[str]:
     return counted
 
 
-@pytest.mark.parametrize("game", SERVED)
+LARGEST = max(SERVED, key=lambda game: max(by_name(game).PLAYERS))
+"""A game in which most computers answer in a row."""
+
+
+@pytest.mark.parametrize(
+    "game",
+    [pytest.param(game, marks=[] if game == LARGEST else pytest.mark.long) for game in SERVED],
+)
 def test_every_move_is_announced_once(table, game):
     page = table("phone")
     seats = (ADA, *COMPUTERS[: max(by_name(game).PLAYERS) - 1])

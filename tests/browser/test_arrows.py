@@ -21,8 +21,16 @@ GROUPS = """async () => {
 }"""
 
 LAY = """html => {
-    document.getElementById("main").replaceChildren(tableMarkup(html));
-    document.querySelector("#main button").focus();
+    const main = document.getElementById("main"), laid = document.createElement("div");
+    laid.id = "laid";
+    laid.append(tableMarkup(html));
+    main.style.display = "none";
+    main.after(laid);
+    laid.querySelector("button").focus();
+}"""
+LIFT = """() => {
+    document.getElementById("laid")?.remove();
+    document.getElementById("main").style.display = "";
 }"""
 NINE = "".join(f'<button id="g{number}">{number}</button>' for number in range(1, 10))
 GRID = f"""<div data-arrows style="display: grid; grid: auto / repeat(3, 60px)">{NINE}</div>
@@ -35,11 +43,8 @@ RAGGED = """<div data-arrows style="width: 400px">
 
 
 @pytest.fixture
-def laid(table, until_up):
-    """A page whose main holds HTML of the test's own: `page = laid(GRID)`; loaded anew for the next test.
-
-    The page would not know that what it drew is gone, and would leave it so.
-    """
+def laid(table):
+    """A page with HTML of the test's own in the place of its main part: `page = laid(GRID)`."""
     page = table()
 
     def lay(html):
@@ -47,8 +52,7 @@ def laid(table, until_up):
         return page
 
     yield lay
-    page.reload()
-    until_up(page)
+    page.evaluate(LIFT)
 
 
 def focused(page):
@@ -75,7 +79,7 @@ def look(page):
 
 
 @pytest.mark.parametrize("game", SERVED)
-@pytest.mark.parametrize("device", ["desktop", "phone"])
+@pytest.mark.parametrize("device", ["desktop", pytest.param("phone", marks=pytest.mark.long)])
 def test_each_group_is_one_stop_and_arrow_keys_reach_all_of_it(table, device, game):
     page = table(device)
     keys, (match, move) = Keys(page), midway(game)

@@ -49,10 +49,11 @@ def second_tab(table, until_up):
         other.close()
 
 
-def test_a_shared_match_comes_back_behind_the_curtain(table, until_up):
+def test_a_shared_match_comes_back_behind_the_curtain_and_what_was_staged_is_not_made(table, until_up):
     page = table("tablet")
     match = match_of(moves=5)
     lay_open(page, match)
+    Fingers(page).play(sensible(match), done=False)
     page.reload()
     until_up(page)
     expect(place(page, "curtain")).to_have_count(1)
@@ -64,73 +65,30 @@ def test_a_shared_match_comes_back_behind_the_curtain(table, until_up):
 
 def test_a_match_alone_comes_back_exactly_there(table, until_up):
     page = table("desktop")
-    match = match_of(ALONE, moves=6)
-    lay(page, match)
+    lay(page, match_of(ALONE, moves=6))
     wait_for_person(page)
     Mouse(page).play(sensible(kept(page)))
     wait_for_person(page)
     page.keyboard.press("Escape")  # what the computer did need not be shown to its end
-    before, seen = kept(page), page.locator("#table-board").aria_snapshot()
-    hand = page.locator("#table-hand").aria_snapshot()
+    before = moves_of(kept(page))
+    seen = [page.locator(part).aria_snapshot() for part in ("#table-board", "#table-hand")]
     page.reload()
     until_up(page)
     expect(place(page, "table")).to_have_count(1)
     wait_for_person(page)
-    assert moves_of(kept(page)) == moves_of(before)
-    assert page.locator("#table-board").aria_snapshot() == seen
-    assert page.locator("#table-hand").aria_snapshot() == hand
+    assert moves_of(kept(page)) == before
+    assert [page.locator(part).aria_snapshot() for part in ("#table-board", "#table-hand")] == seen
 
 
-def test_a_reload_makes_the_computer_go_on(table, until_up):
-    page = table("desktop")
-    match = match_of(ALONE)
-    match.play(sensible(match))
-    lay(page, match)
-    page.reload()
-    until_up(page)
-    wait_for_person(page)
-    assert moves_of(kept(page))[:1] == moves_of(match)
-    assert len(kept(page).entries) > 1
-
-
-def test_a_staged_move_is_not_made_by_a_reload(table, until_up):
+def test_hands_of_people_go_from_the_screen_when_the_page_goes_out_of_sight(table):
     page = table("tablet")
-    match = match_of(moves=2)
-    lay_open(page, match)
-    Fingers(page).play(sensible(match), done=False)
-    page.reload()
-    until_up(page)
-    assert moves_of(kept(page)) == moves_of(match)
-
-
-def test_hands_go_from_the_screen_when_the_page_goes_out_of_sight(table):
-    page = table("tablet")
-    match = match_of(moves=3)
-    lay_open(page, match)
-    expect(page.locator(HAND)).to_have_count(held(match))
-    page.evaluate(OUT_OF_SIGHT)
-    expect(place(page, "curtain")).to_have_count(1)
-    expect(page.locator(HAND)).to_have_count(0)
-
-
-def test_hands_stay_when_one_person_plays(table):
-    page = table("tablet")
-    match = match_of(ALONE, moves=2)
-    lay(page, match)
-    wait_for_person(page)
-    page.evaluate(OUT_OF_SIGHT)
-    expect(place(page, "table")).to_have_count(1)
-    expect(page.locator(HAND)).to_have_count(held(match))
-
-
-def test_back_and_forward_lead_through_home_and_match(table):
-    page = table("desktop")
-    lay(page, match_of(ALONE, moves=2))
-    wait_for_person(page)
-    page.go_back()
-    expect(place(page, "home")).to_have_count(1)
-    page.go_forward()
-    expect(place(page, "table")).to_have_count(1)
+    for match, shown in ((match_of(moves=3), "curtain"), (match_of(ALONE, moves=2), "table")):
+        lay_open(page, match)
+        wait_for_person(page)
+        expect(page.locator(HAND)).to_have_count(held(match))
+        page.evaluate(OUT_OF_SIGHT)
+        expect(place(page, shown)).to_have_count(1)
+        expect(page.locator(HAND)).to_have_count(held(match) if shown == "table" else 0)
 
 
 @pytest.fixture
@@ -145,7 +103,7 @@ def entries(until):
 
 
 def test_the_browsers_back_and_the_pages_own_go_one_page_back(table, entries):
-    page = table("phone", fresh=True)
+    page = table("phone")
     first = 0
     for door in (f"setup {ANY}", "settings", f"rules {ANY}", "statistics", "practice"):
         does(page, door).click()
@@ -171,32 +129,18 @@ def test_the_browsers_back_and_the_pages_own_go_one_page_back(table, entries):
         expect(place(page, "table")).to_have_count(1)
     page.go_back()
     expect(place(page, "home")).to_have_count(1)
+    page.go_forward()
+    expect(place(page, "table")).to_have_count(1)
 
 
-def test_an_opened_address_has_home_beneath_it_from_which_alone_back_leaves_the_site(
-    table, second_tab, entries, until_up
+def test_two_tabs_on_one_match_do_not_overwrite_each_other_and_each_has_home_beneath_it(
+    table, second_tab, entries
 ):
-    page = table("desktop")
-    lay(page, match_of(ALONE, moves=2))
-    other = second_tab(page)
-    at_table = entries(other, 1)
-    does(other, "log").click()
-    assert entries(other, 2) == at_table + 1
-    other.reload()
-    until_up(other)
-    entries(other, 1)
-    expect(place(other, "table")).to_have_count(1)
-    other.go_back()
-    expect(place(other, "home")).to_have_count(1)
-    other.go_back()
-    expect(other).to_have_url("about:blank")
-
-
-def test_two_tabs_on_one_match_do_not_overwrite_each_other(table, second_tab):
     older = table("desktop")
     match = match_of(moves=2)
     id = lay_open(older, match)
     newer = second_tab(older)
+    entries(newer, 1)
     does(newer, "reveal 0").click()
     Mouse(newer).play(sensible(match))
     match.play(sensible(match))
@@ -213,6 +157,11 @@ def test_two_tabs_on_one_match_do_not_overwrite_each_other(table, second_tab):
     Mouse(older).play(sensible(match))
     assert len(kept(older, id).entries) == 4
     expect(newer.get_by_role("group", name="This match went on in another tab.")).to_be_visible()
+
+    newer.go_back()
+    expect(place(newer, "home")).to_have_count(1)
+    newer.go_back()  # from home alone Back leaves the site
+    expect(newer).to_have_url("about:blank")
 
 
 def test_two_tabs_that_both_play_make_two_matches_of_it(table):

@@ -1,4 +1,7 @@
-"""The guided first match of each game in a browser: by taps, by keyboard alone, and after a reload."""
+"""The guided first match: what is lit is in sight on a small screen, and has the focus by keyboard.
+
+A reload at each step: tests/ui/test_guided_saves.py.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.keyboard import Keys
-from tests.browser.lessons import count, press_lit, spoken
+from tests.browser.lessons import press_lit, spoken
 from tests.browser.page_driver import SERVED as SERVED_TAP
 from tests.browser.page_driver import Fingers, does, kept
 from tests.games import SERVED
@@ -14,7 +17,6 @@ from ui.session.lesson import AT, lesson_of
 
 TAUGHT = [game for game in SERVED if lesson_of(game) is not None]
 SAYS = "#status"
-ANSWERED = "#done:not([data-guided])"
 IN_SIGHT = """() => {
     const lit = document.querySelector("[data-guided]").getBoundingClientRect();
     const box = document.getElementById("status");
@@ -25,12 +27,10 @@ IN_SIGHT = """() => {
 PLACES = """() => JSON.stringify(["status", "table-board", "table-hand", "table-actions"].map(
     id => document.getElementById(id).getBoundingClientRect()))"""
 
-every_lesson = pytest.mark.parametrize("game", TAUGHT)
 
-
-@every_lesson
+@pytest.mark.parametrize("game", TAUGHT)
 @pytest.mark.parametrize("size", [(320, 568), pytest.param((844, 390), marks=pytest.mark.long)])
-def test_what_is_lit_leads_through_by_taps(table, clean, game, size):
+def test_what_is_lit_leads_through_by_taps(table, game, size):
     page = table("phone")
     page.set_viewport_size({"width": size[0], "height": size[1]})
     does(page, f"learn {game}").tap()
@@ -40,8 +40,6 @@ def test_what_is_lit_leads_through_by_taps(table, clean, game, size):
         assert page.evaluate(IN_SIGHT), f"{game} {step}: {page.locator(SAYS).inner_text()}"
         places = places or page.evaluate(PLACES)
         assert page.evaluate(PLACES) == places, "the guide moves nothing"
-        if step == 3:
-            clean(page)
         press_lit(Fingers(page))
     lesson = lesson_of(game)
     assert steps == set(range(1, len(lesson.steps) + 1))
@@ -49,9 +47,8 @@ def test_what_is_lit_leads_through_by_taps(table, clean, game, size):
     expect(page.locator("#hint")).to_be_visible()
 
 
-@every_lesson
-def test_the_focus_is_led_through_by_keyboard(table, clean, game):
-    page = table("desktop")
+def test_the_focus_is_led_through_by_keyboard(table):
+    page, game = table("desktop"), TAUGHT[0]
     Keys(page).press(f"learn {game}")
     assert spoken(page) == 1
     Keys(page).press_at("#next")
@@ -63,20 +60,3 @@ def test_the_focus_is_led_through_by_keyboard(table, clean, game):
         page.evaluate(SERVED_TAP)
     assert len(steps) == len(lesson_of(game).steps)
     expect(page.locator("#live")).to_contain_text("Step", timeout=5_000)
-    clean(page)
-
-
-@every_lesson
-def test_a_reload_goes_on_where_the_guide_was(table, game):
-    page = table("phone")
-    does(page, f"learn {game}").tap()
-    spoken(page)
-    while not page.locator("#status[data-letters]").count() or spoken(page) < 3:
-        press_lit(Fingers(page))
-    said = page.locator(SAYS).inner_text()
-    page.reload()
-    expect(page.locator(SAYS)).to_have_text(said, timeout=30_000)
-    assert count(page) == 3
-    Fingers(page).press("skip")
-    expect(page.locator(".table.guided")).to_have_count(0)
-    expect(page.locator("#hint")).to_be_visible()

@@ -93,18 +93,18 @@ def in_an_open_turn(game):
 
 
 @pytest.mark.parametrize("game", SERVED)
-def test_the_button_that_reveals_lies_elsewhere_than_the_one_before_it(table, game):
+@pytest.mark.parametrize("begun", [True, pytest.param(False, marks=pytest.mark.long)])
+def test_the_button_that_reveals_lies_elsewhere_than_the_one_before_it(table, game, begun):
     page, found = table("phone"), []
     fingers = Fingers(page)
-    for moves in (0, KITS[game].midway):
-        match = match_of(people(game), moves=moves, game=game)
-        lay_open(page, match)
-        fingers.play(sensible(match))
-        while not place(page, "curtain").count():
-            before = boxes(page)
-            pressed = next(id for id in ("pass", "answer-none") if id in before[SCREENS[0]])
-            fingers.press_at(f"#{pressed}")
-            found += overlapping(before, boxes(page), pressed)
+    match = match_of(people(game), moves=KITS[game].midway if begun else 0, game=game)
+    lay_open(page, match)
+    fingers.play(sensible(match))
+    while not place(page, "curtain").count():
+        before = boxes(page)
+        pressed = next(id for id in ("pass", "answer-none") if id in before[SCREENS[0]])
+        fingers.press_at(f"#{pressed}")
+        found += overlapping(before, boxes(page), pressed)
     if match := in_an_open_turn(game):
         lay(page, match)
         before = boxes(page)

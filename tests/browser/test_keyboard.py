@@ -1,13 +1,11 @@
-"""The whole game by keyboard alone: Tab, Enter, Space, Escape; the focus is never lost, and news is said."""
+"""Tab, Enter, Space, Escape and letters: the focus is never lost. Matches by key: test_turns_by_key.py."""
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.keyboard import Keys
 from tests.browser.page_driver import (
     ALONE,
     HAND,
-    SHORT,
     does,
     kept,
     lay,
@@ -15,19 +13,11 @@ from tests.browser.page_driver import (
     match_of,
     place,
     wait_for_person,
-    with_idle_card,
 )
 from tests.browser.test_steps import hands_on
-from tests.games import ANY, KITS, SERVED
+from tests.games import ANY, SERVED
 from tests.playing import sensible
 from ui.session import game_ui
-
-LISTEN = """() => {
-    globalThis.announced = [];
-    new MutationObserver(all => announced.push(
-        ...all.flatMap(({addedNodes}) => [...addedNodes]).map(line => line.textContent)
-    )).observe(document.getElementById("live"), {childList: true});
-}"""
 
 ESCAPES = """() => new MutationObserver((_, watch) => {
     const isThinking = document.getElementById("status").textContent.includes("is thinking");
@@ -39,55 +29,6 @@ ESCAPES = """() => new MutationObserver((_, watch) => {
     });
 }).observe(document.body, {childList: true, subtree: true})"""
 """Presses Escape while the last computer's move is shown: a key that is driven may come too late."""
-
-
-@pytest.mark.long
-def test_a_whole_match_against_the_computer_by_keyboard_alone(table):
-    page = table(fresh=True)
-    keys = Keys(page)
-    keys.press(f"setup {ANY}")
-    keys.press_at("#first", "A")
-    expect(page.locator("#first")).to_have_value("0")
-    keys.press_at("#setup-more")
-    keys.go_to("#seed")
-    page.keyboard.type(SHORT)
-    keys.press("start")
-    expect(place(page, "table")).to_have_count(1)
-    page.evaluate(LISTEN)
-    match = kept(page)
-    while match.table.outcome() is None:
-        assert match.table.turn == 0
-        move = sensible(match)
-        keys.play(move)
-        wait_for_person(page)
-        keys.hold()
-        after = kept(page)
-        made = [entry.move for entry in after.entries]
-        assert made[: len(match.entries) + 1] == [*(entry.move for entry in match.entries), move]
-        match = after
-    expect(place(page, "end")).to_have_count(1)
-    announced = "\n".join(page.evaluate("announced"))
-    drawing = game_ui.by_name(ANY)
-    for entry in match.entries[:-1]:  # of the last one it is said who has won
-        told = [drawing.tell(event, ("Ada", "Rook")) for event in entry.events]
-        assert any(sentence.rstrip(".") in announced for sentence in told if sentence), entry
-
-
-def test_enter_and_space_choose_and_escape_takes_back(table):
-    page = table()
-    keys = Keys(page)
-    match = match_of(ALONE)
-    lay(page, match)
-    card = f"#{page.locator(f'{HAND}.can').first.get_attribute('id')}"
-    keys.press_at(card, "Enter")
-    expect(page.locator(card)).to_have_attribute("aria-pressed", "true")
-    page.keyboard.press("Escape")
-    expect(page.locator(card)).to_have_attribute("aria-pressed", "false")
-    expect(page.locator(card)).to_be_focused()
-    keys.hold()
-    keys.press_at(card, "Space")
-    expect(page.locator(card)).to_have_attribute("aria-pressed", "true")
-    assert kept(page).entries == []
 
 
 def answered_in_steps(game):
@@ -113,37 +54,48 @@ def test_escape_while_a_move_is_shown_leads_the_focus_to_what_can_be_chosen(tabl
     expect(page.locator("#main [data-next]:focus")).to_have_count(1)
 
 
-def test_the_hand_over_by_keyboard(table):
+def test_a_turn_of_people_by_keyboard(table):
+    """Enter and Space choose, Escape and U take back, and the focus goes on to what comes next."""
     page = table()
-    keys = Keys(page)
-    match = match_of()
+    keys, match = Keys(page), match_of()
     lay(page, match)
     expect(page.get_by_role("heading", name="Pass to Ada")).to_be_visible()
     keys.press("reveal 0")
     expect(page.locator("#heading")).to_be_focused()
-    keys.play(sensible(match), done=False)
-    page.keyboard.press("Escape")
-    expect(does(page, "done")).to_have_count(0)
-    keys.hold()
-    page.keyboard.press("Escape")
-    expect(page.locator("#main [aria-pressed=true]")).to_have_count(0)
+    card = f"#{page.locator(f'{HAND}.can').first.get_attribute('id')}"
+    for key in ("Enter", "Space"):
+        keys.press_at(card, key)
+        expect(page.locator(card)).to_have_attribute("aria-pressed", "true")
+        page.keyboard.press("Escape")
+        expect(page.locator(card)).to_have_attribute("aria-pressed", "false")
+        expect(page.locator(card)).to_be_focused()
+    for key in ("Escape", "u"):
+        keys.play(sensible(match), done=False)
+        expect(does(page, "done")).to_be_focused()
+        page.keyboard.press(key)
+        expect(does(page, "done")).to_have_count(0)
+        keys.hold()
+        page.keyboard.press("Escape")
+        expect(page.locator("#main [aria-pressed=true]")).to_have_count(0)
+    assert kept(page).entries == []
     keys.play(sensible(match))
     expect(does(page, "pass")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="Pass to Bea")).to_be_focused()
 
 
-def test_every_place_takes_the_focus_to_its_heading_and_back(table):
+def test_letters_open_pages_and_each_takes_the_focus_to_its_heading_and_back(table):
     page = table()
     keys = Keys(page)
     lay_open(page, match_of(moves=6))
-    for deed, name in (("log", "log"), ("rules", "rules"), ("menu", "menu")):
-        keys.press(deed)
-        expect(place(page, name)).to_have_count(1)
-        expect(page.locator("#heading")).to_be_focused()
-        keys.press("back")
-        expect(place(page, "table")).to_have_count(1)
-        expect(page.locator("#heading")).to_be_focused()
+    for letter, name in (("l", "log"), ("r", "rules"), ("m", "menu")):
+        for enter, leave in ((name, "back"), (letter, "Escape")):
+            keys.press(enter) if enter == name else page.keyboard.press(enter)
+            expect(place(page, name)).to_have_count(1)
+            expect(page.locator("#heading")).to_be_focused()
+            keys.press(leave) if leave == "back" else page.keyboard.press(leave)
+            expect(place(page, "table")).to_have_count(1)
+            expect(page.locator("#heading")).to_be_focused()
     keys.press("log")
     keys.press("look 3")
     expect(place(page, "replay")).to_have_count(1)
@@ -152,25 +104,9 @@ def test_every_place_takes_the_focus_to_its_heading_and_back(table):
     expect(page.locator("#before")).to_be_focused()
 
 
-def test_what_a_tap_could_not_do_is_said(table):
-    page = table()
-    keys = Keys(page)
-    lay(page, with_idle_card(6))
-    wait_for_person(page)
-    idle = page.locator(f"{HAND}:not(.can)").first
-    keys.press_at(f"#{idle.get_attribute('id')}")
-    expect(page.locator("#told")).to_contain_text(f"({KITS[ANY].rules[0]}-")
-    keys.hold()
-
-
-def test_letters_press_buttons_but_not_while_somebody_writes_or_with_other_keys(table):
+def test_letters_press_nothing_while_somebody_writes_with_other_keys_or_once_switched_off(table):
     page = table()
     lay_open(page, match_of(moves=6))
-    for letter, name in (("l", "log"), ("r", "rules"), ("m", "menu")):
-        page.keyboard.press(letter)
-        expect(place(page, name)).to_have_count(1)
-        page.keyboard.press("Escape")
-        expect(place(page, "table")).to_have_count(1)
     page.keyboard.press("Control+m")
     page.keyboard.press("Alt+m")
     page.evaluate("document.body.append(document.createElement('input'))")
@@ -178,35 +114,15 @@ def test_letters_press_buttons_but_not_while_somebody_writes_or_with_other_keys(
     expect(page.locator("body > input")).to_have_value("m")
     expect(place(page, "table")).to_have_count(1)
     page.locator("body > input").evaluate("one => one.remove()")
-
-
-def test_u_takes_back_and_leaves_the_focus_somewhere(table):
-    page = table()
-    keys = Keys(page)
-    match = match_of()
-    lay_open(page, match)
-    keys.play(sensible(match), done=False)
-    expect(does(page, "done")).to_be_visible()
-    page.keyboard.press("u")
-    expect(does(page, "done")).to_have_count(0)
-    keys.hold()
-    assert kept(page).entries == []
-
-
-def test_letters_can_be_switched_off(table):
-    page = table(fresh=True)
-    lay_open(page, match_of(moves=6))
-    page.keyboard.press("m")
-    does(page, "settings").click()
-    page.locator("label", has=does(page, "set keys off")).click()
-    for name in ("menu", "table"):
-        page.keyboard.press("Escape")
-        expect(place(page, name)).to_have_count(1)
-    page.keyboard.press("m")
-    expect(place(page, "table")).to_have_count(1)
-    does(page, "menu").click()
-    does(page, "settings").click()
-    page.locator("label", has=does(page, "set keys on")).click()
+    for switch in ("off", "on"):
+        does(page, "menu").click()
+        does(page, "settings").click()
+        page.locator("label", has=does(page, f"set keys {switch}")).click()
+        for name in ("menu", "table"):
+            page.keyboard.press("Escape")
+            expect(place(page, name)).to_have_count(1)
+        page.keyboard.press("m")
+        expect(place(page, "table" if switch == "off" else "menu")).to_have_count(1)
 
 
 FOCUSED = """() => {
@@ -217,11 +133,10 @@ FOCUSED = """() => {
 """Notes what has the focus in each frame, and whether Pause is there."""
 
 
-@pytest.mark.parametrize("game", SERVED)
-def test_enter_once_too_often_after_a_move_pauses_nothing(table, game):
+def test_enter_once_too_often_after_a_move_pauses_nothing(table):
     page = table()
     keys = Keys(page)
-    match = hands_on(game)
+    match = hands_on(ANY)
     lay(page, match)
     page.evaluate(FOCUSED)
     keys.play(sensible(match))

@@ -37,9 +37,13 @@ PAGES = """() => {
 """Keeps the names of the pages that are shown from now on."""
 
 each_speed = pytest.mark.parametrize(
-    ("game", "speed"), [(game, list(SPEEDS)[number % len(SPEEDS)]) for number, game in enumerate(SERVED)]
+    ("game", "speed"),
+    [
+        pytest.param(game, list(SPEEDS)[number % len(SPEEDS)], marks=[pytest.mark.long] * (number > 0))
+        for number, game in enumerate(SERVED)
+    ],
 )
-"""Every game at one speed, and every speed in one game at least."""
+"""The first game at the first speed; in a long run every game at one speed, and every speed in one game."""
 
 
 @pytest.fixture
@@ -182,10 +186,22 @@ def test_a_tap_is_served_while_the_browser_prepares_a_transition(moving, until):
     page.evaluate("hurry()")
 
 
-@pytest.mark.parametrize("screen", ["phone", "desktop"])
-def test_what_was_pressed_counts_though_it_is_drawn_anew_before_the_finger_is_lifted(moving, screen):
-    page = moving(screen, "normal")
+LIFTS_LATER = """() => {
+    const log = document.getElementById("log"), { x, y } = log.getBoundingClientRect();
+    const at = {clientX: x + 9, clientY: y + 9, detail: 1, bubbles: true, pointerType: "touch"};
+    log.dispatchEvent(new PointerEvent("pointerdown", at));
+    log.replaceWith(log.cloneNode(true));
+    document.getElementById("bar").dispatchEvent(new PointerEvent("click", at));
+}"""
+"""Taps the log with a finger, which the browser gives to what holds it: it is drawn anew meanwhile."""
+
+
+def test_what_was_pressed_counts_though_it_is_drawn_anew_before_the_press_ends(moving):
+    page = moving("phone", "normal")
     lay(page, begun(ANY))
+    page.evaluate(LIFTS_LATER)
+    expect(place(page, "log")).to_have_count(1)
+    does(page, "back").tap()
     page.mouse.move(*middle(page, "#log"))
     page.mouse.down()
     page.evaluate(
@@ -199,6 +215,18 @@ def test_what_was_pressed_counts_though_it_is_drawn_anew_before_the_finger_is_li
     page.mouse.up()
     page.evaluate(TAP_SERVED)
     assert place(page, "log").count(), "who slips off a button doesn't mean it"
+
+
+def test_a_tap_is_served_while_the_computer_thinks_and_things_move(moving):
+    page = moving("desktop", "slow")
+    match = match_of(AGAINST)
+    lay(page, match)
+    timers.click_when(page, "#status", "is thinking", "#log")
+    Mouse(page).play(sensible(match))
+    expect(place(page, "log")).to_have_count(1)
+    assert len(kept(page).entries) == 1, "nothing is played while nobody looks at the table"
+    does(page, "back").click()
+    assert len(answered(page).entries) > 1
 
 
 def test_a_press_lasts_through_the_computers_move(moving):
@@ -260,6 +288,10 @@ def in_steps(moving):
     return open_with
 
 
+one_game = pytest.mark.parametrize(
+    "game", [SERVED[0], *(pytest.param(game, marks=pytest.mark.long) for game in SERVED[1:])]
+)
+
 TAP_THE_HAND = f"""async () => {{
     const brought = () => timers.fired.filter((delay) => delay >= {timers.STEP[0]}).length;
     const before = brought();
@@ -267,14 +299,16 @@ TAP_THE_HAND = f"""async () => {{
     const at = {{clientX: x + width / 2, clientY: y + height / 2, detail: 1, bubbles: true}};
     const hit = document.elementFromPoint(at.clientX, at.clientY);
     for (const name of ["pointerdown", "pointerup", "click"]) hit.dispatchEvent(new PointerEvent(name, at));
-    while (document.querySelector("{HAND}").getAttribute("aria-pressed") !== "true")
+    for (let turn = 0; document.querySelector("{HAND}").getAttribute("aria-pressed") !== "true"; turn++) {{
+        if (turn > 999) return "never";
         await new Promise((done) => setTimeout(done));
+    }}
     return brought() - before;
 }}"""
 """Taps the first card; returns how many steps have come by themselves until it is chosen."""
 
 
-@pytest.mark.parametrize("game", SERVED)
+@one_game
 def test_a_tap_goes_on_at_once_and_chooses_what_it_met(in_steps, game):
     _, steps = in_steps(game, TAP_THE_HAND)
     assert steps == 0, "it doesn't wait for the steps"
@@ -293,7 +327,7 @@ LEAVES_AND_COMES_BACK = """async () => {
 }"""
 
 
-@pytest.mark.parametrize("game", SERVED)
+@one_game
 def test_a_tap_that_met_steps_is_served_before_what_comes_after_it(in_steps, game):
     page, left = in_steps(game, LEAVES_AND_COMES_BACK)
     expect(place(page, "table")).to_have_count(1)

@@ -105,57 +105,6 @@ def play_on(page, match, times=1):
     return match
 
 
-@pytest.mark.parametrize("game", SERVED)
-def test_every_level_that_searches_answers_from_its_own_interpreter(prepared, game):
-    page = prepared(WATCH)
-    for level in SEARCHING:
-        lay(page, match := ready(game, level))
-        page.wait_for_selector("html[data-awake]", state="attached", timeout=60_000)
-        page.evaluate("thoughts.length = 0")
-        play_on(page, match)
-        assert page.evaluate("thoughts.length") >= 1, f"the worker answers for {level}"
-
-
-@pytest.mark.parametrize(("script", "times"), [("", 1), (UNSHARED, 2)], ids=["shared", "unshared"])
-def test_the_worker_is_given_what_the_page_has_compiled(prepared, script, times):
-    asked = []
-    # A device of the plain way: it makes no snapshot, for which another worker would ask on a slow machine.
-    page = prepared(PLAIN + WATCH + script, lambda request: asked.append(request.url))
-    lay(page, ready(ANY, "casual"))
-    page.wait_for_selector("html[data-awake]", state="attached", timeout=60_000)
-    assert sum(url.endswith(".wasm") for url in asked) == times, asked
-
-
-def test_where_workers_are_refused_the_page_thinks_for_itself_in_slices(prepared):
-    page = prepared(REFUSED)
-    page.evaluate(SLICES)
-    for game in SERVED:
-        match = ready(game, "master")
-        lay(page, match)
-        page.evaluate("slices = 0")
-        play_on(page, match)
-        assert page.evaluate("slices") > 10, game
-    assert page.workers == []
-
-
-def test_where_the_worker_falls_over_a_request_the_page_thinks_for_itself(prepared):
-    page = prepared(WATCH)
-
-    def breaks(route):
-        answer = route.fetch()
-        asked = "const thought = (await botTask)(asked);"
-        assert asked in answer.text()
-        broken = answer.text().replace(asked, "throw new Error('broken on purpose');")
-        route.fulfill(response=answer, body=broken)
-
-    page.route("**/ui/boot/bot_worker.mjs", breaks)
-    match = ready(SERVED[-1], "casual")
-    lay(page, match)
-    page.wait_for_selector("html[data-awake]", state="attached", timeout=60_000)
-    play_on(page, match)
-    wait_until(page, lambda: not page.workers)  # a worker that has failed is given up
-
-
 ENDED = """() => {
     delete document.documentElement.dataset.awake;
     workers.splice(0).forEach((worker) => Worker.prototype.terminate.call(worker));
@@ -168,16 +117,105 @@ HELD = """
 """
 
 
-def test_where_the_worker_is_ended_without_a_word_play_goes_on_and_another_one_starts(prepared):
-    page = prepared(HELD + WATCH)
-    match = ready(ANY, "casual")
+def is_broken_off_at_once(page, game):
+    """Assert that a hard thought ends with Undo and with the way home, and answers nothing any more."""
+    mouse, match = Mouse(page), ready(game, "master", practice=True)
+    number, move = len(match.entries), sensible(match)
     lay(page, match)
+    timers.click_when(page, "#status", "is thinking", "#undo")
+    mouse.play(move)
+    page.evaluate("met")
+    expect(page.locator("#status")).not_to_contain_text("is thinking")
+    assert len(kept(page).entries) <= number, f"{game}: taken back, and nothing was answered"
+
+    id = lay(page, ready(game, "master", practice=True))
+    timers.click_when(page, "#status", "is thinking", "#home")
+    mouse.play(move)
+    page.evaluate("met")
+    assert place(page, "home").count(), f"{game}: at once"
+    # While another match is played and answered, the one that was left stays as it was.
+    lay(page, ready(game, "casual"))
+    mouse.play(move)
+    wait_for_person(page)
+    left = kept(page, id)
+    assert [write_move(entry.move) for entry in left.entries[number:]] == [write_move(move)], game
+
+
+def until_awake(page):
+    """Return when the computer's own interpreter is up."""
     page.wait_for_selector("html[data-awake]", state="attached", timeout=60_000)
+
+
+def answers(page, game, level):
+    """Assert that a level answers from its own interpreter."""
+    lay(page, match := ready(game, level))
+    until_awake(page)
+    page.evaluate("thoughts.length = 0")
+    play_on(page, match)
+    assert page.evaluate("thoughts.length") >= 1, f"the worker answers for {level}"
+
+
+def breaks(route):
+    """Serve the worker's script with a fault that comes when it is asked for a move."""
+    answer = route.fetch()
+    asked = "const thought = (await botTask)(asked);"
+    assert asked in answer.text()
+    route.fulfill(response=answer, body=answer.text().replace(asked, "throw new Error('broken on purpose');"))
+
+
+def test_a_worker_answers_and_where_it_is_ended_or_falls_over_play_goes_on(prepared):
+    asked = []
+    # A device of the plain way: it makes no snapshot, for which another worker would ask on a slow machine.
+    page = prepared(PLAIN + HELD + WATCH, lambda request: asked.append(request.url))
+    for game, level in zip(SERVED, SEARCHING, strict=False):
+        answers(page, game, level)
+    assert sum(url.endswith(".wasm") for url in asked) == 1, "the page gives it what it has compiled"
+    is_broken_off_at_once(page, ANY)
+
+    lay(page, match := ready(ANY, "casual"))
     page.evaluate(ENDED)
     play_on(page, match)
-    page.wait_for_selector("html[data-awake]", state="attached", timeout=60_000)
+    until_awake(page)  # another one starts
+
+    page.route("**/ui/boot/bot_worker.mjs", breaks)
+    lay(page, match)
+    page.evaluate(ENDED)
+    play_on(page, match)
+    until_awake(page)
+    lay(page, match)
+    play_on(page, match)
+    wait_until(page, lambda: not page.workers)  # a worker that has failed is given up
 
 
+def test_where_workers_are_refused_the_page_thinks_for_itself_in_slices(prepared):
+    page = prepared(REFUSED)
+    page.evaluate(SLICES)
+    match = ready(ANY, "master")
+    lay(page, match)
+    play_on(page, match)
+    assert page.evaluate("slices") > 10
+    assert page.workers == []
+    is_broken_off_at_once(page, ANY)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", SERVED)
+def test_every_level_answers_and_is_broken_off_in_every_game(prepared, game):
+    page = prepared(WATCH)
+    for level in SEARCHING:
+        answers(page, game, level)
+    is_broken_off_at_once(page, game)
+
+
+@pytest.mark.long
+def test_where_what_is_compiled_cannot_be_given_the_worker_asks_for_it(prepared):
+    asked = []
+    page = prepared(PLAIN + WATCH + UNSHARED, lambda request: asked.append(request.url))
+    answers(page, ANY, "casual")
+    assert sum(url.endswith(".wasm") for url in asked) == 2, asked
+
+
+@pytest.mark.long
 def test_where_the_worker_has_no_interpreter_the_page_thinks_for_itself(prepared):
     page = prepared("")
     barred = []
@@ -207,35 +245,10 @@ def test_a_move_is_never_too_fast_to_follow(table):
     page.evaluate("delete performance.now")
 
 
-@pytest.mark.parametrize("script", [WATCH, REFUSED], ids=["worker", "refused"])
-def test_a_hard_thought_is_broken_off_at_once(prepared, script):
-    page = prepared(script)
-    mouse = Mouse(page)
-    for game in SERVED:
-        match = ready(game, "master", practice=True)
-        number, move = len(match.entries), sensible(match)
-        lay(page, match)
-        timers.click_when(page, "#status", "is thinking", "#undo")
-        mouse.play(move)
-        page.evaluate("met")
-        expect(page.locator("#status")).not_to_contain_text("is thinking")
-        assert len(kept(page).entries) <= number, f"{game}: taken back, and nothing was answered"
-
-        id = lay(page, ready(game, "master", practice=True))
-        timers.click_when(page, "#status", "is thinking", "#home")
-        mouse.play(move)
-        page.evaluate("met")
-        assert place(page, "home").count(), f"{game}: at once"
-        # While another match is played and answered, the one that was left stays as it was.
-        lay(page, ready(game, "casual"))
-        mouse.play(move)
-        wait_for_person(page)
-        left = kept(page, id)
-        assert [write_move(entry.move) for entry in left.entries[number:]] == [write_move(move)], game
-
-
-@pytest.mark.parametrize("game", SERVED)
-def test_a_hint_is_told_and_shown_and_marks_the_match(table, axe, game):
+@pytest.mark.parametrize(
+    "game", [ANY, *(pytest.param(game, marks=pytest.mark.long) for game in SERVED if game != ANY)]
+)
+def test_a_hint_is_told_and_shown_and_marks_the_match(table, game):
     page = table("desktop")
     mouse, match = Mouse(page), ready(game, "casual")
     lay(page, match)
@@ -263,7 +276,6 @@ def test_a_hint_is_told_and_shown_and_marks_the_match(table, axe, game):
     named = KITS[game].named
     least = 2 if named and any(len(named(move)) > 1 for move in hinted) else 1
     assert page.get_by_role("button", name=", proposed").count() >= least
-    axe(page)
     page.keyboard.press("Escape")
     expect(page.locator(".hint-mark")).to_have_count(0)
     expect(does(page, "hint")).to_be_visible()

@@ -1,6 +1,5 @@
-"""What is shown between two moves: a pause holds it, the end waits for it, a reload doesn't show it again."""
+"""What is shown between two moves: a pause holds it, and the end waits for it."""
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser import timers
@@ -8,15 +7,13 @@ from tests.browser.page_driver import (
     ALONE,
     Mouse,
     answered,
-    does,
     finished,
     kept,
     lay,
     match_of,
     place,
-    wait_for_person,
 )
-from tests.games import SERVED
+from tests.games import ANY
 from tests.playing import sensible
 
 PAUSES = """() => new MutationObserver((_, watch) => {
@@ -50,9 +47,8 @@ def hands_on(game):
         match.play(move)
 
 
-@pytest.mark.parametrize("game", SERVED)
-def test_a_pause_holds_the_computer_until_it_is_over(table, clean, game):
-    page, match = table("desktop"), hands_on(game)
+def test_a_pause_holds_the_computer_until_it_is_over(table, axe):
+    page, match = table("desktop"), hands_on(ANY)
     timers.follow(page)
     lay(page, match)
     mouse = Mouse(page)
@@ -64,29 +60,16 @@ def test_a_pause_holds_the_computer_until_it_is_over(table, clean, game):
     timers.until_polled(page)
     assert page.evaluate(timers.STILL), "no step is to come"
     assert len(kept(page).entries) == number
-    clean(page)
-    mouse.press("pause")
-    assert len(answered(page).entries) > number
-    wait_for_person(page)
-
-
-def test_a_pause_is_over_with_the_match(table):
-    page, match = table("desktop"), hands_on(SERVED[0])
-    lay(page, match)
-    mouse = Mouse(page)
-    page.evaluate(PAUSES)
-    mouse.play(sensible(match))
-    expect(page.locator("#pause")).to_have_text("Go on")
+    axe(page)
     mouse.press("home")
     lay(page, match)
     mouse.play(sensible(match))
-    assert len(answered(page).entries) > len(match.entries) + 1
+    assert len(answered(page).entries) > len(match.entries) + 1, "a pause is over with its match"
 
 
-@pytest.mark.parametrize("game", SERVED)
-def test_the_last_move_is_seen_before_the_end_comes(table, game):
-    page, last = table("desktop"), finished(game=game)
-    match = match_of(ALONE, game=game, moves=len(last.entries) - 1)
+def test_the_last_move_is_seen_before_the_end_comes(table):
+    page, last = table("desktop"), finished()
+    match = match_of(ALONE, moves=len(last.entries) - 1)
     lay(page, match)
     timers.follow(page)
     page.evaluate(SEES)
@@ -95,16 +78,3 @@ def test_the_last_move_is_seen_before_the_end_comes(table, game):
     expect(place(page, "end")).to_have_count(1)
     assert page.evaluate("seen") == "table", "the end is said on the table, before its page comes"
     assert timers.brought(page), "and stays there for the time of a step"
-
-
-def test_a_reload_shows_the_end_at_once_and_no_step_again(table, until_up):
-    page, last = table("desktop", fresh=True), finished()
-    match = match_of(ALONE, moves=len(last.entries) - 1)
-    lay(page, match)
-    if match.table.turn == 0:
-        Mouse(page).play(sensible(match))
-    answered(page)
-    page.reload()
-    until_up(page)
-    assert place(page, "end").count(), "at once"
-    expect(does(page, "pause")).to_have_count(0)

@@ -1,4 +1,4 @@
-"""A turn by keyboard takes twelve presses at most, in every game, on the way that a practised person takes.
+"""By keyboard each game is played to its end, and a turn takes twelve presses at most for who is practised.
 
 A turn is all that its seat does until another one's begins. An answer to a question belongs to the turn in
 which it is asked: whoever answers begins none. Where the focus goes after each thing that is done is told by
@@ -8,19 +8,20 @@ test_keyboard.py and test_arrows.py.
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from game.match import Match
 from game.notation import Move, write_move
 from tests.browser.keyboard import WAY, Keys
-from tests.browser.page_driver import ALONE, answered, finished, lay, match_of
+from tests.browser.page_driver import ALONE, answered, finished, lay, match_of, place
 from tests.games import SERVED
 from tests.playing import sensible
 from ui.session import game_ui
 
 MOST = 12
 """Presses of a turn, the way there included."""
-PARTS = 3
-"""Turns are looked at from so many points of a match on, from its beginning to its end."""
+PARTS = (2, 1, 0)
+"""Halves of a match from which turns are looked at: its end, its middle, its beginning."""
 TURNS = 2
 """The person's turns from each point on: the first comes from the heading, the next from the last button."""
 SHOWN = """() => !document.getElementById("pause") && !document.getElementById("seen")"""
@@ -33,8 +34,8 @@ def is_asked(match: Match) -> bool:
     return spoken is not None and spoken[1] in match.table.moves()
 
 
-def points(game: str) -> list[Match]:
-    """Return a match at some points, spread evenly, at each of which a turn of the person begins."""
+def points(game: str, parts: tuple[int, ...]) -> list[Match]:
+    """Return a match at some of its points, at each of which a turn of the person begins."""
     entries, match = finished(game=game).entries, match_of(ALONE, game=game)
     begins, turn = [], None
     for number, entry in enumerate(entries):
@@ -43,7 +44,7 @@ def points(game: str) -> list[Match]:
                 begins.append(number)
             turn = entry.seat
         match.play(entry.move)
-    chosen = [begins[(len(begins) - TURNS) * part // (PARTS - 1)] for part in range(PARTS)]
+    chosen = [begins[(len(begins) - TURNS) * part // 2] for part in parts]
     laid = [match_of(ALONE, game=game) for _ in chosen]
     for match, number in zip(laid, chosen, strict=True):
         for entry in entries[:number]:
@@ -101,15 +102,20 @@ def only_answers(match: Match, number: int) -> bool:
 
 
 @pytest.mark.parametrize("game", SERVED)
-def test_a_turn_takes_twelve_presses_at_most(table, game):
+@pytest.mark.parametrize(
+    "parts", [PARTS[:1], pytest.param(PARTS[1:], marks=pytest.mark.long)], ids=["end", "before"]
+)
+def test_a_turn_takes_twelve_presses_at_most(table, game, parts):
     page = table()
     keys, counts = Keys(page), []
-    for match in points(game):
+    for part, match in zip(parts, points(game, parts), strict=True):
         lay(page, match)
         turns = 0
-        while turns < TURNS and match.table.outcome() is None:
+        while match.table.outcome() is None and (turns < TURNS or part == PARTS[0]):
             turns += not is_asked(match)
             count, made, match = play_a_turn(keys, match)
             counts.append((count, made))
-    print(f"{game}: {max(counts)[0]} presses at most in {len(counts)} turns")
+        if part == PARTS[0]:
+            expect(place(page, "end")).to_have_count(1)
+            keys.hold()
     assert max(counts)[0] <= MOST, counts

@@ -1,0 +1,115 @@
+"""No page depends on hidden cards, and nothing of a hand stays behind when the screen is handed on.
+
+What is drawn for a seat is proved as text, along complete matches (test_session.py and test_drawing.py of the
+games). Here it is what a browser makes of it: what an earlier page has left, names, the console, movement.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from game import save
+from game.match import Match
+from game.notation import Move, Position
+from tests.browser.page_driver import HAND, Fingers, does, kept, match_of, people, place, put
+from tests.games import KITS, SERVED
+from tests.playing import sensible
+
+NAMES = """selector => [...document.querySelectorAll(selector)].map(
+    card => card.getAttribute("aria-label") ?? card.textContent)"""
+FEW, MANY = 2, 24
+"""Turns that are followed from the middle of a match on, and in a long run."""
+
+
+def read(page: Page) -> str:
+    """Return all that a page holds: its elements with its title, and what a screen reader reads of it."""
+    return f"{page.content()}\n{page.locator('body').aria_snapshot()}"
+
+
+def lay_again(page: Page, match: Match) -> None:
+    """Put a match on the table under the id that all have here, which stands in the page."""
+    page.evaluate("location.hash = ''")
+    expect(place(page, "home")).to_have_count(1)
+    put(page, save.write(match), "secret")
+    page.evaluate("location.hash = 'secret'")
+    expect(place(page, "curtain")).to_have_count(1)
+
+
+def hand_on(page: Page, match: Match) -> tuple[set[str], str]:
+    """Make the staged move and hand the screen on; return the names of the cards seen, and the page then."""
+    fingers = Fingers(page)
+    names = set(page.evaluate(NAMES, HAND))
+    fingers.end_turn(match)
+    names |= set(page.evaluate(NAMES, HAND))
+    assert names, "a hand was seen"
+    while not place(page, "curtain").count():
+        fingers.press("pass" if does(page, "pass").count() else "answer none")
+    expect(page.locator(HAND)).to_have_count(0)
+    return names, read(page)
+
+
+def two_deals(game: str, moves: int) -> tuple[Match, Match, Move]:
+    """Return two matches of people that the seat on turn can't tell apart, and a move for either."""
+    match, chance = match_of(people(game), moves=moves, game=game), Random(f"{game} {moves}")
+
+    def dealt(position: Position) -> Match:
+        return Match(game, match.seats, match.seed, match.options, 0, position)
+
+    one = dealt(match.table.position())
+    while (other := match.table.resample(match.table.turn, chance).position()) == one.table.position():
+        pass
+    return one, dealt(other), sensible(one)
+
+
+@pytest.mark.parametrize(
+    ("game", "moves"),
+    [
+        *((game, KITS[game].midway) for game in SERVED),
+        *(pytest.param(game, moves, marks=pytest.mark.long) for game in SERVED for moves in range(9, 30, 3)),
+    ],
+)
+def test_a_page_is_the_same_whatever_cannot_be_known(table, game, moves):
+    page, said, seen = table("tablet"), [], []
+    page.on("console", lambda message: said.append(message.text))
+    *deals, move = two_deals(game, moves)
+    for match in deals:
+        fingers, turn = Fingers(page), match.table.turn
+        lay_again(page, match)
+        pages = [read(page)]
+        fingers.press(f"reveal {turn}")
+        pages.append(read(page))
+        for step in fingers.steps(move):
+            fingers.touch(step)
+            pages.append(read(page))
+        _, curtain = hand_on(page, match)
+        played = kept(page)
+        fingers.press(f"reveal {played.table.turn}")
+        seen.append((pages, curtain, played.table.view(None), read(page)))
+    one, other = seen
+    assert one[0] == other[0]
+    assert one[1] == other[1] or one[2] != other[2], "what all may know is the same"
+    assert one[3] != other[3], "a hand that was dealt anew is seen when it is shown"
+    assert said == []
+
+
+@pytest.mark.parametrize("game", SERVED)
+@pytest.mark.parametrize("turns", [FEW, pytest.param(MANY, marks=pytest.mark.long)])
+def test_no_card_of_a_hand_is_left_when_it_is_handed_on_though_things_move(table, game, turns):
+    page = table("tablet")
+    match = match_of(people(game), moves=KITS[game].midway, game=game)
+    page.emulate_media(reduced_motion="no-preference")
+    try:
+        lay_again(page, match)
+        before, fingers = read(page), Fingers(page)
+        for _ in range(turns):
+            fingers.press(f"reveal {match.table.turn}")
+            page.keyboard.press("Escape")  # what the others did need not be shown to its end
+            fingers.play(sensible(match), done=False)
+            (names, after), match = hand_on(page, match), kept(page)
+            left = {name for name in names if name in after and name not in before}
+            assert not left, f"{left} can still be read"
+    finally:
+        page.emulate_media(reduced_motion="reduce")
