@@ -10,11 +10,26 @@ AXE = ROOT / "node_modules/axe-core/axe.min.js"
 STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 # Experimental, so that it has to be asked for: a name has what is printed (WCAG 2.5.3).
 RULES = {"label-content-name-mismatch": {"enabled": True}}
+ALL: dict[str, object] = {"runOnly": STANDARDS, "rules": RULES}
 
 
-def barriers(page: Page) -> list[str]:
+COLOURS: dict[str, object] = {"runOnly": ["color-contrast", "link-in-text-block"]}
+"""The rules that look at colours, and so may find something else in the other light."""
+
+
+def barriers(page: Page, options: dict[str, object] = ALL) -> list[str]:
     """Return every violation, `rule: element`; [] for a page without barriers."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text("utf-8"))
-    found = page.evaluate("([runOnly, rules]) => axe.run({runOnly, rules})", [STANDARDS, RULES])
+    found = page.evaluate("options => axe.run(options)", options)
     return [f"{rule['id']}: {node['html'][:200]}" for rule in found["violations"] for node in rule["nodes"]]
+
+
+def barriers_in_either_light(page: Page) -> list[str]:
+    """Return every violation in light colours, and those of colours in dark ones."""
+    page.emulate_media(color_scheme="light")
+    found = barriers(page)
+    page.emulate_media(color_scheme="dark")
+    found += barriers(page, COLOURS)
+    page.emulate_media(color_scheme="null")
+    return found

@@ -17,9 +17,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import crashes, stub_python
-from tests.browser.axe import barriers
+from tests.browser.axe import barriers, barriers_in_either_light
 from tests.browser.crashes import pytest_terminal_summary  # noqa: F401
-from tests.browser.layout import SIZES, is_left_out
+from tests.browser.layout import QUICK, SIZES, is_left_out
 from tests.browser.page_driver import LATER
 from tests.browser.start_modes import Ways
 from tests.browser.watch import Watch
@@ -266,6 +266,20 @@ def sized(request, table):
     page.set_viewport_size({"width": 1180, "height": 820})
 
 
+@pytest.fixture
+def each_size(request):
+    """Give a page the size of each screen, one after the other: `for size in each_size(page):`."""
+
+    def sizes(page):
+        for size in SIZES if request.config.getoption("--whole") else QUICK:
+            width, height = SIZES[size]
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate("() => new Promise(requestAnimationFrame)")
+            yield size
+
+    return sizes
+
+
 def pytest_addoption(parser):
     parser.addoption("--way", choices=["both", "plain", "fast"], default="both", help="how the tables start")
     parser.addoption("--whole", action="store_true", help="all sizes, every move, what is marked long")
@@ -332,13 +346,10 @@ def axe():
 
 
 @pytest.fixture
-def clean(axe):
+def clean():
     """Assert that axe finds nothing on the page in either light: `clean(page)`."""
 
     def check(page):
-        for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)
-            axe(page)
-        page.emulate_media(color_scheme="null")
+        assert not (found := barriers_in_either_light(page)), "\n".join(found)
 
     return check

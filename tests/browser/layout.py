@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, ViewportSize
 
 from tests.browser.cut_off import lacking
 
@@ -77,10 +77,11 @@ def sees(page: Page, in_sight: str, least: float = LEAST) -> None:
         assert page.evaluate(IN_SIGHT, selector), f"{selector} is out of sight"
 
 
+PHONE: ViewportSize = {"width": 390, "height": 844}
 ZOOMED = ((320, 256), (512, 320), (563, 260), (360, 480), (320, 568), (640, 400))
-"""Screens as a zoomed page has them: a desktop at 400 %, a laptop, a phone on its side; and small ones."""
-ENLARGED = ((390, 844), (844, 390), (320, 256), (820, 1180), (1440, 900))
-"""Screens on which a page must hold in letters twice as large as usual."""
+"""Screens as a zoomed page has them, the smallest first: a desktop, a laptop, a phone on its side."""
+ENLARGED = ((320, 256), (390, 844), (844, 390), (820, 1180), (1440, 900))
+"""Screens on which a page must hold in letters twice as large as usual, the smallest first."""
 LEAST_ANYWHERE = 24
 """Pixels that a target must measure on any screen, or be apart from others (WCAG 2.2, 2.5.8)."""
 

@@ -97,10 +97,10 @@ def test_every_state_of_a_move_is_seen(forced: Page, game: str) -> None:
     assert mark.evaluate("one => getComputedStyle(one).outlineStyle") == "dashed"
 
 
-def colours_of(page: Page, games: tuple[str, ...]) -> list[list[list[float]]]:
+def colours_of(page: Page) -> list[list[list[float]]]:
     """Return by game the mean colour of each card of a hand as painted: red, green and blue up to 255."""
     found = []
-    for game in games:
+    for game in [game for game in SERVED if KITS[game].hands]:
         lay(page, match_of(ALONE, moves=KITS[game].midway, game=game))
         wait_for_person(page)
         cards = page.locator("#table-hand [id^=card-]").all()
@@ -111,13 +111,15 @@ def colours_of(page: Page, games: tuple[str, ...]) -> list[list[list[float]]]:
 
 def test_a_browser_that_darkens_pages_leaves_the_pieces_their_colours(table: Any, launched: Any) -> None:
     """As they are where light was chosen on a dark device; on a light one they can still be told apart."""
-    games = tuple(game for game in SERVED if KITS[game].hands)
-    plain = colours_of(table("tablet"), games)
-    chosen = launched(AUTO_DARK, '{"speed": "fast", "theme": "light"}', color_scheme="dark")
-    for before, after in zip(plain, colours_of(chosen, games), strict=True):
-        assert all(math.dist(*pair) < 9 for pair in zip(before, after, strict=True))
-    on_light = colours_of(launched(AUTO_DARK, color_scheme="light"), games)
-    for before, after in zip(plain, on_light, strict=True):
+    plain = colours_of(table("tablet"))
+    darkened = launched(AUTO_DARK, color_scheme="light")
+    for before, after in zip(plain, colours_of(darkened), strict=True):
         for one, other in combinations(range(len(before)), 2):
             if math.dist(before[one], before[other]) > DIFFERENT:
                 assert math.dist(after[one], after[other]) > DIFFERENT / 2
+    darkened.emulate_media(color_scheme="dark")
+    does(darkened, "menu").click()
+    does(darkened, "settings").click()
+    darkened.locator("label", has=does(darkened, "set theme light")).click()
+    for before, after in zip(plain, colours_of(darkened), strict=True):
+        assert all(math.dist(*pair) < 9 for pair in zip(before, after, strict=True))

@@ -2,28 +2,22 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from game import by_name
-from game.match import Match, Seat
 from game.players import kept_review
-from game.save import LONGEST_NAME
 from tests.browser import timers
+from tests.browser.layout import WIDER
 from tests.browser.page_driver import does, finished, kept, lay, place
+from tests.browser.test_end import ended
 from tests.games import SERVED
-from tests.random_play import play_out_match
 
-LONG = tuple((f"{first}-Alexandrina-von-Hohenlohe-Langenburg")[:LONGEST_NAME] for first in "ABCDE")
-SIZES = ((320, 568), (390, 844), (844, 390), (820, 1180), (1440, 900))
-OUT = """() => {
-    const wide = document.documentElement.scrollWidth - innerWidth;
-    const out = [...document.querySelectorAll(".looked *")]
-        .filter(one => !one.closest("svg, .sr-only, caption, .curve-marks"))
-        .map(one => [one.className || one.tagName, one.getBoundingClientRect()])
-        .filter(([, box]) => box.left < -.5 || box.right > innerWidth + .5).map(([name]) => name);
-    return wide > 0 ? [`${wide} pixels sideways`, ...out] : out;
-}"""
+FULLEST = max(SERVED, key=lambda name: by_name(name).PLAYERS[-1])
+"""The game with most seats, and so with most lines in the curve."""
+OUT = """() => [...document.querySelectorAll(".looked *")]
+    .filter(one => !one.closest("svg, .sr-only, caption, .curve-marks"))
+    .map(one => [one.className || one.tagName, one.getBoundingClientRect()])
+    .filter(([, box]) => box.left < -.5 || box.right > innerWidth + .5).map(([name]) => name)"""
 POINTS = (
     "() => [...document.querySelectorAll('.curve-plot .curve-line')].map(one => one.getAttribute('d')).join()"
 )
@@ -74,14 +68,11 @@ def test_the_curve_grows_stops_and_goes_on_after_a_reload_to_the_end(table, clea
         expect(page.locator(f"#{id}")).to_be_visible()
 
 
-@pytest.mark.parametrize("game", SERVED)
-def test_it_fits_every_screen_with_as_many_players_and_letters_as_can_be(table, game):
+def test_it_fits_every_screen_with_as_many_players_and_letters_as_can_be(table, each_size):
     page = table("desktop")
-    seats = tuple(Seat(name, "human") for name in LONG[: max(by_name(game).PLAYERS)])
-    lay(page, play_out_match(Match(game, seats, "1", first=0), f"{game} 1"))
+    lay(page, ended(FULLEST))
     does(page, "review").click()
     expect(page.locator(".looked-how-far")).to_contain_text(re.compile(r"^[1-9]\d* of"), timeout=20_000)
     does(page, "stop").click()
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        assert page.evaluate(OUT) == [], (width, height)
+    for size in each_size(page):
+        assert page.evaluate(OUT) == page.evaluate(WIDER) == [], size

@@ -1,12 +1,13 @@
 """On the table nothing changes its place or size: not from turn to turn, not while a computer thinks.
 
 Matches with names as long as can be are looked at from beginning to end, at some of their moves; with
-`--whole` (`make test-layout`) at every move and on every screen.
+`--whole` (`make test-long`) at every move and on every screen.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -14,8 +15,8 @@ from playwright.sync_api import Page, expect
 from game import by_name, save
 from game.match import Match, Seat
 from game.save import LONGEST_NAME
-from tests.browser.layout import QUICK, SIZES
-from tests.browser.page_driver import COMPUTERS, Mouse, answered, does, lay, lay_open, match_of, put
+from tests.browser.layout import SIZES
+from tests.browser.page_driver import COMPUTERS, Mouse, answered, does, finished, lay, lay_open, match_of, put
 from tests.browser.still import misfits, moved, unwatch, watch
 from tests.games import SERVED
 from tests.playing import hands_over, sensible
@@ -24,7 +25,9 @@ LONG = tuple(
     Seat(f"{first}-Alexandrina von Hohenlohe-Langenburg"[:LONGEST_NAME], "human")
     for first in ("Ann", "Bea", "Cle", "Dan", "Eve")
 )
-LOOKS = 4
+Sizes = Callable[[Page], Iterator[str]]
+Fits = Callable[[Page], list[str]]
+LOOKS = 2
 """At so many moves of a match one looks where not all of it is played."""
 
 
@@ -35,36 +38,18 @@ def watched(table: Callable[..., Page]) -> Iterator[Page]:
     watch(page)
     yield page
     unwatch(page)
-    page.set_viewport_size({"width": 1180, "height": 820})
 
 
-def screens(whole: bool) -> list[tuple[int, int]]:
-    """Return the sizes of the screens to look at."""
-    return [SIZES[name] for name in (SIZES if whole else QUICK)]
+@pytest.fixture
+def misfitting(each_size: Sizes) -> Callable[[Page], list[str]]:
+    """Show a table on each screen and return what doesn't fit there."""
+    return lambda page: [fault for _ in each_size(page) for fault in misfits(page)]
 
 
-def on_each(page: Page, whole: bool) -> list[str]:
-    """Show the table on each screen; return what doesn't fit there."""
-    faults = []
-    for width, height in screens(whole):
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate("() => new Promise(requestAnimationFrame)")
-        faults += misfits(page)
-    return faults
-
-
-def looked_at(match: Match, whole: bool) -> list[int]:
-    """Return the moves of a finished match to look at, by their number."""
-    moves = len(match.entries)
-    return [*range(moves)] if whole else [moves * look // LOOKS for look in range(LOOKS)]
-
-
-def whole_match(seats: tuple[Seat, ...], game: str) -> Match:
-    """Return a match that sensible play has brought to its end."""
-    match = match_of(seats, game=game)
-    while match.table.outcome() is None:
-        match.play(sensible(match))
-    return match
+def looked_at(match: Match, whole: bool, seat: int | None = None) -> list[int]:
+    """Return the moves of a finished match to look at, by their number: those of a seat or of all."""
+    moves = [n for n, entry in enumerate(match.entries) if seat is None or entry.seat == seat]
+    return moves if whole else [moves[len(moves) * look // LOOKS] for look in range(LOOKS)]
 
 
 def until(match: Match, number: int) -> Match:
@@ -76,12 +61,10 @@ def until(match: Match, number: int) -> Match:
 
 
 @pytest.mark.parametrize("game", SERVED)
-def test_among_people_over_a_whole_match(watched: Page, game: str, pytestconfig: pytest.Config) -> None:
+def test_among_people_over_a_match(watched: Page, misfitting: Fits, game: str, pytestconfig: Any) -> None:
     """In every step of a move, and after it, on every screen."""
-    whole = bool(pytestconfig.getoption("--whole"))
-    match = whole_match(LONG[: max(by_name(game).PLAYERS)], game)
-    faults: list[str] = []
-    for number in looked_at(match, whole):
+    match = finished(LONG[: max(by_name(game).PLAYERS)], game=game)
+    for number in looked_at(match, pytestconfig.getoption("--whole")):
         now = until(match, number)
         lay(watched, now)
         if hands_over(now):
@@ -89,58 +72,62 @@ def test_among_people_over_a_whole_match(watched: Page, game: str, pytestconfig:
             if watched.locator("#answer-none").count():
                 continue  # a question is answered aloud, on a page of its own
             does(watched, f"reveal {now.table.turn}").click()
-        faults += on_each(watched, whole)
+        faults = misfitting(watched)
         mouse = Mouse(watched)
         for step in mouse.steps(match.entries[number].move):
             mouse.touch(step)
-            faults += on_each(watched, whole)
+            faults += misfitting(watched)
         mouse.press("done")
         watched.locator("#done").wait_for(state="detached")
-        faults += on_each(watched, whole) + moved(watched)
+        faults += misfitting(watched) + moved(watched)
         assert not faults, f"move {number}: " + "\n".join(faults)
 
 
 @pytest.mark.parametrize("game", SERVED)
-def test_against_computers_over_a_whole_match(watched: Page, game: str, pytestconfig: pytest.Config) -> None:
+def test_against_computers_over_a_match(
+    watched: Page, misfitting: Fits, game: str, pytestconfig: Any
+) -> None:
     """While it is a person's turn, while computers think and play, and when a hint is given."""
-    whole = bool(pytestconfig.getoption("--whole"))
-    others = COMPUTERS[: max(by_name(game).PLAYERS) - 1]
-    match = whole_match((LONG[0], *others), game)
-    all_screens = screens(whole)
-    for number in looked_at(match, whole):
-        now = until(match, number)
-        if now.table.turn:
-            continue
-        width, height = all_screens[number % len(all_screens)]
+    match = finished((LONG[0], *COMPUTERS[: max(by_name(game).PLAYERS) - 1]), game=game)
+    sizes = list(SIZES.values())
+    for number in looked_at(match, pytestconfig.getoption("--whole"), seat=0):
+        width, height = sizes[number % len(sizes)]
         watched.set_viewport_size({"width": width, "height": height})
-        lay(watched, now)
+        lay(watched, until(match, number))
         does(watched, "hint").click()
         Mouse(watched).play(match.entries[number].move)
         answered(watched)
-        faults = on_each(watched, whole) + moved(watched)
+        faults = misfitting(watched) + moved(watched)
         assert not faults, f"move {number}: " + "\n".join(faults)
 
 
-def test_a_notice_moves_nothing_and_covers_nothing_that_one_plays_with(sized: Page) -> None:
+COVERED = """() => {
+    const box = document.getElementById("notices").getBoundingClientRect();
+    return ["bar", "status", "told", "table-hand", "table-actions"].filter(id => {
+        const other = document.getElementById(id).getBoundingClientRect();
+        return box.left < other.right && other.left < box.right && box.top < other.bottom
+            && other.top < box.bottom;
+    });
+}"""
+"""What of the table lies under the notices."""
+
+
+def test_a_notice_moves_nothing_and_covers_nothing_that_one_plays_with(
+    watched: Page, each_size: Sizes, clean: Callable[[Page], None]
+) -> None:
     match = match_of(moves=2)
-    id = lay_open(sized, match)
-    watch(sized)
-    put(sized, save.write(match_of(moves=3)), id)  # as another tab does
-    Mouse(sized).play(next(move for move in match.table.moves() if move != sensible(match)))
-    expect(sized.locator(".notice")).to_be_visible()
-    sized.evaluate("() => new Promise(requestAnimationFrame)")
-    notice = sized.locator("#notices").bounding_box()
-    assert notice is not None
-    for other in ("#bar", "#status", "#told", "#table-hand", "#table-actions"):
-        box = sized.locator(other).bounding_box()
-        assert box is not None
-        beside = notice["x"] >= box["x"] + box["width"] or box["x"] >= notice["x"] + notice["width"]
-        below = notice["y"] >= box["y"] + box["height"] or box["y"] >= notice["y"] + notice["height"]
-        assert beside or below, f"the notice covers {other}"
-    for button in sized.locator(".notice button").all():
-        button.click(trial=True)
-    assert moved(sized) == []
-    unwatch(sized)
+    id = lay_open(watched, match)
+    for _ in each_size(watched):
+        pass  # so that each screen is known as it was before
+    put(watched, save.write(match_of(moves=3)), id)  # as another tab does
+    Mouse(watched).play(next(move for move in match.table.moves() if move != sensible(match)))
+    expect(watched.get_by_role("group", name="This match went on in another tab too.")).to_be_visible()
+    clean(watched)
+    for size in each_size(watched):
+        assert watched.evaluate(COVERED) == [], size
+        for button in watched.locator(".notice button").all():
+            button.click(trial=True)
+    assert moved(watched) == []
 
 
 def test_no_table_is_loaded_again_by_pulling_it_down(table: Callable[..., Page]) -> None:

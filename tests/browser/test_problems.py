@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -13,8 +15,8 @@ from tests.browser.presses import Offer, presses
 from tests.games import KITS, SERVED
 from ui.session.problems import problems_of
 
-TAPPED = 3
-"""So many problems of each game are answered by taps: spread over the easy and the hard ones."""
+POSED = [game for game in SERVED if problems_of(game)]
+"""The games that have problems."""
 
 
 def choose(page: Page, hands: Fingers, game: str, place: int) -> None:
@@ -42,12 +44,10 @@ def answer(page: Page, hands: Fingers, game: str, move: str) -> None:
         hands.press_at("#done")
 
 
-@pytest.mark.parametrize("game", SERVED)
-def test_three_problems_are_solved_by_taps_and_ticked(table, game):
-    page = table("phone")
-    hands = Fingers(page)
-    problems = problems_of(game)
-    for place in (0, len(problems) // 2, len(problems) - 1)[:TAPPED]:
+def solve_by_taps(page: Page, game: str, places: tuple[int, ...]) -> None:
+    """Solve some problems, and see that the list ticks them."""
+    hands, problems = Fingers(page), problems_of(game)
+    for place in places:
         choose(page, hands, game, place)
         answer(page, hands, game, problems[place].solution[0])
         expect(page.locator("#status")).to_contain_text("That is it")
@@ -56,13 +56,25 @@ def test_three_problems_are_solved_by_taps_and_ticked(table, game):
         expect(page.locator(f"#problem-{problems[place].id} .problem-tick")).to_have_count(1)
 
 
-@pytest.mark.parametrize("game", SERVED)
-def test_a_problem_is_missed_and_solved_by_keys_and_played_on(table, game):
+@pytest.mark.parametrize("game", POSED)
+def test_a_problem_is_solved_by_taps_and_ticked(table: Callable[..., Page], game: str) -> None:
+    solve_by_taps(table("phone"), game, (len(problems_of(game)) - 1,))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", POSED)
+def test_easy_and_hard_problems_are_solved_by_taps(table: Callable[..., Page], game: str) -> None:
+    solve_by_taps(table("phone"), game, (0, len(problems_of(game)) // 2))
+
+
+@pytest.mark.parametrize("game", POSED[:1])
+def test_a_problem_is_missed_and_solved_by_keys_and_played_on(table: Callable[..., Page], game: str) -> None:
     page = table("desktop")
     hands = Keys(page)
     problem = problems_of(game)[0]
-    choose(page, hands, game, 0)
+    hands.press("practice")
     assert barriers(page) == []
+    choose(page, hands, game, 0)
     answer(page, hands, game, problem.others[0][0])
     expect(page.locator("#retry:focus")).to_have_count(1)
     expect(page.locator("#status")).to_contain_text("There is a better move")
@@ -71,15 +83,7 @@ def test_a_problem_is_missed_and_solved_by_keys_and_played_on(table, game):
     hands.hold()
     answer(page, hands, game, problem.solution[0])
     expect(page.locator("#next-problem:focus")).to_have_count(1)
-    expect(page.locator("#told")).to_contain_text("Chance to win")
     assert barriers(page) == []
     hands.press("play_on")
     expect(page.locator(".table.problem")).to_have_count(0)
     assert page.evaluate("location.hash.length > 1"), "it is a match of its own now"
-
-
-def test_the_list_has_no_barrier(table):
-    page = table("phone")
-    Fingers(page).press("practice")
-    expect(page.locator(".practice-list li")).to_have_count(12)
-    assert barriers(page) == []

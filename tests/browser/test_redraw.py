@@ -121,7 +121,7 @@ def test_a_tap_leaves_the_rest_of_the_table_as_it_is(table, game):
     assert page.evaluate(DRAWN_AGAIN) == []
 
 
-CUT_SHORT = """
+CUT_SHORT = """() => {
     window.cutShort = 0;
     const real = Document.prototype.startViewTransition;
     Document.prototype.startViewTransition = function (draw) {
@@ -130,15 +130,17 @@ CUT_SHORT = """
         cutShort += 1;
         return transition;
     };
-"""
+    window.asBefore = () => { Document.prototype.startViewTransition = real; };
+}"""
 
 
-def test_a_transition_that_is_cut_short_is_no_error(new_context, until_up):
-    page = new_context(reduced_motion="no-preference").new_page()
-    page.add_init_script(CUT_SHORT)
-    page.goto("./")
-    until_up(page)
+def test_a_transition_that_is_cut_short_is_no_error(table):
+    page = table("desktop")
+    page.emulate_media(reduced_motion="no-preference")
+    page.evaluate(CUT_SHORT)
     match = match_of()
     lay_open(page, match)
     Mouse(page).play(sensible(match))
     assert page.evaluate("cutShort") > 0
+    page.evaluate("asBefore()")
+    page.emulate_media(reduced_motion="reduce")

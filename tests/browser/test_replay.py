@@ -19,9 +19,12 @@ WHOLE = """() => {
         .filter(button => Math.min(button.offsetWidth, button.offsetHeight) < 44).map(button => button.id);
     const point = document.querySelector(".replay-point");
     if (point.scrollWidth > point.clientWidth) cut.push("the label is too long");
+    const [board, controls] = ["table-board", "replay-controls"].map(id => document.getElementById(id));
+    const [one, two] = [board, controls].map(element => element.getBoundingClientRect());
+    if (one.width * one.height < 0.3 * innerWidth * innerHeight) cut.push("the board is small");
+    if (one.right > two.left + 1 && one.bottom > two.top + 1) cut.push("the board is covered");
     return [...cut, ...small.map(id => `${id} is small`)];
 }"""
-SIZES = ((320, 568), (360, 640), (390, 844), (844, 390), (667, 375), (720, 450), (1024, 600), (1440, 900))
 
 
 def replay(page, match, at=0):
@@ -34,19 +37,12 @@ def replay(page, match, at=0):
 
 
 @pytest.mark.parametrize("game", SERVED)
-def test_its_controls_are_whole_and_apart_on_every_screen(table, game):
+def test_its_controls_are_whole_and_apart_on_every_screen(table, each_size, game):
     page = table("desktop")
     match = finished(game=game)
     replay(page, match, at=len(match.entries) - 5)
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        assert page.evaluate(WHOLE) == [], (width, height)
-        board = page.locator("#table-board").bounding_box()
-        controls = page.locator("#replay-controls").bounding_box()
-        assert board["width"] * board["height"] > 0.3 * width * height
-        assert board["x"] + board["width"] <= controls["x"] + 1 or board["y"] + board["height"] <= (
-            controls["y"] + 1
-        )
+    for size in each_size(page):
+        assert page.evaluate(WHOLE) == [], size
 
 
 def test_the_slider_is_moved_by_keys_and_keeps_the_focus(table):
@@ -75,39 +71,30 @@ def test_the_slider_is_moved_by_a_finger(table):
     expect(page.locator("#point")).to_have_value("8")
 
 
-@pytest.mark.parametrize("way", ["tap", "space", "enter"])
-def test_it_goes_on_by_itself_until_it_is_stopped(table, way):
+def test_it_goes_on_by_itself_until_it_is_stopped(table):
+    """By its button, and by the keys that press it and the slider."""
     page = table("desktop")
-
-    def toggle():
-        if way == "tap":
-            page.locator("#autoplay").click()
-        elif way == "enter":
-            page.locator("#autoplay").press("Enter")
-        else:
-            page.locator("#point").press(" ")
-
+    play, pause = (page.get_by_role("button", name=name, exact=True) for name in ("Play", "Pause"))
+    ways = (page.locator("#autoplay").click, lambda: page.locator("#point").press(" "))
     replay(page, match_of(moves=9), at=1)
-    toggle()
-    expect(page.get_by_role("button", name="Pause")).to_have_count(1)
-    expect(page.locator(".replay-point")).not_to_have_text("Move 1 of 9")
-    toggle()
-    expect(page.get_by_role("button", name="Play", exact=True)).to_have_count(1)
-    stands = page.locator(".replay-point").inner_text()
-    assert page.evaluate(timers.STILL), "nothing is to come"
-    expect(page.locator(".replay-point")).to_have_text(stands)
-    toggle()
+    for toggle in ways:
+        page.locator("#first").click()
+        toggle()
+        expect(pause).to_have_count(1)
+        expect(page.locator(".replay-point")).not_to_have_text("Move 0 of 9")
+        toggle()
+        expect(play).to_have_count(1)
+        stands = page.locator(".replay-point").inner_text()
+        assert page.evaluate(timers.STILL), "nothing is to come"
+        expect(page.locator(".replay-point")).to_have_text(stands)
+    page.locator("#autoplay").press("Enter")
     expect(page.locator(".replay-point")).to_have_text("Move 9 of 9")
-    expect(page.get_by_role("button", name="Play", exact=True)).to_have_count(1)
-
-
-def test_from_the_log_the_whole_match_is_shown_and_left_again(table):
-    page = table("desktop")
-    timers.follow(page)
-    lay_open(page, match_of(moves=4))
-    page.evaluate("document.getElementById('log').click()")
+    expect(play).to_have_count(1)
+    for _ in range(2):
+        does(page, "back").click()
+    does(page, "log").click()
     does(page, "replay").click()
-    expect(page.locator(".replay-point")).not_to_have_text("Move 0 of 4")
+    expect(page.locator(".replay-point")).not_to_have_text("Move 0 of 9")
     does(page, "back").click()
     expect(place(page, "log")).to_have_count(1)
     assert page.evaluate(timers.STILL), "nothing is to come"

@@ -1,14 +1,23 @@
 """Sounds and vibrations: none until switched on, then one for each moment by its weight, and for the end."""
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser import timers
-from tests.browser.page_driver import ALONE, PYTHON, Mouse, answered, does, finished, lay, match_of, place
-from tests.games import ANY
+from tests.browser.page_driver import (
+    ALONE,
+    PYTHON,
+    Mouse,
+    answered,
+    does,
+    ending,
+    finished,
+    lay,
+    match_of,
+    place,
+)
 from tests.playing import sensible
 
-SPY = """
+SPY = """() => {
     globalThis.heard = [];
     globalThis.felt = [];
     const param = () => ({ setValueAtTime() {}, exponentialRampToValueAtTime() {} });
@@ -27,20 +36,11 @@ SPY = """
         }
     };
     Navigator.prototype.vibrate = (pattern) => felt.push([...pattern]) > 0;
-"""
+    globalThis.activation = {isActive: false};
+    Object.defineProperty(navigator, "userActivation", {value: activation, configurable: true});
+}"""
 LAY = [["triangle", 0], ["sine", 0]]
 """The tones of the sound of a piece that is laid."""
-
-
-@pytest.fixture
-def spied(new_context, until_up):
-    """Open the site in a browser that notes what is to be heard and felt."""
-    context = new_context(reduced_motion="reduce")
-    context.add_init_script(SPY)
-    page = context.new_page()
-    page.goto("./")
-    until_up(page)
-    return page
 
 
 def switch(page, *settings):
@@ -51,86 +51,63 @@ def switch(page, *settings):
     Mouse(page).press("back")
 
 
-def test_nothing_is_heard_or_felt_until_it_is_switched_on(spied):
-    page, match = spied, match_of(ALONE)
-    lay(page, match)
-    Mouse(page).play(sensible(match))
+def test_each_moment_is_heard_and_felt_once_and_only_where_that_is_switched_on(open_table):
+    """On one page: before the first tap, switched off, on, one of both, taken away by the device, the end."""
+    page = open_table("desktop", reduced_motion="reduce")
+    page.evaluate(SPY)
+    hand, first = Mouse(page), match_of(ALONE)
+
+    page.evaluate(PYTHON, "from ui.browser.cues import sound\nfor _ in range(3): sound().play('lay')")
+    assert page.evaluate("[heard, resumed]") == [[], 0], "the browser isn't even asked before the first tap"
+    page.evaluate("activation.isActive = true")
+    hand.press("settings")
+    assert page.evaluate("[device.state, heard]") == ["running", []], "what has been is not heard now"
+    hand.press("back")
+
+    lay(page, first)
+    hand.play(sensible(first))
     answered(page)
-    assert page.evaluate("[heard, felt]") == [[], []]
+    assert page.evaluate("[heard, felt]") == [[], []], "nothing until it is switched on"
 
-
-def test_a_switch_gives_an_example_and_each_step_is_heard_and_felt_once(spied):
-    page, match = spied, match_of(ALONE)
-    switch(page, "sound on", "vibration on")
-    assert page.evaluate("heard") == [*LAY, *LAY], "each switch gives an example"
-    assert len(page.evaluate("felt")) == 1
+    hand.press("home")
+    switch(page, "vibration on")
+    assert page.evaluate("[heard, felt.length]") == [[], 1], "each switch gives an example"
+    switch(page, "vibration off", "sound on")
+    assert page.evaluate("[heard, felt.length]") == [LAY, 1]
+    switch(page, "vibration on")
     page.evaluate("heard.length = felt.length = 0")
+
     timers.follow(page)
-    lay(page, match)
+    lay(page, match_of(ALONE))
     assert page.evaluate("[heard, felt]") == [[], []], "nothing has happened yet"
-    Mouse(page).play(sensible(match))
-    assert page.evaluate("heard.length") > 0
-    assert page.evaluate("felt.length") > 0
+    hand.play(sensible(match_of(ALONE)))
+    assert page.evaluate("Math.min(heard.length, felt.length)") > 0
     answered(page)
     timers.until_still(page)
     heard = page.evaluate("heard.length")
-    Mouse(page).press("menu")
-    Mouse(page).press("back")
+    hand.press("menu")
+    hand.press("back")
     assert page.evaluate("heard.length") == heard, "coming back to the table is no event"
+    hand.press("home")
 
+    for state in ("suspended", "interrupted", "closed"):
+        page.evaluate("state => { heard.length = 0; device.state = state; mayRun = false; }", state)
+        switch(page, "vibration off", "vibration on")
+        assert page.evaluate("heard") == [], "nothing sounds"
+        page.evaluate("mayRun = true")
+        hand.press("settings")
+        assert page.evaluate("[device.state, heard]") == ["running", []], "a tap is enough"
+        hand.press("back")
+        switch(page, "vibration off", "vibration on")
+        assert page.evaluate("heard") == LAY, state
 
-def test_one_can_be_had_without_the_other(spied):
-    switch(spied, "vibration on")
-    assert spied.evaluate("[heard, felt.length]") == [[], 1]
-    switch(spied, "vibration off", "sound on")
-    assert spied.evaluate("[heard.length, felt.length]") == [len(LAY), 1]
-
-
-def test_the_end_is_heard_when_it_comes_and_not_when_it_is_looked_at_later(spied):
-    page = spied
-    switch(page, "sound on", "speed fast")
+    switch(page, "speed fast")
     lay(page, finished())
     page.evaluate("heard.length = 0")
-    last = finished()
-    match = match_of(ALONE, moves=len(last.entries) - 1, game=ANY)
+    match = ending(1)
     lay(page, match)
-    assert page.evaluate("heard") == []
+    assert page.evaluate("heard") == [], "an end that is looked at later is not heard"
     if match.table.turn == 0:
-        Mouse(page).play(sensible(match))
+        hand.play(sensible(match))
     expect(place(page, "end")).to_have_count(1, timeout=15_000)
     assert page.evaluate("heard.slice(-4)") == [["triangle", at] for at in (0, 0.13, 0.26, 0.39)]
-
-
-@pytest.mark.parametrize("state", ["suspended", "interrupted", "closed"])
-def test_a_sound_that_the_device_takes_away_comes_back_with_the_next_tap(spied, state):
-    """What is asked for meanwhile is never heard: not all at once when the device sounds again."""
-    page = spied
-    switch(page, "sound on")
-    page.evaluate("state => { heard.length = 0; device.state = state; mayRun = false; }", state)
-    switch(page, "vibration on", "vibration off", "vibration on")
-    assert page.evaluate("heard") == [], "nothing sounds"
-    page.evaluate("mayRun = true")
-    Mouse(page).press("settings")
-    assert page.evaluate("device.state") == "running", "a tap is enough, with nothing to be heard of it"
-    assert page.evaluate("heard") == [], "what has been is not heard now"
-    page.locator("label", has=does(page, "set vibration off")).click()
-    page.locator("label", has=does(page, "set vibration on")).click()
-    assert page.evaluate("heard") == LAY
-
-
-def test_what_comes_before_the_first_tap_is_not_heard_at_that_tap(spied):
-    page = spied
-    page.wait_for_selector("html[data-whole]", state="attached")
-    page.evaluate(
-        """() => {
-            mayRun = false;
-            globalThis.activation = {isActive: false};
-            Object.defineProperty(navigator, "userActivation", {value: activation});
-        }"""
-    )
-    page.evaluate(PYTHON, "from ui.browser.cues import sound\nfor _ in range(3): sound().play('lay')")
-    assert page.evaluate("[heard, resumed]") == [[], 0], "the browser isn't even asked"
-    page.evaluate("mayRun = activation.isActive = true")
-    Mouse(page).press("settings")
-    assert page.evaluate("device.state") == "running"
-    assert page.evaluate("heard") == []

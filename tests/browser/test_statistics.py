@@ -7,12 +7,11 @@ from playwright.sync_api import expect
 
 from game import by_name, save
 from game.players.levels import LEVELS
+from tests.browser.layout import WIDER
 from tests.browser.page_driver import Mouse, does, ending, finished, kept, lay, place, put
 from tests.games import ANY, SERVED
 from tests.playing import sensible
 
-WIDE = "document.documentElement.scrollWidth - innerWidth"
-SIZES = ((320, 568), (390, 844), (844, 390), (820, 1180), (1440, 900))
 NAMES = ("Ada", "Bartholomew-Alexander Featherstonehaugh")
 
 
@@ -45,8 +44,7 @@ def full(table):
     page.evaluate("text => localStorage.setItem('table/ledger', text)", ledger())
     does(page, "statistics").click()
     expect(page.locator(".stats-card")).to_have_count(len(SERVED))
-    yield page
-    page.set_viewport_size({"width": 1440, "height": 900})
+    return page
 
 
 def test_a_match_is_counted_outlives_its_save_and_is_forgotten(table):
@@ -73,7 +71,7 @@ def test_a_match_is_counted_outlives_its_save_and_is_forgotten(table):
     assert "Ada" not in page.evaluate("localStorage.getItem('table/ledger')")
 
 
-def test_a_copy_gives_another_device_the_same_statistics(table, open_table):
+def test_a_copy_gives_another_device_the_same_statistics(table):
     page = table("desktop")
     page.evaluate("text => localStorage.setItem('table/ledger', text)", ledger())
     ended = finished()
@@ -87,7 +85,7 @@ def test_a_copy_gives_another_device_the_same_statistics(table, open_table):
         does(page, "export_all").click()
     text = coming.value.path().read_bytes()
 
-    other = open_table("phone")
+    other = table("phone")
     other.locator("#import").set_input_files(
         {"name": "copy.json", "mimeType": "application/json", "buffer": text}
     )
@@ -100,37 +98,21 @@ def test_a_copy_gives_another_device_the_same_statistics(table, open_table):
     assert other.locator("#main .stats").inner_html() == here
 
 
-def test_a_double_tap_on_the_button_forgets_nothing_and_the_focus_stays(full):
+def test_it_fits_every_screen_with_the_longest_names(full, each_size):
+    for size in each_size(full):
+        for number in range(len(NAMES)):
+            full.locator(f"#profile-{number}").click()
+            assert full.evaluate(WIDER) == [], size
+
+
+def test_by_keys_and_double_taps_nothing_is_lost_and_nothing_bars_the_way(full, clean):
+    full.locator("#profile-1").press("Enter")
+    expect(full.locator("#profile-1")).to_have_attribute("aria-pressed", "true")
+    expect(full.locator("#profile-1")).to_be_focused()
+    expect(full.locator(f".stats-card[data-game={ANY}]")).to_be_visible()
     button = full.locator("#forget")
     button.dblclick()
     expect(full.locator(".stats-card")).to_have_count(len(SERVED))
     button.press("Enter")
     expect(full.locator("#forget")).to_be_focused()
-
-
-def test_it_fits_every_screen_with_the_longest_names(full):
-    for width, height in SIZES:
-        full.set_viewport_size({"width": width, "height": height})
-        for number in range(len(NAMES)):
-            full.locator(f"#profile-{number}").click()
-            assert full.evaluate(WIDE) <= 0, (width, height)
-
-
-def test_statistics_and_copy_have_no_barriers(full, clean):
     clean(full)
-    full.locator("#forget").click()
-    clean(full)
-    does(full, "keeping").click()
-    expect(place(full, "keeping")).to_have_count(1)
-    clean(full)
-    does(full, "back").click()
-    full.locator("#forget-now").click()
-    expect(full.locator(".stats-nothing")).to_be_visible()
-    clean(full)
-
-
-def test_profiles_are_chosen_by_keys(full):
-    full.locator("#profile-1").press("Enter")
-    expect(full.locator("#profile-1")).to_have_attribute("aria-pressed", "true")
-    expect(full.locator("#profile-1")).to_be_focused()
-    expect(full.locator(f".stats-card[data-game={ANY}]")).to_be_visible()

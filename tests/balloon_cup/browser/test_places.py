@@ -1,11 +1,18 @@
-"""Balloon Cup's places on any screen: scores, both sides, the whole hand, what remains, legible letters."""
+"""Balloon Cup on every screen: scores, both sides, the hand, what remains, claims, exchanges; no barriers."""
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.balloon_cup.browser.test_claims import RICH, STUCK, at
-from tests.browser.layout import IN_SIGHT, SIZES
-from tests.browser.page_driver import ALONE, does, lay, wait_for_person
+from tests.browser.layout import IN_SIGHT, PHONE, holds
+from tests.browser.page_driver import (
+    ALONE,
+    does,
+    lay,
+    lay_open,
+    match_of,
+    wait_for_person,
+    with_idle_card,
+)
 
 TILES = (
     "plains R: | R4",
@@ -29,77 +36,100 @@ CUT = """selector => [...document.querySelectorAll(selector)].filter(one => {
     return inner.top < outer.top - 0.5 || inner.bottom > outer.bottom + 0.5
         || inner.left < outer.left - 0.5 || inner.right > outer.right + 0.5;
 }).map(one => one.id || one.className)"""
+COVERED = """() => {
+    const boxOf = id => document.getElementById(id).getBoundingClientRect(), panel = boxOf("table-panel");
+    return ["table-score", "table-board", "table-actions"].filter(id => {
+        const box = boxOf(id);
+        return panel.left < box.right - 1 && box.left < panel.right - 1
+            && panel.top < box.bottom - 1 && box.top < panel.bottom - 1;
+    });
+}"""
+"""What lies under the panel."""
 ALWAYS = (".bc-own", ".bc-owner", ".bc-side", ".bc-lying", ".bc-card", ".bc-other-hand", "#status")
 
 
-@pytest.fixture
-def page(table):
-    shown = table("tablet")
-    yield shown
-    shown.set_viewport_size({"width": 1180, "height": 820})
-
-
-def each_size(page):
-    for name, (width, height) in SIZES.items():
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate("() => new Promise(requestAnimationFrame)")
-        yield name
-
-
-def test_scores_sides_and_hand_are_in_sight_and_nothing_scrolls(page):
-    lay(page, at(ALONE, **FULL))
+def laid(table, **position):
+    """Lay a position of a match against the computer on a page."""
+    page = table("tablet")
+    lay(page, at(ALONE, **position))
     wait_for_person(page)
-    for name in each_size(page):
+    return page
+
+
+def test_all_that_lies_there_is_in_sight_and_nothing_scrolls(table, each_size):
+    """What remains is beside the table, or one tap away."""
+    page, ways = laid(table, **FULL), set()
+    for size in each_size(page):
         for selector in ALWAYS:
-            assert page.evaluate(IN_SIGHT, selector), f"{name}: {selector} is out of sight"
-            assert page.evaluate(CUT, selector) == [], name
-        assert page.evaluate(SCROLLS) == [], name
-        assert page.evaluate(SMALL) == [], name
+            assert page.evaluate(IN_SIGHT, selector), f"{size}: {selector} is out of sight"
+            assert page.evaluate(CUT, selector) == [], size
+        assert page.evaluate(SCROLLS) == page.evaluate(SMALL) == [], size
         widths = page.locator(".bc-card").evaluate_all("all => all.map(one => one.offsetWidth)")
-        assert min(widths) >= 44, name
-
-
-def test_what_remains_is_beside_the_table_or_one_tap_away(page):
-    lay(page, at(ALONE, **FULL))
-    wait_for_person(page)
-    opened = 0
-    for name in each_size(page):
-        if page.locator("#bc-rest-opener").is_visible():
-            page.locator("#bc-rest-opener").click()
-            expect(page.locator("#bc-rest")).to_be_visible()
+        assert min(widths) >= 44, size
+        opener, rest = page.locator("#bc-rest-opener"), page.locator("#bc-rest")
+        ways.add(opener.is_visible())
+        if opener.is_visible():
+            opener.click()
+            expect(rest).to_be_visible()
             page.keyboard.press("Escape")
-            expect(page.locator("#bc-rest")).to_be_hidden()
-            opened += 1
+            expect(rest).to_be_hidden()
         else:
-            assert page.evaluate(IN_SIGHT, "#bc-rest"), name
-    assert 0 < opened < len(SIZES)
+            assert page.evaluate(IN_SIGHT, "#bc-rest"), size
+    assert ways == {True, False}
 
 
-def test_the_claims_cover_neither_the_scores_nor_the_board(page):
-    lay(page, at(ALONE, **RICH))
-    wait_for_person(page)
-    for name in each_size(page):
-        for selector in (".bc-own", ".bc-tile", ".bc-side", "#no-more"):
-            assert page.evaluate(IN_SIGHT, selector), f"{name}: {selector} is out of sight"
-        panel = page.locator("#table-panel").bounding_box()
-        for other in ("#table-score", "#table-board", "#table-actions"):
-            box = page.locator(other).bounding_box()
-            beside = panel["x"] >= box["x"] + box["width"] - 1 or box["x"] >= panel["x"] + panel["width"] - 1
-            below = panel["y"] >= box["y"] + box["height"] - 1 or box["y"] >= panel["y"] + panel["height"] - 1
-            assert beside or below, f"{name}: the claims cover {other}"
+def test_the_claims_cover_neither_the_scores_nor_the_board(table, each_size, clean):
+    page = laid(table, **RICH)
+    for size in each_size(page):
+        holds(page)
+        for selector in (".bc-own", ".bc-tile", ".bc-side", "#no-more", "#status"):
+            assert page.evaluate(IN_SIGHT, selector), f"{size}: {selector} is out of sight"
+        assert page.evaluate(COVERED) == [], size
         # The first way can be tapped, the last one after scrolling.
         for way in (page.locator(".bc-way").first, page.locator(".bc-way").last):
             way.scroll_into_view_if_needed()
             way.click(trial=True)
+    page.set_viewport_size(PHONE)
+    clean(page)
+    does(page, "play claim S RRR").click()
+    for _ in each_size(page):
+        holds(page)
+    page.set_viewport_size(PHONE)
+    clean(page)
 
 
-def test_an_exchange_is_made_where_moves_are_made(page):
-    lay(page, at(ALONE, **STUCK))
-    wait_for_person(page)
+def test_an_exchange_is_made_where_moves_are_made(table, each_size, clean):
+    page = laid(table, **STUCK)
     does(page, "pick card=G1").click()
     does(page, "pick card=S4").click()
-    for name in each_size(page):
-        assert page.evaluate(IN_SIGHT, "#exchange"), name
+    for size in each_size(page):
+        assert page.evaluate(IN_SIGHT, "#exchange"), size
         page.locator("#exchange").click(trial=True)
         for card in page.locator(".bc-card").all():
             card.click(trial=True)
+    page.set_viewport_size(PHONE)
+    clean(page)
+
+
+def test_a_refused_tap_and_trades_bar_no_way(table, clean):
+    page = table("phone")
+    lay(page, with_idle_card(8))
+    wait_for_person(page)
+    page.locator(".bc-card:not(.can)").first.tap()
+    expect(page.locator("#told")).to_contain_text("(BC-")
+    clean(page)
+    lay(page, at(ALONE, {"trades": "own-turn"}, cubes=("RRRR", ""), trophies="1....", bag="BG"))
+    clean(page)
+
+
+def test_names_hold_the_numbers_that_are_printed(table):
+    page = table("tablet")
+    lay_open(page, match_of(moves=9))
+    for button in page.locator(".bc-card").all():
+        value = button.locator(".bc-number").first.get_attribute("data-n")
+        assert f" {value}," in button.get_attribute("aria-label")
+    for button in page.locator(".bc-side", has=page.locator(".bc-lying")).all():
+        name = button.get_attribute("aria-label")
+        assert name.endswith(f"sum {button.locator('.bc-sum').get_attribute('data-n')}")
+        numbers = button.locator(".bc-lying .bc-number").evaluate_all("all => all.map(one => one.dataset.n)")
+        assert all(f" {value}" in name for value in numbers)

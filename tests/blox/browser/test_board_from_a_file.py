@@ -1,24 +1,13 @@
 """The board of Blox from a file: a good one is played on and kept with the match, a broken one refused."""
 
-import pytest
 from playwright.sync_api import expect
 
 from game.blox.board import from_text
 from game.blox.printed_board import TABLE
-from tests.browser.page_driver import Mouse, does, kept, place
+from tests.browser.page_driver import does, kept, place
 
 TURNED = "\n".join(" ".join(reversed(line.split()[1:])) for line in TABLE.strip().splitlines()[1:])
 """The board of the house, left and right exchanged, without its head line and row numbers."""
-
-
-@pytest.fixture
-def page(table):
-    """A set-up of Blox with its rules unfolded."""
-    page = table("tablet", fresh=True)
-    mouse = Mouse(page)
-    mouse.press("setup blox")
-    page.locator("#setup-more").click()
-    return page
 
 
 def load(page, text):
@@ -26,7 +15,10 @@ def load(page, text):
     page.locator("#file-board").set_input_files(file)
 
 
-def test_a_board_from_a_file_is_played_on_and_travels_with_the_match(page):
+def test_a_board_from_a_file_is_played_on_and_travels_with_the_match(table):
+    page = table("tablet")
+    does(page, "setup blox").click()
+    page.locator("#setup-more").click()
     assert from_text(TURNED) != from_text(TABLE)
     load(page, TURNED)
     expect(page.get_by_label("from a file", exact=True)).to_be_checked()
@@ -50,26 +42,18 @@ def test_a_board_from_a_file_is_played_on_and_travels_with_the_match(page):
     assert kept(page).options["board"] == from_text(TURNED)
 
 
-BROKEN = {
-    "a row is short": (TURNED[TURNED.index(" ") :], "Row 1 of the board doesn’t have nine spaces"),
-    "a row is missing": ("\n".join(TURNED.splitlines()[:8]), "has 8 entries, not 9"),
-    "no colour": (TURNED.replace("W", "Q", 1), "Q on the board is not a colour"),
-    "blocks too many": (TURNED.replace("2", "3", 1), "add up to 41"),
-    "marks of one": (TURNED.replace("1", "", 1).replace("2", "3", 1), "11 spaces of the board are marked 1"),
-    "no text": ("\x00\x01", "entries, not 9"),
-    "empty": ("", "has 0 entries, not 9"),
-}
-
-
-@pytest.mark.parametrize("what", BROKEN)
-def test_a_broken_board_is_refused_with_its_reason(table, what):
+def test_a_broken_board_is_refused_with_its_reason(table):
     page = table("tablet")
     does(page, "setup blox").click()
     page.locator("#setup-more").click()
     page.locator("label", has=does(page, "option board own")).click()
-    text, reason = BROKEN[what]
-    load(page, text)
-    expect(page.locator("#status")).to_contain_text(reason)
+    for text, reason in (
+        (TURNED[TURNED.index(" ") :], "Row 1 of the board doesn’t have nine spaces"),
+        ("\x00\x01", "entries, not 9"),
+        ("", "has 0 entries, not 9"),
+    ):
+        load(page, text)
+        expect(page.locator("#status")).to_contain_text(reason)
     does(page, "start").click()
     expect(page.locator("html:not([data-page=setup-blox])")).to_have_count(1)
     assert kept(page).options["board"] == "own"

@@ -1,24 +1,9 @@
 """Blox on every screen: the whole board and the scores in sight, nothing covered, nothing moves."""
 
-from functools import cache
-
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.page_driver import Fingers, does, lay_open, midway
 
-SIZES = (
-    (320, 568),
-    (360, 640),
-    (390, 844),
-    (667, 375),
-    (844, 390),
-    (720, 450),
-    (1024, 600),
-    (820, 1180),
-    (1180, 820),
-    (1440, 900),
-)
 LEAST = 24
 """Pixels of a space that can still be read."""
 
@@ -45,41 +30,35 @@ BOXES = """() => Object.fromEntries(["#table-board", ".bx-grid", "#at-e5", "#tab
     }))"""
 
 
-@cache
-def laid():
-    """A match of four people in its middle, and a move that shows much."""
-    return midway("blox")
-
-
-@pytest.fixture
-def page(table):
+def test_board_and_scores_are_in_sight_and_nothing_moves_in_a_turn(table, each_size):
     page = table("tablet")
-    before = page.viewport_size
-    yield page
-    page.set_viewport_size(before)
-
-
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
-def test_board_and_scores_are_in_sight_and_nothing_moves_in_a_turn(page, size):
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    match, move = laid()
+    match, move = midway("blox")
     lay_open(page, match)
     expect(page.locator(".bx-grid")).to_be_visible()
-    fingers, boxes = Fingers(page), page.evaluate(BOXES)
+    fingers, boxes = Fingers(page), {}
 
     def holds():
-        assert page.evaluate(SCROLLS) == []
-        assert page.evaluate(COVERED) == []
-        assert page.evaluate(CUT) == []
-        assert page.evaluate(SMALL) == []
-        assert page.evaluate(BOXES) == boxes
+        for size in each_size(page):
+            for faults in (SCROLLS, COVERED, CUT, SMALL):
+                assert page.evaluate(faults) == [], size
+            assert boxes.setdefault(size, now := page.evaluate(BOXES)) == now
+            space = page.locator("#at-e5").bounding_box()
+            assert min(space["width"], space["height"]) >= LEAST - 2  # its margin
 
     holds()
-    space = page.locator("#at-e5").bounding_box()
-    assert min(space["width"], space["height"]) >= LEAST - 2  # its margin
     for step in fingers.steps(move):
         fingers.touch(step)
         holds()
     fingers.press("done")
     expect(does(page, "pass")).to_be_visible()
     holds()
+
+
+def test_cards_to_be_changed_after_a_move_was_taken_back_bar_no_way(table, clean):
+    page = table("phone")
+    fingers, (match, move) = Fingers(page), midway("blox")
+    lay_open(page, match)
+    fingers.play(move, done=False)
+    fingers.press("undo")
+    page.locator("#kind-change").tap()
+    clean(page)

@@ -1,25 +1,14 @@
 """Where things are on the table of Captain Bluff: belts never change, the question is whole, at any size."""
 
-import pytest
+from playwright.sync_api import expect
 
 from game.match import Match
 from game.notation import write_move
-from tests.browser.page_driver import COMPUTERS, PEOPLE, lay
+from tests.browser.layout import PHONE, sees
+from tests.browser.page_driver import COMPUTERS, PEOPLE, Fingers, lay, lay_open, midway
 from tests.captain_bluff.positions import position
 
 FIVE = (PEOPLE[0], *COMPUTERS)
-SMALL = {
-    "smallest phone": (320, 568),
-    "small phone": (360, 640),
-    "phone": (390, 844),
-    "phone on its side": (844, 390),
-    "small phone on its side": (667, 375),
-    "laptop at 200 %": (720, 450),
-    "low laptop": (1024, 600),
-    "tablet upright": (820, 1180),
-    "tablet": (1180, 820),
-    "desktop": (1440, 900),
-}
 A, B = "A1 A2 A3 A4 A5 A6 A7 A8 A9 A10 A11 A12 A13 RW14", "B17 B16 B15 B14 B13 B12 B11 B10 B9 B8 B6"
 HAND = "A14 A15 A16 B1 B2 B3 B4 B5 C3 C4 C8 C10 C11 C12 C13 C14 RW CD AB DF"
 HANDS = (HAND, "C17", "C15", "C16 AB", "CD DF")
@@ -49,45 +38,55 @@ LETTERS = """() => [...document.querySelectorAll("#main *")]
     .map(one => one.className + one.textContent)"""
 
 
-@pytest.fixture(params=SMALL)
-def screen(request, table):
-    """A page of each size."""
-    page = table("tablet")
-    width, height = SMALL[request.param]
-    page.set_viewport_size({"width": width, "height": height})
-    yield page
-    page.set_viewport_size({"width": 1180, "height": 820})
-
-
 def lies(page, laid):
-    """Lay a position on the page; return where things are."""
+    """Lay a position on the page."""
     lay(page, Match("captain-bluff", FIVE, "5", {}, 0, laid))
     page.wait_for_selector("#table-board #belt-6")
-    return page.evaluate(BOXES)
 
 
-def test_belts_and_places_are_the_same_whatever_lies_there_and_is_chosen(screen):
-    boxes = lies(screen, LONG)
-    assert lies(screen, BARE) == boxes
-    assert lies(screen, ASKED) == boxes
-    assert lies(screen, LONG) == boxes
+def test_belts_stay_in_their_places_whatever_lies_there_and_is_chosen_and_all_can_be_read(table, each_size):
+    page, boxes = table("tablet"), {}
+
+    def stays(what):
+        for size in each_size(page):
+            assert boxes.setdefault(size, now := page.evaluate(BOXES)) == now, f"{size}: {what}"
+
+    lies(page, LONG)
+    for size in each_size(page):
+        for inner, outer in (
+            (".cb-belt", "#table-board"),
+            (".cb-card", "#table-hand"),
+            (".cb-seat, .cb-counts", "#table-score"),
+            ("#belt-3 .cb-line > .cb-tag:last-of-type", "#belt-3 .cb-line"),
+        ):
+            assert page.evaluate(WITHIN, [inner, outer]) == [], size
+        assert page.evaluate(LETTERS) == [], size
+    stays("as it was laid")
     for press in ("#kind-place", "#card-A15", "#belt-1", "#card-B2", "#kind-close", "#belt-2"):
-        screen.locator(press).click()
-        assert screen.evaluate(BOXES) == boxes, f"{press} moved something"
+        page.locator(press).click()
+        stays(press)
+    lies(page, BARE)
+    stays("almost empty")
+    lies(page, ASKED)
+    stays("the question")
+    for size in each_size(page):
+        assert page.evaluate(WITHIN, ["#do-call, #do-believe", "#table-panel"]) == [], size
 
 
-def test_six_belts_and_twenty_cards_are_in_sight_with_letters_that_can_be_read(screen):
-    lies(screen, LONG)
-    assert screen.evaluate(WITHIN, [".cb-belt", "#table-board"]) == []
-    assert screen.evaluate(WITHIN, [".cb-card", "#table-hand"]) == []
-    assert screen.evaluate(WITHIN, [".cb-seat, .cb-counts", "#table-score"]) == []
-    assert screen.evaluate(WITHIN, ["#belt-3 .cb-line > .cb-tag:last-of-type", "#belt-3 .cb-line"]) == []
-    assert screen.evaluate(LETTERS) == []
-
-
-def test_the_answers_to_the_question_are_in_sight(screen):
-    lies(screen, ASKED)
-    assert screen.evaluate(WITHIN, ["#do-call, #do-believe", "#table-panel"]) == []
+def test_what_a_call_turned_up_is_in_sight_and_bars_no_way(table, each_size, clean):
+    page = table("phone")
+    fingers, (match, move) = Fingers(page), midway("captain-bluff")
+    lay_open(page, match)
+    fingers.play(move)
+    expect(page.locator(".question")).to_be_visible()
+    fingers.press(f"answer {(match.table.turn + 1) % 3}")
+    expect(page.locator(".cb-revealed")).to_be_visible()
+    clean(page)
+    for _ in each_size(page):
+        sees(page, "#reveal")
+    page.set_viewport_size(PHONE)
+    fingers.press(f"reveal {(match.table.turn + 1) % 3}")
+    clean(page)
 
 
 def test_what_is_proposed_says_so_after_a_comma(table):
