@@ -16,6 +16,7 @@ from tests.browser import states
 from tests.browser.axe import barriers_in_either_light
 from tests.browser.layout import BAR, ENLARGED, PHONE, WIDER, ZOOMED, holds, reached, sees
 from tests.browser.page_driver import HAND, does, lay_open, match_of, midway, people
+from tests.browser.test_forced_colours import UNSEEN
 from tests.games import ANY, KITS, SERVED
 from tests.playing import hands_over
 
@@ -24,6 +25,8 @@ Sizes = Callable[[Page], Iterator[str]]
 SMALL_FIELDS = """() => [...document.querySelectorAll("input, select, textarea")]
     .filter(one => parseFloat(getComputedStyle(one).fontSize) < 16).map(one => one.id || one.name)"""
 """Names the fields whose letters make a phone zoom in."""
+LIKE_ANOTHER = ("set-up", "set-up-opponent", "rules", "end")
+"""States that hold no more for axe than another one; the rules of every game are in test_rules_page.py."""
 
 
 def turn(page: Page, game: str) -> Iterator[str]:
@@ -52,24 +55,31 @@ def to_be_seen(page: Page, game: str, state: str) -> str:
     return ", ".join([*always, *(["#done"] if does(page, "done").count() else [])])
 
 
-def small_screens(page: Page, state: str, sizes: tuple[tuple[int, int], ...], whole: bool) -> list[str]:
-    """Return what can't be reached at a step of a turn: on the first size, at main steps on every size."""
-    is_main = whole or state in ("handover", "turn") or does(page, "done").count()
-    return reached(page, sizes if is_main else sizes[:1])
+@pytest.fixture
+def is_main(pytestconfig: pytest.Config) -> Callable[[Page, str], bool]:
+    """Tell whether a step of a turn is a main one: its first ones and its last, with --whole each."""
+    whole = bool(pytestconfig.getoption("--whole"))
+    return lambda page, state: whole or state in ("handover", "turn") or does(page, "done").count() > 0
 
 
 @pytest.mark.parametrize("game", SERVED)
 def test_each_step_of_a_turn_fits_every_screen(
-    table: Callable[..., Page], each_size: Sizes, pytestconfig: pytest.Config, game: str
+    table: Callable[..., Page], each_size: Sizes, is_main: Callable[[Page, str], bool], game: str
 ) -> None:
+    """Axe and all of the smallest screens are for the main steps."""
     page, found = table("tablet"), []
     for state in turn(page, game):
-        seen = to_be_seen(page, game, state)
+        seen, main = to_be_seen(page, game, state), is_main(page, state)
         for _ in each_size(page):
             sees(page, seen, KITS[game].least)
-        problems = small_screens(page, state, ZOOMED, pytestconfig.getoption("--whole"))
+        problems = reached(page, ZOOMED if main else ZOOMED[:1])
         page.set_viewport_size(PHONE)
-        found += [f"{state}: {problem}" for problem in [*problems, *barriers_in_either_light(page)]]
+        if main or state == "turn-made":
+            problems += barriers_in_either_light(page)
+        page.emulate_media(forced_colors="active")
+        problems += page.evaluate(UNSEEN)
+        page.emulate_media(forced_colors="null")
+        found += [f"{state}: {problem}" for problem in problems]
     assert found == []
 
 
@@ -78,20 +88,23 @@ def test_each_page_around_the_table_fits_every_screen(table: Callable[..., Page]
     for state in pages(page):
         for _ in each_size(page):
             holds(page)
+        problems = reached(page, ZOOMED[:1])
         page.set_viewport_size(PHONE)
-        problems = [*page.evaluate(SMALL_FIELDS), *barriers_in_either_light(page), *reached(page, ZOOMED[:1])]
+        problems += page.evaluate(SMALL_FIELDS)
+        if state not in LIKE_ANOTHER:
+            problems += barriers_in_either_light(page)
         found += [f"{state}: {problem}" for problem in problems]
     assert found == []
 
 
 def test_every_control_can_be_reached_in_letters_twice_as_large(
-    launched: Callable[..., Page], pytestconfig: pytest.Config
+    launched: Callable[..., Page], is_main: Callable[[Page, str], bool]
 ) -> None:
     page, found = launched("--blink-settings=defaultFontSize=32"), []
     assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
     for game in SERVED:
         for state in turn(page, game):
-            problems = small_screens(page, state, ENLARGED, pytestconfig.getoption("--whole"))
+            problems = reached(page, ENLARGED if is_main(page, state) else ENLARGED[:1])
             found += [f"{game} {state}: {problem}" for problem in problems]
     for state in pages(page):
         found += [f"{state}: {problem}" for problem in reached(page, ENLARGED[:1])]
