@@ -59,6 +59,8 @@ SET_SPEED = """speed => {
 """Sets the speed on a page that is at home."""
 
 numbers = count(1)
+ended: dict[str, str] = {}
+"""The saves of finished matches, by what they were played from."""
 
 
 # --- matches --------------------------------------------------------------------------------------------
@@ -93,11 +95,13 @@ def midway(game: str) -> tuple[Match, Move]:
 
 
 def finished(seats: tuple[Seat, ...] = ALONE, seed: str = "", game: str = ANY) -> Match:
-    """Return a match that sensible play has brought to its end."""
-    match = match_of(seats, seed, game=game)
-    while match.table.outcome() is None:
-        match.play(sensible(match))
-    return match
+    """Return a match that sensible play has brought to its end; each is played once, for it takes seconds."""
+    if (key := f"{game} {seed} {seats}") not in ended:
+        match = match_of(seats, seed, game=game)
+        while match.table.outcome() is None:
+            match.play(sensible(match))
+        ended[key] = save.write(match)
+    return opened(ended[key])
 
 
 def ending(moves: int, game: str = ANY) -> Match:

@@ -4,10 +4,13 @@ from playwright.sync_api import expect
 
 from game.blox.board import from_text
 from game.blox.printed_board import TABLE
-from tests.browser.page_driver import does, kept, place
+from tests.browser.page_driver import does, kept, lay, place
 
 TURNED = "\n".join(" ".join(reversed(line.split()[1:])) for line in TABLE.strip().splitlines()[1:])
 """The board of the house, left and right exchanged, without its head line and row numbers."""
+COLOURS = {"K": "black", "W": "white", "S": "grey", "V": "violet"}
+SPACES = """() => [...document.querySelectorAll("[id^=at-]")]
+    .map(one => [one.id, one.getAttribute("class"), one.getAttribute("aria-label")])"""
 
 
 def load(page, text):
@@ -29,17 +32,15 @@ def test_a_board_from_a_file_is_played_on_and_travels_with_the_match(table):
     expect(place(page, "table")).to_have_count(1)
     match = kept(page)
     assert match.options["board"] == from_text(TURNED)
+    towers = match.table.position()["towers"]
+    looks = {id: (look.split(), name) for id, look, name in page.evaluate(SPACES)}
     for row, line in enumerate(TURNED.splitlines(), start=1):
         for column, word in zip("abcdefghi", line.split(), strict=True):
-            told = {"K": "black", "W": "white", "S": "grey", "V": "violet"}[word[0]]
-            space = page.locator(f"#at-{column}{row}")
-            assert f"bx-{word[0]}" in space.get_attribute("class").split()
-            if f"{column}{row}" not in match.table.position()["towers"]:
-                assert told in space.get_attribute("aria-label")
-    page.reload()
-    page.wait_for_selector("html[data-ready]", state="attached", timeout=30_000)
+            look, name = looks[f"at-{column}{row}"]
+            assert f"bx-{word[0]}" in look
+            assert COLOURS[word[0]] in name or f"{column}{row}" in towers
+    lay(page, match)
     expect(page.locator("#at-a1")).to_have_class(f"bx-space bx-{TURNED[0]}")
-    assert kept(page).options["board"] == from_text(TURNED)
 
 
 def test_a_broken_board_is_refused_with_its_reason(table):
