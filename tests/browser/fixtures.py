@@ -266,6 +266,12 @@ def sized(request, table):
     page.set_viewport_size({"width": 1180, "height": 820})
 
 
+PAINTED = """() => new Promise(done => {
+    requestAnimationFrame(done);
+    setTimeout(done, 500); // a page that nobody sees may not be painted
+})"""
+
+
 @pytest.fixture
 def each_size(request):
     """Give a page the size of each screen, one after the other: `for size in each_size(page):`."""
@@ -274,7 +280,7 @@ def each_size(request):
         for size in SIZES if request.config.getoption("--whole") else QUICK:
             width, height = SIZES[size]
             page.set_viewport_size({"width": width, "height": height})
-            page.evaluate("() => new Promise(requestAnimationFrame)")
+            page.evaluate(PAINTED)
             yield size
 
     return sizes

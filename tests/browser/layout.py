@@ -186,3 +186,41 @@ LEAST_LETTERS = 10.5
 def legible(page: Page) -> list[str]:
     """Return what is written in letters that are too small to be read, each with its size."""
     return cast(list[str], page.evaluate(SMALL_LETTERS, LEAST_LETTERS))
+
+
+OUTSIDE = """([inner, outer]) => [...document.querySelectorAll(inner)].filter(one => {
+    const box = one.getBoundingClientRect(), frame = one.closest(outer).getBoundingClientRect();
+    return !box.width || box.left < frame.left - 1 || box.right > frame.right + 1
+        || box.top < frame.top - 1 || box.bottom > frame.bottom + 1;
+}).map(one => one.id || one.className || one.textContent)"""
+SCROLLING = """() => [...document.querySelectorAll("#table-score, #table-board, #table-hand")]
+    .filter(one => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1)
+    .map(one => `${one.id} ${one.scrollWidth}x${one.scrollHeight}`)"""
+"""Names the regions of a table that hold more than is seen of them."""
+UNDER = """([above, ids]) => {
+    const boxOf = id => document.getElementById(id).getBoundingClientRect(), box = boxOf(above);
+    return ids.filter(id => {
+        const other = boxOf(id);
+        return box.left < other.right - 1 && other.left < box.right - 1
+            && box.top < other.bottom - 1 && other.top < box.bottom - 1;
+    });
+}"""
+BOXES = """selectors => selectors.map(selector => {
+    const box = document.querySelector(selector).getBoundingClientRect();
+    return [selector, ...[box.x, box.y, box.width, box.height].map(Math.round)].join(" ");
+})"""
+
+
+def outside(page: Page, inner: str, outer: str) -> list[str]:
+    """Return what isn't quite inside of what it belongs to, by the selectors of both."""
+    return cast(list[str], page.evaluate(OUTSIDE, [inner, outer]))
+
+
+def under(page: Page, above: str, *ids: str) -> list[str]:
+    """Return which of some regions an element covers a part of, all by their ids."""
+    return cast(list[str], page.evaluate(UNDER, [above, ids]))
+
+
+def boxes(page: Page, *selectors: str) -> list[str]:
+    """Return where some elements lie."""
+    return cast(list[str], page.evaluate(BOXES, selectors))

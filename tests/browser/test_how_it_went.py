@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 from game import by_name
 from game.players import kept_review
 from tests.browser import timers
+from tests.browser.cut_off import lacking
 from tests.browser.layout import WIDER
 from tests.browser.page_driver import does, finished, kept, lay, place
 from tests.browser.test_end import ended
@@ -14,10 +15,6 @@ from tests.games import SERVED
 
 FULLEST = max(SERVED, key=lambda name: by_name(name).PLAYERS[-1])
 """The game with most seats, and so with most lines in the curve."""
-OUT = """() => [...document.querySelectorAll(".looked *")]
-    .filter(one => !one.closest("svg, .sr-only, caption, .curve-marks"))
-    .map(one => [one.className || one.tagName, one.getBoundingClientRect()])
-    .filter(([, box]) => box.left < -.5 || box.right > innerWidth + .5).map(([name]) => name)"""
 POINTS = (
     "() => [...document.querySelectorAll('.curve-plot .curve-line')].map(one => one.getAttribute('d')).join()"
 )
@@ -75,4 +72,4 @@ def test_it_fits_every_screen_with_as_many_players_and_letters_as_can_be(table, 
     expect(page.locator(".looked-how-far")).to_contain_text(re.compile(r"^[1-9]\d* of"), timeout=20_000)
     does(page, "stop").click()
     for size in each_size(page):
-        assert page.evaluate(OUT) == page.evaluate(WIDER) == [], size
+        assert page.evaluate(WIDER) == lacking(page) == [], size

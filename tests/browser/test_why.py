@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.page_driver import ALONE, lay_open, match_of, place, wait_for_person
+from tests.browser.page_driver import ALONE, answered, lay_open, match_of, place
+from tests.browser.page_driver import SERVED as SERVED_TAP
 from tests.games import KITS, SERVED
 
 PLACES = """() => [...document.querySelectorAll(".table > *, #status, #bar, .table-actions > *")]
@@ -21,6 +22,7 @@ def refusing(page: Page) -> Locator:
         if asking.count() or not leading.count():
             break
         leading.first.click()
+        page.evaluate(SERVED_TAP)
     return asking.first
 
 
@@ -29,7 +31,8 @@ def at_refusal(page: Page, game: str) -> None:
     if not KITS[game].rules[0]:
         pytest.skip("its rules have no numbers")
     lay_open(page, match_of(ALONE, moves=KITS[game].midway, game=game))
-    wait_for_person(page)
+    answered(page)
+    page.locator("#main .can:visible").first.wait_for()
     if not refusing(page).count():
         pytest.skip("nothing is asked about")
 

@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.balloon_cup.browser.test_claims import RICH, STUCK, at
-from tests.browser.layout import IN_SIGHT, PHONE, holds
+from tests.browser.layout import IN_SIGHT, PHONE, SCROLLING, holds, legible, outside, under
 from tests.browser.page_driver import (
     ALONE,
     does,
@@ -22,29 +22,6 @@ TILES = (
 )
 FULL = {"tiles": TILES, "hands": ("R9 R10 R12 R13 Y13 B11 B13 S10", "G1 G2 G4 G6 B1 B5 S1 S4")}
 """As much on the table as can lie there: a hand of eight, one side of four."""
-SCROLLS = """() => [...document.querySelectorAll("#table-score, #table-board, #table-hand")]
-    .filter(one => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1)
-    .map(one => `${one.id} ${one.scrollWidth}x${one.scrollHeight}`)"""
-SMALL = """() => [...document.querySelectorAll(".table *")]
-    .filter(one => one.checkVisibility() && !one.closest(".sr-only, svg")
-        && [...one.childNodes].some(node => node.nodeType === 3 && node.data.trim())
-        && parseFloat(getComputedStyle(one).fontSize) < 11)
-    .map(one => `${one.className} ${one.textContent} ${getComputedStyle(one).fontSize}`)"""
-CUT = """selector => [...document.querySelectorAll(selector)].filter(one => {
-    const inner = one.getBoundingClientRect();
-    const outer = (one.closest(".table > *") ?? one).getBoundingClientRect();
-    return inner.top < outer.top - 0.5 || inner.bottom > outer.bottom + 0.5
-        || inner.left < outer.left - 0.5 || inner.right > outer.right + 0.5;
-}).map(one => one.id || one.className)"""
-COVERED = """() => {
-    const boxOf = id => document.getElementById(id).getBoundingClientRect(), panel = boxOf("table-panel");
-    return ["table-score", "table-board", "table-actions"].filter(id => {
-        const box = boxOf(id);
-        return panel.left < box.right - 1 && box.left < panel.right - 1
-            && panel.top < box.bottom - 1 && box.top < panel.bottom - 1;
-    });
-}"""
-"""What lies under the panel."""
 ALWAYS = (".bc-own", ".bc-owner", ".bc-side", ".bc-lying", ".bc-card", ".bc-other-hand", "#status")
 
 
@@ -62,8 +39,8 @@ def test_all_that_lies_there_is_in_sight_and_nothing_scrolls(table, each_size):
     for size in each_size(page):
         for selector in ALWAYS:
             assert page.evaluate(IN_SIGHT, selector), f"{size}: {selector} is out of sight"
-            assert page.evaluate(CUT, selector) == [], size
-        assert page.evaluate(SCROLLS) == page.evaluate(SMALL) == [], size
+            assert outside(page, f".table > * {selector}", ".table > *") == [], size
+        assert page.evaluate(SCROLLING) == legible(page) == [], size
         widths = page.locator(".bc-card").evaluate_all("all => all.map(one => one.offsetWidth)")
         assert min(widths) >= 44, size
         opener, rest = page.locator("#bc-rest-opener"), page.locator("#bc-rest")
@@ -84,7 +61,7 @@ def test_the_claims_cover_neither_the_scores_nor_the_board(table, each_size, cle
         holds(page)
         for selector in (".bc-own", ".bc-tile", ".bc-side", "#no-more", "#status"):
             assert page.evaluate(IN_SIGHT, selector), f"{size}: {selector} is out of sight"
-        assert page.evaluate(COVERED) == [], size
+        assert under(page, "table-panel", "table-score", "table-board", "table-actions") == [], size
         # The first way can be tapped, the last one after scrolling.
         for way in (page.locator(".bc-way").first, page.locator(".bc-way").last):
             way.scroll_into_view_if_needed()

@@ -2,6 +2,7 @@
 
 from playwright.sync_api import expect
 
+from tests.browser.layout import SCROLLING, boxes, legible, outside
 from tests.browser.page_driver import Fingers, does, lay_open, midway
 
 LEAST = 24
@@ -12,22 +13,15 @@ COVERED = """() => [...document.querySelectorAll(".bx-space, .bx-lane, #table-ha
     const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
     return !top || !(one.contains(top) || top.contains(one) && top.closest(".bx-grid"));
 }).map(one => one.id)"""
-SCROLLS = """() => ["board", "score", "hand"].map(id => document.getElementById("table-" + id))
-    .filter(one => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1)
-    .map(one => [one.id, one.scrollWidth, one.clientWidth, one.scrollHeight, one.clientHeight])"""
-CUT = """() => [...document.querySelectorAll(".bx-points > b, .bx-heap > b")].filter(one => {
-    const box = one.getBoundingClientRect(), seat = one.closest(".bx-seat").getBoundingClientRect();
-    return !box.height || box.top < seat.top || box.bottom > seat.bottom || box.right > seat.right + 1;
-}).map(one => one.parentElement.className)"""
-SMALL = """() => [...new Set([...document.querySelectorAll("#main *")].filter(one => one.checkVisibility()
-    && !one.closest(".sr-only, svg")
-    && [...one.childNodes].some(node => node.nodeType === 3 && node.data.trim())
-    && parseFloat(getComputedStyle(one).fontSize) < 11).map(one => one.className || one.outerHTML))]"""
-BOXES = """() => Object.fromEntries(["#table-board", ".bx-grid", "#at-e5", "#table-score", "#table-panel",
-    "#table-hand", "#table-actions"].map(selector => {
-        const box = document.querySelector(selector).getBoundingClientRect();
-        return [selector, [box.x, box.y, box.width, box.height].map(Math.round).join(" ")];
-    }))"""
+PLACES = (
+    "#table-board",
+    ".bx-grid",
+    "#at-e5",
+    "#table-score",
+    "#table-panel",
+    "#table-hand",
+    "#table-actions",
+)
 
 
 def test_board_and_scores_are_in_sight_and_nothing_moves_in_a_turn(table, each_size):
@@ -35,13 +29,14 @@ def test_board_and_scores_are_in_sight_and_nothing_moves_in_a_turn(table, each_s
     match, move = midway("blox")
     lay_open(page, match)
     expect(page.locator(".bx-grid")).to_be_visible()
-    fingers, boxes = Fingers(page), {}
+    fingers = Fingers(page)
+    before: dict[str, list[str]] = {}
 
     def holds():
         for size in each_size(page):
-            for faults in (SCROLLS, COVERED, CUT, SMALL):
-                assert page.evaluate(faults) == [], size
-            assert boxes.setdefault(size, now := page.evaluate(BOXES)) == now
+            assert page.evaluate(SCROLLING) == page.evaluate(COVERED) == legible(page) == [], size
+            assert outside(page, ".bx-points > b, .bx-heap > b", ".bx-seat") == [], size
+            assert before.setdefault(size, now := boxes(page, *PLACES)) == now, size
             space = page.locator("#at-e5").bounding_box()
             assert min(space["width"], space["height"]) >= LEAST - 2  # its margin
 

@@ -4,7 +4,7 @@ from playwright.sync_api import expect
 
 from game.match import Match
 from game.notation import write_move
-from tests.browser.layout import PHONE, sees
+from tests.browser.layout import PHONE, boxes, legible, outside, sees
 from tests.browser.page_driver import COMPUTERS, PEOPLE, Fingers, lay, lay_open, midway
 from tests.captain_bluff.positions import position
 
@@ -18,24 +18,7 @@ ASKED = position(
     f"B7 1: {A} up", "C1 0", hands=HANDS, step="call", acted=True, placed={"by": 4, "belt": 1, "count": 1}
 ) | {"airport": True}
 
-BOXES = """() => ["belt-1", "belt-2", "belt-3", "belt-4", "belt-5", "belt-6", "table-score", "table-panel",
-    "table-hand"].map(id => {
-        const box = document.getElementById(id).getBoundingClientRect();
-        return [id, ...["x", "y", "width", "height"].map(key => Math.round(box[key] * 10) / 10)].join(" ");
-    })"""
-WITHIN = """([inner, outer]) => {
-    const frame = document.querySelector(outer).getBoundingClientRect();
-    return [...document.querySelectorAll(inner)].filter(one => {
-        const box = one.getBoundingClientRect();
-        return !box.width || box.left < frame.left - 1 || box.right > frame.right + 1
-            || box.top < frame.top - 1 || box.bottom > frame.bottom + 1;
-    }).map(one => one.id || one.textContent);
-}"""
-LETTERS = """() => [...document.querySelectorAll("#main *")]
-    .filter(one => one.checkVisibility() && !one.closest(".sr-only")
-        && ([...one.childNodes].some(node => node.nodeType === 3 && node.data.trim()) || one.dataset.code)
-        && parseFloat(getComputedStyle(one).fontSize) < 11)
-    .map(one => one.className + one.textContent)"""
+PLACES = (*(f"#belt-{number}" for number in range(1, 7)), "#table-score", "#table-panel", "#table-hand")
 
 
 def lies(page, laid):
@@ -45,11 +28,12 @@ def lies(page, laid):
 
 
 def test_belts_stay_in_their_places_whatever_lies_there_and_is_chosen_and_all_can_be_read(table, each_size):
-    page, boxes = table("tablet"), {}
+    page = table("tablet")
+    before: dict[str, list[str]] = {}
 
     def stays(what):
         for size in each_size(page):
-            assert boxes.setdefault(size, now := page.evaluate(BOXES)) == now, f"{size}: {what}"
+            assert before.setdefault(size, now := boxes(page, *PLACES)) == now, f"{size}: {what}"
 
     lies(page, LONG)
     for size in each_size(page):
@@ -59,8 +43,8 @@ def test_belts_stay_in_their_places_whatever_lies_there_and_is_chosen_and_all_ca
             (".cb-seat, .cb-counts", "#table-score"),
             ("#belt-3 .cb-line > .cb-tag:last-of-type", "#belt-3 .cb-line"),
         ):
-            assert page.evaluate(WITHIN, [inner, outer]) == [], size
-        assert page.evaluate(LETTERS) == [], size
+            assert outside(page, inner, outer) == [], size
+        assert legible(page) == [], size
     stays("as it was laid")
     for press in ("#kind-place", "#card-A15", "#belt-1", "#card-B2", "#kind-close", "#belt-2"):
         page.locator(press).click()
@@ -70,7 +54,7 @@ def test_belts_stay_in_their_places_whatever_lies_there_and_is_chosen_and_all_ca
     lies(page, ASKED)
     stays("the question")
     for size in each_size(page):
-        assert page.evaluate(WITHIN, ["#do-call, #do-believe", "#table-panel"]) == [], size
+        assert outside(page, "#do-call, #do-believe", "#table-panel") == [], size
 
 
 def test_what_a_call_turned_up_is_in_sight_and_bars_no_way(table, each_size, clean):
