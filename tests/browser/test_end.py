@@ -15,10 +15,13 @@ from tests.random_play import play_out_match
 LONG = tuple((f"{first}-Alexandrina-von-Hohenlohe-Langenburg")[:LONGEST_NAME] for first in "ABCDE")
 
 OUT = """() => {
-    const board = document.querySelector(".end > .table-board"), sheet = document.querySelector(".sheet");
-    const [inner, outer] = [sheet, sheet.closest(".end")].map(one => one.getBoundingClientRect());
-    const isOut = inner.left < outer.left || inner.right > outer.right;
-    return [...(isOut ? ["the sheet"] : []), ...(board.scrollWidth > board.clientWidth ? ["the board"] : [])];
+    const wide = [...document.querySelectorAll(".end > .table-board")]
+        .filter(one => one.scrollWidth > one.clientWidth);
+    const outside = [...document.querySelectorAll(".sheet")].filter(one => {
+        const [inner, outer] = [one, one.closest(".end")].map(each => each.getBoundingClientRect());
+        return inner.left < outer.left || inner.right > outer.right;
+    });
+    return [...wide, ...outside].map(one => one.className);
 }"""
 SEEN = """() => {
     scrollTo(0, 0);

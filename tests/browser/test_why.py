@@ -32,7 +32,7 @@ def at_refusal(page: Page, game: str) -> None:
         pytest.skip("its rules have no numbers")
     lay_open(page, match_of(ALONE, moves=KITS[game].midway, game=game))
     answered(page)
-    page.locator("#main .can:visible").first.wait_for()
+    page.locator("#main :is(.can, [data-next], [data-do^='ask ']):visible").first.wait_for()
     if not refusing(page).count():
         pytest.skip("nothing is asked about")
 
