@@ -296,5 +296,5 @@ def check_step(step: Step) -> None:
     assert step.after.ply == step.before.ply + 1
     told = set(_said_last(step.events)) - kit.alike
     for seat in range(step.after.seats):
-        betrayed = told & kit.hidden(after, seat).keys()
+        betrayed = told & kit.hidden(before, seat).keys() & kit.hidden(after, seat).keys()
         assert not betrayed, f"{step.events} tell seat {seat} of {betrayed}"

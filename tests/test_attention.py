@@ -51,6 +51,21 @@ def test_what_is_far_is_overlooked_more_often_and_anew_each_time():
     assert far_seen == pytest.approx(0.3, abs=0.05)
 
 
+def test_without_knowledge_of_the_game_a_look_prefers_the_higher_score_where_all_moves_win():
+    sure = Attention(samples=1)
+    position = {
+        "turn": 0,
+        "hands": [["01", "08", "20", "21"], ["17", "18", "19", "22"]],
+        "rows": [["02", "03", "04", "05", "06", "07", "09"], ["16", "15", "14", "13", "12", "11", "10"]],
+        "open": ["23"],
+        "deck": ["24"],
+    }
+    table = by_name("quarry").from_position(position, {}, "look")
+    for seed in range(8):
+        found = list(by_one_look(table, table.moves(), PLAIN_NOVICE, sure, PLAIN, Random(seed)))[-1]
+        assert found in (("lay", "20"), ("lay", "21"))
+
+
 def test_who_looks_at_what_it_has_takes_it():
     """A glance that likes one move finds it, and with great errors at times another."""
     table, moves = table_and_moves()

@@ -149,7 +149,17 @@ def _worth(
     table: Game, seat: int, glance: Callable[[Game, int], float] | None, policy: Policy, rng: Random
 ) -> float:
     """Return what a position is worth to a seat, 0 to 1; the table may be played on."""
-    outcome = table.outcome()
-    if outcome is not None or glance is None:
-        return leaf_value(table, policy, rng.random)[seat]
-    return glance(table, seat)
+    is_over = table.outcome() is not None
+    if glance is not None and not is_over:
+        return glance(table, seat)
+    won = leaf_value(table, policy, rng.random)[seat]
+    if is_over or policy.evaluate is not None or (outcome := table.outcome()) is None:
+        return won
+    # A few matches played by chance say more by how they were won than by who has won them.
+    return (won + _lead(table, outcome.scores, seat)) / 2
+
+
+def _lead(table: Game, scores: tuple[int, ...], seat: int) -> float:
+    """Return how far a seat is ahead of the average score, in the measure of the scores: 0 to 1."""
+    ahead = (len(scores) * scores[seat] - sum(scores)) * (-1 if table.FEWEST_WIN else 1)
+    return 0.5 + 0.5 * ahead / (abs(ahead) + sum(map(abs, scores)) + len(scores))

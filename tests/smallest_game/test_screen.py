@@ -1,4 +1,4 @@
-"""Both smallest games on the default screen, to the end, by what its buttons do and nothing else."""
+"""The smallest games on the default screen, to the end, by what its buttons do and nothing else."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ from game.match import Match, Seat
 from game.notation import write_move
 from game.players import bots, hints
 from game.players.levels import LEVELS
+from tests.games import OF_TESTS
 from tests.ui.screens import FakePlatform, text_of
 from ui.pages.screen import Screen
 
-TABLES = [(name, seats) for name in ("last-stone", "ladder") for seats in by_name(name).PLAYERS]
+TABLES = [(name, seats) for name in OF_TESTS for seats in by_name(name).PLAYERS]
 
 every_table = pytest.mark.parametrize(("name", "seats"), TABLES)
 

@@ -26,6 +26,7 @@ from ui.pages.screen import Screen
 from ui.session import game_ui
 from ui.session.scene import Scene
 from ui.session.selection import Selection, read_pair
+from ui.text.html import button
 
 NASTY = '<b>O\'Neill & "Söhne"</b>'
 GAMES = tuple(KITS)
@@ -256,6 +257,36 @@ def test_the_end_has_a_score_for_each_seat(name: str) -> None:
     assert "The match is over: most points." in sheet
     assert NASTY not in sheet
     assert sheet.index(f" {seats - 1}</th>") < sheet.index(" 0</th>"), "the winner comes first"
+
+
+class Naming(DefaultUI):
+    """A game that names its words and leaves all else to the default screen."""
+
+    def word(self, slot: str, word: str) -> str:
+        return f"«{slot} {word}»"
+
+
+@every_game
+def test_what_a_game_calls_its_words_stands_wherever_they_are_said(name: str) -> None:
+    ui, people = Naming(name), tuple(map(str, range(by_name(name).PLAYERS[-1])))
+    for table in tables(name, len(people), 8):
+        view, moves = table.view(table.turn), table.moves()
+        for move in moves[:12]:
+            said = [f"«{slot} {word}»" for slot, word in slots(move, by_name(name).MOVES) if slot != "seat"]
+            label = ui.move_label(move, view, people)
+            assert re.findall("«.*?»", label) == said
+            assert set(label) - set("".join(said)) <= {" ", ",", ":", *"".join(people)}, "no name of a slot"
+        some: Scene = Scene(view, table.turn, people, Selection(moves, by_name(name).MOVES))
+        buttons = re.findall(r"<button[^>]*>([^<]*)", ui.panel(some))
+        assert buttons and all("«" in text or text in people for text in buttons)
+        for event in table.play(moves[0]):
+            assert event[0] not in by_name(name).EVENTS or f"«kind {event[0]}»" in str(ui.tell(event, people))
+    assert ui.value_said("card", "R7", {}) == "«card R7»"
+
+
+def test_a_button_without_an_id_keeps_the_one_of_its_action() -> None:
+    assert ' id="ask-lay-07-flood"' in button("ask lay 07 flood", "Flood")
+    assert ' id="row"' in button("pick row=flood", "Flood", id="row")
 
 
 def test_moves_and_events_are_told_by_the_grammar(monkeypatch: pytest.MonkeyPatch) -> None:

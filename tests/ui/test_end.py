@@ -67,6 +67,13 @@ def test_who_has_won_is_said_once_by_the_heading_that_has_the_focus() -> None:
     assert re.search(rf'<h1 id="heading" tabindex="-1">{re.escape(frame.status)}', frame.regions["main"])
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_no_two_regions_of_the_end_have_the_same_name(name: str) -> None:
+    main = shown(ended(name, by_name(name).PLAYERS[0])).frame().regions["main"]
+    regions = re.findall(r'<section[^>]* aria-label="([^"]*)"', main)
+    assert len(regions) == len(set(regions))
+
+
 def test_a_shared_win_names_all_who_share_it() -> None:
     match = ended(SMALL, 2)
     table = match.table

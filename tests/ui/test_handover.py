@@ -20,8 +20,12 @@ def handed_on(moves: int, people: int = 2, game: str = SMALL) -> Screen:
     screen = at_table(*["human"] * people, game=game)
     for _ in range(moves):
         play_one(screen)
-    if session_of(screen).viewer is not None:
-        screen.act("pass")
+    session = session_of(screen)
+    while session.behind_curtain() is None:  # a turn may be several moves
+        if session.waits:
+            screen.act("pass")
+        else:
+            play_one(screen)
     return screen
 
 

@@ -79,21 +79,31 @@ class DefaultUI(Generic[V]):
 
         return sentences.status(scene.view, scene.seat, scene.names, scene.selection)
 
+    def word(self, slot: str, word: str) -> str:
+        """Return a word of a slot as people read it, `red 7`; here, as the notation has it.
+
+        What this class says of moves, events and hints is made of these. The slot `kind` holds the kind of
+        a move or an event.
+        """
+        from ui.default_game import sentences
+
+        return sentences.plain(word)
+
     def tell(self, event: Event, names: tuple[str, ...]) -> str | None:
         """Return an event in its own words."""
         from ui.default_game import sentences
 
-        return sentences.event(self.name, event, names)
+        return sentences.event(self.name, event, names, self.word)
 
     def move_label(self, move: Move, view: V, names: tuple[str, ...]) -> str:
         """Return a move in its own words."""
         from ui.default_game import sentences
 
-        return sentences.move(self.name, move, names)
+        return sentences.move(self.name, move, names, self.word)
 
     def value_said(self, key: str, value: str, view: V) -> str:
-        """Return the value itself, or as the catalogs have it."""
-        return _(value)
+        """Return the value as a word of a slot of that name, or as the catalogs have it."""
+        return _(self.word(key, value))
 
     def closing(self, name: str) -> str:
         """Return that a seat ends its turn."""
@@ -138,7 +148,7 @@ class DefaultUI(Generic[V]):
         def label(move: Move) -> str:
             return self.move_label(move, scene.view, scene.names)
 
-        return panel.panel(scene, label)
+        return panel.panel(scene, label, self.word)
 
     def question(self, scene: Scene[V], asked: list[int]) -> Html:
         """Return the question in the words of its two answers."""
@@ -178,7 +188,7 @@ class DefaultUI(Generic[V]):
         """Return the view as nested tables."""
         from ui.default_game import view_table
 
-        return view_table.board(self.name, view, names, True)
+        return view_table.lists(self.name, view, names, True)
 
     def celebration(self, view: V, outcome: Outcome, names: tuple[str, ...]) -> Html:
         """Return the pieces of the winners."""

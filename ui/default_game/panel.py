@@ -10,7 +10,7 @@ from typing import Any
 
 from game.notation import Grammar, Move, unaddressed, write_move
 from ui.default_game.choosing import adds, hinted_pairs, takes_back
-from ui.default_game.sentences import chosen_word, plain, slot_word
+from ui.default_game.sentences import Say, chosen_word, plain, slot_word
 from ui.session.scene import Scene
 from ui.session.selection import KIND, Selection
 from ui.text import hint_badge
@@ -25,7 +25,7 @@ Label = Callable[[Move], str]
 """A move in words."""
 
 
-def panel(scene: Scene[Any], label: Label) -> Html:
+def panel(scene: Scene[Any], label: Label, say: Say) -> Html:
     """Return what can be chosen: the words chosen already, then the moves, or the words of the next slot."""
     selection = scene.selection
     if not selection.legal:
@@ -36,10 +36,10 @@ def panel(scene: Scene[Any], label: Label) -> Html:
     moves = [] if slot else [move for move in selection.agreeing if move != whole]
     return tag(
         "div",
-        _chosen(scene, slot) if selection.chosen else None,
+        _chosen(scene, slot, say) if selection.chosen else None,
         tag("p", _play(scene, whole, label, "primary")) if whole else None,
-        _by_kind(scene, moves, label) if moves else None,
-        _words(scene, slot, label) if slot else None,
+        _by_kind(scene, moves, label, say) if moves else None,
+        _words(scene, slot, label, say) if slot else None,
         class_="dg-panel",
         role="group",
         aria_label=_("Choices"),
@@ -75,7 +75,7 @@ def offered(selection: Selection, slot: str) -> list[str]:
     return [word for word in selection.options(slot) if selection.goes_on((slot, word))]
 
 
-def _chosen(scene: Scene[Any], next: str) -> Html:
+def _chosen(scene: Scene[Any], next: str, say: Say) -> Html:
     """Return what is chosen, each word as a button that takes it back.
 
     A word that is no longer offered keeps its id, so that the focus of who chose it by key is not lost.
@@ -86,7 +86,7 @@ def _chosen(scene: Scene[Any], next: str) -> Html:
     for place, pair in enumerate(selection.chosen):
         slot, word = pair
         stands = (slot == next and word in still) or pair in selection.chosen[:place]
-        text = chosen_word(pair, scene.names)
+        text = chosen_word(pair, scene.names, say)
         parts.append(
             button(
                 takes_back(pair),
@@ -101,13 +101,13 @@ def _chosen(scene: Scene[Any], next: str) -> Html:
     return tag("p", *parts, class_="dg-row")
 
 
-def _by_kind(scene: Scene[Any], moves: list[Move], label: Label) -> Html:
+def _by_kind(scene: Scene[Any], moves: list[Move], label: Label, say: Say) -> Html:
     """Return moves as buttons, those of a kind together under its name."""
     return join(
         *(
             tag(
                 "section",
-                tag("h2", capital(plain(kind))),
+                tag("h2", capital(say(KIND, kind))),
                 _list([_play(scene, move, label) for move in moves if kind_of(move) == kind]),
             )
             for kind in dict.fromkeys(map(kind_of, moves))
@@ -130,7 +130,7 @@ def _play(scene: Scene[Any], move: Move, label: Label, look: str = "") -> Html:
     )
 
 
-def _words(scene: Scene[Any], slot: str, label: Label) -> Html:
+def _words(scene: Scene[Any], slot: str, label: Label, say: Say) -> Html:
     """Return the words of a slot as buttons; a kind of which there is one move is that move."""
     selection = scene.selection
     proposed = hinted_pairs(scene.hinted, selection)
@@ -142,7 +142,7 @@ def _words(scene: Scene[Any], slot: str, label: Label) -> Html:
             if moves[0] != selection.whole():  # which has its button already
                 parts.append(_play(scene, moves[0], label))
             continue
-        text = slot_word(pair, scene.names)
+        text = slot_word(pair, scene.names, say)
         number = tag("span", f" ({len(moves)})", class_="dg-number", aria_hidden="true")
         parts.append(
             button(

@@ -5,6 +5,8 @@ A word in the slot `seat` is a seat, and told by its player's name; other slots 
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game import by_name
 from game.notation import HIDDEN, Event, Grammar, Move, View, mover, slots, unaddressed
 from ui.session.game_ui import OptionText
@@ -14,6 +16,9 @@ from ui.text.sentences import capital
 
 SEAT = "seat"
 """The slot, in the grammars of moves and events, of a word that is a seat."""
+
+Say = Callable[[str, str], str]
+"""Takes a slot and a word of it, which is no seat; returns the word as people read it (`DefaultUI.word`)."""
 
 
 def plain(word: str) -> str:
@@ -64,15 +69,20 @@ def status(view: View, seat: int, names: tuple[str, ...], selection: Selection) 
     return _("{name} is on turn: choose a move.").format(name=on_turn)
 
 
-def move(game: str, move: Move, names: tuple[str, ...]) -> str:
+def word(slot: str, word: str) -> str:
+    """Return a word of the notation as one reads it."""
+    return plain(word)
+
+
+def move(game: str, move: Move, names: tuple[str, ...], say: Say = word) -> str:
     """Return a move in words, `Place card R7, tile 3`; one of a seat not on turn begins with its player."""
-    told = _told(unaddressed(move), by_name(game).MOVES, names)
+    told = _told(unaddressed(move), by_name(game).MOVES, names, say)
     if unaddressed(move) == move:
         return told
     return _("{name}: {text}").format(name=names[mover(move, 0)], text=told)
 
 
-def event(game: str, event: Event, names: tuple[str, ...]) -> str:
+def event(game: str, event: Event, names: tuple[str, ...], say: Say = word) -> str:
     """Return an event as a sentence, `Ada: played card 07.`; in bare words where its grammar isn't told.
 
     One that begins with a seat (the grammar says so, or the event is private) begins with its player.
@@ -83,12 +93,12 @@ def event(game: str, event: Event, names: tuple[str, ...]) -> str:
     if kind in rules.PRIVATE:
         grammar.setdefault(kind, (SEAT, "*"))
     if words and grammar.get(kind, ("",))[:1] == (SEAT,):
-        shown = _told((kind, *words[1:]), {kind: grammar[kind][1:]}, names)
+        shown = _told((kind, *words[1:]), {kind: grammar[kind][1:]}, names, say)
         return _("{name}: {text}.").format(name=name_of(words[0], names), text=shown[:1].lower() + shown[1:])
-    return _told(event, grammar, names) + "."
+    return _told(event, grammar, names, say) + "."
 
 
-def _told(words: tuple[str, ...], grammar: Grammar, names: tuple[str, ...]) -> str:
+def _told(words: tuple[str, ...], grammar: Grammar, names: tuple[str, ...], say: Say) -> str:
     """Return a move or an event in words; bare words where the grammar doesn't fit."""
     try:
         pairs = slots(words, grammar)[1:]
@@ -100,23 +110,29 @@ def _told(words: tuple[str, ...], grammar: Grammar, names: tuple[str, ...]) -> s
         if slot == SEAT:
             parts.append(name_of(word, names))
         else:
-            parts.append(plain(word) if slot in (before, "") else f"{plain(slot)} {plain(word)}")
+            parts.append(say(slot, word) if slot in (before, "") else with_slot((slot, word), say))
         before = slot
-    return " ".join([capital(plain(words[0])), ", ".join(parts)]).strip()
+    return " ".join([capital(say(KIND, words[0])), ", ".join(parts)]).strip()
 
 
-def slot_word(pair: Pair, names: tuple[str, ...]) -> str:
+def with_slot(pair: Pair, say: Say) -> str:
+    """Return a word after the name of its slot, `belt 3`; one that the game names stands for itself."""
+    slot, word = pair
+    told = say(slot, word)
+    return f"{plain(slot)} {told}" if told == plain(word) else told
+
+
+def slot_word(pair: Pair, names: tuple[str, ...], say: Say) -> str:
     """Return a chosen or offered word of a slot as it stands on its button."""
     slot, word = pair
     if slot == KIND:
-        return capital(plain(word))
-    return name_of(word, names) if slot == SEAT else plain(word)
+        return capital(say(slot, word))
+    return name_of(word, names) if slot == SEAT else say(slot, word)
 
 
-def chosen_word(pair: Pair, names: tuple[str, ...]) -> str:
-    """Return a chosen word with its slot: `belt 3`; a kind and a player's name stand for themselves."""
-    told = slot_word(pair, names)
-    return told if pair[0] in (KIND, SEAT) else f"{plain(pair[0])} {told}"
+def chosen_word(pair: Pair, names: tuple[str, ...], say: Say) -> str:
+    """Return a chosen word with its slot; a kind and a player's name stand for themselves."""
+    return slot_word(pair, names, say) if pair[0] in (KIND, SEAT) else with_slot(pair, say)
 
 
 def closing(name: str) -> str:

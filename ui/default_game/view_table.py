@@ -18,6 +18,18 @@ MANY_HIDDEN = 4
 
 
 def board(game: str, view: View, names: tuple[str, ...], is_over: bool = False) -> Html:
+    """Return the view as a region of its own, which can be scrolled by key."""
+    has_hands = by_name(game).hand is not Game.hand
+    return tag(
+        "section",
+        lists(game, view, names, is_over),
+        class_=classes("dg-board", not has_hands and "dg-handless"),
+        aria_label=_("Table"),
+        tabindex="0",
+    )
+
+
+def lists(game: str, view: View, names: tuple[str, ...], is_over: bool = False) -> Html:
     """Return the view as a list of names and values; `turn` and lists by seat bear the players' names.
 
     `is_over`: the match has ended, so that `turn` says nothing and is left out.
@@ -34,14 +46,7 @@ def board(game: str, view: View, names: tuple[str, ...], is_over: bool = False) 
         else:
             drawn = shown(value, cards)
         rows.append(tag("div", tag("dt", capital(plain(key))), tag("dd", drawn), class_="dg-field"))
-    has_hands = by_name(game).hand is not Game.hand
-    return tag(
-        "section",
-        tag("dl", *rows, class_="dg-view"),
-        class_=classes("dg-board", not has_hands and "dg-handless"),
-        aria_label=_("Table"),
-        tabindex="0",
-    )
+    return tag("dl", *rows, class_="dg-view")
 
 
 _by_seat: dict[str, frozenset[str]] = {}

@@ -11,6 +11,9 @@ _SPECIAL = re.compile("[&<>\"']")
 """What can't stand in HTML as it is. Most texts have none of it, and a page has a thousand texts."""
 
 
+_ID = re.compile(r"\W+")
+
+
 class Html(str):
     """Text that is HTML already. Only this module and constants of the drawings make it."""
 
@@ -93,5 +96,10 @@ def spoken(text: object) -> Html:
 
 
 def button(does: str, /, *children: object, **attributes: object) -> Html:
-    """Return a button; `does` is the action that it asks for, `pick card=R7` or `undo`."""
+    """Return a button; `does` is the action that it asks for, `pick card=R7` or `undo`.
+
+    Its id is by default made from the action: by it the button keeps the focus, and a tap finds it again.
+    """
+    if "id" not in attributes:
+        attributes["id"] = _ID.sub("-", does)
     return tag("button", *children, type="button", data_do=does, **attributes)
