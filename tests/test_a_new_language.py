@@ -62,9 +62,10 @@ def test_all_that_stands_in_the_first_page_is_there_in_it() -> None:
     assert all(text.startswith("[") for text in texts.values() if text != pseudo.CODE)
 
 
-def test_its_catalogs_are_served_in_two_parts_and_its_manifest_beside_the_others(tmp_path: Path) -> None:
-    site_languages.write_catalogs(tmp_path, site_languages.languages())
-    parts = [tmp_path / f"ui/locale/{pseudo.CODE}{part}.mo.bin" for part in ("", "-later")]
+def test_its_catalogs_are_served_in_parts_and_its_manifest_beside_the_others(tmp_path: Path) -> None:
+    site_languages.write_catalogs(tmp_path, site_languages.languages(), SERVED)
+    games = [f"-{name}" for name in SERVED]
+    parts = [tmp_path / f"ui/locale/{pseudo.CODE}{part}.mo.bin" for part in ("", *games, "-later")]
     assert all(part.stat().st_size > 1000 for part in parts)
     manifest = json.loads(site_languages.manifest(tmp_path, pseudo.CODE).read_text("utf-8"))
     assert manifest["lang"] == pseudo.CODE

@@ -6,6 +6,7 @@ assemble.py's.
 """
 
 import hashlib
+import json
 import shutil
 import subprocess
 import tempfile
@@ -13,7 +14,15 @@ import zipfile
 from functools import cache
 from pathlib import Path
 
-from tools.first_modules import first_modules, imports, later_modules, module_name, python_files
+from tools.first_modules import (
+    first_modules,
+    game_modules,
+    imports,
+    later_modules,
+    module_name,
+    needed,
+    python_files,
+)
 
 ROOT = Path(__file__).resolve().parents[1]
 HERE = ROOT / "tools"
@@ -47,23 +56,32 @@ def standard_library() -> Path:
     return archive("standard", [], STOCK_LIBRARY, ["", *sorted(imported_standard_modules(late=False))])
 
 
-def our_first_modules() -> Path:
+def our_first_modules(cards: str) -> Path:
     """Return the archive of our modules that come before the first tap, compiled if it isn't there yet.
 
     PyScript's modules are in it as well: PyScript would have their source compiled at each start. So is the
-    list of those that come later, as `later.txt`. Its members are not compressed.
+    list of those that lie in other archives, as `later.txt`, and what the home page says of the games, as
+    `cards.json`. Its members are not compressed.
     """
-    later = " ".join(module_name(path) for path in later_modules())
-    files = [*first_modules(), *pyscript_modules()]
-    names = [path.relative_to(ROOT).as_posix() for path in files]
-    return archive("ours", files, STOCK_LIBRARY, [later, *names])
+    first = first_modules()
+    later = " ".join(module_name(path) for path in [*needed(), *later_modules()] if path not in first)
+    return ours([*first, *pyscript_modules()], {"later.txt": later, "cards.json": cards})
+
+
+def our_game_modules(name: str) -> Path:
+    """Return the archive of the modules of a game that its table needs."""
+    return ours(game_modules(name))
 
 
 def our_later_modules() -> Path:
     """Return the archive of our modules that no first tap needs."""
-    files = later_modules()
+    return ours(later_modules())
+
+
+def ours(files: list[Path], texts: dict[str, str] | None = None) -> Path:
+    """Return an archive of modules of ours, with texts by their names in it."""
     names = [path.relative_to(ROOT).as_posix() for path in files]
-    return archive("ours", files, STOCK_LIBRARY, ["", *names])
+    return archive("ours", files, STOCK_LIBRARY, [json.dumps(texts or {}), *names])
 
 
 def rest_of_library() -> Path:

@@ -19,6 +19,7 @@ import tempfile
 import tomllib
 from pathlib import Path
 
+from game import NAMES
 from tools import catalogs, not_found
 from tools.archives import (
     BUILD,
@@ -31,6 +32,7 @@ from tools.archives import (
     imported_standard_modules,
     in_pyodide,
     our_first_modules,
+    our_game_modules,
     our_later_modules,
     rest_of_library,
     standard_library,
@@ -38,6 +40,7 @@ from tools.archives import (
 from tools.first_modules import module_name, python_files
 from tools.site_files import compress, copy, fill, filled, join_archives, without_comments, write
 from tools.site_languages import (
+    cards,
     first_page,
     lacking,
     languages,
@@ -87,11 +90,13 @@ CSS_COMMENT = re.compile(r"/\*.*?\*/\n*", re.S)
 FILLED_IN = ("ui/boot/pyodide_loader.mjs", "ui/boot/snapshot_store.mjs")
 
 # The standard library as far as the start needs it; our own modules; those that no first tap needs, with the
-# rest of the standard library. Compressed by us, for no host compresses archives, and as a whole. What is
-# compressed here is called .bin: many hosts have browsers unpack a .gz on its way, and other bytes arrive.
+# rest of the standard library; those of a game. Compressed by us, for no host compresses archives, and as a
+# whole. What is compressed here is called .bin: many hosts have browsers unpack a .gz on its way, and other
+# bytes arrive.
 LIBRARY = "python/stdlib.zip.bin"
 TABLE = "python/table.zip.bin"
 LATER = "python/later.zip.bin"
+GAME = "python/games/{}.zip.bin"
 
 # What a snapshot depends on: its name on the device holds their checksum.
 IN_MEMORY = (
@@ -158,18 +163,23 @@ def assemble(site: Path, table: Path | None = None) -> str:
         copy(PYODIDE / name, site / "pyodide" / name)
     write(site / "pyodide" / PYODIDE_SCRIPT, as_a_script((PYODIDE / PYODIDE_MODULE).read_text("utf-8")))
     compress(standard_library(), site / LIBRARY)
-    compress(table or our_first_modules(), site / TABLE)
+    known = languages()
+    compress(table or our_first_modules(cards(known)), site / TABLE)
+    games = [] if table else NAMES[:]
+    for name in games:
+        compress(our_game_modules(name), site / GAME.format(name))
     later = [rest_of_library(), *([] if table else [our_later_modules()])]
     with tempfile.TemporaryDirectory(dir=BUILD) as scratch:
         compress(join_archives(later, Path(scratch) / "later.zip"), site / LATER)
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))["info"]
-    contents = digest(*((site / name).read_bytes() for name in IN_MEMORY))[:16]
+    in_memory = (*IN_MEMORY, *map(GAME.format, games))
+    contents = digest(*((site / name).read_bytes() for name in in_memory))[:16]
     for name in FILLED_IN:
         values = {"lock": json.dumps({"info": lock, "packages": {}}), "contents": contents}
+        values["games"] = " ".join(games)
         fill(site / name, values)
     copy(ROOT / "index.html", site / "index.html")
-    known = languages()
-    write_catalogs(site, known)
+    write_catalogs(site, known, games)
     # In the page itself: a file of its own, and what PyScript needs to read TOML, would have to come first.
     config = json.dumps(tomllib.loads((ROOT / "pyscript.toml").read_text("utf-8")), separators=(",", ":"))
     said, drawn = {**names(), "config": config}, first_page(known)
@@ -264,6 +274,7 @@ def preloads(site: Path) -> dict[str, list[str]]:
         "core": named("pyscript/core-*.js"),
         "script": named("pyodide/*.asm.js"),
         "archives": named("python/[st]*.zip*"),
+        "games": named(GAME.format("*")),
         "wasm": named("pyodide/*.wasm"),
     }
 
@@ -278,7 +289,7 @@ def check(site: Path) -> None:
         wanted.append(module_name(path))
     with tempfile.TemporaryDirectory(dir=BUILD) as scratch:
         archives = []
-        for name in (LIBRARY, TABLE, LATER):
+        for name in (LIBRARY, TABLE, LATER, *map(GAME.format, NAMES)):
             archives.append(Path(scratch) / Path(name).stem)
             archives[-1].write_bytes(gzip.decompress((site / name).read_bytes()))
         library, *ours = archives

@@ -43,17 +43,22 @@ WATCH = """(() => {
     new PerformanceObserver((list) => {
         for (const task of list.getEntries()) window.longest = Math.max(window.longest, task.duration);
     }).observe({ type: "longtask", buffered: true });
-    const served = () => document.documentElement.dataset.ready === "yes";
+    const page = () => document.documentElement.dataset;
+    let play = null;
     const look = () => {
-        if (!served()) return false;
-        const play = document.querySelector("[data-do^='setup ']");
-        play?.click();
-        const failed = play && document.documentElement.dataset.page !== "setup";
-        window.served = failed ? "the tap was not served" : performance.now();
+        if (page().ready !== "yes") return false;
+        if (play === null) {
+            play = document.querySelector("[data-do^='setup ']");
+            play?.click();
+        }
+        // The game may have to be fetched first.
+        if (play && page().page !== "setup") return false;
+        window.served = performance.now();
         return true;
     };
     const watch = new MutationObserver(() => look() && watch.disconnect());
-    watch.observe(document, { attributes: true, subtree: true, attributeFilter: ["data-ready"] });
+    const attributeFilter = ["data-ready", "data-page"];
+    watch.observe(document, { attributes: true, subtree: true, attributeFilter });
 })();"""
 FIGURES = """({
     ready: window.served,

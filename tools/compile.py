@@ -13,6 +13,7 @@ a source": there is none to compare with.
 import ast
 import importlib
 import importlib.util
+import json
 import marshal
 import sys
 import zipfile
@@ -79,14 +80,13 @@ def standard(archive: str, but: str, *wanted: str) -> None:
         write(archive, {name: library.read(name) for name in sorted(members)})
 
 
-def ours(archive: str, later: str, *files: str) -> None:
+def ours(archive: str, texts: str, *files: str) -> None:
     """Write the named files of the repository, compiled; those of PyScript as they are imported.
 
-    `later`, names of modules, is written as later.txt; "" for none.
+    `texts` is JSON: texts by name, which are written as well.
     """
     contents = {name.removeprefix(PYSCRIPT): Path(name).read_bytes() for name in files}
-    if later:
-        contents["later.txt"] = later.encode()
+    contents |= {name: text.encode() for name, text in json.loads(texts).items()}
     write(archive, contents)
 
 
@@ -101,15 +101,20 @@ def sources(archive: str, *files: str) -> None:
 
 
 def load(archives: str, *wanted: str) -> None:
-    """Import `wanted` modules from the site's first archive and its later one, joined by ":".
+    """Import `wanted` modules from the site's first archive, its later one and those of games, joined by ":".
 
     Raises ImportError at the first that is missing. What PyScript puts into a page is not there: a module
     that has any name stands in for it.
     """
     sys.modules["pyscript"] = Anything("pyscript")
-    first, later = (str(Path(archive).absolute()) for archive in archives.split(":"))
+    first, later, *games = (str(Path(archive).absolute()) for archive in archives.split(":"))
     sys.path.insert(0, first)
-    importlib.import_module("ui.browser.later").arrived(later)
+    ours = importlib.import_module("ui.browser.later")
+    for game in games:
+        folder = Path(ours.GAMES)
+        folder.mkdir(exist_ok=True)
+        (folder / Path(game).name).write_bytes(Path(game).read_bytes())
+    ours.arrived(later)
     for name in wanted:
         importlib.import_module(name)
 

@@ -1,8 +1,9 @@
-"""Which of our modules lie in the first archive, and which in the one that comes after the first tap.
+"""Which of our modules lie in the first archive, in that of a game, and in the one that comes last.
 
-First comes all that a table in play can need, found by reading imports. What is imported by name alone comes
-later: pages behind a door (ui/pages/doors.py), what the computer player knows of a game. ui/browser/later.py
-finds it there.
+First comes what the home page and a table in play can need of all that the games share, found by reading
+imports. What else a table needs of its game lies in an archive of that game. What is imported by name alone
+comes last: pages behind a door (ui/pages/doors.py), what the computer player knows of a game.
+ui/browser/later.py finds it there.
 """
 
 import ast
@@ -22,7 +23,26 @@ OF_A_GAME = ("game.{}", "ui.{}", "ui.{}.miniature")
 
 
 def first_modules() -> list[Path]:
-    """Return our modules of the first archive: what the page and its worker may import but for the doors."""
+    """Return our modules of the first archive: what page and worker may import, of all but the games."""
+    games = {path for name in NAMES for path in game_modules(name)}
+    return [path for path in needed() if path not in games]
+
+
+def game_modules(name: str) -> list[Path]:
+    """Return the modules of a game that its table needs."""
+    package = name.replace("-", "_")
+    rooms = ROOT / "game" / package, ROOT / "ui" / package
+    return [path for path in needed() if any(room in path.parents for room in rooms)]
+
+
+def later_modules() -> list[Path]:
+    """Return our other modules that run in the browser."""
+    first = set(needed())
+    return [path for path in python_files() if path not in first]
+
+
+def needed() -> list[Path]:
+    """Return our modules that the home page or any table in play needs."""
     files = {module_name(path): path for path in python_files()}
     packages = (name.replace("-", "_") for name in NAMES)
     waiting = [*STARTS, *(name.format(package) for package in packages for name in OF_A_GAME)]
@@ -34,12 +54,6 @@ def first_modules() -> list[Path]:
         found[name] = files[name]
         waiting += [name.rpartition(".")[0], *imports(files[name])]
     return sorted(found.values())
-
-
-def later_modules() -> list[Path]:
-    """Return our other modules that run in the browser."""
-    first = set(first_modules())
-    return [path for path in python_files() if path not in first]
 
 
 def python_files() -> list[Path]:

@@ -1,6 +1,7 @@
 """What the site says before Python is up, in each of its languages, and the catalogs that it serves.
 
-A catalog is served in two parts: what the modules of the first archive say, and the rest. The first page
+A catalog is served in parts, as the modules are: what those of the first archive say, those of each game, and
+the rest. The first page
 stands in index.html in English; beside it stand its texts in each other language, by the English ones
 (ui/boot/before_paint.js puts them in).
 """
@@ -17,7 +18,7 @@ from pathlib import Path
 from game import NAMES
 from tools import catalogs
 from tools.archives import ROOT, SiteError
-from tools.first_modules import first_modules
+from tools.first_modules import first_modules, game_modules
 from tools.site_files import copy, fill
 from ui.pages.page import site as title
 from ui.pages.screen import Screen
@@ -206,10 +207,36 @@ def in_each(known: dict[str, str], said: Callable[[], str]) -> Iterator[str]:
     i18n.use()
 
 
-def write_catalogs(site: Path, known: dict[str, str]) -> None:
-    """Write the catalogs of each language and its manifest into the site."""
-    constants = first_constants()
-    keys = {key: entry.ids[0] in constants for key, entry in catalogs.templates().items()}
+def cards(known: dict[str, str]) -> str:
+    """Return the games' cards in each language as JSON: see `game_ui.CARDS`."""
+    found: dict[str, dict[str, list[object]]] = {name: {} for name in NAMES}
+    for language in known:
+        speak(language)
+        for name, said in found.items():
+            english, card = said.get(i18n.ENGLISH, []), list(game_ui.card(name))
+            while card and card[-1:] == english[len(card) - 1 : len(card)]:
+                card.pop()
+            said[language] = card
+    i18n.use()
+    return json.dumps(found, ensure_ascii=False, separators=(",", ":"))
+
+
+def write_catalogs(site: Path, known: dict[str, str], games: list[str]) -> None:
+    """Write the catalogs of each language and its manifest into the site.
+
+    What `games` say is in catalogs of theirs; what other games say comes first.
+    """
+    said_by = {f"-{name}": constants(game_modules(name)) for name in games}
+    at_first = constants(first_modules())
+    for name in NAMES:
+        if name not in games:
+            at_first |= constants(game_modules(name))
+    parts: dict[str, set[str]] = {"": set(), **{part: set() for part in said_by}, "-later": set()}
+    for key, entry in catalogs.templates().items():
+        text = entry.ids[0]
+        theirs = [part for part, texts in said_by.items() if text in texts]
+        for part in [""] if text in at_first else theirs or ["-later"]:
+            parts[part].add(key)
     for language in known:
         speak(language)
         target = manifest(site, language)
@@ -218,11 +245,10 @@ def write_catalogs(site: Path, known: dict[str, str]) -> None:
         i18n.use()
         if language == i18n.ENGLISH:
             continue
-        for part, is_first in (("", True), ("-later", False)):
+        for part, keys in parts.items():
             path = site / f"ui/locale/{language}{part}.mo.bin"
             path.parent.mkdir(parents=True, exist_ok=True)
-            catalog = catalogs.compiled(language, {key for key in keys if keys[key] is is_first})
-            path.write_bytes(gzip.compress(catalog, 9, mtime=0))
+            path.write_bytes(gzip.compress(catalogs.compiled(language, keys), 9, mtime=0))
 
 
 def manifest(site: Path, language: str) -> Path:
@@ -231,8 +257,8 @@ def manifest(site: Path, language: str) -> Path:
     return path if language == i18n.ENGLISH else path.with_name(f"manifest.{language}.webmanifest")
 
 
-def first_constants() -> set[str]:
-    """Return all texts that stand in the modules of the first archive."""
-    trees = (ast.parse(path.read_bytes(), str(path.relative_to(ROOT))) for path in first_modules())
+def constants(paths: list[Path]) -> set[str]:
+    """Return all texts that stand in some modules."""
+    trees = (ast.parse(path.read_bytes(), str(path.relative_to(ROOT))) for path in paths)
     nodes = (node for tree in trees for node in ast.walk(tree))
     return {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}

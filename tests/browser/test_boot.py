@@ -8,8 +8,9 @@ from playwright.sync_api import expect
 
 from tests import archives
 from tests.browser.fixtures import wait_until, wait_until_up
-from tests.browser.page_driver import PYTHON, title
+from tests.browser.page_driver import PYTHON, TWO, lay, match_of, place, title
 from tests.browser.watch import Watch
+from tests.games import ANY, SERVED
 from tests.site.test_budgets import first_files
 from tools import archives as archives_made
 
@@ -115,8 +116,8 @@ def test_all_that_the_site_imports_can_be_imported_here(visit, assembled):
 
 def our_modules(site):
     names = []
-    for archive in ("table", "later"):
-        with archives.opened(site / f"python/{archive}.zip.bin") as ours:
+    for archive in (*(site / "python").glob("[tl]*.bin"), *(site / "python/games").iterdir()):
+        with archives.opened(archive) as ours:
             names += [name for name in ours.namelist() if name.startswith(("game/", "ui/", "pyscript/"))]
     return [name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".") for name in names]
 
@@ -193,3 +194,39 @@ def test_what_never_comes_is_asked_for_more_and_more_seldom_until_no_more(stub, 
     page.evaluate("dispatchEvent(new Event('online'))")
     page.evaluate("fetch('LICENSE').then(() => 1)")
     assert hours_later() == most + 1
+
+
+def test_a_game_comes_when_it_is_opened_and_at_the_start_where_its_match_is_shown(
+    new_context, base_url, until_up
+):
+    """Nothing else is waited for: what comes last never comes here, nor do the other games at a return."""
+    page = new_context().new_page()
+    page.route("**/later.zip.bin", lambda route: None)
+    waiting = []
+    page.route("**/games/*", lambda route: waiting.append(route))  # playwright takes no method of a list
+    page.goto(base_url)
+    until_up(page)
+    expect(page.locator(".game-card")).to_have_count(len(SERVED))
+    page.locator(f"[data-do='setup {ANY}']").click()
+    wait_until(page, lambda: len(waiting) == len(SERVED))
+    expect(page.locator("html[data-page=home]")).to_have_count(1)
+    for route in waiting:
+        route.continue_()
+    expect(page.locator("html[data-page=setup]")).to_have_count(1)
+
+    lay(page, match_of(TWO))
+    page.unroute("**/games/*")
+    page.route("**/games/*", lambda route: route.continue_() if f"/{ANY}." in route.request.url else None)
+    page.reload()
+    until_up(page)
+    expect(place(page, "curtain")).to_have_count(1)
+    page.unroute_all()
+    page.goto(base_url)
+    until_up(page)
+    expect(page.locator(".match-picture")).to_have_count(1)
+    page.route("**/later.zip.bin", lambda route: None)
+    page.route("**/games/*", lambda route: route.continue_() if f"/{ANY}." in route.request.url else None)
+    page.reload()
+    until_up(page)
+    expect(page.locator(".match-picture")).to_have_count(1)
+    page.unroute_all()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,9 +15,11 @@ import game
 from tests.browser.fixtures import DEVICES, UNDER, wait_until_up
 from tests.browser.keyboard import Keys
 from tests.browser.page_driver import ALONE, TWO, Fingers, answered, does, kept, lay, match_of, place
+from tests.counting_server import size_sent
 from tests.games import KITS, OF_TESTS
 from tests.playing import sensible
 from tests.scratch import copy_of_the_checkout
+from tests.site.test_budgets import first_files
 from tools import serve
 
 NEW = {f"new-{template}": template for template in OF_TESTS}
@@ -26,15 +29,25 @@ pytestmark = pytest.mark.long
 every_new_game = pytest.mark.parametrize("name", NEW)
 
 
+CARD = 1000
+"""Bytes that a game may add to what is sent before the first tap: its card, in each language."""
+
+
 @pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where a site is served that was made of a copy of the checkout with a game from each template."""
+def larger_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a site that was made of a copy of the checkout with a game from each template."""
     copy = copy_of_the_checkout(tmp_path_factory.mktemp("new"))
     for name, template in NEW.items():
         make = [sys.executable, "-m", "tools.new_game", name, "--template", template]
         subprocess.run(make, cwd=copy, check=True, timeout=60)
     subprocess.run([sys.executable, "-m", "tools.assemble"], cwd=copy, check=True, timeout=300)
-    server = serve.Server(copy / "_site", under=UNDER, keep=600)
+    return copy / "_site"
+
+
+@pytest.fixture(scope="module")
+def address(larger_site: Path) -> Iterator[str]:
+    """Where the site with the new games is served."""
+    server = serve.Server(larger_site, under=UNDER, keep=600)
     for name, template in NEW.items():
         # This process reads what the page stores by the rules of the template: they are the same.
         game.register(name, OF_TESTS[template])
@@ -58,6 +71,13 @@ def page(new_context: Callable[..., BrowserContext], address: str) -> Callable[[
         return page
 
     return opened
+
+
+def test_a_new_game_adds_its_card_alone_to_the_first_tap(larger_site: Path, assembled: Path) -> None:
+    before, after = (
+        sum(size_sent(site / name) for name in first_files(site)) for site in (assembled, larger_site)
+    )
+    assert 0 < after - before < CARD * len(NEW)
 
 
 @every_new_game

@@ -95,7 +95,7 @@ def in_the_page(site, tag, number=0):
 
 def test_each_file_that_the_page_asks_for_beforehand_is_there(assembled):
     wanted = json.loads(re.search(r"const FILES = .*?\((\{.*?\})\);", in_the_page(assembled, "script", 1))[1])
-    assert set(wanted) == {"boot", "small", "core", "script", "archives", "wasm"}
+    assert set(wanted) == {"boot", "small", "core", "script", "archives", "games", "wasm"}
     for files in wanted.values():
         assert files and all((assembled / name).is_file() for name in files)
 
@@ -163,12 +163,13 @@ def test_no_file_of_ours_names_another_place_or_has_a_place_left_to_fill(assembl
             assert "{{" not in text, name
 
 
-def test_each_of_our_modules_is_in_one_archive_and_the_first_names_those_of_the_other(builder, assembled):
+def test_each_of_our_modules_is_in_one_archive_and_the_first_names_those_of_the_others(builder, assembled):
     with archives.opened(assembled / "python/table.zip.bin") as ours:
         first = set(ours.namelist())
         listed = ours.read("later.txt").decode().split()
-    with archives.opened(assembled / "python/later.zip.bin") as others:
-        later = {name for name in others.namelist() if name.startswith(("game/", "ui/"))}
+    others = (assembled / "python/later.zip.bin", *(assembled / "python/games").iterdir())
+    inside = {name for archive in others for name in archives.opened(archive).namelist()}
+    later = {name for name in inside if name.startswith(("game/", "ui/"))}
     assert {"game/__init__.pyc", "ui/__init__.pyc", "ui/browser/main.pyc"} <= first
     mine = {name for name in first if name.startswith(("game/", "ui/"))}
     assert not mine & later
@@ -200,12 +201,12 @@ def test_the_large_module_of_pyodide_is_served_as_a_script(builder, assembled):
 def test_python_is_served_compiled_and_each_module_once(assembled):
     assert not [name for name in names(assembled) if name.endswith((".py", ".pyc"))]
     held = {}
-    for archive in ("table.zip.bin", "stdlib.zip.bin", "later.zip.bin"):
-        with archives.opened(assembled / "python" / archive) as compiled:
+    for archive in (assembled / "python").rglob("*.bin"):
+        with archives.opened(archive) as compiled:
             for name in compiled.namelist():
                 assert name not in held, name
                 held[name] = archive
-    assert {name for name in held if not name.endswith(".pyc")} == {"later.txt"}
+    assert {name for name in held if not name.endswith(".pyc")} == {"later.txt", "cards.json"}
     for name, archive in held.items():
         package, _, inside = name.partition("/")
         if package not in ("game", "ui"):  # ui/browser/later.py finds those

@@ -10,7 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from tools.first_modules import first_modules, later_modules, module_name
+from tests.games import SERVED
+from tools.first_modules import (
+    ROOT,
+    first_modules,
+    game_modules,
+    later_modules,
+    module_name,
+    python_files,
+)
 from ui.browser.later import Later, NotYetHere
 from ui.pages.doors import DOORS
 
@@ -37,6 +45,36 @@ def test_a_module_is_not_yet_here_before_its_archive_and_is_found_after(later: L
         out.writestr(NAME.replace(".", "/") + ".py", "VALUE = 7")
     later.archive = str(archive)
     assert importlib.import_module(NAME).VALUE == 7
+
+
+def test_a_module_of_a_game_is_found_in_the_archive_of_the_game(later: Later, tmp_path: Path) -> None:
+    later.games = str(tmp_path)
+    with zipfile.ZipFile(tmp_path / "other.zip", "w") as out:
+        out.writestr("game/other.py", "")
+    with pytest.raises(NotYetHere):
+        importlib.import_module(NAME)
+    with zipfile.ZipFile(tmp_path / "this.zip", "w") as out:
+        out.writestr(NAME.replace(".", "/") + ".py", "VALUE = 8")
+    assert importlib.import_module(NAME).VALUE == 8
+
+
+def test_what_did_not_come_with_the_last_archive_is_missing_and_not_late(
+    later: Later, tmp_path: Path
+) -> None:
+    later.archive = str(tmp_path / "later.zip")
+    with zipfile.ZipFile(later.archive, "w") as out:
+        out.writestr("other.py", "")
+    with pytest.raises(ModuleNotFoundError):
+        importlib.import_module(NAME)
+
+
+def test_each_module_lies_in_one_archive_and_none_of_a_game_in_the_first() -> None:
+    games = [path for name in SERVED for path in game_modules(name)]
+    all_of_them = [*first_modules(), *games, *later_modules()]
+    assert sorted(all_of_them) == sorted(python_files())
+    own = {f"{top}/{name.replace('-', '_')}/" for name in SERVED for top in ("game", "ui")}
+    paths = [path.relative_to(ROOT).as_posix() for path in first_modules()]
+    assert [path for path in paths if any(path.startswith(room) for room in own)] == []
 
 
 def test_what_lies_behind_a_door_comes_later_and_the_table_first() -> None:

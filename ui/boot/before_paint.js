@@ -96,7 +96,7 @@
   // visits don't preload WebAssembly: the browser keeps what it has compiled of that, and doesn't look for it where a
   // file was preloaded. A hidden page is never painted, so the wait for the paint ends after 250 ms at the most.
 
-  /** @type {Record<"boot" | "small" | "core" | "script" | "archives" | "wasm", string[]>} */
+  /** @type {Record<"boot" | "small" | "core" | "script" | "archives" | "games" | "wasm", string[]>} */
   const FILES = /** @type {any} */ ("{{preloads}}"); // filled in by tools/assemble.py
 
   /**
@@ -112,8 +112,17 @@
     }
   };
   const isFirst = !navigator.serviceWorker?.controller;
-  const catalogs = language === "en" ? [] : [`ui/locale/${language}.mo.bin`];
-  if (isFirst) preload(...FILES.boot, ...FILES.archives, ...catalogs, ...FILES.wasm, ...FILES.small);
+
+  // A game's archive comes at once where its match is named by the address, or may be on the home page: what is stored
+  // of matches and set-ups names it. One that is missed comes with the others.
+  const keys = atTable ? ["match/" + match] : ["shelf", "positions", "settings"];
+  const stored = JSON.stringify(keys.map((key) => read("table/" + key)));
+  const nameOf = (/** @type {string} */ file) => file.split(/[/.]/)[2];
+  const wanted = FILES.games.filter((file) => stored.includes(`"${nameOf(file)}"`));
+  const games = wanted.map(nameOf);
+  const catalogs = language === "en" ? [] : ["", ...games.map((name) => "-" + name)].map((part) => `ui/locale/${language}${part}.mo.bin`);
+  const archives = [...FILES.archives, ...wanted, ...catalogs];
+  if (isFirst) preload(...FILES.boot, ...archives, ...FILES.wasm, ...FILES.small);
   const parsed = new Promise((resolve) => document.addEventListener("readystatechange", resolve, { once: true }));
   /** @type {Promise<void>} */
   const painted = new Promise((resolve) => {
@@ -138,7 +147,7 @@
   });
 
   /** @type {TableEarly} */
-  const early = (window.tableEarly = { tap: null, file: null, showPictures, languages: LANGUAGES, speaks });
+  const early = (window.tableEarly = { tap: null, file: null, games, showPictures, languages: LANGUAGES, speaks });
   painted.then(() => {
     early.script = new Promise((resolve, reject) => {
       const src = window.tableScript(FILES.script[0]);
@@ -149,7 +158,7 @@
       early.wasm = WebAssembly.compileStreaming(fetch(String(FILES.wasm[0])));
       early.wasm.catch(() => {}); // handled where it is awaited: ui/boot/pyodide_loader.mjs
     }
-    preload(...FILES.core, ...(isFirst ? [] : [...FILES.small, ...FILES.archives, ...catalogs]));
+    preload(...FILES.core, ...(isFirst ? [] : [...FILES.small, ...archives]));
   });
 
   document.addEventListener("click", ({ target }) => {

@@ -3,7 +3,7 @@
 // A newer message, also one with an empty `asked`, ends the thought before it. While it thinks it says each second that
 // it lives, with the number 0: a worker that the system has ended tells nobody.
 
-import { bringTheRest, startFast } from "./pyodide_loader.mjs";
+import { bringGames, bringTheRest, startFast } from "./pyodide_loader.mjs";
 import { shutIn } from "./shut_in.mjs";
 
 const SLICE = 0.03; // seconds of thought between two looks for a newer message
@@ -19,6 +19,7 @@ const BEAT = 1000; // milliseconds between two signs of life
 
 /** @type {Promise<(asked: string) => BotTask>} */
 const botTask = startFast().then(async (python) => {
+  await bringGames(python);
   await bringTheRest(python); // what is known of the games lies there
   shutIn();
   return python.runPython("from ui.browser.bot_task import BotTask; BotTask");

@@ -1,25 +1,30 @@
 // Makes the snapshot for the next visits, in a worker that ends when it has been stored (ui/boot/snapshot_store.mjs).
 // Posts "kept", or why there is none.
 
-import { coldStart } from "./pyodide_loader.mjs";
+import { bringGames, coldStart } from "./pyodide_loader.mjs";
 import { shutIn } from "./shut_in.mjs";
 import { keepSnapshot } from "./snapshot_store.mjs";
 
 // All but what holds on to the page: no object of JavaScript may lie in the memory that is kept.
 const IMPORTS = `
 from importlib import import_module
-from game import NAMES
 for name in ("asyncio", "base64", "html", "inspect", "io", "json", "random", "ui.pages.screen", "ui.browser.bot_task"):
     import_module(name)
-for name in NAMES:
-    import_module("ui." + name.replace("-", "_"))
-    import_module("game." + name.replace("-", "_"))
+# Of the games all that their archives hold: a start from the snapshot may have none of these.
+from ui.browser.later import LATER, NotYetHere, install
+install()
+for name in sorted(LATER.names):
+    try:
+        import_module(name)
+    except NotYetHere:
+        pass
 import gc
 gc.collect()
 `;
 
 try {
   const python = await coldStart({ _makeSnapshot: true });
+  await bringGames(python);
   shutIn("caches", "navigator"); // where it is kept, and for which browser
   python.runPython(IMPORTS);
   await keepSnapshot(python.makeMemorySnapshot());

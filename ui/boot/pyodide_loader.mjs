@@ -116,6 +116,29 @@ const compile = async () => {
 /** Fetch an archive or a catalog, and again where it doesn't come whole. @param {string} name */
 export const fetchArchive = (name) => persistently((again) => archive(name, again));
 
+export const GAMES = "{{games}}".split(" ").filter(Boolean); // filled in by tools/assemble.py
+const FOLDER = "/lib/games"; // where ui/browser/later.py finds them
+/** @param {string} name @returns {string} */
+const fileOf = (name) => `../../python/games/${name}.zip.bin`;
+
+/**
+ * The games' archives that the page needs at once; one that can't be had comes with the others.
+ * @typedef {[name: string, archive: Uint8Array<ArrayBuffer> | null][]} Games
+ * @returns {Promise<Games>}
+ */
+const gamesAtOnce = async () => {
+  const names = globalThis.tableEarly?.games ?? [];
+  return Promise.all(
+    names.map(async (name) => /** @type {Games[number]} */ ([name, await fetchArchive(fileOf(name)).catch(() => null)])),
+  );
+};
+
+/** @param {Python["FS"]} files @param {Games} games */
+const putGames = (files, games) => {
+  files.mkdirTree(FOLDER);
+  for (const [name, bytes] of games) if (bytes) files.writeFile(`${FOLDER}/${name}.zip`, bytes, { canOwn: true });
+};
+
 /** The parts that an interpreter is made of, all asked for at once, whichever way it starts. */
 const ask = () => {
   const parts = {
@@ -123,6 +146,7 @@ const ask = () => {
     module: compile(),
     library: fetchArchive("../../python/stdlib.zip.bin"),
     table: fetchArchive("../../python/table.zip.bin"),
+    games: gamesAtOnce(),
   };
   for (const part of Object.values(parts)) part.catch(() => {}); // handled where it is awaited
   return parts;
@@ -159,7 +183,7 @@ const handOver = (module, library) => {
  * @param {Options} more
  * @returns {Promise<Python>}
  */
-const make = async ({ factory, module, library, table }, more) => {
+const make = async ({ factory, module, library, table, games }, more) => {
   handOver(module, library);
   const starting = load({
     createPyodideModule: await factory,
@@ -169,7 +193,10 @@ const make = async ({ factory, module, library, table }, more) => {
     lockFileContents: "{{lock}}", // filled in by tools/assemble.py
     enableRunUntilComplete: false,
     env: { PYTHONPATH: "/lib/table.zip" },
-    fsInit: async (files) => files.writeFile("/lib/table.zip", await table, { canOwn: true }),
+    fsInit: async (files) => {
+      files.writeFile("/lib/table.zip", await table, { canOwn: true });
+      putGames(files, await games);
+    },
     ...more,
   });
   const fails = Promise.all([module, library, table]).then(() => starting);
@@ -241,17 +268,15 @@ const PAUSE = 1000; // milliseconds before the second try to fetch what comes la
 const LONGEST = 300_000; // a pause that would be longer ends with what may have changed something
 
 /**
- * Fetch what no first tap needs: the rest of the standard library and of our modules (ui/browser/later.py). Where it
- * can't be had it is tried again after growing pauses, and at once when the network is back or the page comes into view.
- * `also` is fetched with it.
- * @param {Python} python @param {() => Promise<void>} [also]
+ * Fetch archives. Where they can't be had they are asked for again after growing pauses, and at once when the network is
+ * back or the page comes into view. `also` is fetched with them.
+ * @param {string[]} names @param {() => Promise<void>} also
  */
-export const bringTheRest = async (python, also = async () => {}) => {
-  /** @type {Uint8Array | undefined} */
-  let rest;
-  for (let pause = PAUSE; !rest; pause *= 2) {
+const archives = async (names, also) => {
+  for (let pause = PAUSE; ; pause *= 2) {
     try {
-      [rest] = await Promise.all([archive("../../python/later.zip.bin", pause > PAUSE), also()]);
+      const [found] = await Promise.all([Promise.all(names.map((name) => archive(name, pause > PAUSE))), also()]);
+      return found;
     } catch (error) {
       console.info("Not everything is here yet:", error instanceof Error ? error.message : error);
       await new Promise((resume) => {
@@ -260,6 +285,23 @@ export const bringTheRest = async (python, also = async () => {}) => {
       });
     }
   }
+};
+
+const nothing = async () => {};
+
+/** Fetch the modules of all games that aren't here, and `also`. @param {Python} python @param {() => Promise<void>} [also] */
+export const bringGames = async (python, also = nothing) => {
+  const names = GAMES.filter((name) => !python.FS.analyzePath(`${FOLDER}/${name}.zip`).exists);
+  const found = await archives(names.map(fileOf), also);
+  putGames(python.FS, names.map((name, at) => [name, found[at] ?? null]));
+};
+
+/**
+ * Fetch what no first tap needs: the rest of the standard library and of our modules (ui/browser/later.py). It comes last.
+ * @param {Python} python @param {() => Promise<void>} [also] fetched with it
+ */
+export const bringTheRest = async (python, also = nothing) => {
+  const [rest] = await archives(["../../python/later.zip.bin"], also);
   python.FS.writeFile("/lib/later.zip", rest, { canOwn: true });
   python.runPython("from ui.browser.later import arrived; arrived('/lib/later.zip'); del arrived");
 };

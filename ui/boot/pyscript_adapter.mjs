@@ -3,9 +3,9 @@
 // Also here: the start's record on this device, the page's workers, and when that comes which no first tap needs (the
 // rest of Python, the snapshot for the next visit).
 
-import { bringCatalog, bringLanguage, bringTheRestOfIt } from "./catalogs.mjs";
+import { bringCatalog, bringGamesOfIt, bringLanguage, bringTheRestOfIt } from "./catalogs.mjs";
 import { isUsable, journal } from "./journal.mjs";
-import { bringTheRest, compiled, coldStart, startFast, version } from "./pyodide_loader.mjs";
+import { bringGames, bringTheRest, compiled, coldStart, startFast, version } from "./pyodide_loader.mjs";
 import { forgetSnapshot } from "./snapshot_store.mjs";
 
 export { version };
@@ -17,6 +17,9 @@ const house = (window.tableHouse ??= /** @type {TableHouse} */ ({}));
 let isWhole;
 house.journal = journal;
 house.whole = new Promise((resolve) => (isWhole = resolve));
+/** @type {(yes: true) => void} */
+let gamesAreHere;
+house.games = new Promise((resolve) => (gamesAreHere = resolve));
 
 // The record of this device's starts: "plain" where snapshots have failed, so that it starts cold for good; else how
 // many snapshot starts in a row never came to their end (the browser crashed, the page was closed). The third
@@ -154,12 +157,17 @@ const QUIET = 3000; // milliseconds after the first tap can be served: the perso
 const LONGEST = 300_000; // that the making of a snapshot may take
 const idle = window.requestIdleCallback ?? setTimeout;
 
+const SPEAK = "from ui.browser.speech import SPEECH; SPEECH.read(); del SPEECH";
+
 addEventListener("py:done", async () => {
   if (document.documentElement.dataset.ready !== "yes") return;
   if (readRecord() !== COLD) record("0");
   const python = await started;
+  await bringGames(python, () => bringGamesOfIt(python));
+  python.runPython(SPEAK);
+  gamesAreHere(true);
   await bringTheRest(python, () => bringTheRestOfIt(python));
-  python.runPython("from ui.browser.speech import SPEECH; SPEECH.read(); del SPEECH");
+  python.runPython(SPEAK);
   document.documentElement.dataset.whole = "yes";
   isWhole(true);
   if (!house.fast && readRecord() !== COLD) setTimeout(() => idle(makeSnapshot), QUIET);

@@ -1,16 +1,22 @@
-"""Those of our modules that come after the first tap: how Python finds them, and what it meets until then.
+"""Those of our modules that lie in other archives than the first: how Python finds them, or meets NotYetHere.
 
 Which they are is written into the first archive when the site is assembled (tools/first_modules.py); where
-the sources are served as they are, none is. The second archive is fetched by ui/boot/pyodide_loader.mjs.
+the sources are served as they are, none is. The archives are fetched by ui/boot/pyodide_loader.mjs: that of a
+game as the page starts, where its table is to be shown, the others after the first tap.
 """
 
 from __future__ import annotations
 
+import json
+import os
 import sys
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec
 from typing import Any
 from zipimport import zipimporter
+
+GAMES = "/lib/games"
+"""The folder of the games' archives that have come."""
 
 
 class NotYetHere(ImportError):
@@ -18,34 +24,46 @@ class NotYetHere(ImportError):
 
 
 class Later(MetaPathFinder):
-    """Finds the modules of the second archive, in whatever package they belong; raises NotYetHere before."""
+    """Finds the modules of the other archives, in whatever package they belong; raises NotYetHere before."""
 
     def __init__(self, names: frozenset[str]) -> None:
-        """Take the full names of the modules in it."""
+        """Take the full names of the modules in them."""
         self.names = names
+        self.games = GAMES
         self.archive = ""
-        """Path of the archive; "" until it has come."""
+        """Path of the archive that comes last; "" until it has come."""
 
     def find_spec(self, name: str, *more: Any) -> ModuleSpec | None:
         """Return where a module lies, None if it isn't one of these. Raises NotYetHere."""
         if name not in self.names:
             return None
+        package = name.rpartition(".")[0].replace(".", "/")
+        games = sorted(os.listdir(self.games)) if os.path.isdir(self.games) else []
+        for archive in [*(f"{self.games}/{game}" for game in games), *filter(None, [self.archive])]:
+            if spec := zipimporter(f"{archive}/{package}").find_spec(name):
+                return spec
         if not self.archive:
             raise NotYetHere(f"{name} has not been fetched yet", name=name)
-        package = name.rpartition(".")[0].replace(".", "/")
-        return zipimporter(f"{self.archive}/{package}").find_spec(name)
+        return None
 
 
-def _names() -> frozenset[str]:
-    """Return the list in the first archive; empty where there is none."""
+def _text(name: str) -> str:
+    """Return a text that lies in the first archive; "" where there is none."""
     loader: Any = globals().get("__loader__")
     try:
-        return frozenset(loader.get_data("later.txt").decode().split())
+        text: str = loader.get_data(name).decode()
     except (AttributeError, OSError):
-        return frozenset()
+        return ""
+    return text
 
 
-LATER = Later(_names())
+def cards() -> dict[str, dict[str, list[Any]]]:
+    """Return `game_ui.CARDS` as the site was assembled; {} where all modules are here."""
+    found: dict[str, dict[str, list[Any]]] = json.loads(_text("cards.json") or "{}")
+    return found
+
+
+LATER = Later(frozenset(_text("later.txt").split()))
 
 
 def install() -> None:
@@ -55,7 +73,7 @@ def install() -> None:
 
 
 def arrived(archive: str) -> None:
-    """Take the path of the second archive, which also holds the rest of the standard library."""
+    """Take the path of the archive that comes last, which also holds the rest of the standard library."""
     install()
     sys.path.append(archive)
     LATER.archive = archive

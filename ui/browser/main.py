@@ -21,11 +21,12 @@ from ui.browser.drawing import Drawing
 from ui.browser.events import Events, Task
 from ui.browser.guard import guarded
 from ui.browser.history import address
-from ui.browser.later import NotYetHere, install
+from ui.browser.later import NotYetHere, cards, install
 from ui.browser.speech import SPEECH
 from ui.browser.web_platform import WebPlatform
 from ui.pages import language
 from ui.pages.screen import Screen
+from ui.session import game_ui
 from ui.session.steps import PASSES, SECONDS
 from ui.store.settings import SPEEDS
 
@@ -43,6 +44,7 @@ class Loop:
     def __init__(self) -> None:
         """Draw the first frame."""
         install()
+        game_ui.CARDS.update(cards())
         platform = WebPlatform(lambda field, text: self.take(lambda screen: screen.typed(field, text)))
         self.drawing = Drawing()
         self.worker = BotWorker(_start_worker if hasattr(window, "Worker") else None, _later)
@@ -57,6 +59,8 @@ class Loop:
         """The task that brings another language."""
         self.again: asyncio.Future[None] | None = None
         """The task that waits for modules that haven't been fetched yet, the newest of them."""
+        self.has_games = False
+        """Whether the modules of all games have come; the rest follows."""
         self.moment = 0
         """The number of the step after which the next one comes by itself; 0 if none does."""
         self.hold: Callable[[], None] | None = None
@@ -82,14 +86,15 @@ class Loop:
             self._keep_time()
             self._speak()
         except NotYetHere:
-            self.again = asyncio.ensure_future(self._once_whole(task))
+            self.again = asyncio.ensure_future(self._once_there(task))
         except Exception as fault:
             self._fail(fault)
 
-    async def _once_whole(self, task: Task) -> None:
-        """Do a task again when the rest of our modules is here; say so where that takes long."""
+    async def _once_there(self, task: Task) -> None:
+        """Do a task again when the games' modules are here, or all of ours; say so where that takes long."""
         call_off = _later(lambda: self.take(lambda screen: screen.fetches(True)), PATIENCE)
-        await window.tableHouse.whole
+        await (window.tableHouse.whole if self.has_games else window.tableHouse.games)
+        self.has_games = True
         call_off()
         self.screen.fetches(False)
         self.take(task)

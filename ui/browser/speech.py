@@ -9,9 +9,12 @@ from pathlib import Path
 
 from pyscript import document, window
 
+from game import NAMES
 from ui.text import i18n
 
 FOLDER = Path("/lib/catalogs")
+PARTS = ("", *(f"-{name}" for name in NAMES), "-later")
+"""The parts of a catalog: what comes first, what each game says, the rest."""
 
 
 class Speech:
@@ -25,7 +28,7 @@ class Speech:
     def read(self) -> None:
         """Speak the language of the page, as far as its catalogs have come."""
         language = str(document.documentElement.lang)
-        files = (FOLDER / f"{language}{part}.mo" for part in ("", "-later"))
+        files = (FOLDER / f"{language}{part}.mo" for part in PARTS)
         i18n.use(language, *(file.read_bytes() for file in files if file.exists()))
         self.wanted = language
 

@@ -29,7 +29,10 @@ class Home(Page):
     """The first page."""
 
     def __init__(self, screen: Navigator) -> None:
-        """Have the symbols of all games at hand, for their pictures are drawn from them."""
+        """Have the symbols of all games at hand, for their pictures are drawn from them.
+
+        As it begins, the page has them.
+        """
         super().__init__(screen)
         self.gone: dict[str, str] = {}
         """By their ids, the texts of the matches of whose deletion a notice stands."""
@@ -37,8 +40,9 @@ class Home(Page):
         """By list, `going` or `ended`, of which all was asked for, which part of it is shown, from 0."""
         self.turned = 0
         """How often another part of a list was shown."""
-        for game in NAMES:
-            screen.need_sprite(game)
+        if screen.sprites or all(map(game_ui.is_here, NAMES)):
+            for game in NAMES:
+                screen.need_sprite(game)
 
     def regions(self) -> dict[str, Html]:
         """Return the page: what can be gone on with comes first."""
@@ -120,16 +124,14 @@ class Home(Page):
         `is_first`: there is nothing to go on with, so to play is what one came for; `is_new`: no match of the
         game is known here, so that its guided match is offered plainly.
         """
-        ui = game_ui.by_name(name)
-        players, minutes = ui.facts()
+        card = game_ui.card(name)
         again = self.screen.settings.setups.get(name)
-        summary = ui.summary()
         return tag(
             "article",
-            tag("div", ui.thumbnail(), class_="game-picture", aria_hidden="true"),
-            tag("h2", ui.title()),
-            tag("p", " · ".join(filter(None, (players, minutes))), class_="game-facts"),
-            tag("p", summary, class_="game-summary") if summary else None,
+            tag("div", card.thumbnail, class_="game-picture", aria_hidden="true"),
+            tag("h2", card.title),
+            tag("p", " · ".join(filter(None, (card.players, card.minutes))), class_="game-facts"),
+            tag("p", card.summary, class_="game-summary") if card.summary else None,
             tag(
                 "div",
                 button(
@@ -137,15 +139,15 @@ class Home(Page):
                     _("Play"),
                     id=f"setup-{name}",
                     class_="primary" if is_first else None,
-                    aria_label=_("Play {game}").format(game=ui.title()),
+                    aria_label=_("Play {game}").format(game=card.title),
                 ),
-                ui.TEACHES
+                card.teaches
                 and button(
                     f"learn {name}",
                     _("Learn"),
                     id=f"learn-{name}",
                     class_="game-learn" if is_new else "quiet",
-                    aria_label=_("Learn {game}").format(game=ui.title()),
+                    aria_label=_("Learn {game}").format(game=card.title),
                 ),
                 again
                 and button(
@@ -158,7 +160,7 @@ class Home(Page):
                     _("Rules"),
                     id=f"rules-{name}",
                     class_="quiet",
-                    aria_label=_("Rules of {game}").format(game=ui.title()),
+                    aria_label=_("Rules of {game}").format(game=card.title),
                 ),
                 class_="game-deeds",
             ),

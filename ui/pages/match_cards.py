@@ -71,21 +71,21 @@ def ended_told(card: Card) -> str:
 
 def _card(card: Card, is_first: bool, views: Views, day: Day) -> Html:
     """Return a match as a picture of its table and what is to be known of it: all of it is one button."""
-    ui = game_ui.by_name(card.game)
+    shown_as = game_ui.card(card.game)
     view = views.get((card.id, card.game, card.changed))
     return join(
         button(
             f"open {card.id}",
             tag(
                 "span",
-                ui.thumbnail() if view is None else ui.miniature(view),
+                shown_as.thumbnail if view is None else game_ui.by_name(card.game).miniature(view),
                 class_="match-picture",
                 data_game=card.game,
                 aria_hidden="true",
             ),
             tag(
                 "span",
-                tag("strong", ui.title()),
+                tag("strong", shown_as.title),
                 " ",
                 tag("span", names_joined(tuple(map(shown, card.names)))),
                 " ",
@@ -106,7 +106,7 @@ def _line(card: Card, told: str, day: Day) -> Html:
     return join(
         button(
             f"open {card.id}",
-            tag("strong", game_ui.by_name(card.game).title()),
+            tag("strong", game_ui.card(card.game).title),
             " ",
             tag("span", names_joined(tuple(map(shown, card.names)))),
             " ",
@@ -120,7 +120,7 @@ def _line(card: Card, told: str, day: Day) -> Html:
 
 def _deeds(card: Card, day: Day) -> Html:
     """Return when a match was played last, and what can be done with it besides opening it."""
-    title = game_ui.by_name(card.game).title()
+    title = game_ui.card(card.game).title
     called = _("{game}, {names}").format(game=title, names=names_joined(tuple(map(shown, card.names))))
     return tag(
         "div",

@@ -76,6 +76,8 @@ class Navigator(Protocol):
     matches: MatchStore
     travels: bool
     """Whether what has moved may be animated in the next frame."""
+    sprites: list[str]
+    """Games whose symbols are in the page; none as long as it has those that it began with."""
     arriving: str
     """The address of a match that is a link's and waits to be taken in; "" for none."""
 

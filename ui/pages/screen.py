@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from typing import ClassVar
 
+from game import NAMES
 from game.match import Match
 from ui.pages import news
 from ui.pages.actions import Action, BadAction, action, game_name, perform, read_words, whole
@@ -49,7 +50,7 @@ class Screen(Running):
         self.matches = MatchStore(platform, self.settings, self.notices)
         self.travels = False
         self.sprites: list[str] = []
-        """Games whose symbols are in the page."""
+        """Games whose symbols are in the page; none as long as it has those that it began with."""
         self.arriving = ""
         """The address of a match that is a link's and waits to be taken in; "" for none."""
         self.set_up: Setup | None = None
@@ -86,9 +87,10 @@ class Screen(Running):
         page = self.page
         title, status = page.title(), page.status()
         self.notices.turn_to(page.name())
+        symbols = [game_ui.by_name(game).sprite() for game in self.sprites]
         return Frame(
             {
-                "sprite": join(*(game_ui.by_name(game).sprite() for game in self.sprites)),
+                **({"sprite": join(*symbols)} if symbols else {}),
                 "told": "",
                 **page.regions(),
                 "notices": self.notices.draw(),
@@ -202,6 +204,8 @@ class Screen(Running):
         """Have another language spoken, from now on and on later visits; the browser brings its catalogs."""
         if language in dict(self.platform.languages()):
             self.settings.set(LANGUAGE, language)
+            for game in NAMES:
+                self.need_sprite(game)  # for the letters on the pieces
 
     @action("version")
     def version(self) -> None:

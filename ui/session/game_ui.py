@@ -22,7 +22,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from importlib import import_module
 from types import ModuleType
-from typing import TYPE_CHECKING, NamedTuple, Protocol, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 
 from game.contract import Outcome
 from game.notation import Event, Move, View
@@ -30,6 +30,7 @@ from ui.session.interaction import Interaction
 from ui.session.scene import Scene
 from ui.session.steps import Step
 from ui.text.html import Html
+from ui.text.i18n import ENGLISH, language
 
 if TYPE_CHECKING:
     from typing_extensions import TypeVar
@@ -154,6 +155,38 @@ class GameUI(Protocol[V]):
 
         `view` is a spectator's, for hands stay hidden; `events` is all that happened in the match.
         """
+
+
+class Card(NamedTuple):
+    """What the home page says and shows of a game."""
+
+    title: str
+    players: str
+    minutes: str
+    """How long it takes; "" if nobody knows."""
+    summary: str
+    thumbnail: Html
+    teaches: bool
+
+
+CARDS: dict[str, dict[str, list[Any]]] = {}
+"""By game and language, the values of its card as the site was assembled, so that the home page needs none of
+its modules; those at the end that are as in English are left out. Empty where all modules are there."""
+
+
+def card(game: str) -> Card:
+    """Return the card of a game in the language spoken."""
+    if held := CARDS.get(game):
+        said = held.get(language(), [])
+        title, players, minutes, summary, thumbnail, teaches = [*said, *held[ENGLISH][len(said) :]]
+        return Card(title, players, minutes, summary, Html(thumbnail), teaches)
+    ui = by_name(game)
+    return Card(ui.title(), *ui.facts(), ui.summary(), ui.thumbnail(), ui.TEACHES)
+
+
+def is_here(game: str) -> bool:
+    """Tell whether how a game is shown can be had at once."""
+    return game in _found or game not in CARDS
 
 
 DEFAULT = "ui.default_game"

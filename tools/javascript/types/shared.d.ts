@@ -44,6 +44,8 @@ interface TableHouse {
   installOffer?: InstallOffer;
   /** Whether a new version of the site is ready. */
   newVersion: boolean;
+  /** Settled when the modules of all games are here. */
+  games: Promise<true>;
   /** Settled when all of Python is here, also what no first tap needs. */
   whole: Promise<true>;
   /** Bring another language, by its code; whether it could be had. */
@@ -66,6 +68,8 @@ interface TableEarly {
   tap: string | null;
   /** The file field that was filled before Python was up. */
   file: HTMLInputElement | null;
+  /** The games whose tables or pictures are to be shown at once. */
+  games: string[];
   /** The languages of the site, each by its code and its name in itself. */
   languages: Record<string, string>;
   /** Have the page say that it speaks a language: its `lang`, its manifest. */
