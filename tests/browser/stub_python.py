@@ -28,7 +28,7 @@ export const version = "0";
 export const loadPyodide = async ({ indexURL, stdLibURL, fsInit, createPyodideModule }) => {
     await Promise.all([fetch(indexURL + "pyodide.asm.wasm"), fetch(stdLibURL)]);
     await WebAssembly.instantiateStreaming();
-    const FS = { writeFile() {}, mkdirTree() {} };
+    const FS = { writeFile() {}, mkdirTree() {}, analyzePath: () => ({ exists: false }) };
     await fsInit(FS);
     const { HEAPU8 } = await createPyodideModule({});
     const makeMemorySnapshot = () => {

@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.page_driver import ALONE, does, lay, match_of, wait_for_person
 from tests.games import KITS, SERVED
@@ -95,6 +95,7 @@ def colours_of(page: Page) -> list[list[list[float]]]:
     for game in [game for game in SERVED if KITS[game].hands]:
         lay(page, match_of(ALONE, moves=KITS[game].midway, game=game))
         wait_for_person(page)
+        expect(does(page, "pause")).to_have_count(0)  # the computer’s move has been shown
         cards = page.locator("#table-hand [id^=card-]").all()
         pictures = [base64.b64encode(card.screenshot()).decode() for card in cards]
         found.append([page.evaluate(MEAN, picture) for picture in pictures])

@@ -108,9 +108,12 @@
     return 1;
   };
 
+  // A worker that is there is asked again, however long a busy device keeps it from answering.
   const mend = async (/** @type {boolean} */ isLate) => {
-    if (!workers || (isLate && !workers.controller)) return lookMyself();
-    return askWorker();
+    if (!workers) return lookMyself();
+    if (!isLate) return askWorker();
+    const registration = await workers.getRegistration().catch(() => undefined);
+    return registration?.active ? askWorker() : lookMyself();
   };
 
   let isMending = false;
@@ -166,7 +169,7 @@
 
   window.tableFell = heard;
   addEventListener("unhandledrejection", ({ reason }) => uncaught(reason)); // the interpreter
-  addEventListener("py:done", () => fell()); // PyScript keeps an error of ours to itself and reports that it is done
+  addEventListener("py:done", () => (isUp() ? forget() : fell())); // PyScript says it is done after an error of ours, too
   addEventListener("DOMContentLoaded", () => document.getElementById("end") || fell());
   const isScript = (/** @type {EventTarget | null} */ target) => target instanceof HTMLScriptElement;
   const isBoot = (/** @type {EventTarget | null} */ target) =>
@@ -186,10 +189,7 @@
 
   let seen = 0;
   const watch = setInterval(() => {
-    if (isUp()) {
-      clearInterval(watch);
-      return forget();
-    }
+    if (isUp()) return clearInterval(watch);
     const now = performance.getEntriesByType("resource").length + (window.tableHouse?.bytes ?? 0);
     waited = now === seen ? waited + 1 : 0;
     seen = now;
