@@ -12,7 +12,7 @@ from typing import Any
 from game.contract import Game
 from game.fields import copier
 from game.hidden import texts
-from game.notation import HIDDEN, Event, Move, slots, unaddressed
+from game.notation import HIDDEN, Event, Move, View, slots, unaddressed
 from game.reasons import IllegalMove
 from tests.games import KITS
 from tests.previews import previews_show_the_staged_move
@@ -177,7 +177,14 @@ def views_hide_what_the_rules_hide(table: Game, rng: Random) -> None:
         assert table.view(seat) == view, "a view is the same each time"
 
 
+def _shown(view: View) -> Counter[str]:
+    """Return all words that a view shows; of a text that hides some of its letters, the others."""
+    by_text = (text.replace(HIDDEN, "") if HIDDEN in text else [text] for text in texts(view))
+    return Counter(word for words in by_text for word in words)
+
+
 def a_spectator_sees_what_everybody_may_know(table: Game, rng: Random) -> None:
+    """What every seat sees and no more; of a hand, what all see who don't hold it."""
     kit = KITS[table.NAME]
     position = table.position()
     view = json.loads(json.dumps(table.view(None)))
@@ -187,6 +194,11 @@ def a_spectator_sees_what_everybody_may_know(table: Game, rng: Random) -> None:
     for seat in range(table.seats):
         known = kit.cards(position) - kit.hidden(position, seat)
         assert cards - Counter({HIDDEN: cards[HIDDEN]}) <= known, f"it tells what seat {seat} doesn't know"
+        other = table.view(seat)
+        assert str(view).count(HIDDEN) >= str(other).count(HIDDEN)
+        assert not _shown(view) - _shown(other), f"it tells what seat {seat} doesn't know"
+        hands = [[*some[kit.hands]] if kit.hands else [] for some in (view, other)]
+        assert all(one == two for at, (one, two) in enumerate(zip(*hands, strict=True)) if at != seat)
 
 
 def hands_are_those_of_the_position(table: Game, rng: Random) -> None:

@@ -110,18 +110,23 @@ def test_a_staged_move_can_be_seen(kind):
 @pytest.mark.parametrize("name", KITS)
 def test_a_deal_takes_only_the_numbers_of_players_and_options_it_knows(name):
     game = by_name(name)
-    for seats in (-1, 0, game.PLAYERS[0] - 1, game.PLAYERS[-1] + 1):
-        with pytest.raises(ValueError, match="player"):
-            game.deal(seats, {}, "seed", 0)
+    least, most = game.PLAYERS[0], game.PLAYERS[-1]
+    for seats, first in ((-1, 0), (0, 0), (least - 1, 0), (most + 1, 0), (least, least), (least, -1)):
+        with pytest.raises(ValueError, match=r"player|seat"):
+            game.deal(seats, {}, "seed", first)
+    position = game.deal(least, {}, "seed", 0).position()
     wrong: tuple[Any, ...] = (
         {"no such option": "x"},
+        {"no such option": 1},
         *({option: "no such value"} for option in game.OPTIONS),
         [],
         None,
     )
     for options in wrong:
         with pytest.raises(BadPosition):
-            game.deal(game.PLAYERS[0], options, "seed", 0)
+            game.deal(least, options, "seed", 0)
+        with pytest.raises(BadPosition):
+            game.from_position(position, options, "")
 
 
 @pytest.mark.parametrize("name", KITS)

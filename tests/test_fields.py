@@ -50,22 +50,19 @@ def test_a_copy_is_equal_and_shares_nothing_that_can_change() -> None:
     assert two.corner is one.corner
 
 
-def test_a_field_whose_content_is_not_said_in_full_is_refused() -> None:
-    with pytest.raises(TypeError, match="list of Any"):
-        Fields("Odd", (), {"__annotations__": {"row": "list[Any]"}})
-    with pytest.raises(TypeError, match="known length"):
-        Fields("Odd", (), {"__annotations__": {"pair": "tuple[list[int], ...]"}})
-
-
-def test_annotations_that_are_no_text_are_refused():
-    """As they stand in Python 3.11 and in 3.14 where the module lacks its first line."""
-    namespaces: tuple[dict[str, Any], ...] = (
-        {"__annotations__": {"row": list[int]}},
-        {"__annotate_func__": lambda form: {}},
-    )
-    for namespace in namespaces:
-        with pytest.raises(TypeError, match="from __future__ import annotations"):
-            Fields("Odd", (), namespace)
+@pytest.mark.parametrize(
+    ("namespace", "said"),
+    [
+        ({"__annotations__": {"row": "list[Any]"}}, "list of Any"),
+        ({"__annotations__": {"pair": "tuple[list[int], ...]"}}, "known length"),
+        # No text: in Python 3.11 and in 3.14 where the module lacks its first line.
+        ({"__annotations__": {"row": list[int]}}, "from __future__ import annotations"),
+        ({"__annotate_func__": lambda form: {}}, "from __future__ import annotations"),
+    ],
+)
+def test_a_field_whose_content_is_not_said_in_full_is_refused(namespace: dict[str, Any], said: str) -> None:
+    with pytest.raises(TypeError, match=said):
+        Fields("Odd", (), namespace)
 
 
 def test_a_class_has_the_fields_of_its_bases_and_slots_for_its_own():

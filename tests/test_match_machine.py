@@ -91,15 +91,5 @@ class MatchMachine(RuleBasedStateMachine):
             assert state(self.match.table) == self.past[-1]
             assert [entry.move for entry in self.match.entries] == self.moves
 
-    @invariant()
-    def no_seat_sees_what_it_may_not(self):
-        if self.match:
-            table = self.match.table
-            kit = KITS[table.NAME]
-            position = table.position()
-            for seat in range(table.seats):
-                hidden = kit.hidden(position, seat)
-                assert kit.cards(table.view(seat))["?"] == hidden.total()
-
 
 TestMatchMachine = MatchMachine.TestCase

@@ -17,7 +17,6 @@ import pytest
 
 from game import save
 from game.contract import Game
-from game.match import Match
 from game.notation import write_move
 from game.reasons import Reason
 from tests.games import KITS, folder_of
@@ -28,8 +27,6 @@ SAVES: dict[str, dict[str, Any]] = {
     for file in FILES
     for number, line in enumerate(file.read_text("utf-8").splitlines(), start=1)
 }
-
-every_save = pytest.mark.parametrize("kept", SAVES.values(), ids=SAVES)
 
 
 def digest(value: Any) -> str:
@@ -50,31 +47,17 @@ def told(table: Game, at: int) -> dict[str, Any]:
     }
 
 
-def opened(kept: dict[str, Any]) -> Match:
-    """Return the match of a save."""
+@pytest.mark.parametrize("kept", SAVES.values(), ids=SAVES)
+def test_a_save_of_an_earlier_version_opens_as_it_was_and_is_written_as_it_was(kept: dict[str, Any]) -> None:
+    """To the same positions, views, moves and end, by its moves and from its last position alone."""
     match = save.read(kept["save"])
     assert not isinstance(match, Reason), match
-    return match
-
-
-@every_save
-def test_a_save_of_an_earlier_version_opens_and_is_written_as_it_was(kept: dict[str, Any]) -> None:
-    assert save.write(opened(kept)) == kept["save"]
-
-
-@every_save
-def test_its_matches_come_to_the_same_positions_views_moves_and_ends(kept: dict[str, Any]) -> None:
-    match = opened(kept)
+    assert save.write(match) == kept["save"]
     assert match.table.position() == kept["end"]
-    assert [told(match.at(point["at"]), point["at"]) for point in kept["points"]] == kept["points"]
-
-
-@every_save
-def test_its_positions_open_by_themselves(kept: dict[str, Any]) -> None:
-    match = opened(kept)
+    points = kept["points"]
+    assert [told(match.at(point["at"]), point["at"]) for point in points] == points
     table = type(match.table).from_position(kept["end"], match.options, match.seed, len(match.entries))
-    last = kept["points"][-1]
-    assert told(table, last["at"]) == last
+    assert told(table, points[-1]["at"]) == points[-1]
 
 
 def test_a_digest_tells_one_position_from_another() -> None:

@@ -137,26 +137,3 @@ def test_a_key_that_is_missing_is_refused_or_makes_no_difference(kind: Any) -> N
         except BadPosition:
             continue
         assert read.position() == position, key
-
-
-@pytest.mark.parametrize("game", KITS)
-@pytest.mark.parametrize("options", [None, [], {"x": 1}, {"x": "y"}])
-def test_options_that_the_game_does_not_have_are_refused(game: str, options: Any) -> None:
-    table = by_name(game).deal(by_name(game).PLAYERS[0], {}, "options", 0)
-    with pytest.raises(BadPosition):
-        by_name(game).from_position(table.position(), options, "")
-    with pytest.raises(BadPosition):
-        by_name(game).deal(table.seats, options, "options", 0)
-
-
-@pytest.mark.parametrize("game", KITS)
-def test_no_deal_for_seats_that_the_game_does_not_have(game: str) -> None:
-    players = by_name(game).PLAYERS
-    for seats, first in (
-        (players[0] - 1, 0),
-        (players[-1] + 1, 0),
-        (players[0], players[0]),
-        (players[0], -1),
-    ):
-        with pytest.raises(ValueError, match=r"players|seat"):
-            by_name(game).deal(seats, {}, "", first)

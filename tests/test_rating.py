@@ -51,9 +51,8 @@ def test_everybody_starts_at_casual_and_moves_a_level_with_a_win_or_a_defeat() -
     assert fair_level(after(START, [Result(LEVEL_RATING["casual"], 0)]).value) == "learner"
 
 
-@pytest.mark.parametrize("level", LEVELS)
-def test_who_plays_like_a_level_is_offered_that_level(level: str) -> None:
-    assert fair_level(LEVEL_RATING[level]) == level
+def test_who_plays_like_a_level_is_offered_that_level() -> None:
+    assert [fair_level(LEVEL_RATING[level]) for level in LEVELS] == [*LEVELS]
 
 
 @pytest.mark.parametrize("strength", range(0, 601, 75))

@@ -6,7 +6,7 @@ import pytest
 
 from game import by_name
 from game.players.bots import known
-from game.players.policy import PLAIN, Policy, by_weight, leaf_value
+from game.players.policy import PLAIN, by_weight, leaf_value
 from game.players.search import Search
 from tests.games import THINKING
 from tests.random_play import along_a_match, lay, outcome_of, play_out, policy_of
@@ -25,7 +25,6 @@ every_narrowing = pytest.mark.parametrize("name", [name for name in THINKING if 
 @every_seating
 def test_a_policy_offers_legal_moves_and_chances_that_add_up_and_changes_nothing(name, seats):
     policy = policy_of(name)
-    assert policy.evaluate is not None
     for table in along_a_match(name, seats, 3):
         before = table.position()
         moves, weights = policy.priors(table)
@@ -52,7 +51,6 @@ def test_the_end_of_a_match_is_better_for_who_has_won(name):
 @every_narrowing
 def test_the_few_moves_a_node_begins_with_weigh_what_they_weigh_among_all(name):
     policy = policy_of(name)
-    assert policy.narrow is not None
     rng = Random(name)
     fewer = 0
     for table in along_a_match(name, 2, 1):
@@ -89,8 +87,6 @@ def test_each_iteration_is_counted_once_at_the_root(name, seats):
 def test_a_node_that_is_visited_often_is_searched_with_all_its_moves(name):
     """Below the root few moves do as long as a node is hardly visited, and none is left out for good."""
     policy = policy_of(name)
-    narrow = policy.narrow
-    assert narrow is not None
     table = next(iter(along_a_match(name, 2, 1)))
     asked = {"few": 0, "all": 0}
 
@@ -101,7 +97,7 @@ def test_a_node_that_is_visited_often_is_searched_with_all_its_moves(name):
     counting = policy._replace(
         sampled=None,
         priors=lambda on: counted("all", policy.priors(on)),
-        narrow=lambda on, draw: counted("few", narrow(on, draw)),
+        narrow=lambda on, draw: counted("few", policy.narrow(on, draw)),
     )
     search = Search(table, counting, Random(1))
     while search.iterations < 3:
@@ -134,25 +130,11 @@ def test_a_rollout_that_finds_no_end_is_shared_by_all(monkeypatch):
     assert table.ply == before + 3 and table.outcome() is None
 
 
-def test_a_leaf_is_evaluated_after_the_moves_of_the_rollout():
+def test_a_leaf_is_played_on_until_it_is_quiet_or_the_rollout_ends_and_the_look_ahead_values_moves_alike():
     name = THINKING[0]
     table = next(iter(along_a_match(name, 2, 1)))
-    asked: list[int] = []
+    asked = []
     evaluate = policy_of(name).evaluate
-    assert evaluate is not None
-    policy = Policy(
-        policy_of(name).priors, lambda after: asked.append(after.ply) or evaluate(after), rollout_depth=3
-    )
-    leaf_value(table.copy(), policy, Random(1).random)
-    assert asked == [table.ply + 3]
-
-
-def test_a_leaf_is_played_on_until_it_is_quiet_and_the_look_ahead_values_moves_alike():
-    name = THINKING[0]
-    table = next(iter(along_a_match(name, 2, 1)))
-    asked: list[int] = []
-    evaluate = policy_of(name).evaluate
-    assert evaluate is not None
     quiet = table.ply + 2
     policy = policy_of(name)._replace(
         evaluate=lambda after: asked.append(after.ply) or evaluate(after),
@@ -169,7 +151,8 @@ def test_a_leaf_is_played_on_until_it_is_quiet_and_the_look_ahead_values_moves_a
     assert asked and set(asked) == {quiet}, "a move, and one more that isn't quiet"
     asked.clear()
     leaf_value(table.copy(), policy._replace(rollout_depth=1), Random(1).random)
-    assert asked == [table.ply + 1]
+    leaf_value(table.copy(), policy._replace(rollout_depth=3, rollout_move=None), Random(1).random)
+    assert asked == [table.ply + 1, table.ply + 3]
 
 
 def test_by_weight_draws_in_proportion():
