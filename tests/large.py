@@ -21,8 +21,6 @@ from tests.random_play import any_move
 from ui.session.turns import turn_now
 
 SEATS = (Seat("Ada", "human"), Seat("Rook", "computer", "casual"))
-KINDS = 1
-"""Different matches of each game on a large shelf; the others are copies with a time of their own."""
 
 
 @cache
@@ -60,11 +58,12 @@ def long_match(moves: int, seats: tuple[Seat, ...] = SEATS) -> Match:
 
 
 def shelf(number: int) -> Iterator[tuple[str, str]]:
-    """Yield so many saves with their ids, as they lie on a device: two of three are over."""
-    games = [(game, kind) for kind in range(KINDS) for game in SERVED]
+    """Yield so many saves with their ids, as they lie on a device: two of three are over.
+
+    Of each game it is one match, again and again with a time of its own.
+    """
     for place in range(number):
-        game, kind = games[place // 3 % len(games)]
-        match = _played(game, kind, is_over=place % 3 > 0)
+        match = _played(SERVED[place // 3 % len(SERVED)], is_over=place % 3 > 0)
         time = f"2026-{place // 28 % 12 + 1:02}-{place % 28 + 1:02}T18:{place % 60:02}:00.000Z"
         match.extra |= {"started": time, "changed": time, "saved": len(match.entries) + 1}
         if "winners" in match.extra:
@@ -73,10 +72,10 @@ def shelf(number: int) -> Iterator[tuple[str, str]]:
 
 
 @cache
-def _played(game: str, kind: int, is_over: bool) -> Match:
+def _played(game: str, is_over: bool) -> Match:
     """Return a match that the baseline plays, half of it or all of it, with what its save bears."""
-    match = Match(game, SEATS, f"shelf {kind}", {}, 0)
-    while match.table.outcome() is None and (is_over or len(match.entries) < 20 + kind):
+    match = Match(game, SEATS, "shelf 0", {}, 0)
+    while match.table.outcome() is None and (is_over or len(match.entries) < 20):
         match.play(bots.answer(bots.request(match)))
     outcome = match.table.outcome()
     match.extra["turn"] = turn_now(match)

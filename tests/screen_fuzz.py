@@ -25,10 +25,6 @@ from ui.pages.doors import DOORS
 from ui.pages.screen import Screen
 from ui.pages.table import Table as TablePage
 
-OFFERED = re.compile(r'data-do="([^"]*)"')
-CHOSEN = re.compile(r'data-choose="([^"]*)"')
-FIELDS = re.compile(r'data-field="([^"]*)"')
-FILES = re.compile(r'data-file="([^"]*)"')
 UNFILLED = re.compile(r"\{\w+\}")
 """A place in a sentence that nothing was put into; a single bracket may be a name's."""
 KINDS = tables()
@@ -116,20 +112,20 @@ class Fuzz:
         rng = self.rng
         tab = rng.choice(self.tabs)
         shown = "".join(tab.frame().regions.values())
-        offered = [unescape(one) for one in OFFERED.findall(shown)]
+        offered = _named("do", shown)
         change = rng.random()
         if change < 0.62 and offered:
             self._press(tab, rng.choice(offered))
         elif change < 0.72:
             words = [rng.choice(VERBS), *(rng.choice(WORDS) for _ in range(rng.choice((0, 1, 1, 2, 3))))]
             self._note(tab, "act", " ".join(words))
-        elif change < 0.76 and (choices := CHOSEN.findall(shown)):
-            self._note(tab, "act", f"{unescape(rng.choice(choices))} {rng.choice(WORDS)}")
+        elif change < 0.76 and (choices := _named("choose", shown)):
+            self._note(tab, "act", f"{rng.choice(choices)} {rng.choice(WORDS)}")
         elif change < 0.8:
-            field = rng.choice(FIELDS.findall(shown) or ["name 7", "seed", "", "name x"])
-            self._note(tab, "typed", unescape(field), rng.choice(WORDS))
+            field = rng.choice(_named("field", shown) or ["name 7", "seed", "", "name x"])
+            self._note(tab, "typed", field, rng.choice(WORDS))
         elif change < 0.83:
-            purpose = rng.choice([*map(unescape, FILES.findall(shown)), "match", "option x", "everything"])
+            purpose = rng.choice([*_named("file", shown), "match", "option x", "everything"])
             mangle = rng.choice((mangled_text, mangled_value, lambda text, _rng: text))
             text = mangle(self._save(), rng)
             self._note(tab, "take_file", text, purpose)
@@ -206,6 +202,11 @@ class Fuzz:
             self.done.append("hint")
             given = json.loads(hint) | {"iterations": 2}
             assert given["purpose"] == bots.HINT
+
+
+def _named(attribute: str, shown: str) -> list[str]:
+    """Return what the elements of a page have in an attribute of their data."""
+    return [unescape(value) for value in re.findall(f'data-{attribute}="([^"]*)"', shown)]
 
 
 def check(screen: Screen) -> None:

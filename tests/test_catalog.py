@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 
 import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 from game import NAMES
+from tests.architecture import modules, told, tree
 from tools.catalogs import SHARED
 from tools.messages import LOCALE, ROOT, bring_up_to_date, gather
 
@@ -64,22 +66,23 @@ def test_a_changed_sentence_is_to_be_looked_at_and_one_that_moved_keeps_its_tran
     assert (other["Done"].string, other["Done"].fuzzy) == ("Fatto", False)
 
 
+def calls_of(names: set[str], *folders: str) -> Iterator[tuple[str, ast.Call]]:
+    """Yield place and call of each function of some names."""
+    for path in modules(*folders).values():
+        for node in ast.walk(tree(path)):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in names:
+                yield f"{told(path)}:{node.lineno}", node
+
+
 def test_each_refusal_of_an_engine_is_a_sentence_that_can_be_gathered() -> None:
     """What is no literal is in no catalog, and is said in English in every language."""
-    for path in sorted((ROOT / "game").rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text())):
-            if isinstance(node, ast.Call) and ast.unparse(node.func) in ("IllegalMove", "BadPosition"):
-                told = f"{path.relative_to(ROOT)}:{node.lineno}"
-                assert isinstance(node.args[0], ast.Constant), f"{told}: write the sentence out"
+    for place, call in calls_of({"IllegalMove", "BadPosition"}, "game"):
+        assert isinstance(call.args[0], ast.Constant), f"{place}: write the sentence out"
 
 
 def test_what_stands_inside_an_f_string_is_gathered_too(gathered: dict[str, Catalog]) -> None:
     """Babel overlooks calls in the braces of an f-string: it would be said in English everywhere."""
     known = {text for catalog in gathered.values() for _, text in sentences(catalog)}
-    paths = (path for top in ("game", "ui", "tools") for path in sorted((ROOT / top).rglob("*.py")))
-    for path in paths:
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and ast.unparse(node.func) == "_" and node.args:
-                text = node.args[0]
-                told = f"{path.relative_to(ROOT)}:{node.lineno}"
-                assert not isinstance(text, ast.Constant) or text.value in known, f"{told}: {text.value!r}"
+    for place, call in calls_of({"_"}, "game", "ui", "tools"):
+        text = call.args[0] if call.args else None
+        assert not isinstance(text, ast.Constant) or text.value in known, f"{place}: {text.value!r}"

@@ -25,23 +25,8 @@ PAGES = sorted(
     if "node_modules" not in path.parts
 )
 WALK = ROOT / "docs/adding-a-game.md"
-every_page = pytest.mark.parametrize("doc", PAGES, ids=lambda path: path.relative_to(ROOT).as_posix())
 MAKEFILE = (ROOT / "Makefile").read_text("utf-8")
 TARGETS = {target for line in re.findall(r"^([a-z][a-z -]*):", MAKEFILE, re.M) for target in line.split()}
-
-
-@every_page
-def test_each_link_leads_to_a_file_that_is_there(doc: Path) -> None:
-    text = re.sub(r"```.*?```", "", doc.read_text("utf-8"), flags=re.S)
-    for target in re.findall(r"\]\(([^)#]+)[^)]*\)", text):
-        if not target.startswith(("https://", "http://")):
-            assert (doc.parent / target).exists(), target
-
-
-@every_page
-def test_each_command_of_make_is_a_target(doc: Path) -> None:
-    for target in re.findall(r"(?:^\s+|`|^)make ([a-z-]+)", doc.read_text("utf-8"), re.M):
-        assert target in TARGETS, target
 
 
 @cache
@@ -50,19 +35,21 @@ def all_tests() -> dict[str, str]:
     return {path.name: path.read_text("utf-8") for path in (ROOT / "tests").rglob("test_*.py")}
 
 
-@every_page
-def test_each_test_that_is_named_is_there(doc: Path) -> None:
-    text = doc.read_text("utf-8") if doc != WALK else ""
+@pytest.mark.parametrize("doc", PAGES, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_what_a_page_names_is_there(doc: Path) -> None:
+    """Files that links lead to, commands of make, tests and files; the walk-through writes its own."""
+    text = doc.read_text("utf-8")
+    for target in re.findall(r"\]\(([^)#]+)[^)]*\)", re.sub(r"```.*?```", "", text, flags=re.S)):
+        assert target.startswith(("https://", "http://")) or (doc.parent / target).exists(), target
+    for target in re.findall(r"(?:^\s+|`|^)make ([a-z-]+)", text, re.M):
+        assert target in TARGETS, target
+    if doc == WALK:
+        return
     file = ""
     for named, test in re.findall(r"`?(test_\w+\.py)?(?:::(test_\w+))?", text):
         file = named or file
         assert not named or named in all_tests(), named
         assert not test or f"def {test}(" in all_tests()[file], f"{file}::{test}"
-
-
-@every_page
-def test_each_file_that_is_named_is_there(doc: Path) -> None:
-    text = "" if doc == WALK else doc.read_text("utf-8")
     for name in re.findall(r"`((?:game|ui|tools|tests|docs)/[\w/.-]+\.\w+)`", text):
         assert (ROOT / name).exists(), name
 

@@ -52,3 +52,6 @@ def test_what_is_pressed_first(
     given = [(offer, "") for offer in offers]
     found = next_press(given, words, pairs_in(move[1].split()), pairs_in(chosen.split()))
     assert (found and found[0]) == (None if first is None else given[first])
+    verb, *named = offers[first or 0].split()
+    if found and verb == "pick":
+        assert found[1] == pairs_in(chosen.split()) | pairs_in(named), "what is chosen then"

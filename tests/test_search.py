@@ -25,6 +25,7 @@ every_narrowing = pytest.mark.parametrize("name", [name for name in THINKING if 
 @every_seating
 def test_a_policy_offers_legal_moves_and_chances_that_add_up_and_changes_nothing(name, seats):
     policy = policy_of(name)
+    assert policy.evaluate is not None
     for table in along_a_match(name, seats, 3):
         before = table.position()
         moves, weights = policy.priors(table)
@@ -51,6 +52,7 @@ def test_the_end_of_a_match_is_better_for_who_has_won(name):
 @every_narrowing
 def test_the_few_moves_a_node_begins_with_weigh_what_they_weigh_among_all(name):
     policy = policy_of(name)
+    assert policy.narrow is not None
     rng = Random(name)
     fewer = 0
     for table in along_a_match(name, 2, 1):
@@ -87,6 +89,8 @@ def test_each_iteration_is_counted_once_at_the_root(name, seats):
 def test_a_node_that_is_visited_often_is_searched_with_all_its_moves(name):
     """Below the root few moves do as long as a node is hardly visited, and none is left out for good."""
     policy = policy_of(name)
+    narrow = policy.narrow
+    assert narrow is not None
     table = next(iter(along_a_match(name, 2, 1)))
     asked = {"few": 0, "all": 0}
 
@@ -97,7 +101,7 @@ def test_a_node_that_is_visited_often_is_searched_with_all_its_moves(name):
     counting = policy._replace(
         sampled=None,
         priors=lambda on: counted("all", policy.priors(on)),
-        narrow=lambda on, draw: counted("few", policy.narrow(on, draw)),
+        narrow=lambda on, draw: counted("few", narrow(on, draw)),
     )
     search = Search(table, counting, Random(1))
     while search.iterations < 3:
@@ -135,6 +139,7 @@ def test_a_leaf_is_played_on_until_it_is_quiet_or_the_rollout_ends_and_the_look_
     table = next(iter(along_a_match(name, 2, 1)))
     asked = []
     evaluate = policy_of(name).evaluate
+    assert evaluate is not None
     quiet = table.ply + 2
     policy = policy_of(name)._replace(
         evaluate=lambda after: asked.append(after.ply) or evaluate(after),
