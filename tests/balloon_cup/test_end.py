@@ -78,29 +78,6 @@ def test_no_cubes_on_any_tile_end_it_too(rule: str, last: str) -> None:
     assert outcome(on)._asdict() == {"winners": (0,), "scores": (1, 1), "reason": "tiles"}
 
 
-def test_tiles_that_only_wait_end_it_as_well() -> None:
-    """BC-23: three grey cubes in the bag can't fill tile 4, and no scoring will come any more."""
-    on = table(
-        tiles=("gone", "gone", "gone", "plains RRRR: R1 R2 R3 R4 | R5 R6 R7"),
-        hands=("R8", "G1"),
-        bag="SSSS",
-        trophies=".....",
-    )
-    play(on, "place R8 4 other")
-    assert on.position()["tiles"][3]["terrain"] == "mountains"
-    assert outcome(on).reason == "tiles"
-
-
-def test_claims_are_made_before_the_end_is_looked_for() -> None:
-    """BC-23: when a turn begins: the winner of the last tile takes the trophy first."""
-    tiles = ("plains S: | S13", "gone", "gone", "gone")
-    on = table(tiles=tiles, hands=("S1 R4", "R2"), bag="", cubes=("SS", "RRRRR"))
-    play(on, "place S1 1 own")
-    assert on.outcome() is None
-    play(on, "claim S")
-    assert outcome(on)._asdict() == {"winners": (0,), "scores": (1, 0), "reason": "tiles"}
-
-
 def test_a_position_read_at_its_end_is_over() -> None:
     """BC-23: the end is part of the position, whoever writes it."""
     assert outcome(table(tiles=("gone",) * 4, bag="")).reason == "tiles"

@@ -48,31 +48,6 @@ def test_as_many_cards_are_drawn_as_were_discarded(chosen: str) -> None:
     assert (on.turn, on.position()["step"]) == (0, "exchanged")
 
 
-def test_a_card_that_fits_now_must_be_placed_and_its_draw_follows() -> None:
-    """BC-8: no pass and no second exchange; after the placement a card is drawn as ever."""
-    on = stuck(pile="Y13 G6 G7")
-    play(on, "exchange G1 G2")
-    assert legal(on) == {f"place Y13 {tile} {side}" for tile in (2, 3, 4) for side in ("own", "other")}
-    assert refused(on, "pass") == "BC-7"
-    assert refused(on, "exchange B1") == "BC-8"
-    play(on, "place Y13 3 own")
-    assert hand(on, 0) == ["G4", "B1", "B3", "B5", "S1", "S4", "G6", "G7"]
-    assert (on.turn, on.position()["step"]) == (1, "place")
-
-
-def test_if_still_nothing_fits_the_turn_passes_without_a_draw() -> None:
-    """BC-8: once in a turn; the pass is the only move, and the other player is on turn."""
-    on = stuck()
-    play(on, "exchange G1")
-    assert legal(on) == {"pass"}
-    assert refused(on, "exchange G2") == "BC-8"
-    before = on.position()["deck"]
-    play(on, "pass")
-    assert (on.turn, on.position()["step"]) == (1, "place")
-    assert on.position()["deck"] == before
-    assert len(hand(on, 0)) == 8
-
-
 def test_the_whole_hand_is_shown_before_the_exchange() -> None:
     """BC-8: the other player sees all eight cards, and knows those that stay."""
     on = stuck()
@@ -110,16 +85,6 @@ def test_no_hand_is_shown_where_the_option_hides_it() -> None:
     assert not [event for event in events if event[0] == "shown"]
     assert "known" not in on.position()
     assert on.view(1)["hands"][0] == ["?"] * 8
-
-
-def test_the_hand_is_shown_unless_an_option_says_otherwise() -> None:
-    """BC-24: `shown` is the default, and the same as naming it."""
-    spoken = stuck(options={"exposed": "shown"})
-    silent = stuck()
-    for on in (spoken, silent):
-        play(on, "exchange G1", "pass")
-    assert spoken.position() == silent.position()
-    assert len(silent.position()["known"][0]) == 8
 
 
 def drawn_again(play_first: Callable[[str], BalloonCup]) -> list[BalloonCup]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from itertools import cycle
 from typing import Any
 
@@ -10,8 +9,8 @@ import pytest
 
 from game.balloon_cup import BalloonCup
 from game.notation import Event
-from tests.balloon_cup.positions import COSTS, legal, table, tile
-from tests.playing import play, refused
+from tests.balloon_cup.positions import COSTS, table, tile
+from tests.playing import play
 
 
 def after_tile_1(
@@ -21,13 +20,6 @@ def after_tile_1(
     on = table(tiles=("plains R: | R9", *tiles), hands=("R4", "R2"), bag=bag, **more)
     events = play(on, "place R4 1 own")
     return on, [event for event in events if event[0] in ("filled", "waits", "left")]
-
-
-def test_a_cube_beyond_the_cap_is_put_aside_and_goes_back() -> None:
-    """BC-22: two grey cubes lie on tiles already: the next cube that is not grey is taken."""
-    on, events = after_tile_1("SSYRB")
-    assert events == [("filled", "1", "mountains", "Y")]
-    assert Counter(on.position()["bag"]) == Counter("SSRB")
 
 
 def test_the_bag_is_mixed_after_cubes_went_back() -> None:
@@ -56,41 +48,17 @@ def test_the_cap_is_one_less_than_the_cost(colour: str, cost: int) -> None:
         assert tile(on, 1) == ("mountains", colour if lying < cost - 1 else other)
 
 
-def test_a_tile_no_cube_may_go_to_waits() -> None:
-    """BC-22: the bag holds cubes enough, but only grey ones: the tile stays in the game and bears none."""
-    on, events = after_tile_1("SSS")
-    assert events == [("waits", "1")]
-    assert (tile(on, 1), on.position()["bag"]) == (("mountains", ""), "SSS")
-    assert refused(on, "place R2 1 own") == "BC-22"
-
-
-def waiting(bag: str, waits: tuple[str, ...] = ("plains -", "mountains -")) -> BalloonCup:
-    """Tile 3 with grey cubes is won while tiles 1 and 2 wait."""
-    return table(
-        tiles=(*waits, "plains SSB: S1 S4 B1 | S7 S10", "mountains RYGB"),
-        hands=("B3 R1", "R2"),
-        bag=bag,
-    )
-
-
-def test_a_waiting_tile_is_tried_again_after_each_scoring() -> None:
-    """BC-22: first the tile just scored, then the waiting ones in order of number."""
-    on = waiting("RYGRYGS")
+@pytest.mark.parametrize(
+    ("bag", "second", "left"),
+    [("RYGRYGS", ("filled", "2", "mountains", "YG"), "S"), ("RYGRY", ("left", "2"), "Y")],
+)
+def test_waiting_tiles_are_tried_again_after_each_scoring(bag: str, second: Event, left: str) -> None:
+    """BC-22, BC-14: first the tile just scored, then the others by number; one that the bag can't fill leaves."""
+    tiles = ("plains -", "mountains -", "plains SSB: S1 S4 B1 | S7 S10", "mountains RYGB")
+    on = table(tiles=tiles, hands=("B3 R1", "R2"), bag=bag)
     events = [event for event in play(on, "place B3 3 other") if event[0] in ("filled", "waits", "left")]
-    assert events == [
-        ("filled", "3", "mountains", "RYG"),
-        ("filled", "1", "plains", "R"),
-        ("filled", "2", "mountains", "YG"),
-    ]
-    assert on.position()["bag"] == "S"
-
-
-def test_a_waiting_tile_leaves_when_the_bag_has_run_low() -> None:
-    """BC-22, BC-14: enough for tile 3 and tile 1, not for tile 2."""
-    on = waiting("RYGRY")
-    events = [event for event in play(on, "place B3 3 other") if event[0] in ("filled", "waits", "left")]
-    assert events == [("filled", "3", "mountains", "RYG"), ("filled", "1", "plains", "R"), ("left", "2")]
-    assert (tile(on, 2), on.position()["bag"]) == ((None, ""), "Y")
+    assert events == [("filled", "3", "mountains", "RYG"), ("filled", "1", "plains", "R"), second]
+    assert on.position()["bag"] == left
 
 
 def test_a_waiting_tile_waits_on() -> None:
@@ -102,13 +70,6 @@ def test_a_waiting_tile_waits_on() -> None:
     )
     events = [event for event in play(on, "place R4 1 own") if event[0] in ("filled", "waits", "left")]
     assert events == [("filled", "1", "mountains", "Y"), ("waits", "2")]
-
-
-def test_the_printed_rules_know_no_cap() -> None:
-    """BC-22: `printed`: the cubes are taken as they come."""
-    on, events = after_tile_1("SSYRB", options={"cubes": "printed"})
-    assert events == [("filled", "1", "mountains", "S")]
-    assert on.position()["bag"] == "SYRB"
 
 
 @pytest.mark.parametrize("trades", ["own-turn", "after-win"])
@@ -132,10 +93,3 @@ def test_tiles_are_capped_from_the_set_up_on() -> None:
 
     assert not beyond({})
     assert beyond({"cubes": "printed"})
-
-
-def test_capped_is_the_default() -> None:
-    """BC-22: unless an option says otherwise; what fits then is placed as ever."""
-    on, _ = after_tile_1("SSYRB")
-    assert on.position() == after_tile_1("SSYRB", options={"cubes": "capped"})[0].position()
-    assert legal(on)

@@ -30,16 +30,6 @@ def test_then_the_top_card_of_the_pile_is_drawn() -> None:
     assert (on.turn, on.position()["step"]) == (1, "place")
 
 
-def test_exactly_one_card_is_placed() -> None:
-    """BC-5: not two, not none, and only a card that one holds."""
-    on = table(hands=("R4 R5", "S1"))
-    assert refused(on, "place R4 R5 3 own") == "BC-5"
-    assert refused(on, "place 3 own") == "BC-5"
-    assert refused(on, "place S1 4 own") == "BC-5"
-    play(on, "place R4 3 own")
-    assert refused(on, "place R5 4 other") == "BC-5"
-
-
 def test_an_empty_pile_is_made_of_the_shuffled_discards() -> None:
     """BC-5: only once a card must be drawn; the discards are then empty."""
     on = table(hands=("R4 R5", "R6 R7"), pile="G1", rest_to="discards")
@@ -63,16 +53,6 @@ def test_the_new_pile_is_in_another_order_with_another_seed() -> None:
     assert len(orders) == 5
 
 
-def test_cards_just_scored_are_shuffled_in() -> None:
-    """BC-5: the tile's cards lie among the discards before the draw that needs them."""
-    tiles = ("plains R: | R9", *CALM[1:])
-    on = table(tiles=tiles, hands=("R4 R5", "S1"), rest_to="discards")
-    play(on, "place R4 1 own")
-    found = on.position()
-    assert found["discards"] == []
-    assert {"R4", "R9"} <= {*found["deck"], hand(on, 0)[-1]}
-
-
 def test_cards_just_exchanged_are_shuffled_in() -> None:
     """BC-5: who exchanges three with one card in the pile draws from what was just discarded too."""
     tiles = ("plains R", "mountains RR", "plains RRR", "mountains RRYY")
@@ -82,16 +62,6 @@ def test_cards_just_exchanged_are_shuffled_in() -> None:
     assert found["discards"] == []
     assert {"S1", "S4", "S7"} <= {*found["deck"], *hand(on, 0)}
     assert len(hand(on, 0)) == 4
-
-
-def test_each_side_takes_as_many_cards_of_a_colour_as_the_tile_bears_cubes() -> None:
-    """BC-6: tile 4 with two blue, one yellow, one red: each side takes these four and no other."""
-    tiles = (*CALM[:3], "mountains BBYR: B1 B3 R2 |")
-    on = table(tiles=tiles, hands=("B5 R4 Y2 G1 S1", "R1"))
-    at_four = {move for move in legal(on) if move.split()[2] == "4"}
-    assert at_four == {"place Y2 4 own", "place Y2 4 other", "place B5 4 other", "place R4 4 other"}
-    for move in ("place B5 4 own", "place R4 4 own", "place G1 4 own", "place S1 4 other"):
-        assert refused(on, move) == "BC-6"
 
 
 @pytest.mark.parametrize("cubes", ["RRRR", "YYRR", "GBSY", "BBBS"])
@@ -116,14 +86,3 @@ def test_who_can_place_must_even_where_it_helps_the_other() -> None:
     for move in ("exchange R1", "pass"):
         assert refused(on, move) == "BC-7"
     assert refused(on, "done") == "BC-7"
-
-
-def test_a_side_closes_to_a_colour_with_its_last_cube() -> None:
-    """BC-6: two red cubes take two red cards, one after the other, and not a third."""
-    on = table(tiles=(*CALM[:3], "mountains RRYB"), hands=("R4 R5 R6", "Y1 Y2"))
-    play(on, "place R4 4 own", "place Y1 4 own")
-    assert "place R5 4 own" in legal(on)
-    play(on, "place R5 4 own")
-    assert "place Y2 4 own" not in legal(on)
-    play(on, "place Y2 4 other")
-    assert refused(on, "place R6 4 own") == "BC-6"

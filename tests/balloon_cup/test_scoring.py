@@ -57,30 +57,6 @@ def test_a_tie_goes_to_who_placed_the_last_card(terrain: str, side: str) -> None
     assert (cubes(on, 0), cubes(on, 1)) == ("RY", "")
 
 
-def test_a_tie_goes_to_seat_1_when_it_placed_the_last_card() -> None:
-    """BC-11: it is the player who counts, not the seat."""
-    tiles = ("plains R", "mountains RY: R5 Y7 | R7", *CALM[2:])
-    on = table(tiles=tiles, hands=("S1", "Y5"), turn=1)
-    play(on, "place Y5 2 own")
-    assert cubes(on, 1) == "RY"
-
-
-def test_the_tile_is_emptied_turned_over_and_filled_again() -> None:
-    """BC-12: cubes to the winner, all four cards to the discards, the other terrain, the next two cubes."""
-    on = scored("R10", "R2 Y5", ("Y9", "S1"), "place Y9 2 own", bag="GBRRRRYY", pile="G1")
-    found = on.position()
-    assert cubes(on, 0) == "RY"
-    assert sorted(found["discards"]) == ["R10", "R2", "Y5", "Y9"]
-    assert found["tiles"][1] == {"number": 2, "terrain": "plains", "cubes": "GB", "cards": [[], []]}
-    assert (found["bag"], hand(on, 0)) == ("RRRRYY", ["G1"])
-
-
-def test_plains_turn_into_mountains() -> None:
-    """BC-12: both ways."""
-    on = scored("R10", "R2 Y5", ("Y9", "S1"), "place Y9 2 own", "plains")
-    assert tile(on, 2)[0] == "mountains"
-
-
 def test_who_placed_draws_even_if_the_other_won_the_tile_and_claimed() -> None:
     """BC-12: the draw comes after the claims of the other player."""
     tiles = ("plains G: | G2", *CALM[1:])

@@ -87,10 +87,3 @@ def test_the_starting_player_is_chosen_or_drawn() -> None:
     drawn = Counter(Match("balloon-cup", seats, seed).table.turn for seed in SEEDS)
     assert 8 <= drawn[0] <= 22
     assert Match("balloon-cup", seats, "k", first=1).table.turn == 1
-
-
-@pytest.mark.parametrize("seats", [0, 1, 3])
-def test_only_two_play(seats: int) -> None:
-    """BC-4: two hands of cards."""
-    with pytest.raises(ValueError, match=f"not for {seats} players"):
-        BalloonCup.deal(seats, {}, "seed", 0)

@@ -32,39 +32,6 @@ def test_three_cubes_of_a_taken_colour_are_traded_for_one_of_the_bag(taker: str)
     assert hand(on, 0)[0] == "R5"
 
 
-@pytest.mark.parametrize(
-    ("move", "why"),
-    [
-        ("trade RRR Y", "the bag holds no yellow"),
-        ("trade YYY B", "yellow is not taken"),
-        ("trade RRY B", "no triple"),
-        ("trade RR B", "no triple"),
-        ("trade RRR", "nothing asked for"),
-        ("trade RRR BG", "two asked for"),
-        ("trade RRR X", "no colour"),
-    ],
-)
-def test_other_trades_are_refused(move: str, why: str) -> None:
-    """BC-21: three of one colour whose trophy is taken, for one that the bag holds."""
-    assert refused(own(cubes=("RRRYYY", "")), move) == "BC-21", why
-    assert refused(own(cubes=("RR", "")), "trade RRR B") == "BC-21"
-
-
-def test_after_placing_there_is_a_step_to_trade_in() -> None:
-    """BC-21: after the placement, before the draw; `last` tells who placed and that nobody won."""
-    on = own(pile="G1")
-    play(on, "place R4 3 own")
-    found = on.position()
-    assert (found["step"], found["turn"]) == ("trade", 0)
-    assert found["last"] == {"winner": None, "placed": 0}
-    assert legal(on) == {"trade RRR G", "trade RRR B", "done"}
-    assert hand(on, 0) == ["R5"]
-    for move in ("place R5 3 other", "pass", "exchange R5"):
-        assert refused(on, move) == "BC-21"
-    play(on, "done")
-    assert (hand(on, 0), on.turn, on.position()["last"]) == (["R5", "G1"], 1, None)
-
-
 def test_the_step_is_left_out_where_no_trade_is_possible() -> None:
     """BC-21: no triple, no taken colour, or an empty bag: the card is drawn at once."""
     for nothing in ({"cubes": ("RR", "")}, {"trophies": "....."}, {"bag": ""}):
@@ -83,25 +50,6 @@ def test_the_step_closes_after_the_last_trade_possible() -> None:
     assert (on.position()["step"], on.turn) == ("trade", 0)
 
 
-def test_trades_come_after_the_claims_of_the_placement() -> None:
-    """BC-21: claims first; then who placed may trade, though the other won the tile and moves next."""
-    on = table(
-        tiles=("plains S: | S1", *CALM[1:]),
-        hands=("S4 R5", "R2"),
-        cubes=("RRR", "SS"),
-        trophies="1....",
-        bag="YYYG",
-        options=OWN,
-        pile="G1",
-    )
-    play(on, "place S4 1 own", "claim S")
-    found = on.position()
-    assert (found["step"], found["turn"], found["last"]) == ("trade", 0, {"winner": 1, "placed": 0})
-    assert hand(on, 0) == ["R5"]
-    play(on, "done")
-    assert (on.turn, hand(on, 0)) == (0, ["R5", "G1"])
-
-
 def test_a_trade_in_the_exchange_is_possible_too() -> None:
     """BC-21: in `exchanged`, before the card that fits now; and before the exchange."""
     stuck = ("plains R", "mountains RY", "plains RYY", "mountains RRYY")
@@ -111,14 +59,6 @@ def test_a_trade_in_the_exchange_is_possible_too() -> None:
     play(on, "trade RRR G")
     assert (cubes(on, 0), on.position()["step"]) == ("GB", "exchanged")
     assert "place R9 1 own" in legal(on)
-
-
-def test_a_trade_that_completes_a_cost_claims_in_the_same_move() -> None:
-    """BC-21: three red for the fourth blue cube take the blue trophy and pay it."""
-    on = own(cubes=("RRRBBB", ""))
-    events = play(on, "trade RRR B")
-    assert (cubes(on, 0), on.position()["trophies"]["B"]) == ("", 0)
-    assert [event[0] for event in events[:2]] == ["traded", "claimed"]
 
 
 def test_a_trade_can_take_the_third_trophy() -> None:
@@ -180,35 +120,6 @@ def test_after_win_trades_open_by_themselves_when_the_tile_is_scored() -> None:
     assert legal(on) == {"trade RRR B", "trade RRR G", "done"}
     play(on, "trade RRR B")
     assert (on.turn, cubes(on, 0), hand(on, 0)) == (1, "B", ["R5", "G1"])
-
-
-def test_after_win_the_winner_must_still_claim_what_is_payable() -> None:
-    """BC-21, BC-15: a trade doesn't excuse from it."""
-    on = claiming(cubes=("RRRSSS", ""), trophies="1....", bag="BG", options=WIN)
-    assert "done" not in legal(on)
-    play(on, "trade RRR B")
-    assert legal(on) == {"claim S"}
-
-
-@pytest.mark.parametrize("options", [OWN, WIN])
-def test_triples_do_not_count_inside_a_claim_then(options: dict[str, str]) -> None:
-    """BC-21: with either kind of trades a trophy is paid in its own colour alone."""
-    on = claiming(cubes=("RRRBBBSSS", ""), trophies="1....", bag="BG", options=options)
-    assert {move for move in legal(on) if move.startswith("claim")} == {"claim S"}
-    assert refused(on, "claim B RRR") == "BC-21"
-    assert refused(on, "claim S RRR") == "BC-21"
-
-
-def test_nothing_is_traded_under_the_official_rule() -> None:
-    """BC-21: `trades` = `claim`, the default, knows no trades."""
-    assert refused(own(options={}), "trade RRR B") == "BC-21"
-    assert refused(claiming(cubes=("RRRSS", ""), trophies="1....", bag="B"), "trade RRR B") == "BC-21"
-
-
-def test_own_turn_trades_wait_until_claims_are_closed() -> None:
-    """BC-21: while trophies are claimed nothing is traded."""
-    on = claiming(cubes=("RRRSSS", ""), trophies="1....", bag="BG", options=OWN)
-    assert refused(on, "trade RRR B") == "BC-15"
 
 
 def test_after_win_the_other_player_is_passed_over_with_triples_alone() -> None:

@@ -8,19 +8,6 @@ from tests.balloon_cup.positions import CALM, claiming, cubes, legal, outcome, t
 from tests.playing import play, refused
 
 
-def test_a_trophy_payable_in_its_colour_must_be_claimed_before_done() -> None:
-    """BC-15: the winner can't leave it, nor place a card first."""
-    on = claiming(cubes=("RRRRRRRSSS", ""))
-    assert legal(on) == {"claim R", "claim S"}
-    for move in ("done", "place R1 1 own", "pass", "exchange R1"):
-        assert refused(on, move) == "BC-15"
-    play(on, "claim S")
-    # The red cubes bought nothing but may still be a trophy.
-    assert refused(on, "done") == "BC-15"
-    play(on, "claim R")
-    assert on.position()["trophies"] == {"R": 0, "Y": None, "G": None, "B": None, "S": 0}
-
-
 def test_a_trophy_payable_with_triples_only_may_be_left() -> None:
     """BC-15: three red cubes would complete the blue ones, but nobody has to."""
     on = claiming(cubes=("RRRBBB", ""), trophies="1....")
@@ -35,21 +22,6 @@ def test_claims_open_only_after_a_tile_was_scored() -> None:
     assert refused(on, "claim S") == "BC-15"
     play(on, "place R4 3 own")
     assert on.position()["step"] == "place"
-
-
-def test_a_claim_names_a_trophy() -> None:
-    """BC-15: a colour, and one of the five."""
-    on = claiming(cubes=("SSS", ""))
-    assert refused(on, "claim") == "BC-15"
-    assert refused(on, "claim X") == "BC-15"
-
-
-def test_three_cubes_of_a_taken_colour_count_as_one() -> None:
-    """BC-16: the yellow trophy is taken: four green and three yellow buy the green one; all seven go."""
-    on = claiming(cubes=("YYYGGGG", ""), trophies=".1...")
-    assert legal(on) == {"claim G YYY", "done"}
-    play(on, "claim G YYY")
-    assert (cubes(on, 0), on.position()["trophies"]["G"]) == ("", 0)
 
 
 @pytest.mark.parametrize("taker", "01")
@@ -74,16 +46,6 @@ def test_every_way_to_pay_is_offered() -> None:
     assert cubes(on, 0) == "SSS"
 
 
-def test_no_more_triples_than_the_trophy_costs() -> None:
-    """BC-16: four triples can't buy grey, which costs three; nor can cubes that aren't there."""
-    on = claiming(cubes=("R" * 12, ""), trophies="0....")
-    assert "claim S RRR RRR RRR" in legal(on)
-    assert refused(on, "claim S RRR RRR RRR RRR") == "BC-16"
-    assert refused(on, "claim B RRR RRR RRR") == "BC-16"
-    on = claiming(cubes=("RRRRRSS", ""), trophies="0....")
-    assert refused(on, "claim S RRR RRR") == "BC-16"
-
-
 @pytest.mark.parametrize("word", ["RRY", "RR", "RRRR", "XXX", "YYY"])
 def test_a_triple_is_three_cubes_of_one_taken_colour(word: str) -> None:
     """BC-16: nothing else counts as one cube."""
@@ -102,13 +64,6 @@ def test_triples_may_be_named_in_any_order() -> None:
     assert cubes(on, 0) == ""
 
 
-def test_no_cube_is_received_for_a_triple() -> None:
-    """BC-16: what is not needed is not changed: the bag stays, nothing comes back."""
-    on = claiming(cubes=("RRRRSS", ""), trophies="0....", bag="BBB")
-    play(on, "claim S RRR")
-    assert (cubes(on, 0), on.position()["bag"]) == ("R", "BBB")
-
-
 def test_then_the_other_player_may_claim_one() -> None:
     """BC-17: when the winner is done; one trophy, triples too, and then it is the winner's turn again."""
     on = claiming(cubes=("RRRSS", "RRRBBBGGGGG"), trophies="0....")
@@ -119,55 +74,11 @@ def test_then_the_other_player_may_claim_one() -> None:
     assert (on.turn, legal(on)) == (0, {"claim S RRR", "done"})
 
 
-def test_the_other_player_need_not_claim() -> None:
-    """BC-17: not even what can be paid in its own colour; then it is over."""
-    on = claiming(cubes=("RRRSS", "GGGGG"), trophies="0....", hands=("R1", "R2"), pile="S1")
-    play(on, "done", "done")
-    assert (on.position()["step"], on.turn, cubes(on, 1)) == ("place", 1, "GGGGG")
-
-
-def test_a_claim_of_the_other_lets_the_winner_claim_what_has_become_possible() -> None:
-    """BC-17: the colour just taken counts three for one, and claims go on until neither claims."""
-    # Nothing for the winner at first, who is passed over without a move once the tile is scored.
-    on = table(
-        tiles=("plains Y: | Y13", "gone", *CALM[2:3], "gone"),
-        hands=("Y2", "R2"),
-        cubes=("GGGSS", "RRRGGGGGYYYYY"),
-        trophies="1....",
-    )
-    play(on, "place Y2 1 own")
-    assert on.turn == 1
-    play(on, "claim G")
-    assert (on.turn, legal(on)) == (0, {"claim S GGG", "done"})
-    play(on, "claim S GGG")
-    assert (on.turn, legal(on)) == (1, {"claim Y RRR", "done"})
-    play(on, "claim Y RRR")
-    assert outcome(on).winners == (1,)
-
-
-def test_the_other_may_claim_one_more_if_the_winner_adds_nothing() -> None:
-    """BC-17: a winner with nothing to claim, or who says done, hands the turn back."""
-    on = claiming(cubes=("RRRSS", "BBBBGGGGG"), trophies="0....")
-    play(on, "done", "claim B", "done")
-    assert (on.turn, legal(on)) == (1, {"claim G", "done"})
-    play(on, "claim G")
-    # Now green and blue are taken, the winner may use nothing new but red still.
-    assert (on.turn, legal(on)) == (0, {"claim S RRR", "done"})
-    play(on, "done")
-    assert on.position()["step"] == "place"
-
-
 def test_seats_that_can_claim_nothing_are_passed_over() -> None:
     """BC-17: neither can: the claims close by themselves and the next turn has begun."""
     on = table(tiles=("plains R: | R9", *CALM[1:]), hands=("R4", "R2"), cubes=("YY", "GG"))
     play(on, "place R4 1 own")
     assert (on.position()["step"], on.position()["last"], on.turn) == ("place", None, 1)
-
-
-def test_done_is_no_move_where_nothing_can_be_claimed() -> None:
-    """BC-17: outside of claims there is nothing to be done with."""
-    assert refused(table(), "done") == "BC-7"
-    assert refused(claiming(cubes=("RRRSS", ""), trophies="0...."), "done now") == "BC-17"
 
 
 def test_cubes_paid_go_to_the_box() -> None:

@@ -1,106 +1,86 @@
-"""What can be taken back in Balloon Cup: a claim while more are open, never a card drawn or a bag mixed."""
+"""What can be taken back in Balloon Cup: a claim while more are open, never a card drawn or a bag mixed.
+
+That nothing is taken back by which the mover has learnt something, in any match: tests/test_undo.py.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from game.match import Match, Seat
-from tests.balloon_cup.positions import CALM, position
+from game.notation import read_move
+from tests.balloon_cup.positions import CALM, LATE, position
 
 PEOPLE = (Seat("Ada", "human"), Seat("Bea", "human"))
-LATE = ("plains Y", "gone", "gone", "gone")
+SEEN = "the last move has shown something that was hidden"
+CLAIMS: dict[str, Any] = {"step": "claim", "last": {"winner": 0, "placed": 0}, "tiles": LATE}
+"""Seat 0 has won a tile and can claim."""
+TRADES: dict[str, Any] = {
+    "hands": ("R4", "R2"),
+    "cubes": ("RRR", ""),
+    "trophies": "1....",
+    "options": {"trades": "own-turn"},
+}
+"""Red cubes can be traded before and after the placement."""
+STUCK: dict[str, Any] = {"hands": ("G1 S1", "R2"), "tiles": LATE}
 
 
 def match(*, options: dict[str, str] | None = None, **what: Any) -> Match:
     return Match("balloon-cup", PEOPLE, "undo", options, start=position(**what))
 
 
-def claims(**what: Any) -> Match:
-    """Seat 0 has won a tile and can claim."""
-    return match(step="claim", last={"winner": 0, "placed": 0}, tiles=LATE, **what)
+@pytest.mark.parametrize(
+    ("what", "move", "why"),
+    [
+        ({"hands": ("R4 R5", "R2")}, "place R4 3 own", SEEN),
+        (STUCK, "exchange G1", SEEN),
+        (STUCK | {"options": {"exposed": "hidden"}}, "exchange G1", SEEN),
+        (
+            {"hands": ("S1", "R2"), "tiles": ("plains S: | S13", *CALM[1:3], "gone"), "cubes": ("SS", "")},
+            "place S1 1 own",
+            SEEN,
+        ),
+        (CLAIMS | {"cubes": ("SSSBBBB", ""), "options": {"spent": "bag"}}, "claim S", SEEN),
+        (CLAIMS | {"cubes": ("SSS", "BBBB")}, "claim S", "the last move has ended a turn"),
+        (CLAIMS | {"cubes": ("SSS", "")}, "claim S", SEEN),
+        (CLAIMS | {"cubes": ("SSSBBBB", ""), "trophies": "00..."}, "claim S", None),
+    ],
+    ids=[
+        "a card is drawn",
+        "cards are exchanged and shown",
+        "cards are exchanged",
+        "the tile is filled by chance, though claims are open",
+        "cubes are mixed into the bag",
+        "the other seat may claim now",
+        "the last claim lets a card be drawn",
+        "the match is over",
+    ],
+)
+def test_what_shows_something_or_ends_a_turn_stays(what: dict[str, Any], move: str, why: str | None) -> None:
+    session = match(**what)
+    session.play(read_move(move))
+    found = session.why_no_undo()
+    assert found is not None and why in (None, str(found))
 
 
-def test_nothing_can_be_undone_before_the_first_move() -> None:
-    assert str(match().why_no_undo()) == "nothing has been played yet"
-
-
-def test_a_placement_that_drew_a_card_stays() -> None:
-    session = match(hands=("R4 R5", "R2"))
-    session.play(("place", "R4", "3", "own"))
-    assert str(session.why_no_undo()) == "the last move has shown something that was hidden"
-
-
-def test_an_exchange_stays() -> None:
-    """It has shown a hand and drawn cards; where the hand stays hidden it has drawn cards all the same."""
-    for exposed in ("shown", "hidden"):
-        session = match(hands=("G1 S1", "R2"), tiles=LATE, options={"exposed": exposed})
-        session.play(("exchange", "G1"))
-        assert "hidden" in str(session.why_no_undo())
-
-
-def test_cubes_drawn_from_the_bag_stay() -> None:
-    """Claims are open, no card was drawn, the turn is the same; but the tile was filled by chance."""
-    session = match(hands=("S1", "R2"), tiles=("plains S: | S13", *CALM[1:3], "gone"), cubes=("SS", ""))
-    session.play(("place", "S1", "1", "own"))
-    assert session.table.position()["step"] == "claim"
-    assert session.why_no_undo() is not None
-
-
-def test_a_claim_can_be_undone_while_more_claims_are_open() -> None:
-    session = claims(cubes=("SSSBBBB", ""))
-    session.play(("claim", "S"))
-    assert session.why_no_undo() is None
-    session.undo()
-    assert (session.table.position()["cubes"][0], session.entries) == ("BBBBSSS", [])
-    session.play(("claim", "B"))
-    assert session.why_no_undo() is None
-
-
-def test_a_claim_whose_cubes_were_mixed_into_the_bag_stays() -> None:
-    session = claims(cubes=("SSSBBBB", ""), options={"spent": "bag"})
-    session.play(("claim", "S"))
-    assert session.why_no_undo() is not None
-
-
-def test_a_claim_that_hands_the_turn_over_stays() -> None:
-    """Seat 1 may claim now: the claim of seat 0 is another seat's past."""
-    session = claims(cubes=("SSS", "BBBB"))
-    session.play(("claim", "S"))
-    assert session.table.turn == 1
-    assert str(session.why_no_undo()) == "the last move has ended a turn"
-    session.play(("claim", "B"))
-    assert session.why_no_undo() is not None
-
-
-def test_the_last_claim_of_all_stays() -> None:
-    """It has drawn the card of the turn, or ended the match."""
-    drawn = claims(cubes=("SSS", ""))
-    drawn.play(("claim", "S"))
-    assert drawn.why_no_undo() is not None
-    over = claims(cubes=("SSSBBBB", ""), trophies="00...")
-    over.play(("claim", "S"))
-    assert over.table.outcome() is not None
-    assert over.why_no_undo() is not None
-
-
-def test_a_placement_can_be_undone_while_its_trades_are_open() -> None:
-    """With trades in the own turn no card is drawn yet."""
-    session = match(hands=("R4", "R2"), cubes=("RRR", ""), trophies="1....", options={"trades": "own-turn"})
-    session.play(("place", "R4", "3", "own"))
-    assert session.why_no_undo() is None
-    session.undo()
-    session.play(("trade", "RRR", "B"))
-    assert session.why_no_undo() is None
-    session.undo()
-    assert session.table.position() == position(hands=("R4", "R2"), cubes=("RRR", ""), trophies="1....")
-
-
-def test_undo_takes_back_as_many_moves_as_asked() -> None:
-    session = claims(cubes=("SSSBBBBGGGGG", ""))
+@pytest.mark.parametrize(
+    ("what", "moves"),
+    [
+        (CLAIMS | {"cubes": ("SSSBBBBGGGGG", "")}, ("claim S", "claim B")),
+        (TRADES, ("place R4 3 own",)),
+        (TRADES, ("trade RRR B",)),
+    ],
+    ids=["more claims are open", "trades are open", "the turn goes on after a trade"],
+)
+def test_what_ends_no_turn_and_shows_nothing_is_taken_back(
+    what: dict[str, Any], moves: tuple[str, ...]
+) -> None:
+    session = match(**what)
     at_first = session.table.position()
-    session.play(("claim", "S"))
-    session.play(("claim", "B"))
-    session.undo(0)
-    assert len(session.entries) == 2
-    session.undo(2)
+    for move in moves:
+        session.play(read_move(move))
+        assert session.why_no_undo() is None
+    session.undo(len(moves))
     assert (session.table.position(), session.entries) == (at_first, [])

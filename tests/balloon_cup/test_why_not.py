@@ -116,6 +116,7 @@ SAID = {
     },
     "trades before placing": {
         **dict.fromkeys(("trade", "trade RRR", "trade RRY B", "trade RRR X"), ONE_FOR_THREE),
+        **dict.fromkeys(("trade RR B", "trade RRR BG"), ONE_FOR_THREE),
         "trade RRR R": "the bag holds no red cube (BC-21)",
         "trade YYY B": "there are not enough yellow cubes (BC-21)",
         "trade GGG B": "the green trophy is not taken yet (BC-21)",
