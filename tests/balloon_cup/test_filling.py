@@ -53,7 +53,7 @@ def test_the_cap_is_one_less_than_the_cost(colour: str, cost: int) -> None:
     [("RYGRYGS", ("filled", "2", "mountains", "YG"), "S"), ("RYGRY", ("left", "2"), "Y")],
 )
 def test_waiting_tiles_are_tried_again_after_each_scoring(bag: str, second: Event, left: str) -> None:
-    """BC-22, BC-14: first the tile just scored, then the others by number; one that the bag can't fill leaves."""
+    """BC-22, BC-14: first the tile just scored, then by number; one that the bag can't fill leaves."""
     tiles = ("plains -", "mountains -", "plains SSB: S1 S4 B1 | S7 S10", "mountains RYGB")
     on = table(tiles=tiles, hands=("B3 R1", "R2"), bag=bag)
     events = [event for event in play(on, "place B3 3 other") if event[0] in ("filled", "waits", "left")]

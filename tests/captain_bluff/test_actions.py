@@ -19,14 +19,6 @@ def test_defining_a_city_of_departure_draws_a_card():
     assert (belt(on, 2)["origin"], belt(on, 2)["known"], hand(on, 1)) == ("B16", [1], ["C6"])
 
 
-def test_where_a_city_of_departure_may_be_defined():
-    """CB-8: any card of the hand, any belt without a card above."""
-    on = table("A1", "B1: A3", "", "C1", "B2", "B3", hands=("A15 DF", "B16"))
-    assert legal(on, "origin") == ["origin 3 A15", "origin 3 DF"]
-    for move in ("origin 1 A15", "origin 2 A15", "origin 3 B16", "origin 7 A15", "origin 3", "origin 3 ?"):
-        assert refused(on, move) == "CB-8", move
-
-
 def test_checking_a_city_of_departure():
     """CB-9: one card above a belt; the seat knows it from then on, the others see that it looked."""
     on = table("A1 1", "RW 2", hands=("A15", "B16", "C16"))
@@ -44,17 +36,6 @@ def test_swapping_a_city_of_departure():
     assert belt(on, 1) == {"origin": "AB", "known": [0], "line": ["C3"], "direction": None}
     assert hand(on, 0) == ["A1", "A15"]
     assert on.position()["deck"][0] == "C5"
-
-
-def test_swapping_and_closing_need_luggage_on_the_belt():
-    """CB-10, CB-11: not where the belt is empty, nor where there is nothing above it."""
-    on = table("A1", "B1: C3", hands=("A15 DF", "B16"))
-    assert legal(on, "swap") == ["swap 2 A15", "swap 2 DF"]
-    assert legal(on, "close") == ["close 2"]
-    for number in (1, 3):
-        assert refused(on, f"swap {number} A15") == "CB-10"
-        assert refused(on, f"close {number}") == "CB-11"
-    assert refused(on, "swap 2 B16") == "CB-10"
 
 
 def test_what_was_known_of_a_hand_lapses_when_a_card_is_put_face_down():

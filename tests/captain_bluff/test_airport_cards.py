@@ -8,47 +8,6 @@ from tests.captain_bluff.positions import belt, hand, legal, line, shown, table
 from tests.playing import play, refused
 
 
-def test_round_the_world_makes_the_cards_consecutive():
-    """CB-16: 3, Round the World, 5 and not 3, Round the World, 4; wherever the real card lies."""
-    on = table("B1", hands=("A3 A4 A5 RW", "B2"))
-    play(on.copy(), "place 1 A3 RW A5")
-    for cards in ("A3 RW A4", "A3 RW A4 A5", "A3 RW", "A5 RW A4"):
-        assert refused(on, f"place 1 {cards}") == "CB-16", cards
-    play(on, "place 1 A3 RW A5")
-    assert line(on, 1) == ("A3 RW4 A5", "up")
-    assert hand(on, 0) == ["A4"]
-    assert refused(table("B1", hands=("A3 A5", "B2")), "place 1 A3 RW A5") == "CB-16"
-
-
-def test_every_run_with_round_the_world_on_an_empty_belt():
-    """CB-16: first, last or between; its number is told where two would fit."""
-    on = table("B1", hands=("A1 A3 RW", "B2"))
-    single = ["A1", "A3"]
-    untold = ["A1 RW", "RW A1", "A1 RW A3", "A3 RW A1"]
-    told = ["A3 RW2", "A3 RW4", "RW2 A3", "RW4 A3"]
-    assert legal(on, "place") == sorted(f"place 1 {cards}" for cards in [*single, *untold, *told])
-    for cards in ("A3 RW", "RW A3"):
-        assert refused(on, f"place 1 {cards}") == "CB-16", cards
-
-
-def test_round_the_world_stands_for_1_to_17():
-    """CB-16: neither 0 nor 18."""
-    on = table("B1", hands=("A17 RW", "B2"))
-    assert legal(on, "place") == ["place 1 A17", "place 1 A17 RW", "place 1 RW A17"]
-    assert refused(on, "place 1 A17 RW18") == "CB-6"
-    assert refused(on, "place 1 A17 RW0") == "CB-6"
-    assert refused(table("B1: A16 A17 up", hands=("A3 RW", "B2")), "place 1 RW") == "CB-16"
-    assert refused(table("B1: A2 A1 down", hands=("A3 RW", "B2")), "place 1 RW") == "CB-16"
-
-
-def test_round_the_world_stands_for_the_first_and_the_last_number_too():
-    """CB-16: 1 and 17."""
-    for start, after in (("A15 A16 up", "A15 A16 RW17"), ("A3 A2 down", "A3 A2 RW1")):
-        on = table(f"B1: {start}", hands=("C9 RW", "B2"))
-        play(on, "place 1 RW")
-        assert line(on, 1)[0] == after
-
-
 def test_round_the_world_alone_is_the_next_number():
     """CB-16: at the end of a line with luggage; a placement, and the turn's airport card."""
     on = table("B1: A3 A5 up", hands=("A9 RW", "B2"))
@@ -60,30 +19,6 @@ def test_round_the_world_alone_is_the_next_number():
     on = table("B1: A5 A3 down", hands=("A9 RW", "B2"))
     play(on, "place 1 RW")
     assert line(on, 1) == ("A5 A3 RW2", "down")
-
-
-def test_round_the_world_alone_behind_one_card():
-    """CB-16: the number before or after it; told, if there are two. It sets the direction (CB-7)."""
-    on = table("B1: A3", hands=("C9 RW", "B2"))
-    assert legal(on, "place") == ["place 1 RW2", "place 1 RW4"]
-    assert refused(on, "place 1 RW") == "CB-16"
-    assert refused(on, "place 1 RW5") == "CB-16"
-    play(on, "place 1 RW2")
-    assert line(on, 1) == ("A3 RW2", "down")
-    for only, number, way in ((1, 2, "up"), (17, 16, "down")):
-        on = table(f"B1: A{only}", hands=("C9 RW", "B2"))
-        assert legal(on, "place") == ["place 1 RW"]
-        play(on, "place 1 RW")
-        assert line(on, 1) == (f"A{only} RW{number}", way)
-
-
-def test_round_the_world_opens_no_line_alone():
-    """CB-16: but as one card of a run."""
-    on = table("B1", hands=("C9 C10 RW", "B2"))
-    for word in ("RW", "RW5"):
-        assert refused(on, f"place 1 {word}") == "CB-16"
-    play(on, "place 1 RW C9 C10")
-    assert line(on, 1) == ("RW8 C9 C10", "up")
 
 
 def test_round_the_world_is_told_or_not_as_the_reader_likes():

@@ -64,36 +64,28 @@ def test_an_airport_card_in_a_placement_belongs_to_it():
     assert line(on, 1) == ("A3 RW4 A5", "up")
 
 
-@pytest.mark.parametrize("above", ["B1", "C17", "RW", "CD", "AB", "DF"])
-def test_who_bluffed_takes_the_belt(above):
-    """CB-14, CB-20: another city or an airport card above: all the cards go to who placed, for all to see."""
+@pytest.mark.parametrize(
+    ("above", "loser"), [*((card, 0) for card in ("B1", "C17", "RW", "CD", "AB", "DF")), ("A17", 2)]
+)
+def test_who_is_wrong_takes_the_belt(above, loser):
+    """CB-14, CB-20: who placed, below another city or an airport card; else who called; for all to see."""
     on = table(f"{above} 0: A3 CD RW4 up", hands=HANDS)
     play(on, "place 1 A5 A6", "believe")
     events = play(on, "call")
-    gain = {"A3", "A5", "A6", "CD", "RW", above}
+    gain = ["A3", "A5", "A6", "CD", "RW", above]
     assert events[:2] == [("called", "2", "1"), ("revealed", "1", above)]
-    assert (events[2][:3], set(events[2][3:])) == (("took", "0", "1"), gain)
-    assert hand(on, 0) == sorted(["A9", "DF", "A3", "A5", "A6", "CD", "RW", above])
-    assert shown(on, 0) == sorted(["A3", "A5", "A6", "CD", "RW", above])
-    assert hand(on, 2) == ["B15"]
+    assert (events[2][:3], set(events[2][3:])) == (("took", str(loser), "1"), set(gain))
+    for seat, left in ((0, ["A9", "DF"]), (2, ["B15"])):
+        assert hand(on, seat) == sorted(left + (gain if seat == loser else []))
+        assert shown(on, seat) == sorted(gain if seat == loser else [])
 
 
-def test_who_called_in_vain_takes_the_belt():
-    """CB-14: the city above is the luggage's: all cards go to the caller, airport cards too."""
-    on = table("A17: A3 CD RW4 up", hands=HANDS)
-    play(on, "place 1 A5 A6", "believe", "call")
-    assert hand(on, 2) == sorted(["B15", "A3", "A5", "A6", "CD", "RW", "A17"])
-    assert shown(on, 2) == sorted(["A3", "A5", "A6", "CD", "RW", "A17"])
-    assert hand(on, 0) == ["A9", "DF"]
-    assert shown(on, 0) == []
-
-
-def test_a_round_the_world_alone_can_be_called():
+@pytest.mark.parametrize(("above", "loser"), [("A17", 1), ("B1", 0)])
+def test_a_round_the_world_alone_can_be_called(above, loser):
     """CB-14: it claims the city of its line."""
-    for above, loser in (("A17", 1), ("B1", 0)):
-        on = table(f"{above}: A3 A4 up", hands=("RW A9", "B14", "B15"))
-        play(on, "place 1 RW", "call")
-        assert "RW" in hand(on, loser)
+    on = table(f"{above}: A3 A4 up", hands=("RW A9", "B14", "B15"))
+    play(on, "place 1 RW", "call")
+    assert "RW" in hand(on, loser)
 
 
 @pytest.mark.parametrize("above", ["A1", "B1"])

@@ -39,13 +39,6 @@ def test_the_last_cards_win_if_the_call_proves_wrong():
     assert len(hand(on, 1)) == 5
 
 
-def test_a_bluff_found_out_wins_nothing():
-    """CB-22: the cards come back."""
-    on = table("B1: A3", hands=("A5 A6", "B2", "B3"))
-    play(on, "place 1 A5 A6", "call")
-    assert (on.outcome(), on.turn) == (None, 1)
-
-
 def test_a_round_the_world_among_the_last_cards():
     """CB-22: it is part of the placement, so it is asked first."""
     on = table("B1: A3", hands=("A5 RW", "B2"))

@@ -18,26 +18,6 @@ def test_luggage_is_placed_face_up_where_a_card_lies_above():
     assert belt(on, 1)["origin"] == "B1"
 
 
-def test_what_is_no_placement():
-    """CB-6: gaps, two cities, cards of others, airport cards, bare belts, cards named twice."""
-    on = table("B1", "C1", hands=("A3 A4 A6 B4 B5 DF", "A5"))
-    for cards in ("A4 A6", "A3 B4", "A4 B5", "A3 A4 A6", "A4 A5", "DF", "A3 A3", "A3 A4 A3", "", "A99", "?"):
-        assert refused(on, f"place 1 {cards}") == "CB-6", cards
-    for number in ("3", "0", "7", "x"):
-        assert refused(on, f"place {number} A3") == "CB-6", number
-
-
-def test_a_city_is_on_one_belt_and_a_belt_of_one_city():
-    """CB-6: so at most three belts carry luggage."""
-    on = table("B1: A3", "C1", "C2: B9", hands=("A4 B10 C9", "A5"))
-    assert legal(on, "place") == ["place 1 A4", "place 2 C9", "place 3 B10"]
-    for move in ("place 2 A4", "place 1 B10", "place 3 C9", "place 2 B10"):
-        assert refused(on, move) == "CB-6", move
-    play(on, "place 2 C9", "believe", "end")
-    on = table("B1: A3", "C1: C9", "C2: B9", "C3", hands=("A4 B10 C10", "A5"))
-    assert [move for move in legal(on, "place") if move.startswith("place 4")] == []
-
-
 def test_cards_are_added_at_the_end_in_the_direction_of_the_line():
     """CB-7: up or down; gaps between placements are allowed."""
     up = table("B1: A3 A5 up", hands=("A1 A4 A6 A8 A9", "B2"))
