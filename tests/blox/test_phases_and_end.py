@@ -95,21 +95,6 @@ def test_the_round_is_played_out(first, turn):
     assert again.outcome() == on.outcome()
 
 
-def test_the_rules_of_phase_four_go_on_in_the_last_round():
-    """BX-21: towers of four fall, towers of five are built."""
-    on = table(
-        towers={"e4": "KWSV"},
-        pawns={"e5": 1, "a9": 1},
-        hands=("KKWSV", "KWSVV"),
-        blocks=("", "KWSV"),
-        phase=4,
-    )
-    play(on, "change K")
-    assert on.position()["ending"]
-    assert allowed(on, "demolish e5 e4 KWSV")
-    assert refused(on, "build a9 KWSV") == "BX-15"
-
-
 def ended(points, blocks):
     on = table(towers={}, hands=PLAIN, phase=4, turn=2, points=points, blocks=blocks)
     play(on, "change K")

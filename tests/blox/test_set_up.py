@@ -98,12 +98,6 @@ def test_the_starting_player_is_chosen_or_drawn_outside():
         Blox.deal(3, {}, "who", 3)
 
 
-@pytest.mark.parametrize("seats", [0, 1, 5])
-def test_two_to_four_players(seats):
-    with pytest.raises(ValueError):
-        Blox.deal(seats, {}, "x", 0)
-
-
 # --- another board (BX-3) -----------------------------------------------------------------------------------
 
 

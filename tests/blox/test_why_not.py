@@ -56,6 +56,7 @@ def why(on, move):
         ("demolish e5 g5 K", "no tower stands on g5 (BX-11)"),
         ("demolish e5 e2 KWS", "a tower stands in the way, on e4 (BX-7)"),
         ("demolish e5 e4 KK", "for each block of the tower one card of its colour is played (BX-12)"),
+        ("demolish e5 h5 V", "a pawn stands in the way, on g5 (BX-7)"),
         ("build e5 KW", "in phase 2 towers are built 3 high, not 2 (BX-15)"),
         ("build e5 KKK", "there are not enough black blocks in the supply (BX-15)"),
         ("build e5 WWV", "there are not enough white cards in the hand (BX-15)"),
@@ -94,12 +95,6 @@ def test_bx_17_an_empty_space_that_is_closed_in_is_no_tower():
     towers = {"a6": "K", "b7": "K", "a9": "K", "b9": "W"}
     on = table(towers=towers, pawns={"a8": 0}, hands=("KWSVV",), blocks=("KW",))
     assert why(on, "build a8 KW") == "the tower on a9 would be left without an open side (BX-17)"
-
-
-def test_bx_13_why_a_tower_is_too_high_is_said_with_both_numbers():
-    on = table(towers={"e4": "KW"}, pawns={"e5": 0}, hands=("KWSVV",), phase=1)
-    said = "the tower is 2 high; in phase 1 towers of up to 1 are demolished (BX-13)"
-    assert why(on, "demolish e5 e4 KW") == said
 
 
 def test_bx_14_with_seven_blocks_not_even_the_lowest_tower_falls():
