@@ -50,23 +50,13 @@ def test_each_trophy_has_the_cost_of_bc_2(colour: str, cost: int) -> None:
     assert refused(short, f"claim {colour}") == "BC-16"
 
 
-def test_four_hop_tiles_alternate_plains_and_mountains() -> None:
-    """BC-3: 1 plains, 2 mountains, 3 plains, 4 mountains."""
-    tiles = deal().position()["tiles"]
-    assert [(tile["number"], tile["terrain"]) for tile in tiles] == [
-        (1, "plains"),
-        (2, "mountains"),
-        (3, "plains"),
-        (4, "mountains"),
-    ]
-
-
 @pytest.mark.parametrize("rule", ["capped", "printed"])
 def test_tile_n_gets_n_cubes_and_each_player_eight_cards(rule: str) -> None:
-    """BC-4: n cubes on tile n, 8 cards a hand, 29 in the pile, nothing else out."""
+    """BC-3, BC-4: plains and mountains in turns, n cubes on tile n, 8 cards a hand, nothing else out."""
     for seed in SEEDS:
         found = deal(seed, cubes=rule).position()
-        assert [len(tile["cubes"]) for tile in found["tiles"]] == [1, 2, 3, 4]
+        laid = [(tile["number"], tile["terrain"], len(tile["cubes"])) for tile in found["tiles"]]
+        assert laid == [(1, "plains", 1), (2, "mountains", 2), (3, "plains", 3), (4, "mountains", 4)]
         assert [len(hand) for hand in found["hands"]] == [8, 8]
         assert (len(found["deck"]), found["discards"], len(found["bag"])) == (29, [], 35)
         assert found["trophies"] == dict.fromkeys("RYGBS")

@@ -24,29 +24,6 @@ def test_a_pawn_is_knocked_out_past_other_colours():
     assert refused(on, "knock e5 g5 WWW") == "BX-7"
 
 
-def test_three_cards_or_more_of_the_colour_of_the_targets_space():
-    """BX-18: a point for each card, the joker counts; six at most."""
-    for hand, words in {
-        "WWSSS": set(),
-        "WWWSS": {"WWW"},
-        "WWWWW": {"WWW", "WWWW", "WWWWW"},
-    }.items():
-        on = table(pawns={"e5": 0, "g5": 1}, hands=(hand,))
-        assert legal(on, "knock") == {f"knock e5 g5 {word}" for word in words}
-    for hand, words in {
-        "WSSSS": set(),
-        "WWSSS": {"WW*W"},
-        "WWWWW": {"WWW", "WWWW", "WWWWW", "WW*W", "WWW*W", "WWWW*W", "WWWWW*W"},
-    }.items():
-        on = table(pawns={"e5": 0, "g5": 1}, hands=(hand,), jokers=[True] * 3)
-        assert legal(on, "knock") == {f"knock e5 g5 {word}" for word in words}
-    on = table(pawns={"e5": 0, "g5": 1}, hands=("WWSSS",), jokers=[True] * 3)
-    assert refused(on, "knock e5 g5 WW") == "BX-18"
-    assert refused(on, "knock e5 g5 SSS") == "BX-18"
-    assert refused(on, "knock e5 g5 WWSSS") == "BX-18"
-    assert refused(on, "knock e5 g5 WWW") == "BX-18"
-
-
 @pytest.mark.parametrize(("word", "points"), [("WWW", 3), ("WWWW", 4), ("WWWW*W", 5), ("WWWWW*W", 6)])
 def test_points_for_each_card_played(word, points):
     """BX-18: the pawn takes the space, the target returns to its owner and can enter again."""

@@ -8,34 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.blox import Blox
-from game.notation import Move, read_move, write_move
+from game.notation import read_move, write_move
 from tests.blox import reference_rules
 from tests.blox.positions import BOARD
+from tests.random_play import outcome_of, walk
 
 SPACES = [column + row for row in "123456789" for column in "abcdefghi"]
-
-
-def pick(on, rng):
-    """Return a random legal move, the kind first, so that matches end; those that score more often."""
-    kinds: dict[str, list[Move]] = {}
-    for move in on.moves():
-        kinds.setdefault(move[0], []).append(move)
-    kind = rng.choice(
-        [kind for kind in kinds for _ in range(3 if kind in ("demolish", "build", "knock") else 1)]
-    )
-    return rng.choice(kinds[kind])
-
-
-def match(seats, seed, most=10_000):
-    """Yield the table of a random match before each move, the move, and what happened."""
-    rng = Random(f"{seats} {seed}")
-    on = Blox.deal(seats, {}, seed, int(rng.random() * seats))
-    for _ in range(most):
-        if on.outcome() is not None:
-            return
-        before = on.copy()
-        move = pick(on, rng)
-        yield before, move, on, on.play(move)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -43,7 +21,8 @@ def test_moves_are_those_of_the_book(seats):
     """BX-6 to BX-19: in positions all through random matches, each move once."""
     seen: Counter[str] = Counter()
     for seed in range(3):
-        for number, (before, *_) in enumerate(match(seats, f"book {seed}")):
+        on = Blox.deal(seats, {}, f"book {seed}", seed % seats)
+        for number, (before, *_) in enumerate(walk(on, Random(seed))):
             if number % 6 == 0:
                 listed = [write_move(move) for move in before.moves()]
                 assert len(listed) == len(set(listed))
@@ -57,7 +36,8 @@ def test_points_are_those_of_the_events_and_turns_are_equal(seats):
     """BX-5, BX-12, BX-16, BX-18, BX-21; that no card and no block is lost, tests/contract.py sees."""
     points, turns = [0] * seats, [0] * seats
     phase, ending = 1, False
-    for before, move, on, events in match(seats, "kept"):
+    on = Blox.deal(seats, {}, "kept", 1)
+    for before, move, events, _ in walk(on, Random(seats)):
         found = on.position()
         assert [len(hand) for hand in found["hands"]] == [5] * seats
         assert (
@@ -72,9 +52,9 @@ def test_points_are_those_of_the_events_and_turns_are_equal(seats):
         phase, ending = found["phase"], found["ending"]
         turns[before.turn] += 1
     assert ending
-    assert on.outcome().scores == tuple(points)
+    assert outcome_of(on).scores == tuple(points)
     assert len(set(turns)) == 1
-    assert max(points) == points[on.outcome().winners[0]] > 0
+    assert max(points) == points[outcome_of(on).winners[0]] > 0
 
 
 def test_what_is_imagined_depends_on_the_view_alone():

@@ -62,6 +62,7 @@ def why(on, move):
         ("build e5 WWV", "there are not enough white cards in the hand (BX-15)"),
         ("knock e5 f5 VVV", "no pawn stands on f5 (BX-18)"),
         ("knock e5 e4 VVV", "no pawn stands on e4 (BX-18)"),
+        ("knock e5 c5 WW", "three cards or more are played to knock out a pawn (BX-18)"),
         ("knock e5 c5 WWW", "there are not enough white cards in the hand (BX-18)"),
         ("knock e5 c5 VVV", "the pawn stands on white: white cards are played (BX-18)"),
         ("change *K", "the joker stands for no card that is changed (BX-8)"),

@@ -4,14 +4,13 @@ from typing import Any
 
 from game.captain_bluff import CaptainBluff
 from game.captain_bluff.serialize import Position, View
-from game.notation import Move
 from tests.captain_bluff.kit import named_in as cards_in
 from tests.captain_bluff.recorded import at, hidden
 from ui.captain_bluff import UI
 from ui.session.scene import Scene
 from ui.session.selection import Pair, Selection
 
-__all__ = ["NAMES", "any_move", "cards_in", "drawn", "scene", "unknown_to"]
+__all__ = ["NAMES", "cards_in", "drawn", "scene", "unknown_to"]
 
 NAMES = ("Ada", "Bea", "Cleo", "Dan", "Eve")
 
@@ -32,18 +31,6 @@ def scene(
 def drawn(some: Scene[View]) -> str:
     """Return score, board, hand and panel of a scene."""
     return str(UI.score(some)) + str(UI.board(some)) + str(UI.hand(some)) + str(UI.panel(some))
-
-
-def any_move(table: CaptainBluff, rng: Any) -> Move:
-    """Return a kind of move by lot, then one of that kind; seldom one of a seat that is not on turn."""
-    kinds: dict[str, list[Move]] = {}
-    for move in table.moves():
-        kinds.setdefault(move[0], []).append(move)
-    if rng.random() < 0.05:
-        kinds = {"recover": table.moves(int(rng.random() * table.seats))}
-    some = [moves for moves in kinds.values() if moves] or [table.moves()]
-    chosen = some[int(rng.random() * len(some))]
-    return chosen[int(rng.random() * len(chosen))]
 
 
 def unknown_to(position: Position, seat: int | None) -> set[str]:

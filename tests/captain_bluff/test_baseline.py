@@ -25,30 +25,30 @@ def answer(on, seed="seed"):
     return list(ponder(first.moves(), tables(), on.turn, rng))[-1]
 
 
+ORDERS = {
+    "one run, cards apart, one more of them": [
+        (("A7 0", "B7 1"), (hand, "B2 B3", "C3 C4")) for hand in ("A4 A5 A6", "A4 A8 A12", "A4 A8 A12 A16")
+    ],
+    "cards that go on, cards against the direction": [
+        ((f"A7 0: {line}",), ("A9 A10", "B2 B3", "C3 C4")) for line in ("A2 A3 up", "A3 A2 down")
+    ],
+    "others hold more, others hold fewer": [
+        (("A7 0",), ("A9", *others)) for others in (("B2 B3 B4 B5", "C3 C4 C5"), ("B2 B3", "C3 C4"))
+    ],
+}
+"""Belts and hands, the best for the first seat first."""
+
+
+@pytest.mark.parametrize("order", ORDERS)
+def test_what_is_better_is_worth_more(order):
+    worth = [judge(table(*belts, hands=hands), 0) for belts, hands in ORDERS[order]]
+    assert worth == sorted(set(worth), reverse=True)
+
+
 def test_an_empty_hand_is_won_and_lost():
     on = table("A7 0: A3 A4 up", hands=("A5", "B2 B3", "C3 C4"))
     play(on, "place 1 A5", "believe", "believe")
-    assert judge(on, 0) == WIN
-    assert judge(on, 1) == -WIN
-
-
-def test_one_run_is_better_than_cards_apart_and_fewer_better_than_more():
-    def worth(hand):
-        return judge(table("A7 0", "B7 1", hands=(hand, "B2 B3", "C3 C4")), 0)
-
-    assert worth("A4 A5 A6") > worth("A4 A8 A12") > worth("A4 A8 A12 A16")
-
-
-def test_what_lies_against_the_direction_is_worth_less():
-    def worth(line):
-        return judge(table(f"A7 0: {line}", hands=("A9 A10", "B2 B3", "C3 C4")), 0)
-
-    assert worth("A2 A3 up") > worth("A3 A2 down")
-
-
-def test_cards_of_the_others_are_worth_something():
-    fewer = judge(table("A7 0", hands=("A9", "B2 B3", "C3 C4")), 0)
-    assert judge(table("A7 0", hands=("A9", "B2 B3 B4 B5", "C3 C4 C5")), 0) > fewer
+    assert (judge(on, 0), judge(on, 1)) == (WIN, -WIN)
 
 
 def test_a_bluff_is_worth_less_than_the_truth_and_least_if_another_seat_knows():

@@ -6,7 +6,7 @@ import pytest
 
 from game.captain_bluff.serialize import View
 from tests.captain_bluff.positions import table
-from tests.captain_bluff.scenes import NAMES, cards_in, scene, unknown_to
+from tests.captain_bluff.scenes import NAMES, cards_in, scene
 from tests.html_reader import Reader
 from tests.playing import play
 from tests.ui import walked
@@ -24,12 +24,6 @@ def test_a_match_in_small_shows_luggage_side_by_side_on_its_belt_and_no_card_abo
             assert lefts == sorted(set(lefts)) and all(60 < left < 330 for left in lefts)
     piece = UI.seat_piece(1, NAMES)
     assert 'data-seat="1"' in piece and ">B<" in piece
-
-
-def test_what_is_remembered_is_what_all_have_seen():
-    for on in (moment.table for moment in walked.moments(("captain-bluff", 3, {}))[:-1]):
-        page = UI.panel(scene(on, (on.turn + 1) % on.seats, legal=[]))
-        assert not cards_in(page) & unknown_to(on.position(), None)
 
 
 def test_at_the_end_all_hands_and_cards_above_lie_open_and_the_winner_stands_on_the_board():
