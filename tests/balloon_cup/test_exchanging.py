@@ -87,38 +87,25 @@ def test_no_hand_is_shown_where_the_option_hides_it() -> None:
     assert on.view(1)["hands"][0] == ["?"] * 8
 
 
-def drawn_again(play_first: Callable[[str], BalloonCup]) -> list[BalloonCup]:
-    """Play under many seeds where the pile is empty; return the tables on which seat 0 draws `S1` again."""
-    found = []
-    for seed in range(300):
-        on = play_first(str(seed))
-        if "S1" in hand(on, 0):
-            found.append(on)
-    assert found
-    return found
+def placed(seed: str) -> tuple[BalloonCup, str]:
+    """Return a table on which a known card was placed and shuffled, and the other card of its hand."""
+    tiles = ("plains S: | S13", "mountains YG", "plains RYB", "mountains RYGB")
+    known = [["S1", "R4"], []]
+    on = table(seed=seed, tiles=tiles, hands=("S1 R4", "R2"), known=known, rest_to="discards")
+    play(on, "place S1 1 own")
+    return on, "R4"
 
 
-def test_a_known_card_that_was_placed_and_is_drawn_again_is_not_known() -> None:
-    """BC-8: shown, placed, scored, shuffled, drawn: the other player can't tell that it is the same card."""
-
-    def placed(seed: str) -> BalloonCup:
-        tiles = ("plains S: | S13", "mountains YG", "plains RYB", "mountains RYGB")
-        known = [["S1", "R4"], []]
-        on = table(seed=seed, tiles=tiles, hands=("S1 R4", "R2"), known=known, rest_to="discards")
-        play(on, "place S1 1 own")
-        return on
-
-    for on in drawn_again(placed):
-        assert on.view(1)["hands"][0] == ["R4", "?"]
+def exchanged(seed: str) -> tuple[BalloonCup, str]:
+    """Return a table on which a known card was exchanged and shuffled, and the other card of its hand."""
+    on = stuck(pile="", cards="S1 S4", rest_to="discards", seed=seed)
+    play(on, "exchange S1")
+    return on, "S4"
 
 
-def test_a_known_card_that_was_exchanged_and_is_drawn_again_is_not_known() -> None:
-    """BC-8: the same for a card discarded and drawn in one exchange."""
-
-    def exchanged(seed: str) -> BalloonCup:
-        on = stuck(pile="", cards="S1 S4", rest_to="discards", seed=seed)
-        play(on, "exchange S1")
-        return on
-
-    for on in drawn_again(exchanged):
-        assert on.view(1)["hands"][0] == ["S4", "?"]
+@pytest.mark.parametrize("gone", [placed, exchanged])
+def test_a_known_card_that_is_drawn_again_is_not_known(gone: Callable[[str], tuple[BalloonCup, str]]) -> None:
+    """BC-8: the pile was empty and is shuffled: the other player can't tell that it is the same card."""
+    again = [(on, left) for on, left in map(gone, map(str, range(300))) if "S1" in hand(on, 0)]
+    assert again
+    assert all(on.view(1)["hands"][0] == [left, "?"] for on, left in again)

@@ -68,16 +68,6 @@ def test_who_placed_draws_even_if_the_other_won_the_tile_and_claimed() -> None:
     assert hand(on, 1) == ["S1"]
 
 
-def test_nobody_draws_once_the_game_is_over() -> None:
-    """BC-12: unless the game is over."""
-    tiles = ("plains G: | G10", *CALM[1:])
-    on = table(tiles=tiles, hands=("G4 R5", "S1"), pile="R13", cubes=("GGGG", ""), trophies="00...")
-    events = play(on, "place G4 1 own", "claim G")
-    assert on.outcome() is not None
-    assert "drew" not in [event[0] for event in events]
-    assert hand(on, 0) == ["R5"]
-
-
 @pytest.mark.parametrize(("card", "loser"), [("Y9", 1), ("Y1", 0)])
 def test_the_loser_of_the_tile_has_the_next_turn(card: str, loser: int) -> None:
     """BC-13: also when it is the one who just played."""

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.balloon_cup import BalloonCup
-from tests.balloon_cup.positions import CALM, claiming, cubes, hand, legal, outcome, table
+from tests.balloon_cup.positions import claiming, cubes, hand, legal, outcome, table
 from tests.playing import play, refused
 
 OWN = {"trades": "own-turn"}
@@ -101,25 +101,6 @@ def test_after_win_only_the_winner_trades_just_after_winning() -> None:
     assert (cubes(on, 0), on.turn) == ("RB", 1)
     assert legal(on) == {"claim G", "done"}
     assert refused(on, "trade RRR B") == "BC-21"
-
-
-def test_after_win_trades_open_by_themselves_when_the_tile_is_scored() -> None:
-    """BC-21: winning the tile, not holding a trophy's cost, is what opens them; then the card is drawn."""
-    on = table(
-        tiles=("plains R: | R9", *CALM[1:]),
-        hands=("R4 R5", "R2"),
-        cubes=("RR", ""),
-        trophies="1....",
-        bag="YBG",
-        options=WIN,
-        pile="G1",
-    )
-    play(on, "place R4 1 own")
-    found = on.position()
-    assert (found["step"], found["turn"], found["last"]) == ("claim", 0, {"winner": 0, "placed": 0})
-    assert legal(on) == {"trade RRR B", "trade RRR G", "done"}
-    play(on, "trade RRR B")
-    assert (on.turn, cubes(on, 0), hand(on, 0)) == (1, "B", ["R5", "G1"])
 
 
 def test_after_win_the_other_player_is_passed_over_with_triples_alone() -> None:

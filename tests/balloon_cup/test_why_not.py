@@ -6,7 +6,7 @@ import pytest
 
 from game.notation import read_move
 from tests.balloon_cup.positions import LATE, claiming, table
-from tests.playing import play
+from tests.playing import play, refused
 
 OWN = {"trades": "own-turn"}
 WON = {"trades": "after-win"}
@@ -137,6 +137,7 @@ SAID = {
 @pytest.mark.parametrize(("where", "move"), [(where, move) for where, some in SAID.items() for move in some])
 def test_a_refusal_says_the_reason_that_is_true_now(where: str, move: str) -> None:
     assert str(TABLES[where].why_not(read_move(move))) == SAID[where][move]
+    refused(TABLES[where], move)
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 import pytest
 
 from game.blox import Blox
-from tests.blox.positions import allowed, legal, table
+from tests.blox.positions import legal, table
 from tests.playing import play, refused
 
 PLAIN = ("KKWSV", "KWSVV", "KKWSV")
@@ -29,19 +29,6 @@ def test_the_next_phase_begins_when_one_tower_or_none_is_left(phase):
         assert on.position()["phase"] == then, number
         assert (("phase", str(then)) in events) == (then > phase)
         assert not on.position()["ending"]
-
-
-def test_the_phase_rules_hold_at_once_for_the_next_player():
-    """BX-20: demolishing makes it begin, the next player builds by it."""
-    towers = {"e4": "K", "a1": "K", "c1": "KW", "g1": "KW"}
-    on = table(towers=towers, pawns={"e5": 0, "i9": 1}, hands=("KKWSV", "KWSVV"), blocks=("", "WSV"))
-    assert events_of(play(on, "demolish e5 e4 K"))[:2] == ["demolished", "phase"]
-    assert allowed(on, "build i9 WSV")
-    assert refused(on, "build i9 WS") == "BX-15"
-
-
-def events_of(events):
-    return [event[0] for event in events]
 
 
 def test_a_phase_may_last_no_time_at_all():

@@ -6,6 +6,7 @@ import pytest
 
 from game.notation import read_move
 from tests.blox.positions import allowed, legal, table
+from tests.playing import refused
 
 BUSY: dict[str, Any] = {
     "towers": {"e4": "KW", "e2": "KWS", "h5": "V"},
@@ -20,7 +21,7 @@ BUSY: dict[str, Any] = {
 def why(on, move):
     """Return the sentence that refuses a move, the rule in it."""
     reason = on.why_not(read_move(move))
-    assert reason is not None, f"{move} is legal"
+    assert reason is not None and reason.rule == refused(on, move)
     return str(reason)
 
 
@@ -89,6 +90,22 @@ def test_a_refusal_names_what_is_in_the_way(move, said):
 def test_bx_17_the_tower_that_would_be_closed_in_is_named(towers, pawn, said):
     on = table(towers=towers, pawns={pawn: 0}, hands=("KWSVV",), blocks=("KW",))
     assert why(on, f"build {pawn} KW") == said
+
+
+@pytest.mark.parametrize(
+    ("towers", "others", "pawn"),
+    [
+        ({"a1": "K"}, {"b1": 1}, "a2"),
+        ({"a1": "K"}, {"b1": None}, "a2"),
+        ({"e4": "K", "f4": "K", "e3": "K"}, {}, "e5"),
+        ({"d5": "K", "f5": "K", "e4": "K"}, {}, "e5"),
+        ({"a1": "K", "a2": "K"}, {}, "b2"),
+        ({"a1": "K", "a2": "K", "b1": "K"}, {}, "c3"),
+    ],
+)
+def test_bx_17_pawns_corners_and_towers_elsewhere_close_no_side(towers, others, pawn):
+    on = table(towers=towers, pawns={pawn: 0, **others}, hands=("KWSVV",), blocks=("KW",))
+    assert allowed(on, f"build {pawn} KW")
 
 
 def test_bx_17_an_empty_space_that_is_closed_in_is_no_tower():

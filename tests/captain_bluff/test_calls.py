@@ -45,14 +45,6 @@ def test_while_a_call_is_open_nothing_else_is_done():
     assert (refused(on, "call"), refused(on, "believe")) == ("CB-13", "CB-13")
 
 
-def test_the_first_who_calls_is_the_caller():
-    """CB-13: who comes later isn't asked any more."""
-    on = table("A1: A3", hands=HANDS)
-    play(on, "place 1 A5 A6", "believe")
-    assert play(on, "call")[:2] == [("called", "2", "1"), ("revealed", "1", "A1")]
-    assert (on.turn, on.position()["step"]) == (1, "act")
-
-
 def test_an_airport_card_in_a_placement_belongs_to_it():
     """CB-13: it is asked about once, all together, and the turn ends by itself afterwards."""
     on = table("B1: A3", hands=("A5 RW A9", "B14", "B15"))

@@ -6,6 +6,7 @@ import pytest
 
 from game.notation import read_move
 from tests.captain_bluff.positions import table
+from tests.playing import refused
 
 HAND = "A4 A6 A8 B4 B5 RW DF"
 AIRPORT = "A8 AB CD"
@@ -157,6 +158,7 @@ SAID = {
 @pytest.mark.parametrize(("where", "move"), [(where, move) for where, some in SAID.items() for move in some])
 def test_a_refusal_says_the_reason_that_is_true_now(where, move):
     assert str(TABLES[where].why_not(read_move(move))) == SAID[where][move]
+    refused(TABLES[where], move)
 
 
 @pytest.mark.parametrize(
