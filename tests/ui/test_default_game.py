@@ -73,10 +73,11 @@ def tables(name: str, seats: int, number: int) -> list[Game]:
 
 
 @every_table
-def test_a_match_can_be_played_by_the_buttons_alone(name: str, seats: int) -> None:
-    screen, rng = screen_of(name, seats), Random(seats)
+def test_a_match_can_be_played_by_the_buttons_alone_and_names_are_text(name: str, seats: int) -> None:
+    screen, rng = screen_of(name, seats, who=NASTY), Random(seats)
     session = screen.session
     for _ in range(400):
+        assert NASTY not in "".join(screen.frame().regions.values())
         if session.is_over or len(session.match.entries) >= 25:
             break
         offered = actions(screen)
@@ -205,16 +206,6 @@ def leads_to(does: str, selection: Selection, pairs: list[tuple[str, str]]) -> b
         return False
     chosen = Counter(after(selection, does).chosen)
     return chosen > Counter(selection.chosen) and chosen <= Counter(pairs)
-
-
-@every_game
-def test_names_are_text_wherever_they_stand(name: str) -> None:
-    screen = screen_of(name, by_name(name).PLAYERS[0], who=NASTY)
-    for _ in range(12):
-        assert NASTY not in "".join(screen.frame().regions.values())
-        offered = actions(screen)
-        onward = [does for does in offered if re.match(r"done|pass|reveal|answer", does)]
-        screen.act((onward or [does for does in offered if re.match(r"play|pick", does)])[0])
 
 
 @every_game

@@ -84,27 +84,90 @@ def test_a_game_says_whether_it_teaches(game: str) -> None:
     assert (f'data-do="learn {game}"' in Screen(FakePlatform()).frame().regions["main"]) == (game in TAUGHT)
 
 
+def what_is_lit_leads_on(screen: Screen, page: GuidedTable) -> None:
+    """Whichever of the moves that are asked for is made, it comes to the same."""
+    assert lit(screen), screen.frame().status
+    if page.course.explains:
+        assert 'data-do="next"' in screen.frame().regions["table-actions"]
+    ends = set()
+    for move in page.course.expected():
+        table = session_of(screen).match.table.copy()
+        table.play(move)
+        ends.add(repr(table.position()))
+    assert len(ends) <= 1
+
+
+def says_one_sentence_that_has_room(screen: Screen, _page: GuidedTable) -> None:
+    text = screen.frame().status
+    assert re.fullmatch(r"[A-Z][^.?!]*[.!]", text), text
+    assert "{" not in text and " you" not in text.lower()
+    assert len(text) <= 95, text
+    assert text in screen.frame().said
+
+
+def opens_again_after_a_reload_and_can_be_left_for_a_free_match(screen: Screen, page: GuidedTable) -> None:
+    other = Screen(FakePlatform(dict(platform_of(screen).store)))
+    other.visit(screen.matches.match_id)
+    again = shown(other)
+    assert again is not None and again.course.at == page.course.at
+    assert other.frame().status == screen.frame().status
+    other.act("skip")
+    assert type(other.page) is Table
+    session = session_of(other)
+    assert session.match.table.moves()
+    assert session.selection.legal if session.turn == 0 else other.asks_computer()
+    assert type(reloaded(other).page) is Table
+
+
+def answers_kindly_a_legal_move_that_is_not_asked_for(screen: Screen, page: GuidedTable) -> None:
+    session, before = session_of(screen), standing(screen)
+    others = [move for move in session.match.table.moves(0) if move not in page.course.expected()]
+    assert page.course.step.wrong.keys() <= {word for move in others for word in move}, before
+    assert others or session.turn != 0
+    told = [move for move in others if page.course.step.wrong.keys() & {*move}][:9]
+    for move in told + others[:: 1 + len(others) // 9]:  # of hundreds, some
+        screen.act("play " + write_move(move))
+        assert standing(screen) == before, move
+        assert session.refused is not None and say(session.refused) in screen.frame().said
+    screen.act("escape")
+
+
+def whatever_else_is_tapped_changes_nothing_that_is_played(screen: Screen, page: GuidedTable) -> None:
+    session, regions = session_of(screen), screen.frame().regions
+    made = len(session.match.entries)
+    taps = {does for name in ("board", "hand", "panel") for does in DOES.findall(regions[f"table-{name}"])}
+    asked = {"play " + write_move(move) for move in page.course.expected()}
+    for does in sorted(taps - asked):
+        screen.act(does)
+        screen.act("hint")
+        assert len(session.match.entries) == made and screen.page is page
+        assert session.staged is None or session.staged in page.course.expected()
+        session.take_back()
+    screen.act("play no such move")
+    assert session.refused is not None
+    session.take_back()
+
+
+AT_EACH_STEP = (
+    what_is_lit_leads_on,
+    says_one_sentence_that_has_room,
+    opens_again_after_a_reload_and_can_be_left_for_a_free_match,
+    answers_kindly_a_legal_move_that_is_not_asked_for,
+    whatever_else_is_tapped_changes_nothing_that_is_played,
+)
+
+
 @pytest.mark.parametrize("game", TAUGHT)
-def test_what_is_lit_leads_through_the_whole_lesson(game: str) -> None:
-    screen = begun(game)
-    lesson = lesson_of(game)
+def test_what_is_lit_leads_through_the_complete_lesson_whatever_is_tapped_on_the_way(game: str) -> None:
+    screen, lesson = begun(game), lesson_of(game)
     assert 5 <= len(lesson.steps) <= 10
     assert all(len(step.moves) == len(set(step.moves)) for step in lesson.steps)
-    said: list[str] = []
-    for page in steps(screen):
-        session = session_of(screen)
-        assert len(said) == page.course.at
-        said.append(screen.frame().status)
-        assert lit(screen), said[-1]
-        if page.course.explains:
-            assert 'data-do="next"' in screen.frame().regions["table-actions"]
-        ends = set()
-        for move in page.course.expected():
-            table = session.match.table.copy()
-            table.play(move)
-            ends.add(repr(table.position()))
-        assert len(ends) <= 1, "moves that come to the same"
-    assert len(said) == len(lesson.steps)
+    number = 0
+    for number, page in enumerate(steps(screen), 1):
+        assert number == page.course.at + 1
+        for check in AT_EACH_STEP:
+            check(screen, page)
+    assert number == len(lesson.steps)
     assert type(screen.page) is Table
     session = session_of(screen)
     script = [move for step in lesson.steps for move in (*step.plays, *step.moves[:1])]
@@ -120,76 +183,6 @@ def test_what_is_lit_leads_on_where_each_move_waits_for_done(game: str) -> None:
     screen.act(f"learn {game}")
     at = [page.course.at for page in steps(screen)]
     assert at == list(range(len(at))) and type(screen.page) is Table
-
-
-@pytest.mark.parametrize("game", TAUGHT)
-def test_each_step_says_one_sentence_that_has_room_and_opens_again_after_a_reload(game: str) -> None:
-    screen = begun(game)
-    for page in steps(screen):
-        text = screen.frame().status
-        assert re.fullmatch(r"[A-Z][^.?!]*[.!]", text), text
-        assert "{" not in text and " you" not in text.lower()
-        assert len(text) <= 95, text
-        assert text in screen.frame().said
-        other = reloaded(screen)
-        again = shown(other)
-        assert again is not None and again.course.at == page.course.at
-        assert other.frame().status == text
-
-
-@pytest.mark.parametrize("game", TAUGHT)
-def test_a_legal_move_that_is_not_asked_for_gets_a_kind_answer(game: str) -> None:
-    screen, answered = begun(game), 0
-    for page in steps(screen):
-        session, before = session_of(screen), standing(screen)
-        others = [move for move in session.match.table.moves(0) if move not in page.course.expected()]
-        assert page.course.step.wrong.keys() <= {word for move in others for word in move}, before
-        told = [move for move in others if page.course.step.wrong.keys() & {*move}][:9]
-        for move in told + others[:: 1 + len(others) // 9]:  # of hundreds, some
-            screen.act("play " + write_move(move))
-            assert standing(screen) == before, move
-            assert session.refused is not None and say(session.refused) in screen.frame().said
-            answered += 1
-        screen.act("escape")
-    assert answered > 10
-
-
-@pytest.mark.parametrize("game", TAUGHT)
-def test_whatever_else_is_tapped_changes_nothing_that_is_played(game: str) -> None:
-    screen = begun(game)
-    for page in steps(screen):
-        session = session_of(screen)
-        made = len(session.match.entries)
-        regions = screen.frame().regions
-        taps = {
-            does for name in ("board", "hand", "panel") for does in DOES.findall(regions[f"table-{name}"])
-        }
-        asked = {"play " + write_move(move) for move in page.course.expected()}
-        for does in sorted(taps - asked):
-            screen.act(does)
-            screen.act("hint")
-            assert len(session.match.entries) == made and screen.page is page
-            assert session.staged is None or session.staged in page.course.expected()
-            session.take_back()
-        screen.act("play no such move")
-        assert session.refused is not None
-        session.take_back()
-
-
-@pytest.mark.parametrize("game", TAUGHT)
-def test_the_lesson_can_be_left_at_each_step_for_a_free_match(game: str) -> None:
-    screen = begun(game)
-    for page in steps(screen):
-        other = Screen(FakePlatform(dict(platform_of(screen).store)))
-        other.visit(screen.matches.match_id)
-        again = shown(other)
-        assert again is not None and again.course.at == page.course.at
-        other.act("skip")
-        assert type(other.page) is Table
-        session = session_of(other)
-        assert session.match.table.moves()
-        assert session.selection.legal if session.turn == 0 else other.asks_computer()
-        assert type(reloaded(other).page) is Table
 
 
 @pytest.mark.parametrize("game", TAUGHT)
@@ -234,18 +227,31 @@ def test_a_lesson_is_offered_plainly_until_the_game_is_known(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", TAUGHT)
-def test_a_reload_while_the_computer_plays_goes_on_there(game: str) -> None:
-    screen, lesson = begun(game), lesson_of(game)
+def test_a_reload_while_the_computer_plays_goes_on_there_and_one_past_its_step_is_a_free_match(
+    game: str,
+) -> None:
+    """At a step that only explains nothing is played: who has played on is past it."""
+    screen, lesson, is_reloaded = begun(game), lesson_of(game), False
     for page in steps(screen):
         at = page.course.at
-        if at + 1 < len(lesson.steps) and lesson.steps[at + 1].plays:
-            on(screen, page)
-            other = reloaded(screen)
+        if page.course.is_last:
+            break
+        if lesson.steps[at + 1].plays and not is_reloaded:
+            before = reloaded(screen)
+            on(before, shown(before))
+            other = reloaded(before)
             assert isinstance(other.page, GuidedTable)
             again = shown(other)
             assert again is not None and again.course.at == at + 1
-            return
-    pytest.fail("the computer plays nowhere")
+            is_reloaded = True
+    assert is_reloaded, "the computer plays nowhere"
+    match = session_of(screen).match
+    assert match.entries
+    match.extra[AT] = next(at for at, step in enumerate(lesson.steps) if not step.moves)
+    screen.matches.keep()
+    other = reloaded(screen)
+    assert session_of(other).match.entries == match.entries
+    assert type(other.page) is Table
 
 
 @pytest.mark.parametrize("game", TAUGHT)
@@ -260,22 +266,6 @@ def test_a_save_that_is_at_no_step_goes_on_as_a_free_match(game: str) -> None:
         other = reloaded(screen)
         assert session_of(other).match.entries == match.entries
         assert type(other.page) is Table or at is True
-
-
-@pytest.mark.parametrize("game", TAUGHT)
-def test_a_save_with_more_moves_than_lead_on_from_its_step_goes_on_as_a_free_match(game: str) -> None:
-    """At a step that only explains nothing is played: who has played on is past it."""
-    screen = begun(game)
-    for page in steps(screen):
-        if page.course.is_last:
-            break
-    match = session_of(screen).match
-    assert match.entries
-    match.extra[AT] = next(at for at, step in enumerate(lesson_of(game).steps) if not step.moves)
-    screen.matches.keep()
-    other = reloaded(screen)
-    assert session_of(other).match.entries == match.entries
-    assert type(other.page) is Table
 
 
 @pytest.mark.parametrize("game", TAUGHT)

@@ -165,9 +165,6 @@ def test_before_the_ledger_has_come_a_match_ends_all_the_same_and_is_counted_lat
     assert len(opened(page)) == 1
 
 
-# --- put together, forgotten, small ---------------------------------------------------------------------
-
-
 # --- put together -----------------------------------------------------------------------------------------
 
 

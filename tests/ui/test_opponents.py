@@ -70,29 +70,19 @@ def test_every_level_is_explained_under_its_own_name_and_older_words_are_called_
     assert [level_label(older) for older in OLDER] == ["Casual", "Regular", "Strong"]
 
 
-def test_a_tap_on_the_face_seats_the_next_bird_that_is_free() -> None:
-    screen, page = set_up(most=True)
-    before = [held["face"] for held in page.seats[1:]]
-    screen.act("opponent 1")
-    free = next(bird for bird in BIRDS if bird not in before)
-    assert page.seats[1]["face"] == free
-    assert page.seats[1]["name"].lower() == free
-    assert len({held["face"] for held in page.seats[1:]}) == len(before)
-
-
-def test_a_tap_on_another_face_tells_of_it_first() -> None:
+def test_a_tap_on_another_face_tells_of_it_and_the_next_seats_a_bird_that_is_free_or_changes_places() -> None:
     screen, page = set_up(most=True)
     before = [dict(held) for held in page.seats]
     screen.act("opponent 2")
     assert page.seats == before
     assert f">{before[2]['name']}, " in screen.frame().regions["setup-opponent"]
     assert screen.frame().said.startswith(before[2]["name"])
-
-
-def test_a_bird_that_sits_elsewhere_changes_places() -> None:
-    screen, page = set_up(most=True)
+    screen.act("opponent 2")
     first, second = page.seats[1]["face"], page.seats[2]["face"]
-    screen.act(f"face {second}")
+    assert second == next(bird for bird in BIRDS if bird not in [held["face"] for held in before[1:]])
+    assert page.seats[2]["name"].lower() == second
+    assert page.seats[1] == before[1] and page.seats[3:] == before[3:]
+    screen.act(f"face {first}")
     assert (page.seats[1]["face"], page.seats[2]["face"]) == (second, first)
     assert len({held["name"] for held in page.seats}) == len(page.seats)
 

@@ -90,15 +90,19 @@ def test_each_solution_is_right_and_kept_as_solved(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_move_that_is_not_the_best_says_what_it_gives_up_and_can_be_tried_again(game: str) -> None:
+    """The focus is led to the button that tries again, then to that of the next problem; each time anew."""
     page = FakePlatform()
     screen, problem = at(game, 0, page)
     before = screen.session.match.table.position()
+    assert screen.frame().goal == ""
     answer(screen, problem.others[0][0])
     shown(screen)
     told = text_of(screen)
     assert "There is a better move" in told and f"{round(100 * problem.others[0][1])}%" in told
     assert "with the best one" in told and "with the next best move" not in told
     assert not Solved(page).of(game)
+    assert screen.frame().goal.split() == ["retry", "1"]
+    assert 'id="retry"' in screen.frame().regions["table-actions"]
     moves = len(screen.session.match.entries)
     answer(screen, problem.solution[0])
     assert len(screen.session.match.entries) == moves, "one move is the answer"
@@ -107,6 +111,7 @@ def test_a_move_that_is_not_the_best_says_what_it_gives_up_and_can_be_tried_agai
     answer(screen, problem.solution[0])
     shown(screen)
     assert problem.id in Solved(page).of(game)
+    assert screen.frame().goal.split() == ["next-problem", "2"]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -118,21 +123,6 @@ def test_a_move_that_ends_the_match_with_a_win_is_right(game: str, monkeypatch: 
     answer(screen, problem.others[0][0])
     shown(screen)
     assert "That is it" in screen.frame().status and "with the best one" not in text_of(screen)
-
-
-def test_after_an_answer_the_focus_is_led_to_what_comes_next() -> None:
-    """To the button that tries again, then to that of the next problem; each time anew."""
-    screen, problem = at(GAMES[0])
-    assert screen.frame().goal == ""
-    answer(screen, problem.others[0][0])
-    shown(screen)
-    first = screen.frame().goal
-    assert first.split() == ["retry", "1"]
-    assert 'id="retry"' in screen.frame().regions["table-actions"]
-    screen.act("undo")
-    answer(screen, problem.solution[0])
-    shown(screen)
-    assert screen.frame().goal.split() == ["next-problem", "2"]
 
 
 @pytest.mark.parametrize("game", GAMES)
