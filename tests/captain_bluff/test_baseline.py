@@ -2,6 +2,7 @@
 
 from itertools import cycle
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -25,7 +26,7 @@ def answer(on, seed="seed"):
     return list(ponder(first.moves(), tables(), on.turn, rng))[-1]
 
 
-ORDERS = {
+ORDERS: dict[str, list[Any]] = {
     "one run, cards apart, one more of them": [
         (("A7 0", "B7 1"), (hand, "B2 B3", "C3 C4")) for hand in ("A4 A5 A6", "A4 A8 A12", "A4 A8 A12 A16")
     ],

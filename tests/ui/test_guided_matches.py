@@ -238,7 +238,9 @@ def test_a_reload_while_the_computer_plays_goes_on_there_and_one_past_its_step_i
             break
         if lesson.steps[at + 1].plays and not is_reloaded:
             before = reloaded(screen)
-            on(before, shown(before))
+            there = shown(before)
+            assert there is not None
+            on(before, there)
             other = reloaded(before)
             assert isinstance(other.page, GuidedTable)
             again = shown(other)
