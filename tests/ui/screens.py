@@ -185,3 +185,10 @@ def settled(screen: Screen) -> Screen:
     while screen.step_seconds() is not None:
         screen.next_step()
     return screen
+
+
+def reloaded(screen: Screen) -> Screen:
+    """Return the match on the table as a new visit to a device that holds the same opens it."""
+    again = Screen(FakePlatform(dict(platform_of(screen).store)))
+    again.visit(screen.matches.match_id)
+    return again

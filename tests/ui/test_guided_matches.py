@@ -12,7 +12,7 @@ import pytest
 
 from game import NAMES, save
 from game.notation import write_move
-from tests.ui.screens import FakePlatform, platform_of, session_of, settled
+from tests.ui.screens import FakePlatform, reloaded, session_of, settled
 from ui.pages.guided_table import GuidedTable
 from ui.pages.screen import Screen
 from ui.pages.table import Table
@@ -30,13 +30,6 @@ def begun(game: str) -> Screen:
     screen = Screen(FakePlatform())
     screen.act(f"learn {game}")
     return screen
-
-
-def reloaded(screen: Screen) -> Screen:
-    """Return the match on the table as a new visit to the same device opens it."""
-    other = Screen(FakePlatform(platform_of(screen).store))
-    other.visit(screen.matches.match_id)
-    return other
 
 
 def lit(screen: Screen) -> list[str]:
@@ -106,8 +99,7 @@ def says_one_sentence_that_has_room(screen: Screen, _page: GuidedTable) -> None:
 
 
 def opens_again_after_a_reload_and_can_be_left_for_a_free_match(screen: Screen, page: GuidedTable) -> None:
-    other = Screen(FakePlatform(dict(platform_of(screen).store)))
-    other.visit(screen.matches.match_id)
+    other = reloaded(screen)
     again = shown(other)
     assert again is not None and again.course.at == page.course.at
     assert other.frame().status == screen.frame().status

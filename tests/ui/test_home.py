@@ -48,7 +48,7 @@ def test_each_game_with_pieces_of_its_own_says_in_a_sentence_what_it_is_about(na
     assert summary in home(FakePlatform())
 
 
-def test_the_newest_match_comes_first_and_alone_is_what_one_came_for() -> None:
+def test_the_newest_match_comes_first_alone_is_what_one_came_for_and_tells_how_far_it_is() -> None:
     page = left(2, 4)
     shown = home(page)
     first, second = cards_of(shown)
@@ -58,21 +58,16 @@ def test_the_newest_match_comes_first_and_alone_is_what_one_came_for() -> None:
     assert shown.count("primary") == 1
     assert "primary" in first
     assert "Continue" in first and "Continue" in second
+    held = json.loads(page.store[newest])
+    name = held["seats"][held["on_turn"]]["name"]
+    assert f"Turn {held['turn']}: {name} plays" in first
+    assert f">{page.day(held['changed'])}<" in first
 
 
 def test_without_a_match_in_progress_to_play_is_what_one_came_for() -> None:
     shown = home(FakePlatform())
     assert shown.count('class="primary"') == len(NAMES)
     assert "against the computer" in shown and "offline" in shown
-
-
-def test_a_card_tells_whose_turn_it_is_which_turn_and_when_it_was_played() -> None:
-    page = left(4)
-    (card,) = cards_of(home(page))
-    held = json.loads(next(text for key, text in page.store.items() if key.startswith(MATCH)))
-    name = held["seats"][held["on_turn"]]["name"]
-    assert f"Turn {held['turn']}: {name} plays" in card
-    assert f">{page.day(held['changed'])}<" in card
 
 
 @pytest.mark.parametrize(
@@ -117,15 +112,25 @@ def test_a_card_shows_the_table_as_a_spectator_sees_it(monkeypatch: pytest.Monke
     assert "<i>the table</i>" not in home(page), "another tab has gone on with it"
 
 
-@pytest.mark.parametrize("broken", ["{", "7", "[]", '{"ID": 7}', '{"ID": {"game": "chess"}}', "position"])
+@pytest.mark.parametrize(
+    "broken", ["{", "7", "[]", '{"ID": 7}', '{"ID": {"game": "chess"}}', "position", "another game"]
+)
 def test_a_picture_that_cannot_be_drawn_is_the_games_own(broken: str) -> None:
-    page = left(3)
-    id = next(key for key in page.store if key.startswith(MATCH)).removeprefix(MATCH)
-    held = json.loads(page.store[KEY])
-    held[id]["position"] = {"hands": [["<img>"]]}
-    page.store[KEY] = json.dumps(held) if broken == "position" else broken.replace("ID", id)
+    page, game = left(3), SMALL
+    key = next(key for key in page.store if key.startswith(MATCH))
+    id, held = key.removeprefix(MATCH), json.loads(page.store[KEY])
+    if broken == "another game":
+        game = next(name for name in SERVED if hasattr(game_ui.by_name(name), "miniature"))
+        match = match_of("human", "computer", game=game)
+        match.extra["changed"] = json.loads(page.store[key])["changed"]
+        page.store[key] = save.write(match)
+    elif broken == "position":
+        held[id]["position"] = {"hands": [["<img>"]]}
+        page.store[KEY] = json.dumps(held)
+    else:
+        page.store[KEY] = broken.replace("ID", id)
     (card,) = cards_of(home(page))
-    assert str(game_ui.by_name(SMALL).thumbnail()) in card
+    assert str(game_ui.by_name(game).thumbnail()) in card
     assert "<img" not in card
 
 
@@ -149,17 +154,6 @@ def test_a_picture_holds_for_the_visit_where_nothing_can_be_stored() -> None:
     positions.keep("a", match)
     here = ("a", SMALL, "now")
     assert positions.views([here]) == {here: match.table.view(None)}
-
-
-def test_the_table_of_another_game_is_no_picture_of_a_match() -> None:
-    page = left(3)
-    key = next(key for key in page.store if key.startswith(MATCH))
-    other = next(name for name in SERVED if hasattr(game_ui.by_name(name), "miniature"))
-    match = match_of("human", "computer", game=other)
-    match.extra["changed"] = json.loads(page.store[key])["changed"]
-    page.store[key] = save.write(match)
-    (card,) = cards_of(home(page))
-    assert str(game_ui.by_name(other).thumbnail()) in card
 
 
 def test_a_match_that_is_over_tells_who_has_won_and_the_scores() -> None:

@@ -20,7 +20,7 @@ from game.players.looking import look
 from game.reasons import Reason
 from tests.test_review import match_of as finished
 from tests.test_review import thought_over
-from tests.ui.screens import FakePlatform, at_table, platform_of, play_one, text_of
+from tests.ui.screens import FakePlatform, at_table, platform_of, play_one, reloaded, text_of
 from ui.pages import chance_curve
 from ui.pages.looked_at import Words
 from ui.pages.looking_back import LookingBack
@@ -130,12 +130,17 @@ def test_it_is_kept_with_the_match_and_a_reload_goes_on_where_it_was() -> None:
     think(screen, 6)
     id, store = screen.matches.match_id, platform_of(screen).store
     changed = screen.session.match.extra["changed"]
-    again = Screen(FakePlatform(store))
-    again.act(f"open {id}")
+    again = reloaded(screen)
     again.act("review")
     assert len(page_of(again).review.looks) + len(page_of(again).review.again) == 6
     kept = save.read(store[f"table/match/{id}"])
     assert isinstance(kept, Match) and kept.extra["changed"] == changed, "it has not been played on"
+
+
+def test_a_review_that_is_broken_is_made_anew_on_the_page() -> None:
+    match = finished()
+    match.extra[kept_review.KEY] = {"version": 1, "moves": len(match.entries), "looks": "?", "again": 0}
+    assert "0 of" in inner_text(regions(opened(match))["looked-progress"])
 
 
 def test_what_another_tab_has_kept_is_not_written_over_and_no_match_is_doubled() -> None:
@@ -153,18 +158,34 @@ def test_a_device_that_keeps_nothing_still_shows_it() -> None:
     assert not regions(screen)["looked-progress"]
 
 
-def test_costly_moves_say_what_they_cost_and_lead_to_the_replay_and_back() -> None:
+def replay_at(screen: Screen, ply: int) -> str:
+    """Open the replay at a point; return what is said there."""
+    screen.act(f"look {ply}")
+    assert isinstance(screen.page, Replay)
+    return screen.frame().status
+
+
+def test_costly_moves_say_what_they_cost_there_and_in_the_replay_which_stops_at_each() -> None:
     screen = opened()
+    replay_at(screen, 3)
+    assert "--at:" not in regions(screen)["replay-controls"], "nothing is known of it yet"
+    screen.act("escape")
     think(screen)
-    costs = page_of(screen).review.costs()
+    costs = sorted(page_of(screen).review.costs(), key=lambda cost: cost.ply)
     assert costs, "the match of this test has costly moves"
+    loss = [f"from {round(100 * cost.chance)}% to {round(100 * cost.made)}%" for cost in costs]
     told = inner_text(regions(screen)["looked-costs"])
-    for cost in costs:
-        assert f"from {round(100 * cost.chance)}% to {round(100 * cost.made)}%" in told
+    assert all(each in told for each in loss)
     ids = re.findall(r' id="([^"]+)"', " ".join(regions(screen).values()))
     assert len(ids) == len(set(ids))
-    screen.act(f"look {costs[0].ply}")
-    assert screen.page.name() == "replay"
+    assert loss[0] in replay_at(screen, costs[0].ply)
+    controls = regions(screen)["replay-controls"]
+    assert controls.count("--at:") == len(costs) and 'id="costly"' in controls
+    screen.act("look 0")
+    for cost in costs:
+        go = re.search(r'data-do="(look \d+)" id="costly"', regions(screen)["replay-controls"])
+        screen.act(go[1])
+        assert isinstance(screen.page, Replay) and screen.page.at == cost.ply
     screen.act("escape")
     assert isinstance(screen.page, LookingBack) and screen.asks_page() is None
 
@@ -194,31 +215,6 @@ def test_marks_that_meet_stand_apart() -> None:
     assert len(set(places)) == len(marks)
 
 
-def replay_at(screen: Screen, ply: int) -> str:
-    """Open the replay at a point; return what is said there."""
-    screen.act(f"look {ply}")
-    assert isinstance(screen.page, Replay)
-    return screen.frame().status
-
-
-def test_the_replay_stops_at_costly_moves_and_says_what_would_have_been_better() -> None:
-    screen = opened()
-    think(screen)
-    costs = sorted(page_of(screen).review.costs(), key=lambda cost: cost.ply)
-    said = replay_at(screen, costs[0].ply)
-    assert f"from {round(100 * costs[0].chance)}% to {round(100 * costs[0].made)}%" in said
-    controls = regions(screen)["replay-controls"]
-    assert controls.count("--at:") == len(costs) and 'id="costly"' in controls
-    screen.act("look 0")
-    for cost in costs:
-        go = re.search(r'data-do="(look \d+)" id="costly"', regions(screen)["replay-controls"])
-        screen.act(go[1])
-        assert isinstance(screen.page, Replay) and screen.page.at == cost.ply
-    fresh = opened()
-    replay_at(fresh, 3)
-    assert "--at:" not in regions(fresh)["replay-controls"], "nothing is known of it yet"
-
-
 def test_any_point_of_a_match_that_is_over_can_be_asked_for_a_hint_from_that_seats_view() -> None:
     screen = opened()
     match = finished()
@@ -228,6 +224,12 @@ def test_any_point_of_a_match_that_is_over_can_be_asked_for_a_hint_from_that_sea
         screen.act("hint")
         asked = screen.asks_page()
         assert asked is not None and screen.asks_page() == asked
+        for away in ("look 5", "autoplay"):
+            screen.act(away)
+            assert screen.asks_page() is None, "looking elsewhere gives it up"
+            replay_at(screen, ply)
+            screen.act("hint")
+        assert screen.asks_page() == asked
         table = match.at(ply)
         given = json.loads(asked)
         assert given["seat"] == table.turn
@@ -240,19 +242,3 @@ def test_any_point_of_a_match_that_is_over_can_be_asked_for_a_hint_from_that_sea
     screen.act("hint")
     assert screen.asks_page() is None
     assert screen.session is not None and not screen.session.match.practice
-
-
-@pytest.mark.parametrize("away", ["look 5", "autoplay"])
-def test_looking_elsewhere_while_a_hint_is_found_gives_it_up(away: str) -> None:
-    screen = opened()
-    replay_at(screen, 4)
-    screen.act("hint")
-    assert screen.asks_page() is not None
-    screen.act(away)
-    assert screen.asks_page() is None
-
-
-def test_a_review_that_is_broken_is_made_anew_on_the_page() -> None:
-    match = finished()
-    match.extra[kept_review.KEY] = {"version": 1, "moves": len(match.entries), "looks": "?", "again": 0}
-    assert "0 of" in inner_text(regions(opened(match))["looked-progress"])

@@ -21,7 +21,7 @@ from ui.store.played import Played
 from ui.store.statistics import profiles
 from ui.text.people import initial, isolated, shown
 
-HEBREW = ("\u05d0\u05d1\u05d9", "\u05d1\u05ea\u05d9\u05d4 2")
+HEBREW = ("\u05d0\u05d1\u05d9 <b>", "\u05d1\u05ea\u05d9\u05d4 2")
 OPEN, CLOSE = "\u2068", "\u2069"
 ALIKE = {
     "composed and not": ("Jos\u00e9", "Jose\u0301"),
@@ -70,7 +70,7 @@ def loose(text: str, name: str) -> list[str]:
 
 
 @pytest.mark.parametrize("game", KITS)
-def test_names_from_right_to_left_turn_no_sentence_round(game: str) -> None:
+def test_names_from_right_to_left_turn_no_sentence_round_and_are_text(game: str) -> None:
     text = save.write(match_of("human", "human", game=game))
     data = json.loads(text)
     for seat, name in zip(data["seats"], HEBREW, strict=True):
@@ -85,8 +85,9 @@ def test_names_from_right_to_left_turn_no_sentence_round(game: str) -> None:
         if len(match.entries) % 4 == 0:  # the log below tells of each
             heard.append(text_of(screen))
     screen.begin(match)
-    for page in ("log", "home"):
+    for page in ("menu", "back", "log", "home"):
         screen.act(page)
+        assert HEBREW[0] not in "".join(screen.frame().regions.values())
         heard.append(text_of(screen))
     screen.act(f"take_along {screen.matches.match_id}")
     heard.append(text_of(screen))

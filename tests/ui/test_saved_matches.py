@@ -9,7 +9,7 @@ import pytest
 from game import save
 from tests.games import ANY
 from tests.speaking import speaking
-from tests.ui.screens import FakePlatform, at_table, match_of, platform_of, play_one, text_of
+from tests.ui.screens import FakePlatform, at_table, match_of, play_one, reloaded, session_of, text_of
 from ui.pages.screen import Screen
 from ui.store.saved_matches import ASIDE, SavedMatches
 from ui.store.shelf import MATCH
@@ -22,21 +22,17 @@ def moves(page: FakePlatform) -> int:
     return len(json.loads(text)["moves"])
 
 
-def opened_again(screen: Screen) -> Screen:
-    """Return the match on the table as a new visit opens it."""
-    again = Screen(FakePlatform(platform_of(screen).store))
-    again.visit(screen.matches.match_id)
-    return again
-
-
-def test_a_match_is_saved_after_each_move_and_a_reload_comes_back_to_the_same_position() -> None:
+@pytest.mark.parametrize("other", ["computer", "human"])
+def test_a_match_is_saved_after_each_move_and_a_reload_comes_back_to_the_same_position(other: str) -> None:
+    """Among people to the handover page."""
     page = FakePlatform()
-    screen = at_table("human", "computer", page=page)
+    screen = at_table("human", other, page=page)
     for number in range(1, 8):
         play_one(screen)
         assert moves(page) == number
-    again = opened_again(screen)
-    assert again.session.match.table.position() == screen.session.match.table.position()
+    again = session_of(reloaded(screen))
+    assert again.match.table.position() == session_of(screen).match.table.position()
+    assert again.behind_curtain() == (again.turn if other == "human" else None)
 
 
 def test_a_save_bears_how_often_it_was_made_in_a_number_that_every_reader_counts_to() -> None:
@@ -49,13 +45,6 @@ def test_a_save_bears_how_often_it_was_made_in_a_number_that_every_reader_counts
         match.extra |= {} if before is None else {"saved": before}
         SavedMatches(page).keep("a", match)
         assert json.loads(page.store[f"{MATCH}a"])["saved"] == after, before
-
-
-def test_a_reload_among_people_comes_back_behind_the_curtain() -> None:
-    screen = at_table("human", "human")
-    play_one(screen)
-    again = opened_again(screen)
-    assert again.session.behind_curtain() == again.session.turn
 
 
 def test_an_empty_table_has_nothing_to_save() -> None:
@@ -144,17 +133,6 @@ def test_what_another_tab_did_with_a_match_is_said_until_the_table_is_left(way: 
     assert first.frame().regions["notices"] == ""
 
 
-def test_a_broken_save_is_set_aside_with_its_reason_and_kept_as_it_was() -> None:
-    page = FakePlatform({MATCH + "a": "{broken", MATCH + "b": save.write(match_of("human", "computer"))})
-    screen = Screen(page)
-    shown = text_of(screen)
-    assert "open b" in shown
-    assert "not JSON" in shown
-    assert MATCH + "a" not in page.store
-    screen.act("export_aside a")
-    assert page.files == [("set-aside-a.txt", "{broken")]
-
-
 def test_a_save_with_an_illegal_move_is_set_aside_when_it_is_opened() -> None:
     data = {**json.loads(save.write(match_of("human", "computer"))), "moves": ["place R7 9 own"]}
     page = FakePlatform({MATCH + "a": json.dumps(data)})
@@ -163,8 +141,6 @@ def test_a_save_with_an_illegal_move_is_set_aside_when_it_is_opened() -> None:
     assert screen.session is None
     assert "move 1" in text_of(screen)
     assert ASIDE + "a" in page.store
-    with speaking("de"):
-        assert _("{move} is not among the legal moves").format(move="place R7 9 own") in text_of(Screen(page))
 
 
 def test_an_imported_match_is_replayed_before_it_is_believed() -> None:
@@ -185,16 +161,20 @@ def test_what_a_save_bears_besides_is_kept() -> None:
     assert json.loads(page.store[MATCH + "a"])["club"] == {"table": 7}
 
 
-def test_what_is_set_aside_is_given_back_as_it_was_found() -> None:
+def test_a_broken_save_is_set_aside_with_its_reason_and_given_back_as_it_was_found() -> None:
     """From where it was set aside, from where it stays for want of room, and nothing of what is gone."""
-    texts = {"a": "no match", "b": "none either"}
+    texts, good = {"a": "{broken", "b": "none either"}, save.write(match_of("human", "computer"))
     for refuses in (False, True):
-        page = FakePlatform({MATCH + id: text for id, text in texts.items()})
+        page = FakePlatform({MATCH + id: text for id, text in {**texts, "c": good}.items()})
         page.refuses = refuses
-        saved = SavedMatches(page)
-        saved.cards()
+        screen = Screen(page)
+        shown, saved = text_of(screen), screen.matches.saved
+        assert "open c" in shown and "not JSON" in shown
         assert {aside.id: saved.aside_text(aside.id) for aside in saved.asides()} == texts
-        assert {key for key in page.store if key.startswith(MATCH)} == {MATCH + id for id in texts if refuses}
+        left = {MATCH + id for id in ("abc" if refuses else "c")}
+        assert {key for key in page.store if key.startswith(MATCH)} == left
+        screen.act("export_aside a")
+        assert page.files == [("set-aside-a.txt", "{broken")]
     del page.store[MATCH + "a"]
     assert saved.aside_text("a") == saved.aside_text("never there") == ""
 

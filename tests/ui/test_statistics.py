@@ -9,7 +9,7 @@ from html import unescape
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game import NAMES, by_name
+from game import NAMES
 from tests.ui.ledgers import ended, stored
 from tests.ui.screens import SMALL, FakePlatform, at_table, play_to_the_end, text_of
 from tests.work import calls
@@ -119,18 +119,17 @@ def words(screen: Screen) -> str:
     return " ".join(re.sub(r"<[^>]*>", " ", unescape(text_of(screen))).split())
 
 
+def counted(**entries: object) -> FakePlatform:
+    """Return a device whose ledger has these entries."""
+    return FakePlatform({KEY: json.dumps({"format": 1, "matches": entries})})
+
+
 def opened(platform: FakePlatform, name: str = "") -> Screen:
     """Return a screen with the statistics open."""
     screen = Screen(platform)
     screen.act(f"statistics {name}")
     assert screen.frame().page == "statistics"
     return screen
-
-
-def test_a_device_without_an_ended_match_says_so() -> None:
-    told = words(opened(FakePlatform()))
-    assert "No finished match yet" in told
-    assert "Forget" not in told
 
 
 def test_from_the_end_one_comes_to_ones_own_statistics_and_back() -> None:
@@ -165,11 +164,9 @@ def test_the_same_players_again_are_told_with_ones_own_name_first() -> None:
 
 
 def test_what_is_typed_as_a_name_is_shown_as_text() -> None:
-    page = FakePlatform()
     seats = ["<b>x</b>", ["<i>", "casual"]]
     entry = {"game": SMALL, "seats": seats, "won": [0], "scores": [1, 0], "turns": 3, "ended": "?"}
-    page.store[KEY] = json.dumps({"format": 1, "matches": {"a": entry, "b": {**entry, "won": [1]}}})
-    text = opened(page).frame().regions["main"]
+    text = opened(counted(a=entry, b={**entry, "won": [1]})).frame().regions["main"]
     assert "<b>x" not in text
     assert "<i>" not in text
     assert "&lt;b&gt;x" in text
@@ -181,7 +178,7 @@ def test_levels_stand_in_order_and_those_of_older_saves_under_their_names_of_tod
         f"m{number}": {"game": SMALL, "seats": ["Ada", ["Rook", level]], "won": [0]}
         for number, level in enumerate(levels)
     }
-    drawn = opened(FakePlatform({KEY: json.dumps({"format": 1, "matches": held})})).frame().regions["main"]
+    drawn = opened(counted(**held)).frame().regions["main"]
     rows = re.findall(r'class="stats-label">([^<]*)<.*?aria-hidden="true">(\d/\d)<', drawn)
     assert rows == [
         ("Another computer", "1/1"),
@@ -216,7 +213,10 @@ def test_to_forget_takes_two_taps_at_two_places_and_can_be_undone() -> None:
     assert "was forgotten" not in words(screen)
 
 
-def test_where_the_device_keeps_nothing_the_page_says_so_and_shows_what_it_can() -> None:
+def test_where_the_device_has_or_keeps_nothing_the_page_says_so_and_shows_what_it_can() -> None:
+    told = words(opened(FakePlatform()))
+    assert "No finished match yet" in told
+    assert "Forget" not in told
     page = stored(ended("one"))
     page.refuses = True
     told = words(opened(page))
@@ -242,12 +242,8 @@ def work_of_counting(number: int) -> int:
         }
         for number in range(number)
     }
-    screen = opened(FakePlatform({KEY: json.dumps({"format": 1, "matches": matches})}))
+    screen = opened(counted(**matches))
     screen.frame()
     screen.act("statistics")
     screen.frame()  # what is imported and compiled once is done
     return calls(lambda: (screen.act("statistics"), screen.frame()))
-
-
-def test_every_game_says_which_scores_are_better() -> None:
-    assert {by_name(game).FEWEST_WIN for game in NAMES} == {True, False}

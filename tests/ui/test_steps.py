@@ -10,11 +10,10 @@ from game.notation import Event, View
 from tests.playing import sensible
 from tests.ui.screens import (
     SMALL,
-    FakePlatform,
     at_table,
     match_of,
-    platform_of,
     play_to_the_end,
+    reloaded,
     session_of,
 )
 from ui.pages.screen import Screen
@@ -59,10 +58,12 @@ def test_the_match_goes_on_at_once_and_the_picture_follows(screen: Screen) -> No
         scene = scene_of(session, "")
         assert (scene.step, scene.view, scene.fresh) == (step, before, step.events)
         assert scene.selection.legal == []
+        assert screen.frame().said == "", "the instruction is announced when all has been shown"
         screen.next_step()
     scene = scene_of(session, "")
     assert scene.step == Step(events[-1:], STOPS)
     assert scene.view == session.view() != before
+    assert screen.frame().said == screen.frame().status == "Rook is thinking."
     screen.next_step()
     scene = scene_of(session, "")
     assert scene.step is None
@@ -112,27 +113,16 @@ def test_a_step_lasts_by_its_weight_and_the_speed(screen: Screen) -> None:
         assert not screen.holds_computer()
 
 
-def test_a_tap_goes_on_at_once_and_does_what_it_was_meant_for(screen: Screen) -> None:
+def test_a_tap_goes_on_at_once_and_no_step_is_shown_again_after_it_or_a_reload(screen: Screen) -> None:
     moves_on(screen)
+    again = session_of(reloaded(screen))
+    assert len(again.match.entries) == 1
+    assert scene_of(again, "").step is None
     screen.act("log")
     assert screen.frame().page == "log"
     screen.act("back")
     assert scene_of(session_of(screen), "").step is None
     assert screen.step_seconds() is None
-
-
-def reloaded(screen: Screen) -> Screen:
-    """Return the match on the table as a new visit opens it."""
-    again = Screen(FakePlatform(platform_of(screen).store))
-    again.act(f"open {screen.matches.match_id}")
-    return again
-
-
-def test_no_step_is_shown_again_after_a_reload(screen: Screen) -> None:
-    moves_on(screen)
-    again = session_of(reloaded(screen))
-    assert len(again.match.entries) == 1
-    assert scene_of(again, "").step is None
 
 
 def test_each_event_is_told_once_however_a_move_is_cut(screen: Screen) -> None:
@@ -161,14 +151,6 @@ def test_each_event_is_told_once_however_a_move_is_cut(screen: Screen) -> None:
     ]
     assert expected
     assert " ".join(all_heard.values()) == " ".join(expected)
-
-
-def test_the_instruction_is_announced_when_all_has_been_shown(screen: Screen) -> None:
-    moves_on(screen)
-    for _ in range(2):
-        assert screen.frame().said == ""
-        screen.next_step()
-    assert screen.frame().said == screen.frame().status == "Rook is thinking."
 
 
 def test_the_end_comes_after_the_last_move_and_a_reload_or_a_tap_comes_to_it(screen: Screen) -> None:
