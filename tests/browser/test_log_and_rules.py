@@ -6,6 +6,7 @@ from tests.browser.page_driver import (
     ALONE,
     HAND,
     Mouse,
+    answered,
     does,
     finished,
     held,
@@ -16,7 +17,6 @@ from tests.browser.page_driver import (
     moves_of,
     place,
     told,
-    wait_for_person,
 )
 from tests.playing import sensible
 from ui.pages.log import SHOWN
@@ -72,8 +72,8 @@ def test_the_end_has_the_focus_on_who_won_and_leads_on(table):
 
     page.evaluate("id => { location.hash = id }", first)
     does(page, "rematch").click()
-    wait_for_person(page)
-    again = kept(page)
+    expect(place(page, "table")).to_have_count(1)
+    again = answered(page)
     assert (again.first, again.seats) == (1, match.seats)
     assert {move.seat for move in again.entries} == {1}, "who did not begin begins now"
 
