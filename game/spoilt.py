@@ -35,7 +35,7 @@ _PLAIN = str.maketrans("\u2010\u2043\u2212\u2028\u2029", "---  ", "\\")
 _DASH = re.compile("[\u2012-\u2015\u2e3a\u2e3b]")
 """A sign that may stand for one hyphen or for more."""
 _MEANT = ("--", "-", "---")
-"""What a dash may have been, the likeliest first."""
+"""Hyphens that a dash may stand for, the likeliest first."""
 _LETTERS = r"[\w\u2012-\u2015\u2e3a\u2e3b-]"
 _IN_A_LINK = re.compile(rf"#\s*m\s*=\s*({_LETTERS}*(?:\s+{_LETTERS}+)*)", re.ASCII | re.IGNORECASE)
 """A link's fragment, with the words after it: it may be wrapped."""

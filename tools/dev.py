@@ -45,7 +45,7 @@ from tools.serve import Handler, has_screen
 
 SITE = "build/dev"
 COMPILED = BUILD / "sources-compiled.zip"
-"""What our modules were when the server began, each beside what it is compiled to."""
+"""Our modules as they were when the server began, each beside its compiled form."""
 LOOK = 0.3
 """Seconds between two looks at the sources, and between two looks of a page for a newer version."""
 WATCHED = (
@@ -173,7 +173,7 @@ class Sources:
         """The modules of the standard library that are served."""
         compile_sources()
         self.fault = put_together_anew([])
-        """Why the sources can't be put together; "" where they could."""
+        """The reason why the sources can't be put together; "" where they could."""
         self.is_assembled = not self.fault
         self.changed: set[str] = set()
         """The files that were saved since the site was put together."""

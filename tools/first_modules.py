@@ -1,4 +1,4 @@
-"""Which of our modules lie in the first archive, in that of a game, and in the one that comes last.
+"""The modules of each archive: the first one, that of a game, and the one that comes last.
 
 First comes what the home page and a table in play can need of all that the games share, found by reading
 imports. What else a table needs of its game lies in an archive of that game. What is imported by name alone

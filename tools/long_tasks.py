@@ -25,7 +25,7 @@ LEAST = 10
 
 
 class Longest(NamedTuple):
-    """What a trace says."""
+    """The findings of a trace."""
 
     milliseconds: list[float]
     """By action, the longest task that the page did then."""

@@ -1,4 +1,4 @@
-"""What `_site` was made from, and whether that is still so: then tests serve it as it lies."""
+"""The sources that `_site` was made from: where they are unchanged, tests serve it as it is."""
 
 import hashlib
 import re

@@ -64,7 +64,7 @@ STRIKE = 0.006
 FRESH = 0.5
 """Seconds after which a sound that waits for the device's is dropped: it would belong to nothing any more."""
 GESTURES = ("pointerup", "click", "keydown")
-"""What lets the browser sound."""
+"""Events after which the browser may play sound."""
 
 
 class Sound:

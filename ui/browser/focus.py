@@ -46,7 +46,7 @@ class Focus:
         self.had = ""
         """The id of the element that had the focus before the frame that is being drawn."""
         self.rests = False
-        """Whether the focus is on the heading until something can be chosen again."""
+        """True while the focus is on the heading until something can be chosen again."""
         self.guided: list[str] = []
         """The ids of what a guide has lit."""
         self.has_keys = False

@@ -21,7 +21,7 @@ class History:
         self.goes_to: int | None = None
         """The depth to which the history is on its way, by our wish; None where it stands."""
         self.has_home = False
-        """Whether an entry of home lies beneath the current one, or is it."""
+        """True once an entry of home lies beneath the current one, or is it."""
 
     def follow(self, depth: int, address: str) -> None:
         """Bring the entries in line with the page that is shown."""

@@ -60,7 +60,7 @@ class Loop:
         self.again: asyncio.Future[None] | None = None
         """The task that waits for modules that haven't been fetched yet, the newest of them."""
         self.has_games = False
-        """Whether the modules of all games have come; the rest follows."""
+        """True once the modules of all games have come; the rest follows."""
         self.moment = 0
         """The number of the step after which the next one comes by itself; 0 if none does."""
         self.hold: Callable[[], None] | None = None

@@ -101,7 +101,7 @@ class Table(MatchPage):
 
     @property
     def _is_held(self) -> bool:
-        """Whether what comes by itself is paused."""
+        """Return True if playback is paused."""
         showing = self.session.showing
         return showing.is_paused and (showing.step is not None or self.session.is_thinking)
 

@@ -158,12 +158,12 @@ class GameUI(Protocol[V]):
 
 
 class Card(NamedTuple):
-    """What the home page says and shows of a game."""
+    """A game on the home page."""
 
     title: str
     players: str
     minutes: str
-    """How long it takes; "" if nobody knows."""
+    """The length of a match in words; "" if nobody knows."""
     summary: str
     thumbnail: Html
     teaches: bool

@@ -78,13 +78,13 @@ class Thinking(Visibility):
 
     @property
     def awaits_look(self) -> bool:
-        """Whether one person alone is shown something, which stays until their next tap."""
+        """Return True while one person alone is shown something, until their next tap."""
         private = self.match.table.PRIVATE
         return any(event[0] in private and event[1] == str(self.viewer) for event in self.fresh)
 
     @property
     def is_thinking(self) -> bool:
-        """Whether the match waits for the move of the bot on turn, and for nothing that people do."""
+        """Return True if the match waits for the computer on turn alone, for nothing that people do."""
         if self.is_over or self.is_asking or self.awaits_look:
             return False
         return self.match.seats[self.turn].kind == "computer"

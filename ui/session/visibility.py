@@ -118,7 +118,7 @@ class Visibility:
 
     @property
     def _is_asked(self) -> bool:
-        """Whether the seat on turn is asked a question."""
+        """Return True if the seat on turn is asked a question."""
         return self.interaction.spoken is not None and self.interaction.spoken[1] in self.match.table.moves()
 
     @property
