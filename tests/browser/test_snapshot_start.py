@@ -44,6 +44,12 @@ IN_THE_START = """const fall = setInterval(() => {
     Promise.reject(what === "TypeError" ? new TypeError("it fell") : new WebAssembly.RuntimeError("it fell"));
 }, 1)"""
 """Has something fall during the next start from a snapshot, where the tab is told so."""
+HANGS = """if (sessionStorage.hangs) ReadableStreamBYOBReader.prototype.read = () => {
+    delete sessionStorage.hangs;
+    globalThis.isHanging = true;
+    return new Promise(() => {});
+}"""
+"""Has the reading of the snapshot never end, once."""
 FALLS = {
     "WebAssembly": "void Promise.reject(new WebAssembly.RuntimeError('memory access out of bounds'))",
     "Pyodide": "void Promise.reject(Object.assign(new Error('out of bounds'), {pyodide_fatal_error: true}))",
@@ -178,6 +184,33 @@ def test_starts_that_never_end_are_a_failure(returning, stub_address, until_up):
     page.evaluate("localStorage['table/start'] = '3'")
     assert not again(page, until_up)
     assert has_given_up(page)
+
+
+def test_a_start_from_the_snapshot_that_hangs_gives_way_to_a_cold_one(returning, stub_address, until_up):
+    page, _ = returning(stub_address)
+    page.add_init_script(HANGS)
+    page.evaluate("sessionStorage.hangs = 'yes'")
+    page.clock.install()
+    page.reload()
+    wait_until(page, "globalThis.isHanging")
+    with page.expect_event("framenavigated"):
+        page.clock.run_for(50_000)
+    until_up(page)
+    assert not page.evaluate("tableHouse.fast")
+    assert has_given_up(page)
+
+
+def test_a_new_version_with_the_same_python_starts_from_the_snapshot(stub, serve, returning, until_up):
+    """Chromium never ends the reading of a cache that is deleted meanwhile: the service worker deletes none."""
+    page, _ = returning(serve(stub).address)
+    (stub / "NOTICES.txt").write_text("another", "utf-8")
+    assemble.list_files(stub)
+    assert again(page, until_up)
+    wait_until(page, "tableHouse.newVersion")
+    with page.expect_event("framenavigated"):
+        page.evaluate("tableHouse.useNewVersion()")
+    until_up(page)
+    assert page.evaluate("tableHouse.fast")
 
 
 def test_a_new_version_never_starts_from_the_snapshot_of_the_old(stub, serve, returning, until_up):

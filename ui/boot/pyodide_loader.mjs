@@ -240,8 +240,8 @@ const snapshotStart = async (kept, more, parts) => {
 };
 
 /**
- * Start an interpreter from the snapshot where this device has one, else cold. `used` is told which of them it was, and
- * the error if the snapshot was of no use: that is sure only when the same parts have started cold.
+ * Start an interpreter from the snapshot where this device has one, else cold. `used` is called with true before a start
+ * from the snapshot, and with false and the error if that was of no use, when the same parts have started cold.
  * @param {Options} [more]
  * @param {(fast: boolean, error?: unknown) => void} [used]
  */
@@ -249,10 +249,9 @@ export const startFast = async (more = {}, used = () => {}) => {
   const parts = ask();
   const kept = await keptSnapshot().catch(() => undefined);
   if (kept) {
+    used(true);
     try {
-      const python = await snapshotStart(kept, more, parts);
-      used(true);
-      return python;
+      return await snapshotStart(kept, more, parts);
     } catch (error) {
       console.info("The snapshot of this device is of no use, it starts cold:", error instanceof Error ? error.message : error);
       const python = await coldStart(more, parts);

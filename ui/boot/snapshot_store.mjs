@@ -67,8 +67,9 @@ export const keepSnapshot = async (snapshot) => {
   const { sum, add } = summing();
   for (const part of parts) add(part instanceof Uint32Array ? part : words(part, 0, part.length));
   parts.unshift(Uint32Array.of(head.length, memory.length, runs.length), sum);
-  await forgetSnapshot(); // of another version, or of another browser's version
-  await (await caches.open(SNAPSHOTS)).put(OURS, new Response(new Blob(parts)));
+  const cache = await caches.open(SNAPSHOTS);
+  for (const other of await cache.keys()) await cache.delete(other); // of another version, or of another browser's version
+  await cache.put(OURS, new Response(new Blob(parts)));
 };
 
 export const forgetSnapshot = () => caches.delete(SNAPSHOTS);

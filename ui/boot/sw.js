@@ -176,8 +176,10 @@
     if (lacking.length) throw new Error(`version ${VERSION} can't be kept: ${lacking}`);
   };
 
+  // The snapshot stays (ui/boot/snapshot_store.mjs): Chromium never ends the reading of a cache that is deleted meanwhile.
   const forgetOthers = async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE);
+    const ours = (await caches.keys()).filter((name) => name.startsWith(OURS));
+    const names = ours.filter((name) => name !== CACHE && name !== `${OURS}snapshot`);
     await Promise.all(names.map((name) => caches.delete(name)));
   };
 
