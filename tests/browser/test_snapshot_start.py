@@ -201,7 +201,7 @@ def test_a_start_from_the_snapshot_that_hangs_gives_way_to_a_cold_one(returning,
 
 
 def test_a_new_version_with_the_same_python_starts_from_the_snapshot(stub, serve, returning, until_up):
-    """Chromium never ends the reading of a cache that is deleted meanwhile: the service worker deletes none."""
+    """Chromium never ends the reading of a cache that is deleted meanwhile, so the worker leaves it."""
     page, _ = returning(serve(stub).address)
     (stub / "NOTICES.txt").write_text("another", "utf-8")
     assemble.list_files(stub)
