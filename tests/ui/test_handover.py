@@ -103,10 +103,17 @@ def test_what_reveals_or_hands_on_takes_a_deliberate_press() -> None:
                 onward, verb = button.groups()
                 found.add(verb)
                 assert verb == "done" or "data-deliberate" in button[0], button[0]
-            session = screen.session
-            screen.act(onward or "play " + " ".join(sensible(session.match)))
+            match = screen.session.match
+            if match.table.outcome() is not None:
+                break
+            screen.act(onward or "play " + " ".join(sensible(match)))
         asks = game_ui.by_name(game).INTERACTION.closing is not None
-        assert found == {"done", "reveal", "pass", *(("answer", "close") if asks else ())}
+        hides = bool(by_name(game).BOX)
+        assert found == {
+            "done",
+            *(("reveal", "pass") if hides else ()),
+            *(("answer", "close") if asks else ()),
+        }
 
 
 def test_a_hint_that_marks_the_match_takes_a_deliberate_press() -> None:
