@@ -78,6 +78,12 @@ def test_a_match_alone_comes_back_exactly_there(table, until_up):
     wait_for_person(page)
     assert moves_of(kept(page)) == before
     assert [page.locator(part).aria_snapshot() for part in ("#table-board", "#table-hand")] == seen
+    Mouse(page).play(sensible(kept(page)))
+    page.reload()  # the computer is on turn, and moves again
+    until_up(page)
+    wait_for_person(page)
+    assert moves_of(kept(page))[: len(before)] == before
+    assert len(kept(page).entries) > len(before) + 1
 
 
 def test_hands_of_people_go_from_the_screen_when_the_page_goes_out_of_sight(table):

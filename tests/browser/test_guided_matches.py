@@ -47,10 +47,11 @@ def test_what_is_lit_leads_through_by_taps(table, game, size):
     expect(page.locator("#hint")).to_be_visible()
 
 
-def test_the_focus_is_led_through_by_keyboard(table):
+def test_the_focus_is_led_through_by_keyboard(table, axe):
     page, game = table("desktop"), TAUGHT[0]
     Keys(page).press(f"learn {game}")
     assert spoken(page) == 1
+    axe(page)
     Keys(page).press_at("#next")
     steps = {1}
     while step := spoken(page):

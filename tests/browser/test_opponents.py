@@ -248,7 +248,7 @@ def test_a_move_is_never_too_fast_to_follow(table):
 @pytest.mark.parametrize(
     "game", [ANY, *(pytest.param(game, marks=pytest.mark.long) for game in SERVED if game != ANY)]
 )
-def test_a_hint_is_told_and_shown_and_marks_the_match(table, game):
+def test_a_hint_is_told_and_shown_and_marks_the_match(table, axe, game):
     page = table("desktop")
     mouse, match = Mouse(page), ready(game, "casual")
     lay(page, match)
@@ -276,6 +276,7 @@ def test_a_hint_is_told_and_shown_and_marks_the_match(table, game):
     named = KITS[game].named
     least = 2 if named and any(len(named(move)) > 1 for move in hinted) else 1
     assert page.get_by_role("button", name=", proposed").count() >= least
+    axe(page)
     page.keyboard.press("Escape")
     expect(page.locator(".hint-mark")).to_have_count(0)
     expect(does(page, "hint")).to_be_visible()
