@@ -6,6 +6,7 @@ from hypothesis import HealthCheck, settings
 
 # Tests in a browser stand in tests/browser and in the games' folders: all share these.
 from tests.browser.fixtures import *  # noqa: F403
+from tools import content
 
 pytest_plugins = ["tests.failures", "tests.order"]
 
@@ -19,3 +20,5 @@ settings.register_profile("quick", derandomize=True, max_examples=60, stateful_s
 # Long runs draw new examples each time; a failure prints what reproduces it.
 settings.register_profile("fuzz", max_examples=3000, stateful_step_count=60, print_blob=True, **PATIENT)
 settings.load_profile("quick")
+
+content.provide()

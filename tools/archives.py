@@ -68,14 +68,14 @@ def our_first_modules(cards: str) -> Path:
     return ours([*first, *pyscript_modules()], {"later.txt": later, "cards.json": cards})
 
 
-def our_game_modules(name: str) -> Path:
-    """Return the archive of the modules of a game that its table needs."""
-    return ours(game_modules(name))
+def our_game_modules(name: str, content: dict[str, str]) -> Path:
+    """Return the archive of the modules and of the content of a game that its table needs."""
+    return ours(game_modules(name), content)
 
 
-def our_later_modules() -> Path:
-    """Return the archive of our modules that no first tap needs."""
-    return ours(later_modules())
+def our_later_modules(content: dict[str, str]) -> Path:
+    """Return the archive of our modules that no first tap needs, and of the content that they read."""
+    return ours(later_modules(), content)
 
 
 def ours(files: list[Path], texts: dict[str, str] | None = None) -> Path:

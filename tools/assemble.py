@@ -20,7 +20,7 @@ import tomllib
 from pathlib import Path
 
 from game import NAMES
-from tools import catalogs, not_found
+from tools import catalogs, content, not_found
 from tools.archives import (
     BUILD,
     PYODIDE,
@@ -152,7 +152,8 @@ def assemble(site: Path, table: Path | None = None) -> str:
         copy(ROOT / name, site / name)
     for source in sorted((ROOT / "ui").rglob("*")):
         name = source.relative_to(ROOT).as_posix()
-        if source.is_file() and source.suffix not in NOT_SERVED and name not in (WORKER, *IN_A_PAGE):
+        is_served = source.suffix not in NOT_SERVED and source.parent.name != "content"
+        if source.is_file() and is_served and name not in (WORKER, *IN_A_PAGE):
             copy(source, site / name)
             if source.suffix in (".js", ".mjs"):
                 write(site / name, without_comments(source.read_text("utf-8")))
@@ -167,8 +168,8 @@ def assemble(site: Path, table: Path | None = None) -> str:
     compress(table or our_first_modules(cards(known)), site / TABLE)
     games = [] if table else NAMES[:]
     for name in games:
-        compress(our_game_modules(name), site / GAME.format(name))
-    later = [rest_of_library(), *([] if table else [our_later_modules()])]
+        compress(our_game_modules(name, content.compiled(content.of_a_game(name))), site / GAME.format(name))
+    later = [rest_of_library(), *([] if table else [our_later_modules(content.compiled(content.of_later()))])]
     with tempfile.TemporaryDirectory(dir=BUILD) as scratch:
         compress(join_archives(later, Path(scratch) / "later.zip"), site / LATER)
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))["info"]

@@ -4,8 +4,8 @@ The site is put together in build/dev/ from the work tree as assemble.py does, w
 
 - Python is served as source, so that a traceback in the browser's console names file and line; beside each
   module that hasn't changed since the server began stands what it is compiled to, so that a start is quick;
-- when a file is saved the site is put together anew, and every open page loads again; where Python alone was
-  saved, its archive alone is made again, and index.html keeps the first page as it was drawn before;
+- when a file is saved the site is put together anew, and every open page loads again; where Python or rules
+  alone were saved, their archive alone is made again, and index.html keeps the first page as it was;
 - there is no service worker and no snapshot: each start is a cold start of what was saved last.
 
 Sources that can't be put together (a syntax error, a module that can't be imported) show their traceback in
@@ -29,6 +29,7 @@ from importlib import import_module
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from tools import content
 from tools.archives import (
     BUILD,
     PYSCRIPT_LIBRARY,
@@ -98,10 +99,11 @@ def compile_sources() -> None:
 
 
 def sources() -> Path:
-    """Write the archive of our modules and PyScript's; return its path."""
+    """Write the archive of our modules, PyScript's and all content; return its path. Raises SiteError."""
     archive = ROOT / "build" / "sources.zip"
     files = {path.relative_to(ROOT).as_posix(): path for path in python_files()}
     files |= {path.relative_to(PYSCRIPT_LIBRARY).as_posix(): path for path in pyscript_modules()}
+    texts = content.compiled(content.files())
     with zipfile.ZipFile(COMPILED) as compiled, zipfile.ZipFile(archive, "w") as out:
         known = set(compiled.namelist())
         for name, path in files.items():
@@ -109,6 +111,8 @@ def sources() -> Path:
             out.writestr(name, source)
             if name in known and compiled.read(name) == source:
                 out.writestr(name + "c", compiled.read(name + "c"))
+        for name, text in texts.items():
+            out.writestr(name, text)
     return archive
 
 
@@ -126,8 +130,8 @@ def put_together(site: Path) -> None:
 
 
 def put_in_place(site: Path, changed: list[str]) -> None:
-    """Put the modules as they are now into the site, once those that have changed could be imported."""
-    for name in changed:
+    """Put modules and content as they are now into the site, once changed modules could be imported."""
+    for name in (name for name in changed if name.endswith(".py")):
         compile((ROOT / name).read_bytes(), name, "exec")
         if not name.startswith("ui/browser/"):  # these import what is in a browser alone
             import_module(module_name(ROOT / name))
@@ -207,10 +211,13 @@ class Sources:
     def _are_modules(self) -> bool:
         """Tell whether it is enough to serve the modules that have changed: all else is there."""
         modules = {path.relative_to(ROOT).as_posix(): path for path in python_files()}
-        if not self.is_assembled or not modules.keys() >= self.changed:
+        files = {path.relative_to(ROOT).as_posix() for path in content.of_later()}
+        if not self.is_assembled or not modules.keys() | files >= self.changed:
             return False
         try:
-            wanted = {name for file in self.changed for name in imports(modules[file])} & standard_modules()
+            wanted = {
+                name for file in self.changed - files for name in imports(modules[file])
+            } & standard_modules()
         except SyntaxError:
             return True  # which is then found and said
         is_there = wanted <= self.library

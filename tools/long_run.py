@@ -23,6 +23,7 @@ from tests.contract import check_position, check_step
 from tests.games import KITS, SERVED, Table, label, tables
 from tests.random_play import lay, walk
 from tests.screen_fuzz import run
+from tools import content
 from tools.fuzz import fuzz_saves
 
 AT_ONCE = 200
@@ -104,6 +105,7 @@ class Run:
 
 def main() -> int:
     """Run it all."""
+    content.provide()
     parser = argparse.ArgumentParser(prog="long_run", description=(__doc__ or "").split(":")[0])
     parser.add_argument("--seed", default="long")
     parser.add_argument("--games", nargs="+", choices=SERVED, default=list(SERVED))

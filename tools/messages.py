@@ -5,7 +5,7 @@ rest of game/ and ui/, ui/locale/table.pot. A sentence that is there is in no ga
 catalogs, ui/locale/<language>/LC_MESSAGES/*.po, are brought up to date: what is translated stays, what
 resembles it is marked "fuzzy" for the translator to look at. A language is a folder: an empty one gets its
 catalogs here. Babel reads the sources; a sentence is an argument of a function in KEYWORDS, and a comment
-above it that begins with "Translators:" goes along.
+above it that begins with "Translators:" goes along. Those of content files are found by tools/content.py.
 """
 
 import sys
@@ -32,6 +32,8 @@ KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "RefusedMove": None,
 }
 COMMENT = "Translators:"
+METHODS = [("**.py", "python"), ("*/content/rules.md", "tools.content:sentences")]
+"""How Babel reads files, by their paths below game/, ui/ and tools/."""
 
 Key = tuple[str | tuple[str, ...], str | None]
 """A sentence, or its singular and plural, and its context."""
@@ -45,7 +47,7 @@ def gather(root: Path = ROOT) -> dict[str, Catalog]:
     found: dict[str, Sentences] = {domain: {} for domain in (SHARED, *rooms)}
     for top in ("game", "ui", "tools"):
         said = extract_from_dir(
-            root / top, keywords=KEYWORDS, comment_tags=(COMMENT,), strip_comment_tags=True
+            root / top, METHODS, keywords=KEYWORDS, comment_tags=(COMMENT,), strip_comment_tags=True
         )
         for file, _, sentence, comments, context in said:
             room = Path(file).parts[0]

@@ -1,0 +1,30 @@
+"""Reads content files: what a writer edits (rules, lessons, drawings), as the build has compiled it.
+
+They lie in the archives beside the modules that need them (tools/content.py says which where).
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+COMPILED: dict[str, str] = {}
+"""Compiled texts by path, in a checkout alone: tools/content.py fills it in for tests and tools."""
+
+
+def read(path: str, beside: str) -> str | None:
+    """Return the text of a file, `ui/my_game/content/rules.json`; None where there is none.
+
+    `beside` names a module of the archive that holds it. Raises ImportError where that can't be imported,
+    NotYetHere (ui/browser/later.py) before its archive has come.
+    """
+    if path in COMPILED:
+        return COMPILED[path]
+    module: Any = import_module(beside)
+    place = module.__file__
+    root = place[: place.rindex(f"/{beside.replace('.', '/')}") + 1]
+    try:
+        text: str = module.__spec__.loader.get_data(root + path).decode()
+    except OSError:
+        return None
+    return text
