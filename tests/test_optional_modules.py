@@ -15,7 +15,7 @@ from game.contract import Game
 from game.players.bots import known
 from game.players.themes import themes_of
 from ui.default_game import DefaultUI
-from ui.pages.rules import rules_module
+from ui.pages.rules import book_of
 from ui.session import game_ui
 from ui.session.lesson import lesson_of
 from ui.session.problems import problems_of
@@ -27,7 +27,6 @@ THINKING = cast(type[Game], SimpleNamespace(AI="ui.some_game"))
 LOOKED_UP: dict[str, tuple[str, Callable[[], object]]] = {
     "problems": ("problems", lambda: problems_of("some-game")),
     "lesson": ("guide", lambda: lesson_of("some-game")),
-    "rules": ("rules", lambda: rules_module("some-game")),
     "themes": ("themes", lambda: themes_of(THINKING)),
     "knowledge": ("policy", lambda: known(THINKING, "policy", "POLICY")),
     "screen": ("__init__", lambda: game_ui.by_name("some-game")),
@@ -50,7 +49,7 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     ("what", "has_package"),
     [
         *((what, True) for what in LOOKED_UP),
-        *((what, False) for what in ("problems", "lesson", "rules", "screen")),
+        *((what, False) for what in ("problems", "lesson", "screen")),
     ],
 )
 def test_a_game_can_do_without(what: str, has_package: bool, package: Path) -> None:
@@ -59,6 +58,10 @@ def test_a_game_can_do_without(what: str, has_package: bool, package: Path) -> N
         (package / "__init__.py").write_text("")
     found = LOOKED_UP[what][1]()
     assert isinstance(found, DefaultUI) if what == "screen" else not found
+
+
+def test_a_game_can_do_without_a_page_of_rules() -> None:
+    assert book_of("some-game") is None
 
 
 @pytest.mark.parametrize("what", LOOKED_UP)

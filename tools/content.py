@@ -27,7 +27,7 @@ parser. Its Markdown:
     - **What is asked** The answer, in few words.
 
 What a picture's address names, its kind and then arguments, the game draws (`PICTURES` in its module
-`pictures`). A text is a sentence of the catalogs as it stands, lines joined; `{height=2}` in a cell is
+`rules_pictures`). A text is a sentence of the catalogs as it stands, lines joined; `{height=2}` in a cell is
 `{height}` for translators.
 """
 
@@ -93,7 +93,7 @@ def in_json(data: object) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
-def sentences(file: IO[bytes], *_: object) -> Iterator[tuple[int, None, str, list[str]]]:
+def sentences(file: IO[bytes], *_: object, **__: object) -> Iterator[tuple[int, None, str, list[str]]]:
     """Yield the sentences of a page of rules, as Babel asks for them."""
     for text in said(rules(file.read().decode(), getattr(file, "name", RULES))):
         yield 1, None, text, []

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
+from functools import cache
 from importlib import import_module
 from pathlib import Path
-from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -13,11 +15,12 @@ from game.notation import read_move, write_move
 from tests.games import KITS, SERVED
 from tests.html_reader import Reader
 from tests.ui.screens import FakePlatform, settled
+from ui.pages.rules import book_of
 from ui.pages.screen import Screen
 from ui.session import game_ui
 from ui.session.shown import Shown
 from ui.text.html import Html
-from ui.text.rules import Chapter, Example, Picture, Pictures
+from ui.text.rules import Book, Chapter, Example, Picture
 from ui.text.still import still
 
 
@@ -26,15 +29,24 @@ def room_of(game: str) -> str:
     return game.replace("-", "_")
 
 
-def rules_of(game: str) -> ModuleType:
-    """Return the module with the rules of a game."""
-    return import_module(f"ui.{room_of(game)}.rules")
+def rules_of(game: str) -> Book:
+    """Return the rules of a game."""
+    book = book_of(game)
+    assert book is not None
+    return book
 
 
 def positions_of(game: str) -> dict[str, Shown]:
     """Return the positions of its pictures, by name."""
-    found: dict[str, Shown] = import_module(f"ui.{room_of(game)}.rules.positions").POSITIONS
+    found: dict[str, Shown] = import_module(f"ui.{room_of(game)}.rules_pictures").POSITIONS
     return found
+
+
+@cache
+def claims_of(game: str, name: str) -> dict[str, Any]:
+    """Return what is written of a position: what is `legal` and `refused` there, what to `expect`."""
+    text = Path("ui", room_of(game), "content/positions.json").read_text("utf-8")
+    return dict(json.loads(text)[name])
 
 
 def page_of(game: str, rule: str = "") -> str:
@@ -55,13 +67,13 @@ def pictures(chapter: Chapter) -> list[Picture]:
     found: list[Picture] = []
     for block in chapter.blocks:
         found += [block] if isinstance(block, Picture) else []
-        found += block.pictures if isinstance(block, Pictures | Example) else ()
+        found += block.pictures if isinstance(block, Example) else ()
     return found
 
 
-SHOWN = [game for game in SERVED if Path("ui", room_of(game), "rules/positions.py").exists()]
+SHOWN = [game for game in SERVED if Path("ui", room_of(game), "content/positions.json").exists()]
 """The games whose rules have pictures."""
-WRITTEN = [game for game in SERVED if Path("ui", room_of(game), "rules").is_dir()]
+WRITTEN = [game for game in SERVED if Path("ui", room_of(game), "content/rules.md").exists()]
 """The games that have a page of rules."""
 every_game = pytest.mark.parametrize("game", WRITTEN)
 every_shown = pytest.mark.parametrize("game", SHOWN)
@@ -87,14 +99,14 @@ def test_every_number_that_a_refusal_can_have_leads_to_a_rule(game: str) -> None
     sources = (path.read_text("utf-8") for path in Path("game", room_of(game)).glob("*.py"))
     given = {number for text in sources for number in re.findall(rf'"({letters}-\d+)"', text)}
     assert given
-    assert given <= set(rules_of(game).book().numbers())
+    assert given <= set(rules_of(game).numbers())
 
 
 @every_shown
 def test_it_begins_with_three_sentences_and_every_chapter_of_play_has_a_picture_and_an_example(
     game: str,
 ) -> None:
-    book = rules_of(game).book()
+    book = rules_of(game)
     assert len(book.about) == 3
     assert 6 <= len(book.summary) <= 12
     shown = [chapter for chapter in book.chapters if pictures(chapter)]
@@ -107,32 +119,33 @@ def test_it_begins_with_three_sentences_and_every_chapter_of_play_has_a_picture_
 
 @every_position
 def test_a_position_is_one_of_the_engines_and_what_is_said_of_it_is_true(game: str, name: str) -> None:
-    shown = positions_of(game)[name]
+    shown, claims = positions_of(game)[name], claims_of(game, name)
     table = shown.table()
     shown.scene()
     legal = {write_move(move) for move in table.moves()}
-    assert legal.issuperset(shown.legal)
+    assert legal.issuperset(claims.get("legal", ()))
     if shown.staged:
         assert shown.staged in legal
-    for move, rule in shown.refused.items():
+    for move, rule in claims.get("refused", {}).items():
         refusal = table.why_not(read_move(move))
         assert refusal is not None and refusal.rule == rule, (move, refusal)
     now = table.position()
-    assert {key: now[key] for key in shown.expect} == dict(shown.expect)
+    expected = claims.get("expect", {})
+    assert {key: now[key] for key in expected} == expected
 
 
 @every_shown
 def test_every_position_is_shown(game: str) -> None:
-    used = Path("ui", room_of(game), "rules")
-    text = "".join(path.read_text("utf-8") for path in used.glob("*.py") if path.name != "positions.py")
+    text = Path("ui", room_of(game), "content/rules.md").read_text("utf-8")
+    used = set(re.findall(r"\]\(\w+:([\w-]+)", text))
     for name in positions_of(game):
         if not name.startswith("only-told"):
-            assert f'"{name}"' in text, name
+            assert name in used, name
 
 
 @every_shown
 def test_nothing_in_a_picture_can_be_tapped_or_travels(game: str) -> None:
-    for picture in rules_of(game).book().pictures():
+    for picture in rules_of(game).pictures():
         reader = Reader(picture.draw())
         assert not reader.buttons()
         for _tag, attrs in reader.elements:
@@ -168,19 +181,19 @@ def test_the_list_of_chapters_leads_to_each(game: str) -> None:
         screen.act(action)
         goals.add(screen.frame().goal)
         assert f'id="{screen.frame().goal.split()[0]}"' in page
-    assert len(goals) == len(rules_of(game).book().chapters) + 1
+    assert len(goals) == len(rules_of(game).chapters) + 1
 
 
 @every_game
 def test_pictures_come_one_by_one_and_what_was_asked_for_stays_in_sight_meanwhile(game: str) -> None:
     screen = Screen(FakePlatform())
-    *_, last = rules_of(game).book().numbers()
+    *_, last = rules_of(game).numbers()
     screen.act(f"rules {game} {last}")
     goals = []
     while screen.page.tick_seconds() is not None:
         goals.append(screen.frame().goal)
         screen.next_step()
-    assert len(goals) == len(list(rules_of(game).book().pictures()))
+    assert len(goals) == len(list(rules_of(game).pictures()))
     assert len(set(goals)) > 1
     assert {goal.split()[0] for goal in goals} == {last}
 

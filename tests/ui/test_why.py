@@ -10,7 +10,7 @@ from game.match import Match
 from game.notation import slots
 from game.reasons import Reason
 from tests.ui.screens import FakePlatform, at_table, match_of
-from tests.ui.test_rules import SHOWN, positions_of
+from tests.ui.test_rules import SHOWN, claims_of, positions_of
 from ui.pages.screen import Screen
 from ui.session.selection import write_pairs
 from ui.session.shown import Shown
@@ -19,7 +19,7 @@ REFUSED = [
     (game, name, move)
     for game in SHOWN
     for name, shown in positions_of(game).items()
-    for move in list(shown.refused)[:1]
+    for move in list(claims_of(game, name).get("refused", ()))[:1]
     if not shown.moves and shown.start["turn"] == 0
 ]
 every_refusal = pytest.mark.parametrize(("game", "name", "move"), REFUSED)
@@ -56,7 +56,7 @@ def test_it_opens_the_rule_at_its_place_and_leads_back_to_the_table_as_it_was(
             screen.act(f"pick {write_pairs(pairs[1])}")
             break
     screen.act(f"ask {move}")
-    rule = shown.refused[move]
+    rule = claims_of(game, name)["refused"][move]
     assert f"({rule})" in screen.frame().regions["told"]
     before = screen.frame().regions
     chosen = session.selection.chosen

@@ -1,21 +1,22 @@
 """The rules of a game: a page to read from the beginning, or one rule at its place, and back from there.
 
-It opens at a rule where the table's "Why?" asks for one. What is told is the game's own (its module `rules`);
-how it is drawn, rules_drawing.py's.
+It opens at a rule where the table's "Why?" asks for one. The words are the game's own (its rules.md, read
+by ui/text/rules.py); how they are drawn, rules_drawing.py's.
 """
 
 from __future__ import annotations
 
+import json
+from functools import partial
 from importlib import import_module
-from types import ModuleType
 
 from ui.pages import rules_drawing
 from ui.pages.actions import BadAction, action, game_name
 from ui.pages.page import Navigator, Page
 from ui.session import game_ui
+from ui.text import content, rules
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _
-from ui.text.rules import Book
 
 AT_ONCE = 0.001
 """Seconds between two pictures: the browser may serve its events then."""
@@ -34,8 +35,7 @@ class Rules(Page):
         if not game and session is None:
             raise BadAction("the rules of no game")
         self.game = game_name(game) if game else session.match.game if session else ""
-        module = rules_module(self.game)
-        book: Book | None = None if module is None else module.book()
+        book = book_of(self.game)
         self.rule = rule if book and rule in book.numbers() else ""
         """The number of the rule that was asked for; "" for none."""
         self.drawing = rules_drawing.Drawing(book, self.rule) if book else None
@@ -111,13 +111,15 @@ class Rules(Page):
         self.go_to("contents")
 
 
-def rules_module(game: str) -> ModuleType | None:
-    """Return the module that has a game's rules, None for a game without one."""
-    name = f"ui.{game.replace('-', '_')}.rules"
-    try:
-        return import_module(name)
-    except ModuleNotFoundError as missing:
-        # What is there but imports something that isn't is a fault, not a game without rules.
-        if not f"{name}.".startswith(f"{missing.name}."):
-            raise
-        return None
+def book_of(game: str) -> rules.Book | None:
+    """Return the rules of a game in the language spoken, None for a game without a page of rules."""
+    package = game.replace("-", "_")
+    text = content.read(f"ui/{package}/content/rules.json", __name__)
+    return rules.book(json.loads(text), partial(_draw, f"ui.{package}.rules_pictures")) if text else None
+
+
+def _draw(module: str, address: str) -> Html:
+    """Draw a picture by its address, `kind:argument/argument`."""
+    kind, _, arguments = address.partition(":")
+    drawn: Html = import_module(module).PICTURES[kind](*arguments.split("/"))
+    return drawn

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ui.text.html import Html, button, classes, escape, join, tag
 from ui.text.i18n import _
-from ui.text.rules import Block, Book, Chapter, Decision, Example, Picture, Pictures, Rows, Rule, Text
+from ui.text.rules import Block, Book, Chapter, Decision, Example, Picture, Rows, Rule, Text
 
 SUMMARY = "summary"
 """The name of the summary, which is a chapter too."""
@@ -57,8 +57,6 @@ class Drawing:
             return tag("p", words(block.text))
         if isinstance(block, Picture):
             return self._picture(block)
-        if isinstance(block, Pictures):
-            return tag("div", *map(self._picture, block.pictures), class_="rules-pictures")
         if isinstance(block, Example):
             shown = tag("div", *map(self._picture, block.pictures), class_="rules-pictures")
             return tag(

@@ -1,12 +1,13 @@
 """A real position, to be looked at: what the pictures of a page of rules are drawn from.
 
-The engine lays it and makes its moves, so that it can stand; what a text says of it (`legal`, `refused`,
-`expect`) is for the tests, which ask the engine too.
+The engine lays it and makes its moves, so that it can stand. A game's are in its content file positions.json.
+What that says of them besides (`legal`, `refused`, `expect`) is for the tests, which ask the engine too.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -16,6 +17,7 @@ from game.notation import Event, Move, Position, read_move
 from ui.session import game_ui
 from ui.session.scene import Scene
 from ui.session.selection import Selection, read_pair
+from ui.text import content
 from ui.text.i18n import _
 
 
@@ -36,12 +38,6 @@ class Shown(NamedTuple):
     step: int | None = None
     """Which step of the last move is shown (`GameUI.steps`), from 0; None for the position after it."""
     options: Mapping[str, Any] = MappingProxyType({})
-    legal: tuple[str, ...] = ()
-    """Moves that the text says can be made in the end."""
-    refused: Mapping[str, str] = MappingProxyType({})
-    """Moves that it says can't, each with the number of the rule."""
-    expect: Mapping[str, Any] = MappingProxyType({})
-    """What it says of the position in the end: some of its keys."""
 
     def table(self, moves: int | None = None) -> Game:
         """Return the table after so many of its moves, by default all. Raises BadPosition, IllegalMove."""
@@ -86,6 +82,28 @@ class Shown(NamedTuple):
         steps = game_ui.by_name(self.game).steps(before, view, events)
         step = steps[self.step]
         return scene._replace(view=view if step.view is None else step.view, step=step, fresh=step.events)
+
+
+def positions(game: str, lay: Callable[..., Position]) -> dict[str, Shown]:
+    """Return the positions of a game's pictures, by name, from its positions.json.
+
+    Each has either `start`, which are the arguments of `lay`, with those of another position where `like`
+    names one; or `deal`, a number of seats. What else it may have are fields of `Shown`, and for the tests
+    `legal`, `refused` (each move with the number of its rule) and `expect`, some keys of the last position.
+    """
+    rules, package = by_name(game), game.replace("-", "_")
+    text = content.read(f"ui/{package}/content/positions.json", f"ui.{package}.rules_pictures")
+    starts: dict[str, dict[str, Any]] = {}
+    found = {}
+    for name, written in json.loads(text or "{}").items():
+        if "deal" in written:
+            start = rules.deal(written["deal"], settle_options(rules, {}), "rules", 0).position()
+        else:
+            starts[name] = {**starts.get(written["start"].pop("like", ""), {}), **written["start"]}
+            start = lay(**starts[name])
+        more = {key: written[key] for key in Shown._fields if key in written and key != "start"}
+        found[name] = Shown(game, start, **more)
+    return found
 
 
 def people(number: int) -> tuple[str, ...]:

@@ -1,16 +1,18 @@
 """What a page of rules is made of: chapters of paragraphs, rules with their numbers, pictures, examples.
 
-Plain data in the language spoken, made anew whenever a page is drawn. A game's own is `book` in its module
-`rules` (`ui.my_game.rules`), imported by name when somebody opens it; how it is drawn is
-ui/pages/rules_drawing.py's. In a text `**two stars**` stand about words that matter most.
+A game's own is its content file rules.md; tools/content.py says how it is written, and compiles it. Here it
+is read in the language spoken, anew whenever a page is drawn; how it is drawn is ui/pages/rules_drawing.py's.
+In a text `**two stars**` stand about words that matter most.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from functools import partial
+from typing import Any, NamedTuple
 
 from ui.text.html import Html
+from ui.text.i18n import _
 
 
 class Picture(NamedTuple):
@@ -20,14 +22,8 @@ class Picture(NamedTuple):
     """Draws it as the table does, once it is to be seen; nothing in it can be tapped (ui/text/still.py)."""
     told: str
     """What it shows, for who doesn't see it."""
-    caption: str = ""
+    caption: str
     """What is written below it; "" for nothing."""
-
-
-class Pictures(NamedTuple):
-    """Pictures that belong together, beside each other where there is room."""
-
-    pictures: tuple[Picture, ...]
 
 
 class Text(NamedTuple):
@@ -45,16 +41,11 @@ class Rule(NamedTuple):
     """Its paragraphs."""
 
 
-def rule(number: str, *texts: str) -> Rule:
-    """Return a rule of these paragraphs."""
-    return Rule(number, texts)
-
-
 class Example(NamedTuple):
     """A worked example: what happens in a position that the picture shows."""
 
     text: str
-    pictures: tuple[Picture, ...] = ()
+    pictures: tuple[Picture, ...]
 
 
 class Decision(NamedTuple):
@@ -70,7 +61,7 @@ class Rows(NamedTuple):
     rows: tuple[tuple[str | Html, ...], ...]
 
 
-Block = Text | Rule | Picture | Pictures | Example | Decision | Rows
+Block = Text | Rule | Picture | Example | Decision | Rows
 
 
 class Chapter(NamedTuple):
@@ -99,7 +90,7 @@ class Book(NamedTuple):
             for block in chapter.blocks:
                 if isinstance(block, Picture):
                     yield block
-                elif isinstance(block, Pictures | Example):
+                elif isinstance(block, Example):
                     yield from block.pictures
 
     def numbers(self) -> list[str]:
@@ -107,3 +98,39 @@ class Book(NamedTuple):
         return [
             block.number for chapter in self.chapters for block in chapter.blocks if isinstance(block, Rule)
         ]
+
+
+def book(compiled: dict[str, Any], draw: Callable[[str], Html]) -> Book:
+    """Return a page of rules in the language spoken; `draw` makes a drawing by its address, `cards:begun`."""
+
+    def said(data: dict[str, Any], key: str) -> str:
+        return _(data[key])
+
+    def picture(data: dict[str, Any]) -> Picture:
+        return Picture(partial(draw, data["draw"]), said(data, "told"), said(data, "caption"))
+
+    def block(data: dict[str, Any]) -> Block:
+        if "rule" in data:
+            return Rule(data["rule"], tuple(map(_, data["texts"])))
+        if "example" in data:
+            return Example(said(data, "example"), tuple(map(picture, data["pictures"])))
+        if "open" in data:
+            return Decision(said(data, "open"))
+        if "rows" in data:
+            return Rows(tuple(map(_, data["heads"])), tuple(tuple(map(cell, row)) for row in data["rows"]))
+        return picture(data) if "draw" in data else Text(said(data, "text"))
+
+    def cell(data: str | dict[str, Any]) -> str | Html:
+        if isinstance(data, str):
+            return _(data)
+        return draw(data["draw"]) if "draw" in data else said(data, "text").format(**data["values"])
+
+    return Book(
+        tuple(map(_, compiled["about"])),
+        picture(compiled["opening"]),
+        tuple(
+            Chapter(chapter["id"], said(chapter, "title"), tuple(map(block, chapter["blocks"])))
+            for chapter in compiled["chapters"]
+        ),
+        tuple((_(asked), _(answer)) for asked, answer in compiled["summary"]),
+    )

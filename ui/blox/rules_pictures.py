@@ -1,38 +1,73 @@
-"""The pictures of Blox's rules: windows onto the board, a hand, the phases, drawn by what draws the table."""
+"""The pictures of Blox's rules: windows onto the board, a hand, the phases, drawn by what draws the table.
+
+They show the positions in content/. Most are moments of one match of four in phase 3: Ada (seat 0), Bea (1),
+Cleo (2) and Dan (3). Cards and blocks that are not written lie in the pile, and in the last supply.
+"""
 
 from __future__ import annotations
 
-from game.blox.components import COLUMN, ROW, SPACE, SPACES
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from game.blox.components import BLOCKS, CARDS, COLOURS, COLUMN, ROW, SPACE, SPACES
 from ui.blox import board as table_board
 from ui.blox import hand, pieces
 from ui.blox.board_grid import LETTERS, Drawing
-from ui.blox.rules.positions import POSITIONS
+from ui.session import shown
 from ui.text.html import Html, classes, join, tag
-from ui.text.rules import Picture
 from ui.text.still import framed
 
 CORNER = tag("i", class_="bx-corner")
 
 
-def whole(name: str, told: str, caption: str = "") -> Picture:
+def _rest(all_there: int, used: str) -> str:
+    """Return the letters left of so many of each colour, in turns."""
+    left = {letter: all_there - used.count(letter) for letter in COLOURS}
+    return "".join(letter for number in range(all_there) for letter in COLOURS if number < left[letter])
+
+
+def position(
+    towers: Mapping[str, str],
+    pawns: Mapping[str, int | None],
+    hands: Sequence[str],
+    blocks: Sequence[str],
+    **more: Any,
+) -> dict[str, Any]:
+    """Return a position of as many seats as there are hands; blocks named nowhere go to the last supply."""
+    supplies = [*blocks, *[""] * (len(hands) - len(blocks))]
+    in_box = BLOCKS - (len(hands) == 2)
+    supplies[-1] += _rest(in_box, "".join((*towers.values(), *blocks)))
+    return {
+        "turn": 0,
+        "first": 0,
+        "phase": 3,
+        "ending": False,
+        "towers": dict(towers),
+        "pawns": dict(pawns),
+        "hands": list(hands),
+        "jokers": [True] * len(hands),
+        "blocks": supplies,
+        "points": [0] * len(hands),
+        "deck": _rest(CARDS, "".join(hands)),
+        "discards": "",
+        **more,
+    }
+
+
+POSITIONS = shown.positions("blox", position)
+
+
+def whole(name: str) -> Html:
     """Return the whole board in a position."""
-    return Picture(lambda: _draw_whole(name), told, caption)
-
-
-def _draw_whole(name: str) -> Html:
     drawn = table_board.board(POSITIONS[name].scene())
     return framed(drawn, "board", "26rem", "min(26rem, 78vw)")
 
 
-def window(name: str, first: str, last: str, told: str, caption: str = "", rim: str = "") -> Picture:
+def window(name: str, first: str, last: str, rim: str = "") -> Html:
     """Return a part of the board: the spaces from one corner to the other, with the lanes at some sides.
 
     `rim`: the sides, of L, R, T and B.
     """
-    return Picture(lambda: _draw_window(name, first, last, rim), told, caption)
-
-
-def _draw_window(name: str, first: str, last: str, rim: str) -> Html:
     scene = POSITIONS[name].scene()
     drawing = Drawing(scene)
     columns = range(COLUMN[SPACE[first]], COLUMN[SPACE[last]] + 1)
@@ -75,15 +110,19 @@ def _tracks(number: int, before: bool, after: bool) -> str:
     return " ".join(rim * before + [f"repeat({number}, var(--bx-cell))"] + rim * after)
 
 
-def cards(name: str, told: str, caption: str = "") -> Picture:
+def cards(name: str) -> Html:
     """Return Ada's hand in a position."""
-    return Picture(lambda: _draw_cards(name), told, caption)
-
-
-def _draw_cards(name: str) -> Html:
     return framed(hand.hand(POSITIONS[name].scene()), "hand", "22rem", "92px")
 
 
-def height(blocks: int) -> Html:
+def height(blocks: str) -> Html:
     """Return so many blocks in outline, and their number."""
-    return join(pieces.outline(blocks), " ", str(blocks))
+    return join(pieces.outline(int(blocks)), " ", blocks)
+
+
+PICTURES: Mapping[str, Callable[..., Html]] = {
+    "whole": whole,
+    "window": window,
+    "cards": cards,
+    "height": height,
+}

@@ -1,0 +1,114 @@
+"""The pictures of Balloon Cup's rules: parts of the table, drawn by what draws the table.
+
+They show the positions in content/. What is written of one is what a picture is about; cards and cubes that
+are not written lie in the pile and the bag. Ada is seat 0, Bea seat 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from game.balloon_cup.components import CARDS, COLOURS, FULL_BAG
+from ui.balloon_cup import hand, names, panel, pieces, scoreboard
+from ui.balloon_cup import tiles as table_tiles
+from ui.session import shown
+from ui.text.html import Html, classes, join, tag
+from ui.text.still import framed
+
+
+def _tile(text: str, number: int) -> dict[str, Any]:
+    """Return the tile that `mountains RY: R10 | R2 Y5` names: terrain, cubes, cards of each seat."""
+    land, _, cards = text.partition(":")
+    terrain, _, cubes = land.partition(" ")
+    left, _, right = cards.partition("|")
+    return {
+        "number": number,
+        "terrain": terrain or None,
+        "cubes": cubes.strip(),
+        "cards": [left.split(), right.split()],
+    }
+
+
+def position(
+    tiles: Sequence[str],
+    hands: Sequence[str] = ("", ""),
+    cubes: Sequence[str] = ("", ""),
+    trophies: str = ".....",
+    **more: Any,
+) -> dict[str, Any]:
+    """Return a position; hands are filled up to eight cards from the end of the list of cards."""
+    laid = [_tile(text, number) for number, text in enumerate(tiles, start=1)]
+    named = {card for tile in laid for side in tile["cards"] for card in side}
+    named.update(" ".join(hands).split())
+    rest = [card for card in CARDS if card not in named]
+    held = [cards.split() for cards in hands]
+    for cards in held:
+        while len(cards) < 8:
+            cards.append(rest.pop())
+    out = "".join(tile["cubes"] for tile in laid) + "".join(cubes)
+    return {
+        "turn": 0,
+        "step": "place",
+        "tiles": laid,
+        "hands": held,
+        "deck": rest,
+        "discards": [],
+        "bag": "".join(letter * (FULL_BAG.count(letter) - out.count(letter)) for letter in COLOURS),
+        "cubes": list(cubes),
+        "trophies": {
+            letter: None if owner == "." else int(owner)
+            for letter, owner in zip(COLOURS, trophies, strict=True)
+        },
+        "last": None,
+        **more,
+    }
+
+
+POSITIONS = shown.positions("balloon-cup", position)
+
+
+def tiles(name: str, numbers: str) -> Html:
+    """Return some tiles of a position with both their sides, by their numbers."""
+    scene = POSITIONS[name].scene()
+    columns = (
+        table_tiles.column(scene, tile) for tile in scene.shown["tiles"] if str(tile["number"]) in numbers
+    )
+    drawn = tag(
+        "section",
+        tag("ol", *columns, class_="bc-tiles"),
+        class_=classes("bc-board bc-excerpt", bool(scene.selection.chosen) and "aiming"),
+        style=f"--n:{len(numbers)}",
+    )
+    return framed(drawn, "board", f"{9.5 * len(numbers):g}rem", "auto")
+
+
+def cards(name: str) -> Html:
+    """Return Ada's hand in a position."""
+    return framed(hand.hand(POSITIONS[name].scene()), "hand", "21rem", "116px")
+
+
+def cubes(name: str) -> Html:
+    """Return the cubes and trophies of both players in a position."""
+    ledger = tag("div", scoreboard.ledger(POSITIONS[name].scene()), class_="bc-score")
+    return framed(ledger, "score", "30rem", "108px")
+
+
+def payment(name: str, *move: str) -> Html:
+    """Return a claim in a position, with the cubes that pay for it."""
+    way = panel.way(POSITIONS[name].scene(), move)
+    return framed(tag("div", way, class_="bc-ways"), "panel", "22rem", "auto")
+
+
+def colour(letter: str) -> Html:
+    """Return a colour: its cube and its name."""
+    return join(pieces.cube(letter, "bc-in-line"), " ", names.colour(letter))
+
+
+PICTURES: Mapping[str, Callable[..., Html]] = {
+    "tiles": tiles,
+    "cards": cards,
+    "cubes": cubes,
+    "payment": payment,
+    "colour": colour,
+}

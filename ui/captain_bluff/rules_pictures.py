@@ -1,0 +1,89 @@
+"""The pictures of Captain Bluff's rules, drawn by what draws the table, of the positions in content/.
+
+What is written of a position is what a picture is about; luggage that is not written lies in the pile. Ada is
+seat 0, Bea 1, Cleo 2.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from game.captain_bluff.components import CARDS
+from ui.captain_bluff import belts as table_belts
+from ui.captain_bluff import hand, names, pieces, view_model
+from ui.session import shown
+from ui.text.html import Html, classes, join, tag
+from ui.text.still import framed
+
+BELTS = 6
+
+
+def _belt(text: str) -> dict[str, Any]:
+    """Return the belt that `A7 02: A3 A5 up` names: card above, seats that know it, line, direction."""
+    above, _, line = text.partition(":")
+    card, known, *_ = [*above.split(), "", ""]
+    words = line.split()
+    direction = words.pop() if words and words[-1] in ("up", "down") else None
+    return {
+        "origin": card or None,
+        "known": [int(seat) for seat in known],
+        "line": words,
+        "direction": direction,
+    }
+
+
+def position(hands: Sequence[str], belts: Sequence[str] = (), **more: Any) -> dict[str, Any]:
+    """Return a position of as many seats as there are hands; belts that are not written have nothing."""
+    laid = [_belt(text) for text in (*belts, *[""] * (BELTS - len(belts)))]
+    named = {card for belt in laid for card in (*belt["line"], belt["origin"])}
+    named.update(" ".join(hands).split())
+    luggage = [card for card in CARDS if card[1:].isdigit()]
+    return {
+        "turn": 0,
+        "step": "act",
+        "belts": laid,
+        "hands": [hand.split() for hand in hands],
+        "deck": [card for card in luggage if card not in named],
+        "discards": [],
+        "acted": False,
+        "airport": False,
+        "placed": None,
+        "turns": 20,
+        **more,
+    }
+
+
+POSITIONS = shown.positions("captain-bluff", position)
+
+
+def belts(name: str, numbers: str) -> Html:
+    """Return some belts of a position, by their numbers."""
+    scene = POSITIONS[name].scene()
+    lit = table_belts.lit_belts(scene)
+    rows = (
+        tag("li", table_belts.belt_piece(scene, belt, lit.get(belt.number, "")))
+        for belt in view_model.belts(scene)
+        if belt.number in numbers
+    )
+    drawn = tag(
+        "section",
+        tag("ol", *rows, class_=classes("cb-belts", bool(lit) and "aiming")),
+        class_="cb-board cb-excerpt",
+    )
+    return framed(drawn, "board", "34rem", "auto")
+
+
+def cards(name: str) -> Html:
+    """Return Ada's hand in a position."""
+    scene = POSITIONS[name].scene()
+    high = "112px" if len(scene.held) > hand.IN_A_ROW["tiny"] else "78px"
+    return framed(hand.hand(scene), "hand", "26rem", high)
+
+
+def card(word: str) -> Html:
+    """Return a card, small, and its name."""
+    return join(pieces.small(word), " ", names.card(word))
+
+
+PICTURES: Mapping[str, Callable[..., Html]] = {"belts": belts, "cards": cards, "card": card}
