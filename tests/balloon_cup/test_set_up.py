@@ -7,9 +7,12 @@ from collections import Counter
 import pytest
 
 from game.balloon_cup import BalloonCup
+from game.balloon_cup.components import COLOURS, VALUES
 from game.match import Match, Seat
 from tests.balloon_cup.positions import CARDS, COSTS, CUBES, claiming, legal
 from tests.playing import refused
+from ui.pages.rules import book_of
+from ui.text.rules import Rows
 
 SEEDS = [str(number) for number in range(30)]
 
@@ -77,3 +80,13 @@ def test_the_starting_player_is_chosen_or_drawn() -> None:
     drawn = Counter(Match("balloon-cup", seats, seed).table.turn for seed in SEEDS)
     assert 8 <= drawn[0] <= 22
     assert Match("balloon-cup", seats, "k", first=1).table.turn == 1
+
+
+def test_the_rules_page_has_the_cubes_costs_and_cards_of_the_engine() -> None:
+    book = book_of("balloon-cup")
+    assert book is not None
+    [table] = (block for chapter in book.chapters for block in chapter.blocks if isinstance(block, Rows))
+    assert [row[1:] for row in table.rows] == [
+        (str(len(VALUES[colour])), str(COSTS[colour]), " ".join(map(str, VALUES[colour])))
+        for colour in COLOURS
+    ]

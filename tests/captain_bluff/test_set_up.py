@@ -5,9 +5,11 @@ from collections import Counter
 import pytest
 
 from game.captain_bluff import CaptainBluff
-from game.captain_bluff.components import LINE_WORDS, NUMBER, UNIT, names
+from game.captain_bluff.components import AIRPORT_DEALT, LINE_WORDS, LUGGAGE_DEALT, NUMBER, UNIT, names
 from tests.captain_bluff.positions import AIRPORT, LUGGAGE, belt, hand, table
 from tests.playing import play
+from ui.pages.rules import book_of
+from ui.text.rules import Rows
 
 SEATS = (2, 3, 4, 5)
 
@@ -125,3 +127,12 @@ def spent():
     """Return three hands, the last with all luggage but C1 and C8 to C17, which lie elsewhere."""
     elsewhere = {"A1", "A15", "B15", "A16", "B16", "C1", *(f"C{number}" for number in range(8, 18))}
     return ("A15 B15", "A16 B16", " ".join(card for card in LUGGAGE if card not in elsewhere))
+
+
+def test_the_rules_page_deals_as_many_cards_as_the_engine():
+    book = book_of("captain-bluff")
+    assert book is not None
+    *_, dealt = (block for chapter in book.chapters for block in chapter.blocks if isinstance(block, Rows))
+    assert dealt.rows == tuple(
+        (str(seats), str(LUGGAGE_DEALT[seats]), str(AIRPORT_DEALT[seats])) for seats in SEATS
+    )

@@ -1,0 +1,120 @@
+"""Content files: how a page of rules is compiled, what is said of faults in it, how it is found in an archive."""
+
+from __future__ import annotations
+
+import sys
+import zipfile
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+
+from game import NAMES
+from tools import content
+from tools.archives import SiteError
+from ui.text import content as reader
+
+PAGE = """\
+What it is about,
+on two lines.
+
+![Three belts.](belts:begun/123 "Below it.")
+
+## What lies {#material}
+
+**XY-1** **Each** player
+holds six.\\
+A second paragraph.
+
+> Ada lays 12.
+>
+> ![A hand.](cards:begun)
+> ![A belt.](belts:begun/1 "After.")
+
+> [!open]
+> No source says so.
+
+| Card | Cost |
+|---|---|
+| ![](card:RW) | up to {height=2} |
+| 4 | 5 |
+
+On the screen: tap.
+
+## On one screen {#summary}
+
+- **A turn** Lay a card,
+  or draw.
+- **The end** Most win.
+"""
+
+
+def test_a_page_of_rules_is_compiled() -> None:
+    page = content.rules(PAGE, "rules.md")
+    belts = {"told": "Three belts.", "draw": "belts:begun/123", "caption": "Below it."}
+    assert page["about"] == ["What it is about, on two lines."]
+    assert page["opening"] == belts
+    assert page["summary"] == [["A turn", "Lay a card, or draw."], ["The end", "Most win."]]
+    [chapter] = page["chapters"]
+    rule, example, decision, rows, text = chapter["blocks"]
+    assert (chapter["id"], chapter["title"]) == ("material", "What lies")
+    assert rule == {"rule": "XY-1", "texts": ["**Each** player holds six.", "A second paragraph."]}
+    assert example["example"] == "Ada lays 12."
+    assert [(one["draw"], one["caption"]) for one in example["pictures"]] == [
+        ("cards:begun", ""),
+        ("belts:begun/1", "After."),
+    ]
+    assert decision == {"open": "No source says so."}
+    assert rows["heads"] == ["Card", "Cost"]
+    first = [{"draw": "card:RW"}, {"text": "up to {height}", "values": {"height": "2"}}]
+    assert rows["rows"] == [first, ["4", "5"]]
+    assert text == {"text": "On the screen: tap."}
+
+
+def test_what_is_said_on_a_page_is_for_translators_and_nothing_else() -> None:
+    said = [text for _line, _function, text, _comments in content.sentences(BytesIO(PAGE.encode()))]
+    assert {"Three belts.", "Below it.", "**Each** player holds six.", "up to {height}", "A turn"} <= set(
+        said
+    )
+    assert not {"XY-1", "material", "4", "card:RW", "2", ""} & set(said)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line"),
+    [
+        ("{#material}", "", 6),
+        ("**Each**", "**Each", 8),
+        ("A second paragraph.\n", "", 9),
+        ("![A hand.](cards:begun)", "![A hand.](cards begun)", 14),
+        ("> [!open]", "> [!open-question]", 17),
+        ("| 4 | 5 |", "| 4 |", 23),
+        ("|---|---|\n", "", 20),
+        ("On the screen: tap.", "**XY-1** Again.", 25),
+        ("- **The end** Most win.", "- The end: most win.", 31),
+        ('![Three belts.](belts:begun/123 "Below it.")\n', "", 1),
+        ("{#summary}", "{#material}", 27),
+    ],
+)
+def test_a_fault_names_file_and_line(old: str, new: str, line: int) -> None:
+    assert PAGE.count(old) == 1
+    with pytest.raises(SiteError, match=rf"^ui/x/content/rules\.md:{line}: "):
+        content.rules(PAGE.replace(old, new), "ui/x/content/rules.md")
+
+
+def test_a_file_is_read_from_the_archive_of_the_module_beside_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with zipfile.ZipFile(tmp_path / "some.zip", "w") as archive:
+        archive.writestr("some_package/__init__.py", "")
+        archive.writestr("some_package/reading.py", "")
+        archive.writestr("ui/some_game/content/rules.json", "[1]")
+    monkeypatch.syspath_prepend(str(tmp_path / "some.zip"))
+    assert reader.read("ui/some_game/content/rules.json", "some_package.reading") == "[1]"
+    assert reader.read("ui/some_game/content/none.json", "some_package.reading") is None
+    for name in [name for name in sys.modules if name.startswith("some_package")]:
+        del sys.modules[name]
+
+
+def test_every_content_file_is_in_one_archive() -> None:
+    of_games = [path for name in NAMES for path in content.of_a_game(name)]
+    assert sorted([*of_games, *content.of_later()]) == content.files()
