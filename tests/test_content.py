@@ -1,4 +1,4 @@
-"""Content files: how a page of rules is compiled, what is said of faults in it, how it is found in an archive."""
+"""Content files: a page of rules is compiled, its faults are named, and it is found in an archive."""
 
 from __future__ import annotations
 
@@ -72,11 +72,9 @@ def test_a_page_of_rules_is_compiled() -> None:
 
 
 def test_what_is_said_on_a_page_is_for_translators_and_nothing_else() -> None:
-    said = [text for _line, _function, text, _comments in content.sentences(BytesIO(PAGE.encode()))]
-    assert {"Three belts.", "Below it.", "**Each** player holds six.", "up to {height}", "A turn"} <= set(
-        said
-    )
-    assert not {"XY-1", "material", "4", "card:RW", "2", ""} & set(said)
+    said = {text for _line, _function, text, _comments in content.sentences(BytesIO(PAGE.encode()))}
+    assert said > {"Three belts.", "Below it.", "**Each** player holds six.", "up to {height}", "The end"}
+    assert not {"XY-1", "material", "4", "card:RW", "2", ""} & said
 
 
 @pytest.mark.parametrize(

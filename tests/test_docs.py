@@ -71,7 +71,7 @@ class Block(NamedTuple):
 def blocks() -> list[Block]:
     """Return the code blocks of the walk-through in their order."""
     found = re.findall(r"^```(\w+)([^\n]*)\n(.*?)^```$", WALK.read_text("utf-8"), re.M | re.S)
-    assert {kind for kind, _, _ in found} <= {"python", "css", "sh"}
+    assert {kind for kind, _, _ in found} <= {"python", "css", "markdown", "json", "sh"}
     return [Block(*(info.removesuffix(" +").strip(), info.endswith(" +")), text) for _, info, text in found]
 
 

@@ -24,10 +24,11 @@ SLOW = 1.0
 TIMES = ROOT / ".pytest_cache/v/table/seconds"
 BY_SUFFIX = {
     ".po": ["tests/test_translations.py"],
-    ".md": ["tests/test_docs.py"],
+    ".json": ["tests/ui/test_rules.py"],
+    ".md": ["tests/test_docs.py", "tests/ui/test_rules.py"],
     ".css": ["tests/test_styles.py"],
 }
-"""Tests of files that no module imports."""
+"""Tests of files that no module imports; Markdown and JSON may be pages of rules and their positions."""
 CONTRACT = ("tests/test_contract.py", "tests/test_match_machine.py", "tests/test_catalog.py")
 """Tests of every game, which find it by its name."""
 
