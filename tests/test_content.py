@@ -1,4 +1,4 @@
-"""Content files: a page of rules is compiled, its faults are named, and it is found in an archive."""
+"""Content files: they are compiled, their faults are named, and they are found in an archive."""
 
 from __future__ import annotations
 
@@ -99,6 +99,42 @@ def test_a_fault_names_file_and_line(old: str, new: str, line: int) -> None:
         content.rules(PAGE.replace(old, new), "ui/x/content/rules.md")
 
 
+@pytest.mark.parametrize(
+    ("name", "text", "line"),
+    [("lesson.json", '{\n "seed": "x"\n "steps": []}', 3), ("problems.jsonl", '{"id": "a"}\n{"id": }\n', 2)],
+)
+def test_a_fault_of_json_names_file_and_line(
+    name: str, text: str, line: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(content, "ROOT", tmp_path)
+    (tmp_path / name).write_text(text, "utf-8")
+    with pytest.raises(SiteError, match=rf"^{name}:{line}: "):
+        content.compiled([tmp_path / name])
+
+
+def test_what_the_guide_says_and_answers_and_each_task_are_for_translators() -> None:
+    step = b'{"plays": ["lay 3"], "says": "Go.", "lit": ["row"], "moves": ["lay 4"], "wrong": {"5": "no"}}'
+    lesson = BytesIO(b'{"seed": "x", "found": "By a search.", "steps": [%s, {"says": "Well."}]}' % step)
+    assert [text for _, _, text, _ in content.sentences_of_a_lesson(lesson)] == ["Go.", "no", "Well."]
+    problems = BytesIO(b'{"id": "a", "goal": "Which one?"}\n{"id": "b", "goal": "Where?"}\n')
+    assert [text for _, _, text, _ in content.sentences_of_problems(problems)] == ["Which one?", "Where?"]
+
+
+def test_a_drawing_is_put_into_a_page_without_what_is_for_its_file_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    file = """<!-- Two\nlines. -->
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">
+  <path d="M0 0h9
+           v9z"/>
+  <text> A b </text>
+</svg>
+"""
+    monkeypatch.setitem(reader.COMPILED, "some.svg", file)
+    path = '<path d="M0 0h9\n           v9z"/>'
+    assert reader.drawing("some.svg", "") == f'<svg viewBox="0 0 9 9">{path}<text> A b </text></svg>'
+
+
 def test_a_file_is_read_from_the_archive_of_the_module_beside_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -115,4 +151,4 @@ def test_a_file_is_read_from_the_archive_of_the_module_beside_it(
 
 def test_every_content_file_is_in_one_archive() -> None:
     of_games = [path for name in NAMES for path in content.of_a_game(name)]
-    assert sorted([*of_games, *content.of_later()]) == content.files()
+    assert sorted([*content.of_first(), *of_games, *content.of_later()]) == content.files()

@@ -13,7 +13,6 @@ import pytest
 import ui
 from game.contract import Game
 from game.players.bots import known
-from game.players.themes import themes_of
 from ui.default_game import DefaultUI
 from ui.pages.rules import book_of
 from ui.session import game_ui
@@ -25,9 +24,6 @@ THINKING = cast(type[Game], SimpleNamespace(AI="ui.some_game"))
 
 
 LOOKED_UP: dict[str, tuple[str, Callable[[], object]]] = {
-    "problems": ("problems", lambda: problems_of("some-game")),
-    "lesson": ("guide", lambda: lesson_of("some-game")),
-    "themes": ("themes", lambda: themes_of(THINKING)),
     "knowledge": ("policy", lambda: known(THINKING, "policy", "POLICY")),
     "screen": ("__init__", lambda: game_ui.by_name("some-game")),
 }
@@ -47,10 +43,7 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 @pytest.mark.parametrize(
     ("what", "has_package"),
-    [
-        *((what, True) for what in LOOKED_UP),
-        *((what, False) for what in ("problems", "lesson", "screen")),
-    ],
+    [*((what, True) for what in LOOKED_UP), ("screen", False)],
 )
 def test_a_game_can_do_without(what: str, has_package: bool, package: Path) -> None:
     if has_package:
@@ -58,10 +51,6 @@ def test_a_game_can_do_without(what: str, has_package: bool, package: Path) -> N
         (package / "__init__.py").write_text("")
     found = LOOKED_UP[what][1]()
     assert isinstance(found, DefaultUI) if what == "screen" else not found
-
-
-def test_a_game_can_do_without_a_page_of_rules() -> None:
-    assert book_of("some-game") is None
 
 
 @pytest.mark.parametrize("what", LOOKED_UP)
@@ -75,3 +64,9 @@ def test_what_is_there_but_imports_something_that_isnt_is_not_taken_for_nothing(
     (package / f"{module}.py").write_text(f"import {missing}\n")
     with pytest.raises(ModuleNotFoundError, match=missing):
         look_up()
+
+
+def test_a_game_can_do_without_content() -> None:
+    assert book_of("some-game") is None
+    assert lesson_of("some-game") is None and problems_of("some-game") == ()
+    assert not game_ui.by_name("some-game").sprite() and game_ui.by_name("some-game").thumbnail()

@@ -15,9 +15,9 @@ from game.chance import chance
 from game.match import Match
 from game.notation import read_move
 from game.players.problems import GRADES, Problem
-from game.players.themes import Themes, themes_of
 from tests.games import SERVED
 from tools.problems.finding import Found, choose, problem_at
+from tools.problems.themes import Themes, themes_of
 from tools.problems.valuing import judge, worth
 from ui.session.problems import problems_of
 
@@ -35,7 +35,7 @@ def begun(game: str, problem: Problem) -> Match:
 
 def known(game: str) -> Themes:
     """Return the themes of a game."""
-    themes = themes_of(by_name(game))
+    themes = themes_of(game)
     assert themes is not None
     return themes
 
@@ -60,17 +60,19 @@ def test_a_problem_can_be_solved_as_it_says_and_is_what_its_theme_says(game: str
     assert len({seat.name for seat in match.seats}) == problem.seats
     # The solution is legal, and worth more than what is next.
     legal, solution = set(table.moves()), [read_move(move) for move in problem.solution]
-    others = [read_move(move) for move, _chance in problem.others]
+    others = [read_move(move) for move in problem.others]
     assert others and {*solution, *others} <= legal and not any(map(problem.solves, others))
-    assert all(chance < problem.chance for _move, chance in problem.others)
+    assert all(chance < problem.chance for chance in problem.others.values())
     # The theme is true of the solution, and of no other move where it says so.
-    themes, (theme, values) = known(game), problem.task(game)
+    themes = known(game)
+    theme = next(theme for theme in themes.themes if theme.key == problem.theme)
+    assert problem.goal == theme.goal.text
     assert all(themes.fits(theme, table, move) for move in solution)
     same = themes.like(table, problem.best())
     assert not theme.alone or not [move for move in legal - {*same} if theme.holds(table, move)]
     # What is asked is what the seat on turn can know.
-    twin = table.resample(table.turn, chance("twin", 0, "imagine"))
-    assert theme.values(twin, problem.best()) == values
+    for same_view in (table, table.resample(table.turn, chance("twin", 0, "imagine"))):
+        assert theme.values(same_view, problem.best()) == problem.values
     assert Problem.read(problem.write()) == problem
 
 
@@ -80,7 +82,7 @@ def test_a_problem_can_be_solved_as_it_says_and_is_what_its_theme_says(game: str
 def test_the_solution_is_still_best_at_a_quick_look(game: str, problem: Problem) -> None:
     match = begun(game, problem)
     best = worth(match, problem.best(), 120, 1).chance
-    for move, _chance in problem.others:
+    for move in problem.others:
         assert worth(match, read_move(move), 120, 1).chance < best, move
 
 
@@ -90,7 +92,7 @@ def test_a_problem_is_judged_as_one_and_its_second_best_move_is_not(game: str) -
     match = begun(game, problem)
     assert judge(match, problem.best(), known(game), 0.02, scale=0.25) is not None
     like = known(game).like(match.table, problem.best())
-    second = next(move for move, _worth in problem.others if read_move(move) not in like)
+    second = next(move for move in problem.others if read_move(move) not in like)
     assert judge(match, read_move(second), known(game), 0.02, scale=0.25) is None
 
 
@@ -106,7 +108,7 @@ def test_a_problem_that_lies_in_a_match_is_found(game: str) -> None:
 
 def test_problems_are_chosen_for_variety_then_for_their_margin() -> None:
     def found(id: str, theme: str, grade: int, margin: float) -> Found:
-        return Found(Problem(id, theme, grade, "s", "{}", ("a",), 0.5, ()), margin, id)
+        return Found(Problem(id, theme, "", {}, grade, "s", {}, ["a"], 0.5, {}), margin, id)
 
     some = [
         found("a", "x", 1, 0.3),

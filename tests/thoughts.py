@@ -24,8 +24,8 @@ from game.players.attention import Novice
 from game.players.characters import CHARACTERS
 from game.players.levels import BASELINE, LEVELS
 from game.players.policy import Policy, by_weight, for_decision
-from game.players.themes import themes_of
 from tests.games import THINKING, folder_of
+from tools.problems.themes import themes_of
 
 FILE = "thoughts.txt"
 """Its name in the folder of each game's tests."""
@@ -46,7 +46,7 @@ def thoughts(name: str) -> list[str]:
     """
     players = by_name(name).PLAYERS
     lines = [f"{level}: {bots.level_of(by_name(name), level)}" for level in LEVELS]
-    if (themes := themes_of(by_name(name))) is not None:
+    if (themes := themes_of(name)) is not None:
         lines.append(f"themes of one move alone: {', '.join(one.key for one in themes.themes if one.alone)}")
     for seats in players:
         is_whole = seats in (players[0], players[-1])
@@ -119,7 +119,7 @@ def _of_position(table: Game, policy: Policy, news: tuple[Event, ...]) -> Iterat
     yield f"{len({novice.aim(table, move) for move in legal})} aims, far {told([far])}, plain {told([plain])}"
     of_each_kind = {move[0]: move for move in legal[len(legal) // 2 :] + legal[: len(legal) // 2]}
     some_moves = tuple(dict.fromkeys((best(moves, weights), legal[0], legal[-1], *of_each_kind.values())))
-    if (themes := themes_of(type(table))) is not None:
+    if (themes := themes_of(table.NAME)) is not None:
         yield f"{len({themes.alike(table, move) for move in legal})} answers to a problem"
         for theme in themes.themes:
             if held := [move for move in some_moves if theme.holds(table, move)]:

@@ -56,16 +56,16 @@ def standard_library() -> Path:
     return archive("standard", [], STOCK_LIBRARY, ["", *sorted(imported_standard_modules(late=False))])
 
 
-def our_first_modules(cards: str) -> Path:
+def our_first_modules(cards: str, content: dict[str, str]) -> Path:
     """Return the archive of our modules that come before the first tap, compiled if it isn't there yet.
 
     PyScript's modules are in it as well: PyScript would have their source compiled at each start. So is the
-    list of those that lie in other archives, as `later.txt`, and what the home page says of the games, as
-    `cards.json`. Its members are not compressed.
+    list of those that lie in other archives, as `later.txt`, what the home page says of the games, as
+    `cards.json`, and the content that they read. Its members are not compressed.
     """
     first = first_modules()
     later = " ".join(module_name(path) for path in [*needed(), *later_modules()] if path not in first)
-    return ours([*first, *pyscript_modules()], {"later.txt": later, "cards.json": cards})
+    return ours([*first, *pyscript_modules()], {"later.txt": later, "cards.json": cards, **content})
 
 
 def our_game_modules(name: str, content: dict[str, str]) -> Path:

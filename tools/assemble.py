@@ -165,7 +165,7 @@ def assemble(site: Path, table: Path | None = None) -> str:
     write(site / "pyodide" / PYODIDE_SCRIPT, as_a_script((PYODIDE / PYODIDE_MODULE).read_text("utf-8")))
     compress(standard_library(), site / LIBRARY)
     known = languages()
-    compress(table or our_first_modules(cards(known)), site / TABLE)
+    compress(table or our_first_modules(cards(known), content.compiled(content.of_first())), site / TABLE)
     games = [] if table else NAMES[:]
     for name in games:
         compress(our_game_modules(name, content.compiled(content.of_a_game(name))), site / GAME.format(name))

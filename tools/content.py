@@ -1,8 +1,8 @@
 r"""Compiles content files, what a writer edits, into what the site reads (ui/text/content.py).
 
 They stand in ui/<game>/content/. Each is a member of one archive: that of its game where the table needs it
-(WITH_THE_TABLE), else the one that comes last. A page of rules, rules.md, becomes JSON, for the site has no
-parser. Its Markdown:
+(WITH_THE_TABLE), else the one that comes last; what is of no game comes first. A page of rules, rules.md,
+becomes JSON, for the site has no parser. Its Markdown:
 
     A paragraph before the first heading says what the game is about; a picture there stands beside it.
 
@@ -37,11 +37,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Any
 
+from game import NAMES
 from tools.archives import ROOT, SiteError
 from ui.text import content
 
 RULES = "rules.md"
-WITH_THE_TABLE: tuple[str, ...] = ()
+GAMES = [name.replace("-", "_") for name in NAMES]
+"""The packages of the games."""
+WITH_THE_TABLE = ("sprite.svg", "thumbnail.svg")
 """Names of content files that a game's table needs."""
 NO_SENTENCE = {"id", "rule", "draw", "values"}
 """Keys of compiled rules whose values are not said."""
@@ -68,6 +71,13 @@ def compiled(paths: list[Path]) -> dict[str, str]:
         name, text = path.relative_to(ROOT).as_posix(), path.read_text("utf-8")
         if path.name == RULES:
             name, text = name.removesuffix(".md") + ".json", in_json(rules(text, name))
+        elif path.suffix == ".json":
+            text = in_json(_parsed(text, name, 1))
+        elif path.suffix == ".jsonl":
+            for number, line in enumerate(text.splitlines(), 1):
+                _parsed(line, name, number)
+        elif path.suffix == ".svg":
+            text = content.NOT_DRAWN.sub("", text)
         texts[name] = text
     return texts
 
@@ -78,14 +88,27 @@ def of_a_game(name: str) -> list[Path]:
     return [path for path in files() if path.parts[-3] == package and path.name in WITH_THE_TABLE]
 
 
+def of_first() -> list[Path]:
+    """Return the content files of the first archive."""
+    return [path for path in files() if path.parts[-3] not in GAMES]
+
+
 def of_later() -> list[Path]:
     """Return the content files of the archive that comes last."""
-    return [path for path in files() if path.name not in WITH_THE_TABLE]
+    return [path for path in files() if path.parts[-3] in GAMES and path.name not in WITH_THE_TABLE]
 
 
 def provide() -> None:
     """Have this process read the content of the checkout as it is now. Raises SiteError."""
     content.COMPILED.update(compiled([path for path in files() if path.name == RULES]))
+
+
+def _parsed(text: str, name: str, line: int) -> Any:
+    """Return what JSON says that begins on a line of a file. Raises SiteError."""
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        raise SiteError(f"{name}:{line - 1 + error.lineno}: {error.msg}") from None
 
 
 def in_json(data: object) -> str:
@@ -97,6 +120,23 @@ def sentences(file: IO[bytes], *_: object, **__: object) -> Iterator[tuple[int, 
     """Yield the sentences of a page of rules, as Babel asks for them."""
     for text in said(rules(file.read().decode(), getattr(file, "name", RULES))):
         yield 1, None, text, []
+
+
+def sentences_of_a_lesson(
+    file: IO[bytes], *_: object, **__: object
+) -> Iterator[tuple[int, None, str, list[str]]]:
+    """Yield the sentences of the guide, and its answers."""
+    for step in json.load(file)["steps"]:
+        for text in (step["says"], *step.get("wrong", {}).values()):
+            yield 1, None, text, []
+
+
+def sentences_of_problems(
+    file: IO[bytes], *_: object, **__: object
+) -> Iterator[tuple[int, None, str, list[str]]]:
+    """Yield the tasks."""
+    for number, line in enumerate(file, 1):
+        yield number, None, json.loads(line)["goal"], []
 
 
 def said(data: Any) -> Iterator[str]:

@@ -1,10 +1,10 @@
 """Gathers the sentences for translators: `python -m tools.messages` (`make messages`), from .venv.
 
-One template a game, ui/locale/<room>.pot, with the sentences of game/<room> and ui/<room>; one for the
-rest of game/ and ui/, ui/locale/table.pot. A sentence that is there is in no game's. Then each language's
-catalogs, ui/locale/<language>/LC_MESSAGES/*.po, are brought up to date: what is translated stays, what
-resembles it is marked "fuzzy" for the translator to look at. A language is a folder: an empty one gets its
-catalogs here. Babel reads the sources; a sentence is an argument of a function in KEYWORDS, and a comment
+One template a game, ui/locale/<room>.pot, with the sentences of game/<room>, ui/<room> and of what tools/ has
+for that game; one for the rest, ui/locale/table.pot. A sentence that is there is in no game's. Then each
+language's catalogs, ui/locale/<language>/LC_MESSAGES/*.po, are brought up to date: what is translated stays,
+what resembles it is marked "fuzzy" for the translator to look at. A language is a folder: an empty one gets
+its catalogs here. Babel reads the sources; a sentence is an argument of a function in KEYWORDS, and a comment
 above it that begins with "Translators:" goes along. Those of content files are found by tools/content.py.
 """
 
@@ -32,7 +32,12 @@ KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "RefusedMove": None,
 }
 COMMENT = "Translators:"
-METHODS = [("**.py", "python"), ("*/content/rules.md", "tools.content:sentences")]
+METHODS = [
+    ("**.py", "python"),
+    ("*/content/rules.md", "tools.content:sentences"),
+    ("*/content/lesson.json", "tools.content:sentences_of_a_lesson"),
+    ("*/content/problems.jsonl", "tools.content:sentences_of_problems"),
+]
 """How Babel reads files, by their paths below game/, ui/ and tools/."""
 
 Key = tuple[str | tuple[str, ...], str | None]
@@ -50,8 +55,8 @@ def gather(root: Path = ROOT) -> dict[str, Catalog]:
             root / top, METHODS, keywords=KEYWORDS, comment_tags=(COMMENT,), strip_comment_tags=True
         )
         for file, _, sentence, comments, context in said:
-            room = Path(file).parts[0]
-            of_it = found[room if room in rooms else SHARED].setdefault((sentence, context), [])
+            room = next((part for part in Path(file).with_suffix("").parts if part in rooms), SHARED)
+            of_it = found[room].setdefault((sentence, context), [])
             of_it.extend(comment for comment in comments if comment not in of_it)
     found[SHARED] |= {(text, None): [] for text in page_texts()}
     for domain, sentences in found.items():

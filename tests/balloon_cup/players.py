@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.balloon_cup import BalloonCup
-from game.balloon_cup.ai.themes import gained, scored
+from game.balloon_cup.ai.novice import gained, scored
 from game.balloon_cup.components import TROPHIES_TO_WIN
 from game.notation import Move
 from tests.kit import Habit, Obvious

@@ -6,8 +6,7 @@ from random import Random
 
 import pytest
 
-from game.balloon_cup.ai.novice import NOVICE
-from game.balloon_cup.ai.themes import scored
+from game.balloon_cup.ai.novice import NOVICE, scored
 from game.balloon_cup.state import State
 from game.match import Match, Seat
 from game.notation import Move

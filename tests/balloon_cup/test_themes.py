@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.balloon_cup import BalloonCup
-from game.balloon_cup.ai.themes import THEMES
 from game.notation import read_move
 from tests.balloon_cup.kit import moved_round
 from tests.balloon_cup.test_drawing import POSITION
+from tools.problems.balloon_cup import THEMES
 
 GUARD = next(theme for theme in THEMES if theme.key == "guard")
 

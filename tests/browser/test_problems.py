@@ -75,7 +75,7 @@ def test_a_problem_is_missed_and_solved_by_keys_and_played_on(table: Callable[..
     hands.press("practice")
     assert barriers(page) == []
     choose(page, hands, game, 0)
-    answer(page, hands, game, problem.others[0][0])
+    answer(page, hands, game, next(iter(problem.others)))
     expect(page.locator("#retry:focus")).to_have_count(1)
     expect(page.locator("#status")).to_contain_text("There is a better move")
     page.keyboard.press("Enter")

@@ -172,7 +172,7 @@ def test_each_of_our_modules_is_in_one_archive_and_the_first_names_those_of_the_
     inside = {name for archive in others for name in archives.opened(archive).namelist()}
     later = {name for name in inside if name.startswith(("game/", "ui/")) and name.endswith(".pyc")}
     assert {"game/__init__.pyc", "ui/__init__.pyc", "ui/browser/main.pyc"} <= first
-    mine = {name for name in first if name.startswith(("game/", "ui/"))}
+    mine = {name for name in first if name.startswith(("game/", "ui/")) and name.endswith(".pyc")}
     assert not mine & later
     files = {path.relative_to(ROOT).as_posix() + "c" for path in builder.python_files()}
     assert mine | later == files
@@ -199,7 +199,7 @@ def test_the_large_module_of_pyodide_is_served_as_a_script(builder, assembled):
         builder.as_a_script(module.replace("import.meta.url", "location", 1))
 
 
-def test_python_is_served_compiled_and_each_module_once(assembled):
+def test_python_is_served_compiled_and_each_module_and_content_file_once(assembled):
     assert not [name for name in names(assembled) if name.endswith((".py", ".pyc"))]
     held = {}
     for archive in (assembled / "python").rglob("*.bin"):

@@ -73,7 +73,7 @@ def standing(screen: Screen) -> object:
 
 @pytest.mark.parametrize("game", NAMES)
 def test_a_game_says_whether_it_teaches(game: str) -> None:
-    assert (game in TAUGHT) == game_ui.by_name(game).TEACHES
+    assert (game in TAUGHT) == game_ui.card(game).teaches
     assert (f'data-do="learn {game}"' in Screen(FakePlatform()).frame().regions["main"]) == (game in TAUGHT)
 
 

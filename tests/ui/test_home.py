@@ -40,7 +40,7 @@ def cards_of(shown: str) -> list[str]:
     return re.findall(r'<li class="match-card.*?</li>', shown)
 
 
-@pytest.mark.parametrize("name", [name for name in SERVED if game_ui.by_name(name).SPRITE])
+@pytest.mark.parametrize("name", [name for name in SERVED if game_ui.by_name(name).sprite()])
 def test_each_game_with_pieces_of_its_own_says_in_a_sentence_what_it_is_about(name: str) -> None:
     summary = game_ui.by_name(name).summary()
     assert 20 < len(summary) < 110

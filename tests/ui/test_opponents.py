@@ -23,12 +23,12 @@ from ui.session.opponents import (
     bird_of,
     character_label,
     computer,
+    face,
     level_help,
     level_label,
     manner,
 )
 from ui.text import i18n
-from ui.text.faces import face
 
 MANY = max(NAMES, key=lambda name: by_name(name).PLAYERS[-1])
 """The game with most seats."""

@@ -168,7 +168,7 @@ def test_a_still_drawing_keeps_its_look() -> None:
 def test_the_rules_have_the_games_own_pieces_in_the_page(game: str) -> None:
     screen = Screen(FakePlatform())
     screen.act(f"rules {game}")
-    assert game_ui.by_name(game).SPRITE in screen.frame().regions["sprite"]
+    assert game_ui.by_name(game).sprite() in screen.frame().regions["sprite"]
 
 
 @every_game

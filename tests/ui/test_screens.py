@@ -90,7 +90,7 @@ def every_symbol_is_in_the_sprite(moment: Moment) -> None:
 
 
 def sprite(name: str) -> set[str]:
-    return set(re.findall(r'<(?:symbol|g|path) id="([^"]+)"', game_ui.by_name(name).SPRITE))
+    return set(re.findall(r'<(?:symbol|g|path) id="([^"]+)"', game_ui.by_name(name).sprite()))
 
 
 def pieces(moment: Moment) -> Iterator[str]:
@@ -239,7 +239,7 @@ def test_every_symbol_of_the_sprite_is_needed(name: str) -> None:
             named.update(*map(symbols, texts))
             if moment.move is None:
                 named |= symbols(ending(moment))
-    assert named | symbols(ui.SPRITE) | symbols(ui.thumbnail()) == sprite(name)
+    assert named | symbols(ui.sprite()) | symbols(ui.thumbnail()) == sprite(name)
 
 
 def ending(moment: Moment) -> str:

@@ -15,7 +15,7 @@ from game.notation import Move, write_move
 from game.players import bots
 from game.players.levels import BASELINE, LEVELS
 from game.players.problems import Problem
-from game.players.themes import Themes, themes_of
+from tools.problems.themes import Themes, themes_of
 from tools.problems.valuing import Verdict, judge, search
 
 MOST_SEATS = 3
@@ -106,17 +106,18 @@ def problem_at(match: Match, themes: Themes, left_out: Container[str], margin: f
     verdict = judge(start, move, themes, margin)
     if verdict is None or not verdict.others:
         return None
-    text = json.dumps(start.table.position(), separators=(",", ":"))
-    kept = tuple((write_move(other), round(value, 3)) for other, value in verdict.others[:KEPT])
+    position = json.dumps(start.table.position(), separators=(",", ":"))
     problem = Problem(
-        sha256(text.encode()).hexdigest()[:6],
-        theme.key,
-        grade_of(start, verdict),
-        start.seed,
-        text,
-        tuple(map(write_move, verdict.solution)),
-        round(verdict.chance, 3),
-        kept,
+        id=sha256(position.encode()).hexdigest()[:6],
+        theme=theme.key,
+        goal=theme.goal.text,
+        values=theme.values(start.table, move),
+        grade=grade_of(start, verdict),
+        seed=start.seed,
+        start=json.loads(position),
+        solution=list(map(write_move, verdict.solution)),
+        chance=round(verdict.chance, 3),
+        others={write_move(other): round(value, 3) for other, value in verdict.others[:KEPT]},
     )
     return Found(problem, verdict.margin, match.seed)
 
@@ -126,7 +127,7 @@ def find(game: str, seed: str, matches: int, margin: float) -> Iterator[Found]:
 
     `margin`: by how much the best move is better than any other answer.
     """
-    themes = themes_of(by_name(game))
+    themes = themes_of(game)
     if themes is None:
         return
     counts: Counter[str] = Counter()

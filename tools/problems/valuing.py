@@ -20,7 +20,7 @@ from game.players import bots
 from game.players.analysis import Analysis, analyse
 from game.players.levels import STRONGEST
 from game.players.search import Search
-from game.players.themes import Themes
+from tools.problems.themes import Themes
 
 MARGIN = 0.08
 """By how much the best move must be better than any that is another answer: in the chance to win."""

@@ -7,8 +7,7 @@ from collections.abc import Iterable
 from game.balloon_cup.serialize import View
 from game.contract import Outcome
 from game.notation import Event, Move
-from ui.balloon_cup import board, hand, names, panel, score_sheet, scoreboard, sentences, thumbnail
-from ui.balloon_cup.sprite import SPRITE
+from ui.balloon_cup import board, hand, names, panel, score_sheet, scoreboard, sentences
 from ui.default_game import DefaultUI
 from ui.session.game_ui import GameUI, OptionText
 from ui.session.interaction import Interaction
@@ -21,14 +20,12 @@ from ui.text.letters import lettered
 class BalloonCupUI(DefaultUI[View]):
     """How Balloon Cup is shown."""
 
-    SPRITE = SPRITE
-    TEACHES = True
     INTERACTION = Interaction(instant=frozenset({"place"}))
     """A card and a side make a move; all others have a button in the panel."""
 
     def sprite(self) -> Html:
         """Return the symbols with the letters of the language spoken."""
-        return lettered(self.SPRITE, names.letter)
+        return lettered(super().sprite(), names.letter)
 
     def title(self) -> str:
         """Return the name of the game."""
@@ -45,10 +42,6 @@ class BalloonCupUI(DefaultUI[View]):
     def score_label(self, score: int) -> str:
         """Return so many trophies."""
         return names.trophies(score)
-
-    def thumbnail(self) -> Html:
-        """Return the picture of the home page."""
-        return thumbnail.thumbnail()
 
     def options(self) -> list[OptionText]:
         """Return the options of the rules in words."""

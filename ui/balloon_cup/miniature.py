@@ -17,7 +17,7 @@ COLUMN, TILE, CARD = 76, 54, 11
 
 
 def miniature(view: View) -> Html:
-    """Return the picture. It needs SPRITE in the page."""
+    """Return the picture. It needs sprite.svg in the page."""
     tiles = join(*(_tile(tile, 22 + COLUMN * number) for number, tile in enumerate(view["tiles"])))
     cups = join(*(_cups(view, seat) for seat in (0, 1)))
     return Html(

@@ -1,6 +1,6 @@
-"""Pieces of Balloon Cup as they stand in a page: each names a symbol of sprite.py, so a redraw stays small.
+"""Pieces of Balloon Cup as they stand in a page: each names a symbol of sprite.svg, so a redraw stays small.
 
-What a piece looks like is sprite.py's and the style sheet's; which pieces lie where is decided elsewhere.
+What a piece looks like is sprite.svg's and the style sheet's; which pieces lie where is decided elsewhere.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from game.blox.serialize import View
 from game.contract import Outcome
 from game.notation import Event, Move
-from ui.blox import board, hand, moments, names, panel, score_sheet, scoreboard, sentences, sprite, thumbnail
+from ui.blox import board, hand, moments, names, panel, score_sheet, scoreboard, sentences
 from ui.default_game import DefaultUI
 from ui.session.game_ui import OptionText
 from ui.session.interaction import Interaction
@@ -24,13 +24,11 @@ class BloxUI(DefaultUI[View]):
     small, and nearly every move draws a card and so is never taken back.
     """
 
-    SPRITE = sprite.SPRITE
-    TEACHES = True
     INTERACTION = Interaction(stages=True)
 
     def sprite(self) -> Html:
         """Return the symbols with the letters of the language spoken."""
-        return lettered(self.SPRITE, names.letter)
+        return lettered(super().sprite(), names.letter)
 
     def title(self) -> str:
         """Return the game's name."""
@@ -67,10 +65,6 @@ class BloxUI(DefaultUI[View]):
     def score_label(self, score: int) -> str:
         """Return so many points."""
         return names.points(score)
-
-    def thumbnail(self) -> Html:
-        """Return the picture for the home page."""
-        return thumbnail.thumbnail()
 
     def score(self, scene: Scene[View]) -> Html:
         """Return the phase, and points and supplies of each seat."""

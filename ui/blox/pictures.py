@@ -1,6 +1,6 @@
 """Little pictures of Blox on other pages: pieces for log and news, a match on the home page, the end.
 
-Decoration but for the hands laid open, which are told in words too. They need the SPRITE in the page.
+Decoration but for the hands laid open, which are told in words too. They need sprite.svg in the page.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Pieces of Blox as they lie in a page: each names what it shows of the sprite, so that a redraw stays small.
+"""Pieces of Blox as they lie in a page: each names what it shows of sprite.svg, so that a redraw stays small.
 
 Decoration all of it, without names of its own: what a piece is part of says in words what it is.
 """
@@ -6,9 +6,11 @@ Decoration all of it, without names of its own: what a piece is part of says in 
 from __future__ import annotations
 
 from game.blox.components import COLOURS
-from ui.blox.sprite import STEP
 from ui.text.html import Html, classes, escape, join, tag
 from ui.text.people import initial
+
+STEP = 9
+"""How high a block is in sprite.svg, where a space is 40 wide."""
 
 
 def mark(letter: str, *names: str) -> Html:

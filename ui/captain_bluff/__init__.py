@@ -3,9 +3,9 @@
 Where what is found: board.py, belts.py, trails.py (the table), seats.py (how the seats stand), hand.py;
 panel.py, actions.py, deeds.py, memory.py (what else can be chosen, and remembered); calling.py (the question,
 what a call reveals, what one player looks at); choosing.py (what a tap does); steps.py and moments.py (a move
-step by step); view_model.py (readings of a view); names.py, told.py, sentences.py (words); pieces.py and
-sprite.py (what lies about, its symbols); ending.py and score_sheet.py (the end); thumbnail.py, miniature.py
-(pictures of the home page); style*.css.
+step by step); view_model.py (readings of a view); names.py, told.py, sentences.py (words); pieces.py (what
+lies about); ending.py and score_sheet.py (the end); miniature.py (a match on the home page); content/ (what
+writers and artists make); style*.css.
 """
 
 from __future__ import annotations
@@ -25,8 +25,6 @@ from ui.captain_bluff import (
     panel,
     seats,
     sentences,
-    sprite,
-    thumbnail,
 )
 from ui.default_game import DefaultUI
 from ui.session.game_ui import GameUI
@@ -39,8 +37,6 @@ from ui.text.html import Html
 class CaptainBluffUI(DefaultUI[View]):
     """The drawing and the words of Captain Bluff. `GameUI` says what each member returns."""
 
-    SPRITE = sprite.SPRITE
-    TEACHES = True
     INTERACTION = Interaction(
         spoken=(("call",), ("believe",)),
         closing=("end",),
@@ -62,10 +58,6 @@ class CaptainBluffUI(DefaultUI[View]):
     def score_label(self, score: int) -> str:
         """Return so many cards left in the hand."""
         return names.many(score)
-
-    def thumbnail(self) -> Html:
-        """Return a sign, three tags on a belt, a card face down above."""
-        return thumbnail.thumbnail()
 
     def orders(self) -> list[tuple[str, str]]:
         """Return the two orders of a hand."""

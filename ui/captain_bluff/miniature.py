@@ -13,7 +13,7 @@ MOST = 9
 
 
 def miniature(view: View) -> Html:
-    """Return the belts as a picture. It needs SPRITE."""
+    """Return the belts as a picture. It needs sprite.svg."""
     belts = "".join(_belt(view, index) for index in range(len(view["belts"])))
     return Html(
         '<svg class="cb-picture" viewBox="0 0 340 200" aria-hidden="true">'

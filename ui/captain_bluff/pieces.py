@@ -1,6 +1,6 @@
 """Pieces of Captain Bluff as they lie in a page: luggage tags, airport cards, signs.
 
-What a piece looks like is sprite.py's and the style sheet's; which pieces lie where is decided elsewhere.
+What a piece looks like is sprite.svg's and the style sheet's; which pieces lie where is decided elsewhere.
 """
 
 from __future__ import annotations

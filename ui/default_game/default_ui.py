@@ -13,6 +13,7 @@ from game.notation import Event, Move, View
 from ui.session.interaction import Interaction
 from ui.session.scene import Scene
 from ui.session.steps import Step
+from ui.text import content
 from ui.text.html import Html
 from ui.text.i18n import _
 
@@ -31,17 +32,20 @@ else:
 class DefaultUI(Generic[V]):
     """Keeps GameUI (ui/session/game_ui.py says what each member returns) for any game."""
 
-    SPRITE: Html = Html("")
     INTERACTION: Interaction = Interaction()
-    TEACHES: bool = False
 
     def __init__(self, name: str) -> None:
         """Take the game's name, as in `game.NAMES`."""
         self.name = name
 
     def sprite(self) -> Html:
-        """Return the symbols, which bear no letters."""
-        return self.SPRITE
+        """Return `sprite.svg` of the game's content."""
+        return self._drawing("sprite") or Html("")
+
+    def _drawing(self, name: str) -> Html | None:
+        """Return a drawing of the game's content, which lies beside the game's own class."""
+        path = f"ui/{self.name.replace('-', '_')}/content/{name}.svg"
+        return content.drawing(path, type(self).__module__)
 
     # --- words ----------------------------------------------------------------------------------------------
 
@@ -120,7 +124,9 @@ class DefaultUI(Generic[V]):
     # --- drawings -------------------------------------------------------------------------------------------
 
     def thumbnail(self) -> Html:
-        """Return a picture made from the name."""
+        """Return `thumbnail.svg` of the game's content; without it a picture made from the name."""
+        if (drawn := self._drawing("thumbnail")) is not None:
+            return drawn
         from ui.default_game import thumbnail
 
         return thumbnail.thumbnail(self.name)

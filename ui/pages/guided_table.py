@@ -73,7 +73,7 @@ class GuidedTable(Table):
         if self._watches:
             return _("Watch what happens on the table.")
         me, other = names_of(self.session)
-        return self.course.step.says().format(me=me, other=other)
+        return _(self.course.step.says).format(me=me, other=other)
 
     def said(self, instruction: str) -> str:
         """Return what the last tap is answered with, and the sentence; it has the step's number."""
@@ -171,12 +171,16 @@ class GuidedTable(Table):
 
     def _answer(self, words: tuple[str, ...]) -> None:
         """Answer a tap that is legal but leads elsewhere; nothing changes."""
-        said = next((reason for word, reason in self.course.step.wrong.items() if word in words), None)
-        if said is None and self._watches:
+        wrong = next((text for word, text in self.course.step.wrong.items() if word in words), None)
+        if wrong is not None:
+            said = Reason(wrong)
+        elif self._watches:
             said = Reason("the table waits until the computer has played")
-        elif said is None and self.course.explains:
+        elif self.course.explains:
             said = Reason("soon: Next goes on from here")
-        self.session.refuse(said or Reason("that is allowed too; now take what is framed"))
+        else:
+            said = Reason("that is allowed too; now take what is framed")
+        self.session.refuse(said)
 
     @action("pick", rest=read_pair)
     def pick(self, *pairs: Pair) -> None:

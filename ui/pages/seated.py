@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.match import Match
-from ui.session.opponents import bird_of, level_label
+from ui.session.opponents import bird_of, face, level_label
 from ui.session.opponents import told as words_of
-from ui.text.faces import face
 from ui.text.html import Html, tag
 from ui.text.i18n import _
 from ui.text.people import shown

@@ -6,8 +6,16 @@ Drawing alone; what is chosen here is setup.py's. A seat shows its bird's face t
 from __future__ import annotations
 
 from ui.pages.form import choices_of
-from ui.session.opponents import FAIR, OPPONENTS, called, character_label, level_help, manner, opponent
-from ui.text.faces import face
+from ui.session.opponents import (
+    FAIR,
+    OPPONENTS,
+    called,
+    character_label,
+    face,
+    level_help,
+    manner,
+    opponent,
+)
 from ui.text.html import Html, button, join, spoken, tag
 from ui.text.i18n import _
 from ui.text.people import isolated

@@ -10,7 +10,7 @@ from ui.pages.actions import action, number
 from ui.pages.page import MatchPage
 from ui.pages.setup_model import fair_seats
 from ui.session import game_ui
-from ui.session.opponents import bird_of
+from ui.session.opponents import bird_of, face
 from ui.session.scene import Scene
 from ui.session.scenes import names_of, scene_of, standing_scene
 from ui.session.selection import Pair, read_pair
@@ -18,7 +18,6 @@ from ui.session.step_back import step_back
 from ui.session.steps import FOLLOWED, STAGED, STOPS
 from ui.session.visibility import NOBODY
 from ui.store.settings import ORDER
-from ui.text.faces import face
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _
 from ui.text.sentences import names_joined

@@ -112,7 +112,7 @@ class Attempt:
             text = _("Chance to win: {chance}% with this move, {best}% with the best one.")
             return text.format(chance=percent(chance), best=percent(best))
         text = _("Chance to win: {best}% with it, {other}% with the next best move.")
-        compared = text.format(best=percent(best), other=percent(self.problem.others[0][1]))
+        compared = text.format(best=percent(best), other=percent(max(self.problem.others.values())))
         told = facts(self.session.match, move)[:1]
         return " ".join([*(_("{reason}.").format(reason=capital(fact)) for fact in told), compared])
 

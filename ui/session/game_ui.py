@@ -4,7 +4,6 @@ A game's package exports `UI`, an instance of a class that extends `ui.default_g
 what the game draws or says itself:
 
     class ChessUI(DefaultUI[ChessView]):
-        SPRITE = sprite.SPRITE
         INTERACTION = Interaction(instant=frozenset({"move"}))
 
         def board(self, scene: Scene[ChessView]) -> Html:
@@ -29,6 +28,7 @@ from game.notation import Event, Move, View
 from ui.session.interaction import Interaction
 from ui.session.scene import Scene
 from ui.session.steps import Step
+from ui.text import content
 from ui.text.html import Html
 from ui.text.i18n import ENGLISH, language
 
@@ -57,14 +57,13 @@ class OptionText(NamedTuple):
 class GameUI(Protocol[V]):
     """How a game looks and what it says. All text that comes out as `str` is plain text, never HTML."""
 
-    SPRITE: Html
-    """Symbols that the drawings use, put into the page once: `<svg><symbol id=…>`; empty without any."""
     INTERACTION: Interaction
-    TEACHES: bool
-    """Whether the game has a guided first match, `ui/chess/guide.py` (session/lesson.py)."""
 
     def sprite(self) -> Html:
-        """Return the symbols with the letters that they bear in the language spoken."""
+        """Return the symbols that the drawings use, put into the page once: `<svg><symbol id=…>`.
+
+        Empty without any. The letters on them are those of the language spoken.
+        """
 
     def title(self) -> str:
         """Return the game's name."""
@@ -167,6 +166,7 @@ class Card(NamedTuple):
     summary: str
     thumbnail: Html
     teaches: bool
+    """Whether there is a guided first match: `ui/chess/content/lesson.json` (session/lesson.py)."""
 
 
 CARDS: dict[str, dict[str, list[Any]]] = {}
@@ -180,8 +180,9 @@ def card(game: str) -> Card:
         said = held.get(language(), [])
         title, players, minutes, summary, thumbnail, teaches = [*said, *held[ENGLISH][len(said) :]]
         return Card(title, players, minutes, summary, Html(thumbnail), teaches)
-    ui = by_name(game)
-    return Card(ui.title(), *ui.facts(), ui.summary(), ui.thumbnail(), ui.TEACHES)
+    ui, lesson = by_name(game), f"ui/{game.replace('-', '_')}/content/lesson.json"
+    teaches = content.read(lesson, __name__) is not None
+    return Card(ui.title(), *ui.facts(), ui.summary(), ui.thumbnail(), teaches)
 
 
 def is_here(game: str) -> bool:

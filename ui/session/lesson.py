@@ -1,21 +1,22 @@
 """A guided first match as data: the deal, what is said at each step, what is lit, who plays what.
 
 And how far a match has come in it, read from the match alone, so that a reload goes on where it was. How
-a lesson is drawn and what a tap does in it is ui/pages/guided_table.py's; a game's lesson is
-ui/<game>/guide.py.
+a lesson is drawn and what a tap does in it is ui/pages/guided_table.py's; a game's lesson is content, a file
+lesson.json with the fields of Lesson and Step.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from importlib import import_module
+import json
+from collections.abc import Mapping, Sequence
+from functools import cache
 from types import MappingProxyType
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 from game.match import Match, Seat
 from game.notation import Move, Position, read_move
 from game.players.levels import LEVELS
-from game.reasons import Reason
+from ui.text import content
 
 AT = "guide"
 """The key of a save with the number of the step that a guided match has come to."""
@@ -24,16 +25,16 @@ AT = "guide"
 class Step(NamedTuple):
     """One step of a lesson: first what the computer plays, then a sentence, then what the person does."""
 
-    says: Callable[[], str]
-    """Returns the sentence in the language spoken; `{me}` and `{other}` stand for the two players."""
-    lit: tuple[str, ...] = ()
+    says: str
+    """The sentence, a key of the catalogs; `{me}` and `{other}` stand for the two players."""
+    lit: Sequence[str] = ()
     """Ids of what is lit, in the order in which it is tapped; all of them where nothing is to be tapped."""
-    moves: tuple[str, ...] = ()
+    moves: Sequence[str] = ()
     """The move that is asked for, and others that come to the same; () where the sentence only explains."""
-    plays: tuple[str, ...] = ()
+    plays: Sequence[str] = ()
     """The moves that the computer makes before the sentence is said."""
-    wrong: Mapping[str, Reason] = MappingProxyType({})
-    """By a word of a legal move that isn't asked for, the answer; the first that fits counts."""
+    wrong: Mapping[str, str] = MappingProxyType({})
+    """By a word of a legal move that isn't asked for, the answer, a clause; the first that fits counts."""
 
 
 class Lesson(NamedTuple):
@@ -41,7 +42,9 @@ class Lesson(NamedTuple):
 
     game: str
     seed: str
-    steps: tuple[Step, ...]
+    found: str
+    """How the seed was found: what the deal has to be like."""
+    steps: Sequence[Step]
     options: Mapping[str, Any] = MappingProxyType({})
     first: int = 0
     start: Position | None = None
@@ -54,15 +57,19 @@ class Lesson(NamedTuple):
         return Match(self.game, seats, self.seed, dict(self.options), self.first, self.start, extra)
 
 
+def path(game: str) -> str:
+    """Return the path of the file of a game's lesson."""
+    return f"ui/{game.replace('-', '_')}/content/lesson.json"
+
+
+@cache
 def lesson_of(game: str) -> Lesson | None:
     """Return the lesson of a game, None where it has none."""
-    name = f"ui.{game.replace('-', '_')}.guide"
-    try:
-        return cast(Lesson, import_module(name).GUIDE)
-    except ModuleNotFoundError as missing:
-        if not f"{name}.".startswith(f"{missing.name}."):
-            raise
+    text = content.read(path(game), __name__)
+    if text is None:
         return None
+    fields = json.loads(text)
+    return Lesson(game, **fields | {"steps": [Step(**step) for step in fields["steps"]]})
 
 
 class Progress:
@@ -158,6 +165,6 @@ def _fits(lesson: Lesson, match: Match, at: int) -> bool:
     )
 
 
-def _choices(step: Step) -> list[tuple[str, ...]]:
+def _choices(step: Step) -> list[Sequence[str]]:
     """Return the moves of a step, in order, each with those that come to the same."""
-    return [*((move,) for move in step.plays), *([step.moves] if step.moves else [])]
+    return [*([move] for move in step.plays), *([step.moves] if step.moves else [])]

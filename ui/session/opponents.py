@@ -1,7 +1,7 @@
 """Who the computers are: five birds with names, characters, sentences on how they play; levels in words.
 
 The level is the strength, the character the taste: whoever sits there plays as strongly as anybody of that
-level. What a character does in a game is in the policy of that game; the faces are drawn in ui/text/faces.py.
+level. What a character does in a game is in the policy of that game; the faces are content, an SVG each.
 """
 
 from __future__ import annotations
@@ -10,6 +10,8 @@ from typing import Any, NamedTuple
 
 from game.match import Seat
 from game.players.levels import LEVELS, of_today
+from ui.text import content
+from ui.text.html import Html
 from ui.text.i18n import _
 
 FAIR = "fair"
@@ -43,6 +45,11 @@ BIRDS = tuple(one.bird for one in OPPONENTS)
 def opponent(bird: str) -> Opponent | None:
     """Return a bird by its word; None for one that isn't there."""
     return next((one for one in OPPONENTS if one.bird == bird), None)
+
+
+def face(bird: str) -> Html | None:
+    """Return the face of a bird, decoration beside its name; None for one that isn't there."""
+    return content.drawing(f"ui/session/content/{bird}.svg", __name__) if bird in BIRDS else None
 
 
 def called(bird: str) -> str:

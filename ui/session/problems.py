@@ -1,13 +1,13 @@
 """The problems of a game as a person meets them: the list, the task in words, the match that one begins.
 
-The problems themselves are data of each game, `PROBLEMS` in `problems` of its room; what a problem is,
+The problems themselves are content of each game, a line each in problems.jsonl; what a problem is,
 game/players/problems.py's. No page is drawn here.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from importlib import import_module
+from functools import cache
 
 from game.chance import chance
 from game.match import Match
@@ -17,6 +17,7 @@ from game.players.grounds import Ground
 from game.players.levels import LEVELS
 from game.players.problems import Problem
 from ui.session import game_ui
+from ui.text import content
 from ui.text.i18n import _
 from ui.text.people import shown
 
@@ -24,16 +25,15 @@ AT = "problem"
 """The key of a match that is a problem, with the problem's id. Such a match is never saved."""
 
 
+def path(game: str) -> str:
+    """Return the path of the file of a game's problems."""
+    return f"ui/{game.replace('-', '_')}/content/problems.jsonl"
+
+
+@cache
 def problems_of(game: str) -> tuple[Problem, ...]:
     """Return the problems of a game, the easy ones first; () for a game that has none."""
-    name = f"ui.{game.replace('-', '_')}.problems"
-    try:
-        problems: tuple[Problem, ...] = import_module(name).PROBLEMS
-    except ModuleNotFoundError as missing:
-        if not f"{name}.".startswith(f"{missing.name}."):
-            raise
-        return ()
-    return problems
+    return tuple(map(Problem.read, (content.read(path(game), __name__) or "").splitlines()))
 
 
 def by_id(game: str, id: object) -> Problem | None:
@@ -50,14 +50,13 @@ def begin(game: str, problem: Problem, names: Sequence[str]) -> Match:
 
 def goal(game: str, problem: Problem, names: Sequence[str]) -> str:
     """Return the task as a sentence; `names` are those of the seats, by seat."""
-    theme, values = problem.task(game)
     table = problem.table(game)
     ui, view = game_ui.by_name(game), table.view(table.turn)
     said = {
         key: names[int(value)] if key == "other" else ui.value_said(key, value, view)
-        for key, value in values.items()
+        for key, value in problem.values.items()
     }
-    return _(theme.goal.text).format(name=names[table.turn], **said)
+    return _(problem.goal).format(name=names[table.turn], **said)
 
 
 def facts(match: Match, move: Move) -> list[str]:

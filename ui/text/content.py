@@ -5,11 +5,18 @@ They lie in the archives beside the modules that need them (tools/content.py say
 
 from __future__ import annotations
 
+import re
+from functools import cache
 from importlib import import_module
 from typing import Any
 
+from ui.text.html import Html
+
 COMPILED: dict[str, str] = {}
 """Compiled texts by path, in a checkout alone: tools/content.py fills it in for tests and tools."""
+
+NOT_DRAWN = re.compile(r'<!--.*?-->| xmlns="[^"]*"|(?<=>)\s+(?=<|\Z)', re.S)
+"""Parts of a drawing's file that a page doesn't need."""
 
 
 def read(path: str, beside: str) -> str | None:
@@ -28,3 +35,10 @@ def read(path: str, beside: str) -> str | None:
     except OSError:
         return None
     return text
+
+
+@cache
+def drawing(path: str, beside: str) -> Html | None:
+    """Return a drawing, `ui/my_game/content/sprite.svg`, as it is put into a page; else as `read`."""
+    text = read(path, beside)
+    return None if text is None else Html(NOT_DRAWN.sub("", text))

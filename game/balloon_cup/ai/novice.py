@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Hashable
 from math import exp
 
-from game.balloon_cup.ai.themes import gained, scored
 from game.balloon_cup.components import COSTS, INDEX, MOUNTAINS, TROPHIES_TO_WIN, VALUE
 from game.balloon_cup.state import GONE, State
 from game.contract import Game
@@ -21,6 +20,37 @@ LEAD = 0.16
 """By how much a point of the sums makes somebody surer of a tile, at a glance, on the logistic scale."""
 TO_BE_HAD = 0.6
 """What all the cubes that pay for a trophy are worth, at a glance, where the trophy itself is worth 1."""
+
+
+def gained(table: State, move: Move) -> int:
+    """Return how many trophies the seat on turn can take by the move and claims of its own after it."""
+    seat = table.turn
+    after = table.copy()
+    after.play(move)
+    return _most(after, seat) - table.trophies.count(seat)
+
+
+def _most(table: State, seat: int) -> int:
+    """Return the most trophies that the seat can have before another one is on turn."""
+    most = table.trophies.count(seat)
+    if table.reason is not None or table.turn != seat or table.step != "claim":
+        return most
+    for move in table.moves():
+        if move[0] == "claim":
+            after = table.copy()
+            after.play(move)
+            most = max(most, _most(after, seat))
+    return most
+
+
+def scored(table: State, move: Move) -> tuple[int, int, int, int] | None:
+    """Return tile, winner and both sums of the tile that a move completes; None if it completes none."""
+    if move[0] != "place":
+        return None
+    for event in table.copy().play(move):
+        if event[0] == "scored":
+            return int(event[1]), int(event[2]), int(event[3]), int(event[4])
+    return None
 
 
 def obvious(table: Game, moves: list[Move]) -> list[Move]:

@@ -1,14 +1,14 @@
 """Themes of problems: what a position sets as a task, and which moves are of that kind.
 
-Which themes there are is each game's own: `THEMES` in `themes` of its package `AI`, the most telling first,
-and `alike`, if some of its moves come to the same. Problems are found by tools/problems, shown by
-ui/pages/practice.py. A game without themes has no problems.
+Each game has its own in a module beside this one, named like its package: `THEMES`, the most telling first,
+and `alike`, if some of its moves come to the same. No problems are found for a game without themes.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, NamedTuple
 
 from game.chance import chance
@@ -50,15 +50,11 @@ class Theme(NamedTuple):
 
 
 class Themes(NamedTuple):
-    """What a game knows of problems."""
+    """The themes of a game."""
 
     themes: tuple[Theme, ...]
     alike: Callable[[Any, Move], Hashable]
     """Returns the same for moves that are one answer to a problem: they differ in payment or order."""
-
-    def by_key(self, key: str) -> Theme:
-        """Return a theme by its name. Raises StopIteration for one that isn't there."""
-        return next(theme for theme in self.themes if theme.key == key)
 
     def like(self, table: Game, move: Move) -> list[Move]:
         """Return the legal moves that are the same answer, the move itself among them."""
@@ -87,15 +83,10 @@ def samples(table: Game) -> Iterator[Game]:
         yield table.resample(table.turn, rng)
 
 
-def themes_of(game: type[Game]) -> Themes | None:
-    """Return what a game knows of problems, None where it knows nothing."""
-    if not game.AI:
+def themes_of(game: str) -> Themes | None:
+    """Return the themes of a game, None where it has none."""
+    name = f"tools.problems.{game.replace('-', '_')}"
+    if find_spec(name) is None:
         return None
-    path = f"{game.AI}.themes"
-    try:
-        module = import_module(path)
-    except ModuleNotFoundError as missing:
-        if missing.name != path:
-            raise
-        return None
+    module = import_module(name)
     return Themes(module.THEMES, getattr(module, "alike", itself))

@@ -2,6 +2,11 @@
 
 Each is a fact of what the seat on turn knows: its hand, the belts, the cards above them that it has seen.
 Which move is best is the search's.
+
+The problems that are there were found by
+
+    python -m tools.problems captain-bluff --seed 1 --matches 28 --margin 0.05
+    python -m tools.problems captain-bluff --seed 7 --matches 6   (43e869)
 """
 
 from __future__ import annotations
@@ -13,8 +18,8 @@ from game.captain_bluff.lines import BARE_WILD
 from game.captain_bluff.move_tables import BELT
 from game.captain_bluff.state import NONE, State
 from game.notation import Move
-from game.players.themes import Theme, Values
 from game.reasons import Reason
+from tools.problems.themes import Theme, Values
 
 MANY = 3
 """Cards placed at once from which a placement is worth a problem about their number."""
