@@ -199,7 +199,7 @@ def test_the_large_module_of_pyodide_is_served_as_a_script(builder, assembled):
         builder.as_a_script(module.replace("import.meta.url", "location", 1))
 
 
-def test_python_is_served_compiled_and_each_module_and_content_file_once(assembled):
+def test_python_is_served_compiled_and_each_module_once(assembled):
     assert not [name for name in names(assembled) if name.endswith((".py", ".pyc"))]
     held = {}
     for archive in (assembled / "python").rglob("*.bin"):

@@ -2,7 +2,7 @@
 
 The reasons stand in reasons/, a file for each room of the code. An entry is two lines: first the file, a part
 of the line and the change as it is printed, divided by ` ~ `; then, indented, why. File and change are
-patterns (`ui/*/sprite.py`, `[0-9]* becomes [0-9]*`); a `*` in place of the part of a line means all lines.
+patterns (`ui/*/thumbnail.py`, `[0-9]* becomes [0-9]*`); a `*` in place of the part of a line means all lines.
 """
 
 from __future__ import annotations
