@@ -193,7 +193,7 @@ def test_where_workers_are_refused_the_page_thinks_for_itself_in_slices(prepared
     match = ready(ANY, "master")
     lay(page, match)
     play_on(page, match)
-    assert page.evaluate("slices") > 10
+    assert page.evaluate("slices") > 1
     assert page.workers == []
     is_broken_off_at_once(page, ANY)
 
