@@ -24,9 +24,8 @@ from tests.browser.page_driver import LATER
 from tests.browser.start_modes import Ways
 from tests.browser.watch import Watch
 from tests.games import house_alone
-from tools import assemble, install_browser, site_sources
+from tools import assemble, install_browser
 from tools import serve as tools_serve
-from tools.archives import ROOT
 
 UNDER = "/table/"  # as a project's pages stand under its name
 
@@ -75,11 +74,8 @@ def assembled(shared):
     with shared("served") as folder:
         site: Path = folder / "_site"
         if not site.exists():
-            if site_sources.is_current():
-                shutil.copytree(ROOT / "_site", site)
-            else:
-                with house_alone():
-                    assemble.assemble(site)
+            with house_alone():
+                assemble.assemble(site)
     return site
 
 
