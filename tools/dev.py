@@ -19,12 +19,10 @@ import subprocess
 import sys
 import threading
 import time
-import webbrowser
 import zipfile
 from functools import partial
-from http import HTTPStatus
-from http.server import ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 from tools import content
@@ -38,7 +36,7 @@ from tools.archives import (
     sources_compiled,
 )
 from tools.assemble import assemble
-from tools.serve import Handler, has_screen
+from tools.serve import Handler, Server, run
 
 SITE = BUILD / "dev"
 COMPILED = BUILD / "sources-compiled.zip"
@@ -183,28 +181,20 @@ class Sources:
 class DevHandler(Handler):
     """Answers with the files of the site, and with the version of the sources."""
 
-    def __init__(self, *request: object, sources: Sources, **options: object) -> None:
+    def __init__(self, *request: object, sources: Sources, **options: Any) -> None:
         """Serve the site of `sources`."""
         self.sources = sources
-        super().__init__(*request, under="/", keep=0, directory=str(SITE), **options)
+        super().__init__(*request, **options)
 
     def do_GET(self) -> None:
         """Answer a request."""
         path, fault = urlsplit(self.path).path, self.sources.fault
         if path == "/dev/version":
-            return self._answer("text/plain", self.sources.version)
-        if path == "/" and fault:
-            return self._answer("text/html", BROKEN.format(script=LOADS, text=html.escape(fault)))
-        return super().do_GET()
-
-    def _answer(self, kind: str, text: str) -> None:
-        """Answer with a text."""
-        answer = text.encode()
-        self.send_response(HTTPStatus.OK)
-        self.send_header("Content-Type", kind)
-        self.send_header("Content-Length", str(len(answer)))
-        self.end_headers()
-        self.wfile.write(answer)
+            self.answer("text/plain", self.sources.version.encode())
+        elif path == "/" and fault:
+            self.answer("text/html", BROKEN.format(script=LOADS, text=html.escape(fault)).encode())
+        else:
+            super().do_GET()
 
 
 def main() -> int:
@@ -221,16 +211,8 @@ def main() -> int:
             print(f"dev: {error}", file=sys.stderr)
             return 1
         return 0
-    server = ThreadingHTTPServer(("127.0.0.1", options.port), partial(DevHandler, sources=Sources()))
-    address = f"http://localhost:{server.server_port}/"
-    print(f"The sources stand at {address}, and load again when one is saved (Ctrl+C ends)", flush=True)
-    if options.open and has_screen():
-        webbrowser.open(address)
-    try:
-        server.serve_forever()
-    except KeyboardInterrupt:
-        server.server_close()
-    return 0
+    server = Server(SITE, port=options.port, handler=partial(DevHandler, sources=Sources()))
+    return run(server, "The sources stand at {}, and load again when one is saved", options.open)
 
 
 if __name__ == "__main__":

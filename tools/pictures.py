@@ -15,7 +15,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.axe import barriers
-from tests.browser.page_driver import LATER
+from tests.browser.page_driver import FAST, LATER
 from tests.browser.states import states
 from tests.games import SERVED
 from tools import install_browser
@@ -31,10 +31,6 @@ SCREENS = {
     "1440x900": (1440, 900),
 }
 SCHEMES = ("light", "dark", "forced")
-FAST = """
-    if (location.protocol === "http:" && !localStorage.getItem("table/settings"))
-        localStorage.setItem("table/settings", '{"speed": "fast"}');
-"""
 HIGH = 360
 """Pixels of a picture's height on a contact sheet."""
 

@@ -20,7 +20,7 @@ from tests.browser import crashes, stub_python
 from tests.browser.axe import barriers, barriers_in_either_light
 from tests.browser.crashes import pytest_terminal_summary  # noqa: F401
 from tests.browser.layout import QUICK, SIZES, is_left_out
-from tests.browser.page_driver import LATER
+from tests.browser.page_driver import FAST, LATER
 from tests.browser.start_modes import Ways
 from tests.browser.watch import Watch
 from tests.games import house_alone
@@ -182,10 +182,6 @@ def launched(browser_type, browser_type_launch_args, base_url, watch):
 
 
 CALM: dict[str, Any] = {"locale": "en", "service_workers": "block", "reduced_motion": "reduce"}
-FAST = """
-    if (location.protocol === "http:" && !localStorage.getItem("table/settings"))
-        localStorage.setItem("table/settings", '{"speed": "fast"}');
-"""
 CLEAR = """() => {
     localStorage.clear();
     tableHouse.journal.clear();
