@@ -176,8 +176,8 @@ def main(arguments: list[str] | None = None) -> int:
 def assemble(site: Path, table: Path | None = None) -> str:
     """Write the complete site into the folder `site`, replacing what it held; return its version.
 
-    `table` is an archive of all our own modules, which then are all there before the first tap; by default
-    they are compiled. Raises SiteError.
+    `table` is an archive of all our own modules, which then are all there before the first tap, and little
+    time is spent on making files small; by default they are compiled. Raises SiteError.
     """
     for package in (PYSCRIPT, PYODIDE, QR):
         if not package.is_dir():
@@ -185,20 +185,20 @@ def assemble(site: Path, table: Path | None = None) -> str:
     if site.exists() and any(site.iterdir()) and not (site / "sw.js").is_file():
         raise SiteError(f"{site} holds something that is no site: not replaced")
     shutil.rmtree(site, ignore_errors=True)
-    known, games = languages(), [] if table else NAMES[:]
+    known, games, level = languages(), [] if table else NAMES[:], 1 if table else 9
     copy_files(site)
-    compress(standard_library().read_bytes(), site / LIBRARY)
+    compress(standard_library().read_bytes(), site / LIBRARY, level)
     first = table or our_first_modules(cards(known), content.compiled(content.of_first()))
-    compress(first.read_bytes(), site / TABLE)
+    compress(first.read_bytes(), site / TABLE, level)
     for name in games:
         archive = ours(game_modules(name), content.compiled(content.of_a_game(name)))
         compress(archive.read_bytes(), site / GAME.format(name))
     later = [] if table else [ours(later_modules(), content.compiled(content.of_later()))]
-    compress(joined(rest_of_library(), *later), site / LATER)
+    compress(joined(rest_of_library(), *later), site / LATER, level)
     fill_loaders(site, games)
     write_languages(site, known, games)
     write_pages(site, known)
-    fill(site / "ui/boot/boot.js", {"sizes": json.dumps(sizes(site))})
+    fill(site / "ui/boot/boot.js", {"sizes": json.dumps(sizes(site, level))})
     return list_files(site)
 
 
@@ -307,12 +307,12 @@ def not_found_script(known: Iterable[str]) -> str:
     return filled((ROOT / NOT_FOUND_SCRIPT).read_text("utf-8"), {"texts": texts}, NOT_FOUND_SCRIPT)
 
 
-def sizes(site: Path) -> dict[str, tuple[int, int]]:
+def sizes(site: Path, level: int) -> dict[str, tuple[int, int]]:
     """Return the files that the first visit waits for: bytes of each on the network (gzip) and unpacked."""
     found = {}
     for path in [*site.glob("pyscript/core-*.js"), *site.glob("pyodide/*"), *site.glob("python/[st]*.zip*")]:
         data = path.read_bytes()
-        over = data if path.suffix == ".bin" else gzip.compress(data, mtime=0)
+        over = data if path.suffix == ".bin" else gzip.compress(data, level, mtime=0)
         found[path.relative_to(site).as_posix()] = (len(over), len(data))
     return found
 
@@ -430,10 +430,10 @@ def write(path: Path, text: str) -> None:
     path.write_text(text, "utf-8")
 
 
-def compress(data: bytes, target: Path) -> None:
+def compress(data: bytes, target: Path, level: int = 9) -> None:
     """Write a file compressed as a whole (gzip), always the same for the same contents."""
     target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_bytes(gzip.compress(data, 9, mtime=0))
+    target.write_bytes(gzip.compress(data, level, mtime=0))
 
 
 def joined(*archives: Path) -> bytes:

@@ -47,7 +47,7 @@ from tools.archives import PYODIDE, ROOT
 
 SECONDS = 2.0
 """How long each figure of the rules is measured."""
-LAUNCH: dict[str, Any] = {"executable_path": install_browser.find(), "args": list(install_browser.FLAGS)}
+LAUNCH = install_browser.launch()
 TRACES = 4
 EVERY = 50
 """Turns between two looks at the memory."""

@@ -46,7 +46,7 @@ from tools.archives import ROOT
 UNDER = "/table/"
 DAMAGES = ("cut", "emptied", "another page", "gone", "404", "500")
 FOREIGN = b"<!doctype html><title>Wi-Fi</title><h1>Welcome</h1><p>Room number and name, please.</p>"
-LAUNCH: dict[str, Any] = {"executable_path": install_browser.find(), "args": list(install_browser.FLAGS)}
+LAUNCH = install_browser.launch()
 PATIENCE = 45.0
 """Seconds after which a person would reload."""
 SAID_AT_ONCE = 20.0

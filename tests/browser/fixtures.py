@@ -46,8 +46,7 @@ DEVICES: dict[str, dict[str, Any]] = {
 def browser_type_launch_args(browser_type_launch_args, browser_name):
     if browser_name != "chromium":
         return browser_type_launch_args
-    chromium = install_browser
-    return browser_type_launch_args | {"executable_path": chromium.find(), "args": list(chromium.FLAGS)}
+    return browser_type_launch_args | install_browser.launch()
 
 
 @pytest.fixture(scope="session")
