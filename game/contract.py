@@ -43,11 +43,32 @@ class Outcome(NamedTuple):
         return cls(tuple(seat for seat, score in enumerate(scores) if score == best), tuple(scores), reason)
 
 
+class Frame(NamedTuple):
+    """One moment of a move: an event, and what is to be seen right after it."""
+
+    event: Event
+    view: Any
+    """A seat's view, of the type that the game's own views have."""
+
+
+class _Recorder(list[Event]):
+    """A list of events that takes a seat's view of a table as each is appended."""
+
+    def __init__(self, table: Game, seat: int | None) -> None:
+        super().__init__()
+        self.table, self.seat = table, seat
+        self.frames: list[Frame] = []
+
+    def append(self, event: Event) -> None:
+        super().append(event)
+        self.frames.append(Frame(event, self.table.view(self.seat)))
+
+
 class Game(metaclass=Fields):
     """One table of a game with everything on it, hidden cards too: the contract that each game keeps.
 
     Shapes: seats are 0 … `seats` - 1; moves are tuples of words; positions and views are JSON values. Only
-    `play` changes a table. What only the game can know is abstract; everything else has a default that is
+    `make` changes a table. What only the game can know is abstract; everything else has a default that is
     slow and right, and is overridden for speed or grace. The annotations of a subclass are its fields: their
     slots and `copy` follow from them (fields.py).
     """
@@ -111,10 +132,11 @@ class Game(metaclass=Fields):
         """
 
     @abstractmethod
-    def play(self, move: Move) -> list[Event]:
-        """Make the move, add 1 to `ply` and return what happened, in order.
+    def make(self, move: Move, events: list[Event]) -> None:
+        """Make the move, add 1 to `ply` and append what happens, each event right after its change.
 
-        Raises IllegalMove and then changes nothing.
+        The order is seen: `playback` shows the table as it is when an event is appended. Raises IllegalMove
+        and then changes nothing.
         """
 
     @abstractmethod
@@ -188,6 +210,23 @@ class Game(metaclass=Fields):
         def copy(self) -> Self:
             """Return a table that is independent of this one."""
 
+    def play(self, move: Move) -> list[Event]:
+        """Make the move and return what happened, in order. Raises IllegalMove and then changes nothing."""
+        events: list[Event] = []
+        self.make(move, events)
+        return events
+
+    def playback(self, move: Move, seat: int | None) -> list[Frame]:
+        """Return a legal move event by event as a seat sees it; nothing is changed.
+
+        The last frame's view is the one after the move. Every frame is made by `view`, so none can show what
+        the seat may not know.
+        """
+        table = self.copy()
+        recorder = _Recorder(table, seat)
+        table.make(move, recorder)
+        return [*recorder.frames[:-1], *(Frame(event, table.view(seat)) for event in recorder[-1:])]
+
     def why_not(self, move: Move) -> IllegalMove | None:
         """Return why the move is refused, or None if it is legal."""
         move = self.canonical(move)
@@ -196,7 +235,7 @@ class Game(metaclass=Fields):
         return IllegalMove("{move} is not among the legal moves", move=write_move(move))
 
     def require_legal(self, move: Move) -> None:
-        """Raise IllegalMove if the move is refused: what a simple `play` begins with."""
+        """Raise IllegalMove if the move is refused: what a simple `make` begins with."""
         refused = self.why_not(move)
         if refused is not None:
             raise refused

@@ -12,7 +12,7 @@ from typing import Any
 from game.contract import Game
 from game.fields import copier
 from game.hidden import texts
-from game.notation import HIDDEN, Event, Move, View, slots, unaddressed
+from game.notation import HIDDEN, Event, Move, View, mover, slots, unaddressed
 from game.reasons import IllegalMove
 from tests.games import KITS
 from tests.previews import previews_show_the_staged_move
@@ -239,6 +239,32 @@ def imagined_tables_look_the_same(table: Game, rng: Random) -> None:
     assert table.position() == position
 
 
+def a_playback_shows_the_move_as_a_seat_may_see_it(table: Game, rng: Random) -> None:
+    """Each frame is a view in kind, holds the material together and names nothing that stays hidden."""
+    kit, before = KITS[table.NAME], state(table)
+    moves = [move for seat in range(table.seats) for move in table.moves(seat)]
+    rng.shuffle(moves)
+    for move in {(mover(move, table.turn), unaddressed(move)[0]): move for move in moves}.values():
+        after = table.copy()
+        events = after.play(move)
+        ends = table.position(), after.position()
+        never = [kit.hidden(ends[0], seat) & kit.hidden(ends[1], seat) for seat in range(table.seats)]
+        pieces = [kit.pieces(end).total() for end in ends]
+        for seat in (*range(table.seats), None):
+            frames = table.playback(move, seat)
+            assert [event for event, _ in frames] == events
+            assert not frames or frames[-1].view == after.view(seat)
+            hidden = set().union(*(never if seat is None else [never[seat]])) - kit.alike
+            for event, view in frames:
+                assert ends[0].keys() & ends[1].keys() <= view.keys() <= ends[0].keys() | ends[1].keys()
+                cards = kit.cards(view)
+                assert cards.total() == kit.cards(ends[0]).total(), event
+                assert min(pieces) <= kit.pieces(view).total() <= max(pieces), event
+                seen = cards.keys() - {word for event in events for word in event}
+                assert not seen & hidden, f"{event} of {move} shows seat {seat} what it can't know"
+    assert state(table) == before
+
+
 def outcomes_are_consistent(table: Game, rng: Random) -> None:
     outcome = table.outcome()
     if outcome is None:
@@ -270,6 +296,7 @@ CHECKS = (
     the_default_determinization_does_as_well,
     imagined_tables_look_the_same,
     previews_show_the_staged_move,
+    a_playback_shows_the_move_as_a_seat_may_see_it,
     outcomes_are_consistent,
 )
 

@@ -1,7 +1,7 @@
 """What the moves of Balloon Cup do (BC-5 to BC-8, BC-15 to BC-21). What comes after a move is in turn.py.
 
-`play` asks legality.py first, so all other functions here take legal moves only. Those that tell events
-append them to a list.
+`make` asks legality.py first, so all other functions here take legal moves only. Each event is appended right
+after its change, for that is how it is played back.
 """
 
 from __future__ import annotations
@@ -32,23 +32,18 @@ from game.chance import chance
 from game.notation import Event, Move
 
 
-def play(table: State, move: Move) -> list[Event]:
-    """Make the move of the seat on turn and return what happened, in order.
-
-    Raises IllegalMove and then changes nothing.
-    """
+def make(table: State, move: Move, events: list[Event]) -> None:
+    """Make the move of the seat on turn. Raises IllegalMove and then changes nothing."""
     refused = why_not(table, move)
     if refused is not None:
         raise refused
-    return proceed(table, move)
+    proceed(table, move, events)
 
 
-def proceed(table: State, move: Move) -> list[Event]:
-    """Make a move that is known to be legal and return what happened; the computer player calls it."""
+def proceed(table: State, move: Move, events: list[Event]) -> None:
+    """Make a move that is known to be legal; the computer player calls it."""
     table.ply += 1
-    events: list[Event] = []
     EFFECTS[move[0]](table, move, events)
-    return events
 
 
 def place(table: State, move: Move, events: list[Event]) -> None:
@@ -123,19 +118,25 @@ def take_trophy(table: State, move: Move, events: list[Event]) -> None:
     paid = [0] * 5
     for cube in own_cubes(letter, len(triples)) + "".join(triples):
         paid[INDEX[cube]] += 1
-    events.append(("claimed", str(turn), letter, *triples))
-    spend(table, turn, paid, events)
+    spend(table, turn, paid)
     table.trophies[INDEX[letter]] = turn
+    events.append(("claimed", str(turn), letter, *triples))
+    _mix_spent(table, events)
     if table.trophies.count(turn) == TROPHIES_TO_WIN:
         end(table, "trophies", events)
 
 
-def spend(table: State, seat: int, paid: list[int], events: list[Event]) -> None:
-    """Take cubes from the seat, so many of each colour, into the box or the bag (BC-18)."""
+def spend(table: State, seat: int, paid: list[int]) -> None:
+    """Take cubes from the seat, by colour as many as `paid` says, into the box or the bag (BC-18)."""
     for colour, number in enumerate(paid):
         table.cubes[seat][colour] -= number
     if table.rules.spent_to_bag:
         table.bag += "".join(letter * number for letter, number in zip(COLOURS, paid, strict=True))
+
+
+def _mix_spent(table: State, events: list[Event]) -> None:
+    """Mix the bag once cubes that were spent are in it."""
+    if table.rules.spent_to_bag:
         table.bag = mixed(table.bag, chance(table.seed, table.ply, "spent"))
         events.append(("mixed",))
 
@@ -153,10 +154,11 @@ def swap_cubes(table: State, move: Move, events: list[Event]) -> None:
     """Give the three cubes of a trade for one of the bag's, which leaves the bag before they come to it."""
     turn = table.turn
     _, given, asked = move
-    events.append(("traded", str(turn), given, asked))
     table.bag = mixed(table.bag.replace(asked, "", 1), chance(table.seed, table.ply, "trade"))
-    spend(table, turn, [3 if letter == given[0] else 0 for letter in COLOURS], events)
+    spend(table, turn, [3 if letter == given[0] else 0 for letter in COLOURS])
     table.cubes[turn][INDEX[asked]] += 1
+    events.append(("traded", str(turn), given, asked))
+    _mix_spent(table, events)
 
 
 def done(table: State, move: Move, events: list[Event]) -> None:

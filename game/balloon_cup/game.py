@@ -59,7 +59,7 @@ class BalloonCup(State):
     moves = legal_moves
     canonical = canonical_move
     why_not = legality.why_not
-    play = effects.play
+    make = effects.make
     outcome = turn.outcome
     position = serialize.position
     view = serialize.view

@@ -1,6 +1,6 @@
 """Why a move is refused: a sentence for the player, and the number of the rule.
 
-This is the one place where it is decided what is legal: `play` asks it before each move.
+This is the one place where it is decided what is legal: `make` asks it before each move.
 """
 
 from __future__ import annotations

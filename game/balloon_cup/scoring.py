@@ -18,12 +18,13 @@ def score(table: State, tile: int, events: list[Event]) -> None:
         winner = placed
     else:
         winner = 0 if (sums[0] > sums[1]) == (table.terrain[tile] == MOUNTAINS) else 1
-    cubes = table.cubes[winner]
-    for cube in table.borne[tile]:
-        cubes[INDEX[cube]] += 1
+    # Before the tile is turned, so that the sums can be compared over it.
     events.append(
         ("scored", str(tile + 1), str(winner), str(sums[0]), str(sums[1]), table.borne[tile], str(placed))
     )
+    cubes = table.cubes[winner]
+    for cube in table.borne[tile]:
+        cubes[INDEX[cube]] += 1
     table.discards += mine
     table.discards += yours
     sides[tile] = sides[tile + 4] = ()

@@ -1,7 +1,8 @@
 """What a move does: the six actions, phases, new cards, the end (BX-6 to BX-22).
 
-`carry_out` does what a move itself says, `proceed` goes on to what follows from it; `play` asks legality.py
-first. Every function changes the state that it is given. `proceed` is on the hot path of the computer player.
+`carry_out` does what a move itself says, `proceed` goes on to what follows from it; `make` asks legality.py
+first. Each event is appended right after its change, for that is how it is played back. `proceed` is on the
+hot path of the computer player.
 """
 
 from __future__ import annotations
@@ -17,20 +18,20 @@ from game.contract import Outcome
 from game.notation import Event, Move
 
 
-def play(state: State, move: Move) -> list[Event]:
+def make(state: State, move: Move, events: list[Event]) -> None:
     """Make the move of the seat on turn, refill its hand, give the turn on (BX-6). Raises IllegalMove."""
     refused = why_not(state, move)
     if refused is not None:
         raise nearest.why_not(state, move) or refused
-    return proceed(state, move if move[-1] in PAYMENTS else canonical(move))
+    proceed(state, move if move[-1] in PAYMENTS else canonical(move), events)
 
 
-def proceed(state: State, move: Move) -> list[Event]:
-    """Make a move that `moves` has returned, and all that follows from it, as `play` does, unchecked."""
+def proceed(state: State, move: Move, events: list[Event]) -> None:
+    """Make a move that `moves` has returned, and all that follows from it, as `make` does, unchecked."""
     state.ply += 1
     turn = state.turn
     hand = state.hands[turn]
-    events = carry_out(state, move)
+    carry_out(state, move, events)
     begin_phases(state, events)
     if state.hands[turn] != hand:
         _refill(state, turn, events)
@@ -38,27 +39,25 @@ def proceed(state: State, move: Move) -> list[Event]:
     if state.ending and turn == state.first:
         finish(state)
         events.append(("over", state.reason or ""))
-    return events
 
 
-def carry_out(state: State, move: Move) -> list[Event]:
-    """Do what a legal move itself says, nothing that follows from it; return what happened.
+def carry_out(state: State, move: Move, events: list[Event]) -> None:
+    """Do what a legal move itself says, nothing that follows from it.
 
     The cards paid lie among the discards afterwards, the points are scored, the joker is turned; the phase,
     the hand's new cards and the turn are as before. The move is spelled as `moves` spells it.
     """
     turn = state.turn
     cards, total, joker, _ = PAYMENTS[move[-1]]
-    events = [ACTIONS[move[0]](state, turn, move, total)]
+    state.discards += cards
+    state.hands[turn] -= cards
+    events.append(ACTIONS[move[0]](state, turn, move, total))
     if joker:
         state.jokers[turn] = 0
         events.append(("joker", SEATS[turn], "down"))
     elif not state.jokers[turn] and move[0] == "change":
         state.jokers[turn] = 1
         events.append(("joker", SEATS[turn], "up"))
-    state.discards += cards
-    state.hands[turn] -= cards
-    return events
 
 
 def _enter(state: State, turn: int, move: Move, paid: int) -> Event:
@@ -148,6 +147,7 @@ def _refill(state: State, turn: int, events: list[Event]) -> None:
         if not state.deck:
             state.deck = shuffled(spread(state.discards), chance(state.seed, state.ply, "deck"))
             state.discards = 0
+            state.hands[turn] = hand
             events.append(("shuffled",))
         hand += state.deck.pop()
     state.hands[turn] = hand

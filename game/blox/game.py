@@ -28,7 +28,7 @@ class Blox(State):
 
     moves = moves.moves
     why_not = nearest.why_not
-    play = effects.play
+    make = effects.make
     outcome = effects.outcome
     position = serialize.position
     view = serialize.view
@@ -74,7 +74,7 @@ class Blox(State):
     def preview(cls, view: View, move: Move, seat: int, options: dict[str, Any]) -> View:
         """Return the view with the move made and scored, before phases, new cards and the next turn."""
         state = cls.determinize(view, seat, options, chance("preview", 0, ""))
-        effects.carry_out(state, payments.canonical(move))
+        effects.carry_out(state, payments.canonical(move), [])
         return state.view(seat)
 
     def canonical(self, move: Move) -> Move:

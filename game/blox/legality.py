@@ -1,6 +1,6 @@
 """Whether a move is legal, and if not, why: a sentence for the player and the rule's number.
 
-`play` asks here for every move, so what is legal passes by comparisons alone; sentences are for refusals.
+`make` asks here for every move, so what is legal passes by comparisons alone; sentences are for refusals.
 What stands in the way is said before what is missing, for it can't be bought.
 """
 

@@ -1,7 +1,8 @@
-"""What each move does to a table (CB-4, CB-6 to CB-21), and `play`, which asks legality.py first.
+"""What each move does to a table (CB-4, CB-6 to CB-21), and `make`, which asks legality.py first.
 
 Functions on a state. Each effect takes the seat that makes the move and the numbers that FIXED in
-move_tables.py gives for it, and adds what happened to the events. Legality is not looked at here again.
+move_tables.py gives for it, and appends each event right after its change, for that is how it is played back.
+Legality is not looked at here again.
 """
 
 from __future__ import annotations
@@ -41,13 +42,12 @@ from game.captain_bluff.turn import (
 from game.notation import Event, Move
 
 
-def play(table: State, move: Move) -> list[Event]:
-    """Make the move, add 1 to `ply` and return what happened. Raises IllegalMove and then changes nothing."""
+def make(table: State, move: Move, events: list[Event]) -> None:
+    """Make the move. Raises IllegalMove and then changes nothing."""
     found = FIXED.get(move)
     refused = ruling(table, move, found)
     if refused is not None:
         raise refused
-    events: list[Event] = []
     table.ply += 1
     if found is not None:
         kind, belt, number = found
@@ -56,11 +56,10 @@ def play(table: State, move: Move) -> list[Event]:
         _place(table, move, events)
     else:
         _make_addressed(table, move, events)
-    return events
 
 
 def advance(table: Any, move: Move) -> None:
-    """Make a legal move of the seat on turn as `play` does, without asking whether it is legal."""
+    """Make a legal move of the seat on turn as `make` does, without asking whether it is legal."""
     events: list[Event] = []
     table.ply += 1
     found = FIXED.get(move)
@@ -212,6 +211,7 @@ def _call(table: State, seat: int, _: int, __: int, events: list[Event]) -> None
     placer, belt, _count = table.placed
     loser = seat if claim_is_true(table, belt) else placer
     events.append(("called", SEAT_WORDS[seat], BELT_WORDS[belt]))
+    table.known[belt] = (1 << table.seats) - 1
     events.append(("revealed", BELT_WORDS[belt], CARDS[table.origins[belt]]))
     take(table, loser, belt, clear(table, belt), events)
     table.turn = placer

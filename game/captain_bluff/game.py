@@ -68,7 +68,7 @@ class CaptainBluff(State):
     moves = legal_moves
     canonical = canonical_move
     why_not = legality.why_not
-    play = effects.play
+    make = effects.make
     outcome = turn.outcome
     position = serialize.position
     hand = serialize.hand

@@ -1,6 +1,6 @@
 """Which moves are legal, and why any other is refused: a sentence for the player and the rule's number.
 
-Legality is decided here and, for the cards of a placement, in placements.py: `play` asks, and the contract's
+Legality is decided here and, for the cards of a placement, in placements.py: `make` asks, and the contract's
 tests hold the generator of moves.py against it. Each ruling puts its questions in the order in which a player
 would be told, and makes a reason only where there is one: the search of the computer player asks about every
 move that it plays.
@@ -31,7 +31,7 @@ def why_not(table: State, move: Move) -> IllegalMove | None:
 
 
 def ruling(table: State, move: Move, found: tuple[str, int, int] | None) -> IllegalMove | None:
-    """Return what `why_not` does, for a move of which `found` is what FIXED has; `play` asks this."""
+    """Return what `why_not` does, for a move of which `found` is what FIXED has; `make` asks this."""
     if table.reason is not None:
         if table.reason == "out":
             return IllegalMove("the match is over", "CB-22")

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from game.notation import read_move
+from game.notation import read_move, write_move
 from tests.blox.positions import table as table_of
 from tests.blox.scenes import NAMES, example
 from ui.blox import UI as room
@@ -15,14 +15,12 @@ from ui.session.steps import FOLLOWED, PASSES, STAGED
 def steps_of(table, text, seat=None):
     """Return the steps of a move as a seat sees it (by default the one on turn), and its events."""
     seat = table.turn if seat is None else seat
-    after = table.copy()
-    events = tuple(after.play(read_move(text)))
-    return room.steps(table.view(seat), after.view(seat), events), events
+    return cut(table, text, seat), tuple(table.copy().play(read_move(text)))
 
 
-def cut(before, after, seat, events):
+def cut(table, text, seat):
     """Return the steps of a move as a seat sees it, None for a spectator."""
-    return room.steps(before.view(seat), after.view(seat), tuple(events))
+    return room.steps(table.view(seat), table.playback(read_move(text), seat))
 
 
 def seen(step, after, seat=0):
@@ -66,7 +64,7 @@ def test_each_deed_is_seen_where_it_happens(kind):
     move = next(move for move in table.moves() if move[0] == kind)
     after = table.copy()
     events = tuple(after.play(move))
-    first, *_others = room.steps(table.view(turn), after.view(turn), events)
+    first, *_others = cut(table, write_move(move), turn)
     assert (first.events[0][0], first.weight) == (event, weight)
     board = room.board(seen(first, after, turn))
     assert motion in board
@@ -99,11 +97,10 @@ def test_a_phase_that_begins_has_a_sign_of_its_own():
 def test_cards_that_come_are_a_step_for_who_sees_them_and_where_more_follows(more, position):
     """Where nobody who looks sees them, and no pile is shuffled nor the match over, the deed is the end."""
     before = table_of(hands=("KWSVV", "KKSVV", "KWWSV"), **position)
-    after = before.copy()
-    events = tuple(after.play(read_move("change KSV")))
+    events = before.copy().play(read_move("change KSV"))
     assert {"shuffled", "over"} & {event[0] for event in events} == ({more} if more else set())
     for seat in (None, 0, 1, 2):
-        is_last = cut(before, after, seat, events)[-1].weight == PASSES
+        is_last = cut(before, "change KSV", seat)[-1].weight == PASSES
         assert is_last == (bool(more) or seat == before.turn), seat
 
 

@@ -36,9 +36,13 @@ def answered_in_steps(game):
     match, drawing = match_of(ALONE, game=game), game_ui.by_name(game)
     while True:
         answers = match.table.turn == 1 and match.entries and match.entries[-1].seat == 0
-        before = match.table.view(0)
-        events = tuple(match.play(sensible(match)))
-        if match.table.turn == 0 and answers and len(drawing.steps(before, match.table.view(0), events)) > 1:
+        before, move = match.table.copy(), sensible(match)
+        match.play(move)
+        if (
+            match.table.turn == 0
+            and answers
+            and len(drawing.steps(before.view(0), before.playback(move, 0))) > 1
+        ):
             return match_of(ALONE, moves=len(match.entries) - 2, game=game)
 
 

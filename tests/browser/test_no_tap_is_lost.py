@@ -250,9 +250,9 @@ def told_in_steps(game):
     match, drawing = match_of(AGAINST, game=game), game_ui.by_name(game)
     while match.table.outcome() is None and len(match.entries) < 60:
         move, trial = sensible(match), match.table.copy()
-        before, events = trial.view(0), tuple(trial.play(move))
+        trial.play(move)
         if match.table.turn == 1 and trial.turn == 0:
-            steps = drawing.steps(before, trial.view(0), events)
+            steps = drawing.steps(match.table.view(0), match.table.playback(move, 0))
             if len(steps) > 1 and steps[0].weight != PASSES:
                 return match
         match.play(move)
@@ -272,13 +272,8 @@ def in_steps(moving):
         if match is None:
             pytest.skip("each move of this match is shown in one step")
         page = moving("phone", "slow")
-        drawing, before, after = (
-            game_ui.by_name(game),
-            match.table.view(0),
-            match.until(len(match.entries), {}),
-        )
-        after.play(sensible(after))
-        first, *_ = drawing.steps(before, after.table.view(0), after.entries[-1].events)
+        drawing, before = game_ui.by_name(game), match.table
+        first, *_ = drawing.steps(before.view(0), before.playback(sensible(match), 0))
         names = tuple(seat.name for seat in AGAINST)
         sentence = next(told for event in first.events if (told := drawing.tell(event, names)))
         timers.act_when(page, "#told", sentence, act)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.notation import HIDDEN, mover
+from game.notation import HIDDEN, mover, read_move
 from tests.captain_bluff.positions import table
 from tests.captain_bluff.scenes import NAMES, cards_in, drawn, unknown_to
 from tests.playing import play
@@ -14,9 +14,9 @@ from ui.session.steps import FOLLOWED, PASSES, STAGED, STOPS
 
 def steps_of(on, move, seat):
     """Return the steps of a move as a seat is shown them; None: as all are."""
-    before = on.view(seat)
-    events = tuple(play(on, move))
-    return UI.steps(before, on.view(seat), events)
+    before, frames = on.view(seat), on.playback(read_move(move), seat)
+    play(on, move)
+    return UI.steps(before, frames)
 
 
 def pictures(on, steps, seat):

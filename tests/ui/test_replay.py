@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from game.notation import Event, View
+from game.contract import Frame
+from game.notation import View
 from game.players import review
 from tests.ui.screens import SMALL, FakePlatform, at_table, play_one, play_to_the_end, text_of
 from ui.pages.log import SHOWN
@@ -204,8 +205,9 @@ def test_what_goes_on_by_itself_shows_each_move_step_by_step(monkeypatch: pytest
     ui = game_ui.by_name(SMALL)
     match, cut = screen.session.match, []
 
-    def steps(before: View, after: View, events: tuple[Event, ...]) -> list[Step]:
-        cut.append((before, after))
+    def steps(before: View, frames: list[Frame]) -> list[Step]:
+        events = tuple(event for event, _ in frames)
+        cut.append((before, frames[-1].view))
         return [Step(events[:1], STOPS, before), Step(events, PASSES)]
 
     monkeypatch.setattr(ui, "steps", steps)

@@ -6,7 +6,8 @@ from collections import deque
 
 import pytest
 
-from game.notation import Event, View
+from game.contract import Frame
+from game.notation import View
 from tests.playing import sensible
 from tests.ui.screens import (
     SMALL,
@@ -24,8 +25,9 @@ from ui.session.steps import PASSES, SECONDS, STAGED, STOPS, Step
 from ui.store.settings import SPEEDS
 
 
-def in_three(before: View, after: View, events: tuple[Event, ...]) -> list[Step]:
+def in_three(before: View, frames: list[Frame]) -> list[Step]:
     """Cut a move in three: what has happened first, a moment for all of it, and the table as it stands."""
+    events = tuple(event for event, _ in frames)
     return [Step(events[:1], PASSES, before), Step(events, STAGED, before), Step(events[-1:], STOPS)]
 
 
@@ -54,7 +56,7 @@ def test_the_match_goes_on_at_once_and_the_picture_follows(screen: Screen) -> No
     events = session.match.entries[-1].events
     assert session.turn == 1
     assert screen.asks_computer() is not None, "the computer thinks meanwhile"
-    for step in in_three(before, {}, events)[:2]:
+    for step in in_three(before, [Frame(event, {}) for event in events])[:2]:
         scene = scene_of(session, "")
         assert (scene.step, scene.view, scene.fresh) == (step, before, step.events)
         assert scene.selection.legal == []
@@ -71,7 +73,8 @@ def test_the_match_goes_on_at_once_and_the_picture_follows(screen: Screen) -> No
 
 
 def test_no_move_is_behind_the_table_once_all_is_shown_or_dropped() -> None:
-    made = Made({0: {}}, {0: {}}, (("played", "0"), ("drew", "0")))
+    match = match_of("human", "computer")
+    made = Made(match.table, sensible(match))
     showing = Showing(in_three)
     assert showing.moves == 0
     showing.begin([made, made], 0)
@@ -87,16 +90,20 @@ def test_no_move_is_behind_the_table_once_all_is_shown_or_dropped() -> None:
 
 def test_between_two_moves_the_table_is_shown_as_it_stood_then() -> None:
     """However each is cut; after the last one it is shown as it stands."""
-    first = Made({0: {"n": 0}}, {0: {"n": 1}}, (("played", "0"),))
-    second = Made({0: {"n": 1}}, {0: {"n": 2}}, (("drew", "0"),))
+    match = match_of("human", "computer")
+    made = []
+    for _ in range(2):
+        made.append(Made(match.table.copy(), sensible(match)))
+        match.play(sensible(match))
+    first, second = (move.table.view(0) for move in made)
     views = []
-    for cut in (whole, lambda before, after, events: [Step(events, PASSES, before)]):
+    for cut in (whole, lambda before, frames: [Step((), PASSES, before)]):
         showing = Showing(cut)
-        showing.begin([first, second], 0)
+        showing.begin(made, 0)
         while showing.step is not None:
             views.append(showing.step.view)
             showing.next()
-    assert views == [{"n": 1}, None, {"n": 0}, {"n": 1}]
+    assert views == [second, None, first, second]
 
 
 def test_a_step_lasts_by_its_weight_and_the_speed(screen: Screen) -> None:

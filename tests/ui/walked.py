@@ -113,7 +113,7 @@ class Moment:
 
     def steps(self, seat: int | None) -> list[Any]:
         """Return the steps in which the move is shown to a seat, None for a spectator."""
-        return self.ui.steps(self.table.view(seat), self.after.view(seat), self.events)
+        return self.ui.steps(self.table.view(seat), self.table.playback(self.move, seat))
 
     def views(self, seat: int | None) -> list[Any]:
         """Return the view of each step, the last one's too."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.balloon_cup.serialize import View
-from game.contract import Outcome
+from game.contract import Frame, Outcome
 from game.notation import Event, Move
 from ui.balloon_cup import board, hand, names, panel, score_sheet, scoreboard, sentences
 from ui.default_game import DefaultUI
@@ -67,11 +67,11 @@ class BalloonCupUI(DefaultUI[View]):
         """Return what can be chosen besides cards and sides."""
         return panel.panel(scene)
 
-    def steps(self, before: View, after: View, events: tuple[Event, ...]) -> list[Step[View]]:
+    def steps(self, before: View, frames: list[Frame]) -> list[Step[View]]:
         """Return the steps of a move: a card is laid, the sums are compared, the tile turns over."""
         from ui.balloon_cup import steps
 
-        return steps.steps(before, after, events)
+        return steps.steps(frames)
 
     def status(self, scene: Scene[View]) -> str:
         """Return whose turn it is and what they can do."""

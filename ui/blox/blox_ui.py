@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.blox.serialize import View
-from game.contract import Outcome
+from game.contract import Frame, Outcome
 from game.notation import Event, Move
 from ui.blox import board, hand, moments, names, panel, score_sheet, scoreboard, sentences
 from ui.default_game import DefaultUI
@@ -82,9 +82,9 @@ class BloxUI(DefaultUI[View]):
         """Return actions, lists and ways to pay."""
         return panel.panel(scene)
 
-    def steps(self, before: View, after: View, events: tuple[Event, ...]) -> list[Step[View]]:
+    def steps(self, before: View, frames: list[Frame]) -> list[Step[View]]:
         """Return the deed, what begins with it, the cards drawn."""
-        return moments.steps(before, after, events)
+        return moments.steps(before, frames)
 
     def seat_piece(self, seat: int, names: tuple[str, ...]) -> Html:
         """Return the pawn of a seat."""

@@ -1,7 +1,7 @@
 """What of a move is seen to happen: its steps, and what travels, falls, rises or leaves in each.
 
-Made of the two views of one seat and of public events, nothing else. How it moves is style_moments.css's:
-only where a step is shown, so that a table that is drawn again stands still.
+How it moves is style_moments.css's: only where a step is shown, so that a table that is drawn again stands
+still.
 """
 
 from __future__ import annotations
@@ -10,67 +10,48 @@ from typing import NamedTuple
 
 from game.blox.components import COLUMN, ROW, SIDE, SPACE
 from game.blox.serialize import View
+from game.contract import Frame
 from game.notation import HIDDEN, Event
-from ui.blox import phases, pieces, view_model
-from ui.blox.choices import from_hand
+from ui.blox import phases, pieces
 from ui.session.scene import Scene
-from ui.session.steps import FOLLOWED, PASSES, STAGED, Step
+from ui.session.steps import FOLLOWED, STAGED, Step, cut
 from ui.text.html import Html, join, tag
 
-PAID = {"entered": 4, "moved": 4, "demolished": 4, "built": 3, "knocked": 4, "changed": 2}
-"""By kind of event that a move begins with, its word for the cards paid; the second word is the seat."""
-DEEDS = frozenset(PAID)
+DEEDS = ("entered", "moved", "demolished", "built", "knocked", "changed")
+"""The kinds of events that a move begins with; the second word is the seat."""
 SIGNS = ("phase", "ending")
 """The kinds of events that have a sign of their own."""
+WEIGHTS = {
+    **dict.fromkeys(DEEDS, FOLLOWED),
+    "built": STAGED,
+    "knocked": STAGED,
+    **dict.fromkeys(SIGNS, STAGED),
+}
+JOINS = {
+    "joker": DEEDS,
+    **dict.fromkeys(SIGNS, SIGNS),
+    "drew": ("shuffled",),
+    "over": ("drew",),
+}
+"""By kind of event, the kinds of the one before it with which it makes one step."""
 
 
-def steps(before: View, after: View, events: tuple[Event, ...]) -> list[Step[View]]:
-    """Return the steps of a move: the deed, what begins with it, the cards drawn.
+def steps(before: View, frames: list[Frame]) -> list[Step[View]]:
+    """Return the steps of a move: the deed, what begins with it, the cards drawn; the deed is marked in all.
 
-    `before` and `after` are views of one seat. A tower stands once more before it falls.
+    A tower stands once more before it falls.
     """
-    if not events or events[0][0] not in DEEDS:
-        return [Step(events)]
-    deed = events[:2] if len(events) > 1 and events[1][0] == "joker" else events[:1]
-    signs = tuple(event for event in events if event[0] in SIGNS)
-    rest = tuple(event for event in events if event not in (*deed, *signs))
-    made = _after_the_deed(before, after, deed[0])
-    found: list[Step[View]] = []
-    kind = deed[0][0]
-    if kind == "demolished":
-        found.append(Step(deed[:1], STAGED, before))
-    weight = STAGED if kind in ("built", "knocked") else FOLLOWED
-    found.append(Step(deed, weight, made))
-    if signs:
-        found.append(
-            Step((deed[0], *signs), STAGED, {**made, "phase": after["phase"], "ending": after["ending"]})
-        )
-    if HIDDEN in after["hands"][int(deed[0][1])] and not any(
-        event[0] in ("shuffled", "over") for event in rest
-    ):
+    first, *others = cut(frames, WEIGHTS, JOINS)
+    deed = first.events[0]
+    found = [first, *(step._replace(events=(deed, *step.events)) for step in others)]
+    last = found[-1]
+    is_unseen = HIDDEN in frames[-1].view["hands"][int(deed[1])] and last.events[-1][0] == "drew"
+    if is_unseen and ("shuffled",) not in last.events:
         # Nobody who looks sees the cards that come: that is no step.
-        found[-1] = found[-1]._replace(events=(*found[-1].events, *rest), view=None)
-    else:
-        found.append(Step((deed[0], *rest), PASSES))
+        found[-2:] = [found[-2]._replace(events=(*found[-2].events, *last.events[1:]), view=None)]
+    if deed[0] == "demolished":
+        found.insert(0, Step((deed,), STAGED, before))
     return found
-
-
-def _after_the_deed(before: View, after: View, deed: Event) -> View:
-    """Return the view between: what the move itself says is done, and nothing that follows from it."""
-    turn = int(deed[1])
-    paid = from_hand(deed[PAID[deed[0]]])
-    held = before["hands"][turn]
-    left = held[len(paid) :] if HIDDEN in held else view_model.without(held, paid)
-    hands = [left if seat == turn else hand for seat, hand in enumerate(before["hands"])]
-    return {
-        **after,
-        "turn": before["turn"],
-        "phase": before["phase"],
-        "ending": before["ending"],
-        "hands": hands,
-        "deck": before["deck"],
-        "discards": view_model.in_order(before["discards"] + paid),
-    }
 
 
 class Motion(NamedTuple):

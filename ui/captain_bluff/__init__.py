@@ -25,12 +25,12 @@ from ui.captain_bluff import (
     panel,
     seats,
     sentences,
+    steps,
 )
 from ui.default_game import DefaultUI
 from ui.session.game_ui import GameUI
 from ui.session.interaction import Interaction
 from ui.session.scene import Scene
-from ui.session.steps import Step
 from ui.text.html import Html
 
 
@@ -42,6 +42,8 @@ class CaptainBluffUI(DefaultUI[View]):
         closing=("end",),
         opening=ORIGINS_LAID,
     )
+    WEIGHTS = steps.WEIGHTS
+    JOINS = steps.JOINS
 
     def title(self) -> str:
         """Return the name of the game."""
@@ -102,12 +104,6 @@ class CaptainBluffUI(DefaultUI[View]):
     def revealed(self, events: tuple[Event, ...], names: tuple[str, ...]) -> Html | None:
         """Return the card that a call has turned up."""
         return calling.revealed(events, names)
-
-    def steps(self, before: View, after: View, events: tuple[Event, ...]) -> list[Step[View]]:
-        """Return what a move brought, step by step; a call stops at the card that turns over."""
-        from ui.captain_bluff import steps
-
-        return steps.steps(before, after, events)
 
     def seat_piece(self, seat: int, names: tuple[str, ...]) -> Html:
         """Return a luggage tag in the seat's colour."""

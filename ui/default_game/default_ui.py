@@ -5,14 +5,15 @@ What draws is imported when it is first drawn: a game that replaces it never loa
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Generic
 
-from game.contract import Outcome
+from game.contract import Frame, Outcome
 from game.notation import Event, Move, View
 from ui.session.interaction import Interaction
 from ui.session.scene import Scene
-from ui.session.steps import Step
+from ui.session.steps import Step, cut
 from ui.text import content
 from ui.text.html import Html
 from ui.text.i18n import _
@@ -33,6 +34,10 @@ class DefaultUI(Generic[V]):
     """Keeps GameUI (ui/session/game_ui.py says what each member returns) for any game."""
 
     INTERACTION: Interaction = Interaction()
+    WEIGHTS: Mapping[str, str] = MappingProxyType({})
+    """By kind of event, the weight of the step that begins with it (ui/session/steps.py)."""
+    JOINS: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    """By kind of event, the kinds of the one before it with which it makes one step."""
 
     def __init__(self, name: str) -> None:
         """Take the game's name, as in `game.NAMES`."""
@@ -172,9 +177,9 @@ class DefaultUI(Generic[V]):
 
     # --- moments --------------------------------------------------------------------------------------------
 
-    def steps(self, before: V, after: V, events: tuple[Event, ...]) -> list[Step[V]]:
-        """Return one step: the table as it is after the move, with all that happened."""
-        return [Step(events)]
+    def steps(self, before: V, frames: list[Frame]) -> list[Step[V]]:
+        """Return the steps that WEIGHTS and JOINS say."""
+        return cut(frames, self.WEIGHTS, self.JOINS)
 
     def seat_piece(self, seat: int, names: tuple[str, ...]) -> Html:
         """Return a disc with the first letter of the seat's name."""

@@ -186,8 +186,9 @@ class Replay(MatchPage):
     def _cut(self) -> list[Step]:
         """Return the steps of the last move, as a spectator sees them."""
         match = self.session.match
-        before, after = (match.at(number).view(None) for number in (self.at - 1, self.at))
-        return game_ui.by_name(match.game).steps(before, after, match.entries[self.at - 1].events)
+        before = match.at(self.at - 1)
+        frames = before.playback(match.entries[self.at - 1].move, None)
+        return game_ui.by_name(match.game).steps(before.view(None), frames)
 
     def _stand(self, point: int) -> None:
         """Stand at a point."""

@@ -23,7 +23,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 
-from game.contract import Outcome
+from game.contract import Frame, Outcome
 from game.notation import Event, Move, View
 from ui.session.interaction import Interaction
 from ui.session.scene import Scene
@@ -128,10 +128,11 @@ class GameUI(Protocol[V]):
     def out_of_turn(self, name: str) -> str:
         """Return what a seat that is not on turn may do, for a button of the handover page."""
 
-    def steps(self, before: V, after: V, events: tuple[Event, ...]) -> list[Step[V]]:
+    def steps(self, before: V, frames: list[Frame]) -> list[Step[V]]:
         """Return what a move brought, cut into the steps that are shown one after the other, at least one.
 
-        `before` and `after` are the views of the same seat. The last step has no view of its own.
+        `before` is the view of the seat that the frames are for (`Game.playback`). The last step has no view
+        of its own.
         """
 
     def seat_piece(self, seat: int, names: tuple[str, ...]) -> Html:

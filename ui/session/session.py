@@ -155,13 +155,10 @@ class Session(Thinking):
         return move
 
     def _play(self, move: Move) -> Made:
-        """Make a move in the match; return it as those saw it who may look now and after it."""
-        table = self.match.table
-        looks = {self.viewer, None} if self.is_shared else {self.viewer}
-        before = {seat: table.view(seat) for seat in looks}
-        events = tuple(self.match.play(move))
-        self.fresh += events
-        return Made(before, {seat: table.view(seat) for seat in looks}, events)
+        """Make a move in the match."""
+        before = self.match.table.copy()
+        self.fresh += tuple(self.match.play(move))
+        return Made(before, self.match.entries[-1].move)
 
     def _forget(self) -> None:
         """Drop what the last tap was answered with: a refusal, a hint, a move looked back at."""

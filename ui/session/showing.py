@@ -8,14 +8,15 @@ cut is the game's drawing to say; when the next step comes, the browser's.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from itertools import count
 from typing import NamedTuple
 
-from game.notation import Event, View
+from game.contract import Frame, Game
+from game.notation import Event, Move, View
 from ui.session.steps import STAGED, STOPS, Step
 
-Cut = Callable[[View, View, tuple[Event, ...]], list[Step]]
+Cut = Callable[[View, list[Frame]], list[Step]]
 """Cuts a move into steps: `GameUI.steps`."""
 
 HEARD = 8
@@ -26,17 +27,16 @@ _numbers = count(1)
 
 
 class Made(NamedTuple):
-    """A move that has been made, as each of those saw it who may look then."""
+    """A move that has been made."""
 
-    before: Mapping[int | None, View]
-    """By seat its view before the move, under None a spectator's."""
-    after: Mapping[int | None, View]
-    events: tuple[Event, ...]
+    table: Game
+    """The table before it."""
+    move: Move
 
 
-def whole(before: View, after: View, events: tuple[Event, ...]) -> list[Step]:
+def whole(before: View, frames: list[Frame]) -> list[Step]:
     """Return one step for the whole move: how a move is cut where no drawing says it."""
-    return [Step(events)]
+    return [Step(tuple(event for event, _ in frames))]
 
 
 class Showing:
@@ -122,12 +122,13 @@ class Showing:
         """Cut the moves made into steps."""
         made, self._made = self._made, []
         self.moves = len(made)
-        for move in made:
-            after = move.after[self._seat]
-            steps = self.cut(move.before[self._seat], after, move.events) or [Step(move.events)]
-            if move is not made[-1] and steps[-1].view is None:
-                steps[-1] = steps[-1]._replace(view=after)
-            self._steps += zip(steps, _shares(steps, move.events), strict=True)
+        for number, (table, move) in enumerate(made, 1):
+            frames = table.playback(move, self._seat)
+            steps = self.cut(table.view(self._seat), frames)
+            if number < len(made) and steps[-1].view is None:
+                steps[-1] = steps[-1]._replace(view=made[number].table.view(self._seat))
+            events = tuple(event for event, _ in frames)
+            self._steps += zip(steps, _shares(steps, events), strict=True)
         self._tell()
 
 

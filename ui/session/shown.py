@@ -78,8 +78,9 @@ class Shown(NamedTuple):
         )
         if self.step is None:
             return scene
-        before = self.table(len(self.moves) - 1).view(self.seat)
-        steps = game_ui.by_name(self.game).steps(before, view, events)
+        before = self.table(len(self.moves) - 1)
+        frames = before.playback(read_move(self.moves[-1]), self.seat)
+        steps = game_ui.by_name(self.game).steps(before.view(self.seat), frames)
         step = steps[self.step]
         return scene._replace(view=view if step.view is None else step.view, step=step, fresh=step.events)
 

@@ -75,7 +75,7 @@ def weights_of(borne: str, left: int, terrain: int) -> tuple[float, ...]:
 def advance(table: Game, move: Move) -> None:
     """Play a move without asking whether it is legal (see Policy.advance)."""
     assert isinstance(table, State)
-    proceed(table, move)
+    proceed(table, move, [])
 
 
 POLICY = Policy(

@@ -52,7 +52,7 @@ class Case:
         self.kind = move[0]
         self.seat = table.turn
         self.after = table.copy()
-        carry_out(self.after, move)
+        carry_out(self.after, move, [])
         begin_phases(self.after, [])
         self.points = points(move)
         """What the move scores."""

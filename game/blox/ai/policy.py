@@ -147,7 +147,7 @@ def hand_on_turn(table: Game) -> int:
 def advance(table: Game, move: Move) -> None:
     """Play a move without asking whether it is legal (see Policy.advance)."""
     assert isinstance(table, State)
-    proceed(table, move)
+    proceed(table, move, [])
 
 
 def sampled(table: Game, draw: Draw) -> Policy:

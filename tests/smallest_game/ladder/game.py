@@ -41,16 +41,17 @@ class Ladder(Game):
         """Return each card of the hand of the seat on turn; nobody plays out of turn."""
         return [("play", card) for card in self.hands[self.turn]] if seat in (None, self.turn) else []
 
-    def play(self, move: Move) -> list[Event]:
+    def make(self, move: Move, events: list[Event]) -> None:
         """Lay the card at the end of the seat's row, draw another one and pass the turn on."""
         self.require_legal(move)
         seat, card = self.turn, move[1]
         self.hands[seat].remove(card)
         self.rows[seat].append(card)
-        drawn = [self.deck.pop()] if self.deck else []
-        self.hands[seat] += drawn
+        events.append(("played", str(seat), card))
+        if self.deck:
+            self.hands[seat].append(self.deck.pop())
+            events.append(("drew", str(seat)))
         self.turn, self.ply = (seat + 1) % self.seats, self.ply + 1
-        return [("played", str(seat), card), *[("drew", str(seat)) for _ in drawn]]
 
     def view(self, seat: int | None) -> View:
         """Return the position with the deck and the hands of the others hidden."""

@@ -39,14 +39,14 @@ class LastStone(Game):
             return []
         return [("take", str(number)) for number in range(1, min(MOST, self.stones) + 1)]
 
-    def play(self, move: Move) -> list[Event]:
+    def make(self, move: Move, events: list[Event]) -> None:
         """Take stones and pass the turn on."""
         self.require_legal(move)
         seat = self.turn
         self.stones -= int(move[1])
         self.turn = 1 - seat
         self.ply += 1
-        return [("took", str(seat), move[1])]
+        events.append(("took", str(seat), move[1]))
 
     def view(self, seat: int | None) -> View:
         """Return the position: everybody sees everything."""

@@ -50,7 +50,7 @@ class Quarry(Game):
             return [("draw", "deck"), ("draw", "open")]
         return [("lay", card) for card in self.hands[self.turn]]
 
-    def play(self, move: Move) -> list[Event]:
+    def make(self, move: Move, events: list[Event]) -> None:
         """Lay the card, and stay on turn; or draw, lay another card open, and pass the turn on."""
         self.require_legal(move)
         seat, kind, word = self.turn, *move
@@ -58,15 +58,17 @@ class Quarry(Game):
         if kind == "lay":
             self.hands[seat].remove(word)
             self.rows[seat].append(word)
-            return [("laid", str(seat), word)]
+            events.append(("laid", str(seat), word))
+            return
         self.turn = (seat + 1) % self.seats
         if word == "deck":
             self.hands[seat].append(self.deck.pop())
-            return [("drew", str(seat))]
-        card = self.open.pop()
-        self.hands[seat].append(card)
-        self.open.append(self.deck.pop())
-        return [("took", str(seat), card)]
+            events.append(("drew", str(seat)))
+        else:
+            card = self.open.pop()
+            self.hands[seat].append(card)
+            self.open.append(self.deck.pop())
+            events.append(("took", str(seat), card))
 
     def view(self, seat: int | None) -> View:
         """Return the position with the deck and the hands of the others hidden."""

@@ -86,7 +86,7 @@ def _way_to_more(table: State, rng: Random, worth: Callable[[State], int]) -> Mo
     found, most = None, worth(table)
     for way in rng.sample(ways, min(LOOKS, len(ways))):
         after = table.copy()
-        carry_out(after, way)
+        carry_out(after, way, [])
         if worth(after) > most:
             found, most = way, worth(after)
     return found
