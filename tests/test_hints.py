@@ -40,7 +40,7 @@ MOST_OFTEN = 0.25
 ONLY = "no other move is possible"
 """The one reason that every game has: it is found with the legal moves alone."""
 
-REASONING = [name for name in SERVED if known(by_name(name), "grounds", "grounds")]
+REASONING = [name for name in SERVED if known(by_name(name), "hints", "grounds")]
 """The games whose hints give reasons."""
 every_reasoning = pytest.mark.parametrize("game", REASONING)
 
@@ -106,7 +106,7 @@ def some_of_each_kind(table: Game, rng: Random) -> list[Move]:
 @every_reasoning
 def test_every_reason_follows_from_what_the_seat_knows_and_counts_right(game: str) -> None:
     """Whatever is imagined of what it can't see, and not only for the moves that are proposed."""
-    find, facts, said = known(by_name(game), "grounds", "grounds"), KITS[game].facts(), set[str]()
+    find, facts, said = known(by_name(game), "hints", "grounds"), KITS[game].facts(), set[str]()
     for number, table in enumerate(positions(game)):
         rng, seat, view = Random(number), table.turn, table.view(table.turn)
         for move in some_of_each_kind(table, rng):
@@ -126,7 +126,7 @@ def test_every_reason_follows_from_what_the_seat_knows_and_counts_right(game: st
 
 @every_reasoning
 def test_for_moves_of_the_examples_just_that_is_said_and_each_sentence_is_among_it(game: str) -> None:
-    find, facts, texts = known(by_name(game), "grounds", "grounds"), KITS[game].facts(), set[str]()
+    find, facts, texts = known(by_name(game), "hints", "grounds"), KITS[game].facts(), set[str]()
     for table, move, said in examples(game):
         found = find(table.resample(table.turn, Random(1)), move)
         assert spoken(found) == said, move
@@ -138,13 +138,12 @@ def test_for_moves_of_the_examples_just_that_is_said_and_each_sentence_is_among_
 
 
 def sentences(game: str) -> set[str]:
-    """Return the sentences that the modules of a game's reasons hold."""
-    spec = find_spec(by_name(game).AI + ".grounds")
+    """Return the sentences that the module of a game's reasons holds."""
+    spec = find_spec(by_name(game).AI + ".hints")
     assert spec is not None and spec.origin is not None
     calls = [
         node
-        for file in Path(spec.origin).parent.glob("ground*.py")
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        for node in ast.walk(ast.parse(Path(spec.origin).read_text(encoding="utf-8")))
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Reason"
     ]
     texts = [part for call in calls for part in ast.walk(call.args[0]) if isinstance(part, ast.Constant)]
@@ -154,7 +153,7 @@ def sentences(game: str) -> set[str]:
 @every_reasoning
 def test_a_move_is_like_itself_and_like_none_of_another_kind(game: str) -> None:
     """A hint tells of a second move only where it isn't much the same as the first."""
-    alike = known(by_name(game), "grounds", "alike")
+    alike = known(by_name(game), "hints", "alike")
     for table in positions(game)[::15]:
         moves = table.moves()[::5]
         for move in moves:

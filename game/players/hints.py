@@ -1,6 +1,6 @@
 """Hints: the move that a search proposes, the facts that speak for it, another move that is as good.
 
-Which facts there are is each game's own (`grounds` in grounds.py of its package `AI`): they are asked of a
+Which facts there are is each game's own (`grounds` in hints.py of its package `AI`): they are asked of a
 determinization of the view in the request, so they may speak of nothing but what the seat knows. The numbers
 are analysis.py's, the words ui/pages/hinted.py's.
 """
@@ -63,8 +63,8 @@ def hint(asked: str, found: Analysis) -> Hint:
     best = found.moves[0]
     rng = chance(given["seed"], 0, "hint")
     table = game.determinize(given["view"], given["seat"], given["options"], rng)
-    facts: Callable[[Game, Move], list[Ground]] | None = known(game, "grounds", "grounds")
-    alike: Callable[[Move, Move], bool] = known(game, "grounds", "alike") or _of_a_kind
+    facts: Callable[[Game, Move], list[Ground]] | None = known(game, "hints", "grounds")
+    alike: Callable[[Move, Move], bool] = known(game, "hints", "alike") or _of_a_kind
     told = facts(table, best.move)[:MOST_GROUNDS] if facts else []
     if len(table.moves()) == 1:
         told = [Ground(Reason("no other move is possible")), *told][:MOST_GROUNDS]

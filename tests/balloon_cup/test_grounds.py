@@ -6,7 +6,7 @@ import pytest
 
 from game.balloon_cup import BalloonCup
 from game.balloon_cup.ai.evaluation import tile_chances
-from game.balloon_cup.ai.grounds import grounds
+from game.balloon_cup.ai.hints import grounds
 from game.notation import read_move
 from tests.balloon_cup.kit import moved_round
 from tests.balloon_cup.positions import LATE

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 from game.blox import Blox
-from game.blox.ai.ground_texts import TEXTS
+from game.blox.ai.hints import TEXTS
 from game.notation import Move, View
 from tests.blox.reference_rules import DIRECTIONS, moves, neighbours, ray
 from tests.kit import Facts

@@ -3,8 +3,7 @@
 import pytest
 
 from game.blox import Blox
-from game.blox.ai.ground_texts import TEXTS
-from game.blox.ai.grounds import grounds
+from game.blox.ai.hints import TEXTS, grounds
 from game.notation import read_move
 from tests.blox.positions import table as laid
 from tests.blox.scenes import scene

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from game.captain_bluff import CaptainBluff
-from game.captain_bluff.ai.ground_texts import TEXTS
+from game.captain_bluff.ai.hints import TEXTS
 from game.notation import Move, View
 from tests.kit import Facts
 

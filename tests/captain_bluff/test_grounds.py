@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 
 from game.captain_bluff import CaptainBluff
-from game.captain_bluff.ai.ground_texts import TEXTS
-from game.captain_bluff.ai.grounds import grounds
+from game.captain_bluff.ai.hints import TEXTS, grounds
 from game.notation import read_move
 from tests.captain_bluff.positions import table as laid
 from tests.captain_bluff.scenes import scene

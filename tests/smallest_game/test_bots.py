@@ -73,7 +73,7 @@ def test_a_hint_tells_the_two_weightiest_grounds_that_the_game_knows(monkeypatch
     request = bots.request(match(6), 200)
     assert hints.answer(request)._replace(chance=1.0) == Hint(("take", "2"), chance=1.0)
     grounds = [Ground(Reason(text), (str(number),)) for number, text in enumerate("abc")]
-    known(monkeypatch, grounds={"grounds": lambda table, move: grounds if move == ("take", "2") else []})
+    known(monkeypatch, hints={"grounds": lambda table, move: grounds if move == ("take", "2") else []})
     hint = hints.answer(request)
     assert [str(one.reason) for one in hint.grounds] == ["a", "b"]
     assert Hint.read(hint.write()).write() == hint.write()
@@ -85,7 +85,7 @@ def test_a_move_as_good_is_told_only_where_it_is_of_another_kind(monkeypatch: py
     equal = [Valued(("take", number), 20, 0.4) for number in "123"]
     found = Analysis(0, (0.4, 0.6), 0.01, tuple(equal))
     assert hints.hint(request, found).rival == (), "to a person moves of one kind are alike"
-    known(monkeypatch, grounds={"alike": lambda move, other: "2" in move + other})
+    known(monkeypatch, hints={"alike": lambda move, other: "2" in move + other})
     assert hints.hint(request, found).rival == ("take", "3")
     for worse in (equal[2]._replace(chance=0.3), equal[2]._replace(visits=2)):
         assert hints.hint(request, found._replace(moves=(*equal[:2], worse))).rival == ()

@@ -43,6 +43,7 @@ def offered(screen: Screen) -> list[str]:
 def choose(screen: Screen) -> None:
     """Make a random legal move by its button: each of them is one, and nothing else is."""
     assert screen.session is not None
+    screen.go_on()
     table = screen.session.match.table
     moves = [f"play {write_move(move)}" for move in table.moves()]
     there = [does for does in offered(screen) if does.startswith("play ")]

@@ -67,7 +67,7 @@ def facts(match: Match, move: Move) -> list[str]:
     table = match.at(0)
     seat, view = table.turn, table.view(table.turn)
     policy(type(table))
-    told: Callable[[object, Move], list[Ground]] | None = known(type(table), "grounds", "grounds")
+    told: Callable[[object, Move], list[Ground]] | None = known(type(table), "hints", "grounds")
     if told is None:
         return []
     rng = chance("problem", 0, "imagine")
