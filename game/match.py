@@ -33,7 +33,7 @@ class Seat(NamedTuple):
 
     @property
     def character(self) -> str:
-        """The taste of the computer, by the key `character` (players/characters.py); "" for none."""
+        """The taste of the computer, by the key `character` (players/levels.py); "" for none."""
         character = self.extra.get("character")
         return character if isinstance(character, str) else ""
 

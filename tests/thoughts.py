@@ -21,8 +21,7 @@ from game.match import Match, Seat
 from game.notation import Event, Move, write_move
 from game.players import bots
 from game.players.attention import Novice
-from game.players.characters import CHARACTERS
-from game.players.levels import BASELINE, LEVELS
+from game.players.levels import BASELINE, CHARACTERS, LEVELS
 from game.players.policy import Policy, by_weight, for_decision
 from tests.games import THINKING, folder_of
 from tools.problems.themes import themes_of

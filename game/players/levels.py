@@ -1,7 +1,8 @@
-"""The levels of the computer player: their names, how long each thinks, and how much it overlooks.
+"""The levels of the computer player, how long each thinks and how much it overlooks; and its characters.
 
 How a level chooses its move is bots.py's, how it overlooks attention.py's; what it knows of a game is that
-game's own. A game that needs other figures has them in levels.py of its package `AI`, as `LEVEL`.
+game's own. A game that needs other figures has them in levels.py of its package `AI`, as `LEVEL`. A character
+is a taste, not a strength: what it does at a game is in the policy of that game (`Policy.characters`).
 """
 
 from __future__ import annotations
@@ -78,3 +79,7 @@ EVERY_LEVEL = (*LEVEL, BASELINE, RANDOM)
 def of_today(level: str) -> str:
     """Return what a level is called now, by whatever name a save knows it."""
     return OLDER.get(level, level)
+
+
+CHARACTERS = ("cautious", "bold", "tricky")
+"""The words stand in the seat of a save."""

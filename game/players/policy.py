@@ -90,7 +90,7 @@ class Policy(NamedTuple):
     """Returns how much a player of some character likes a move of its own at this table, in chance to win:
     what it would give up for it. None: it likes all moves alike."""
     characters: Mapping[str, Callable[[Policy, Game, Draw], Policy]] = MappingProxyType({})
-    """By character (characters.py), what makes of the policy for one decision that of a player with this
+    """By character (levels.py), what makes of the policy for one decision that of a player with this
     taste. A character that isn't there plays like everybody."""
 
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from game.blox.ai.characters import TASTES
+from game.blox.ai.levels import TASTES
 from game.blox.ai.policy import POLICY
 from game.match import Match, Seat
-from game.players.characters import CHARACTERS
+from game.players.levels import CHARACTERS
 from game.players.policy import for_decision
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.captain_bluff import CaptainBluff
-from game.captain_bluff.ai.characters import is_bluff
+from game.captain_bluff.ai.levels import is_bluff
 from game.captain_bluff.components import ALL_LUGGAGE, CITY_MASK, CITY_SHIFTS, size
 from game.captain_bluff.effects import claim_is_true
 from game.notation import Move

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from game.captain_bluff.ai.characters import TASTES, tasteful
+from game.captain_bluff.ai.levels import TASTES, tasteful
 from game.captain_bluff.ai.policy import POLICY
 from tests.captain_bluff.positions import table
 

@@ -12,8 +12,7 @@ from babel.messages.mofile import write_mo
 
 from game import NAMES, by_name, save
 from game.match import Match, Seat
-from game.players.characters import CHARACTERS
-from game.players.levels import LEVELS, OLDER
+from game.players.levels import CHARACTERS, LEVELS, OLDER
 from tests.ui.screens import SMALL, FakePlatform, at_table, match_of, platform_of, play_one, play_to_the_end
 from ui.pages.screen import Screen
 from ui.pages.setup import Setup

@@ -26,7 +26,7 @@ class Opponent(NamedTuple):
     name: str
     """Its name in English: saves without a face know it by that. In the language spoken: `called`."""
     character: str
-    """One of game.players.characters.CHARACTERS."""
+    """One of game.players.levels.CHARACTERS."""
 
 
 OPPONENTS = (

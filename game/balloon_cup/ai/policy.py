@@ -9,8 +9,8 @@ from __future__ import annotations
 from functools import cache
 from math import exp, sqrt
 
-from game.balloon_cup.ai.characters import CHARACTERS
 from game.balloon_cup.ai.evaluation import MEAN, evaluate, spaces
+from game.balloon_cup.ai.levels import CHARACTERS
 from game.balloon_cup.components import COSTS, INDEX, MOUNTAINS, PLACEMENTS, VALUE
 from game.balloon_cup.effects import proceed
 from game.balloon_cup.state import State

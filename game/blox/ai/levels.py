@@ -1,16 +1,24 @@
-"""How strong each level is at Blox, and how much it overlooks.
+"""The computers at Blox: how strong each level is, and what each character likes.
 
-How the figures were found: the attention of the learner so that it wins about half against each scripted
-beginner (tools/arena/beginners/blox.py), that of casual so that it wins about two thirds; then the iterations
-of regular and strong so that each level beats the one below in 65 to 80 % of matches, by
-`python -m tools.arena.duel blox`. A fifth of the error more or less changes a share by six in a hundred.
-The strongest level is the one of every game (game/players/levels.py), which its time alone ends: where the
-policy gets better, it is the iterations of strong that have to follow.
+A character is a taste, not a strength: a few numbers on top of the policy, so small that they decide between
+moves that are about as good. How far that holds is measured in the arena (`--seats strong.bold,strong`), and
+that it shows in tests.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import NamedTuple
+
+from game.blox.components import FIELD, SHIFT
+from game.blox.state import State
+from game.chance import Draw
+from game.contract import Game
 from game.players.levels import Attention, Level
+from game.players.policy import Policy, Priors
+
+# --- how strong they are --------------------------------------------------------------------------------
+
 
 LEVEL = {
     "learner": Level(0.1, 0, 1, Attention(near=0.9, far=0.6, threats=0.2, error=0.0235, samples=1, ease=1.5)),
@@ -18,3 +26,92 @@ LEVEL = {
     "regular": Level(0.3, 7, 1, Attention(near=1.0, far=0.9)),
     "strong": Level(0.6, 24),
 }
+"""Found so: the attention of the learner so that it wins about half against each scripted
+beginner (tools/arena/beginners/blox.py), that of casual so that it wins about two thirds; then the iterations
+of regular and strong so that each level beats the one below in 65 to 80 % of matches, by
+`python -m tools.arena.duel blox`. A fifth of the error more or less changes a share by six in a hundred.
+The strongest level is the one of every game (game/players/levels.py), which its time alone ends: where the
+policy gets better, it is the iterations of strong that have to follow.
+"""
+
+
+# --- what each likes ------------------------------------------------------------------------------------
+
+
+class Taste(NamedTuple):
+    """What a character likes. The first numbers multiply prior weights, the others are chances to win.
+
+    The latter are added to what an even position is worth to the seat; less, the surer it is who wins.
+    """
+
+    knock: float = 1.0
+    """Of knock-outs."""
+    demolish: float = 1.0
+    """Of towers demolished."""
+    build: float = 1.0
+    """Of towers built."""
+    enter: float = 1.0
+    """Of pawns that enter."""
+    move: float = 1.0
+    """Of pawns that move to an empty space."""
+    change: float = 1.0
+    """Of cards changed."""
+    pawns: float = 0.0
+    """For each of its pawns on the board, where others may knock it out."""
+    joker: float = 0.0
+    """For the joker face up, kept for later."""
+    suit: float = 0.0
+    """For each card of the colour that it has most of, from the second on."""
+
+
+TASTES = {
+    "cautious": Taste(knock=0.5, demolish=1.5, build=1.5, pawns=-0.008, suit=-0.008, joker=0.008),
+    "bold": Taste(knock=2.0, demolish=0.7, build=0.7, enter=1.5, pawns=0.012, suit=0.012),
+    "tricky": Taste(move=1.5, enter=0.7, change=1.5, joker=0.04),
+}
+"""By character (game/players/levels.py)."""
+
+
+def with_taste(taste: Taste) -> Callable[[Policy, Game, Draw], Policy]:
+    """Return what makes of the policy for one decision that of a player with this taste."""
+    liking = taste._asdict()
+
+    def of(policy: Policy, table: Game, _draw: Draw) -> Policy:
+        seat = table.turn
+        plain, evaluate = policy.priors, policy.evaluate
+        assert evaluate is not None
+
+        def priors(one: Game) -> Priors:
+            moves, weights = plain(one)
+            if one.turn != seat:
+                return moves, weights
+            return moves, [weight * liking[move[0]] for move, weight in zip(moves, weights, strict=True)]
+
+        def tasted(one: Game) -> list[float]:
+            return _leaning(evaluate(one), seat, _liked(one, seat, taste))
+
+        return policy._replace(priors=priors, evaluate=tasted)
+
+    return of
+
+
+def _liked(table: Game, seat: int, taste: Taste) -> float:
+    """Return how much more the seat likes a position than what it is worth, as a chance to win."""
+    assert isinstance(table, State)
+    hand = table.hands[seat]
+    most = max([hand >> shift & FIELD for shift in SHIFT])
+    return taste.pawns * len(table.pawns[seat]) + taste.joker * table.jokers[seat] + taste.suit * (most - 1)
+
+
+def _leaning(chances: list[float], seat: int, liked: float) -> list[float]:
+    """Return the chances with the seat's own changed by what it likes, and the others' in proportion."""
+    own = chances[seat]
+    if not 0 < own < 1:
+        return chances
+    leaning = min(1.0, max(0.0, own + 4 * own * (1 - own) * liked))
+    part = (1 - leaning) / (1 - own)
+    return [leaning if other == seat else chance * part for other, chance in enumerate(chances)]
+
+
+CHARACTERS = {name: with_taste(taste) for name, taste in TASTES.items()}
+"""By character, what makes its policy."""

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import exp
 
-from game.blox.ai.characters import CHARACTERS
 from game.blox.ai.evaluation import evaluate
 from game.blox.ai.greedy import changes_of, dearest, reply
+from game.blox.ai.levels import CHARACTERS
 from game.blox.ai.ways import known
 from game.blox.components import COLUMN, FIELD, PAWNS, ROW, SIDE, SPACES, holds
 from game.blox.effects import proceed

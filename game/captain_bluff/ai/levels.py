@@ -1,14 +1,28 @@
-"""How much each level of Captain Bluff thinks and overlooks.
+"""The computers at Captain Bluff: how much each level thinks, and each character's taste.
 
-Found by matches in the arena, from below: the learner wins half and the casual player two thirds against each
-of the beginners of tools/arena; the iterations of each level above so that it wins about 65 % against the one
-below. Many more of them gain little here: what a seat can't know decides more than what it plans. How many
-determinizations a level imagines counts for more: with one, a lucky one decides.
+A character is a taste for bluffs, doubts and secrets, not a strength: its few numbers are small and balanced
+in self-play, so that with a taste a level wins as often as without one. They act on whatever policy was drawn
+for the decision.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from functools import partial
+from types import MappingProxyType
+from typing import NamedTuple
+
+from game.captain_bluff.components import NUMBERS
+from game.captain_bluff.game import CaptainBluff
+from game.captain_bluff.move_tables import BELT, BELT_SETS
+from game.chance import Draw
+from game.contract import Game
+from game.notation import Move
 from game.players.levels import Attention, Level
+from game.players.policy import Policy, Priors
+
+# --- how strong they are --------------------------------------------------------------------------------
+
 
 LEVEL = {
     "learner": Level(
@@ -20,4 +34,114 @@ LEVEL = {
     "regular": Level(0.2, 24, 1, Attention(near=1.0, far=0.95)),
     "strong": Level(0.5, 60, 4),
 }
-"""The levels that play this game by figures of their own; the strongest has those of every game."""
+"""The levels that play this game by figures of their own; the strongest has those of every game.
+
+Found by matches in the arena, from below: the learner wins half and the casual player two thirds against each
+of the beginners of tools/arena; the iterations of each level above so that it wins about 65 % against the one
+below. Many more of them gain little here: what a seat can't know decides more than what it plans. How many
+determinizations a level imagines counts for more: with one, a lucky one decides.
+"""
+
+
+# --- what each likes ------------------------------------------------------------------------------------
+
+
+class Taste(NamedTuple):
+    """What one character likes, besides winning."""
+
+    bluff: float = 0.0
+    """What a placement that it knows to be false is worth to it besides, in chance to win."""
+    bluffs: float = 1.0
+    """A factor on the prior weight of such placements."""
+    unafraid: float = 0.0
+    """The probability that it supposes a seat to believe which it should suppose to call."""
+    believing: float = 1.0
+    """How often it counts the odds that a placement is true: calls are fewer the greater it is."""
+    whim: float = 0.0
+    """The probability that it counts them by halves in a decision, and so calls at an odd time."""
+    secret: float = 0.0
+    """What a line is worth to it whose card above it alone knows, in chance to win."""
+    swaps: float = 1.0
+    """A factor on the prior weight of swaps."""
+
+
+def is_bluff(table: CaptainBluff, move: Move) -> bool:
+    """Tell whether the seat on turn knows of a placement that it is false."""
+    if move[0] != "place":
+        return False
+    belt = BELT[move[1]]
+    if not table.known[belt] >> table.turn & 1:
+        return False
+    word = next((word for word in move[2:] if word[0] != "R"), "")
+    city = table.lines[belt].city if table.lined >> belt & 1 else "ABC".index(word[0])
+    return table.origins[belt] // NUMBERS != city
+
+
+def _evaluate(evaluate: Callable[[Game], list[float]], taste: Taste, seat: int, table: Game) -> list[float]:
+    """Return what a position is worth by seat, with what the seat likes about it."""
+    assert isinstance(table, CaptainBluff)
+    values = evaluate(table)
+    more = 0.0
+    placed = table.placed
+    if placed is not None and placed[0] == seat:
+        belt = placed[1]
+        if table.known[belt] >> seat & 1 and table.origins[belt] // NUMBERS != table.lines[belt].city:
+            more += taste.bluff
+    if taste.secret:
+        more += taste.secret * sum(table.known[belt] == 1 << seat for belt in BELT_SETS[table.lined])
+    if more:
+        values[seat] = min(1.0, max(0.0, values[seat] + more))
+    return values
+
+
+def _priors(priors: Callable[[Game], Priors], taste: Taste, seat: int, table: Game) -> Priors:
+    """Return the moves with their prior weights, those that the seat likes with more."""
+    assert isinstance(table, CaptainBluff)
+    moves, weights = priors(table)
+    if table.turn != seat or table.step != "act":
+        return moves, weights
+    liked = [
+        taste.swaps if move[0] == "swap" else taste.bluffs if is_bluff(table, move) else 1.0 for move in moves
+    ]
+    return moves, [weight * factor for weight, factor in zip(weights, liked, strict=True)]
+
+
+def _answer(
+    answer: Callable[[Game, Draw], Move | None], taste: Taste, seat: int, table: Game, draw: Draw
+) -> Move | None:
+    """Return how the seat supposes that another one answers."""
+    supposed = answer(table, draw)
+    assert isinstance(table, CaptainBluff)
+    if supposed != ("call",) or table.placed is None or table.placed[0] != seat:
+        return supposed
+    knows = table.known[table.placed[1]] >> table.turn & 1
+    return ("believe",) if not knows and draw() < taste.unafraid else supposed
+
+
+def _likelihood(likelihood: Callable[[Game, int], float], power: float, table: Game, seat: int) -> float:
+    likely: float = likelihood(table, seat) ** power
+    return likely
+
+
+def tasteful(taste: Taste, policy: Policy, table: Game, draw: Draw) -> Policy:
+    """Return a policy as the seat on turn has it with this taste."""
+    seat = table.turn
+    assert policy.evaluate is not None and policy.answer is not None and policy.likelihood is not None
+    believing = taste.believing / 2 if taste.whim and draw() < taste.whim else taste.believing
+    return policy._replace(
+        evaluate=partial(_evaluate, policy.evaluate, taste, seat),
+        priors=partial(_priors, policy.priors, taste, seat),
+        answer=partial(_answer, policy.answer, taste, seat) if taste.unafraid else policy.answer,
+        likelihood=partial(_likelihood, policy.likelihood, believing),
+    )
+
+
+TASTES = {
+    "cautious": Taste(bluff=-0.04, bluffs=0.4, believing=1.3),
+    "bold": Taste(bluff=0.035, bluffs=2.0, unafraid=0.4),
+    "tricky": Taste(bluff=0.01, whim=0.3, secret=0.02, swaps=4.0, believing=1.2),
+}
+CHARACTERS: Mapping[str, Callable[[Policy, Game, Draw], Policy]] = MappingProxyType(
+    {name: partial(tasteful, taste) for name, taste in TASTES.items()}
+)
+"""By character, what `Policy.characters` asks for."""

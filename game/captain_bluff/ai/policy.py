@@ -14,9 +14,9 @@ from functools import partial
 from math import exp
 
 from game.captain_bluff.ai.candidates import candidates
-from game.captain_bluff.ai.characters import CHARACTERS
 from game.captain_bluff.ai.dealing import dealer
 from game.captain_bluff.ai.evaluation import win_probabilities
+from game.captain_bluff.ai.levels import CHARACTERS
 from game.captain_bluff.effects import advance, claim_is_true
 from game.captain_bluff.game import CaptainBluff
 from game.captain_bluff.move_tables import BELT_SETS
