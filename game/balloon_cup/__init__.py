@@ -2,9 +2,9 @@
 
 Rooms: components.py (cards, cubes and tiles as numbers), state.py (the fields of a table), legality.py (why a
 move is refused), moves.py (the legal moves), payments.py (what a trophy can be paid with), claims.py (who can
-claim and trade), effects.py (what a move does), scoring.py and filling.py (a full tile), turn.py (what comes
-next), preview.py (a staged move on a view), serialize.py (positions and views), determinize.py (hidden things
-dealt anew), game.py (the class), ai/ (the computer player).
+claim and trade), effects.py (what a move does, and by itself while it is staged), scoring.py (a full tile,
+and how it is filled again), serialize.py (positions and views, and hidden things dealt anew), game.py (the
+class), ai/ (the computer player).
 """
 
 from game.balloon_cup.game import BalloonCup

@@ -5,11 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import Any, ClassVar, Self
 
-from game.balloon_cup import determinize, effects, legality, serialize, turn
+from game.balloon_cup import effects, legality, serialize
 from game.balloon_cup.components import CARDS, FIRST_TERRAIN, FULL_BAG, HAND
-from game.balloon_cup.filling import fill, mixed
+from game.balloon_cup.effects import make_alone
 from game.balloon_cup.moves import canonical_move, legal_moves
-from game.balloon_cup.preview import make_alone
+from game.balloon_cup.scoring import fill, mixed
 from game.balloon_cup.state import State
 from game.chance import chance, shuffled
 from game.notation import Grammar, Move, View
@@ -60,11 +60,11 @@ class BalloonCup(State):
     canonical = canonical_move
     why_not = legality.why_not
     make = effects.make
-    outcome = turn.outcome
+    outcome = effects.outcome
     position = serialize.position
     view = serialize.view
     hand = serialize.hand
-    resample = determinize.resample
+    resample = serialize.resample
 
     @classmethod
     def from_position(cls, position: Any, options: dict[str, Any], seed: str, ply: int = 0) -> Self:
@@ -74,7 +74,7 @@ class BalloonCup(State):
     @classmethod
     def determinize(cls, view: View, seat: int, options: dict[str, Any], rng: Random) -> Self:
         """Return a table that may be the true one, for all a seat's view tells. Raises BadPosition."""
-        return determinize.determinize(cls.empty(options, ""), view, seat, rng)
+        return serialize.determinize(cls.empty(options, ""), view, seat, rng)
 
     @classmethod
     def preview(cls, view: View, move: Move, seat: int, options: dict[str, Any]) -> serialize.View:

@@ -1,11 +1,78 @@
-"""A full tile: who wins it and its cubes, how it is turned over and filled again (BC-9 to BC-12)."""
+"""A full tile (BC-9 to BC-12), and cubes from the bag onto a tile (BC-4, BC-12, BC-14, BC-22)."""
 
 from __future__ import annotations
 
-from game.balloon_cup.components import INDEX, MOUNTAINS, VALUE
-from game.balloon_cup.filling import fill
+from collections.abc import Callable
+from random import Random
+
+from game.balloon_cup.components import INDEX, MOST_BORNE, MOUNTAINS, TERRAINS, VALUE, needed
 from game.balloon_cup.state import GONE, State
+from game.chance import chance, shuffled
 from game.notation import Event
+
+# --- cubes onto a tile ----------------------------------------------------------------------------------
+
+
+def fill(table: State, tile: int, events: list[Event]) -> None:
+    """Put cubes on an empty tile, or leave it empty for now (BC-22), or take it out of the game (BC-14)."""
+    cubes, table.bag = draw_cubes(
+        table.bag,
+        tile + 1,
+        "".join(table.borne),
+        table.rules.capped,
+        lambda: chance(table.seed, table.ply, f"tile {tile + 1}"),
+    )
+    number = str(tile + 1)
+    if cubes is None:
+        table.terrain[tile] = GONE
+        events.append(("left", number))
+    elif not cubes:
+        events.append(("waits", number))
+    else:
+        table.borne[tile] = cubes
+        table.need[tile] = table.need[tile + 4] = needed(cubes)
+        both = 0b10001 << tile
+        for cube in cubes:
+            table.open[INDEX[cube]] |= both
+        events.append(("filled", number, TERRAINS[table.terrain[tile]], cubes))
+
+
+def draw_cubes(
+    bag: str, number: int, borne: str, capped: bool, rng: Callable[[], Random]
+) -> tuple[str | None, str]:
+    """Draw the cubes for one tile; return them and the bag that remains.
+
+    `bag`: the first is drawn first; `number`: cubes the tile needs; `borne`: all cubes on the other tiles;
+    `rng`: where the order comes from if the bag must be mixed again. The cubes are None if the tile leaves
+    the game (BC-14), "" if it stays empty for now (BC-22).
+    """
+    if len(bag) < number:
+        return None, bag
+    if not capped:
+        return bag[:number], bag[number:]
+    taken = ""
+    for drawn, cube in enumerate(bag, start=1):
+        if (borne + taken).count(cube) < MOST_BORNE[cube]:
+            taken += cube
+            if len(taken) == number:
+                rest = bag[drawn:]
+                return taken, rest if drawn == number else mixed(without(bag[:drawn], taken) + rest, rng())
+    return "", mixed(bag, rng())
+
+
+def without(cubes: str, taken: str) -> str:
+    """Return the cubes, in their order, without those taken."""
+    for cube in taken:
+        cubes = cubes.replace(cube, "", 1)
+    return cubes
+
+
+def mixed(bag: str, rng: Random) -> str:
+    """Return the bag's cubes in a new order."""
+    return "".join(shuffled(list(bag), rng))
+
+
+# --- a full tile: who wins it and its cubes, how it is turned over and filled again ---------------------
 
 
 def score(table: State, tile: int, events: list[Event]) -> None:

@@ -1,4 +1,4 @@
-"""Positions and views of Balloon Cup as JSON, in and out.
+"""Positions and views of Balloon Cup as JSON, in and out, and hidden cards and cubes dealt anew.
 
 The keys of a position are described here, at `Position`. What is read may come from anybody's file: every
 key is checked, and `from_position` raises BadPosition or returns a table that can be played on.
@@ -6,6 +6,7 @@ key is checked, and `from_position` raises BadPosition or returns a table that c
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any, NotRequired, TypedDict, TypeVar
 
 from game.balloon_cup.claims import must_claim
@@ -22,9 +23,11 @@ from game.balloon_cup.components import (
     UNIT,
     needed,
 )
+from game.balloon_cup.effects import begin
 from game.balloon_cup.moves import legal_moves
+from game.balloon_cup.scoring import mixed
 from game.balloon_cup.state import GONE, State
-from game.balloon_cup.turn import begin
+from game.chance import shuffled
 from game.notation import HIDDEN
 from game.reasons import BadPosition
 from game.validate import entry, items, letters, whole, word
@@ -260,3 +263,56 @@ def _read_end(table: State) -> None:
         and len(legal_moves(table)) < 1 + (must_claim(table) is None)
     ):
         raise BadPosition("there is nothing to claim or to trade in this position")
+
+
+# --- tables that may be the true one, for all that a seat can tell --------------------------------------
+
+
+def determinize(table: Table, seen: Any, seat: int, rng: Random) -> Table:
+    """Lay out an empty table as a seat's view shows it, and deal what the seat can't know by `rng`.
+
+    Returns the table, with a seed of its own. Raises BadPosition.
+    """
+    whole(seat, "seat", 0, 1)
+    hands = [items(hand, "hands") for hand in items(entry(seen, "hands"), "hands", 2)]
+    deck = items(entry(seen, "deck"), "deck")
+    tiles = [tile for tile in items(entry(seen, "tiles"), "tiles") if isinstance(tile, dict)]
+    lying = [
+        card for tile in tiles for side in items(tile.get("cards"), "cards") for card in items(side, "cards")
+    ]
+    public = [*hands[0], *hands[1], *items(entry(seen, "discards"), "discards"), *lying]
+    named = {name for name in public if isinstance(name, str)}
+    unseen = shuffled([name for name in CARDS if name not in named], rng)
+    if len(unseen) != sum(hand.count(HIDDEN) for hand in hands) + len(deck):
+        raise BadPosition("there are not as many hidden cards as unseen ones")
+    bag = mixed("".join(sorted(letters(entry(seen, "bag"), "bag", COLOURS))), rng)
+    drawn = iter(unseen)
+    full = {
+        **seen,
+        "hands": [[next(drawn) if name == HIDDEN else name for name in hand] for hand in hands],
+        "deck": list(drawn),
+        "bag": bag,
+    }
+    table.seed = str(rng.random())
+    return from_position(table, full)
+
+
+def resample(table: Table, seat: int, rng: Random) -> Table:
+    """Return a copy with what the seat can't know dealt anew by `rng`: the other hand, the pile, the bag."""
+    new = table.copy()
+    other = 1 - seat
+    draw = rng.random
+    held = new.hands[other]
+    known = new.known[other]
+    shown = [card for card in held if known >> card & 1] if known else []
+    unknown = held + new.deck
+    if shown:
+        unknown = [card for card in unknown if card not in shown]
+    # Sorted by numbers drawn for each: as random as a shuffle, and faster in the search's loop.
+    unknown.sort(key=lambda card: draw())
+    missing = len(held) - len(shown)
+    held[:] = shown + unknown[:missing]
+    new.deck = unknown[missing:]
+    new.bag = "".join(sorted(new.bag, key=lambda cube: draw()))
+    new.seed = str(draw())
+    return new

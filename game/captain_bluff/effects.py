@@ -1,4 +1,4 @@
-"""What each move does to a table (CB-4, CB-6 to CB-21), and `make`, which asks legality.py first.
+"""What each move does to a table (CB-4 to CB-23), and `make`, which asks legality.py first.
 
 Functions on a state. Each effect takes the seat that makes the move and the numbers that FIXED in
 move_tables.py gives for it, and appends each event right after its change, for that is how it is played back.
@@ -11,35 +11,123 @@ from collections.abc import Callable
 from typing import Any
 
 from game.captain_bluff.components import (
+    ALL_LUGGAGE,
     ARRIVALS_BOARD,
     CARDS,
     CHANGE_OF_DIRECTION,
     DELAYED_FLIGHT,
     FEW_CARDS,
     LINE_WORDS,
+    MOST_TURNS,
     NUMBERS,
     ORIGINS_LAID,
     UNIT,
     WILD,
     bundle,
+    names,
     size,
+    spread,
+    without,
 )
 from game.captain_bluff.legality import ruling
-from game.captain_bluff.lines import fits, line_of
+from game.captain_bluff.lines import EMPTY, fits, line_of
 from game.captain_bluff.move_tables import BELT, BELT_SETS, BELT_WORDS, FIXED, SEAT_WORDS, SEATS
-from game.captain_bluff.state import State
-from game.captain_bluff.turn import (
-    clear,
-    draw,
-    end_action,
-    end_airport,
-    end_match,
-    end_turn,
-    hide,
-    spend,
-    take,
-)
-from game.notation import Event, Move
+from game.captain_bluff.state import NONE, State
+from game.chance import chance, shuffled
+from game.contract import Outcome
+from game.notation import Event, Move, unaddressed
+
+# --- cards that change hands, the end of a turn and of a match (CB-5, CB-12, CB-22, CB-23) --------------
+
+
+def draw(table: State, seat: int, events: list[Event]) -> None:
+    """Draw a card; the discarded luggage becomes the pile when that is empty (CB-5)."""
+    if not table.deck:
+        luggage = table.discards & ALL_LUGGAGE
+        if not luggage:
+            return
+        table.deck = shuffled(spread(luggage), chance(table.seed, table.ply, "deck"))
+        table.discards ^= luggage
+        table.buried &= ~ALL_LUGGAGE
+        events.append(("shuffled",))
+    table.hands[seat] += UNIT[table.deck.pop()]
+    events.append(("drew", SEAT_WORDS[seat]))
+
+
+def spend(table: State, seat: int, cards: int) -> None:
+    """Take a bundle of cards out of a hand in the sight of all seats."""
+    table.hands[seat] -= cards
+    if table.shown[seat]:
+        table.shown[seat] = without(table.shown[seat], cards)
+
+
+def hide(table: State, seat: int, card: int) -> None:
+    """Take a card out of a hand face down: what was known of the hand lapses as a whole."""
+    table.hands[seat] -= UNIT[card]
+    table.shown[seat] = 0
+
+
+def take(table: State, seat: int, belt: int, cards: int, events: list[Event]) -> None:
+    """Give a seat a bundle of cards from a belt in the sight of all seats."""
+    table.hands[seat] += cards
+    table.shown[seat] += cards
+    events.append(("took", SEAT_WORDS[seat], BELT_WORDS[belt], *names(cards)))
+
+
+def clear(table: State, belt: int) -> int:
+    """Empty a belt, the card above too; return all its cards as a bundle."""
+    cards = table.lines[belt].bundle + UNIT[table.origins[belt]]
+    table.lines[belt] = EMPTY
+    table.origins[belt] = NONE
+    table.known[belt] = 0
+    table.covered &= ~(1 << belt)
+    table.lined &= ~(1 << belt)
+    return cards
+
+
+def end_action(table: State, events: list[Event]) -> None:
+    """Go on after an action: the match may be over, or the turn, or an airport card may follow."""
+    table.acted = True
+    if not table.hands[table.turn]:
+        end_match(table, "out", events)
+    elif table.airport:
+        end_turn(table, events)
+
+
+def end_airport(table: State, events: list[Event]) -> None:
+    """Go on after an airport card that is no part of a placement."""
+    table.airport = True
+    if not table.hands[table.turn]:
+        end_match(table, "out", events)
+    elif table.acted:
+        end_turn(table, events)
+
+
+def end_turn(table: State, events: list[Event]) -> None:
+    """Finish the turn of the seat on turn and begin the next seat's."""
+    table.turns += 1
+    table.turn = (table.turn + 1) % table.seats
+    table.acted = table.airport = False
+    if table.turns == MOST_TURNS:
+        end_match(table, "turns", events)
+
+
+def end_match(table: State, reason: str, events: list[Event]) -> None:
+    """End the match for a reason of the notation, `out` or `turns`."""
+    table.reason = reason
+    events.append(("over", reason))
+
+
+def outcome(table: State) -> Outcome | None:
+    """Return the end: whoever has no card left wins (CB-22), else who has the fewest (CB-23)."""
+    if table.reason is None:
+        return None
+    scores = tuple(size(hand) for hand in table.hands)
+    winners = tuple(seat for seat, score in enumerate(scores) if score == min(scores))
+    return Outcome(winners, scores, table.reason)
+
+
+# --- moves ----------------------------------------------------------------------------------------------
 
 
 def make(table: State, move: Move, events: list[Event]) -> None:
@@ -88,7 +176,7 @@ def claim_is_true(table: State, belt: int) -> bool:
     return table.origins[belt] // NUMBERS == table.lines[belt].city
 
 
-# --- what a move does by itself, as preview.py shows it too -----------------------------------------------
+# --- what a move does by itself, staged or made -----------------------------------------------------------
 
 
 def lay_above(table: State, seat: int, belt: int, card: int) -> None:
@@ -283,3 +371,30 @@ EFFECTS: dict[str, Callable[[State, int, int, int, list[Event]], None]] = {
     "end": _end,
 }
 """By kind, what a move of FIXED does: every move but a placement."""
+
+
+# --- a staged move: what it does by itself, without what `make` goes on to ------------------------------
+
+
+ALONE: dict[str, Callable[[State, int, int, int], None]] = {
+    "origin": lay_above,
+    "swap": lay_above,
+    "close": lambda table, seat, belt, number: close(table, belt),
+    "reverse": lambda table, seat, belt, number: turn_round(table, seat, belt),
+    "arrivals": lambda table, seat, belt, number: discard(table, seat, ARRIVALS_BOARD),
+    "delay": lambda table, seat, belt, number: discard(table, seat, DELAYED_FLIGHT),
+    "recover": lambda table, seat, belt, number: take_back(table, seat, belt, number, []),
+}
+"""By kind, what a move of FIXED does by itself; it takes the seat and the numbers of the move. The
+other kinds look at a card, answer a question or end a turn, and nothing of that is shown beforehand."""
+
+
+def make_alone(table: State, move: Move, seat: int) -> None:
+    """Make a seat's legal move by itself. A swap's card comes into the hand only when the move is played."""
+    words = unaddressed(move)
+    if words[0] == "place":
+        lay_run(table, seat, BELT[words[1]], words[2:])
+        return
+    kind, belt, number = FIXED[words]
+    if kind in ALONE:
+        ALONE[kind](table, seat, belt, number)

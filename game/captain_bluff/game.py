@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, ClassVar, Self
 
-from game.captain_bluff import effects, hidden_info, legality, serialize, turn
+from game.captain_bluff import effects, legality, serialize
 from game.captain_bluff.components import (
     AIRPORT_DEALT,
     AIRPORT_NUMBERS,
@@ -14,8 +14,8 @@ from game.captain_bluff.components import (
     LUGGAGE_DEALT,
     bundle,
 )
+from game.captain_bluff.effects import make_alone
 from game.captain_bluff.moves import canonical_move, legal_moves
-from game.captain_bluff.preview import make_alone
 from game.captain_bluff.state import State
 from game.chance import chance, shuffled
 from game.notation import Grammar, Move, View
@@ -69,11 +69,11 @@ class CaptainBluff(State):
     canonical = canonical_move
     why_not = legality.why_not
     make = effects.make
-    outcome = turn.outcome
+    outcome = effects.outcome
     position = serialize.position
     hand = serialize.hand
-    view = hidden_info.view
-    resample = hidden_info.resample
+    view = serialize.view
+    resample = serialize.resample
 
     @classmethod
     def from_position(cls, position: Any, options: dict[str, Any], seed: str, ply: int = 0) -> Self:
@@ -84,7 +84,7 @@ class CaptainBluff(State):
     @classmethod
     def determinize(cls, view: View, seat: int, options: dict[str, Any], rng: Random) -> Self:
         """Return a table that may be the true one, for all that a seat's view tells. Raises BadPosition."""
-        return hidden_info.resample(cls.from_position(hidden_info.filled(view, seat), options, ""), seat, rng)
+        return serialize.resample(cls.from_position(serialize.filled(view, seat), options, ""), seat, rng)
 
     @classmethod
     def preview(cls, view: View, move: Move, seat: int, options: dict[str, Any]) -> View:

@@ -2,7 +2,7 @@
 
 What the seat sees is worked out once. Cards above belts are weighed by a likelihood while they are dealt: one
 that is rejected changes places with any other unseen card, and no whole table is dealt for it. How one table
-is dealt without weighing is hidden_info.py's.
+is dealt without weighing is serialize.py's.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from random import Random
 
 from game.captain_bluff.components import ALL_LUGGAGE, LUGGAGE, UNIT, size
 from game.captain_bluff.game import CaptainBluff
-from game.captain_bluff.hidden_info import unknown
 from game.captain_bluff.move_tables import BELT_SETS
+from game.captain_bluff.serialize import unknown
 from game.contract import Game
 
 MOST_CHANGED = 12

@@ -30,10 +30,10 @@ from game.captain_bluff.components import (
     number_of,
     size,
 )
+from game.captain_bluff.effects import make_alone
 from game.captain_bluff.game import CaptainBluff
 from game.captain_bluff.lines import Line, line_of
 from game.captain_bluff.move_tables import BELT, BELT_SETS, BELT_WORDS
-from game.captain_bluff.preview import make_alone
 from game.contract import Game
 from game.notation import Move, unaddressed
 from game.players.grounds import Ground, Weighed, in_order
