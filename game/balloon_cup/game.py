@@ -1,4 +1,4 @@
-"""Balloon Cup as the contract asks for it: each promise in a line, by the room that keeps it."""
+"""Balloon Cup as the contract asks for it: each promise in a line, by the module that keeps it."""
 
 from __future__ import annotations
 
@@ -41,11 +41,7 @@ class BalloonCup(State):
 
     @classmethod
     def deal(cls, seats: int, options: dict[str, Any], seed: str, first: int) -> Self:
-        """Return a table with tiles, bag and hands as BC-3 and BC-4 say; `first` is the starting player.
-
-        Raises ValueError for other than two seats or a first seat that isn't there, BadPosition for an option
-        that isn't there.
-        """
+        # The set-up: BC-3, BC-4.
         table = cls.empty(options, seed, 0, seats, first)
         cards = shuffled(list(range(len(CARDS))), chance(seed, 0, "deck"))
         table.hands = cards[:HAND], cards[HAND : 2 * HAND]
@@ -68,17 +64,14 @@ class BalloonCup(State):
 
     @classmethod
     def from_position(cls, position: Any, options: dict[str, Any], seed: str, ply: int = 0) -> Self:
-        """Return the table at a position read from outside. Raises BadPosition."""
         return serialize.from_position(cls.empty(options, seed, ply), position)
 
     @classmethod
     def determinize(cls, view: View, seat: int, options: dict[str, Any], rng: Random) -> Self:
-        """Return a table that may be the true one, for all a seat's view tells. Raises BadPosition."""
         return serialize.determinize(cls.empty(options, ""), view, seat, rng)
 
     @classmethod
     def preview(cls, view: View, move: Move, seat: int, options: dict[str, Any]) -> serialize.View:
-        """Return a seat's view as it will stand once a move is made, without what follows from it."""
         table = cls.determinize(view, seat, options, chance("preview", 0, ""))
         make_alone(table, move)
         return table.view(seat)

@@ -266,6 +266,8 @@ def _read_end(table: State) -> None:
 
 
 # --- tables that may be the true one, for all that a seat can tell --------------------------------------
+# The determinization of Cowling, Powley and Whitehouse 2012, from a view (`determinize`) or, as the search
+# does it thousands of times a second, from a table (`resample`).
 
 
 def determinize(table: Table, seen: Any, seat: int, rng: Random) -> Table:

@@ -36,10 +36,7 @@ class Blox(State):
 
     @classmethod
     def deal(cls, seats: int, options: dict[str, Any], seed: str, first: int) -> Self:
-        """Return a table set up as BX-4 and BX-5 say; `first` is the starting player (BX-23).
-
-        Raises ValueError for a number of seats or a first seat that can't be, BadPosition for the options.
-        """
+        # The set-up: BX-4, BX-5, BX-23.
         if seats not in cls.PLAYERS:
             raise ValueError(f"Blox is for 2 to 4 players, not {seats}")
         if first not in range(seats):
@@ -50,37 +47,33 @@ class Blox(State):
 
     @classmethod
     def settle_option(cls, name: str, value: Any) -> Any:
-        """Return the option's value; a board (BX-3) as rows, words with single spaces. Raises BadPosition."""
+        # A board as rows, words with single spaces (BX-3).
         if name == "board" and value != setup.OWN_BOARD:
             return board.check(value)
         return super().settle_option(name, value)
 
     @classmethod
     def read_option(cls, name: str, text: str) -> Any:
-        """Return the rows of a board written as a table (BX-3). Raises BadPosition."""
+        # A board written as a table (BX-3).
         return board.from_text(text) if name == "board" else super().read_option(name, text)
 
     @classmethod
     def from_position(cls, position: Any, options: dict[str, Any], seed: str, ply: int = 0) -> Self:
-        """Return the table at a position read from outside. Raises BadPosition and nothing else."""
         return serialize.from_position(cls, position, options, seed, ply)
 
     @classmethod
     def determinize(cls, view: View, seat: int, options: dict[str, Any], rng: Random) -> Self:
-        """Return a table that may be the true one, for all the seat can tell. Raises BadPosition."""
         return serialize.determinize(cls, view, seat, options, rng)
 
     @classmethod
     def preview(cls, view: View, move: Move, seat: int, options: dict[str, Any]) -> View:
-        """Return the view with the move made and scored, before phases, new cards and the next turn."""
+        # Made and scored, before phases, new cards and the next turn.
         state = cls.determinize(view, seat, options, chance("preview", 0, ""))
         effects.carry_out(state, payments.canonical(move), [])
         return state.view(seat)
 
     def canonical(self, move: Move) -> Move:
-        """Return the move with its cards in the order K W S V, a starred letter after its plain ones."""
         return payments.canonical(move)
 
     def hand(self, seat: int) -> list[str]:
-        """Return the colour letters of the seat's cards."""
         return list(letters(self.hands[seat]))

@@ -49,11 +49,7 @@ class CaptainBluff(State):
 
     @classmethod
     def deal(cls, seats: int, options: dict[str, Any], seed: str, first: int) -> Self:
-        """Return a table with hands and pile as CB-3 says; `first` is the starting player.
-
-        Raises ValueError for a number of seats other than 2 to 5 or a first seat that isn't there,
-        BadPosition for an option.
-        """
+        # The set-up: CB-3.
         table = cls.empty(seats, options, seed, first)
         luggage = shuffled(list(range(LUGGAGE)), chance(seed, 0, "deck"))
         kinds = [LUGGAGE + kind for kind, number in enumerate(AIRPORT_NUMBERS) for _ in range(number)]
@@ -77,18 +73,15 @@ class CaptainBluff(State):
 
     @classmethod
     def from_position(cls, position: Any, options: dict[str, Any], seed: str, ply: int = 0) -> Self:
-        """Return the table at a position read from outside. Raises BadPosition."""
         seats, turn = serialize.seats_and_turn(position)
         return serialize.from_position(cls.empty(seats, options, seed, turn, ply), position)
 
     @classmethod
     def determinize(cls, view: View, seat: int, options: dict[str, Any], rng: Random) -> Self:
-        """Return a table that may be the true one, for all that a seat's view tells. Raises BadPosition."""
         return serialize.resample(cls.from_position(serialize.filled(view, seat), options, ""), seat, rng)
 
     @classmethod
     def preview(cls, view: View, move: Move, seat: int, options: dict[str, Any]) -> View:
-        """Return a seat's view as it will stand once its move is made, without what follows from it."""
         table = cls.determinize(view, seat, options, chance("preview", 0, ""))
         make_alone(table, move, seat)
         return table.view(seat)

@@ -18,6 +18,7 @@ from game.notation import Move
 from game.players.policy import Policy, Priors, leaf_value
 
 # --- the tree -------------------------------------------------------------------------------------------
+# How often a move was available is counted too, as the tree is shared by all determinizations.
 
 
 class Edge:

@@ -5,8 +5,7 @@ from random import Random
 import pytest
 from hypothesis import given
 
-from game.captain_bluff.ai.dealing import dealer
-from game.captain_bluff.ai.policy import likelihood
+from game.captain_bluff.ai.policy import dealer, likelihood
 from game.captain_bluff.effects import claim_is_true
 from tests.captain_bluff.positions import table
 from tests.captain_bluff.recorded import tables

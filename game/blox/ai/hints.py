@@ -40,6 +40,8 @@ from game.players.grounds import Ground, Weighed, in_order
 from game.reasons import Reason
 
 # --- the sentences --------------------------------------------------------------------------------------
+# In a sentence {name} is the seat on turn and {other} another one; {space}, {tower}, {pawn} and the like
+# are spaces.
 
 
 SCORE, RIVAL, RACE, IN_HAND, WAY = "score", "rival", "race", "cards", "way"

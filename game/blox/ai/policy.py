@@ -8,23 +8,193 @@ position is worth: evaluation.py. No search lives here.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from math import exp
 
 from game.blox.ai.evaluation import evaluate
-from game.blox.ai.greedy import changes_of, dearest, reply
 from game.blox.ai.levels import CHARACTERS
-from game.blox.ai.ways import known
-from game.blox.components import COLUMN, FIELD, PAWNS, ROW, SIDE, SPACES, holds
+from game.blox.components import COLOURS, COLUMN, FIELD, PAWNS, ROW, SIDE, SPACES, holds, letters
 from game.blox.effects import proceed
 from game.blox.legality import accessible
 from game.blox.moves import targets
-from game.blox.paths import ENDS
+from game.blox.paths import ENDS, Paths, Reach
 from game.blox.payments import HANDS, PAYMENTS
 from game.blox.state import State
 from game.chance import Draw
 from game.contract import Game
 from game.notation import Move
 from game.players.policy import Policy, Priors
+
+# --- moves onto empty spaces: one way to each, no joker where a card does -------------------------------
+# Made once for each board and each way in which a line is occupied, as a search asks for them at every
+# step.
+
+
+CARD, JOKER = 0.5, 0.25
+"""The prior weight of such a move, paid with a card or with the joker."""
+Ways = tuple[tuple[Move, ...], tuple[float, ...]]
+"""Moves and their prior weights."""
+
+
+class Entries(dict[int, dict[int, Move]]):
+    """The moves that enter along one line, by the space where they stop; made when asked for.
+
+    The key: the colours held, 16 if the joker can be used, and 32 times `paths.ENDS` of the occupancy.
+    """
+
+    __slots__ = ("line", "paths")
+
+    def __init__(self, paths: Paths, line: int) -> None:
+        """Take the board and the line."""
+        super().__init__()
+        self.paths = paths
+        self.line = line
+
+    def __missing__(self, key: int) -> dict[int, Move]:
+        """Make the moves for an occupancy and cards that weren't asked for before."""
+        firsts = self.paths.firsts
+        stops = self.paths.entries[self.line][key >> 5].stops
+        self[key] = found = {
+            firsts[words[1]][colour][0]: move
+            for colour, words in stops
+            if (move := _paid(colour, words, key))
+        }
+        return found
+
+
+class Steps(dict[int, Ways]):
+    """The moves of a pawn on one space along one line; made when asked for.
+
+    The key: the colours held, 16 if the joker can be used, and 32 times the line's occupancy.
+    """
+
+    __slots__ = ("sight",)
+
+    def __init__(self, sight: dict[int, Reach]) -> None:
+        """Take what the pawn reaches, by the occupancy."""
+        super().__init__()
+        self.sight = sight
+
+    def __missing__(self, key: int) -> Ways:
+        """Make the moves for an occupancy and cards that weren't asked for before."""
+        paid = [_paid(colour, words, key) for colour, words in self.sight[key >> 5].runs.stops]
+        found = tuple([move for move in paid if move])
+        self[key] = ways = found, tuple([JOKER if move[3][0] == "*" else CARD for move in found])
+        return ways
+
+
+def _paid(colour: int, words: Move, key: int) -> Move:
+    """Return the move that stops on the colour, paid with a card, else the joker; () if with neither."""
+    if key >> colour & 1:
+        return (*words, COLOURS[colour])
+    return (*words, "*" + COLOURS[colour]) if key & 16 else ()
+
+
+class Known:
+    """The ways on one board."""
+
+    __slots__ = ("across", "down", "entries", "weights")
+
+    def __init__(self, paths: Paths) -> None:
+        """Take the board's lines."""
+        self.entries = tuple([Entries(paths, line) for line in range(2 * SIDE)])
+        """By line, the moves that enter along it."""
+        self.across = tuple([Steps(sight) for sight in paths.across])
+        """By space, the moves of a pawn there to its left and right."""
+        self.down = tuple([Steps(sight) for sight in paths.down])
+        """By space, the moves of a pawn there up and down."""
+        self.weights = tuple(
+            [tuple([CARD if key >> colour & 1 else JOKER for colour in paths.colour]) for key in range(32)]
+        )
+        """By the cards at hand (as in the keys) and space, the prior weight of a move to it."""
+
+
+@lru_cache(maxsize=8)
+def known(paths: Paths) -> Known:
+    """Return the ways on a board, made once."""
+    return Known(paths)
+
+
+# --- a greedy player, which stands for the other seats among three or more ------------------------------
+# It makes the move that scores most; where nothing scores it enters somewhere or changes cards. That is
+# found without listing all legal moves, which takes several times as long. While there is something to
+# score it also plays on from a leaf of the search, before the leaf is evaluated.
+
+
+CHANGE = 0.25
+"""Probability that cards are changed where nothing scores."""
+TRIES = 4
+"""Random lines that are tried for an entry before cards are changed instead."""
+
+
+def reply(table: Game, draw: Draw) -> Move:
+    """Return a legal move of the seat on turn: the one that scores most, else one that may score later."""
+    assert isinstance(table, State)
+    move = dearest(table)
+    if move is not None:
+        return move
+    turn = table.turn
+    if len(table.pawns[turn]) < PAWNS and draw() >= CHANGE:
+        colours = HANDS[table.hands[turn]].colours
+        for _ in range(TRIES):
+            line = int(draw() * 2 * SIDE)
+            ways = table.paths.entries[line][ENDS[table.lines[line]]][colours]
+            if ways:
+                return ways[int(draw() * len(ways))]
+    changes = changes_of(table.hands[turn])
+    return changes[int(draw() * len(changes))]
+
+
+def dearest(table: Game, _draw: Draw | None = None) -> Move | None:
+    """Return a move that scores the most points that the seat on turn can score; None if nothing scores.
+
+    None when the match is over, too (see Policy.rollout_move); nothing is drawn.
+    """
+    assert isinstance(table, State)
+    if table.reason is not None:
+        return None
+    turn = table.turn
+    hand = HANDS[table.hands[turn]]
+    joker = table.jokers[turn]
+    colours = table.paths.colour
+    supply = table.blocks[turn]
+    found: Move | None = None
+    most = 0
+    for space, end, there in targets(table, turn):
+        if there > 0:
+            if there % FIELD > most:
+                words = hand.paid(there, joker)
+                if words:
+                    most = there % FIELD
+                    found = ("demolish", SPACES[space], SPACES[end], words[0])
+        else:
+            for word in hand.knocks(colours[end], joker)[-1:]:
+                points = len(word) - word.count("*")
+                if points > most:
+                    most = points
+                    found = ("knock", SPACES[space], SPACES[end], word)
+    if most <= table.phase < supply % FIELD:
+        for some, word in hand.built(table.phase + 1, joker):
+            if holds(supply, some):
+                for space in table.pawns[turn]:
+                    if accessible(table, space):
+                        return ("build", SPACES[space], word)
+                break
+    return found
+
+
+@lru_cache(maxsize=4096)
+def changes_of(hand: int) -> tuple[Move, ...]:
+    """Return a few ways to change cards: all, all but the colour most held, all but the two most held."""
+    words = sorted(letters(hand))
+    runs = sorted({word: words.count(word) for word in words}.items(), key=lambda run: -run[1])
+    given = ["".join(letter * held for letter, held in runs[number:]) for number in range(min(3, len(runs)))]
+    wanted = {"".join(sorted(word)) for word in given}
+    return tuple([move for move in HANDS[hand].changes if "".join(sorted(move[1])) in wanted])
+
+
+# --- the policy -----------------------------------------------------------------------------------------
+
 
 EAGER = 0.6
 """Growth of a move's prior weight with its points: e to the power of EAGER for each point."""
@@ -151,7 +321,7 @@ def advance(table: Game, move: Move) -> None:
 
 
 def sampled(table: Game, draw: Draw) -> Policy:
-    """Return the policy for the number of seats: of three or more, the others play greedily (greedy.py)."""
+    """Return the policy for the number of seats: of three or more, the others play greedily."""
     return AMONG_MANY if table.seats > 2 else POLICY
 
 

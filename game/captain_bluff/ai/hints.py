@@ -40,6 +40,8 @@ from game.players.grounds import Ground, Weighed, in_order
 from game.reasons import Reason
 
 # --- the sentences --------------------------------------------------------------------------------------
+# In a sentence {name} is the seat on turn and {other} another one, {belt} and {second} are belts, {many} is
+# a number of cards.
 
 
 SURE, RIVAL, HAND, LINE = "sure", "rival", "hand", "line"
@@ -149,6 +151,8 @@ TEXTS: dict[str, Text] = {
 
 
 # --- a move, and what its seat knows --------------------------------------------------------------------
+# Whatever is asked of the table here is in the seat's view: its hand, lines, the cards above belts that it
+# knows, who knows which, numbers of cards.
 
 
 class Case:
