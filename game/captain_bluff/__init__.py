@@ -2,7 +2,7 @@
 
 Where what is found: components.py (what lies in the box; cards and bundles of cards as numbers), lines.py
 (lines on belts and the runs that continue them), move_tables.py (the words of every move, made beforehand),
-state.py (the fields of a table), legality.py and placements.py (why a move is refused), moves.py (the legal
+state.py (the fields of a table), legality.py (why a move is refused), moves.py (the legal
 moves), effects.py (what each move does, and by itself while it is staged), serialize.py (positions and views
 in and out, and what a seat can't know dealt anew), game.py (the class), ai/ (what the computer player knows).
 """
