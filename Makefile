@@ -18,7 +18,7 @@
 # make bench-browser  speed of the computer player in the browser
 # make bench-taps     time from a tap to its paint, over whole matches (OPTIONS="--throttle 4")
 # make pictures       pictures of every page in every state, on every screen; axe looks at each
-# make arena          strength of the computer player: all levels, all games (OPTIONS="--deals 4 --time 0.1")
+# make arena          strength of the computer player: a table of all levels at all games (OPTIONS="--deals 4 --time 0.1")
 # make train          learn the weights of the evaluations again, from play
 # make problems       find the problems of each game again; OPTIONS=--check looks at those that are there
 # make messages       gather the sentences into the catalogs of ui/locale/, for translators (docs/translating.md)

@@ -1,8 +1,8 @@
 """The figures of the levels at Balloon Cup: how much each overlooks, and how long it searches.
 
-Found by matches in the arena (`make arena`): the two lowest against each of the beginners there, of whom they
-win about half and two thirds, the others by what each wins against the level below. The errors are small
-because what a position seems worth at a glance (novice.py) differs little from move to move.
+Found by matches: the two lowest against scripted beginners, of whom they won about half and two thirds
+(docs/measurements.md), the others by what each wins against the level below (`make arena`). The errors are
+small because what a position seems worth at a glance (novice.py) differs little from move to move.
 """
 
 from game.players.levels import Attention, Level

@@ -1,9 +1,9 @@
 """How strong each level is at Blox, and how much it overlooks.
 
-How the figures were found: the attention of the learner so that it wins about half against each scripted
-beginner (tools/arena/beginners/blox.py), that of casual so that it wins about two thirds; then the iterations
-of regular and strong so that each level beats the one below in 65 to 80 % of matches, by
-`python -m tools.arena.duel blox`. A fifth of the error more or less changes a share by six in a hundred.
+The attention of the learner was chosen so that it won about half against scripted beginners, that of casual
+so that it won about two thirds (docs/measurements.md); then the iterations of regular and strong so that each
+level beats the one below in 65 to 80 % of matches (`python -m game arena blox`). A fifth of the error more or
+less changes a share by six in a hundred.
 The strongest level is the one of every game (game/players/levels.py), which its time alone ends: where the
 policy gets better, it is the iterations of strong that have to follow.
 """

@@ -1,7 +1,7 @@
 """How much each level of Captain Bluff thinks and overlooks.
 
-Found by matches in the arena, from below: the learner wins half and the casual player two thirds against each
-of the beginners of tools/arena; the iterations of each level above so that it wins about 65 % against the one
+Found by matches, from below: the learner won half and the casual player two thirds against scripted beginners
+(docs/measurements.md); the iterations of each level above so that it wins about 65 % against the one
 below. Many more of them gain little here: what a seat can't know decides more than what it plans. How many
 determinizations a level imagines counts for more: with one, a lucky one decides.
 """
