@@ -7,11 +7,10 @@
 # make game NAME=…    add a game, copied from the smallest one (docs/adding-a-game.md)
 # make site           assemble _site/, the folder that is served
 # make kills          kill a browser that is played in a hundred times: no move may be lost (OPTIONS="--kills 20")
-# make long           a million random moves a game, 100,000 mangled saves, a million actions on screens: hours
 # make bench-scale    matches of thousands of moves and shelves of a thousand matches, in Chromium
 # make bench-memory   memory and elements of a page that is played on for long
 # make damages        damage each file of the site in each way: it must come into play (OPTIONS="--sample 20 --seed 2")
-# make fuzz           the property tests and the save reader, at length
+# make fuzz           the property tests at length: random matches, damaged saves, actions on screens; hours
 # make mutants        small faults put into a copy of the code: do tests notice? (OPTIONS="--mutants 300 --seed x")
 # make bench          speed of the rules, here and in Pyodide
 # make bench-start    speed of the start, beside a stock Pyodide
@@ -43,7 +42,7 @@ FAILED := || { echo "Failed: each part that is named after '***' above." >&2; ex
 unexport PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
-.PHONY: play dev quick test test-long check ruff format mypy javascript tests changed plain fast fuzz-quick game site browser kills damages fuzz mutants long bench bench-start bench-browser bench-taps bench-scale bench-memory pictures \
+.PHONY: play dev quick test test-long check ruff format mypy javascript tests changed plain fast game site browser kills damages fuzz mutants bench bench-start bench-browser bench-taps bench-scale bench-memory pictures \
 	arena train problems messages icons clean python node
 
 play: site
@@ -59,7 +58,7 @@ test: .venv/complete node_modules/.complete
 	@$(PARTS) tests ruff format mypy javascript $(FAILED)
 
 test-long: .venv/complete node_modules/.complete
-	@$(PARTS) --jobs=1 plain fast fuzz-quick $(FAILED)
+	@$(PARTS) --jobs=1 plain fast $(FAILED)
 
 check: .venv/complete node_modules/.complete
 	@$(PARTS) ruff format mypy javascript $(FAILED)
@@ -83,13 +82,10 @@ tests: browser
 	@$(BIN)/pytest tests $(PARALLEL)
 
 plain: browser
-	@$(BIN)/pytest -rs tests tests/browser_engines.py --whole --way plain $(PARALLEL)
+	@$(BIN)/pytest -rs tests tests/browser_engines.py --whole --way plain --hypothesis-profile=long $(PARALLEL)
 
 fast: browser
 	@$(BIN)/pytest $(BROWSER) --way fast $(PARALLEL)
-
-fuzz-quick: .venv/complete
-	@FUZZ_SECONDS=300 $(BIN)/python -m tools.fuzz
 
 browser: .venv/complete node_modules/.complete
 	@mkdir -p build && rm -rf build/failures
@@ -109,14 +105,10 @@ damages: browser site
 	@$(BIN)/python -m tools.damages $(OPTIONS)
 
 fuzz: .venv/complete
-	@$(BIN)/python -m tools.fuzz
-	@$(BIN)/pytest tests $(OTHERS) --hypothesis-profile=fuzz --numprocesses=auto
+	@$(BIN)/pytest tests $(OTHERS) -m hypothesis --whole --hypothesis-profile=fuzz --numprocesses=auto
 
 mutants: .venv/complete
 	@$(BIN)/python -m tools.mutants $(OPTIONS)
-
-long: .venv/complete
-	@$(BIN)/python -m tools.long_run $(OPTIONS)
 
 bench: .venv/complete node_modules/.complete
 	@$(BIN)/python -m tools.bench_rules
