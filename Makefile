@@ -11,7 +11,7 @@
 # make bench-memory   memory and elements of a page that is played on for long
 # make damages        damage each file of the site in each way: it must come into play (OPTIONS="--sample 20 --seed 2")
 # make fuzz           the property tests at length: random matches, damaged saves, actions on screens; hours
-# make mutants        small faults put into a copy of the code: do tests notice? (OPTIONS="--mutants 300 --seed x")
+# make mutants        mutation testing of game/ by mutmut; takes hours for all (OPTIONS='"game.blox.paths*"')
 # make bench          speed of the rules, here and in Pyodide
 # make bench-start    speed of the start, beside a stock Pyodide
 # make bench-browser  speed of the computer player in the browser
@@ -108,7 +108,8 @@ fuzz: .venv/complete
 	@$(BIN)/pytest tests $(OTHERS) -m hypothesis --whole --hypothesis-profile=fuzz --numprocesses=auto
 
 mutants: .venv/complete
-	@$(BIN)/python -m tools.mutants $(OPTIONS)
+	@$(BIN)/pip install --quiet --disable-pip-version-check --group mutants
+	@$(BIN)/mutmut run $(OPTIONS)
 
 bench: .venv/complete node_modules/.complete
 	@$(BIN)/python -m tools.bench_rules
@@ -148,7 +149,7 @@ icons: .venv/complete
 	@$(BIN)/python -m tools.icons
 
 clean:
-	@rm -rf _site build node_modules .venv .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf _site build mutants node_modules .venv .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	@find . -name __pycache__ -prune -exec rm -rf {} +
 
 python:
