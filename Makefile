@@ -6,16 +6,11 @@
 # make check          lint and types of Python and JavaScript
 # make game NAME=…    add a game, copied from the smallest one (docs/adding-a-game.md)
 # make site           assemble _site/, the folder that is served
-# make kills          kill a browser that is played in a hundred times: no move may be lost (OPTIONS="--kills 20")
-# make bench-scale    matches of thousands of moves and shelves of a thousand matches, in Chromium
-# make bench-memory   memory and elements of a page that is played on for long
-# make damages        damage each file of the site in each way: it must come into play (OPTIONS="--sample 20 --seed 2")
+# make check-site     damage each file of the site in each way, kill the browser a hundred times: the table comes
+#                     into play and no move is lost (OPTIONS="--sample 20 --kills 20", --only 'bad line')
 # make fuzz           the property tests at length: random matches, damaged saves, actions on screens; hours
 # make mutants        mutation testing of game/ by mutmut; takes hours for all (OPTIONS='"game.blox.paths*"')
-# make bench          speed of the rules, here and in Pyodide
-# make bench-start    speed of the start, beside a stock Pyodide
-# make bench-browser  speed of the computer player in the browser
-# make bench-taps     time from a tap to its paint, over whole matches (OPTIONS="--throttle 4")
+# make bench          rules, start (beside a stock Pyodide), taps, memory (OPTIONS="taps --throttle 4", "rules")
 # make pictures       pictures of every page in every state, on every screen; axe looks at each
 # make arena          strength of the computer player: a table of all levels at all games (OPTIONS="--deals 4 --time 0.1")
 # make train          learn the weights of the evaluations again, from play
@@ -42,7 +37,7 @@ FAILED := || { echo "Failed: each part that is named after '***' above." >&2; ex
 unexport PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
-.PHONY: play dev quick test test-long check ruff format mypy javascript tests changed plain fast game site browser kills damages fuzz mutants bench bench-start bench-browser bench-taps bench-scale bench-memory pictures \
+.PHONY: play dev quick test test-long check ruff format mypy javascript tests changed plain fast game site browser check-site fuzz mutants bench pictures \
 	arena train problems messages icons clean python node
 
 play: site
@@ -98,11 +93,8 @@ game: .venv/complete
 site: node_modules/.complete
 	@$(PYTHON) -m tools.assemble
 
-kills: browser site
-	@$(BIN)/python -m tools.kills $(OPTIONS)
-
-damages: browser site
-	@$(BIN)/python -m tools.damages $(OPTIONS)
+check-site: browser site
+	@$(BIN)/python -m tools.check_site $(OPTIONS)
 
 fuzz: .venv/complete
 	@$(BIN)/pytest tests $(OTHERS) -m hypothesis --whole --hypothesis-profile=fuzz --numprocesses=auto
@@ -111,23 +103,8 @@ mutants: .venv/complete
 	@$(BIN)/pip install --quiet --disable-pip-version-check --group mutants
 	@$(BIN)/mutmut run $(OPTIONS)
 
-bench: .venv/complete node_modules/.complete
-	@$(BIN)/python -m tools.bench_rules
-
-bench-start: browser site
-	@$(BIN)/python -m tools.bench_start $(OPTIONS)
-
-bench-browser: browser site
-	@$(BIN)/python -m tools.bench_answers $(OPTIONS)
-
-bench-taps: browser site
-	@$(BIN)/python -m tools.bench_taps $(OPTIONS)
-
-bench-scale: browser site
-	@$(BIN)/python -m tools.bench_scale $(OPTIONS)
-
-bench-memory: browser site
-	@$(BIN)/python -m tools.bench_memory $(OPTIONS)
+bench: browser site
+	@$(BIN)/python -m tools.bench $(OPTIONS)
 
 pictures: browser site
 	@$(BIN)/python -m tools.pictures $(OPTIONS)

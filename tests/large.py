@@ -1,6 +1,6 @@
 """Matches longer than any that people play, and shelves with more matches than anyone has.
 
-For tests that count what is done for them, and for `make bench-scale`, which measures how long it takes.
+For tests that count what is done for them.
 Everything follows from seeds.
 """
 

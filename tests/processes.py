@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
-
-TICKS = os.sysconf("SC_CLK_TCK")
 
 
 def _parents() -> dict[int, int]:
@@ -44,19 +41,6 @@ def _command(number: int) -> str:
         return Path(f"/proc/{number}/cmdline").read_text(errors="replace").replace("\0", " ")
     except OSError:
         return ""
-
-
-def processor_seconds(main: int) -> float:
-    """Return what a process and those below it have used of the processor so far."""
-    total = 0
-    for number in descendants(main):
-        try:
-            fields = Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split()
-        except OSError:
-            continue
-        # Its own, and that of processes below it which have ended.
-        total += sum(int(field) for field in fields[11:15])
-    return total / TICKS
 
 
 def private_memory(main: int) -> int:

@@ -1,10 +1,14 @@
 """The Python that the site serves: which modules, in which archive, compiled by Pyodide itself.
 
-Our own modules and the part of the standard library that they need, found by reading their imports. What is
-compiled (compile.py) is kept in build/, named by the checksum of its sources; the rest of the site is
-assemble.py's.
+First comes what the home page and a table in play can need of all that the games share, found by reading
+imports, with the part of the standard library for it. What else a table needs of its game lies in an archive
+of that game. What is imported by name alone comes last: pages behind a door (ui/pages/doors.py), what the
+computer player knows of a game. ui/browser/later.py finds it there.
+
+What is compiled (compile.py) stays in build/, named by the checksum of its sources.
 """
 
+import ast
 import hashlib
 import json
 import shutil
@@ -14,24 +18,23 @@ import zipfile
 from functools import cache
 from pathlib import Path
 
-from tools.first_modules import (
-    first_modules,
-    game_modules,
-    imports,
-    later_modules,
-    module_name,
-    needed,
-    python_files,
-)
+from game import NAMES
+from ui.session import game_ui
 
 ROOT = Path(__file__).resolve().parents[1]
-HERE = ROOT / "tools"
 BUILD = ROOT / "build"
-PYSCRIPT = ROOT / "node_modules/@pyscript/core"
 PYODIDE = ROOT / "node_modules/pyodide"
-QR = ROOT / "node_modules/qr"
+PYSCRIPT = ROOT / "node_modules/@pyscript/core"
 PYSCRIPT_LIBRARY = PYSCRIPT / "src/stdlib"
 STOCK_LIBRARY = PYODIDE / "python_stdlib.zip"
+COMPILER = (ROOT / "tools/compile.mjs", ROOT / "tools/compile.py", PYODIDE / "package.json")
+
+COMMAND_LINES = ("__main__.py", "arena.py", "estimates.py")
+"""Files that are for a terminal."""
+STARTS = ("ui.browser.main", "ui.browser.bot_task", game_ui.DEFAULT)
+"""What the page and its worker import by name as they start."""
+OF_A_GAME = ("game.{}", "ui.{}", "ui.{}.miniature")
+"""What they import of a game's packages; the last for the matches on the home page."""
 
 # Modules that the standard library imports inside functions, where a reading of imports doesn't see them.
 LATE = (
@@ -47,55 +50,51 @@ class SiteError(Exception):
     """The site can't be assembled; the text is a sentence for the person who asked for it."""
 
 
-def standard_library() -> Path:
-    """Return the archive of the standard modules that are imported before the first tap is served.
-
-    They are those that the interpreter's own start needs, and what our modules and PyScript's import as they
-    are imported themselves.
-    """
-    return archive("standard", [], STOCK_LIBRARY, ["", *sorted(imported_standard_modules(late=False))])
+# Which modules
 
 
-def our_first_modules(cards: str, content: dict[str, str]) -> Path:
-    """Return the archive of our modules that come before the first tap, compiled if it isn't there yet.
-
-    PyScript's modules are in it as well: PyScript would have their source compiled at each start. So is the
-    list of those that lie in other archives, as `later.txt`, what the home page says of the games, as
-    `cards.json`, and the content that they read. Its members are not compressed.
-    """
-    first = first_modules()
-    later = " ".join(module_name(path) for path in [*needed(), *later_modules()] if path not in first)
-    return ours([*first, *pyscript_modules()], {"later.txt": later, "cards.json": cards, **content})
+def first_modules() -> list[Path]:
+    """Return our modules of the first archive: what page and worker may import, of all but the games."""
+    found = needed()
+    games = {path for name in NAMES for path in _of_game(name, found)}
+    return [path for path in found if path not in games]
 
 
-def our_game_modules(name: str, content: dict[str, str]) -> Path:
-    """Return the archive of the modules and of the content of a game that its table needs."""
-    return ours(game_modules(name), content)
+def game_modules(name: str) -> list[Path]:
+    """Return the modules of a game that its table needs."""
+    return _of_game(name, needed())
 
 
-def our_later_modules(content: dict[str, str]) -> Path:
-    """Return the archive of our modules that no first tap needs, and of the content that they read."""
-    return ours(later_modules(), content)
+def _of_game(name: str, paths: list[Path]) -> list[Path]:
+    folders = [ROOT / top / name.replace("-", "_") for top in ("game", "ui")]
+    return [path for path in paths if any(folder in path.parents for folder in folders)]
 
 
-def ours(files: list[Path], texts: dict[str, str] | None = None) -> Path:
-    """Return an archive of modules of ours, with texts by their names in it."""
-    names = [path.relative_to(ROOT).as_posix() for path in files]
-    return archive("ours", files, STOCK_LIBRARY, [json.dumps(texts or {}), *names])
+def later_modules() -> list[Path]:
+    """Return our other modules that run in the browser."""
+    first = set(needed())
+    return [path for path in python_files() if path not in first]
 
 
-def rest_of_library() -> Path:
-    """Return the archive of what no first tap needs of the standard library."""
-    first = standard_library()
-    wanted = sorted(imported_standard_modules())
-    return archive("standard", [], STOCK_LIBRARY, [first.relative_to(ROOT).as_posix(), *wanted])
+def needed() -> list[Path]:
+    """Return our modules that the home page or any table in play needs."""
+    files = {module_name(path): path for path in python_files()}
+    packages = (name.replace("-", "_") for name in NAMES)
+    waiting = [*STARTS, *(name.format(package) for package in packages for name in OF_A_GAME)]
+    found: dict[str, Path] = {}
+    while waiting:
+        name = waiting.pop()
+        if name in found or name not in files:
+            continue
+        found[name] = files[name]
+        waiting += [name.rpartition(".")[0], *imports(files[name])]
+    return sorted(found.values())
 
 
-def sources_compiled() -> Path:
-    """Return an archive of all our modules and PyScript's as source, each beside what it is compiled to."""
-    files = [*python_files(), *pyscript_modules()]
-    names = [path.relative_to(ROOT).as_posix() for path in files]
-    return archive("sources", files, STOCK_LIBRARY, names)
+def python_files() -> list[Path]:
+    """Return our modules that run in the browser: all of game/ and ui/ but the command lines."""
+    files = [path for top in ("game", "ui") for path in sorted((ROOT / top).rglob("*.py"))]
+    return [path for path in files if path.name not in COMMAND_LINES]
 
 
 def pyscript_modules() -> list[Path]:
@@ -103,29 +102,33 @@ def pyscript_modules() -> list[Path]:
     return sorted((PYSCRIPT_LIBRARY / "pyscript").glob("*.py"))
 
 
-def archive(order: str, sources: list[Path], library: Path, arguments: list[str]) -> Path:
-    """Return the archive that compile.py makes by an order; kept in build/ for the same sources."""
-    reads = [HERE / "compile.py", HERE / "compile.mjs", PYODIDE / "package.json", *sources]
-    result = BUILD / f"{order}-{digest(*arguments, *(path.read_bytes() for path in reads))[:16]}.zip"
-    if not result.exists():
-        BUILD.mkdir(exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=BUILD) as scratch:
-            unfinished = Path(scratch) / "archive.zip"
-            in_pyodide(library, order, unfinished.relative_to(ROOT).as_posix(), *arguments)
-            unfinished.replace(result)
-    return result
+def module_name(path: Path) -> str:
+    """Return the full name of the module that a file holds."""
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
-def in_pyodide(library: Path, order: str, *arguments: str) -> None:
-    """Run compile.py inside Pyodide, with `library` as its standard library."""
-    node = shutil.which("node")
-    if node is None:
-        raise SiteError("node is not on the PATH: install Node.js 20.19 or newer")
-    command = [node, str(HERE / "compile.mjs"), str(library), order, *arguments]
-    outcome = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
-    if outcome.returncode:
-        said = outcome.stderr.strip().splitlines() or [f"node stopped with status {outcome.returncode}"]
-        raise SiteError(f"Pyodide could not carry out '{order}': {said[-1][:200]}")
+def imports(path: Path, late: bool = True) -> tuple[str, ...]:
+    """Return the full name of each module that a file may import; some of the names may be no modules.
+
+    Without `late`, only of those that it imports as it is imported itself.
+    """
+    return _imports(path.read_bytes(), path.relative_to(ROOT).as_posix(), late)
+
+
+@cache  # by the text, for one assembling asks six times of each file
+def _imports(source: bytes, name: str, late: bool) -> tuple[str, ...]:
+    found: list[str] = []
+    nodes: list[ast.AST] = [ast.parse(source, name)]
+    while nodes:
+        node = nodes.pop()
+        if isinstance(node, ast.Import):
+            found += (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            found.append(node.module)
+            found += (f"{node.module}.{alias.name}" for alias in node.names)
+        elif late or not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            nodes += ast.iter_child_nodes(node)
+    return tuple(found)
 
 
 def imported_standard_modules(late: bool = True) -> set[str]:
@@ -145,6 +148,76 @@ def standard_modules() -> frozenset[str]:
     with zipfile.ZipFile(STOCK_LIBRARY) as library:
         names = {name.removesuffix(".py").removesuffix("/__init__") for name in library.namelist()}
     return frozenset(name.replace("/", ".") for name in names)
+
+
+# The archives
+
+
+def standard_library() -> Path:
+    """Return the archive of the standard modules that are imported before the first tap is served.
+
+    They are those that the interpreter's own start needs, and what our modules and PyScript's import as they
+    are imported themselves.
+    """
+    return archive("standard", [], ["", *sorted(imported_standard_modules(late=False))])
+
+
+def rest_of_library() -> Path:
+    """Return the archive of what no first tap needs of the standard library."""
+    first = standard_library().relative_to(ROOT).as_posix()
+    return archive("standard", [], [first, *sorted(imported_standard_modules())])
+
+
+def our_first_modules(cards: str, content: dict[str, str]) -> Path:
+    """Return the archive of our modules that come before the first tap.
+
+    PyScript's modules are in it as well: PyScript would have their source compiled at each start. So is the
+    list of those that lie in other archives, as `later.txt`, what the home page says of the games, as
+    `cards.json`, and the content that they read.
+    """
+    first = first_modules()
+    later = " ".join(module_name(path) for path in [*needed(), *later_modules()] if path not in first)
+    return ours([*first, *pyscript_modules()], {"later.txt": later, "cards.json": cards, **content})
+
+
+def ours(files: list[Path], texts: dict[str, str] | None = None) -> Path:
+    """Return an archive, its members not compressed, of modules of ours and of texts by their names."""
+    return archive("ours", files, [json.dumps(texts or {}), *_names(files)])
+
+
+def sources_compiled() -> Path:
+    """Return an archive of all our modules and PyScript's as source, each beside what it is compiled to."""
+    files = [*python_files(), *pyscript_modules()]
+    return archive("sources", files, _names(files))
+
+
+def _names(files: list[Path]) -> list[str]:
+    return [path.relative_to(ROOT).as_posix() for path in files]
+
+
+def archive(order: str, sources: list[Path], arguments: list[str]) -> Path:
+    """Return the archive that compile.py makes by an order, compiled if it isn't in build/ yet."""
+    read = (path.read_bytes() for path in (*COMPILER, *sources))
+    result = BUILD / f"{order}-{digest(*arguments, *read)[:16]}.zip"
+    if not result.exists():
+        BUILD.mkdir(exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=BUILD) as scratch:
+            unfinished = Path(scratch) / "archive.zip"
+            in_pyodide(STOCK_LIBRARY, order, unfinished.relative_to(ROOT).as_posix(), *arguments)
+            unfinished.replace(result)
+    return result
+
+
+def in_pyodide(library: Path, order: str, *arguments: str) -> None:
+    """Run compile.py inside Pyodide, with `library` as its standard library."""
+    node = shutil.which("node")
+    if node is None:
+        raise SiteError("node is not on the PATH: install Node.js 20.19 or newer")
+    command = [node, str(ROOT / "tools/compile.mjs"), str(library), order, *arguments]
+    outcome = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    if outcome.returncode:
+        said = outcome.stderr.strip().splitlines() or [f"node stopped with status {outcome.returncode}"]
+        raise SiteError(f"Pyodide could not carry out '{order}': {said[-1][:200]}")
 
 
 def digest(*parts: str | bytes) -> str:

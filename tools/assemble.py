@@ -3,55 +3,66 @@
     python3 -m tools.assemble            assemble _site/
     python3 -m tools.assemble --check    and import, from what is served alone, all that the site imports
     python3 -m tools.assemble --to DIR   assemble it elsewhere
+    python3 -m tools.assemble --pseudo   assemble build/pseudo/_site, which speaks the made-up en-XA too
 
 Needs the packages of package-lock.json (`npm ci`) and node. Which Python is served, and how it is compiled,
-is archives.py's. The same sources always give the same bytes, and so the same version.
+is archives.py's; what is said before Python is up, site_languages.py's. The same sources always give the same
+bytes, and so the same version.
 """
 
 import argparse
+import base64
 import gzip
 import hashlib
+import io
 import json
 import re
 import shutil
 import sys
 import tempfile
 import tomllib
+import zipfile
+from collections.abc import Iterable
+from contextlib import nullcontext
 from pathlib import Path
 
 from game import NAMES
-from tools import catalogs, content, not_found
+from tools import catalogs, content
 from tools.archives import (
     BUILD,
     PYODIDE,
     PYSCRIPT,
-    QR,
     ROOT,
     SiteError,
     digest,
+    game_modules,
     imported_standard_modules,
     in_pyodide,
+    later_modules,
+    module_name,
     our_first_modules,
-    our_game_modules,
-    our_later_modules,
+    ours,
+    python_files,
     rest_of_library,
     standard_library,
 )
-from tools.first_modules import module_name, python_files
-from tools.site_files import compress, copy, fill, filled, join_archives, without_comments, write
 from tools.site_languages import (
+    IN_PARAGRAPHS,
     cards,
     first_page,
+    in_each,
     lacking,
     languages,
     names,
-    no_script,
+    nothing_here,
+    paragraphs,
+    sentences_by_part,
     translations,
-    unfit,
-    write_catalogs,
 )
-from tools.site_sources import SITE_SOURCES, sources
+from ui.text import i18n
+from ui.text.html import escape
 
+QR = ROOT / "node_modules/qr"
 # What PyScript's core loads: the others are plugins that pyscript.toml switches off.
 PYSCRIPT_PARTS = ("error",)
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.wasm")
@@ -77,8 +88,11 @@ WORKER = "ui/boot/sw.js"
 IN_THE_PAGE = ("ui/boot/markup.js", "ui/boot/first_page.js", "ui/boot/before_paint.js")
 HEALER = "ui/boot/healer.js"
 SUPPORT = "ui/boot/support.js"
-IN_A_PAGE = (*IN_THE_PAGE, HEALER, SUPPORT, not_found.SCRIPT)
-PAGES = ("index.html", not_found.PAGE)
+NOT_FOUND = "404.html"
+NOT_FOUND_SCRIPT = "ui/boot/not_found.js"
+IN_A_PAGE = (*IN_THE_PAGE, HEALER, SUPPORT, NOT_FOUND_SCRIPT)
+PAGES = ("index.html", NOT_FOUND)
+MANIFEST = "ui/boot/manifest.webmanifest"
 AT_ONCE = (
     "ui/pages/style/base.css",
     "ui/boot/boot.css",
@@ -87,6 +101,8 @@ AT_ONCE = (
 )
 """The style sheets of the first page; all others are parsed once it is painted."""
 CSS_COMMENT = re.compile(r"/\*.*?\*/\n*", re.S)
+SCRIPT_COMMENT = re.compile(r"^[ \t]*(//[^\n]*|/\*\*((?!\*/)[\s\S])*\*/[ \t]*)\n", re.M)
+"""Comments that stand on lines of their own."""
 FILLED_IN = ("ui/boot/pyodide_loader.mjs", "ui/boot/snapshot_store.mjs")
 
 # The standard library as far as the start needs it; our own modules; those that no first tap needs, with the
@@ -110,36 +126,58 @@ IN_MEMORY = (
     "ui/boot/make_snapshot.mjs",
 )
 
+PRELOADS = {
+    "boot": ("ui/boot/boot.js",),
+    "small": (
+        "**/catalogs.mjs",
+        "**/core.js",
+        "**/pyscript_adapter.mjs",
+        "**/pyodide_loader.mjs",
+        "**/snapshot_store.mjs",
+        "**/journal.mjs",
+        "**/pyodide.mjs",
+    ),
+    "core": ("pyscript/core-*.js",),
+    "script": ("pyodide/*.asm.js",),
+    "archives": ("python/[st]*.zip*",),
+    "games": (GAME.format("*"),),
+    "wasm": ("pyodide/*.wasm",),
+}
+"""The files that the first tap needs, by when they are fetched: see ui/boot/before_paint.js."""
+
 
 def main(arguments: list[str] | None = None) -> int:
     """Assemble the site as the command line says; return the exit status."""
     parser = argparse.ArgumentParser(prog="assemble", description="Assemble the folder that is served.")
-    parser.add_argument("--to", type=Path, default=ROOT / "_site", metavar="DIR", help="default: _site")
+    parser.add_argument("--to", type=Path, metavar="DIR", help="default: _site")
     parser.add_argument("--check", action="store_true", help="import all that the site imports")
+    parser.add_argument("--pseudo", action="store_true", help="speak en-XA too, in build/pseudo/_site")
     options = parser.parse_args(arguments)
-    made_from = sources()
-    try:
-        version = assemble(options.to)
-        if options.check:
-            check(options.to)
-    except SiteError as error:
-        print(f"assemble: {error}", file=sys.stderr)
-        return 1
-    for warning in catalogs.warnings():
-        print(f"assemble: {warning} (docs/translating.md)", file=sys.stderr)
-    if options.to == ROOT / "_site":
-        SITE_SOURCES.write_text(made_from, "utf-8")
-    files = [path for path in options.to.rglob("*") if path.is_file()]
-    megabytes = sum(path.stat().st_size for path in files) / 1e6
-    print(f"{options.to.name}: {len(files)} files, {megabytes:.1f} MB, version {version}")
+    pseudo = BUILD / "pseudo"
+    site = options.to or (pseudo if options.pseudo else ROOT) / "_site"
+    if options.pseudo:
+        shutil.rmtree(pseudo, ignore_errors=True)
+    with catalogs.with_pseudo(pseudo / "locale") if options.pseudo else nullcontext():
+        try:
+            version = assemble(site)
+            if options.check:
+                check(site)
+        except SiteError as error:
+            print(f"assemble: {error}", file=sys.stderr)
+            return 1
+        for warning in catalogs.warnings():
+            print(f"assemble: {warning} (docs/translating.md)", file=sys.stderr)
+    files = files_of(site)
+    megabytes = sum((site / name).stat().st_size for name in files) / 1e6
+    print(f"{site.name}: {len(files)} files, {megabytes:.1f} MB, version {version}")
     return 0
 
 
 def assemble(site: Path, table: Path | None = None) -> str:
-    """Write the whole site into the folder `site`, replacing what it held; return its version.
+    """Write the complete site into the folder `site`, replacing what it held; return its version.
 
-    `table` is an archive of all our own modules, which then are all there before the first tap; by default
-    they are compiled. Raises SiteError.
+    `table` is an archive of all our own modules, which then are all there before the first tap, and little
+    time is spent on making files small; by default they are compiled. Raises SiteError.
     """
     for package in (PYSCRIPT, PYODIDE, QR):
         if not package.is_dir():
@@ -147,6 +185,25 @@ def assemble(site: Path, table: Path | None = None) -> str:
     if site.exists() and any(site.iterdir()) and not (site / "sw.js").is_file():
         raise SiteError(f"{site} holds something that is no site: not replaced")
     shutil.rmtree(site, ignore_errors=True)
+    known, games, level = languages(), [] if table else NAMES[:], 1 if table else 9
+    copy_files(site)
+    compress(standard_library().read_bytes(), site / LIBRARY, level)
+    first = table or our_first_modules(cards(known), content.compiled(content.of_first()))
+    compress(first.read_bytes(), site / TABLE, level)
+    for name in games:
+        archive = ours(game_modules(name), content.compiled(content.of_a_game(name)))
+        compress(archive.read_bytes(), site / GAME.format(name))
+    later = [] if table else [ours(later_modules(), content.compiled(content.of_later()))]
+    compress(joined(rest_of_library(), *later), site / LATER, level)
+    fill_loaders(site, games)
+    write_languages(site, known, games)
+    write_pages(site, known)
+    fill(site / "ui/boot/boot.js", {"sizes": json.dumps(sizes(site, level))})
+    return list_files(site)
+
+
+def copy_files(site: Path) -> None:
+    """Copy what is served as it is, or nearly: licences, files of ui/, the runtime."""
     licences = (path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "LICENSES").iterdir()))
     for name in ("LICENSE", "NOTICES.txt", *licences):
         copy(ROOT / name, site / name)
@@ -156,73 +213,54 @@ def assemble(site: Path, table: Path | None = None) -> str:
         if source.is_file() and is_served and name not in (WORKER, *IN_A_PAGE):
             copy(source, site / name)
             if source.suffix in (".js", ".mjs"):
-                write(site / name, without_comments(source.read_text("utf-8")))
+                write(site / name, script_of(name))
     for source in pyscript_files():
         copy(source, site / "pyscript" / source.name)
     copy(QR / "index.js", site / "qr/index.js")
     for name in PYODIDE_FILES:
         copy(PYODIDE / name, site / "pyodide" / name)
     write(site / "pyodide" / PYODIDE_SCRIPT, as_a_script((PYODIDE / PYODIDE_MODULE).read_text("utf-8")))
-    compress(standard_library(), site / LIBRARY)
-    known = languages()
-    compress(table or our_first_modules(cards(known), content.compiled(content.of_first())), site / TABLE)
-    games = [] if table else NAMES[:]
-    for name in games:
-        compress(our_game_modules(name, content.compiled(content.of_a_game(name))), site / GAME.format(name))
-    later = [rest_of_library(), *([] if table else [our_later_modules(content.compiled(content.of_later()))])]
-    with tempfile.TemporaryDirectory(dir=BUILD) as scratch:
-        compress(join_archives(later, Path(scratch) / "later.zip"), site / LATER)
+
+
+def fill_loaders(site: Path, games: list[str]) -> None:
+    """Tell the scripts that start Python what they load and which snapshots are of it."""
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))["info"]
     in_memory = (*IN_MEMORY, *map(GAME.format, games))
     contents = digest(*((site / name).read_bytes() for name in in_memory))[:16]
+    values = {"lock": json.dumps({"info": lock, "packages": {}}), "contents": contents}
     for name in FILLED_IN:
-        values = {"lock": json.dumps({"info": lock, "packages": {}}), "contents": contents}
-        values["games"] = " ".join(games)
-        fill(site / name, values)
-    copy(ROOT / "index.html", site / "index.html")
-    write_catalogs(site, known, games)
+        fill(site / name, {**values, "games": " ".join(games)})
+
+
+def write_languages(site: Path, known: dict[str, str], games: list[str]) -> None:
+    """Write each language's manifest, and its catalog in parts; what `games` say is in parts of theirs."""
+    parts = sentences_by_part(games)
+    for language, said in in_each(known, names).items():
+        text = (ROOT / MANIFEST).read_text("utf-8")
+        values = {name: json.dumps(value, ensure_ascii=False)[1:-1] for name, value in said.items()}
+        write(site / manifest(language), filled(text, values, MANIFEST))
+        if language != i18n.ENGLISH:
+            for part, keys in parts.items():
+                compress(catalogs.compiled(language, keys), site / f"ui/locale/{language}{part}.mo.bin")
+
+
+def manifest(language: str) -> str:
+    """Return the path of a language's manifest in the site."""
+    return MANIFEST if language == i18n.ENGLISH else MANIFEST.replace(".", f".{language}.", 1)
+
+
+def write_pages(site: Path, known: dict[str, str]) -> None:
+    """Write index.html with all that stands in it, and 404.html."""
     # In the page itself: a file of its own, and what PyScript needs to read TOML, would have to come first.
     config = json.dumps(tomllib.loads((ROOT / "pyscript.toml").read_text("utf-8")), separators=(",", ":"))
-    said, drawn = {**names(), "config": config}, first_page(known)
-    page = {**said, **drawn, "no-script": no_script(known), "drawings": digest(*drawn.values())[:12]}
-    fill(site / "index.html", {**page, **unfit(known), **in_the_page(site, known, drawn["main"])})
-    write(site / not_found.PAGE, not_found.page(known))
-    for name in PAGES:
+    drawn = first_page(known)
+    values = {**names(), "config": config, **drawn, "drawings": digest(*drawn.values())[:12]}
+    values |= {name: paragraphs(known, say) for name, say in IN_PARAGRAPHS.items()}
+    values |= in_the_page(site, known, drawn["main"])
+    pages = {"index.html": filled((ROOT / "index.html").read_text("utf-8"), values, "index.html")}
+    for name, text in (pages | {NOT_FOUND: not_found_page(known)}).items():
         # The mark of UTF-8: it counts for more than what a host says of the page's letters.
-        write(site / name, "\ufeff" + (site / name).read_text("utf-8"))
-    fill(site / "ui/boot/boot.js", {"sizes": json.dumps(sizes(site))})
-    return list_files(site)
-
-
-def sizes(site: Path) -> dict[str, tuple[int, int]]:
-    """Return the files that the first visit waits for: bytes of each on the network (gzip) and unpacked."""
-    found = {}
-    for path in [*site.glob("pyscript/core-*.js"), *site.glob("pyodide/*"), *site.glob("python/[st]*.zip*")]:
-        data = path.read_bytes()
-        over = data if path.suffix == ".bin" else gzip.compress(data, mtime=0)
-        found[path.relative_to(site).as_posix()] = (len(over), len(data))
-    return found
-
-
-def list_files(site: Path) -> str:
-    """Write sw.js, which names each file of the site with its checksum; return the version."""
-    script = (ROOT / WORKER).read_text("utf-8")
-    # Where a host or a proxy changes pages, the service worker takes them from copies in another guise.
-    copies = {f"{name}.bin": name for name in PAGES}
-    for copy_of, name in copies.items():
-        compress(site / name, site / copy_of)
-    served = sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
-    files = {
-        name: hashlib.sha256((site / name).read_bytes()).hexdigest()
-        for name in served
-        if name != "sw.js" and name not in copies
-    }
-    listing = json.dumps(files, indent=1)
-    said = {"title": names()["title"], "lacking": lacking(languages())}
-    version = digest(script, listing, *said.values())[:12]
-    write(site / "sw.js", script)
-    fill(site / "sw.js", {"version": version, "files": listing, **said})
-    return version
+        write(site / name, "\ufeff" + text)
 
 
 def in_the_page(site: Path, known: dict[str, str], main: str) -> dict[str, str]:
@@ -235,49 +273,67 @@ def in_the_page(site: Path, known: dict[str, str], main: str) -> dict[str, str]:
         path.relative_to(ROOT).as_posix(): CSS_COMMENT.sub("", path.read_text("utf-8")) for path in paths
     }
     style = "\n".join(sheets.pop(name) for name in AT_ONCE)
-    script = "\n".join(without_comments((ROOT / name).read_text("utf-8")) for name in IN_THE_PAGE)
     facts = {"preloads": preloads(site), "languages": known, "texts": translations(known)}
-    told = {
-        name: json.dumps(fact, ensure_ascii=False).replace("<", "\\u003c") for name, fact in facts.items()
-    }
+    told = {name: in_a_script(fact) for name, fact in facts.items()}
     told["ids"] = "|".join(re.findall(r'\bid="([a-z]+)"', main))
-    script = filled(script, told, "the script of the page")
-    support, healer = (without_comments((ROOT / name).read_text("utf-8")) for name in (SUPPORT, HEALER))
+    script = filled("\n".join(map(script_of, IN_THE_PAGE)), told, "the script of the page")
     values = {"style": style, "later": "\n".join(sheets.values()), "script": script}
-    values |= {"support": support, "healer": healer}
-    for name, text in tuple(values.items()):
-        values[f"{name}-sum"] = not_found.checksum(text)
-    return values
+    values |= {"support": script_of(SUPPORT), "healer": script_of(HEALER)}
+    return values | {f"{name}-sum": checksum(text) for name, text in values.items()}
 
 
 def preloads(site: Path) -> dict[str, list[str]]:
-    """Return the files that the first tap needs, by when they are fetched: see ui/boot/before_paint.js."""
-
-    def named(*patterns: str) -> list[str]:
-        paths = [path for pattern in patterns for path in sorted(site.glob(pattern))]
-        return [path.relative_to(site).as_posix() for path in paths]
-
-    small = [
-        f"**/{name}"
-        for name in (
-            "catalogs.mjs",
-            "core.js",
-            "pyscript_adapter.mjs",
-            "pyodide_loader.mjs",
-            "snapshot_store.mjs",
-            "journal.mjs",
-            "pyodide.mjs",
-        )
-    ]
+    """Return the files of PRELOADS."""
     return {
-        "boot": named("ui/boot/boot.js"),
-        "small": named(*small),
-        "core": named("pyscript/core-*.js"),
-        "script": named("pyodide/*.asm.js"),
-        "archives": named("python/[st]*.zip*"),
-        "games": named(GAME.format("*")),
-        "wasm": named("pyodide/*.wasm"),
+        when: [
+            path.relative_to(site).as_posix() for pattern in patterns for path in sorted(site.glob(pattern))
+        ]
+        for when, patterns in PRELOADS.items()
     }
+
+
+def not_found_page(known: Iterable[str]) -> str:
+    """Return 404.html, the page that a host answers with where nothing is, in English with its script."""
+    page, script = (ROOT / NOT_FOUND).read_text("utf-8"), not_found_script(known)
+    style = "".join(re.findall(r"<style>(.*?)</style>", page, re.S))
+    said = {name: escape(text) for name, text in nothing_here().items()}
+    sums = {"script-sum": checksum(script), "style-sum": checksum(style)}
+    return filled(page, {**said, "script": script, **sums}, NOT_FOUND)
+
+
+def not_found_script(known: Iterable[str]) -> str:
+    """Return the script of 404.html, which puts in what the page says in one of these languages."""
+    texts = in_a_script(in_each(known, nothing_here))
+    return filled((ROOT / NOT_FOUND_SCRIPT).read_text("utf-8"), {"texts": texts}, NOT_FOUND_SCRIPT)
+
+
+def sizes(site: Path, level: int) -> dict[str, tuple[int, int]]:
+    """Return the files that the first visit waits for: bytes of each on the network (gzip) and unpacked."""
+    found = {}
+    for path in [*site.glob("pyscript/core-*.js"), *site.glob("pyodide/*"), *site.glob("python/[st]*.zip*")]:
+        data = path.read_bytes()
+        over = data if path.suffix == ".bin" else gzip.compress(data, level, mtime=0)
+        found[path.relative_to(site).as_posix()] = (len(over), len(data))
+    return found
+
+
+def list_files(site: Path) -> str:
+    """Write sw.js, which names each file of the site with its checksum; return the version."""
+    script = (ROOT / WORKER).read_text("utf-8")
+    # Where a host or a proxy changes pages, the service worker takes them from copies in another guise.
+    copies = {f"{name}.bin": name for name in PAGES}
+    for copy_of, name in copies.items():
+        compress((site / name).read_bytes(), site / copy_of)
+    files = {
+        name: hashlib.sha256((site / name).read_bytes()).hexdigest()
+        for name in files_of(site)
+        if name != "sw.js" and name not in copies
+    }
+    listing = json.dumps(files, indent=1)
+    said = {"title": names()["title"], "lacking": paragraphs(languages(), lacking)}
+    version = digest(script, listing, *said.values())[:12]
+    write(site / "sw.js", filled(script, {"version": version, "files": listing, **said}, "sw.js"))
+    return version
 
 
 def check(site: Path) -> None:
@@ -285,16 +341,14 @@ def check(site: Path) -> None:
 
     Raises SiteError at the first that is missing.
     """
-    wanted = sorted(imported_standard_modules())
-    for path in python_files():
-        wanted.append(module_name(path))
+    wanted = [*sorted(imported_standard_modules()), *map(module_name, python_files())]
     with tempfile.TemporaryDirectory(dir=BUILD) as scratch:
         archives = []
         for name in (LIBRARY, TABLE, LATER, *map(GAME.format, NAMES)):
             archives.append(Path(scratch) / Path(name).stem)
             archives[-1].write_bytes(gzip.decompress((site / name).read_bytes()))
-        library, *ours = archives
-        named = ":".join(path.relative_to(ROOT).as_posix() for path in ours)
+        library, *others = archives
+        named = ":".join(path.relative_to(ROOT).as_posix() for path in others)
         in_pyodide(library, "load", named, *wanted)
 
 
@@ -321,6 +375,76 @@ def pyscript_files() -> list[Path]:
     if len(files) != 2 + len(PYSCRIPT_PARTS):
         raise SiteError("PyScript's files are not those that assemble.py knows: its version has changed")
     return files
+
+
+def files_of(site: Path) -> list[str]:
+    """Return the names of all files of a site."""
+    return sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
+
+
+def fill(path: Path, values: dict[str, str]) -> None:
+    """Replace each {{name}} in a file by its value. Raises SiteError if one has none."""
+    write(path, filled(path.read_text("utf-8"), values, path.name))
+
+
+def filled(text: str, values: dict[str, str], name: str) -> str:
+    """Return a text with each {{name}} replaced by its value, in quotes too where that is a JSON object.
+
+    Raises SiteError, with the file's `name`, if one has no value.
+    """
+    for key, value in values.items():
+        text = text.replace(f'"{{{{{key}}}}}"', value) if value.startswith("{") else text
+        text = text.replace(f"{{{{{key}}}}}", value)
+    if "{{" in text:
+        raise SiteError(f"{name} has a template that nothing fills: {text[text.index('{{') :][:30]!r}")
+    return text
+
+
+def script_of(name: str) -> str:
+    """Return a script of ours without the comments that stand on lines of their own."""
+    return SCRIPT_COMMENT.sub("", (ROOT / name).read_text("utf-8"))
+
+
+def in_a_script(fact: object) -> str:
+    """Return a value as JSON that can stand in a script of a page."""
+    return json.dumps(fact, ensure_ascii=False).replace("<", "\\u003c")
+
+
+def checksum(text: str) -> str:
+    """Return the checksum of a style or a script as a content security policy writes it."""
+    return f"sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}"
+
+
+def copy(source: Path, target: Path) -> None:
+    """Copy a file, making its folder. Raises SiteError when the source is missing."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        shutil.copyfile(source, target)
+    except FileNotFoundError:
+        raise SiteError(f"{source.relative_to(ROOT)} is missing") from None
+
+
+def write(path: Path, text: str) -> None:
+    """Write a text file, making its folder."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, "utf-8")
+
+
+def compress(data: bytes, target: Path, level: int = 9) -> None:
+    """Write a file compressed as a whole (gzip), always the same for the same contents."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_bytes(gzip.compress(data, level, mtime=0))
+
+
+def joined(*archives: Path) -> bytes:
+    """Return an archive that holds what the archives hold, not compressed."""
+    whole = io.BytesIO()
+    with zipfile.ZipFile(whole, "w") as out:
+        for path in archives:
+            with zipfile.ZipFile(path) as part:
+                for info in part.infolist():
+                    out.writestr(info, part.read(info), zipfile.ZIP_STORED)
+    return whole.getvalue()
 
 
 if __name__ == "__main__":

@@ -2,14 +2,21 @@
 
 With the standard library alone, for the site is assembled without .venv. Gathering sentences is
 messages.py's, and what the page itself says in its languages site_languages.py's.
+
+One language is none: en-XA, English with accents, 40 % longer, in brackets, made from the templates. What
+stands on the screen outside of brackets has not gone through a catalog; what is cut off or overlaps in it has
+no room for other languages either. `python3 -m tools.assemble --pseudo` assembles a site that speaks it too.
 """
 
 from __future__ import annotations
 
 import ast
+import json
 import re
+import shutil
 import struct
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -19,6 +26,16 @@ LOCALE = ROOT / "ui/locale"
 SHARED = "table"
 """The catalog of all that is no game's: it decides which languages the site speaks."""
 MAGIC = 0x950412DE
+
+PSEUDO = "en-XA"
+LONGER = 0.4
+LETTERS = str.maketrans(
+    "ABCDEFGHIJKLMNOPRSTUVWXYZabcdefghijklmnoprstuvwxyz",
+    "ÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞŔŠŢÛṼŴẊÝŽåƀçðéƒĝĥîĵķļɱñöþŕšţûṽŵẋýž",
+)
+FILLING = "öñé ţŵö ţĥŕéé ƒöûŕ ƒîṽé šîẋ "
+UNCHANGED = re.compile(r"(\{[^}]*\}|\*\*)")
+"""Names to be filled in, and signs of bold print: they stay as they are in a sentence."""
 
 
 class Entry(NamedTuple):
@@ -143,3 +160,46 @@ def compiled(language: str, keys: Collection[str] | None = None) -> bytes:
         at += len(text) + 1
     head = struct.pack("<7I", MAGIC, 0, len(ids), 28, 28 + 8 * len(ids), 0, 0)
     return head + places + b"".join(text + b"\0" for text in texts)
+
+
+def accented(text: str) -> str:
+    """Return a sentence in PSEUDO."""
+    parts = UNCHANGED.split(text)
+    more = (FILLING * 40)[: round(LONGER * sum(map(len, parts[::2])))]
+    letters = "".join(part if number % 2 else part.translate(LETTERS) for number, part in enumerate(parts))
+    return f"[{letters}{' ' + more if more.strip() else ''}]"
+
+
+@contextmanager
+def with_pseudo(folder: Path) -> Iterator[None]:
+    """Have the catalogs lie in another folder meanwhile, an empty one: the site's and those of PSEUDO."""
+    global LOCALE
+    before = LOCALE
+    shutil.copytree(before, folder, dirs_exist_ok=True)
+    for template in folder.glob("*.pot"):
+        path = folder / PSEUDO / "LC_MESSAGES" / f"{template.stem}.po"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("\n".join(_pseudo_lines(template.read_text("utf-8"))), "utf-8")
+    LOCALE = folder
+    try:
+        yield
+    finally:
+        LOCALE = before
+
+
+def _pseudo_lines(template: str) -> Iterator[str]:
+    for entry in read(template):
+        if not entry.key:
+            yield from ('msgid ""', 'msgstr "Plural-Forms: nplurals=2; plural=(n != 1);\\n"', "")
+            continue
+        if entry.context:
+            yield f"msgctxt {_quoted(entry.context)}"
+        for name, text in zip(("msgid", "msgid_plural"), entry.ids, strict=False):
+            yield f"{name} {_quoted(text)}"
+        for number, text in enumerate(entry.ids):
+            yield f"msgstr{f'[{number}]' if len(entry.ids) > 1 else ''} {_quoted(accented(text))}"
+        yield ""
+
+
+def _quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)

@@ -4,8 +4,7 @@ The site is put together in build/dev/ from the work tree as assemble.py does, w
 
 - Python is served as source, so that a traceback in the browser's console names file and line; beside each
   module that hasn't changed since the server began stands what it is compiled to, so that a start is quick;
-- when a file is saved the site is put together anew, and every open page loads again; where Python or rules
-  alone were saved, their archive alone is made again, and index.html keeps the first page as it was;
+- when a file is saved the site is put together anew, and every open page loads again;
 - there is no service worker and no snapshot: each start is a cold start of what was saved last.
 
 Sources that can't be put together (a syntax error, a module that can't be imported) show their traceback in
@@ -20,13 +19,10 @@ import subprocess
 import sys
 import threading
 import time
-import webbrowser
 import zipfile
 from functools import partial
-from http import HTTPStatus
-from http.server import ThreadingHTTPServer
-from importlib import import_module
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 from tools import content
@@ -35,18 +31,17 @@ from tools.archives import (
     PYSCRIPT_LIBRARY,
     ROOT,
     SiteError,
-    imported_standard_modules,
     pyscript_modules,
+    python_files,
     sources_compiled,
-    standard_modules,
 )
-from tools.assemble import TABLE, assemble
-from tools.first_modules import imports, module_name, python_files
-from tools.serve import Handler, has_screen
+from tools.assemble import assemble
+from tools.serve import Handler, Server, run
 
-SITE = "build/dev"
+SITE = BUILD / "dev"
 COMPILED = BUILD / "sources-compiled.zip"
 """Our modules as they were when the server began, each beside its compiled form."""
+BUILDERS = ("archives", "assemble", "catalogs", "compile", "content", "site_languages")
 LOOK = 0.3
 """Seconds between two looks at the sources, and between two looks of a page for a newer version."""
 WATCHED = (
@@ -55,9 +50,7 @@ WATCHED = (
     "index.html",
     "404.html",
     "pyscript.toml",
-    "tools/assemble.py",
-    "tools/archives.py",
-    "tools/first_modules.py",
+    *(f"tools/{name}.py" for name in BUILDERS),
 )
 
 # Runs before all else in the page. In a browser without service workers ui/boot/boot.js registers none; a
@@ -100,7 +93,7 @@ def compile_sources() -> None:
 
 def sources() -> Path:
     """Write the archive of our modules, PyScript's and all content; return its path. Raises SiteError."""
-    archive = ROOT / "build" / "sources.zip"
+    archive = BUILD / "sources.zip"
     files = {path.relative_to(ROOT).as_posix(): path for path in python_files()}
     files |= {path.relative_to(PYSCRIPT_LIBRARY).as_posix(): path for path in pyscript_modules()}
     texts = content.compiled(content.files())
@@ -129,26 +122,14 @@ def put_together(site: Path) -> None:
     unfinished.rename(site)
 
 
-def put_in_place(site: Path, changed: list[str]) -> None:
-    """Put modules and content as they are now into the site, once changed modules could be imported."""
-    for name in (name for name in changed if name.endswith(".py")):
-        compile((ROOT / name).read_bytes(), name, "exec")
-        if not name.startswith("ui/browser/"):  # these import what is in a browser alone
-            import_module(module_name(ROOT / name))
-    unfinished = site / f"{TABLE}.new"
-    shutil.copyfile(sources(), unfinished)
-    unfinished.replace(site / TABLE)
-
-
-def put_together_anew(modules: list[str]) -> str:
+def put_together_anew() -> str:
     """Assemble in a process of its own, which imports our modules as they are now; return why it can't.
 
-    Returns "" where it could. `modules` are the files of modules, where nothing else has changed since the
-    site was assembled; [] where something has.
+    Returns "" where it could.
     """
-    command = [sys.executable, "-m", "tools.dev", "--once", *modules]
+    command = [sys.executable, "-m", "tools.dev", "--once"]
     outcome = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
-    told = (outcome.stderr or command[-1]).replace(f"{ROOT}/", "") if outcome.returncode else ""
+    told = (outcome.stderr or " ".join(command)).replace(f"{ROOT}/", "") if outcome.returncode else ""
     if told:
         print(told, file=sys.stderr, flush=True)
     return told
@@ -168,21 +149,13 @@ def saved() -> dict[Path, int]:
 class Sources:
     """The site in build/dev/, put together anew in a thread whenever a source is saved."""
 
-    def __init__(self, site: Path) -> None:
+    def __init__(self) -> None:
         """Put the site together for the first time and begin to watch."""
-        self.site = site
         self.version = f"{time.time_ns()}"
         self.seen = saved()
-        self.library: set[str] = set()
-        """The modules of the standard library that are served."""
         compile_sources()
-        self.fault = put_together_anew([])
+        self.fault = put_together_anew()
         """The reason why the sources can't be put together; "" where they could."""
-        self.is_assembled = not self.fault
-        self.changed: set[str] = set()
-        """The files that were saved since the site was put together."""
-        if self.is_assembled:
-            self.library = imported_standard_modules()
         threading.Thread(target=self._watch, daemon=True).start()
 
     def _watch(self) -> None:
@@ -195,61 +168,33 @@ class Sources:
                 continue  # an editor is replacing a file
             if now == self.seen:
                 continue
-            changed = {path.relative_to(ROOT).as_posix() for path, _ in now.items() ^ self.seen.items()}
+            changed = sorted(
+                {path.relative_to(ROOT).as_posix() for path, _ in now.items() ^ self.seen.items()}
+            )
             self.seen = now
-            self.changed |= changed
-            modules = sorted(self.changed) if self._are_modules() else []
-            self.fault = put_together_anew(modules)
-            if not self.fault:
-                self.is_assembled = True
-                self.changed.clear()
+            self.fault = put_together_anew()
             self.version = f"{time.time_ns()}"
             done = "can't be put together" if self.fault else "loaded again"
-            named = ", ".join(sorted(changed)[:3])
-            print(f"{named}{' …' if len(changed) > 3 else ''}: {done}", flush=True)
-
-    def _are_modules(self) -> bool:
-        """Tell whether it is enough to serve the modules that have changed: all else is there."""
-        modules = {path.relative_to(ROOT).as_posix(): path for path in python_files()}
-        files = {path.relative_to(ROOT).as_posix() for path in content.of_later()}
-        if not self.is_assembled or not modules.keys() | files >= self.changed:
-            return False
-        try:
-            wanted = {
-                name for file in self.changed - files for name in imports(modules[file])
-            } & standard_modules()
-        except SyntaxError:
-            return True  # which is then found and said
-        is_there = wanted <= self.library
-        self.library |= wanted
-        return is_there
+            print(f"{', '.join(changed[:3])}{' …' if len(changed) > 3 else ''}: {done}", flush=True)
 
 
 class DevHandler(Handler):
     """Answers with the files of the site, and with the version of the sources."""
 
-    def __init__(self, *request: object, sources: Sources, **options: object) -> None:
+    def __init__(self, *request: object, sources: Sources, **options: Any) -> None:
         """Serve the site of `sources`."""
         self.sources = sources
-        super().__init__(*request, under="/", keep=0, directory=str(sources.site), **options)
+        super().__init__(*request, **options)
 
     def do_GET(self) -> None:
         """Answer a request."""
         path, fault = urlsplit(self.path).path, self.sources.fault
         if path == "/dev/version":
-            return self._answer("text/plain", self.sources.version)
-        if path == "/" and fault:
-            return self._answer("text/html", BROKEN.format(script=LOADS, text=html.escape(fault)))
-        return super().do_GET()
-
-    def _answer(self, kind: str, text: str) -> None:
-        """Answer with a text."""
-        answer = text.encode()
-        self.send_response(HTTPStatus.OK)
-        self.send_header("Content-Type", kind)
-        self.send_header("Content-Length", str(len(answer)))
-        self.end_headers()
-        self.wfile.write(answer)
+            self.answer("text/plain", self.sources.version.encode())
+        elif path == "/" and fault:
+            self.answer("text/html", BROKEN.format(script=LOADS, text=html.escape(fault)).encode())
+        else:
+            super().do_GET()
 
 
 def main() -> int:
@@ -257,34 +202,17 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="dev", description="Serve the sources, and load the page on save.")
     parser.add_argument("--port", type=int, default=8100, help="0: any free one; default: 8100")
     parser.add_argument("--open", action="store_true", help="open a browser, where there is a screen")
-    parser.add_argument(
-        "--once",
-        nargs="*",
-        metavar="MODULE",
-        help="put the site together in build/dev/, or these modules into it; serve nothing",
-    )
+    parser.add_argument("--once", action="store_true", help="put the site together and serve nothing")
     options = parser.parse_args()
-    site = ROOT / SITE
-    if options.once is not None:
+    if options.once:
         try:
-            if options.once:
-                put_in_place(site, options.once)
-            else:
-                put_together(site)
+            put_together(SITE)
         except SiteError as error:
             print(f"dev: {error}", file=sys.stderr)
             return 1
         return 0
-    server = ThreadingHTTPServer(("127.0.0.1", options.port), partial(DevHandler, sources=Sources(site)))
-    address = f"http://localhost:{server.server_port}/"
-    print(f"The sources stand at {address}, and load again when one is saved (Ctrl+C ends)", flush=True)
-    if options.open and has_screen():
-        webbrowser.open(address)
-    try:
-        server.serve_forever()
-    except KeyboardInterrupt:
-        server.server_close()
-    return 0
+    server = Server(SITE, port=options.port, handler=partial(DevHandler, sources=Sources()))
+    return run(server, "The sources stand at {}, and load again when one is saved", options.open)
 
 
 if __name__ == "__main__":

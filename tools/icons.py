@@ -21,9 +21,7 @@ PICTURES = {
 def main() -> int:
     """Write every picture; return the exit status."""
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(
-            executable_path=install_browser.find(), args=list(install_browser.FLAGS)
-        )
+        chromium = playwright.chromium.launch(**install_browser.launch())
         for name, (drawing, size) in PICTURES.items():
             page = chromium.new_page(viewport={"width": size, "height": size})
             page.goto((ICONS / drawing).as_uri())

@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 
@@ -35,6 +36,11 @@ def find() -> str | None:
     with sync_playwright() as playwright:
         own = playwright.chromium.executable_path
     return own if Path(own).exists() else None
+
+
+def launch() -> dict[str, Any]:
+    """Return the arguments by which Playwright launches it."""
+    return {"executable_path": find(), "args": list(FLAGS)}
 
 
 def install() -> None:

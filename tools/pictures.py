@@ -1,8 +1,8 @@
 """Pictures of every page in every state: `python -m tools.pictures` (`make pictures`).
 
 In build/pictures each state (tests/browser/states.py) has a folder with a picture for each screen and each of
-light, dark and forced colours, and a contact sheet of them, <state>.png; index.html shows all sheets. Each is
-also asked for barriers by axe; the exit status is 1 if there are any.
+light, dark and forced colours; index.html shows them all. Each is also asked for barriers by axe; the exit
+status is 1 if there are any.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ import sys
 from html import escape
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Page, sync_playwright
 
 from tests.browser.axe import barriers
-from tests.browser.page_driver import LATER
+from tests.browser.page_driver import FAST, LATER
 from tests.browser.states import states
 from tests.games import SERVED
 from tools import install_browser
@@ -31,12 +31,8 @@ SCREENS = {
     "1440x900": (1440, 900),
 }
 SCHEMES = ("light", "dark", "forced")
-FAST = """
-    if (location.protocol === "http:" && !localStorage.getItem("table/settings"))
-        localStorage.setItem("table/settings", '{"speed": "fast"}');
-"""
 HIGH = 360
-"""Pixels of a picture's height on a contact sheet."""
+"""Pixels of a picture's height in index.html."""
 
 
 def dress(page: Page, scheme: str) -> None:
@@ -66,30 +62,17 @@ def take(page: Page, folder: Path, screens: list[str], schemes: list[str], ask: 
     return found
 
 
-def sheet(browser: Browser, folder: Path) -> None:
-    """Lay the pictures of a state out on one contact sheet."""
-    figures = [
-        f'<figure><img src="{escape(one.as_uri())}" height="{HIGH}">'
-        f"<figcaption>{escape(one.stem)}</figcaption></figure>"
-        for one in sorted(folder.glob("*.png"))
-    ]
-    page = browser.new_page(viewport={"width": 1800, "height": 800})
-    written = folder.with_suffix(".html")
-    written.write_text(
-        "<!doctype html><style>body{display:flex;flex-wrap:wrap;gap:8px;font:12px sans-serif;background:#999}"
-        f"figure{{margin:0}}</style><h1>{escape(folder.name)}</h1>" + "".join(figures),
-        "utf-8",
-    )
-    page.goto(written.as_uri())
-    page.screenshot(path=folder.with_suffix(".png"), full_page=True)
-    page.close()
-    written.unlink()
-
-
 def index(out: Path) -> None:
-    """Write the page that shows all contact sheets."""
-    sheets = "".join(f'<p><img src="{escape(one.name)}" width="100%">' for one in sorted(out.glob("*.png")))
-    (out / "index.html").write_text(f"<!doctype html><title>Pictures</title>{sheets}", "utf-8")
+    """Write the page that shows all pictures, by state."""
+    rows = ["<!doctype html><title>Pictures</title><style>figure { display: inline-block }</style>"]
+    for state in sorted(path for path in out.iterdir() if path.is_dir()):
+        rows.append(f"<h2>{escape(state.name)}</h2>")
+        rows += (
+            f'<figure><img src="{escape(f"{state.name}/{one.name}")}" height="{HIGH}" loading="lazy">'
+            f"<figcaption>{escape(one.stem)}</figcaption></figure>"
+            for one in sorted(state.glob("*.png"))
+        )
+    (out / "index.html").write_text("\n".join(rows), "utf-8")
 
 
 def main() -> int:
@@ -103,9 +86,9 @@ def main() -> int:
     parser.add_argument("--site", type=Path, default=ROOT / "_site", help="the assembled site")
     parser.add_argument("--out", type=Path, default=ROOT / "build/pictures")
     options = parser.parse_args()
-    server, chromium, found = Server(options.site), install_browser, list[str]()
+    server, found = Server(options.site), list[str]()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium.find(), args=list(chromium.FLAGS))
+        browser = playwright.chromium.launch(**install_browser.launch())
         context = browser.new_context(locale="en", service_workers="block", reduced_motion="reduce")
         context.add_init_script(FAST)
         context.add_init_script(LATER)
@@ -116,9 +99,8 @@ def main() -> int:
         for name in states(page, options.games):
             if options.only in name:
                 print(name, file=sys.stderr)
-                folder = options.out.resolve() / name
+                folder = options.out / name
                 found += take(page, folder, options.screens, options.schemes, not options.no_axe)
-                sheet(browser, folder)
         browser.close()
     server.stop()
     index(options.out)

@@ -14,8 +14,7 @@ import sys
 from collections import defaultdict
 from pathlib import Path
 
-from tools.archives import ROOT
-from tools.first_modules import imports, module_name
+from tools.archives import ROOT, imports, module_name
 
 SECONDS = 40
 """Seconds of tests that are run, by the times that they took last."""

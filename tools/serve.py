@@ -11,6 +11,7 @@ import os
 import sys
 import threading
 import webbrowser
+from collections.abc import Callable
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -64,25 +65,40 @@ class Handler(SimpleHTTPRequestHandler):
         if code != HTTPStatus.NOT_FOUND or not page.is_file():
             super().send_error(code, message, explain)
             return
-        text = page.read_bytes()
+        self.answer("text/html; charset=utf-8", page.read_bytes(), code)
+
+    def answer(self, kind: str, body: bytes, code: int = HTTPStatus.OK) -> None:
+        """Answer with a body of this type."""
         self.send_response(code)
-        self.send_header("Content-Type", "text/html; charset=utf-8")
-        self.send_header("Content-Length", str(len(text)))
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         if self.command != "HEAD":
-            self.wfile.write(text)
+            self.wfile.write(body)
 
     def log_message(self, format: str, *values: object) -> None:
         """Log nothing: a page requests twenty files."""
 
 
+class _Http(ThreadingHTTPServer):
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Say nothing: a browser that is closed hangs up."""
+
+
 class Server:
     """A running server; `address` is where the site is. Stops for good with `stop`."""
 
-    def __init__(self, site: Path, under: str = "/", port: int = 0, keep: int = 0) -> None:
+    def __init__(
+        self,
+        site: Path,
+        under: str = "/",
+        port: int = 0,
+        keep: int = 0,
+        handler: Callable[..., Handler] = Handler,
+    ) -> None:
         """Start to serve; raises OSError when the port is taken. Port 0 is any free one."""
-        handler = partial(Handler, under=under, keep=keep, directory=str(site))
-        self.http = ThreadingHTTPServer(("127.0.0.1", port), handler)
+        made = partial(handler, under=under, keep=keep, directory=str(site))
+        self.http = _Http(("127.0.0.1", port), made)
         self.address = f"http://localhost:{self.http.server_port}{under}"
         self.thread = threading.Thread(target=self.http.serve_forever, args=(0.05,), daemon=True)
         self.thread.start()
@@ -104,6 +120,18 @@ def start(site: Path, port: int) -> Server:
     return Server(site)
 
 
+def run(server: Server, said: str, opens: bool) -> int:
+    """Say where the site is, and open it there if asked for; return the exit status once interrupted."""
+    print(f"{said.format(server.address)} (Ctrl+C ends)", flush=True)
+    if opens and has_screen():
+        webbrowser.open(server.address)
+    try:
+        server.thread.join()
+    except KeyboardInterrupt:
+        server.stop()
+    return 0
+
+
 def has_screen() -> bool:
     """Tell whether a browser would have where to show itself."""
     if os.environ.get("CI"):
@@ -121,15 +149,7 @@ def main() -> int:
     if not (site / "index.html").is_file():
         print("serve: there is no _site/ yet: run 'make site' first", file=sys.stderr)
         return 1
-    server = start(site, options.port)
-    print(f"The table stands at {server.address} (Ctrl+C ends)", flush=True)
-    if options.open and has_screen():
-        webbrowser.open(server.address)
-    try:
-        server.thread.join()
-    except KeyboardInterrupt:
-        server.stop()
-    return 0
+    return run(start(site, options.port), "The table stands at {}", options.open)
 
 
 if __name__ == "__main__":

@@ -1,25 +1,22 @@
-"""What the site says before Python is up, in each of its languages, and the catalogs that it serves.
+"""What the site says before Python is up, in each of its languages, and the parts of its catalogs.
 
-A catalog is served in parts, as the modules are: what those of the first archive say, those of each game, and
-the rest. The first page
-stands in index.html in English; beside it stand its texts in each other language, by the English ones
-(ui/boot/before_paint.js puts them in).
+The first page stands in index.html in English; beside it stand its texts in each other language, by the
+English ones (ui/boot/before_paint.js puts them in). A catalog is served in parts, as the modules are: what
+those of the first archive say, those of each game, and the rest.
 """
 
 from __future__ import annotations
 
 import ast
-import gzip
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import TypeVar
 
 from game import NAMES
 from tools import catalogs
-from tools.archives import ROOT, SiteError
-from tools.first_modules import first_modules, game_modules
-from tools.site_files import copy, fill
+from tools.archives import ROOT, SiteError, first_modules, game_modules
 from ui.pages.page import site as title
 from ui.pages.screen import Screen
 from ui.session import game_ui
@@ -30,11 +27,12 @@ from ui.text.i18n import _, pgettext
 from ui.text.sentences import listed
 
 PAGE = ROOT / "index.html"
-MANIFEST = "ui/boot/manifest.webmanifest"
 REGIONS = ("bar", "main", "sprite")
 """Regions that the first page has."""
 SPOKEN = ("aria-label", "content")
 """Attributes that hold words."""
+
+Said = TypeVar("Said")
 
 
 class Texts(HTMLParser):
@@ -75,25 +73,24 @@ class FirstVisit(NoPlatform):
         return self.known
 
 
-def page_texts() -> list[str]:
-    """Return the sentences that stand in index.html itself, in English."""
-    found = Texts(PAGE.read_text("utf-8")).found
-    return [text for text in dict.fromkeys(found) if "{{" not in text]
+def speak(language: str) -> None:
+    """Have this process speak a language."""
+    i18n.use(language, *([catalogs.compiled(language)] if language != i18n.ENGLISH else []))
+
+
+def in_each(known: Iterable[str], say: Callable[[], Said]) -> dict[str, Said]:
+    """Return what is said in each of these languages; English is spoken again afterwards."""
+    found = {}
+    for language in known:
+        speak(language)
+        found[language] = say()
+    i18n.use()
+    return found
 
 
 def languages() -> dict[str, str]:
     """Return the languages of the site by code, each by its own name; English is the first."""
-    names = {i18n.ENGLISH: i18n.own_name()}
-    for language in catalogs.offered():
-        speak(language)
-        names[language] = i18n.own_name()
-    i18n.use()
-    return names
-
-
-def speak(language: str) -> None:
-    """Have this process speak a language."""
-    i18n.use(language, *([catalogs.compiled(language)] if language != i18n.ENGLISH else []))
+    return in_each([i18n.ENGLISH, *catalogs.offered()], i18n.own_name)
 
 
 def names() -> dict[str, str]:
@@ -116,6 +113,12 @@ def first_page(known: dict[str, str]) -> dict[str, str]:
     return {name: regions[name] for name in REGIONS}
 
 
+def page_texts() -> list[str]:
+    """Return the sentences that stand in index.html itself, in English."""
+    found = Texts(PAGE.read_text("utf-8")).found
+    return [text for text in dict.fromkeys(found) if "{{" not in text]
+
+
 def said(known: dict[str, str]) -> list[str]:
     """Return all that index.html says once it is filled in, in the language spoken, in the same order."""
     drawn = (text for html in first_page(known).values() for text in Texts(html).found)
@@ -127,14 +130,10 @@ def translations(known: dict[str, str]) -> dict[str, dict[str, str]]:
 
     Raises SiteError where a text is said in two ways.
     """
-    english = said(known)
+    by_language = in_each(known, lambda: said(known))
+    english = by_language.pop(i18n.ENGLISH)
     found: dict[str, dict[str, str]] = {}
-    for language in known:
-        if language == i18n.ENGLISH:
-            continue
-        speak(language)
-        there = said(known)
-        i18n.use()
+    for language, there in by_language.items():
         if len(there) != len(english):
             raise SiteError(f"the first page is made otherwise in the language {language}")
         pairs = dict(zip(english, there, strict=True))
@@ -145,91 +144,87 @@ def translations(known: dict[str, str]) -> dict[str, dict[str, str]]:
     return found
 
 
-def no_script(known: dict[str, str]) -> str:
-    """Return what is said in each language where no script runs, as paragraphs."""
-    return "".join(
-        in_each(
-            known,
-            lambda: escape(_("The table needs JavaScript. Switch it on for this page and load it again.")),
-        )
+def paragraphs(known: Iterable[str], say: Callable[[], str]) -> str:
+    """Return a paragraph in each language, where nothing can choose the reader's; `say` returns its HTML."""
+    return "".join(f'<p lang="{language}">{text}</p>' for language, text in in_each(known, say).items())
+
+
+def no_script() -> str:
+    """Return what is said where no script runs, as HTML."""
+    return escape(_("The table needs JavaScript. Switch it on for this page and load it again."))
+
+
+def lacks() -> str:
+    """Return what is said in a browser that lacks something; ui/boot/support.js fills in what."""
+    told = _(
+        "This browser lacks something that the table needs: {what}. Chrome, Edge, Firefox and Safari "
+        "have it from 2024 on, unless a strict mode such as Lockdown Mode switches it off."
     )
+    return escape(told).format(what="<b></b>")
 
 
-def unfit(known: dict[str, str]) -> dict[str, str]:
-    """Return what is said in each language where the table can't run, as paragraphs, by the reason.
-
-    ui/boot/support.js knows the reasons.
-    """
-
-    def lacks() -> str:
-        told = _(
-            "This browser lacks something that the table needs: {what}. Chrome, Edge, Firefox and Safari "
-            "have it from 2024 on, unless a strict mode such as Lockdown Mode switches it off."
-        )
-        return escape(told).format(what="<b></b>")
-
-    def as_file() -> str:
-        told = _(
-            "Opened as a file, the table can’t load. A web server has to serve its folder: "
-            "run {command} there and open {address}."
-        )
-        command, address = "<code>python3 -m http.server</code>", "<code>localhost:8000</code>"
-        return escape(told).format(command=command, address=address)
-
-    def in_frame() -> str:
-        told = _(
-            "The page around this one keeps the table from loading. Open it in a tab of its own: {address}"
-        )
-        link = '<a href="./" target="_blank" rel="noopener"></a>'
-        return escape(told).format(address=link)
-
-    said = {"browser": lacks, "file": as_file, "frame": in_frame}
-    return {why: "".join(in_each(known, sentence)) for why, sentence in said.items()}
+def as_file() -> str:
+    """Return what is said where the page is opened as a file."""
+    told = _(
+        "Opened as a file, the table can’t load. A web server has to serve its folder: "
+        "run {command} there and open {address}."
+    )
+    command, address = "<code>python3 -m http.server</code>", "<code>localhost:8000</code>"
+    return escape(told).format(command=command, address=address)
 
 
-def lacking(known: dict[str, str]) -> str:
-    """Return what the service worker answers with in place of a page that is lost, as paragraphs."""
-
-    def said() -> str:
-        told = _(
-            "The table could not be set. Part of it is missing here, and is fetched once there is a network."
-        )
-        return f'{escape(told)} <a href="./">{escape(_("Reload"))}</a>'
-
-    return "".join(in_each(known, said))
+def in_frame() -> str:
+    """Return what is said where the page around this one keeps the table from loading."""
+    told = _("The page around this one keeps the table from loading. Open it in a tab of its own: {address}")
+    return escape(told).format(address='<a href="./" target="_blank" rel="noopener"></a>')
 
 
-def in_each(known: dict[str, str], said: Callable[[], str]) -> Iterator[str]:
-    """Yield a paragraph in each language, where nothing can choose the reader's: its HTML is `said`."""
-    for language in known:
-        speak(language)
-        yield f'<p lang="{language}">{said()}</p>'
-    i18n.use()
+IN_PARAGRAPHS = {"no-script": no_script, "browser": lacks, "file": as_file, "frame": in_frame}
+"""What index.html says in all languages at once, by the name of its place there."""
 
 
-def cards(known: dict[str, str]) -> str:
+def lacking() -> str:
+    """Return what the service worker answers with in place of a page that is lost, as HTML."""
+    told = _(
+        "The table could not be set. Part of it is missing here, and is fetched once there is a network."
+    )
+    return f'{escape(told)} <a href="./">{escape(_("Reload"))}</a>'
+
+
+def nothing_here() -> dict[str, str]:
+    """Return what 404.html says in the language spoken."""
+    return {
+        "title": title(),
+        "nothing": _("There is nothing at this address."),
+        "way": _("Open the table"),
+        "lost": _(
+            "There is nothing at this address, and no table above it. "
+            "The link may be cut off: ask for it once more."
+        ),
+    }
+
+
+def cards(known: Iterable[str]) -> str:
     """Return the games' cards in each language as JSON: see `game_ui.CARDS`."""
-    found: dict[str, dict[str, list[object]]] = {name: {} for name in NAMES}
-    for language in known:
-        speak(language)
-        for name, said in found.items():
-            english, card = said.get(i18n.ENGLISH, []), list(game_ui.card(name))
-            while card and card[-1:] == english[len(card) - 1 : len(card)]:
+    by_language = in_each(known, lambda: {name: list(game_ui.card(name)) for name in NAMES})
+    english = by_language[i18n.ENGLISH]
+    for language, said in by_language.items():
+        for name, card in said.items() if language != i18n.ENGLISH else ():
+            while card and card[-1] == english[name][len(card) - 1]:
                 card.pop()
-            said[language] = card
-    i18n.use()
+    found = {name: {language: said[name] for language, said in by_language.items()} for name in NAMES}
     return json.dumps(found, ensure_ascii=False, separators=(",", ":"))
 
 
-def write_catalogs(site: Path, known: dict[str, str], games: list[str]) -> None:
-    """Write the catalogs of each language and its manifest into the site.
+def sentences_by_part(games: Iterable[str]) -> dict[str, set[str]]:
+    """Return the keys of each part of a catalog: "" is the first, "-GAME" that of each of `games`, "-later".
 
-    What `games` say is in catalogs of theirs; what other games say comes first.
+    What other games say is in the first part.
     """
     said_by = {f"-{name}": constants(game_modules(name)) for name in games}
     at_first = constants(first_modules())
     for name in NAMES:
-        if name not in games:
+        if f"-{name}" not in said_by:
             at_first |= constants(game_modules(name))
     parts: dict[str, set[str]] = {"": set(), **{part: set() for part in said_by}, "-later": set()}
     for key, entry in catalogs.templates().items():
@@ -237,24 +232,7 @@ def write_catalogs(site: Path, known: dict[str, str], games: list[str]) -> None:
         theirs = [part for part, texts in said_by.items() if text in texts]
         for part in [""] if text in at_first else theirs or ["-later"]:
             parts[part].add(key)
-    for language in known:
-        speak(language)
-        target = manifest(site, language)
-        copy(ROOT / MANIFEST, target)
-        fill(target, {name: json.dumps(value, ensure_ascii=False)[1:-1] for name, value in names().items()})
-        i18n.use()
-        if language == i18n.ENGLISH:
-            continue
-        for part, keys in parts.items():
-            path = site / f"ui/locale/{language}{part}.mo.bin"
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(gzip.compress(catalogs.compiled(language, keys), 9, mtime=0))
-
-
-def manifest(site: Path, language: str) -> Path:
-    """Return the path of a language's manifest."""
-    path = site / MANIFEST
-    return path if language == i18n.ENGLISH else path.with_name(f"manifest.{language}.webmanifest")
+    return parts
 
 
 def constants(paths: list[Path]) -> set[str]:

@@ -20,13 +20,12 @@ from tests.browser import crashes, stub_python
 from tests.browser.axe import barriers, barriers_in_either_light
 from tests.browser.crashes import pytest_terminal_summary  # noqa: F401
 from tests.browser.layout import QUICK, SIZES, is_left_out
-from tests.browser.page_driver import LATER
+from tests.browser.page_driver import FAST, LATER
 from tests.browser.start_modes import Ways
 from tests.browser.watch import Watch
 from tests.games import house_alone
-from tools import assemble, install_browser, site_sources
+from tools import assemble, install_browser
 from tools import serve as tools_serve
-from tools.archives import ROOT
 
 UNDER = "/table/"  # as a project's pages stand under its name
 
@@ -47,8 +46,7 @@ DEVICES: dict[str, dict[str, Any]] = {
 def browser_type_launch_args(browser_type_launch_args, browser_name):
     if browser_name != "chromium":
         return browser_type_launch_args
-    chromium = install_browser
-    return browser_type_launch_args | {"executable_path": chromium.find(), "args": list(chromium.FLAGS)}
+    return browser_type_launch_args | install_browser.launch()
 
 
 @pytest.fixture(scope="session")
@@ -75,11 +73,8 @@ def assembled(shared):
     with shared("served") as folder:
         site: Path = folder / "_site"
         if not site.exists():
-            if site_sources.is_current():
-                shutil.copytree(ROOT / "_site", site)
-            else:
-                with house_alone():
-                    assemble.assemble(site)
+            with house_alone():
+                assemble.assemble(site)
     return site
 
 
@@ -186,10 +181,6 @@ def launched(browser_type, browser_type_launch_args, base_url, watch):
 
 
 CALM: dict[str, Any] = {"locale": "en", "service_workers": "block", "reduced_motion": "reduce"}
-FAST = """
-    if (location.protocol === "http:" && !localStorage.getItem("table/settings"))
-        localStorage.setItem("table/settings", '{"speed": "fast"}');
-"""
 CLEAR = """() => {
     localStorage.clear();
     tableHouse.journal.clear();

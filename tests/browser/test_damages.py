@@ -1,6 +1,6 @@
 """A site that arrives damaged, or has broken on the device, is repaired without anybody's doing.
 
-Without Python (stub_python.py); `make damages` damages every file in every way.
+Without Python (stub_python.py); `make check-site` damages every file in every way.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.damaging import BadLine, Visitor, bad_line
 from tests.browser.test_versions import publish_second_edition
+from tools.check_site import BadLine, Visitor, bad_line
 
 SAMPLE = [
     ("index.html", "another page", True),

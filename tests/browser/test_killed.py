@@ -1,4 +1,4 @@
-"""A browser that is killed loses no move that was on the screen; `make kills` does it a hundred times.
+"""A browser that is killed loses no move that was on the screen; `make check-site` does it a hundred times.
 
 Browsers write localStorage seconds after they were told to; the journal (ui/boot/journal.mjs) at once. What
 it settles when a page starts is tried without Python.
@@ -13,10 +13,10 @@ from playwright.sync_api import expect
 
 from game import save
 from tests.browser.fixtures import wait_until
-from tests.browser.killing import Device
 from tests.browser.page_driver import ALONE, Mouse, does, kept, lay, match_of, wait_for_person
 from tests.games import ANY
 from tests.playing import sensible
+from tools.check_site import Device
 
 
 def test_no_move_that_was_on_the_screen_dies_with_the_browser(

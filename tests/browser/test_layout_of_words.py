@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 from tests.browser import states
 from tests.browser.cut_off import WIDTHS, lacking
 from tests.games import SERVED, house_alone
-from tools import assemble, catalogs, pseudo
+from tools import assemble, catalogs
 
 OFFERED = catalogs.offered()
 LONGEST = max(
@@ -68,8 +68,8 @@ def test_every_text_of_every_page_has_room_in_each_language(speaking, language):
 
 @pytest.mark.long
 def test_every_text_has_room_where_all_sentences_are_longer(speaking, serve, tmp_path):
-    with pseudo.known(tmp_path / "locale"), house_alone():
+    with catalogs.with_pseudo(tmp_path / "locale"), house_alone():
         assemble.assemble(tmp_path / "_site")
-    page = speaking(pseudo.CODE, serve(tmp_path / "_site").address)
+    page = speaking(catalogs.PSEUDO, serve(tmp_path / "_site").address)
     problems = found(page, states.states(page, SERVED), WIDTHS)
     assert {problem for problem in problems if not LETTER.search(problem)} == set()

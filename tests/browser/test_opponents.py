@@ -6,9 +6,10 @@ from playwright.sync_api import expect
 from game.match import Seat
 from game.notation import write_move
 from tests.browser import timers
-from tests.browser.fixtures import FAST, wait_until
+from tests.browser.fixtures import wait_until
 from tests.browser.page_driver import (
     ADA,
+    FAST,
     SET_SPEED,
     Mouse,
     answered,
@@ -22,13 +23,27 @@ from tests.browser.page_driver import (
 from tests.browser.start_modes import PLAIN
 from tests.games import ANY, KITS, SERVED
 from tests.playing import sensible
-from tools.bench_answers import WATCH
 from ui.session import game_ui
 from ui.session.steps import SECONDS
 from ui.store.settings import SPEEDS
 
 SEARCHING = ("regular", "strong", "master")
-"""The levels that search; how long each may think, `make bench-browser` measures."""
+"""The levels that search."""
+WATCH = """
+    globalThis.thoughts = [];
+    globalThis.Worker = class extends Worker {
+        constructor(address, options) {
+            super(address, options);
+            if (options.name !== "bot_worker") return;
+            this.addEventListener("message", ({ data }) => {
+                const { number } = JSON.parse(data);
+                if (number) thoughts.push(number);
+                else document.documentElement.dataset.awake = "yes";
+            });
+        }
+    };
+"""
+"""Notes when the computer player's worker is up, and each of its answers."""
 REFUSED = """
     globalThis.Worker = class {
         constructor() { setTimeout(() => this.onerror?.(new Event("error", {cancelable: true}))); }

@@ -4,7 +4,7 @@ import json
 import subprocess
 
 from tools import catalogs
-from tools.not_found import script
+from tools.assemble import not_found_script
 from ui.text import i18n
 
 LANGUAGES = [i18n.ENGLISH, *catalogs.offered()]
@@ -40,7 +40,7 @@ def run(*cases):
     """
     done = subprocess.run(
         ["node", "--input-type=module", "-e", RUN],
-        input=json.dumps([script(LANGUAGES), *cases]),
+        input=json.dumps([not_found_script(LANGUAGES), *cases]),
         capture_output=True,
         text=True,
     )

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.games import SERVED
-from tools.first_modules import (
+from tools.archives import (
     ROOT,
     first_modules,
     game_modules,

@@ -1,6 +1,6 @@
 """In a language that brackets every sentence nothing is left outside of brackets, on any page of any game.
 
-The language is made from the templates (tools/pseudo.py); the pages are walked through as strings.
+The language is made from the templates (tools/catalogs.py); the pages are walked through as strings.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from game.match import Match, Seat
 from tests.games import SERVED, house_alone
 from tests.random_play import any_move
 from tests.ui.screens import FakePlatform
-from tools import catalogs, pseudo
+from tools import catalogs
 from ui.default_game.default_ui import DefaultUI
 from ui.pages.doors import DOORS
 from ui.pages.page import Frame
@@ -140,8 +140,8 @@ def left_out(frame: Frame) -> set[str]:
 
 @pytest.fixture(autouse=True)
 def in_brackets(tmp_path: Path) -> Iterator[None]:
-    with pseudo.known(tmp_path / "locale"):
-        i18n.use(pseudo.CODE, catalogs.compiled(pseudo.CODE))
+    with catalogs.with_pseudo(tmp_path / "locale"):
+        i18n.use(catalogs.PSEUDO, catalogs.compiled(catalogs.PSEUDO))
     with house_alone():
         yield
     i18n.use()
@@ -151,7 +151,7 @@ class Device(FakePlatform):
     """A device on which languages have names in brackets, as all things have."""
 
     def languages(self) -> list[tuple[str, str]]:
-        return [("en", "[E]"), (pseudo.CODE, "[X]")]
+        return [("en", "[E]"), (catalogs.PSEUDO, "[X]")]
 
     def day(self, time: str) -> str:
         return "[day]"

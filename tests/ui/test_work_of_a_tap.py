@@ -1,6 +1,6 @@
 """The work of a tap is bounded, and grows neither with the match nor with the matches on the device.
 
-Here functions are counted; what they take in a browser is measured by `make bench-taps` and `bench-scale`.
+Here functions are counted; what they take in a browser is measured by `make bench`.
 """
 
 from __future__ import annotations

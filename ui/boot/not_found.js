@@ -5,7 +5,7 @@
 
 (() => {
   /** @type {Record<string, Record<"title" | "nothing" | "way" | "lost", string>>} */
-  const TEXTS = /** @type {any} */ ("{{texts}}"); // filled in by tools/not_found.py: what is said, by language
+  const TEXTS = /** @type {any} */ ("{{texts}}"); // filled in by tools/assemble.py: what is said, by language
   let chosen;
   try {
     chosen = JSON.parse(localStorage.getItem("table/settings") ?? "null")?.language;

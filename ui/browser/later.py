@@ -1,6 +1,6 @@
 """Those of our modules that lie in other archives than the first: how Python finds them, or meets NotYetHere.
 
-Which they are is written into the first archive when the site is assembled (tools/first_modules.py); where
+Which they are is written into the first archive when the site is assembled (tools/archives.py); where
 the sources are served as they are, none is. The archives are fetched by ui/boot/pyodide_loader.mjs: that of a
 game as the page starts, where its table is to be shown, the others after the first tap.
 """

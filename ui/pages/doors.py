@@ -1,7 +1,7 @@
 """Pages that nobody needs before the first tap: which action opens which, imported when it is asked for.
 
 They are named here as text, so that their modules lie in the archive that comes later
-(tools/first_modules.py). Importing is the first thing done for such an action: where the module hasn't come
+(tools/archives.py). Importing is the first thing done for such an action: where the module hasn't come
 yet, nothing has changed, and the action is done again when it has (ui/browser/main.py).
 """
 
