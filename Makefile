@@ -6,14 +6,13 @@
 # make check          lint and types of Python and JavaScript
 # make game NAME=…    add a game, copied from the smallest one (docs/adding-a-game.md)
 # make site           assemble _site/, the folder that is served
-# make long           a million random moves a game, 100,000 mangled saves, a million actions on screens: hours
 # make check-site     damage each file of the site in each way, kill the browser a hundred times: the table comes
 #                     into play and no move is lost (OPTIONS="--sample 20 --kills 20", --only 'bad line')
-# make fuzz           the property tests and the save reader, at length
-# make mutants        small faults put into a copy of the code: do tests notice? (OPTIONS="--mutants 300 --seed x")
+# make fuzz           the property tests at length: random matches, damaged saves, actions on screens; hours
+# make mutants        mutation testing of game/ by mutmut; takes hours for all (OPTIONS='"game.blox.paths*"')
 # make bench          rules, start (beside a stock Pyodide), taps, memory (OPTIONS="taps --throttle 4", "rules")
 # make pictures       pictures of every page in every state, on every screen; axe looks at each
-# make arena          strength of the computer player: all levels, all games (OPTIONS="--deals 4 --time 0.1")
+# make arena          strength of the computer player: a table of all levels at all games (OPTIONS="--deals 4 --time 0.1")
 # make train          learn the weights of the evaluations again, from play
 # make problems       find the problems of each game again; OPTIONS=--check looks at those that are there
 # make messages       gather the sentences into the catalogs of ui/locale/, for translators (docs/translating.md)
@@ -38,7 +37,7 @@ FAILED := || { echo "Failed: each part that is named after '***' above." >&2; ex
 unexport PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
-.PHONY: play dev quick test test-long check ruff format mypy javascript tests changed plain fast fuzz-quick game site browser check-site fuzz mutants long bench pictures \
+.PHONY: play dev quick test test-long check ruff format mypy javascript tests changed plain fast game site browser check-site fuzz mutants bench pictures \
 	arena train problems messages icons clean python node
 
 play: site
@@ -54,7 +53,7 @@ test: .venv/complete node_modules/.complete
 	@$(PARTS) tests ruff format mypy javascript $(FAILED)
 
 test-long: .venv/complete node_modules/.complete
-	@$(PARTS) --jobs=1 plain fast fuzz-quick $(FAILED)
+	@$(PARTS) --jobs=1 plain fast $(FAILED)
 
 check: .venv/complete node_modules/.complete
 	@$(PARTS) ruff format mypy javascript $(FAILED)
@@ -78,13 +77,10 @@ tests: browser
 	@$(BIN)/pytest tests $(PARALLEL)
 
 plain: browser
-	@$(BIN)/pytest -rs tests tests/browser_engines.py --whole --way plain $(PARALLEL)
+	@$(BIN)/pytest -rs tests tests/browser_engines.py --whole --way plain --hypothesis-profile=long $(PARALLEL)
 
 fast: browser
 	@$(BIN)/pytest $(BROWSER) --way fast $(PARALLEL)
-
-fuzz-quick: .venv/complete
-	@FUZZ_SECONDS=300 $(BIN)/python -m tools.fuzz
 
 browser: .venv/complete node_modules/.complete
 	@mkdir -p build && rm -rf build/failures
@@ -101,14 +97,11 @@ check-site: browser site
 	@$(BIN)/python -m tools.check_site $(OPTIONS)
 
 fuzz: .venv/complete
-	@$(BIN)/python -m tools.fuzz
-	@$(BIN)/pytest tests $(OTHERS) --hypothesis-profile=fuzz --numprocesses=auto
+	@$(BIN)/pytest tests $(OTHERS) -m hypothesis --whole --hypothesis-profile=fuzz --numprocesses=auto
 
 mutants: .venv/complete
-	@$(BIN)/python -m tools.mutants $(OPTIONS)
-
-long: .venv/complete
-	@$(BIN)/python -m tools.long_run $(OPTIONS)
+	@$(BIN)/pip install --quiet --disable-pip-version-check --group mutants
+	@$(BIN)/mutmut run $(OPTIONS)
 
 bench: browser site
 	@$(BIN)/python -m tools.bench $(OPTIONS)
@@ -133,7 +126,7 @@ icons: .venv/complete
 	@$(BIN)/python -m tools.icons
 
 clean:
-	@rm -rf _site build node_modules .venv .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf _site build mutants node_modules .venv .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	@find . -name __pycache__ -prune -exec rm -rf {} +
 
 python:

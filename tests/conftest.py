@@ -1,4 +1,7 @@
-"""How hard the property tests try, `quick` in `make test`, `fuzz` in `make fuzz`; the browser's fixtures."""
+"""Profiles of the property tests: `quick` in `make test`, `long` in `make test-long`, `fuzz` in `make fuzz`.
+
+And the browser's fixtures.
+"""
 
 from typing import Any
 
@@ -17,8 +20,9 @@ PATIENT: dict[str, Any] = {
 
 # Quick runs are the same every time, so that nobody's change is blamed for another's luck.
 settings.register_profile("quick", derandomize=True, max_examples=60, stateful_step_count=30, **PATIENT)
-# Long runs draw new examples each time; a failure prints what reproduces it.
-settings.register_profile("fuzz", max_examples=3000, stateful_step_count=60, print_blob=True, **PATIENT)
+# The others draw new examples each time; a failure prints what reproduces it.
+for name, examples in (("long", 300), ("fuzz", 3000)):
+    settings.register_profile(name, max_examples=examples, stateful_step_count=60, print_blob=True, **PATIENT)
 settings.load_profile("quick")
 
 content.provide()

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
 
+from hypothesis import strategies as st
+
 from game import by_name
 from game.contract import Game, Outcome
 from game.match import Match
@@ -12,6 +14,8 @@ from game.players import bots
 from game.players.policy import Policy, by_weight
 
 MOST_MOVES = 30_000
+SEEDS = st.integers(0, 2**32)
+"""Seeds of property tests over random play."""
 
 
 class Step(NamedTuple):

@@ -15,6 +15,7 @@ MADE = (
     "__pycache__",
     "_site",
     "build",
+    "mutants",
     "node_modules",
 )
 """What isn't copied: it was made or fetched here."""

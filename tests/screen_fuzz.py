@@ -1,6 +1,6 @@
 """A screen that is treated badly: random storage, random actions, random faults of the device.
 
-For tests/ui/test_fuzzed_screen.py and tools/fuzz.py. The promise is that no exception leaves the screen,
+For tests/ui/test_fuzzed_screen.py. The promise is that no exception leaves the screen,
 that each frame has a page to show, and that none shows a traceback. Everything follows from the seed.
 """
 
@@ -231,8 +231,8 @@ def _is_json(value: Any) -> bool:
     return True
 
 
-def run(seed: str, steps: int) -> int:
-    """Do so many things to a fuzzed device; return how many. A failure tells the seed and what was done."""
+def run(seed: str, steps: int) -> None:
+    """Do `steps` things to a fuzzed device. A failure names the seed and the last actions."""
     fuzz = Fuzz(seed)
     for number in range(steps):
         try:
@@ -240,4 +240,3 @@ def run(seed: str, steps: int) -> int:
         except BaseException as fault:
             last = "\n".join(fuzz.done[-8:])
             raise AssertionError(f"seed {seed}, step {number}:\n{last}") from fault
-    return steps

@@ -5,9 +5,9 @@ import os
 import subprocess
 import sys
 import time
+from itertools import count
 from math import inf, log
 from pathlib import Path
-from random import Random
 
 import pytest
 
@@ -15,10 +15,9 @@ from game import by_name
 from game.__main__ import main
 from game.players import arena, bots, estimates
 from game.players.arena import Result
-from game.players.levels import STRONGEST
-from tests.games import ANY, KITS, THINKING
-from tools.arena import __main__ as arena_tables
-from tools.arena import players
+from game.players.levels import EVERY_LEVEL
+from tests.games import ANY, KITS
+from tools import arena as arena_table
 
 
 def result(levels, shares, scores=(0, 0), times=((), ()), illegal=0):
@@ -133,13 +132,11 @@ def test_an_illegal_answer_is_counted_and_another_move_played(monkeypatch):
     assert sum(found.shares) == 1
 
 
-def test_thinking_time_is_counted_where_there_is_something_to_decide():
-    """Each takes a single stone of the heap: of the last one there is no choice."""
-
-    def takes_one(_name, _asked):
-        return ("take", "1"), 0.5
-
-    found = arena.play(arena.Task("last-stone", ("random", "random"), "s", None, None, takes_one))
+def test_thinking_time_is_counted_where_there_is_something_to_decide(monkeypatch):
+    """Each takes a single stone: of the last one there is no choice."""
+    monkeypatch.setattr(bots, "answer", lambda _asked, _clock: ("take", "1"))
+    monkeypatch.setattr(arena, "thread_time", count(0, 0.5).__next__)
+    found = arena.play(arena.Task("last-stone", ("random", "random"), "s", None, None))
     assert sum(found.moved) > 2
     assert sum(map(len, found.times)) == sum(found.moved) - 1
     assert {spent for times in found.times for spent in times} == {0.5}
@@ -224,29 +221,18 @@ def test_the_command_prints_json_the_same_each_time_and_with_two_jobs(capsys):
     assert found[0]["illegal"] == 0
 
 
-def test_the_standard_table_has_a_row_for_each_pairing(monkeypatch, capsys):
-    rows = list(arena_tables.pairings(10))
-    assert {row.game for row in rows} == set(KITS)
-    assert len({(row.game, row.seats) for row in rows}) == len(rows)
-    assert all(len(row.seats) in by_name(row.game).PLAYERS for row in rows)
-    thinking = {STRONGEST in row.seats: row.deals for row in rows if len(row.seats) == 2}
-    assert thinking == {True: 10, False: 10 * arena_tables.QUICK}
-    only = ("--only", f"{ANY} master-random 2", "--deals", "1", "--time", "0.01", "--jobs", "1")
-    monkeypatch.setattr("sys.argv", ["standings", *only])
-    arena_tables.main()
-    head, rule, row = capsys.readouterr().out.splitlines()
-    assert head.count("|") == rule.count("|") == row.count("|")
-    assert row.startswith(f"| {ANY} | master – random, 2 seats |")
-    assert " of 2 | " in row
-
-
-@pytest.mark.parametrize("name", THINKING)
-def test_scripted_players_make_legal_moves_that_depend_on_view_and_chance_alone(name):
-    for kind in players.SCRIPTED:
-        for style in players.styles(kind, name).values():
-            rng = Random(name)
-            table = by_name(name).deal(by_name(name).PLAYERS[-1], {}, f"scripted {name}", 0)
-            while table.outcome() is None and table.ply < 40:
-                one, other = (style(table.resample(table.turn, rng), Random(table.ply)) for _ in range(2))
-                assert one == other and table.why_not(one) is None
-                table.play(one)
+def test_the_table_has_a_row_for_each_pairing_in_each_game(monkeypatch, capsys):
+    rows = list(arena_table.pairings())
+    assert {game for game, _ in rows} == set(KITS)
+    assert len({*rows}) == len(rows)
+    assert all(len(seats) in by_name(game).PLAYERS for game, seats in rows)
+    assert {*EVERY_LEVEL} == {level for _, seats in rows for level in seats}
+    monkeypatch.setattr(arena_table, "NAMES", ["last-stone"])
+    monkeypatch.setattr(arena_table, "QUICK", 1)
+    monkeypatch.setattr("sys.argv", ["arena", "--deals", "1", "--time", "0.01", "--jobs", "1"])
+    arena_table.main()
+    head, rule, *printed = capsys.readouterr().out.splitlines()
+    assert {row.count("|") for row in (head, rule, *printed)} == {head.count("|")}
+    assert len(printed) == len([game for game, _ in rows if game == "last-stone"])
+    assert printed[0].startswith("| last-stone | casual – learner | ")
+    assert " of 2 | " in printed[0]

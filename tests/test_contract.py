@@ -5,13 +5,16 @@ from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from game import by_name
+from game.notation import write_move
 from game.reasons import BadPosition
-from tests.contract import CHECKS, check_step, state
+from tests.contract import CHECKS, check_position, check_step, state
 from tests.games import KITS, label, tables
 from tests.previews import lies_between
-from tests.random_play import lay, play_out, walk
+from tests.random_play import SEEDS, lay, play_out, walk
 
 POSITIONS = 24
 """How many positions of one match are looked at."""
@@ -52,6 +55,21 @@ def test_each_move_keeps_the_material_and_tells_nothing_hidden(kind):
     for number in range(2):
         for step in walk(lay(*kind, seed=f"steps {number}"), rng):
             check_step(step)
+
+
+@pytest.mark.long
+@given(st.sampled_from(TABLES), SEEDS)
+def test_any_random_match_keeps_the_promise(kind, seed):
+    """Each move, and about a hundredth of the positions; by slow rules too, where a game has some."""
+    rng = Random(seed)
+    reference = KITS[kind[0]].reference
+    for step in walk(lay(*kind, seed=f"{seed}"), rng):
+        check_step(step)
+        if rng.random() < 0.01:
+            check_position(step.before, rng)
+            if reference:
+                listed = sorted(write_move(move) for move in step.before.moves())
+                assert listed == sorted(reference(step.before.position())), step.before.position()
 
 
 @every_table

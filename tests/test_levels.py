@@ -19,7 +19,6 @@ from game.players.levels import EVERY_LEVEL, LEVEL, LEVELS, Attention
 from tests.bot_play import along
 from tests.games import ANY, KITS, THINKING, label, tables
 from tests.kit import Obvious
-from tools.arena import players
 
 every_table = pytest.mark.parametrize("kind", tables(), ids=label)
 
@@ -134,8 +133,8 @@ FEW = 20
 
 @cache
 def easy_positions(name):
-    """Return matches of beginners where something is plain to see, each with it."""
-    obvious, styles = KITS[name].obvious, [*players.styles("beginner", name).values()]
+    """Return matches of learners where something is plain to see, each with it."""
+    obvious = KITS[name].obvious
     found, kinds = [], Counter[str]()
     assert obvious is not None
     for number in count():
@@ -152,8 +151,7 @@ def easy_positions(name):
                 found.append((match.until(len(match.entries), {}), plain))
                 if len(found) == POSITIONS:
                     return found
-            style = styles[(table.turn + number) % len(styles)]
-            match.play(style(table.resample(table.turn, rng), rng))
+            match.play(bots.answer(bots.request(match, level="learner")))
 
 
 @pytest.mark.parametrize("level", LEVELS)

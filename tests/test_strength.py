@@ -6,6 +6,7 @@ That nobody broke them is seen here; how strong they are is measured by `make ar
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from functools import cache
 from statistics import mean
 from typing import NamedTuple
@@ -19,7 +20,6 @@ from game.players import arena, bots
 from game.players.levels import BASELINE, LEVELS, PLAIN_LEVEL, RANDOM
 from tests.games import ANY, KITS, THINKING
 from tests.kit import Habit
-from tools.arena.players import ask, styles
 
 pytestmark = pytest.mark.long
 
@@ -32,15 +32,15 @@ class Row(NamedTuple):
 
     player: str
     other: str
-    """The others' level; `beginner` for each of the game's scripted beginners in turn."""
+    """The others' level."""
     least: float
     most: float = 1.0
     deals: int = 10
 
 
 TABLE = (
-    Row("learner", "beginner", 0.2, 0.72),
-    Row("casual", "beginner", 0.4, 0.9),
+    Row("learner", RANDOM, 0.7),
+    Row("casual", "learner", 0.5, 0.9, deals=20),
     Row(BASELINE, RANDOM, 0.85),
     Row("casual", RANDOM, 0.85),
     Row("regular", PLAIN_LEVEL, 0.7),
@@ -48,16 +48,21 @@ TABLE = (
 )
 
 
-def limited(name: str, asked: str) -> tuple[Move, float]:
-    """Return a player's answer to a request, with its iterations of LIMITED."""
-    return ask(name, json.dumps(json.loads(asked) | {"iterations": LIMITED.get(name)}))
+@pytest.fixture(autouse=True)
+def limited(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have each level think its iterations of LIMITED."""
+    answer = bots.answer
+
+    def answered(asked: str, *clock: Callable[[], float]) -> Move:
+        given = json.loads(asked)
+        return answer(json.dumps(given | {"iterations": LIMITED.get(given["level"])}), *clock)
+
+    monkeypatch.setattr(bots, "answer", answered)
 
 
-def matches(game: str, players: tuple[str, ...], deals: int) -> list[arena.Result]:
+def matches(game: str, levels: tuple[str, ...], deals: int) -> list[arena.Result]:
     """Return the results of some deals, each from every seat."""
-    results = [
-        arena.play(task) for task in arena.tasks(game, players, deals, "strength", None, None, limited)
-    ]
+    results = [arena.play(task) for task in arena.tasks(game, levels, deals, "strength", None, None)]
     assert all(one.finished and not one.illegal for one in results)
     return results
 
@@ -69,15 +74,8 @@ def matches(game: str, players: tuple[str, ...], deals: int) -> list[arena.Resul
     ids=lambda part: part if isinstance(part, str) else f"{part.player}-{part.other}",
 )
 def test_a_player_wins_as_often_as_its_level_should(game: str, row: Row) -> None:
-    others = [row.other]
-    if row.other == "beginner":
-        others = [f"beginner-{name}" for name in styles("beginner", game)]
-    deals = row.deals // len(others) + 1
-    shares = [
-        result.shares[result.levels.index(row.player)]
-        for other in others
-        for result in matches(game, (row.player, *(other,) * (by_name(game).PLAYERS[0] - 1)), deals)
-    ]
+    levels = (row.player, *(row.other,) * (by_name(game).PLAYERS[0] - 1))
+    shares = [result.shares[result.levels.index(row.player)] for result in matches(game, levels, row.deals)]
     assert row.least <= mean(shares) <= row.most
 
 
@@ -96,7 +94,7 @@ def measured(game: str, habit: Habit, character: str) -> float:
     for number in range(12):
         match = Match(game, (arena.seat_of(f"{habit.level}.{character}"),) * 2, f"habits {number}")
         while match.table.outcome() is None:
-            move = bots.answer(bots.request(match, LIMITED.get(habit.level)))
+            move = bots.answer(bots.request(match))
             if (value := habit.of(match.table, move)) is not None:
                 found.append(value)
             match.play(move)

@@ -7,7 +7,7 @@ run may be stopped early by Wald's sequential test.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from math import inf
 from multiprocessing import get_context, parent_process
 from os import _exit
@@ -17,7 +17,6 @@ from time import thread_time
 from typing import Any, NamedTuple
 
 from game.match import Match, Seat
-from game.notation import Move
 from game.players import bots
 from game.players.estimates import ELO_TO_FIND, elo, evidence, quantile, verdict, wilson
 from game.reasons import IllegalMove
@@ -25,20 +24,6 @@ from game.reasons import IllegalMove
 MOST_MOVES = 30_000
 """Moves after which a match is given up: it counts as a draw of all seats and is reported as unfinished."""
 HEAD = f"{'level':10}{'seats':>6}{'wins':>9}{'share':>8}{'95 %':>15}{'Elo':>7}{'95 %':>16}"
-
-Ask = Callable[[str, str], tuple[Move, float]]
-"""Takes a player's name and a request; returns the move, and the seconds of processor time it took."""
-
-
-def ask_level(name: str, asked: str) -> tuple[Move, float]:
-    """Return a level's answer to a request, and the seconds of processor time that it took."""
-    start = thread_time()
-    return bots.answer(asked, thread_time), thread_time() - start
-
-
-def moves_of(match: Match) -> int:
-    """Return the number of moves of a match: its length, where nobody counts its turns."""
-    return len(match.entries)
 
 
 class Task(NamedTuple):
@@ -51,10 +36,6 @@ class Task(NamedTuple):
     iterations: int | None
     seconds: float | None
     """Seconds of processor time."""
-    ask: Ask = ask_level
-    """How players are asked: a function of a module, so that it can be handed to another process."""
-    length: Callable[[Match], int] = moves_of
-    """What `Result.length` is: likewise a function of a module."""
 
 
 class Result(NamedTuple):
@@ -72,8 +53,6 @@ class Result(NamedTuple):
     """Answers that were no legal move."""
     moves: int
     finished: bool
-    length: int = 0
-    """As the task's `length` counts it."""
     moved: tuple[int, ...] = ()
     """By seat, the moves that it made."""
 
@@ -91,13 +70,11 @@ def tasks(
     seed: str,
     iterations: int | None,
     seconds: float | None,
-    ask: Ask = ask_level,
-    length: Callable[[Match], int] = moves_of,
 ) -> Iterator[Task]:
     """Yield the matches: each deal with every rotation of the levels, the same seat beginning."""
     for deal in range(deals):
         for seated in rotations(levels):
-            yield Task(game, seated, f"{seed}/{deal}", iterations, seconds, ask, length)
+            yield Task(game, seated, f"{seed}/{deal}", iterations, seconds)
 
 
 def play(task: Task) -> Result:
@@ -113,7 +90,9 @@ def play(task: Task) -> Result:
     while (outcome := match.table.outcome()) is None and len(match.entries) < MOST_MOVES:
         seat = match.table.turn
         asked = bots.request(match, task.iterations, task.seconds)
-        move, spent = task.ask(task.levels[seat], asked)
+        start = thread_time()
+        move = bots.answer(asked, thread_time)
+        spent = thread_time() - start
         legal = match.table.moves()
         if len(legal) > 1:
             times[seat].append(spent)
@@ -137,7 +116,6 @@ def play(task: Task) -> Result:
         illegal,
         len(match.entries),
         outcome is not None,
-        task.length(match),
         tuple(sum(entry.seat == seat for entry in match.entries) for seat in range(number)),
     )
 
@@ -174,7 +152,6 @@ def figures(results: list[Result]) -> dict[str, Any]:
     levels = list(dict.fromkeys(results[0].levels))
     seats = len(results[0].levels)
     number = len(results)
-    lengths = [float(result.length) for result in results]
     rows = []
     for level in levels:
         mine = results[0].levels.count(level)
@@ -208,7 +185,6 @@ def figures(results: list[Result]) -> dict[str, Any]:
         "illegal": sum(result.illegal for result in results),
         "unfinished": sum(not result.finished for result in results),
         "moves": mean(result.moves for result in results),
-        "length": {"median": quantile(lengths, 0.5), "p95": quantile(lengths, 0.95)},
         "by_place": [sum(result.shares[seat] for result in results) / number for seat in range(seats)],
         "sprt": {"elo": ELO_TO_FIND, "llr": llr, "verdict": verdict(llr)},
     }
@@ -245,7 +221,6 @@ def table(title: str, found: dict[str, Any]) -> str:
     lines.append(
         f"illegal moves {found['illegal']}, unfinished {found['unfinished']}, "
         f"moves a match {found['moves']:.0f}, "
-        f"length {found['length']['median']:.0f} (95 % up to {found['length']['p95']:.0f}), "
         f"wins by place {' '.join(f'{100 * share:.0f}' for share in found['by_place'])} %; "
         f"{test['elo']:.0f} Elo or none: {test['verdict'] or 'undecided'} (llr {test['llr']:+.2f})"
     )

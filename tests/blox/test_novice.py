@@ -1,24 +1,8 @@
-"""How weaker players look at Blox, and how beginners score, by whom the arena measures them."""
-
-from random import Random
-
-import pytest
+"""How weaker players look at Blox."""
 
 from game.blox.ai.novice import aim, distance, glance, obvious
 from game.blox.game import Blox
-from game.blox.payments import points
 from tests.blox.positions import table
-from tools.arena.beginners.blox import STYLES
-
-
-@pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
-def test_beginners_score_where_they_can(style):
-    rng = Random("scripted")
-    on = Blox.deal(2, {}, "scripted", 0)
-    while on.outcome() is None and on.ply < 120:
-        move = style(on.resample(on.turn, rng), rng)
-        assert bool(points(move)) == any(map(points, on.moves()))
-        on.play(move)
 
 
 def test_what_scores_most_is_plain_to_see():

@@ -8,10 +8,12 @@ from __future__ import annotations
 import json
 
 import pytest
+from hypothesis import given, settings
 
 from game import save
 from game.match import Match, Seat
 from tests.games import KITS
+from tests.random_play import SEEDS
 from tests.screen_fuzz import run
 from tests.ui.screens import SMALL, FakePlatform, at_table, match_of, platform_of, play_one, text_of
 from ui.pages.screen import Screen
@@ -20,18 +22,10 @@ from ui.session.visibility import Visibility
 from ui.store.settings import KEY
 from ui.store.shelf import MATCH
 
-STEPS, DEVICES = 50, 10
-"""What is done to one device, and to how many in a part: 20 parts make 10,000 actions."""
-QUICK = 3
-"""The parts of `make test`; the others are for `make test-long`."""
 
-
-@pytest.mark.parametrize(
-    "part", [pytest.param(part, marks=[pytest.mark.long] if part >= QUICK else []) for part in range(20)]
-)
-def test_no_exception_leaves_the_screen_and_every_offer_is_answered(part: int) -> None:
-    done = sum(run(f"part {part}, device {device}", STEPS) for device in range(DEVICES))
-    assert done == DEVICES * STEPS
+@given(SEEDS)
+def test_no_exception_leaves_the_screen_and_every_offer_is_answered(seed: int) -> None:
+    run(f"device {seed}", settings.default.stateful_step_count)
 
 
 ASKED = [name for name in KITS if game_ui.by_name(name).INTERACTION.spoken is not None]

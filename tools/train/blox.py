@@ -22,6 +22,7 @@ from typing import NamedTuple
 from game.blox.ai import evaluation, features, policy, weights
 from game.blox.game import Blox
 from game.players.arena import end_with_parent
+from tools.train import solution
 
 DISCOUNT = 0.8
 """Weight of what a seat scores in its next turn, against this one; again for each later turn."""
@@ -157,21 +158,6 @@ def fitted(rows: list[Row]) -> tuple[list[float], float]:
 def weighted_sum(numbers: tuple[int, ...], weighed: list[float]) -> float:
     """Return the sum of the numbers, each times its weight."""
     return sum(number * weight for number, weight in zip(numbers, weighed, strict=True))
-
-
-def solution(rows: list[list[float]]) -> list[float]:
-    """Return the solution of linear equations, each a row with its right side last (Gauss and Jordan)."""
-    rows = [row[:] for row in rows]
-    for place in range(len(rows)):
-        best = max(range(place, len(rows)), key=lambda other: abs(rows[other][place]))
-        rows[place], rows[best] = rows[best], rows[place]
-        pivot = rows[place][place] or 1e-9
-        rows[place] = [value / pivot for value in rows[place]]
-        for other, row in enumerate(rows):
-            if other != place and row[place]:
-                factor = row[place]
-                rows[other] = [value - factor * mine for value, mine in zip(row, rows[place], strict=True)]
-    return [row[-1] for row in rows]
 
 
 def rounds(seats: int, matches: int, seed: str, jobs: int) -> Iterator[tuple[list[float], list[float]]]:

@@ -5,11 +5,9 @@ takes every table at the beginning of a turn, and finds the weights with which a
 the winner best (Newton's method with an L2 penalty). A fifth of the matches is held out to tell how well. It
 prints the weights as they stand in evaluation.py.
 
-Figures (log likelihood for each held-out table, to be compared with -0.693 and -1.386 for guessing): 2 seats,
-1500 matches: -0.598; 3 seats, 300: -0.985; 4 seats, 300: -1.138. The actions that the baseline counts, which
-were used before, came to -0.622 with 2 seats and -1.183 with 4 (200 matches, where these had -1.182). Weights
-from matches of the searching player against itself predicted their winners no better and were worse in play
-against the baseline (57.5 % of 106 matches instead of 70.2 % of 168, one move ahead).
+Log likelihood of a held-out table (guessing: -0.693 with 2 seats, -1.386 with 4): -0.598 with 2 seats and
+1500 matches, -0.985 with 3 and 300, -1.138 with 4 and 300. Weights learnt from matches of the searching
+player were worse in play.
 """
 
 from __future__ import annotations
@@ -23,6 +21,7 @@ from game.captain_bluff import CaptainBluff
 from game.captain_bluff.ai.baseline import ponder
 from game.captain_bluff.ai.evaluation import Evaluator, Weights
 from game.notation import Move
+from tools.train import solution
 
 PENALTY = 3.0
 """The factor on the squares of the weights that is taken off the likelihood."""
@@ -109,23 +108,9 @@ def fitted(samples: list[Sample]) -> list[float]:
                     line = hessian[row]
                     for column in there:
                         line[column] += part * apart[column]
-        weights = [a + b for a, b in zip(weights, solved(hessian, gradient), strict=True)]
+        step = solution([[*row, value] for row, value in zip(hessian, gradient, strict=True)])
+        weights = [a + b for a, b in zip(weights, step, strict=True)]
     return weights
-
-
-def solved(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """Return the solution of linear equations (Gauss); the matrix is positive definite."""
-    rows = [[*line, value] for line, value in zip(matrix, right, strict=True)]
-    for at, pivot in enumerate(rows):
-        for below in rows[at + 1 :]:
-            part = below[at] / pivot[at]
-            for column in range(at, len(pivot)):
-                below[column] -= part * pivot[column]
-    result = [0.0] * len(rows)
-    for at in reversed(range(len(rows))):
-        known = sum([rows[at][column] * result[column] for column in range(at + 1, len(rows))])
-        result[at] = (rows[at][-1] - known) / rows[at][at]
-    return result
 
 
 def main() -> None:

@@ -1,1 +1,0 @@
-"""Mutation tests: what a small change to the code breaks, and whether a test notices."""
