@@ -2,7 +2,7 @@
 
 Which facts there are is each game's own (`grounds` in hints.py of its package `AI`): they are asked of a
 determinization of the view in the request, so they may speak of nothing but what the seat knows. The numbers
-are analysis.py's, the words ui/pages/hinted.py's.
+are analysis.py's, the words ui/pages/message.py's.
 """
 
 from __future__ import annotations

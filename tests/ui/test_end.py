@@ -14,7 +14,7 @@ from game.match import Match, Seat
 from game.save import LONGEST_NAME
 from tests.random_play import play_out_match
 from tests.ui.screens import SMALL, FakePlatform, at_table, play_one, play_to_the_end, text_of
-from ui.pages import series
+from ui.pages import end
 from ui.pages.screen import Screen
 from ui.session import game_ui
 from ui.store.shelf import MATCH, Card
@@ -148,7 +148,7 @@ def card(names: str, *winners: int, game: str = SMALL, practice: bool = False) -
 
 def series_of(names: str, *cards: Card) -> str:
     """Return the score of the series in words, without tags."""
-    drawn = series.draw(cards, SMALL, tuple(names), game_ui.by_name(SMALL))
+    drawn = end.draw_series(cards, SMALL, tuple(names), game_ui.by_name(SMALL))
     return " ".join(re.sub(r"<[^>]*>", " ", drawn or "").split())
 
 

@@ -14,8 +14,8 @@ from tests.games import ANY
 from tests.large import shelf
 from tests.ui.ledgers import HELD, JSON, ended, stored
 from tests.ui.screens import FakePlatform, match_of, settled, text_of
-from ui.pages.keeping import LARGE
 from ui.pages.screen import Screen
+from ui.pages.share import LARGE
 from ui.store import everything
 from ui.store.ledger import KEY, Ledger
 from ui.store.saved_matches import ASIDE, SavedMatches

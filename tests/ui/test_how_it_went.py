@@ -21,10 +21,9 @@ from game.reasons import Reason
 from tests.test_review import match_of as finished
 from tests.test_review import thought_over
 from tests.ui.screens import FakePlatform, at_table, platform_of, play_one, reloaded, text_of
-from ui.pages import chance_curve
-from ui.pages.looked_at import Words
-from ui.pages.looking_back import LookingBack
+from ui.pages import review
 from ui.pages.replay import Replay
+from ui.pages.review import LookingBack, Words
 from ui.pages.screen import Screen
 
 
@@ -202,15 +201,15 @@ def test_the_curve_is_there_as_numbers_for_who_asks() -> None:
 
 def test_names_are_apart_at_the_ends_of_lines_that_end_together() -> None:
     lines = [[(0, 0.2), (9, end)] for end in (1.0, 0.0, 0.0, 0.0, 0.0)]
-    drawn = chance_curve.draw(lines, 9, ["A", "B", "C", "D", "E"], [(1, 0)], [])
+    drawn = review.draw_curve(lines, 9, ["A", "B", "C", "D", "E"], [(1, 0)], [])
     tops = sorted(float(top) for top in re.findall(r'<li style="top:([\d.-]+)%', drawn))
     assert len(tops) == 5 and tops[0] >= 0 and tops[-1] <= 100
     assert all(there - here >= 9.9 for here, there in pairwise(tops))
 
 
 def test_marks_that_meet_stand_apart() -> None:
-    marks = [chance_curve.Mark(5, 0, 0.5, str(number)) for number in range(4)]
-    drawn = chance_curve.draw([[(0, 0.5), (9, 1.0)]], 9, ["A"], [(1, 0)], marks)
+    marks = [review.Mark(5, 0, 0.5, str(number)) for number in range(4)]
+    drawn = review.draw_curve([[(0, 0.5), (9, 1.0)]], 9, ["A"], [(1, 0)], marks)
     places = re.findall(r'class="curve-mark[^"]*" style="([^"]*)"', drawn)
     assert len(set(places)) == len(marks)
 

@@ -17,7 +17,7 @@ from tests.ui.screens import (
     settled,
     text_of,
 )
-from ui.pages.install import MOVES
+from ui.pages.home import MOVES
 from ui.pages.screen import Screen
 from ui.store.shelf import MATCH
 

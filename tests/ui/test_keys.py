@@ -10,7 +10,7 @@ from game.notation import slots
 from game.reasons import Reason
 from tests.games import KITS
 from tests.ui.screens import SMALL, FakePlatform, at_table, match_of, text_of
-from ui.pages.keys import LETTERS
+from ui.pages.menu import LETTERS
 from ui.pages.page import Page
 from ui.pages.screen import Screen
 from ui.session.interaction import Interaction

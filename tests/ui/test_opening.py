@@ -9,8 +9,8 @@ import pytest
 from game import save
 from tests.large import long_match
 from tests.ui.screens import FakePlatform, at_table, play_one, text_of
-from ui.pages.opening import MOVES
 from ui.pages.screen import LONG, Screen
+from ui.pages.share import MOVES
 from ui.store.saved_matches import ASIDE
 from ui.store.shelf import MATCH
 

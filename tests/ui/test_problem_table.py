@@ -15,8 +15,7 @@ from game.players.analysis import analyse
 from game.players.problems import Problem
 from tests.games import SERVED
 from tests.ui.screens import FakePlatform, settled, text_of
-from ui.pages.practice import Practice
-from ui.pages.problem_table import ProblemTable
+from ui.pages.problems import Practice, ProblemTable
 from ui.pages.screen import Screen
 from ui.pages.table import Table
 from ui.session.problems import problems_of

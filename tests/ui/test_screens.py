@@ -27,7 +27,7 @@ from tests.ui.screens import FakePlatform, match_of
 from tests.ui.walked import NASTY, Moment, Page, drawn, kinds, moments, nothing_leaks, reached, scene
 from tests.work import calls
 from tools import catalogs
-from ui.pages import told
+from ui.pages import message
 from ui.pages.screen import Screen
 from ui.session import game_ui
 from ui.text import i18n
@@ -290,7 +290,7 @@ def choose(screen: Screen) -> None:
     while session.showing.step is not None and not session.is_over:
         nothing_leaks(screen)
         screen.next_step()
-    heard = " ".join(text for _number, text in told.news(session))
+    heard = " ".join(text for _number, text in message.news(session))
     if session.showing.told and session.viewer is not None:
         for event in entries[-1].events:
             sentence = game_ui.by_name(session.match.game).tell(event, names)

@@ -13,7 +13,7 @@ from game.match import Match
 from tests.contract import state
 from tests.ui.screens import FakePlatform, at_table, match_of, platform_of, play_one, text_of
 from ui.pages.screen import Screen
-from ui.pages.taking_along import MOST_IN_CODE
+from ui.pages.share import MOST_IN_CODE
 from ui.store.shelf import MATCH
 
 WARNING = "Whoever has this link can see all cards."

@@ -81,7 +81,7 @@ const core = async () => {
 core().catch(window.tableFell);
 
 // The browser's offer to install the site comes once, long before anybody plays: it is kept until it is made, without a
-// bar of the browser's own (ui/pages/install.py says when).
+// bar of the browser's own (ui/pages/home.py says when).
 addEventListener("beforeinstallprompt", (offer) => {
   if (!("prompt" in offer)) return;
   offer.preventDefault();

@@ -24,7 +24,7 @@ from ui.browser.history import address
 from ui.browser.later import NotYetHere, cards, install
 from ui.browser.speech import SPEECH
 from ui.browser.web_platform import WebPlatform
-from ui.pages import language
+from ui.pages import home
 from ui.pages.screen import Screen
 from ui.session import game_ui
 from ui.session.steps import PASSES, SECONDS
@@ -101,7 +101,7 @@ class Loop:
 
     def _speak(self) -> None:
         """Have the language spoken that was chosen, and all drawn anew in it, when it is here."""
-        chosen = language.chosen(self.screen)
+        chosen = home.chosen_language(self.screen)
         if chosen and chosen != SPEECH.wanted:
             self.speaks = asyncio.ensure_future(self._change(chosen))
 
@@ -111,7 +111,7 @@ class Loop:
         if await SPEECH.change(chosen):
             self.take(lambda screen: screen.notices.drop("language"))
         else:
-            self.take(lambda screen: language.keep(screen, spoken))
+            self.take(lambda screen: home.keep_language(screen, spoken))
 
     def go_on(self, action: str) -> bool:
         """Draw the table as it stands, for a tap that meets it with steps still to be shown.

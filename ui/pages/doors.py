@@ -36,21 +36,21 @@ class Door(NamedTuple):
 DOORS = {
     "log": Door("ui.pages.log", "Log", needs_match=True),
     "look": Door("ui.pages.replay", "Replay", (number,), needs_match=True),
-    "review": Door("ui.pages.looking_back", "LookingBack", needs_match=True),
-    "practice": Door("ui.pages.practice", "Practice", rest=game_name, most=1),
+    "review": Door("ui.pages.review", "LookingBack", needs_match=True),
+    "practice": Door("ui.pages.problems", "Practice", rest=game_name, most=1),
     "replay": Door("ui.pages.replay", "Replay", needs_match=True),
     "rules": Door("ui.pages.rules", "Rules", rest=str, most=2),
-    "keeping": Door("ui.pages.keeping", "Keeping"),
-    "paste": Door("ui.pages.pasting", "Pasting"),
+    "keeping": Door("ui.pages.share", "Keeping"),
+    "paste": Door("ui.pages.share", "Pasting"),
     "statistics": Door("ui.pages.statistics", "Statistics", rest=str),
-    "take_along": Door("ui.pages.taking_along", "TakingAlong", (str,)),
+    "take_along": Door("ui.pages.share", "TakingAlong", (str,)),
 }
 """By the verb of its action."""
 
 
 LESSONS = "ui.pages.guided_table"
 """The module of the table in a guided match."""
-TABLES = {"guide": LESSONS, "problem": "ui.pages.problem_table"}
+TABLES = {"guide": LESSONS, "problem": "ui.pages.problems"}
 """By the key that marks a match in its save: the module of its table, where that isn't the common one."""
 
 
@@ -66,7 +66,7 @@ def lessons() -> ModuleType:
 
 def opening(screen: Navigator, text: str, id: str = "") -> Page:
     """Return the page that opens a long match, as `Opening` takes it. Called before anything changes."""
-    return cast(Page, import_module("ui.pages.opening").Opening(screen, text, id))
+    return cast(Page, import_module("ui.pages.share").Opening(screen, text, id))
 
 
 def arrive(screen: Navigator, address: str, page: str) -> None:
@@ -75,9 +75,9 @@ def arrive(screen: Navigator, address: str, page: str) -> None:
     `page`: the name of the page that is shown.
     """
     screen.arriving = address
-    arriving = import_module("ui.pages.arriving")
+    arriving = import_module("ui.pages.share")
     screen.arriving = ""
-    arriving.take(screen, "#" + address, page)
+    arriving.take_words(screen, "#" + address, page)
 
 
 def behind(screen: Navigator, verb: str, *words: object) -> Page:

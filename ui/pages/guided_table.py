@@ -12,12 +12,11 @@ from collections import Counter
 from game.match import Match
 from game.notation import slots
 from game.reasons import Reason
-from ui.pages import keys, told
-from ui.pages.action_bar import deed, elsewhere, undo
+from ui.pages import menu, message
 from ui.pages.actions import BadAction, action
 from ui.pages.page import Navigator
 from ui.pages.setup_model import computers, known_people, proposals
-from ui.pages.table import Table, frame_of
+from ui.pages.table import Table, frame_of, main_button, page_buttons, undo_button
 from ui.session.lesson import Progress, lesson_of, progress
 from ui.session.scenes import names_of
 from ui.session.selection import Pair, Selection, read_pair
@@ -78,11 +77,11 @@ class GuidedTable(Table):
     def said(self, instruction: str) -> str:
         """Return what the last tap is answered with, and the sentence; it has the step's number."""
         if self._watches:
-            return told.answer(self.session)
+            return message.answer(self.session)
         numbered = _("Step {number} of {all}: {instruction}").format(
             number=self.course.at + 1, all=len(self.course.lesson.steps), instruction=instruction
         )
-        return " ".join(filter(None, (told.answer(self.session), numbered)))
+        return " ".join(filter(None, (message.answer(self.session), numbered)))
 
     def _count(self) -> str:
         """Return which step of how many it is."""
@@ -115,7 +114,7 @@ class GuidedTable(Table):
 
     def _actions(self) -> Html:
         """Return the buttons: in the place of the hint is the way out of the lesson."""
-        session, letters = self.session, keys.letters(self.screen.settings)
+        session, letters = self.session, menu.letters(self.screen.settings)
         next_one = button(
             "next",
             _("Play on") if self.course.is_last else _("Next"),
@@ -125,10 +124,10 @@ class GuidedTable(Table):
         )
         asks = not self._watches and session.staged is None and self.course.explains
         return join(
-            next_one if asks else deed(session, names_of(session), letters),
-            undo(self._why_no_undo(), letters),
+            next_one if asks else main_button(session, names_of(session), letters),
+            undo_button(self._why_no_undo(), letters),
             button("skip", _("Skip"), id="skip", aria_label=_("Skip the lesson and play on")),
-            elsewhere(letters),
+            page_buttons(letters),
         )
 
     def _lit(self, regions: dict[str, Html]) -> list[str]:

@@ -1,25 +1,256 @@
-"""The home page: the matches in progress, the games, and the saves that could not be read.
+"""The home page: languages, games, the matches on this device, and the notices that appear here once.
 
-How a match is drawn is match_cards.py's.
+The once-only notices say that the site can be installed, and on iOS that Safari deletes what a site keeps.
+They are never put up at the start of a visit. What the browser offers is the platform's to know.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from game import NAMES
-from ui.pages import language, match_cards
+from game.notation import View
 from ui.pages.actions import action, game_name
 from ui.pages.page import Navigator, Page, site
 from ui.pages.setup_model import new_match, read_setup
 from ui.session import game_ui
 from ui.store.platform import StorageRefused
+from ui.store.settings import LANGUAGE
 from ui.store.shelf import Card
-from ui.text.html import Html, button, tag
+from ui.text import i18n
+from ui.text.html import Html, button, classes, join, tag
 from ui.text.i18n import _, clause, ngettext, pgettext
 from ui.text.notices import Notice
 from ui.text.people import shown
 from ui.text.sentences import names_joined
 
-GOING, ENDED = match_cards.PICTURED, 6
+
+def language_choice(screen: Navigator) -> Html | None:
+    """Return the languages, each by its own name in itself; None where there is English alone."""
+    languages = screen.platform.languages()
+    if len(languages) < 2:
+        return None
+    return tag(
+        "div",
+        *(
+            button(
+                f"speak {code}",
+                name,
+                id=f"speak-{code}",
+                class_="quiet",
+                lang=code,
+                aria_current="true" if code == i18n.language() else "false",
+            )
+            for code, name in languages
+        ),
+        class_="languages",
+        role="group",
+        aria_label=_("Language"),
+    )
+
+
+def chosen_language(screen: Navigator) -> str:
+    """Return the language that was chosen on this device; "" for none that can be spoken here."""
+    language = screen.settings[LANGUAGE]
+    return language if language in dict(screen.platform.languages()) else ""
+
+
+def keep_language(screen: Navigator, spoken: str) -> None:
+    """Say that the language chosen can't be had, and stay with the one that is spoken."""
+    screen.settings.set(LANGUAGE, spoken)
+    screen.notices.add(
+        lambda: Notice("language", _("This language can't be fetched now. Try it again later."))
+    )
+
+
+KEY = "install"
+"""Of the notice, of the setting that says whether it was told, and the action."""
+WEEK = "week"
+"""Of the notice on iOS, and of its setting."""
+MATCHES = 2
+"""Finished matches after which somebody will come back."""
+MOVES = 10
+"""Moves after which a match is worth keeping."""
+
+
+def tell_install(screen: Navigator) -> None:
+    """Put up what is due at home; it is told once, whatever becomes of it."""
+    way = screen.platform.install_way()
+    key = WEEK if way == "by hand" else KEY
+    if not way or screen.settings[key] == "told":
+        return
+    cards = screen.matches.saved.cards()
+    if way == "by hand":
+        if not any(_is_worth_keeping(card) for card in cards):
+            return
+    elif sum(card.is_over for card in cards) < MATCHES:
+        return
+    screen.notices.add(forgetful if way == "by hand" else installable)
+    screen.settings.set(key, "told")
+
+
+def forgetful() -> Notice:
+    """Return the notice that Safari deletes what a site keeps, and what can be done about it."""
+    text = _(
+        "Safari deletes what this site keeps when nobody visits it for seven days. A copy of everything, or "
+        "a match taken along as a link, stays. So does the table on the home screen: tap Share, then “Add to "
+        "Home Screen”. It begins empty there, and can import the copy."
+    )
+    actions = (("keeping", _("Copy of everything")), (f"dismiss {WEEK}", _("All right")))
+    return Notice(WEEK, text, actions, page="home")
+
+
+def installable() -> Notice:
+    """Return the notice that the browser offers to install the site."""
+    text = _("The table can be installed on this device. Then it opens like an app, even without a network.")
+    actions = ((KEY, _("Install")), (f"dismiss {KEY}", _("No")))
+    return Notice(KEY, text, actions, page="home")
+
+
+def _is_worth_keeping(card: Card) -> bool:
+    """Tell whether somebody would be sorry for a match."""
+    return card.is_over or card.moves >= MOVES
+
+
+PICTURED = 4
+"""Matches in progress that are cards with a picture; those played longer ago are lines."""
+
+Views = Mapping[tuple[str, str, str], View]
+"""What a spectator sees of a match, by its id, its game and when it was played last."""
+Day = Callable[[str], str]
+"""Returns the day of a time in words."""
+
+
+def matches_in_progress(cards: list[Card], views: Views, day: Day) -> Html:
+    """Return the matches in progress, newest first: the first one is what one goes on with by one tap."""
+    return tag(
+        "ul",
+        *(
+            tag(
+                "li", _card(card, place == 0, views, day), class_=classes("match-card", not place and "first")
+            )
+            for place, card in enumerate(cards[:PICTURED])
+        ),
+        *(tag("li", _line(card, going_told(card), day), class_="match-row") for card in cards[PICTURED:]),
+        class_="match-list",
+    )
+
+
+def matches_over(cards: list[Card], day: Day) -> Html:
+    """Return the matches that are over, each with its result."""
+    return tag(
+        "ul",
+        *(tag("li", _line(card, ended_told(card), day), class_="match-row") for card in cards),
+        class_="match-list ended",
+    )
+
+
+def going_told(card: Card) -> str:
+    """Return how far a match in progress is, and whose turn it is."""
+    name = None if card.on_turn is None else shown(card.names[card.on_turn])
+    if name is None:
+        return _("Move {number}").format(number=card.moves + 1)
+    if card.turn:
+        return _("Turn {number}: {name} plays").format(number=card.turn, name=name)
+    return _("{name} plays").format(name=name)
+
+
+def ended_told(card: Card) -> str:
+    """Return who has won, and the scores where they are known."""
+    if not card.winners:
+        return _("Finished")
+    names = names_joined(tuple(shown(card.names[seat]) for seat in card.winners))
+    won = _("{name} wins.") if len(card.winners) == 1 else _("{names} share the win.")
+    label = game_ui.by_name(card.game).score_label
+    scores = [
+        _("{name}: {score}").format(name=shown(name), score=label(score))
+        for name, score in zip(card.names, card.scores, strict=False)
+    ]
+    return " ".join([won.format(name=names, names=names), *([", ".join(scores)] if scores else [])])
+
+
+def _card(card: Card, is_first: bool, views: Views, day: Day) -> Html:
+    """Return a match as a picture of its table and what is to be known of it: all of it is one button."""
+    shown_as = game_ui.card(card.game)
+    view = views.get((card.id, card.game, card.changed))
+    return join(
+        button(
+            f"open {card.id}",
+            tag(
+                "span",
+                shown_as.thumbnail if view is None else game_ui.by_name(card.game).miniature(view),
+                class_="match-picture",
+                data_game=card.game,
+                aria_hidden="true",
+            ),
+            tag(
+                "span",
+                tag("strong", shown_as.title),
+                " ",
+                tag("span", names_joined(tuple(map(shown, card.names)))),
+                " ",
+                tag("span", going_told(card), class_="match-state"),
+                " ",
+                tag("span", _("Continue"), class_=classes("match-go", is_first and "primary")),
+                class_="match-told",
+            ),
+            id=f"open-{card.id}",
+            class_="match-open",
+        ),
+        _deeds(card, day),
+    )
+
+
+def _line(card: Card, told: str, day: Day) -> Html:
+    """Return a match in a line or two."""
+    return join(
+        button(
+            f"open {card.id}",
+            tag("strong", game_ui.card(card.game).title),
+            " ",
+            tag("span", names_joined(tuple(map(shown, card.names)))),
+            " ",
+            tag("span", told, class_="match-state"),
+            id=f"open-{card.id}",
+            class_="match-open",
+        ),
+        _deeds(card, day),
+    )
+
+
+def _deeds(card: Card, day: Day) -> Html:
+    """Return when a match was played last, and what can be done with it besides opening it."""
+    title = game_ui.card(card.game).title
+    called = _("{game}, {names}").format(game=title, names=names_joined(tuple(map(shown, card.names))))
+    return tag(
+        "div",
+        tag("span", day(card.changed), class_="match-day"),
+        button(
+            f"export {card.id}",
+            _("Export"),
+            id=f"export-{card.id}",
+            class_="bare",
+            aria_label=_("Export {match}").format(match=called),
+        ),
+        button(
+            f"take_along {card.id}",
+            _("Take along"),
+            id=f"along-{card.id}",
+            class_="bare",
+            aria_label=_("Take along {match}").format(match=called),
+        ),
+        button(
+            f"delete {card.id}",
+            _("Delete"),
+            id=f"delete-{card.id}",
+            class_="bare",
+            aria_label=_("Delete {match}").format(match=called),
+        ),
+        class_="match-deeds",
+    )
+
+
+GOING, ENDED = PICTURED, 6
 """Matches in progress and ended ones that are shown at first."""
 SHOWN = 50
 """Matches of a list that are shown at once when all of it is asked for: what can be drawn without a pause."""
@@ -76,17 +307,17 @@ class Home(Page):
     def _going(self, cards: list[Card]) -> Html | None:
         if not cards:
             return None
-        pictured = [(card.id, card.game, card.changed) for card in cards[: match_cards.PICTURED]]
+        pictured = [(card.id, card.game, card.changed) for card in cards[:PICTURED]]
         views, day = self.screen.matches.positions.views(pictured), self.screen.platform.day
         shown = self._some("going", cards, GOING)
         return self._matches(
-            _("Matches in progress"), "going", match_cards.going(shown, views, day), cards, GOING
+            _("Matches in progress"), "going", matches_in_progress(shown, views, day), cards, GOING
         )
 
     def _ended(self, cards: list[Card]) -> Html | None:
         if not cards:
             return None
-        listed = match_cards.ended(self._some("ended", cards, ENDED), self.screen.platform.day)
+        listed = matches_over(self._some("ended", cards, ENDED), self.screen.platform.day)
         return self._matches(_("Finished matches"), "ended", listed, cards, ENDED)
 
     def _some(self, id: str, cards: list[Card], most: int) -> list[Card]:
@@ -215,7 +446,7 @@ class Home(Page):
             button("keeping", _("Copy of everything"), id="keeping", class_="quiet"),
             button("settings", _("Settings"), id="settings", class_="quiet"),
             tag("a", _("Licences"), href="NOTICES.txt"),
-            language.offer(self.screen),
+            language_choice(self.screen),
             class_="home-foot",
         )
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.match import Entry
-from ui.pages import seated
+from ui.pages import menu
 from ui.pages.actions import action
 from ui.pages.page import MatchPage, Navigator
 from ui.session import game_ui
@@ -61,7 +61,7 @@ class Log(MatchPage):
                 and tag(
                     "section",
                     button("look 0", _("The deal"), id="look-0"),
-                    seated.computers(self.session.match),
+                    menu.computers(self.session.match),
                     class_="log-turn",
                 ),
                 class_="log",

@@ -1,12 +1,95 @@
-"""What else can be done with the match on the table."""
+"""The menu of the match on the table: what else can be done with it, who the computers are, the list of keys.
+
+A letter stands on its button (`aria-keyshortcuts`), where ui/browser/events.py finds it: a button that isn't
+there can't be pressed, and where the letters are switched off (a setting) no button has one.
+"""
 
 from __future__ import annotations
 
-from ui.pages import keys, seated
+from collections.abc import Mapping, Sequence
+
+from game.match import Match
 from ui.pages.actions import action
 from ui.pages.page import MatchPage
+from ui.session.opponents import bird_of, face, level_label
+from ui.session.opponents import told as words_of
+from ui.store.settings import Settings
 from ui.text.html import Html, button, join, tag
-from ui.text.i18n import _
+from ui.text.i18n import _, pgettext
+from ui.text.people import shown
+
+LETTERS: Mapping[str, str] = {"undo": "U", "hint": "H", "pause": "P", "log": "L", "rules": "R", "menu": "M"}
+"""By id of a button of the table, the letter that presses it."""
+
+
+def letters(settings: Settings) -> Mapping[str, str]:
+    """Return by id of a button the letter that presses it; none where they are switched off."""
+    return LETTERS if settings["keys"] == "on" else {}
+
+
+def key_list(settings: Settings) -> Html:
+    """Return the list of all keys, for the menu."""
+    pressed = letters(settings)
+    named = {
+        "undo": _("Undo"),
+        "hint": _("Hint"),
+        "pause": _("Pause"),
+        "log": _("Log"),
+        "rules": _("Rules"),
+        "menu": _("Menu"),
+    }
+    moving = (
+        ((_("Tab"),), _("To the next group: board, choices, hand, buttons")),
+        (("←", "↑", "→", "↓"), _("Within a group")),
+        ((_("Page Down"), _("Page Up")), _("To what can be chosen, forwards and backwards")),
+        ((pgettext("key", "Enter"), _("Space")), _("Choose")),
+        ((_("Esc"),), _("One step back")),
+    )
+    return tag(
+        "section",
+        tag("h2", _("Keys"), id="keys"),
+        tag(
+            "dl",
+            *(_row(keys, does) for keys, does in moving),
+            *(_row((pressed[id],), does) for id, does in named.items() if id in pressed),
+        ),
+        class_="keys",
+        aria_labelledby="keys",
+    )
+
+
+def _row(keys: tuple[str, ...], does: str) -> Html:
+    """Return keys with what they do."""
+    return tag("div", tag("dt", join(*(tag("kbd", key) for key in keys))), tag("dd", does))
+
+
+def computers(match: Match) -> Html | None:
+    """Return who the computers are, a line each; None where people play alone."""
+    lines = [
+        tag(
+            "li",
+            face(bird_of(seat)),
+            tag("span", tag("strong", shown(seat.name)), (words := words_of(seat)) and f": {words}"),
+        )
+        for seat in match.seats
+        if seat.kind == "computer"
+    ]
+    return tag("ul", *lines, class_="seated") if lines else None
+
+
+def opening_sentence(match: Match, fair: Sequence[int]) -> str:
+    """Return at which levels the computers play, in sentences; `fair` are seats whose level was found."""
+    known = [(seat, one) for seat, one in enumerate(match.seats) if level_label(one.level)]
+    levels = {level_label(one.level) for _seat, one in known}
+    if len(known) > 1 and len(levels) == 1:
+        is_fair = all(seat in fair for seat, _one in known)
+        told = _("A fair match: the computers play {level}.") if is_fair else _("The computers play {level}.")
+        return told.format(level=levels.pop())
+    sentences = []
+    for seat, one in known:
+        told = _("A fair match: {name} plays {level}.") if seat in fair else _("{name} plays {level}.")
+        sentences.append(told.format(name=shown(one.name), level=level_label(one.level)))
+    return " ".join(sentences)
 
 
 class Menu(MatchPage):
@@ -23,7 +106,7 @@ class Menu(MatchPage):
             ),
             "main": tag(
                 "div",
-                seated.computers(match),
+                computers(match),
                 button("settings", _("Settings"), id="settings"),
                 bool(self.screen.matches.match_id)
                 and join(
@@ -41,7 +124,7 @@ class Menu(MatchPage):
                     ),
                 ),
                 button("home", _("Leave the table; the match is kept"), id="home"),
-                keys.listing(self.screen.settings),
+                key_list(self.screen.settings),
                 class_="menu",
             ),
         }

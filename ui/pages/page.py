@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from typing import ClassVar, NamedTuple, Protocol
 
 from game.match import Match
-from ui.pages import told
+from ui.pages import message
 from ui.pages.actions import Action, action
 from ui.session import game_ui
 from ui.session.match_store import MatchStore
@@ -239,7 +239,7 @@ class MatchPage(Page):
 
     def news(self) -> tuple[tuple[int, str], ...]:
         """Return what the last steps have told, each with its number; nothing behind the curtain."""
-        return () if self.session.behind_curtain() is not None else told.news(self.session)
+        return () if self.session.behind_curtain() is not None else message.news(self.session)
 
     def title(self) -> str:
         """Return the game's name."""

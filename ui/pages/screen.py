@@ -1,8 +1,8 @@
 """The router: an action's words in, a frame out; which page is shown, and what can be done from any page.
 
 Actions come as text (`pick card=R7`, `open k3f`), from any element with `data-do`. Those of the page that is
-shown come first, then those of the screen. How a match goes on by itself: running.py. No browser, no storage
-but through the platform.
+shown come first, then those of the screen. How the match continues by itself (steps, computers, hints) is
+here too, driven by the browser's loop. No browser, no storage but through the platform.
 """
 
 from __future__ import annotations
@@ -12,24 +12,56 @@ from typing import ClassVar
 
 from game import NAMES
 from game.match import Match
-from ui.pages import news
+from game.notation import Move
+from game.players.hints import Hint
 from ui.pages.actions import Action, BadAction, action, game_name, perform, read_words, whole
 from ui.pages.doors import DOORS, arrive, behind, lessons, opening, table_module
 from ui.pages.end import End
-from ui.pages.home import Home
+from ui.pages.home import Home, tell_install
 from ui.pages.menu import Menu
 from ui.pages.page import Frame, Page, is_link, site
-from ui.pages.running import STAYS, Running
 from ui.pages.settings import Preferences
 from ui.pages.setup import Setup
 from ui.pages.table import Table
 from ui.session import game_ui
 from ui.session.match_store import MatchStore
+from ui.session.session import Session
+from ui.session.steps import FOLLOWED, SECONDS
 from ui.store.platform import Platform
 from ui.store.settings import KEY as SETTINGS
-from ui.store.settings import LANGUAGE, Settings
+from ui.store.settings import LANGUAGE, SPEEDS, Settings
 from ui.text.html import Html, join
-from ui.text.notices import Notices
+from ui.text.i18n import _
+from ui.text.notices import Notice, Notices
+
+
+def fetching_notice() -> Notice:
+    """Return the notice that what was asked for is still being fetched."""
+    return Notice("fetching", _("This is still being fetched, and opens when it is here."))
+
+
+def version_notice() -> Notice:
+    """Return the notice that a new version of the site is ready."""
+    return Notice(
+        "version",
+        _("A new version of the table is ready."),
+        (("version", _("Use it")), ("dismiss version", _("Later"))),
+    )
+
+
+def fault_notice(page: str) -> Notice:
+    """Return the notice that something of ours went wrong on a page."""
+    return Notice(
+        "fault",
+        _("Something went wrong here. The match is saved up to the last move."),
+        (("home", _("Go to the first page")),),
+        page,
+    )
+
+
+STAYS = ("pause",)
+"""Actions that leave what is being shown as it is."""
+
 
 COPY = re.compile(r'"holds"\s*:\s*"everything"')
 """What tells a copy of everything from a match: in a match such words are a name's, with escaped quotes."""
@@ -37,8 +69,8 @@ LONG = 8000
 """Characters of a save, some six hundred moves: a longer one is opened in parts, on a page of its own."""
 
 
-class Screen(Running):
-    """One open tab of the site; keeps Navigator, which is all that its pages know of it."""
+class Screen:
+    """One open tab of the site."""
 
     ACTIONS: ClassVar[dict[str, Action]] = {}
 
@@ -56,6 +88,15 @@ class Screen(Running):
         self.set_up: Setup | None = None
         """The set-up that was opened last, with what was typed there; None once a match has been left."""
         self.page: Page = Home(self)
+
+    @property
+    def session(self) -> Session | None:
+        """The match on the table."""
+        return self.matches.session
+
+    def _playing(self) -> Session | None:
+        """Return the match if it goes on on the page that is shown."""
+        return None if self.matches.is_stale or not self.page.LETS_PLAY else self.session
 
     # --- in and out -----------------------------------------------------------------------------------------
 
@@ -130,9 +171,7 @@ class Screen(Running):
         self.notices.drop("fault")
         self.set_up = None
         self.page = Home(self)
-        from ui.pages import install  # imported here: nobody comes home before the first tap
-
-        install.tell(self)
+        tell_install(self)
 
     def show_match(self) -> None:
         """Go to the table, or to the end of a match that is over; home where there is no match."""
@@ -266,7 +305,7 @@ class Screen(Running):
         pages = 0 if depth is None else self.page.depth() - depth
         if pages < 1:
             self.visit(address)
-        for _ in range(pages):
+        for _page in range(pages):
             self.act("back")
 
     def take_file(self, text: str, purpose: str = "match") -> None:
@@ -282,6 +321,109 @@ class Screen(Running):
             self.show(opening(self, text))
         elif self.matches.take(text, self.page.name()):
             self.show_match()
+
+    # --- steps ----------------------------------------------------------------------------------------------
+
+    def moment(self) -> int:
+        """Return the number of the step that is shown now; 0 where none is, or where it is held.
+
+        On a page that changes by itself, the page's own number, which is below 0.
+        """
+        if self.page.tick_seconds() is not None:
+            return -self.page.ticks
+        session = self._playing()
+        if session is None or session.showing.step is None or session.showing.is_paused:
+            return 0
+        return session.showing.number
+
+    def step_seconds(self) -> float | None:
+        """Return how many seconds the step that is shown now lasts; None where nothing is to follow."""
+        if (seconds := self.page.tick_seconds()) is not None:
+            return seconds * SPEEDS[self.settings["speed"]]
+        session = self._playing()
+        step = session.showing.step if session else None
+        if not self.moment() or step is None:
+            return None
+        return SECONDS.get(step.weight, SECONDS[FOLLOWED]) * SPEEDS[self.settings["speed"]]
+
+    def next_step(self) -> None:
+        """Show the next step, or the table as it stands, or the end; or what else comes by itself."""
+        if self.page.tick_seconds() is not None:
+            self.page.ticks += 1
+            self.page.tick()
+        elif self.session:
+            self.session.showing.next()
+            self.travels = self.session.showing.step is not None
+            self._settle()
+
+    def is_behind(self, action: str) -> bool:
+        """Tell whether the table has to be drawn as it stands before an action is served; "" is none."""
+        session = self._playing()
+        if session is None or action in STAYS:
+            return False
+        return session.showing.is_behind if action else session.showing.step is not None
+
+    def go_on(self) -> None:
+        """Leave out what is still to be shown: the table is shown as it stands, or the end."""
+        if self.session and self.session.showing.step is not None:
+            self.session.showing.finish()
+            self.travels = False
+            self._settle()
+
+    def _settle(self) -> None:
+        """Go to the end of a match that is over, once its last move has been shown."""
+        session = self.session
+        if isinstance(self.page, Table) and session and session.is_over and session.showing.step is None:
+            self.show_match()
+
+    def after_move(self) -> None:
+        """Save the match; what has moved may be seen to move."""
+        self.travels = True
+        self.matches.keep()
+        self._settle()
+
+    # --- the computer ---------------------------------------------------------------------------------------
+
+    def has_computer(self) -> bool:
+        """Tell whether a computer plays in the match on the table."""
+        return self.session is not None and len(self.session.people) < len(self.session.match.seats)
+
+    def asks_computer(self) -> str | None:
+        """Return the request to the bot on turn, None where none is to search now."""
+        session = self._playing()
+        return session.asks_computer() if session and self.page.LETS_THINK else None
+
+    def holds_computer(self) -> bool:
+        """Tell whether a move that a computer has found waits for the steps of the last one, or is held."""
+        session = self._playing()
+        return session is None or session.showing.is_paused or session.showing.step is not None
+
+    def computer_plays(self, move: Move) -> None:
+        """Make the computer's move and save it."""
+        if self.session:
+            self.session.computer_plays(move)
+            self.after_move()
+
+    # --- hints ----------------------------------------------------------------------------------------------
+
+    def asks_hint(self) -> str | None:
+        """Return the request for the hint that a person wants, None where none is wanted."""
+        session = self._playing()
+        return session.asks_hint() if session and self.page.LETS_THINK else None
+
+    def asks_page(self) -> str | None:
+        """Return what the page that is shown asks the computer, None where it asks nothing."""
+        return self.page.question()
+
+    def page_gets(self, asked: str, answer: str) -> None:
+        """Give the page the answer to what it asks."""
+        self.page.answered(asked, answer)
+
+    def gets_hint(self, hint: Hint) -> None:
+        """Show a hint; the match is practice from now on."""
+        if self.session:
+            self.session.take_hint(hint)
+            self.matches.keep()
 
     # --- news of the world ----------------------------------------------------------------------------------
 
@@ -305,15 +447,15 @@ class Screen(Running):
         """Say that what was asked for is still being fetched, or no longer."""
         self.notices.drop("fetching")
         if is_waiting:
-            self.notices.add(news.fetching)
+            self.notices.add(fetching_notice)
 
     def new_version(self) -> None:
         """Say that a new version of the site is ready."""
-        self.notices.add(news.new_version)
+        self.notices.add(version_notice)
 
     def failed(self) -> None:
         """Say that something of ours went wrong; the match goes on as it was saved last."""
         if self.session:
             self.session.showing.drop()
         page = self.page.name()
-        self.notices.add(lambda: news.fault(page))
+        self.notices.add(lambda: fault_notice(page))

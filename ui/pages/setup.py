@@ -1,20 +1,25 @@
-"""The set-up of a match: who sits where, who begins, the options of the rules, the seed."""
+"""The set-up of a match: who sits where, who begins, the options of the rules, the seed.
+
+How the level of a fair match is found: ui/session/fair_match.py.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from importlib import import_module
 from typing import Any
 
 from game import by_name
+from game.contract import Game
 from game.players.levels import LEVELS
 from game.reasons import BadPosition
 from game.save import LONGEST_NAME
 from game.typed import key_of, plain
-from ui.pages import setup_form, setup_opponent
 from ui.pages.actions import BadAction, action, number
 from ui.pages.form import choices_of, select
 from ui.pages.page import Navigator, Page
-from ui.pages.setup_fair import FairTold
 from ui.pages.setup_model import (
+    FAIR_MATCH,
     give_face,
     is_proposed,
     known_people,
@@ -25,10 +30,158 @@ from ui.pages.setup_model import (
     read_setup,
 )
 from ui.session import game_ui
-from ui.session.opponents import BIRDS, FAIR
-from ui.text.html import Html, button, join, tag
+from ui.session.game_ui import OptionText
+from ui.session.opponents import (
+    BIRDS,
+    FAIR,
+    OPPONENTS,
+    called,
+    character_label,
+    face,
+    level_help,
+    manner,
+    opponent,
+)
+from ui.session.past import Past
+from ui.text.html import Html, button, join, spoken, tag
 from ui.text.i18n import _, say
 from ui.text.people import isolated
+
+
+def first_seat(chosen: str, names: list[str]) -> Html:
+    """Return the list of who may begin; `names` are as they are shown, by seat."""
+    seats = [
+        (str(seat), name or _("Seat {number}").format(number=seat + 1)) for seat, name in enumerate(names)
+    ]
+    return tag(
+        "div",
+        tag("span", _("Who begins?"), aria_hidden="true"),
+        select(_("Who begins?"), "first", chosen, [("random", _("By lot")), *seats]),
+        class_="line",
+    )
+
+
+def rule_options(texts: list[OptionText], options: dict[str, Any], game: type[Game], seed: str) -> Html:
+    """Return the options of a game's rules as they are chosen, and the seed."""
+    drawn = (_option(text, options[text.name], text.name in game.FROM_FILE) for text in texts)
+    return join(*drawn, _seed(seed))
+
+
+def _option(text: OptionText, value: Any, from_file: bool) -> Html:
+    """Return one option."""
+    name, label, help, values = text
+    if not from_file:
+        return choices_of(label, f"option {name}", value, values, help=help)
+    if value not in [word for word, _label in values]:
+        value = "file"
+        values = [*values, ("file", _("from a file"))]
+    id = f"file-{name}"
+    return join(
+        choices_of(label, f"option {name}", value, values, help=help),
+        tag(
+            "div",
+            tag("label", _("{option} from a file").format(option=label), for_=id),
+            tag("input", type="file", id=id, accept=".txt,text/plain", data_file=f"option {name}"),
+            class_="field",
+        ),
+    )
+
+
+def _seed(written: str) -> Html:
+    """Return the field of the seed."""
+    return tag(
+        "div",
+        tag("label", _("Seed"), for_="seed"),
+        tag("input", id="seed", value=written, autocomplete="off", maxlength=80, data_field="seed"),
+        tag("p", _("The same seed deals the same cards. Leave it empty for a new deal."), class_="help"),
+        class_="field",
+    )
+
+
+class FairTold:
+    """What is told of a fair match of one game, for the names that are in the fields."""
+
+    def __init__(self, past: Past, game: str) -> None:
+        """Ask for nothing yet."""
+        self.past = past
+        self.game = game
+        self.played: Sequence[Any] = ()
+        """The ended matches of this device, once they have been asked for."""
+        self.told: tuple[Any, str] = (), ""
+        """For whom it was told last, and what: it is counted anew for others alone."""
+
+    def of(self, seats: list[dict[str, str]]) -> str:
+        """Return what it is like today for these seats; "" where none is left open."""
+        people = [held["name"] for held in seats if held["kind"] == "human" and held["name"]]
+        fair = [held["name"] for held in seats if (held["kind"], held["level"]) == ("computer", FAIR)]
+        if not fair:
+            return ""
+        asked = tuple(people), tuple(fair)
+        if self.told[0] != asked:
+            try:
+                module = import_module(FAIR_MATCH)
+                self.played = self.played or module.played_before(self.past)
+            except ImportError:
+                return _("A fair match finds its level by itself.")
+            self.told = asked, module.told(self.played, self.game, people, fair)
+        return self.told[1]
+
+
+def opponent_button(seat: int, held: dict[str, str], is_shown: bool, alone: bool) -> Html:
+    """Return the face of a computer on its seat: a button that shows who it is, then leads to the next bird.
+
+    `is_shown`: the sheet is about this seat; `alone`: it is about no other.
+    """
+    name = isolated(held["name"]) or _("Seat {number}").format(number=seat + 1)
+    label = _("{name}: another opponent") if is_shown else _("{name}: who is it?")
+    return button(
+        f"opponent {seat}",
+        face(held["face"]),
+        id=f"opponent-{seat}",
+        class_="seat-face",
+        aria_label=label.format(name=name),
+        aria_current="true" if is_shown and not alone else None,
+    )
+
+
+def opponent_text(held: dict[str, str]) -> str:
+    """Return who sits on a seat and how it plays: "Wren, cautious. Wren keeps what it has …"."""
+    return " ".join(filter(None, (_who(held), manner(held["face"], _name(held)))))
+
+
+def _who(held: dict[str, str]) -> str:
+    """Return name and character."""
+    known = opponent(held["face"])
+    if known is None:
+        return ""
+    character = character_label(known.character)
+    return _("{name}, {character}.").format(name=_name(held), character=character)
+
+
+def level_text(held: dict[str, str], fair: str) -> str:
+    """Return what the level of a seat is like; `fair` is what there is to be told of a fair match."""
+    return fair if held["level"] == FAIR else level_help(held["level"])
+
+
+def _name(held: dict[str, str]) -> str:
+    """Return the name of a seat, that of its bird while the field is empty."""
+    known = opponent(held["face"])
+    return isolated(held["name"]) or (called(known.bird) if known else "")
+
+
+def opponent_sheet(held: dict[str, str], fair: str) -> Html:
+    """Return the sheet about the seat of a computer; `fair` is what there is to be told of a fair match."""
+    choices = [
+        (one.bird, join(face(one.bird), spoken(f"{called(one.bird)}, {character_label(one.character)}")))
+        for one in OPPONENTS
+    ]
+    return join(
+        choices_of("", "face", held["face"], choices, called=_("Opponent")),
+        tag("p", tag("strong", _who(held)), " ", manner(held["face"], _name(held)), id="opponent-told"),
+        tag("p", level_text(held, fair), id="opponent-level"),
+        tag("p", _("The level is the strength, the character the style."), class_="help"),
+    )
+
 
 SKELETON = tag(
     "div",
@@ -111,10 +264,10 @@ class Setup(Page):
             "setup-air": self.ui.thumbnail(),
             "setup-seats": join(self._number(), *(self._seat(seat) for seat in range(len(self.seats)))),
             "setup-opponent": self._opponent(),
-            "setup-first": setup_form.first(self.first, [isolated(held["name"]) for held in self.seats]),
+            "setup-first": first_seat(self.first, [isolated(held["name"]) for held in self.seats]),
             "setup-more": Html(_("Rules and seed")),
             "setup-start": button("start", _("Start"), id="start", class_="primary"),
-            "setup-options": setup_form.rules(self.ui.options(), self.options, self.rules, self.written_seed),
+            "setup-options": rule_options(self.ui.options(), self.options, self.rules, self.written_seed),
         }
 
     def _number(self) -> Html | None:
@@ -130,7 +283,7 @@ class Setup(Page):
         choices, groups = players()
         return tag(
             "div",
-            setup_opponent.in_seat(seat, held, seat == shown, len(self._computers()) == 1)
+            opponent_button(seat, held, seat == shown, len(self._computers()) == 1)
             if held["kind"] == "computer"
             else tag("span", self.ui.seat_piece(seat, self._names()), class_="piece", aria_hidden="true"),
             tag(
@@ -170,7 +323,7 @@ class Setup(Page):
         if shown is None:
             return Html("")
         held = self.seats[shown]
-        return setup_opponent.draw(held, self.fair.of(self.seats))
+        return opponent_sheet(held, self.fair.of(self.seats))
 
     def _names(self) -> tuple[str, ...]:
         """Return the names as they are drawn, that of an empty field too."""
@@ -234,7 +387,7 @@ class Setup(Page):
         if who in levels:
             held["level"] = who
             self.shown = seat
-            self.heard = setup_opponent.level_told(held, self.fair.of(self.seats))
+            self.heard = level_text(held, self.fair.of(self.seats))
         self._write()
 
     @action("opponent", number)
@@ -244,7 +397,7 @@ class Setup(Page):
         if seat == self._shown():
             give_face(self.seats, seat, next_face(self.seats, seat))
         self.shown = seat
-        self.heard = setup_opponent.told(self.seats[seat])
+        self.heard = opponent_text(self.seats[seat])
         self._write()
 
     @action("face", str)
@@ -254,7 +407,7 @@ class Setup(Page):
         if bird not in BIRDS or shown is None:
             raise BadAction(f"no {bird} can play here")
         give_face(self.seats, shown, bird)
-        self.heard = setup_opponent.told(self.seats[shown])
+        self.heard = opponent_text(self.seats[shown])
         self._write()
 
     @action("first", str)

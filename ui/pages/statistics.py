@@ -1,25 +1,344 @@
-"""The statistics of this device: for each name typed, what came of the ended matches, game by game.
+"""The statistics of this device: for each name typed, the results of the ended matches, game by game.
 
-What is counted: ui/store/statistics.py, from the ledger; the card of a game: statistics_card.py. Here are the
-choice of a profile, and the way to forget it all.
+The numbers come from ui/store/statistics.py. In the pictures what was won is a full shape, a shared win a
+half one, a defeat a flat or an empty one: colour is never alone; and each has its words beside it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from game import NAMES, by_name
+from game.players.rating import STEP
 from game.typed import key_of
-from ui.pages import statistics_card
+from ui.pages import end
 from ui.pages.actions import action
 from ui.pages.page import Navigator, Page
-from ui.pages.statistics_pictures import nothing_yet
-from ui.store import statistics
+from ui.session import game_ui
+from ui.session.opponents import level_label
+from ui.store import ratings, statistics
 from ui.store.everything import COUNTED
 from ui.store.ledger import Ledger
-from ui.store.statistics import Profile
+from ui.store.statistics import LAST, LOST, PEOPLE, RESULTS, SHARED, WON, LineUp, OfGame, Profile, Tally
 from ui.text import people
-from ui.text.html import Html, button, join, tag
+from ui.text.html import Html, button, join, spoken, tag
 from ui.text.i18n import _, ngettext, pgettext
 from ui.text.notices import Notice
+from ui.text.people import shown
+
+HEIGHT = {RESULTS[0]: 12, RESULTS[1]: 7, RESULTS[2]: 3}
+"""Of a bar's parts, by result."""
+COLUMNS = 9
+"""Most columns of lengths."""
+
+
+def _svg(width: float, height: float, *shapes: object, **more: object) -> Html:
+    """Return a picture that no ear hears of."""
+    box = f"0 0 {width:g} {height:g}"
+    return tag("svg", *shapes, viewBox=box, aria_hidden="true", focusable="false", **more)
+
+
+def _rect(x: float, y: float, width: float, height: float, name: str) -> Html:
+    return tag(
+        "rect",
+        x=f"{x:g}",
+        y=f"{y:g}",
+        width=f"{width:g}",
+        height=f"{height:g}",
+        class_=f"stat-{name}",
+    )
+
+
+def bar(tally: Tally, most: int) -> Html:
+    """Return a bar of wins, shared wins and defeats; one of `most` matches fills its place."""
+    x, parts = 0.0, []
+    for result, number in zip(RESULTS, tally, strict=True):
+        width = 100 * number / max(most, 1)
+        if number:
+            parts.append(_rect(x, 12 - HEIGHT[result], width, HEIGHT[result], result))
+        x += width
+    return _svg(100, 12, *parts, class_="stat-bar", preserveAspectRatio="none")
+
+
+def swatch(result: str) -> Html:
+    """Return what a result looks like in the other pictures."""
+    return _svg(24, 24, _mark(12, result), class_="stat-swatch")
+
+
+def ribbon(results: Sequence[str], streak: int) -> Html:
+    """Return the newest results in a row, the newest one last; those of the streak lie on a band."""
+    results = results[-LAST:]
+    band = min(streak, len(results))
+    left = 26 * (len(results) - band)
+    return _svg(
+        26 * LAST,
+        26,
+        band > 1
+        and tag(
+            "rect",
+            x=f"{left + 0.5:g}",
+            y=".5",
+            width=26 * band - 1,
+            height="25",
+            rx="12.5",
+            class_="stat-band",
+        ),
+        *(_mark(26 * place + 13, result, 13) for place, result in enumerate(results)),
+        class_="stat-ribbon",
+    )
+
+
+def _mark(x: float, result: str, y: float = 12) -> Html:
+    """Return the mark of a result: a full disc with a tick, half a disc, a ring with a dash."""
+    ring = tag("circle", cx=f"{x:g}", cy=f"{y:g}", r="9", class_=f"stat-{result}")
+    if result == WON:
+        sign = f"M{x - 4:g} {y + 0.5:g}l3 3 5.5-6.5"
+    elif result == LOST:
+        sign = f"M{x - 3.5:g} {y:g}h7"
+    else:
+        half = tag("path", d=f"M{x:g} {y - 9:g}a9 9 0 0 0 0 18z", class_="stat-half")
+        return tag("g", ring, half)
+    return tag("g", ring, tag("path", d=sign, class_=f"stat-sign stat-sign-{result}"))
+
+
+def columns(lengths: Sequence[int]) -> Html:
+    """Return how often matches were how long, in columns from the shortest on, and the average as a line."""
+    shortest, longest = min(lengths), max(lengths)
+    width = (longest - shortest) // COLUMNS + 1
+    counts = [0] * ((longest - shortest) // width + 1)
+    for length in lengths:
+        counts[(length - shortest) // width] += 1
+    step = 200 / len(counts)
+    highest = max(counts)
+    average = (sum(lengths) / len(lengths) - shortest + 0.5) / (width * len(counts)) * 200
+    drawn = (
+        _rect(step * place + 1.5, 50 - 46 * count / highest, step - 3, 46 * count / highest, "column")
+        for place, count in enumerate(counts)
+        if count
+    )
+    return _svg(
+        200,
+        52,
+        *drawn,
+        tag("path", d="M0 51h200", class_="stat-ground"),
+        tag("path", d=f"M{average:.1f} 2v49", class_="stat-average"),
+        class_="stat-columns",
+        preserveAspectRatio="none",
+    )
+
+
+def nothing_yet() -> Html:
+    """Return the picture of no match at all: places that wait for marks."""
+    rings = (
+        tag("circle", cx=26 * place + 13, cy="13", r="9", class_="stat-empty") for place in range(LAST // 2)
+    )
+    return _svg(26 * (LAST // 2), 26, *rings, class_="stat-nothing")
+
+
+LINE_UPS = 3
+"""Most line-ups whose series is shown."""
+
+Day = Callable[[str], str]
+"""Returns the day of a time in words."""
+
+
+def game_card(found: OfGame, profile: Profile, day: Day) -> Html:
+    """Return the card of a game."""
+    ui = game_ui.by_name(found.game)
+    title = tag("h2", ui.title())
+    counted = found.tally.played > 0
+    return tag(
+        "article",
+        tag(
+            "header",
+            tag("div", ui.thumbnail(), class_="stats-picture", aria_hidden="true"),
+            tag("div", title, counted and _total(found.tally)),
+            class_="stats-head",
+        ),
+        counted and _results(found.tally),
+        counted and _last(found),
+        counted and _bars(_("Against"), [(_level(level), tally) for level, tally in found.by_level.items()]),
+        len(found.by_seats) > 1
+        and _bars(_("At the table"), [(_seats(number), tally) for number, tally in found.by_seats.items()]),
+        _best(found, day),
+        _length(found),
+        _series(found, profile),
+        _strength(found, profile),
+        found.apart > 0 and tag("p", _apart(found.apart), class_="help"),
+        class_="stats-card",
+        data_game=found.game,
+    )
+
+
+def _part(heading: str, *children: object, name: str = "") -> Html:
+    """Return a part of a card: its heading, its picture, its words."""
+    return tag("section", tag("h3", heading), *children, class_=f"stats-part {name}".strip())
+
+
+def _total(tally: Tally) -> Html:
+    """Return how many matches there are, and how many of them are won."""
+    told = ngettext("{won} of {number} match won", "{won} of {number} matches won", tally.played)
+    return tag("p", told.format(won=tally.won, number=tally.played), class_="stats-total")
+
+
+def _results(tally: Tally) -> Html:
+    """Return the bar of all matches with what its parts mean."""
+    told = {
+        WON: ngettext("{number} win", "{number} wins", tally.won).format(number=tally.won),
+        SHARED: ngettext("{number} shared win", "{number} shared wins", tally.shared).format(
+            number=tally.shared
+        ),
+        LOST: ngettext("{number} defeat", "{number} defeats", tally.lost).format(number=tally.lost),
+    }
+    return tag(
+        "div",
+        bar(tally, tally.played),
+        tag(
+            "ul",
+            *(
+                tag("li", swatch(result), " ", words)
+                for (result, words), number in zip(told.items(), tally, strict=True)
+                if number
+            ),
+            class_="stats-legend",
+        ),
+        class_="stats-whole",
+    )
+
+
+def _last(found: OfGame) -> Html:
+    """Return the newest results as a ribbon, and the streaks."""
+    names = {WON: _("won"), SHARED: _("shared"), LOST: _("lost")}
+    heard = ", ".join(names[result] for result in found.last)
+    streaks = _("Longest run without a defeat: {best}. Now: {now}.")
+    return _part(
+        _("The last matches"),
+        ribbon(found.last, found.streak),
+        spoken(_("The oldest first: {results}.").format(results=heard)),
+        tag("p", streaks.format(now=found.streak, best=found.best_streak)),
+    )
+
+
+def _bars(heading: str, rows: list[tuple[str, Tally]]) -> Html:
+    """Return a bar for each row, all in the same measure."""
+    most = max(tally.played for _name, tally in rows)
+    return _part(
+        heading,
+        tag(
+            "ul",
+            *(
+                tag(
+                    "li",
+                    tag("span", label, class_="stats-label"),
+                    bar(tally, most),
+                    tag(
+                        "span",
+                        tag("span", f"{tally.won}/{tally.played}", aria_hidden="true"),
+                        spoken(_("{won} of {number} won").format(won=tally.won, number=tally.played)),
+                        class_="stats-number",
+                    ),
+                )
+                for label, tally in rows
+            ),
+            class_="stats-rows",
+        ),
+    )
+
+
+def _level(level: str) -> str:
+    """Return against whom a match was played, in words."""
+    if level == PEOPLE:
+        return _("People only")
+    return level_label(level) or _("Another computer")
+
+
+def _seats(number: int) -> str:
+    """Return how many played, in words."""
+    return ngettext("{number} player", "{number} players", number).format(number=number)
+
+
+def _best(found: OfGame, day: Day) -> Html | None:
+    """Return the best score and when it was reached."""
+    if found.best_score is None:
+        return None
+    label = game_ui.by_name(found.game).score_label(found.best_score)
+    when = day(found.best_on + "Z" if found.best_on else "")
+    return _part(
+        _("Best score"),
+        tag("p", tag("strong", label, class_="stats-figure"), when and tag("span", " ", when, class_="help")),
+        name="stats-small",
+    )
+
+
+def _length(found: OfGame) -> Html | None:
+    """Return how long matches take: columns where they differ, and the average."""
+    if not found.lengths:
+        return None
+    average, shortest, longest = round(found.average_turns), found.lengths[0], found.lengths[-1]
+    told = ngettext("{number} turn on average", "{number} turns on average", average).format(number=average)
+    if shortest == longest:
+        return _part(_("Length"), tag("p", told))
+    return _part(
+        _("Length"),
+        columns(found.lengths),
+        tag("div", tag("span", shortest), tag("span", longest), class_="stats-ends", aria_hidden="true"),
+        tag("p", told, spoken(join("; ", _("from {least} to {most}").format(least=shortest, most=longest)))),
+    )
+
+
+def _series(found: OfGame, profile: Profile) -> Html | None:
+    """Return how it stands against those who were met more than once."""
+    ui = game_ui.by_name(found.game)
+    drawn = [
+        end.draw_series(line_up.matches, found.game, _own_first(line_up, profile), ui)
+        for line_up in found.line_ups[:LINE_UPS]
+    ]
+    if not drawn:
+        return None
+    return _part(_("The same players again"), *drawn, name="stats-series")
+
+
+def _strength(found: OfGame, profile: Profile) -> Html | None:
+    """Return the rating by which a fair match finds its level, for who wants to see it."""
+    strength = ratings.strength(found.counted, by_name(found.game).FEWEST_WIN)
+    if not strength.results:
+        return None
+    told = _(
+        "Against computers {name} has a rating of {rating}, give or take {deviation}. Learner is 0, each "
+        "level above it {step} more. A fair match is played at {level} now."
+    )
+    rating = strength.rating
+    return tag(
+        "details",
+        tag("summary", _("How strong?")),
+        tag(
+            "p",
+            told.format(
+                name=shown(profile.name),
+                rating=round(rating.value),
+                deviation=round(rating.deviation),
+                step=round(STEP),
+                level=level_label(strength.level),
+            ),
+        ),
+        class_="stats-strength",
+    )
+
+
+def _own_first(line_up: LineUp, profile: Profile) -> tuple[str, ...]:
+    """Return the names of a line-up, the player's own first."""
+    own_first = sorted(line_up.names, key=lambda name: (key_of(name) != profile.key, name))
+    return tuple(map(shown, own_first))
+
+
+def _apart(number: int) -> str:
+    """Return how many matches aren't counted, and why."""
+    return ngettext(
+        "{number} more match was practice and isn't counted.",
+        "{number} more matches were practice and aren't counted.",
+        number,
+    ).format(number=number)
+
 
 PAUSE = 0.004
 """Seconds between two parts of counting."""
@@ -142,7 +461,7 @@ class Statistics(Page):
         of = shown, self.title()
         if self._drawn[0] is not played or self._drawn[1] != of:
             found = statistics.of_player(played, shown.key, NAMES, lambda game: by_name(game).FEWEST_WIN)
-            cards = (statistics_card.draw(one, shown, self.screen.platform.day) for one in found)
+            cards = (game_card(one, shown, self.screen.platform.day) for one in found)
             self._drawn = played, of, tag("div", *cards, class_="stats-games")
         return self._drawn[2]
 

@@ -1,26 +1,196 @@
-"""The table in play, and the handover page in its place where people share it."""
+"""The table in play, its action bar, and the handover page in its place where people share it.
+
+The handover page is drawn from the log alone, which holds public words only; a question that is answered
+aloud from a spectator's view. What takes the place of another button is pressed deliberately or not at all
+(`data-deliberate`, ui/browser/drawing.py).
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
-from ui.pages import handover, hinted, keys, seated, told
-from ui.pages.action_bar import actions
+from game.match import Entry
+from game.reasons import Reason
+from ui.pages import menu, message
 from ui.pages.actions import action, number
 from ui.pages.page import MatchPage
 from ui.pages.setup_model import fair_seats
 from ui.session import game_ui
+from ui.session.game_ui import GameUI
 from ui.session.opponents import bird_of, face
 from ui.session.scene import Scene
 from ui.session.scenes import names_of, scene_of, standing_scene
 from ui.session.selection import Pair, read_pair
+from ui.session.session import Session
 from ui.session.step_back import step_back
 from ui.session.steps import FOLLOWED, STAGED, STOPS
+from ui.session.turns import turns_of
 from ui.session.visibility import NOBODY
 from ui.store.settings import ORDER
 from ui.text.html import Html, button, join, tag
-from ui.text.i18n import _
+from ui.text.i18n import _, say
 from ui.text.sentences import names_joined
+
+
+def action_bar(session: Session, names: tuple[str, ...], letters: Mapping[str, str]) -> Html:
+    """Return the buttons; `letters` has by id of a button the key that presses it."""
+    return join(
+        main_button(session, names, letters),
+        undo_button(session.why_no_undo(), letters),
+        button(
+            "hint",
+            _("Hint"),
+            id="hint",
+            aria_disabled=None if session.may_hint else "true",
+            aria_keyshortcuts=letters.get("hint"),
+            data_deliberate=session.warned,
+        ),
+        page_buttons(letters),
+    )
+
+
+def undo_button(refusal: Reason | None, letters: Mapping[str, str]) -> Html:
+    """Return the button that takes back; `refusal` says why it can't."""
+    return button(
+        "undo",
+        _("Undo"),
+        id="undo",
+        aria_disabled="true" if refusal else None,
+        aria_keyshortcuts=letters.get("undo"),
+        title=say(refusal) if refusal else None,
+    )
+
+
+def page_buttons(letters: Mapping[str, str]) -> Html:
+    """Return the buttons that lead to other pages about the match."""
+    return join(
+        button("log", _("Log"), id="log", aria_keyshortcuts=letters.get("log")),
+        button("rules", _("Rules"), id="rules", aria_keyshortcuts=letters.get("rules")),
+        button("menu", _("Menu"), id="menu", aria_keyshortcuts=letters.get("menu")),
+    )
+
+
+def main_button(session: Session, names: tuple[str, ...], letters: Mapping[str, str]) -> Html | None:
+    """Return the one deed that comes next: make the staged move, hand the tablet on, hold the computers."""
+    if session.staged is not None:
+        return button("done", _("Done"), id="done", class_="deed primary")
+    if session.may_pass:
+        told = _("Pass to {name}").format(name=names[session.turn])
+        words = tag("span", told, class_="deed-words")
+        return button("pass", words, id="pass", class_="deed primary", data_deliberate=True)
+    if session.showing.is_paused or session.is_thinking or session.showing.is_behind:
+        label = _("Go on") if session.showing.is_paused else _("Pause")
+        key = letters.get("pause")
+        return button(
+            "pause", label, id="pause", class_="deed quiet", aria_keyshortcuts=key, data_deliberate=True
+        )
+    return None
+
+
+def handover_regions(session: Session, ui: GameUI, names: tuple[str, ...]) -> dict[str, Html]:
+    """Return the page that stands in the table's place until the next one says that they are there."""
+    seat = session.behind_curtain()
+    assert seat is not None
+    return {
+        "bar": join(
+            button("home", _("Home"), id="home", class_="quiet"),
+            tag("p", ui.title(), class_="bar-title"),
+        ),
+        "main": tag(
+            "div",
+            tag("div", ui.thumbnail(), class_="curtain-air", aria_hidden="true"),
+            tag(
+                "div",
+                tag("span", ui.seat_piece(seat, names), class_="curtain-piece", aria_hidden="true"),
+                tag("h1", _("Pass to {name}").format(name=names[seat]), id="heading", tabindex="-1"),
+                class_="curtain-head",
+            ),
+            _news(session, ui, names, seat),
+            tag(
+                "div",
+                button(
+                    f"reveal {seat}",
+                    _("I am {name}: show my cards").format(name=names[seat]),
+                    id="reveal",
+                    class_="primary",
+                    data_deliberate=True,
+                ),
+                *(
+                    button(
+                        f"reveal {guest}",
+                        ui.out_of_turn(names[guest]),
+                        id=f"reveal-{guest}",
+                        class_="quiet",
+                        data_deliberate=True,
+                    )
+                    for guest in session.guests()
+                ),
+                class_="curtain-deeds",
+            ),
+            session.may_close and button("close", ui.closing(names[seat]), id="close", data_deliberate=True),
+            class_="curtain",
+        ),
+    }
+
+
+def _news(session: Session, ui: GameUI, names: tuple[str, ...], seat: int) -> Html | None:
+    """Return what happened since a seat last looked: the last round, then what was before it."""
+    revealed = ui.revealed(session.fresh, names) if ui.INTERACTION.spoken else None
+    entries = session.match.entries
+    unseen = range(len(entries) - len(session.news(seat)), len(entries))
+    last_round = [number for turn in turns_of(session.match)[-len(names) :] for number in turn.moves]
+    lines = {number: _lines(entries[number], ui, names) for number in unseen}
+    recent = [line for number in unseen if number in last_round for line in lines[number]]
+    earlier = [line for number in unseen if number not in last_round for line in lines[number]]
+    if not (recent or earlier or revealed):
+        return None
+    return tag(
+        "section",
+        revealed,
+        bool(recent)
+        and join(tag("h2", _("Since {name} last looked").format(name=names[seat])), tag("ol", *recent)),
+        bool(earlier) and join(tag("h2", _("Before that")), tag("ol", *earlier)),
+        class_="news",
+        tabindex="0",
+        aria_label=_("News"),
+    )
+
+
+def _lines(entry: Entry, ui: GameUI, names: tuple[str, ...]) -> list[Html]:
+    """Return what a move brought as lines of a list, each with its picture, or with the seat's piece."""
+    told = [(event, ui.tell(event, names)) for event in entry.events]
+    return [
+        tag(
+            "li",
+            tag(
+                "span",
+                ui.event_piece(event) or ui.seat_piece(entry.seat, names),
+                class_="piece",
+                aria_hidden="true",
+            ),
+            tag("span", sentence),
+        )
+        for event, sentence in told
+        if sentence
+    ]
+
+
+def question_regions(session: Session, ui: GameUI, scene: Scene) -> dict[str, Html]:
+    """Return the page on which people answer a question aloud: the table without hands."""
+    return {
+        "bar": join(
+            button("home", _("Home"), id="home", class_="quiet"),
+            tag("h1", ui.title(), class_="bar-title", id="heading", tabindex="-1"),
+        ),
+        "main": tag(
+            "div",
+            tag("div", ui.question(scene, session.asked()), class_="table-panel"),
+            tag("div", ui.score(scene), class_="table-score"),
+            tag("div", ui.board(scene), class_="table-board"),
+            class_="table question",
+        ),
+    }
 
 
 def frame_of(names: str) -> Html:
@@ -70,7 +240,7 @@ class Table(MatchPage):
         if session.is_over:
             return _("The match ends with this move.")
         if session.hinted is not None:
-            return hinted.proposal(session, session.hinted)
+            return message.proposal(session, session.hinted)
         if session.wants_hint:
             return _("A hint is being worked out.")
         if session.staged is not None:
@@ -114,7 +284,7 @@ class Table(MatchPage):
         """Return what the last tap is answered with, and the instruction; "" while steps are shown."""
         if self.session.showing.is_behind:
             return ""
-        sentences = told.answer(self.session), instruction
+        sentences = message.answer(self.session), instruction
         # A hint is told before its reasons.
         return " ".join(filter(None, reversed(sentences) if self.session.hinted else sentences))
 
@@ -137,23 +307,23 @@ class Table(MatchPage):
         session = self.session
         ui = game_ui.by_name(session.match.game)
         if session.behind_curtain() is not None:
-            return handover.regions(session, ui, names_of(session))
+            return handover_regions(session, ui, names_of(session))
         scene = self._scene()
         if session.is_asking:
-            return handover.question(session, ui, scene)
+            return question_regions(session, ui, scene)
         return {
             "bar": join(
                 button("home", _("Home"), id="home", class_="quiet"),
                 tag("h1", ui.title(), class_="bar-title", id="heading", tabindex="-1"),
                 session.match.practice and tag("span", _("practice"), class_="bar-mark"),
             ),
-            "told": told.region(session, self._opening()),
+            "told": message.region(session, self._opening()),
             "main": SKELETON,
             "table-score": ui.score(scene),
             "table-board": ui.board(scene),
             "table-panel": ui.panel(scene),
             "table-hand": ui.hand(scene),
-            "table-actions": actions(session, names_of(session), keys.letters(self.screen.settings)),
+            "table-actions": action_bar(session, names_of(session), menu.letters(self.screen.settings)),
         }
 
     def _opening(self) -> str:
@@ -161,7 +331,7 @@ class Table(MatchPage):
         match = self.session.match
         if match.entries or match.practice or match.start is not None:
             return ""
-        return seated.opening(match, fair_seats(match, self.screen.settings.setups))
+        return menu.opening_sentence(match, fair_seats(match, self.screen.settings.setups))
 
     # --- what can be done here ------------------------------------------------------------------------------
 
@@ -229,7 +399,7 @@ class Table(MatchPage):
     @action("news", number)
     def look_back(self, number: int) -> None:
         """Tell and mark one of the others' moves since the one who looks last moved."""
-        told.look(self.session, number)
+        message.look(self.session, number)
 
     @action("pause")
     def pause(self) -> None:

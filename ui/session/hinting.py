@@ -1,6 +1,6 @@
 """What of a hint is told: its facts as clauses, as many as the told line holds, and the words they light.
 
-How they become sentences is ui/pages/hinted.py's; which facts there are, game/players/hints.py's.
+How they become sentences is ui/pages/message.py's; which facts there are, game/players/hints.py's.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@
      "ledger": {…}, "settings": {…}, "solved": {game: [problem, …]}}
 
 Each save is its own text, of whatever format (game/save.py). Reading adds: nothing that is here is written
-over or deleted. The page that does it: ui/pages/keeping.py.
+over or deleted. The page that does it: ui/pages/share.py.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What a page of rules is made of: chapters of paragraphs, rules with their numbers, pictures, examples.
 
 A game's own is its content file rules.md; tools/content.py says how it is written, and compiles it. Here it
-is read in the language spoken, anew whenever a page is drawn; how it is drawn is ui/pages/rules_drawing.py's.
+is read in the language spoken, anew whenever a page is drawn; how it is drawn is ui/pages/rules.py's.
 In a text `**two stars**` stand about words that matter most.
 """
 

@@ -1,22 +1,23 @@
-"""The table with a problem on it: the task, the answer to the one move that is made, and what can follow.
+"""The problems of a game: the list to choose from, and the table with one on it.
 
-The task stands in the place of the instruction. Nobody plays on until that is asked for: then it is a common
-match, practice against computers. A problem is never saved. Which move is right is the problem's own
-(game/players/problems.py); a move that it doesn't know is judged by an analysis in the worker.
+On the table the task stands in the place of the instruction. Nobody plays on until that is asked for: then it
+is a common match, practice against computers. A problem is never saved. Which move is right is the problem's
+own (game/players/problems.py); a move that it doesn't know is judged by an analysis in the worker.
 """
 
 from __future__ import annotations
 
 from itertools import islice
 
+from game import NAMES
 from game.players.hints import Hint
 from game.players.problems import Problem
-from ui.pages import keys, told
-from ui.pages.action_bar import deed, undo
-from ui.pages.actions import BadAction, action
-from ui.pages.page import Navigator
+from ui.pages import menu, message
+from ui.pages.actions import BadAction, action, game_name
+from ui.pages.page import Navigator, Page
 from ui.pages.setup_model import known_people, proposals
-from ui.pages.table import Table, frame_of
+from ui.pages.table import Table, frame_of, main_button, undo_button
+from ui.session import game_ui
 from ui.session.attempt import Attempt
 from ui.session.problems import AT, begin, by_id, goal, problems_of
 from ui.session.scene import NOTHING, Scene
@@ -24,23 +25,171 @@ from ui.session.scenes import names_of
 from ui.session.selection import Pair, read_pair
 from ui.store.settings import Settings
 from ui.store.solved import Solved
-from ui.text.html import Html, button, join, tag
-from ui.text.i18n import _, pgettext
+from ui.text.html import Html, button, classes, join, spoken, tag
+from ui.text.i18n import _, ngettext, pgettext
+from ui.text.people import shown
 from ui.text.sentences import length
+
+TICK = tag(
+    "svg",
+    tag("path", d="M4 13l6 6L20 6"),
+    viewBox="0 0 24 24",
+    class_="problem-tick",
+    aria_hidden="true",
+    focusable="false",
+)
+
+
+class Practice(Page):
+    """The list of one game's problems; the other games are one tap away."""
+
+    def __init__(self, screen: Navigator, game: str = "") -> None:
+        """Open the problems of a game; by default those of the game on the table, or of the first one."""
+        super().__init__(screen)
+        session = screen.matches.session
+        on_table = session.match.game if session else NAMES[0]
+        self.game = game_name(game) if game else on_table
+        self.solved = Solved(screen.platform)
+        self._look(self.game)
+
+    def _look(self, game: str) -> None:
+        """Have everything at hand that the list of a game is drawn from."""
+        names = list(map(shown, player_names(self.screen.settings)))
+        self.cards = [(one, goal(game, one, seated(one, names))) for one in problems_of(game)]
+        self.pictures: dict[str, Html] = {}
+        """By id, what is drawn of the problems so far: one at a time, so that no tap has to wait for all."""
+        self.screen.need_sprite(game)
+        self.game = game
+
+    def name(self) -> str:
+        """Return which page it is: each game's list is one of its own."""
+        return f"practice-{self.game}"
+
+    def title(self) -> str:
+        """Return what the page is called."""
+        return _("Problems of {game}").format(game=game_ui.by_name(self.game).title())
+
+    def about(self) -> str:
+        """Return the game that it is for."""
+        return self.game
+
+    def regions(self) -> dict[str, Html]:
+        """Return the games, how many problems are solved, and the problems."""
+        solved = self.solved.of(self.game)
+        return {
+            "bar": join(
+                button("back", _("Back"), id="back", class_="quiet"),
+                tag("h1", self.title(), class_="bar-title", id="heading", tabindex="-1"),
+            ),
+            "main": tag(
+                "div",
+                tag(
+                    "div",
+                    *map(self._game, NAMES),
+                    class_="practice-games",
+                    role="group",
+                    aria_label=_("Games"),
+                ),
+                tag("p", self._lead(len([one for one, _task in self.cards if one.id in solved]))),
+                self.cards
+                and tag(
+                    "ol",
+                    *(
+                        tag("li", self._problem(place, one, task, one.id in solved))
+                        for place, (one, task) in enumerate(self.cards, start=1)
+                    ),
+                    class_="practice-list",
+                ),
+                class_="practice",
+            ),
+            **{f"picture-{id}": picture for id, picture in self.pictures.items()},
+        }
+
+    def tick_seconds(self) -> float | None:
+        """Return when the next picture is drawn; None once all are."""
+        return 0.01 if len(self.pictures) < len(self.cards) else None
+
+    def tick(self) -> None:
+        """Draw the next picture."""
+        problem = self.cards[len(self.pictures)][0]
+        view = problem.table(self.game).view(None)
+        self.pictures[problem.id] = game_ui.by_name(self.game).miniature(view)
+
+    def _game(self, game: str) -> Html:
+        """Return the button of a game."""
+        return button(
+            f"practice {game}",
+            game_ui.by_name(game).title(),
+            id=f"practice-{game}",
+            class_="quiet",
+            aria_pressed="true" if game == self.game else "false",
+        )
+
+    def _lead(self, solved: int) -> str:
+        """Return what this is, and how many problems are solved."""
+        number = len(self.cards)
+        if not number:
+            return _("This game has no problems yet.")
+        if not solved:
+            return _("One move is clearly the best: find it. The easy problems come first.")
+        text = ngettext(
+            "{solved} of {number} problem solved.", "{solved} of {number} problems solved.", number
+        )
+        return text.format(solved=solved, number=number)
+
+    def _problem(self, place: int, problem: Problem, task: str, is_solved: bool) -> Html:
+        """Return a problem: all of it is one button."""
+        return button(
+            f"attempt {problem.id}",
+            tag(
+                "span",
+                id=f"picture-{problem.id}",
+                class_="problem-picture",
+                data_game=self.game,
+                aria_hidden="true",
+            ),
+            tag(
+                "span",
+                tag("strong", place, is_solved and join(TICK, spoken(_("solved")))),
+                " ",
+                tag("span", task, class_="problem-task"),
+                " ",
+                tag("span", grade(problem), class_="problem-grade"),
+                class_="problem-told",
+            ),
+            id=f"problem-{problem.id}",
+            class_=classes("problem-open", is_solved and "solved"),
+        )
+
+    @action("practice", game_name)
+    def practise(self, game: str) -> None:
+        """Show the problems of another game."""
+        self._look(game)
+
+    @action("attempt", str)
+    def attempt(self, id: str) -> None:
+        """Put a problem on the table."""
+        put(self.screen, self.game, id)
+
+
+def grade(problem: Problem) -> str:
+    """Return how hard a problem is, in a word."""
+    return (_("Easy"), _("Medium"), _("Hard"))[problem.grade - 1]
+
 
 PROBLEM_TABLE = frame_of("table guided problem")
 
 
-def names(settings: Settings) -> list[str]:
+def player_names(settings: Settings) -> list[str]:
     """Return the names at the table of a problem: the person's first, then the computers'."""
     person = next(proposals("human", known_people(settings.setups)))
     return [person, *islice((name for name in proposals("computer") if name != person), 4)]
 
 
-def seated(problem: Problem, names: list[str]) -> list[str]:
+def seated(problem: Problem, player_names: list[str]) -> list[str]:
     """Return the names by seat."""
     turn, seats = problem.turn, problem.seats
-    return [names[(seat - turn) % seats] for seat in range(seats)]
+    return [player_names[(seat - turn) % seats] for seat in range(seats)]
 
 
 def put(screen: Navigator, game: str, id: str) -> None:
@@ -48,7 +197,7 @@ def put(screen: Navigator, game: str, id: str) -> None:
     problem = by_id(game, id)
     if problem is None:
         raise BadAction(f"{game} has no problem {id}")
-    screen.matches.sit_down(begin(game, problem, names(screen.settings)), "")
+    screen.matches.sit_down(begin(game, problem, player_names(screen.settings)), "")
     screen.show_match()
 
 
@@ -122,7 +271,7 @@ class ProblemTable(Table):
     def said(self, instruction: str) -> str:
         """Return what the last tap is answered with, the instruction, and what is told beside it."""
         is_open = self.attempt.move is None and self.session.hinted is None
-        answer = told.answer(self.session) if is_open else ""
+        answer = message.answer(self.session) if is_open else ""
         return " ".join(filter(None, (answer, instruction, self._told())))
 
     def waits(self) -> bool:
@@ -161,11 +310,11 @@ class ProblemTable(Table):
 
     def _actions(self) -> Html:
         """Return the buttons: what comes next has the place of the deed."""
-        session, letters, move = self.session, keys.letters(self.screen.settings), self.attempt.move
+        session, letters, move = self.session, menu.letters(self.screen.settings), self.attempt.move
         refusal = None if session.staged is not None or move is not None else session.why_no_undo()
         return join(
             self._deed(),
-            undo(refusal, letters),
+            undo_button(refusal, letters),
             button("solution", _("Solution"), id="hint", aria_keyshortcuts=letters.get("hint")),
             button("play_on", _("Play on"), id="play-on", aria_label=_("Play on from here")),
             button("rules", _("Rules"), id="rules", aria_keyshortcuts=letters.get("rules")),
@@ -176,7 +325,11 @@ class ProblemTable(Table):
         """Return what comes next: the staged move, another try, or the next problem."""
         move = self.attempt.move
         if move is None:
-            return deed(self.session, names_of(self.session), {}) if self.session.staged is not None else None
+            return (
+                main_button(self.session, names_of(self.session), {})
+                if self.session.staged is not None
+                else None
+            )
         is_right = self.attempt.is_right(move)
         if is_right is None:
             return None

@@ -1,21 +1,77 @@
-"""The told line of the table: what happened, what a tap is answered with, the way back through moves.
+"""The message line of the table: recent events, the answer to the last tap, the way back through moves.
 
-Words, two buttons and "Why?", which leads from a refusal to its rule; made of the session and of public
-events. The instruction is table.py's; what is marked on the board meanwhile, scenes.py's.
+Also the sentences of a hint. The instruction is table.py's; what is marked on the board meanwhile, and which
+facts of a hint are given, scenes.py's.
 """
 
 from __future__ import annotations
 
-from game.match import Entry
-from game.notation import Event
+from typing import Protocol
+
+from game.match import Entry, Match
+from game.notation import Event, View
+from game.players.hints import Hint
 from game.reasons import IllegalMove
-from ui.pages import hinted
-from ui.session import game_ui
+from ui.session import game_ui, hinting
 from ui.session.scenes import names_of
 from ui.session.session import Session
 from ui.text.html import Html, button, classes, join, tag
-from ui.text.i18n import _, say
-from ui.text.sentences import length
+from ui.text.i18n import _, ngettext, say
+from ui.text.people import shown
+from ui.text.sentences import capital, length
+
+
+class Stands(Protocol):
+    """A match at the point at which a hint is given: a session, or a point of a match that is over."""
+
+    @property
+    def match(self) -> Match:
+        """Whose seats have the names."""
+
+    @property
+    def turn(self) -> int:
+        """The seat that the hint is for."""
+
+    def view(self) -> View:
+        """Return what that seat sees."""
+
+
+def _names(session: Stands) -> tuple[str, ...]:
+    return tuple(shown(seat.name) for seat in session.match.seats)
+
+
+MOST_LETTERS = 150
+"""Letters of two moves that the instruction's place on a small phone can hold; of more, one is told."""
+
+
+def proposal(session: Stands, hint: Hint) -> str:
+    """Return what is proposed, and the move that is as good where there is one."""
+    view, names = session.view(), _names(session)
+    ui = game_ui.by_name(session.match.game)
+    move = ui.move_label(hint.move, view, names)
+    if hint.rival:
+        rival = ui.move_label(hint.rival, view, names)
+        both = _("Hint: {move}; {rival} is just as good.").format(move=move, rival=rival)
+        if len(both) <= MOST_LETTERS:
+            return both
+    return _("Hint: {move}.").format(move=move)
+
+
+def reasons(session: Stands, hint: Hint) -> str:
+    """Return why in a sentence: of two facts at most, or of the chance to win where none is known."""
+    names = _names(session)
+    match hinting.told(hint, session.match.game, session.view(), names):
+        case [first, second]:
+            return _("{first}; {second}.").format(first=capital(first), second=second)
+        case [first]:
+            return _("{reason}.").format(reason=capital(first))
+    number = round(100 * hint.chance)
+    text = ngettext(
+        "{name} wins about {number} match of 100 from here.",
+        "{name} wins about {number} matches of 100 from here.",
+        number,
+    )
+    return text.format(name=names[session.turn], number=number)
 
 
 def tell(session: Session, events: tuple[Event, ...]) -> str:
@@ -38,7 +94,7 @@ def answer(session: Session) -> str:
     if session.warned:
         return _("A hint marks this match as practice. A second tap on Hint gives it.")
     if session.hinted is not None:
-        return hinted.reasons(session, session.hinted)
+        return reasons(session, session.hinted)
     if session.staged is not None:
         ui = game_ui.by_name(session.match.game)
         return _("{move}.").format(move=ui.move_label(session.staged, session.view(), names_of(session)))

@@ -1,0 +1,511 @@
+"""The review of a match that is over: the curve of the chances to win, costly moves, luck.
+
+The computer analyses the match while this page is shown, and stops as soon as it isn't; the results are saved
+with the match. What is asked, and the numbers: game/players/review.py. A line of the curve differs from the
+others by its dashes as well as by its colour, and has its name at its end; words and marks are HTML over the
+picture, so that they keep their size on every screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.match import Match
+from game.notation import Move, View
+from game.players import hints, kept_review
+from game.players.analysis import Analysis, Valued
+from game.players.hints import Hint
+from game.players.review import LEAST, SURE, Cost, Review, request
+from ui.pages import message
+from ui.pages.actions import BadAction, action
+from ui.pages.page import MatchPage, Navigator
+from ui.session import game_ui
+from ui.session.turns import turns_of
+from ui.text.html import Html, button, join, tag
+from ui.text.i18n import _, ngettext
+from ui.text.people import shown
+
+Line = list[tuple[int, float]]
+"""How the chance of a seat went: moves made before, and the chance, 0 to 1."""
+APART = 10.0
+"""Least distance of two names at the ends of lines, in percent of the height."""
+MOST_TICKS = 5
+"""Most turns that are named below the curve."""
+CLOSE = (12.0, 10.0)
+"""Distances in percent of width and height below which one mark may lie on another, on a small screen."""
+
+
+class Mark(NamedTuple):
+    """A mark on a line."""
+
+    ply: int
+    seat: int
+    chance: float
+    sign: str
+    """What stands in it: the number of a costly move; "" for a lucky draw."""
+
+
+def draw_curve(
+    lines: Sequence[Line],
+    last: int,
+    names: Sequence[str],
+    turns: Sequence[tuple[int, int]],
+    marks: Sequence[Mark],
+) -> Html:
+    """Return the curve; `turns` are (number of the turn, moves made before it), `last` all moves."""
+    return tag(
+        "div",
+        tag("div", _scale(), _picture(lines, last), _marks(marks, last), class_="curve-plot"),
+        tag("ul", *_names(lines, names), class_="curve-names"),
+        tag("div", *_ticks(turns, last), class_="curve-turns", aria_hidden="true"),
+        class_="curve",
+    )
+
+
+def _scale() -> Html:
+    """Return the words for how high the lines are."""
+    words = (_("{number}%").format(number=number) for number in (100, 50, 0))
+    return tag("div", *(tag("span", word) for word in words), class_="curve-scale", aria_hidden="true")
+
+
+def _picture(lines: Sequence[Line], last: int) -> Html:
+    """Return the lines on their paper; what is drawn as 100 by 100 fills whatever place there is."""
+    paper = [tag("path", d=f"M0 {y}H100", class_="curve-paper") for y in (0, 25, 50, 75, 100)]
+    drawn = [_line(line, last, seat) for seat, line in enumerate(lines) if line]
+    return tag(
+        "svg",
+        *paper,
+        *drawn,
+        viewBox="0 0 100 100",
+        preserveAspectRatio="none",
+        aria_hidden="true",
+        focusable="false",
+    )
+
+
+def _line(line: Line, last: int, seat: int) -> Html:
+    points = " L".join(f"{_across(ply, last):.1f} {100 - 100 * chance:.1f}" for ply, chance in line)
+    return tag("path", d=f"M{points}", class_=f"curve-line line-{seat}")
+
+
+def _across(ply: int, last: int) -> float:
+    """Return where a point of the match lies, in percent of the width."""
+    return 100 * ply / max(1, last)
+
+
+def _names(lines: Sequence[Line], names: Sequence[str]) -> list[Html]:
+    """Return the names at the ends of the lines, moved apart where these end together."""
+    ends = sorted((100 - 100 * line[-1][1], seat) for seat, line in enumerate(lines) if line)
+    tops: list[float] = []
+    for end, _seat in ends:
+        tops.append(max(end, tops[-1] + APART) if tops else end)
+    # What was moved below the paper is moved up again, from the lowest.
+    lowest = 100.0
+    for index in reversed(range(len(tops))):
+        tops[index] = min(tops[index], lowest)
+        lowest = tops[index] - APART
+    return [
+        tag(
+            "li",
+            swatch(seat),
+            tag("span", names[seat], class_="curve-name"),
+            style=f"top:{top:.1f}%",
+        )
+        for top, (_end, seat) in zip(tops, ends, strict=True)
+    ]
+
+
+def swatch(seat: int) -> Html:
+    """Return a piece of a seat's line."""
+    line = tag("path", d="M0 4H30", class_=f"curve-line line-{seat}")
+    return tag("svg", line, viewBox="0 0 30 8", class_="curve-swatch", aria_hidden="true", focusable="false")
+
+
+def _marks(marks: Sequence[Mark], last: int) -> Html:
+    """Return the marks on the lines; one that would lie on another stands above or below it."""
+    placed: list[tuple[float, float]] = []
+    drawn = []
+    for mark in marks:
+        x, y = _across(mark.ply, last), 100 - 100 * mark.chance
+        away = CLOSE[1] if y < 50 else -CLOSE[1]
+        while any(abs(x - left) < CLOSE[0] and abs(y - top) < CLOSE[1] - 0.1 for left, top in placed):
+            y += away
+        placed.append((x, y))
+        drawn.append(
+            tag(
+                "span",
+                mark.sign or star(),
+                class_=f"curve-mark line-{mark.seat}" + ("" if mark.sign else " is-lucky"),
+                style=f"left:{x:.1f}%;top:{y:.1f}%",
+            )
+        )
+    return tag("div", *drawn, class_="curve-marks", aria_hidden="true")
+
+
+def star() -> Html:
+    """Return the sign of a lucky draw: a clover leaf."""
+    leaves = (
+        "M12 12C3 14 2 5 7 5 7 1 13 2 12 12ZM12 12C11 2 17 1 17 5 22 5 21 14 12 12ZM12 12C15 19 8 22 12 23"
+    )
+    leaf = tag("path", d=leaves)
+    return tag("svg", leaf, viewBox="0 0 24 24", class_="clover", aria_hidden="true", focusable="false")
+
+
+def _ticks(turns: Sequence[tuple[int, int]], last: int) -> list[Html]:
+    """Return the words below the curve: some turns, evenly chosen."""
+    step = max(1, -(-len(turns) // MOST_TICKS))
+    shown = [turn for index, turn in enumerate(turns) if index % step == step - 1]
+    numbers = (tag("span", number, style=f"left:{_across(ply, last):.1f}%") for number, ply in shown)
+    return [tag("span", _("Turn")), *numbers]
+
+
+def curve_table(
+    lines: Sequence[Line], names: Sequence[str], turns: Sequence[tuple[int, int]], last: int
+) -> Html:
+    """Return the numbers of the curve: by turn each seat's chance at its last look before the turn's end."""
+    ends = [*(ply for _number, ply in turns[1:]), last + 1][: len(turns)]
+    rows = []
+    for (number, _ply), end in zip(turns, ends, strict=True):
+        cells = []
+        for line in lines:
+            known = [chance for ply, chance in line if ply < end]
+            cells.append(tag("td", _percent(known[-1]) if known else _("unknown")))
+        rows.append(tag("tr", tag("th", number, scope="row"), *cells))
+    head = tag("tr", tag("th", _("Turn"), scope="col"), *(tag("th", name, scope="col") for name in names))
+    caption = tag("caption", _("Chance to win, turn by turn"))
+    return tag("table", caption, tag("thead", head), tag("tbody", *rows), class_="curve-table")
+
+
+def _percent(chance: float) -> Html:
+    return join(_("{number}%").format(number=round(100 * chance)))
+
+
+MOST_LUCKY = 2
+"""Lucky draws that are marked on the curve."""
+
+
+class Point(NamedTuple):
+    """A point of a match as the seat on turn saw it: what a hint speaks of."""
+
+    match: Match
+    turn: int
+    seen: View
+
+    def view(self) -> View:
+        """Return what the seat saw."""
+        return self.seen
+
+
+def point_of(match: Match, ply: int) -> Point:
+    """Return the match after so many moves, as the seat then on turn sees it."""
+    table = match.at(ply)
+    return Point(match, table.turn, table.view(table.turn))
+
+
+class Words:
+    """The sentences about one match's review; what is slow to say is said once."""
+
+    def __init__(self, review: Review) -> None:
+        """Take the review."""
+        self.review = review
+        self.match = review.match
+        self.names = tuple(shown(seat.name) for seat in self.match.seats)
+        self.turns = [(turn.number, turn.moves.start) for turn in turns_of(self.match) if turn.number]
+        """The number of each turn and how many moves were made before it."""
+        self._hints: dict[int, Hint] = {}
+
+    def turn_of(self, ply: int) -> int:
+        """Return the number of the turn that a move belongs to."""
+        return max((number for number, start in self.turns if start <= ply), default=0)
+
+    def move(self, ply: int, move: Move) -> str:
+        """Return a move in words, as its seat saw the table."""
+        point = point_of(self.match, ply)
+        return game_ui.by_name(self.match.game).move_label(move, point.seen, self.names)
+
+    def hint(self, cost: Cost) -> Hint:
+        """Return the better move as a hint, with the facts that speak for it."""
+        if cost.ply not in self._hints:
+            found = Analysis(cost.seat, (), 0.0, (Valued(cost.better, 1, cost.chance),))
+            self._hints[cost.ply] = hints.hint(request(self.match, cost.ply), found)
+        return self._hints[cost.ply]
+
+    def why(self, cost: Cost) -> str:
+        """Return why the better move is better; "" where the game has no words for it."""
+        hint = self.hint(cost)
+        return message.reasons(point_of(self.match, cost.ply), hint) if hint.grounds else ""
+
+    def fall(self, cost: Cost) -> str:
+        """Return what a costly move did to the chance to win."""
+        return _("The chance to win falls from {before}% to {after}%.").format(
+            before=round(100 * cost.chance), after=round(100 * cost.made)
+        )
+
+    def costs(self) -> list[Html]:
+        """Return the moves that cost most, the most first, each with a way to the replay."""
+        ui = game_ui.by_name(self.match.game)
+        return [
+            tag(
+                "li",
+                tag(
+                    "h3",
+                    tag("span", number, class_=f"curve-mark line-{cost.seat}", aria_hidden="true"),
+                    ui.seat_piece(cost.seat, self.names),
+                    tag("span", self._heading(cost.ply, cost.seat)),
+                ),
+                self._show("show", cost.ply),
+                tag(
+                    "dl",
+                    tag("dt", _("Played")),
+                    tag("dd", self.move(cost.ply, self.match.entries[cost.ply].move)),
+                    tag("dd", self.fall(cost), class_="looked-fall"),
+                    tag("dt", _("Better")),
+                    tag("dd", self.move(cost.ply, cost.better), class_="looked-better"),
+                    (why := self.why(cost)) and tag("dd", why),
+                ),
+            )
+            for number, cost in enumerate(self.review.costs(), start=1)
+        ]
+
+    def _heading(self, ply: int, seat: int) -> str:
+        number, name = self.turn_of(ply), self.names[seat]
+        return _("Turn {number}: {name}").format(number=number, name=name) if number else name
+
+    def _show(self, kind: str, ply: int) -> Html:
+        """Return the way to the replay as the match stood before the move; `kind` is for its id."""
+        number = self.turn_of(ply)
+        label = _("Show it: turn {number}").format(number=number) if number else None
+        return button(f"look {ply}", _("Show it"), id=f"{kind}-{ply}", aria_label=label, class_="quiet")
+
+    def luck(self) -> list[Html]:
+        """Return by seat what its draws brought, and its luckiest; nothing in a game without draws."""
+        if not any(look.luck is not None for look in self.review.looks.values()):
+            return []
+        lucky = {draw.seat: draw for draw in self.review.lucky()}
+        ui = game_ui.by_name(self.match.game)
+        told = []
+        for seat, (total, error) in enumerate(self.review.luck()):
+            draw = lucky.get(seat)
+            told.append(
+                tag(
+                    "li",
+                    ui.seat_piece(seat, self.names),
+                    tag(
+                        "p",
+                        join(self._total(seat, total, error)),
+                        " " if draw else None,
+                        draw and self._luckiest(draw.ply, draw.luck),
+                    ),
+                    draw and self._show("draw", draw.ply),
+                )
+            )
+        return told
+
+    def _total(self, seat: int, luck: float, error: float) -> str:
+        """Return what a seat's draws brought in all."""
+        name, number = self.names[seat], round(100 * abs(luck))
+        if abs(luck) < max(LEAST, SURE * error):
+            return _("Good and bad draws evened out for {name}.").format(name=name)
+        if luck > 0:
+            text = ngettext(
+                "Draws brought {name} {number} point of chance.",
+                "Draws brought {name} {number} points of chance.",
+                number,
+            )
+        else:
+            text = ngettext(
+                "Draws took {number} point of chance from {name}.",
+                "Draws took {number} points of chance from {name}.",
+                number,
+            )
+        return text.format(name=name, number=number)
+
+    def _luckiest(self, ply: int, luck: float) -> Html:
+        number = round(100 * luck)
+        text = ngettext(
+            "The luckiest, in turn {turn}, brought {number} point.",
+            "The luckiest, in turn {turn}, brought {number} points.",
+            number,
+        ).format(turn=self.turn_of(ply), number=number)
+        return join(star(), text)
+
+    def marks(self) -> list[Mark]:
+        """Return the marks on the curve: the costly moves by their numbers, and the luckiest draws."""
+        looks = self.review.looks
+        costly = [
+            Mark(cost.ply, cost.seat, looks[cost.ply].chance, str(number))
+            for number, cost in enumerate(self.review.costs(), start=1)
+        ]
+        return costly + [
+            Mark(draw.ply, draw.seat, looks[draw.ply].chance, "") for draw in self.review.lucky()
+        ]
+
+
+SKELETON = tag(
+    "div",
+    tag("div", id="looked-curve"),
+    tag("div", id="looked-progress", class_="looked-progress"),
+    tag("div", id="looked-numbers"),
+    tag("div", id="looked-costs"),
+    tag("div", id="looked-luck"),
+    class_="looked",
+)
+"""Never changes, so that only what has changed inside is drawn anew."""
+
+
+class LookingBack(MatchPage):
+    """What is known of how a match went."""
+
+    def __init__(self, screen: Navigator) -> None:
+        """Go on where it was left. Raises BadAction for a match that goes on."""
+        super().__init__(screen)
+        if not self.session.is_over:
+            raise BadAction("the match goes on")
+        self.review: Review = kept_review.kept(self.session.match)
+        self.words = Words(self.review)
+        self.stopped = False
+        """Whether thinking was stopped by a tap."""
+        self.shows_numbers = False
+        """Whether the numbers of the curve are shown as a table too."""
+        self.waited = self.review.request() is not None
+        """Whether anything had to be thought over since the page was opened."""
+
+    # --- thinking -----------------------------------------------------------------------------------------
+
+    @property
+    def is_done(self) -> bool:
+        """Whether all has been thought over."""
+        return self.review.request() is None
+
+    def question(self) -> str | None:
+        """Return what is to be thought over next; nothing once it was stopped."""
+        return None if self.stopped else self.review.request()
+
+    def answered(self, asked: str, answer: str) -> None:
+        """Take what was found, and keep it with the match."""
+        if asked == self.review.request():
+            self.review.take(answer)
+            kept_review.keep(self.review)
+            self.screen.matches.keep_notes()
+
+    @action("stop")
+    def stop(self) -> None:
+        """Stop thinking; what is known stays."""
+        self.stopped = True
+
+    @action("think")
+    def think(self) -> None:
+        """Go on thinking."""
+        self.stopped = False
+
+    @action("numbers")
+    def numbers(self) -> None:
+        """Show the numbers of the curve as a table, or put them away."""
+        self.shows_numbers = not self.shows_numbers
+
+    # --- drawing ------------------------------------------------------------------------------------------
+
+    def said(self, instruction: str) -> str:
+        """Return that thinking has ended, where it was waited for; how far it is, is there to be read."""
+        return _("The match has been analysed.") if self.waited and self.is_done else ""
+
+    def regions(self) -> dict[str, Html]:
+        """Return the curve, how far thinking is, the costly moves and the luck."""
+        costs, luck = self.words.costs(), self.words.luck()
+        return {
+            "bar": join(
+                button("back", _("Back"), id="back", class_="quiet"),
+                tag("h1", _("How did it go?"), class_="bar-title", id="heading", tabindex="-1"),
+            ),
+            "main": SKELETON,
+            "looked-curve": self._curve(),
+            "looked-progress": self._progress(),
+            "looked-numbers": self._numbers(),
+            "looked-costs": self._costs(costs),
+            "looked-luck": self._luck(luck),
+        }
+
+    def _curve(self) -> Html:
+        """Return the curve and what it is."""
+        words, review = self.words, self.review
+        last = len(review.match.entries)
+        return join(
+            tag("h2", _("Chance to win, turn by turn")),
+            draw_curve(review.curve(), last, words.names, words.turns, words.marks()),
+            tag(
+                "p",
+                _("Each line follows what its player could know then, as the computer judges it."),
+                class_="help",
+            ),
+        )
+
+    def _progress(self) -> Html:
+        """Return how far thinking is, and what stops it or has it go on."""
+        review = self.review
+        done, whole = review.progress
+        if self.is_done:
+            left_out = len(review.match.entries) - whole - len(review.forced)
+            if left_out < 1:
+                return join()
+            text = _("{done} of {all} moves were analysed.")
+            return tag("p", text.format(done=done, all=len(review.match.entries)), class_="help")
+        if done < whole:
+            text = _("{done} of {all} moves analysed").format(done=done, all=whole)
+        else:
+            done, whole = len(review.again), len(review.finalists())
+            text = _("{done} of {all} costly moves analysed again").format(done=done, all=whole)
+        return join(
+            tag("progress", id="looked-bar", value=done, max=whole, aria_label=text),
+            tag("span", text, class_="looked-how-far"),
+            button("think", _("Go on"), id="stop") if self.stopped else button("stop", _("Stop"), id="stop"),
+        )
+
+    def _numbers(self) -> Html:
+        """Return the curve as a table, where it is wanted."""
+        words = self.words
+        lines, last = self.review.curve(), len(self.review.match.entries)
+        return join(
+            button(
+                "numbers",
+                _("The curve as numbers"),
+                id="numbers",
+                class_="quiet",
+                aria_expanded="true" if self.shows_numbers else "false",
+            ),
+            self.shows_numbers and curve_table(lines, words.names, words.turns, last),
+        )
+
+    def _costs(self, costs: list[Html]) -> Html:
+        """Return the moves that cost most."""
+        if not costs:
+            none = _("No move stands out: better ones were only a little better.")
+            waits = _("They are shown once every move has been analysed.")
+            told = tag("p", none if self.is_done else waits, class_="help")
+        else:
+            told = tag("ol", *costs, class_="looked-moves")
+        number = max(1, len(costs))
+        heading = ngettext("The move that cost most", "The moves that cost most", 2 if not costs else number)
+        return tag("section", tag("h2", heading), told)
+
+    def _luck(self, luck: list[Html]) -> Html:
+        """Return what draws brought; nothing in a game without draws."""
+        if not luck:
+            return join()
+        means = _(
+            "A point is one match won in a hundred. Only what a draw changes counts: good moves are not luck."
+        )
+        return tag(
+            "section",
+            tag("h2", _("Luck")),
+            tag("ul", *luck, class_="looked-draws"),
+            tag("p", means, class_="help"),
+        )
+
+    def about(self) -> str:
+        """Return the game of the match."""
+        return self.session.match.game
+
+    def title(self) -> str:
+        """Return what the page is called."""
+        return _("How did it go?") + f" · {game_ui.by_name(self.about()).title()}"

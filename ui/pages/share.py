@@ -1,0 +1,616 @@
+"""A match on its way to another device or from one: a link, a file, pasted text, a copy of everything.
+
+A link holds all hidden cards. So it is made when it is asked for, after that was said; it is nowhere in the
+page before, and gone with it, or as soon as it is put out of sight. What a link is: game/link.py; what is in
+a copy of everything and how it is merged: ui/store/everything.py. Long matches and copies are taken in some
+moves or saves at a time, so that the page answers meanwhile.
+"""
+
+from __future__ import annotations
+
+import re
+
+from game import NAMES, link, save
+from game.reasons import Reason
+from game.save import Reading
+from ui.pages.actions import BadAction, action
+from ui.pages.page import Navigator, Page
+from ui.session import game_ui
+from ui.store import everything, same_match
+from ui.store.everything import COUNTED, TakingIn, Writing
+from ui.store.ledger import Ledger
+from ui.store.settings import CHOICES, OF_THE_DEVICE, ORDER
+from ui.text.html import Html, button, join, tag
+from ui.text.i18n import _, clause, ngettext, pgettext
+from ui.text.notices import Notice
+from ui.text.people import shown
+from ui.text.sentences import names_joined
+
+KEY = "import"
+"""Of the notice that says why no match was taken in, as match_store.py has it."""
+BESIDE = "beside"
+"""Of the notice that a match was kept beside another."""
+
+
+def take_words(screen: Navigator, words: str, page: str) -> None:
+    """Put the match that some words hold on the table and save it; say why, where they hold none.
+
+    `page`: the name of the page that is shown.
+    """
+    screen.notices.drop(KEY)
+    matches, text = screen.matches, link.found(words)
+    if isinstance(text, Reason):
+        matches.refuse(text, page)
+        return
+    here = same_match.held(text, matches.saved)
+    if here and here[1]:
+        if here[0] == matches.match_id:
+            screen.show_match()
+        else:
+            screen.open(here[0])
+        return
+    screen.take_file(text)
+    if here and KEY not in screen.notices.standing:
+        id = here[0]
+        screen.notices.add(
+            lambda: Notice(
+                BESIDE,
+                _("This match is here already, at another move. What has come now is kept beside it."),
+                ((f"open {id}", _("Open the other one")), (f"dismiss {BESIDE}", _("Stay here"))),
+            )
+        )
+
+
+MOVES = 200
+"""Moves that are made without a pause."""
+
+
+class Opening(Page):
+    """How far a match has been opened."""
+
+    def __init__(self, screen: Navigator, text: str, id: str = "") -> None:
+        """Begin with a save's text: of a match of this device by its id, without one that of a file."""
+        super().__init__(screen)
+        self.id = id
+        self.reading = Reading(text)
+
+    def title(self) -> str:
+        """Return what the page is called."""
+        return _("The match is being opened")
+
+    def address(self) -> str:
+        """Return the match that is opened: the address leads to it already."""
+        return self.id or super().address()
+
+    def regions(self) -> dict[str, Html]:
+        """Return how far it is, and the way out."""
+        made, whole = self.reading.made, max(1, self.reading.all)
+        told = _("{done} of {all} moves").format(done=made, all=whole)
+        return {
+            "bar": join(
+                button("back", _("Back"), id="back", class_="quiet"),
+                tag("h1", self.title(), class_="bar-title", id="heading", tabindex="-1"),
+            ),
+            "main": tag(
+                "div",
+                tag("progress", id="opening-bar", value=made, max=whole, aria_label=told),
+                tag("p", told, class_="help"),
+                class_="opening",
+            ),
+        }
+
+    def tick_seconds(self) -> float | None:
+        """Return when the next moves are made."""
+        return PAUSE
+
+    def tick(self) -> None:
+        """Make some more moves; after the last one the match is on the table, or it is said why not."""
+        self.reading.go_on(MOVES)
+        if self.reading.result is None:
+            return
+        matches, reading = self.screen.matches, self.reading
+        if self.id:
+            if not matches.open(self.id, reading):
+                matches.leave()
+            self.screen.show_match()
+        elif matches.take(reading.text, self.origin.name() if self.origin else "", reading):
+            self.screen.show_match()
+        else:
+            self.screen.back()
+
+
+FIELD = "words"
+
+
+class Pasting(Page):
+    """The page with the field into which a message goes."""
+
+    def __init__(self, screen: Navigator) -> None:
+        """Begin with an empty field."""
+        super().__init__(screen)
+        self.words = ""
+        """What stands in it."""
+
+    def title(self) -> str:
+        """Return what the page is called."""
+        return _("Paste a match")
+
+    def regions(self) -> dict[str, Html]:
+        """Return the field, and the ways to fill it."""
+        return {
+            "bar": join(
+                button("back", _("Back"), id="back", class_="quiet"),
+                tag("h1", self.title(), class_="bar-title", id="heading", tabindex="-1"),
+            ),
+            "main": tag(
+                "div",
+                tag(
+                    "section",
+                    tag(
+                        "p",
+                        _(
+                            "A link, the code from a link or the text of a saved match. "
+                            "A whole message will do: the match is found in it."
+                        ),
+                        id="paste-told",
+                    ),
+                    self.screen.platform.carrier().pastes()
+                    and button("paste_clipboard", _("Paste from the clipboard"), id="paste-clipboard"),
+                    tag("label", _("Message"), for_=FIELD),
+                    tag(
+                        "textarea",
+                        id=FIELD,
+                        rows=6,
+                        data_field=FIELD,
+                        autocomplete="off",
+                        autocapitalize="none",
+                        spellcheck="false",
+                        aria_describedby="paste-told",
+                    ),
+                    button("paste_open", _("Open the match"), id="paste-open", class_="primary"),
+                ),
+                class_="keeping",
+            ),
+        }
+
+    def typed(self, field: str, value: str) -> None:
+        """Take what stands in the field, or was on the clipboard."""
+        if field == FIELD:
+            self.words = value
+        elif field == "clipboard" and value.strip():
+            take_words(self.screen, value, self.name())
+        elif field == "clipboard":
+            self.screen.notices.add(
+                lambda: Notice(
+                    KEY,
+                    _("The clipboard can't be read here. Paste into the field instead."),
+                    page=self.name(),
+                )
+            )
+
+    @action("paste_clipboard")
+    def paste_clipboard(self) -> None:
+        """Ask for what is on the clipboard."""
+        self.screen.platform.carrier().paste()
+
+    @action("paste_open")
+    def paste_open(self) -> None:
+        """Take the match in that the field holds."""
+        take_words(self.screen, self.words, self.name())
+
+
+MOST_IN_CODE = 1273
+"""Letters of a link that is drawn as a code: version 25, 117 modules a side. Larger ones few cameras read."""
+CODE = re.compile(r"(\d{1,3}) ([Mhvz\d -]*)", re.ASCII)
+
+
+class TakingAlong(Page):
+    """The page from which a match is taken along."""
+
+    def __init__(self, screen: Navigator, id: str) -> None:
+        """Take the id of a saved match. Raises BadAction where it is none."""
+        super().__init__(screen)
+        data = save.glance(screen.matches.text(id) or "")
+        if isinstance(data, Reason):
+            raise BadAction(f"{id} is no match to take along")
+        self.id = id
+        self.game: str = data["game"]
+        self.names = tuple(shown(str(seat["name"])) for seat in data["seats"])
+        self.link = ""
+        """The link, once it was asked for; "" before."""
+        self.shows = ""
+        """What of it is shown: `text`, `code`, `waits` (a code is being drawn) or "" for nothing."""
+        self.code = (0, "")
+        """The code: modules a side with its quiet zone, and an SVG path of the dark ones."""
+        self.told = _("Nothing has left the device yet.")
+        """What has come of the last thing that was done."""
+        self.led = 0
+        """How often the focus was led to a place here."""
+
+    def title(self) -> str:
+        """Return what the page is called."""
+        return _("Take along")
+
+    def status(self) -> str:
+        """Return what has come of what was done."""
+        return self.told
+
+    def regions(self) -> dict[str, Html]:
+        """Return the warning and what makes the link, or what can be done with it; and the file."""
+        whose = _("{game}, {names}").format(
+            game=game_ui.by_name(self.game).title(), names=names_joined(self.names)
+        )
+        return {
+            "bar": join(
+                button("back", _("Back"), id="back", class_="quiet"),
+                tag("h1", self.title(), class_="bar-title", id="heading", tabindex="-1"),
+            ),
+            "main": tag(
+                "div",
+                tag(
+                    "section",
+                    tag("h2", whose),
+                    tag(
+                        "p",
+                        _(
+                            "The link holds the match as it stands now. Whoever opens it keeps the match and "
+                            "can play on."
+                        ),
+                    ),
+                    tag("p", self._warning(), class_="along-warning"),
+                    self._ways()
+                    if self.link
+                    else button("make_link", _("Make the link"), id="make-link", class_="primary"),
+                    self._shown(),
+                ),
+                tag(
+                    "section",
+                    tag("h2", _("As a file")),
+                    tag("p", _("A file holds the same. “Paste a match” and “Open a match file” import it.")),
+                    button(f"export {self.id}", _("Save the file"), id="export"),
+                ),
+                class_="keeping",
+            ),
+        }
+
+    def _warning(self) -> str:
+        return _("Whoever has this link can see all cards.")
+
+    def _ways(self) -> Html:
+        """Return what can be done with the link."""
+        return tag(
+            "div",
+            self.screen.platform.carrier().shares()
+            and button("share_link", _("Send"), id="share-link", class_="primary"),
+            button("copy_link", _("Copy"), id="copy-link"),
+            button("show_code", _("Show as a code"), id="show-code"),
+            class_="along-ways",
+        )
+
+    def _shown(self) -> Html | None:
+        """Return the link as text or as a code, where that was asked for."""
+        if self.shows == "text":
+            return join(
+                tag("label", _("The link"), for_="link-text"),
+                tag("textarea", self.link, id="link-text", rows=6, readonly=True, spellcheck="false"),
+            )
+        if self.shows == "code":
+            size, path = self.code
+            return tag(
+                "svg",
+                tag("path", d=f"M0 0h{size}v{size}h{-size}z", fill="#fff"),
+                tag("path", d=path, fill="#000"),
+                viewBox=f"0 0 {size} {size}",
+                shape_rendering="crispEdges",
+                class_="along-code",
+                role="img",
+                aria_label=_("The link as a code for a camera"),
+            )
+        return None
+
+    def typed(self, field: str, value: str) -> None:
+        """Take what has come of copying, sending or drawing; without a link it comes too late."""
+        if not self.link:
+            return
+        if field == "carried" and value == "copied":
+            self.told = _("The link is copied.")
+        elif field == "carried":
+            self.shows = "text"
+            self.told = _("Here is the link, to be copied by hand.")
+            self._lead("link-text")
+            self.screen.platform.carrier().select("link-text")
+        elif field == "code" and self.shows == "waits":
+            drawn = CODE.fullmatch(value)
+            self.shows = "code" if drawn else ""
+            self.code = (int(drawn[1]), drawn[2]) if drawn else (0, "")
+            self.told = (
+                _("Scan the code with a camera.")
+                if drawn
+                else _("The code can't be drawn here. Copy the link, or save the file.")
+            )
+
+    def hidden(self) -> None:
+        """Forget the link: it must not stay on a screen that nobody watches."""
+        self.link = self.shows = self.told = ""
+        self.code = (0, "")
+
+    def _lead(self, id: str) -> None:
+        """Lead the focus to an element."""
+        self.led += 1
+        self.goal = f"{id} {self.led}"
+
+    # --- what can be done here ------------------------------------------------------------------------------
+
+    @action("make_link")
+    def make_link(self) -> None:
+        """Make the link of the match as it stands now."""
+        text = self.screen.matches.text(self.id) or ""
+        if isinstance(save.glance(text), Reason):
+            self.told = _("This match is no longer on the device.")
+            return
+        carrier = self.screen.platform.carrier()
+        self.link = f"{carrier.site()}#{link.fragment(text)}"
+        self.told = _("The link is ready.")
+        self._lead("share-link" if carrier.shares() else "copy-link")
+
+    @action("share_link")
+    def share_link(self) -> None:
+        """Open the share sheet with a message that holds the link."""
+        if self.link:
+            game = game_ui.by_name(self.game).title()
+            told = _("{game}, {names}: this link opens the match, to look at it or to play on.")
+            message = told.format(game=game, names=names_joined(self.names))
+            self.screen.platform.carrier().share(game, f"{message} {self._warning()}\n{self.link}")
+
+    @action("copy_link")
+    def copy_link(self) -> None:
+        """Put the link on the clipboard."""
+        if self.link:
+            self.screen.platform.carrier().copy(self.link)
+
+    @action("show_code")
+    def show_code(self) -> None:
+        """Have the link drawn as a code, unless the match is too long for one."""
+        if not self.link:
+            return
+        if len(self.link) > MOST_IN_CODE:
+            self.told = _("This match is too long for a code. Copy the link, or save the file.")
+            return
+        self.shows = "waits"
+        self.told = _("The code is being drawn.")
+        self.screen.platform.carrier().draw_code(self.link)
+
+
+PAUSE = 0.004
+"""Seconds between two parts of what takes long."""
+LARGE = 200_000
+"""Characters of a file that are read at once with its coming."""
+
+
+class Keeping(Page):
+    """Where a copy of everything is made and taken in."""
+
+    def __init__(self, screen: Navigator) -> None:
+        """Count what isn't counted yet, so that the copy has it."""
+        super().__init__(screen)
+        ledger = screen.matches.past.ledger()
+        assert isinstance(ledger, Ledger)
+        self.ledger = ledger
+        self.uncounted = screen.matches.past.heal(COUNTED)
+        """Ended matches that are still to be counted."""
+        self.arrived = ""
+        """The text of a large file that has come and hasn't been read yet."""
+        self.writing: Writing | None = None
+        """The copy that is being made."""
+        self.taking: TakingIn | None = None
+        """The file that is or was taken in."""
+        self.has_settings = False
+        """Whether the settings of the file were taken over."""
+
+    def title(self) -> str:
+        """Return what the page is called."""
+        return _("Copy of everything")
+
+    def regions(self) -> dict[str, Html]:
+        """Return both ways, and what has come of a file."""
+        matches, counted = len(self.screen.matches.saved.looked()), len(self.ledger.played())
+        here = ngettext(
+            "{number} match is on this device.", "{number} matches are on this device.", matches
+        ).format(number=matches)
+        told = ngettext(
+            "The statistics cover {number} match.", "The statistics cover {number} matches.", counted
+        ).format(number=counted)
+        return {
+            "bar": join(
+                button("back", _("Back"), id="back", class_="quiet"),
+                tag("h1", self.title(), class_="bar-title", id="heading", tabindex="-1"),
+            ),
+            "main": tag(
+                "div",
+                tag(
+                    "section",
+                    tag("h2", _("Make a copy")),
+                    tag(
+                        "p",
+                        _("One file with all matches, the statistics and the settings, to keep elsewhere."),
+                    ),
+                    tag("p", here, " ", told, class_="help"),
+                    button("export_all", _("Export everything"), id="export-all", class_="primary"),
+                ),
+                tag(
+                    "section",
+                    tag("h2", _("Import a copy")),
+                    tag(
+                        "p",
+                        _("What is in the file is added; nothing that is here is deleted."),
+                        id="import-told",
+                    ),
+                    tag("label", _("Open a copy"), for_="import"),
+                    tag(
+                        "input",
+                        type="file",
+                        id="import",
+                        accept=".json,application/json",
+                        data_file="match",
+                        aria_describedby="import-told",
+                    ),
+                    self.taking and self._taken(self.taking),
+                ),
+                class_="keeping",
+            ),
+        }
+
+    def status(self) -> str:
+        """Return how far a file has been taken in."""
+        taking, writing = self.taking, self.writing
+        if self.arrived:
+            return _("The copy is being read.")
+        if writing is not None:
+            done = writing.all - len(writing.waiting)
+            return _("Making the copy: {done} of {number} matches.").format(done=done, number=writing.all)
+        if taking is None:
+            return ""
+        if not taking.is_done:
+            done = taking.all - len(taking.waiting)
+            return _("Importing: {done} of {number} matches.").format(done=done, number=taking.all)
+        return _("The copy is imported.")
+
+    def said(self, instruction: str) -> str:
+        """Return what is announced: the end, not each part."""
+        return "" if self.tick_seconds() is not None else instruction
+
+    def _taken(self, taking: TakingIn) -> Html | None:
+        """Return what has come of a file, once all of it is taken in."""
+        if not taking.is_done:
+            return None
+        return tag(
+            "div",
+            tag("ul", *(tag("li", line) for line in _told(taking)), class_="keeping-told"),
+            bool(taking.settings)
+            and not self.has_settings
+            and join(
+                tag("p", _("The settings stay as they are here."), class_="help"),
+                button("take_settings", _("Import its settings too"), id="take-settings", class_="quiet"),
+            ),
+            self.has_settings and tag("p", _("The settings are now those of the copy.")),
+        )
+
+    def take_copy(self, text: str) -> None:
+        """Begin to take a file in, a large one when it has been said that it came."""
+        self.screen.notices.drop("import")
+        if len(text) > LARGE:
+            self.arrived = text
+        else:
+            self._begin(text)
+
+    def _begin(self, text: str) -> None:
+        """Begin to take a file in; one that is no copy, or a newer one, gets a sentence."""
+        self.arrived = ""
+        copy = everything.read(text)
+        if isinstance(copy, Reason):
+            self.screen.notices.add(
+                lambda: Notice(
+                    "import",
+                    _("This file can't be imported: {reason}.").format(reason=clause(copy)),
+                    page=self.name(),
+                )
+            )
+            return
+        matches = self.screen.matches
+        self.taking = TakingIn(copy, self.screen.platform, matches.saved, self.ledger)
+        self.has_settings = False
+
+    def tick_seconds(self) -> float | None:
+        """Return when the next part is counted, put into a copy, or taken in."""
+        is_taking = self.taking is not None and not self.taking.is_done
+        return PAUSE if self.arrived or self.uncounted or self.writing or is_taking else None
+
+    def tick(self) -> None:
+        """Count, put into the copy or take in the next part."""
+        if self.arrived:
+            self._begin(self.arrived)
+        elif self.uncounted:
+            self.uncounted = self.screen.matches.past.heal(COUNTED)
+        elif self.writing:
+            self._write(self.writing)
+        elif self.taking:
+            self.taking.go_on()
+
+    @action("export_all")
+    def export_all(self) -> None:
+        """Make a copy of everything, and offer it as a file."""
+        screen = self.screen
+        self.writing = Writing(screen.matches.saved, self.ledger, screen.settings)
+        if not self.uncounted:
+            self._write(self.writing)
+
+    def _write(self, writing: Writing) -> None:
+        """Put some more into the copy; with the last saves it is offered."""
+        writing.go_on()
+        if not writing.waiting:
+            platform = self.screen.platform
+            # Translators: the beginning of a file's name, without spaces.
+            name = pgettext("file name", "table")
+            platform.offer_file(f"{name}-{platform.now()[:10]}.json", writing.text())
+            self.writing = None
+
+    @action("take_settings")
+    def take_settings(self) -> None:
+        """Let the settings of the file hold here too."""
+        if self.taking is None:
+            return
+        found, settings = self.taking.settings, self.screen.settings
+        for name in {*CHOICES, ORDER} - {*OF_THE_DEVICE}:
+            if isinstance(found.get(name), str):
+                settings.set(name, found[name])
+        setups = found.get("setups")
+        for game, setup in setups.items() if isinstance(setups, dict) else ():
+            if game in NAMES and isinstance(setup, dict):
+                settings.remember(game, setup)
+        self.has_settings = True
+
+    @action("back")
+    def back(self) -> None:
+        """Go one page back; what is left of a file is taken in before."""
+        if self.arrived:
+            self._begin(self.arrived)
+        if self.taking:
+            self.taking.finish()
+        self.screen.back()
+
+
+def _told(taking: TakingIn) -> list[str]:
+    """Return what has come of a file, in sentences."""
+    found = [
+        (taking.new, ngettext("{number} match is new here.", "{number} matches are new here.", taking.new)),
+        (
+            taking.known,
+            ngettext("{number} match was here already.", "{number} matches were here already.", taking.known),
+        ),
+        (
+            taking.beside,
+            ngettext(
+                "{number} match differs from the one here and is kept beside it.",
+                "{number} matches differ from those here and are kept beside them.",
+                taking.beside,
+            ),
+        ),
+        (
+            taking.unread,
+            ngettext(
+                "{number} save can't be read and is set aside as it was found.",
+                "{number} saves can't be read and are set aside as they were found.",
+                taking.unread,
+            ),
+        ),
+        (
+            taking.refused,
+            ngettext(
+                "{number} match can't be kept: this device keeps no more. The file still has it.",
+                "{number} matches can't be kept: this device keeps no more. The file still has them.",
+                taking.refused,
+            ),
+        ),
+    ]
+    told = [line.format(number=number) for number, line in found if number]
+    return told or [_("There is no match in it.")]
