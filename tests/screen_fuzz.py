@@ -20,8 +20,7 @@ from game.players.levels import LEVELS
 from tests.corrupt_saves import STRANGE, mangled_text, mangled_value
 from tests.games import Table, tables
 from tests.random_play import any_move
-from tests.ui.screens import FakePlatform
-from ui.pages.doors import DOORS
+from tests.ui.screens import LATER_PAGES, FakePlatform
 from ui.pages.screen import Screen
 from ui.pages.table import Table as TablePage
 
@@ -31,7 +30,7 @@ KINDS = tables()
 MOST_MOVES = 80
 """Moves that a match in the storage has at most."""
 VERBS = (
-    *DOORS, "pick", "play", "select", "ask", "undo", "done", "pass", "reveal", "hint", "open", "export",
+    *LATER_PAGES, "pick", "play", "select", "ask", "undo", "done", "pass", "reveal", "hint", "open", "export",
     "delete", "delete_aside", "export_aside", "reload_match", "menu", "setup", "seat", "players", "first",
     "option", "start", "again", "rematch", "set", "sort", "home", "back", "escape", "learn", "next",
     "skip", "pause", "news", "older", "newer", "forget", "forget_now", "restore", "profile", "all", "later",

@@ -2,8 +2,8 @@
 
 First comes what the home page and a table in play can need of all that the games share, found by reading
 imports, with the part of the standard library for it. What else a table needs of its game lies in an archive
-of that game. What is imported by name alone comes last: pages behind a door (ui/pages/doors.py), what the
-computer player knows of a game. ui/browser/later.py finds it there.
+of that game. Last comes what shared modules import inside a function alone (pages that few open, the review)
+or by name (what the computer player knows of a game). ui/browser/later.py finds it there.
 
 What is compiled (compile.py) stays in build/, named by the checksum of its sources.
 """
@@ -79,7 +79,8 @@ def later_modules() -> list[Path]:
 def needed() -> list[Path]:
     """Return our modules that the home page or any table in play needs."""
     files = {module_name(path): path for path in python_files()}
-    packages = (name.replace("-", "_") for name in NAMES)
+    packages = [name.replace("-", "_") for name in NAMES]
+    owners = {*packages, "default_game"}
     waiting = [*STARTS, *(name.format(package) for package in packages for name in OF_A_GAME)]
     found: dict[str, Path] = {}
     while waiting:
@@ -87,7 +88,8 @@ def needed() -> list[Path]:
         if name in found or name not in files:
             continue
         found[name] = files[name]
-        waiting += [name.rpartition(".")[0], *imports(files[name])]
+        is_of_a_game = name.partition(".")[2].partition(".")[0] in owners
+        waiting += [name.rpartition(".")[0], *imports(files[name], late=is_of_a_game)]
     return sorted(found.values())
 
 
@@ -110,7 +112,7 @@ def module_name(path: Path) -> str:
 def imports(path: Path, late: bool = True) -> tuple[str, ...]:
     """Return the full name of each module that a file may import; some of the names may be no modules.
 
-    Without `late`, only of those that it imports as it is imported itself.
+    Without `late`, only of those that it imports as it is imported itself. Imports for type checkers don't count.
     """
     return _imports(path.read_bytes(), path.relative_to(ROOT).as_posix(), late)
 
@@ -126,6 +128,8 @@ def _imports(source: bytes, name: str, late: bool) -> tuple[str, ...]:
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
             found.append(node.module)
             found += (f"{node.module}.{alias.name}" for alias in node.names)
+        elif isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+            nodes += node.orelse
         elif late or not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             nodes += ast.iter_child_nodes(node)
     return tuple(found)

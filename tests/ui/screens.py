@@ -11,6 +11,10 @@ from ui.store.platform import StorageRefused
 
 SMALL = next(reversed(OF_TESTS))
 """The game that is on the table where any would do: the tests' own, with hidden hands and chance."""
+LATER_PAGES = (
+    "keeping", "log", "look", "paste", "practice", "replay", "review", "rules", "statistics", "take_along",
+)  # fmt: skip
+"""The actions of the screen that open a page of a module that comes later."""
 
 
 class FakePlatform:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from html import unescape
 from random import Random
-from types import ModuleType
 from typing import Any
 
 import pytest
@@ -20,8 +20,6 @@ from tests.ui.screens import SMALL, FakePlatform, at_table, match_of, platform_o
 from tests.ui.test_everything import copied, device
 from tests.ui.test_opening import LENGTH, long_text, opened
 from tests.ui.test_taking_along import along, linked, matches
-from ui.browser.later import NotYetHere
-from ui.pages import doors
 from ui.pages.screen import Screen
 from ui.store.shelf import MATCH
 
@@ -158,14 +156,11 @@ def test_where_nothing_can_be_kept_the_match_of_a_link_is_shown_all_the_same() -
 def test_a_link_stays_in_the_address_until_the_rest_of_our_modules_has_come(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def not_yet(name: str) -> ModuleType:
-        raise NotYetHere(name)
-
     address = link.fragment(TEXT)
     screen = Screen(FakePlatform())
     with monkeypatch.context() as waiting:
-        waiting.setattr(doors, "import_module", not_yet)
-        with pytest.raises(NotYetHere):
+        waiting.setitem(sys.modules, "ui.pages.share", None)
+        with pytest.raises(ImportError):
             screen.visit(address)
         screen.act(f"setup {SMALL}")
         assert screen.frame().address == address

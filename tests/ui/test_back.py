@@ -9,12 +9,11 @@ import pytest
 
 from game import NAMES, save
 from tests.playing import sensible
-from tests.ui.screens import SMALL, FakePlatform, at_table, match_of, play_one, text_of
+from tests.ui.screens import LATER_PAGES, SMALL, FakePlatform, at_table, match_of, play_one, text_of
 from tests.ui.walked import nothing_leaks
-from ui.pages.doors import DOORS
 from ui.pages.screen import Screen
 
-OPENS = {*DOORS, "setup", "settings", "menu", "learn", "open", "attempt"}
+OPENS = {*LATER_PAGES, "setup", "settings", "menu", "learn", "open", "attempt"}
 """Verbs of buttons that open pages."""
 OFFERED = re.compile(r'data-do="([^"]*)"')
 OWN = re.compile(r'<button[^>]*data-do="(back|home)"')

@@ -12,7 +12,6 @@ from game.players.levels import LEVELS
 from tests.ui.screens import SMALL, FakePlatform, play_one, play_to_the_end, text_of
 from tests.work import calls
 from ui.pages.screen import Screen
-from ui.pages.setup_model import FAIR_MATCH
 from ui.session import fair_match
 from ui.session.opponents import FAIR
 from ui.store import ratings
@@ -160,7 +159,7 @@ def test_a_fair_match_waits_for_its_module_rather_than_begin_at_a_wrong_level(
 ) -> None:
     screen = Screen(device(True, True, True))
     screen.act(f"setup {GAME}")
-    monkeypatch.setitem(sys.modules, FAIR_MATCH, None)
+    monkeypatch.setitem(sys.modules, "ui.session.fair_match", None)
     assert "finds its level by itself" in screen.frame().regions["setup-opponent"]
     with pytest.raises(ImportError):
         screen.act("start")

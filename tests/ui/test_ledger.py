@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from typing import Any
 
 import pytest
@@ -145,13 +146,10 @@ def test_a_ledger_that_cannot_be_read_is_set_aside_and_a_newer_one_left_as_it_is
 def test_before_the_ledger_has_come_a_match_ends_all_the_same_and_is_counted_later(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def not_yet(name: str) -> None:
-        raise ImportError(name)
-
     page = FakePlatform()
     screen = at_table("human", "computer", page=page)
     with monkeypatch.context() as early:
-        early.setattr("ui.session.past.import_module", not_yet)
+        early.setitem(sys.modules, "ui.store.ledger", None)
         play_to_the_end(screen)
         assert screen.frame().page == "end"
         assert KEY not in page.store

@@ -21,10 +21,9 @@ from game.contract import settle_options
 from game.match import Match, Seat
 from tests.games import SERVED, house_alone
 from tests.random_play import any_move
-from tests.ui.screens import FakePlatform
+from tests.ui.screens import LATER_PAGES, FakePlatform
 from tools import catalogs
 from ui.default_game.default_ui import DefaultUI
-from ui.pages.doors import DOORS
 from ui.pages.page import Frame
 from ui.pages.screen import Screen
 from ui.session import game_ui
@@ -187,7 +186,7 @@ def behind_doors(match: Match) -> set[str]:
     """Open every page that leads from a match on the table, and look about there."""
     found: set[str] = set()
     words = {"look": "1", **dict.fromkeys(("setup", "rules", "practice", "learn"), match.game)}
-    for number, door in enumerate((*DOORS, "menu", "settings", "setup", "learn", "home")):
+    for number, door in enumerate((*LATER_PAGES, "menu", "settings", "setup", "learn", "home")):
         screen = Screen(Device())
         screen.begin(match)
         screen.act(f"{door} {screen.matches.match_id if door == 'take_along' else words.get(door, '')}")

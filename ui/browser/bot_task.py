@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from importlib import import_module
 from time import perf_counter
 from typing import Protocol, cast
 
@@ -56,7 +55,7 @@ class BotTask:
 def _results(purpose: str, asked: str) -> Iterator[Move | Written]:
     """Return what a request brings, better from slice to slice."""
     if purpose == bots.LOOK:
-        # By name: it lies in the archive that comes later.
-        found: Iterator[Written] = import_module("game.players.looking").look(asked)
-        return found
+        from game.players.looking import look  # comes after the first tap
+
+        return look(asked)
     return bots.think(asked) if purpose == bots.MOVE else analyse(asked)

@@ -15,6 +15,7 @@ from pyscript import window
 
 from game.notation import read_move
 from game.players.hints import Hint
+from ui.browser import cues
 from ui.browser.bot_task import BotTask
 from ui.browser.bot_worker import BotWorker
 from ui.browser.drawing import Drawing
@@ -139,8 +140,6 @@ class Loop:
         """Have it heard and felt what a frame brings, where that is switched on."""
         settings = self.screen.settings
         if cue and cue != self.cued and "on" in (settings["sound"], settings["vibration"]):
-            from ui.browser import cues
-
             name = cue.split(" ")[0]
             if settings["sound"] == "on":
                 cues.sound().play(name)

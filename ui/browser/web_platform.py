@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from functools import lru_cache
-from importlib import import_module
 from os import urandom
 from typing import Any
 
@@ -104,9 +103,10 @@ class WebPlatform:
         window.setTimeout(create_once_callable(lambda: window.URL.revokeObjectURL(url)), KEPT)
 
     def carrier(self) -> Carrier:
-        """Return what brings texts to other devices. By name: its module comes after the first tap."""
-        carrier: Carrier = import_module("ui.browser.carrier").WebCarrier(self.typed)
-        return carrier
+        """Return what brings texts to other devices."""
+        from ui.browser.carrier import WebCarrier  # comes after the first tap
+
+        return WebCarrier(self.typed)
 
     def install_way(self) -> str:
         """Return how the site can be installed: by the browser's offer, or on iOS by hand."""

@@ -7,22 +7,24 @@ in ui/session/past.py.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from importlib import import_module
+from typing import TYPE_CHECKING
 
 from game.match import Match
 from game.typed import key_of
 from ui.pages import menu
 from ui.pages.actions import action
 from ui.pages.page import MatchPage
-from ui.pages.setup_model import FAIR_MATCH, fair_seats, level_today
+from ui.pages.setup_model import fair_seats, level_today
 from ui.session import game_ui
 from ui.session.game_ui import GameUI
-from ui.session.past import Ended
 from ui.session.scenes import names_of, public_scene
 from ui.text.html import Html, button, join, spoken, tag
 from ui.text.i18n import _, ngettext
 from ui.text.people import isolated
 from ui.text.sentences import names_joined
+
+if TYPE_CHECKING:
+    from ui.session.past import Ended
 
 
 def of_line_up(cards: Iterable[Ended], game: str, names: tuple[str, ...]) -> list[Ended]:
@@ -166,7 +168,9 @@ class End(MatchPage):
         if not fair:
             return None
         try:
-            told: str = import_module(FAIR_MATCH).next_told(self.screen.matches.past, match, fair)
+            from ui.session.fair_match import next_told
+
+            told = next_told(self.screen.matches.past, match, fair)
         except ImportError:  # it comes after the first tap, and hasn't yet
             return None
         return tag("p", told, class_="end-fair")
@@ -227,5 +231,5 @@ class End(MatchPage):
     @action("replay")
     def replay(self) -> None:
         """Have the match shown once more, from the deal; the log lies behind."""
-        self.screen.enter("log")
-        self.screen.enter("replay")
+        self.screen.log()
+        self.screen.replay()

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from typing import TYPE_CHECKING
 
 from game.match import Match
 from game.notation import slots
 from game.reasons import Reason
 from ui.pages import menu, message
 from ui.pages.actions import BadAction, action
-from ui.pages.page import Navigator
 from ui.pages.setup_model import computers, known_people, proposals
 from ui.pages.table import Table, frame_of, main_button, page_buttons, undo_button
 from ui.session.lesson import Progress, lesson_of, progress
@@ -23,6 +23,10 @@ from ui.session.selection import Pair, Selection, read_pair
 from ui.store.settings import Settings
 from ui.text.html import Html, button, join, spoken, tag
 from ui.text.i18n import _
+
+if TYPE_CHECKING:
+    from ui.pages.screen import Screen
+
 
 PAUSE = 0.7
 """Seconds before the computer makes a prepared move, at normal speed."""
@@ -40,7 +44,7 @@ def new_match(game: str, settings: Settings) -> Match:
     return lesson.begin(person, next(name for name in computers() if name != person))
 
 
-def table_of(screen: Navigator) -> Table:
+def table_of(screen: Screen) -> Table:
     """Return the page of a match that was in its lesson when it was saved: guided, where it still can be."""
     session = screen.matches.session
     assert session is not None
@@ -53,7 +57,7 @@ class GuidedTable(Table):
 
     LETS_THINK = False
 
-    def __init__(self, screen: Navigator, course: Progress) -> None:
+    def __init__(self, screen: Screen, course: Progress) -> None:
         """Begin at the step that the match has come to."""
         super().__init__(screen)
         self.course = course

@@ -7,11 +7,12 @@ They are never put up at the start of a visit. What the browser offers is the pl
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from game import NAMES
 from game.notation import View
 from ui.pages.actions import action, game_name
-from ui.pages.page import Navigator, Page, site
+from ui.pages.page import Page, site
 from ui.pages.setup_model import new_match, read_setup
 from ui.session import game_ui
 from ui.store.platform import StorageRefused
@@ -24,8 +25,11 @@ from ui.text.notices import Notice
 from ui.text.people import shown
 from ui.text.sentences import names_joined
 
+if TYPE_CHECKING:
+    from ui.pages.screen import Screen
 
-def language_choice(screen: Navigator) -> Html | None:
+
+def language_choice(screen: Screen) -> Html | None:
     """Return the languages, each by its own name in itself; None where there is English alone."""
     languages = screen.platform.languages()
     if len(languages) < 2:
@@ -49,13 +53,13 @@ def language_choice(screen: Navigator) -> Html | None:
     )
 
 
-def chosen_language(screen: Navigator) -> str:
+def chosen_language(screen: Screen) -> str:
     """Return the language that was chosen on this device; "" for none that can be spoken here."""
     language = screen.settings[LANGUAGE]
     return language if language in dict(screen.platform.languages()) else ""
 
 
-def keep_language(screen: Navigator, spoken: str) -> None:
+def keep_language(screen: Screen, spoken: str) -> None:
     """Say that the language chosen can't be had, and stay with the one that is spoken."""
     screen.settings.set(LANGUAGE, spoken)
     screen.notices.add(
@@ -73,7 +77,7 @@ MOVES = 10
 """Moves after which a match is worth keeping."""
 
 
-def tell_install(screen: Navigator) -> None:
+def tell_install(screen: Screen) -> None:
     """Put up what is due at home; it is told once, whatever becomes of it."""
     way = screen.platform.install_way()
     key = WEEK if way == "by hand" else KEY
@@ -259,7 +263,7 @@ SHOWN = 50
 class Home(Page):
     """The first page."""
 
-    def __init__(self, screen: Navigator) -> None:
+    def __init__(self, screen: Screen) -> None:
         """Have the symbols of all games at hand, for their pictures are drawn from them.
 
         As it begins, the page has them.

@@ -6,16 +6,21 @@ A page of the log holds so many moves as can be drawn at once; what is told is f
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from game.match import Entry
 from ui.pages import menu
 from ui.pages.actions import action
-from ui.pages.page import MatchPage, Navigator
+from ui.pages.page import MatchPage
 from ui.session import game_ui
 from ui.session.scenes import names_of
 from ui.session.turns import Turn, turns_of
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _
+
+if TYPE_CHECKING:
+    from ui.pages.screen import Screen
+
 
 SHOWN = 24
 """Moves on one page of the log: what a slow tablet draws within a twentieth of a second."""
@@ -24,7 +29,7 @@ SHOWN = 24
 class Log(MatchPage):
     """What was played, turn by turn."""
 
-    def __init__(self, screen: Navigator) -> None:
+    def __init__(self, screen: Screen) -> None:
         """Begin with the newest moves."""
         super().__init__(screen)
         self.page = 0

@@ -6,10 +6,10 @@ facts of a hint are given, scenes.py's.
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING
 
-from game.match import Entry, Match
-from game.notation import Event, View
+from game.match import Entry
+from game.notation import Event
 from game.players.hints import Hint
 from game.reasons import IllegalMove
 from ui.session import game_ui, hinting
@@ -20,23 +20,11 @@ from ui.text.i18n import _, ngettext, say
 from ui.text.people import shown
 from ui.text.sentences import capital, length
 
-
-class Stands(Protocol):
-    """A match at the point at which a hint is given: a session, or a point of a match that is over."""
-
-    @property
-    def match(self) -> Match:
-        """Whose seats have the names."""
-
-    @property
-    def turn(self) -> int:
-        """The seat that the hint is for."""
-
-    def view(self) -> View:
-        """Return what that seat sees."""
+if TYPE_CHECKING:
+    from ui.pages.review import Point
 
 
-def _names(session: Stands) -> tuple[str, ...]:
+def _names(session: Session | Point) -> tuple[str, ...]:
     return tuple(shown(seat.name) for seat in session.match.seats)
 
 
@@ -44,7 +32,7 @@ MOST_LETTERS = 150
 """Letters of two moves that the instruction's place on a small phone can hold; of more, one is told."""
 
 
-def proposal(session: Stands, hint: Hint) -> str:
+def proposal(session: Session | Point, hint: Hint) -> str:
     """Return what is proposed, and the move that is as good where there is one."""
     view, names = session.view(), _names(session)
     ui = game_ui.by_name(session.match.game)
@@ -57,7 +45,7 @@ def proposal(session: Stands, hint: Hint) -> str:
     return _("Hint: {move}.").format(move=move)
 
 
-def reasons(session: Stands, hint: Hint) -> str:
+def reasons(session: Session | Point, hint: Hint) -> str:
     """Return why in a sentence: of two facts at most, or of the chance to win where none is known."""
     names = _names(session)
     match hinting.told(hint, session.match.game, session.view(), names):

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import ClassVar, NamedTuple, Protocol
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-from game.match import Match
 from ui.pages import message
 from ui.pages.actions import Action, action
 from ui.session import game_ui
-from ui.session.match_store import MatchStore
 from ui.session.session import Session
-from ui.store.platform import Platform
-from ui.store.settings import Settings
 from ui.text.html import Html
 from ui.text.i18n import _
-from ui.text.notices import Notice, Notices
+from ui.text.notices import Notice
+
+if TYPE_CHECKING:
+    from ui.pages.screen import Screen
 
 LINK = "m="
 """What an address begins with that holds a whole match, as game/link.py writes it."""
@@ -67,48 +66,6 @@ class Frame(NamedTuple):
     """A picture that stands beside the instruction, as HTML without words; "" for none."""
 
 
-class Navigator(Protocol):
-    """What a page may ask of the screen that shows it."""
-
-    platform: Platform
-    settings: Settings
-    notices: Notices
-    matches: MatchStore
-    travels: bool
-    """Whether what has moved may be animated in the next frame."""
-    sprites: list[str]
-    """Games whose symbols are in the page; none as long as it has those that it began with."""
-    arriving: str
-    """The address of a match that is a link's and waits to be taken in; "" for none."""
-
-    def need_sprite(self, game: str) -> None:
-        """Have the symbols of a game's drawings in the page from now on."""
-
-    def show(self, page: Page) -> None:
-        """Show a page from which there is a way back to the one that is shown."""
-
-    def enter(self, verb: str, *words: object) -> None:
-        """Show the page behind a door (doors.py). Raises BadAction where a match is missing."""
-
-    def show_match(self) -> None:
-        """Go to the table, or to the end of a match that is over; home where there is no match."""
-
-    def open(self, id: str) -> None:
-        """Go on with a saved match; home where it can't be opened."""
-
-    def take_file(self, text: str) -> None:
-        """Take what a file may hold: a match or a copy of everything."""
-
-    def back(self) -> None:
-        """Go back to the page that this one was opened from; home where it was opened from none."""
-
-    def begin(self, match: Match) -> None:
-        """Put a new match on the table, save it and show it."""
-
-    def after_move(self) -> None:
-        """Save the match, and go to its end if it is over."""
-
-
 class Page(ABC):
     """One page. What can be done there are its methods with `@action`."""
 
@@ -119,7 +76,7 @@ class Page(ABC):
     LETS_THINK: ClassVar[bool] = True
     """Whether the computer thinks about the match then: about its moves, and about hints."""
 
-    def __init__(self, screen: Navigator) -> None:
+    def __init__(self, screen: Screen) -> None:
         """Take the screen that shows it."""
         self.screen = screen
         self.origin: Page | None = None
@@ -225,7 +182,7 @@ class Page(ABC):
 class MatchPage(Page):
     """A page about the match on the table; nothing can be done with the match here."""
 
-    def __init__(self, screen: Navigator) -> None:
+    def __init__(self, screen: Screen) -> None:
         """Have the symbols of the game's drawings at hand."""
         super().__init__(screen)
         screen.need_sprite(self.session.match.game)

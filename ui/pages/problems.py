@@ -8,13 +8,14 @@ own (game/players/problems.py); a move that it doesn't know is judged by an anal
 from __future__ import annotations
 
 from itertools import islice
+from typing import TYPE_CHECKING
 
 from game import NAMES
 from game.players.hints import Hint
 from game.players.problems import Problem
 from ui.pages import menu, message
 from ui.pages.actions import BadAction, action, game_name
-from ui.pages.page import Navigator, Page
+from ui.pages.page import Page
 from ui.pages.setup_model import known_people, proposals
 from ui.pages.table import Table, frame_of, main_button, undo_button
 from ui.session import game_ui
@@ -30,6 +31,10 @@ from ui.text.i18n import _, ngettext, pgettext
 from ui.text.people import shown
 from ui.text.sentences import length
 
+if TYPE_CHECKING:
+    from ui.pages.screen import Screen
+
+
 TICK = tag(
     "svg",
     tag("path", d="M4 13l6 6L20 6"),
@@ -43,7 +48,7 @@ TICK = tag(
 class Practice(Page):
     """The list of one game's problems; the other games are one tap away."""
 
-    def __init__(self, screen: Navigator, game: str = "") -> None:
+    def __init__(self, screen: Screen, game: str = "") -> None:
         """Open the problems of a game; by default those of the game on the table, or of the first one."""
         super().__init__(screen)
         session = screen.matches.session
@@ -192,7 +197,7 @@ def seated(problem: Problem, player_names: list[str]) -> list[str]:
     return [player_names[(seat - turn) % seats] for seat in range(seats)]
 
 
-def put(screen: Navigator, game: str, id: str) -> None:
+def put(screen: Screen, game: str, id: str) -> None:
     """Put a problem on the table. Raises BadAction for one that isn't there."""
     problem = by_id(game, id)
     if problem is None:
@@ -201,7 +206,7 @@ def put(screen: Navigator, game: str, id: str) -> None:
     screen.show_match()
 
 
-def table_of(screen: Navigator) -> Table:
+def table_of(screen: Screen) -> Table:
     """Return the page of a match that is a problem; the common one where the problem is no longer there."""
     session = screen.matches.session
     assert session is not None
@@ -217,7 +222,7 @@ class ProblemTable(Table):
 
     LETS_THINK = False
 
-    def __init__(self, screen: Navigator, problem: Problem) -> None:
+    def __init__(self, screen: Screen, problem: Problem) -> None:
         """Take the problem of the match on the table."""
         super().__init__(screen)
         self.problem = problem
@@ -420,4 +425,4 @@ class ProblemTable(Table):
         game = self.session.match.game
         self.screen.matches.leave()
         self.screen.show_match()
-        self.screen.enter("practice", game)
+        self.screen.practice(game)

@@ -7,6 +7,8 @@ view of the seat that was on turn.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from game.match import Match
 from game.players import bots, kept_review
 from game.players.hints import Hint
@@ -14,7 +16,7 @@ from game.players.levels import STRONGEST
 from game.players.review import Cost
 from ui.pages import message
 from ui.pages.actions import BadAction, action, number
-from ui.pages.page import MatchPage, Navigator
+from ui.pages.page import MatchPage
 from ui.pages.review import Words, point_of
 from ui.session import game_ui
 from ui.session.scene import Scene
@@ -23,6 +25,9 @@ from ui.session.steps import FOLLOWED, SECONDS, Step
 from ui.session.thinking import HINT_SECONDS
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _, pgettext
+
+if TYPE_CHECKING:
+    from ui.pages.screen import Screen
 
 
 class Notes:
@@ -140,7 +145,7 @@ BEFORE, AFTER = 3, 14
 class Replay(MatchPage):
     """The table at some point of a match."""
 
-    def __init__(self, screen: Navigator, at: int | None = None) -> None:
+    def __init__(self, screen: Screen, at: int | None = None) -> None:
         """Stand after so many moves; without a number, go on by itself from the deal."""
         super().__init__(screen)
         self.at = min(at or 0, self.last)

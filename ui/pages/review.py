@@ -9,7 +9,7 @@ picture, so that they keep their size on every screen.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.match import Match
 from game.notation import Move, View
@@ -19,12 +19,16 @@ from game.players.hints import Hint
 from game.players.review import LEAST, SURE, Cost, Review, request
 from ui.pages import message
 from ui.pages.actions import BadAction, action
-from ui.pages.page import MatchPage, Navigator
+from ui.pages.page import MatchPage
 from ui.session import game_ui
 from ui.session.turns import turns_of
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _, ngettext
 from ui.text.people import shown
+
+if TYPE_CHECKING:
+    from ui.pages.screen import Screen
+
 
 Line = list[tuple[int, float]]
 """How the chance of a seat went: moves made before, and the chance, 0 to 1."""
@@ -357,7 +361,7 @@ SKELETON = tag(
 class LookingBack(MatchPage):
     """What is known of how a match went."""
 
-    def __init__(self, screen: Navigator) -> None:
+    def __init__(self, screen: Screen) -> None:
         """Go on where it was left. Raises BadAction for a match that goes on."""
         super().__init__(screen)
         if not self.session.is_over:

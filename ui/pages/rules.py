@@ -9,14 +9,19 @@ from __future__ import annotations
 import json
 from functools import partial
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from ui.pages.actions import BadAction, action, game_name
-from ui.pages.page import Navigator, Page
+from ui.pages.page import Page
 from ui.session import game_ui
 from ui.text import content, rules
 from ui.text.html import Html, button, classes, escape, join, tag
 from ui.text.i18n import _
 from ui.text.rules import Block, Book, Chapter, Decision, Example, Picture, Rows, Rule, Text
+
+if TYPE_CHECKING:
+    from ui.pages.screen import Screen
+
 
 SUMMARY = "summary"
 """The name of the summary, which is a chapter too."""
@@ -163,7 +168,7 @@ AT_ONCE = 0.001
 class Rules(Page):
     """The rules of one game."""
 
-    def __init__(self, screen: Navigator, game: str = "", rule: str = "") -> None:
+    def __init__(self, screen: Screen, game: str = "", rule: str = "") -> None:
         """Open them, at a rule if one is named; those of the game on the table by default.
 
         Raises BadAction where no game is meant.

@@ -14,8 +14,7 @@ from game import NAMES
 from game.match import Match
 from game.notation import Move
 from game.players.hints import Hint
-from ui.pages.actions import Action, BadAction, action, game_name, perform, read_words, whole
-from ui.pages.doors import DOORS, arrive, behind, lessons, opening, table_module
+from ui.pages.actions import Action, BadAction, action, game_name, number, perform, whole
 from ui.pages.end import End
 from ui.pages.home import Home, tell_install
 from ui.pages.menu import Menu
@@ -109,10 +108,7 @@ class Screen:
         try:
             if perform(self.page, verb, rest) or perform(self, verb, rest):
                 return
-            if (door := DOORS.get(verb)) is not None:
-                self.enter(verb, *read_words(verb, rest, door.reads, door.rest))
-            else:
-                raise BadAction(f"nothing answers to {words}")
+            raise BadAction(f"nothing answers to {words}")
         except BadAction as fault:
             self.platform.log(f"ignored on the page {self.page.name()}: {fault}")
 
@@ -185,18 +181,21 @@ class Screen:
 
     def _table(self) -> Table:
         """Return the page of a match in play; one in its lesson, or a problem, has a table of its own."""
-        special = table_module(self.session.match) if self.session else None
-        table: Table = special.table_of(self) if special else Table(self)
-        return table
+        extra = self.session.match.extra if self.session else {}
+        if "guide" in extra:
+            from ui.pages.guided_table import table_of
+
+            return table_of(self)
+        if "problem" in extra:
+            from ui.pages.problems import table_of
+
+            return table_of(self)
+        return Table(self)
 
     def show(self, page: Page) -> None:
         """Show a page from which there is a way back to the one that is shown."""
         page.origin = self.page
         self.page = page
-
-    def enter(self, verb: str, *words: object) -> None:
-        """Show the page behind a door. Raises BadAction where a match is missing."""
-        self.show(behind(self, verb, *words))
 
     def back(self) -> None:
         """Go back to the page that this one was opened from; home where it was opened from none."""
@@ -226,6 +225,94 @@ class Screen:
         if self.set_up is None or self.set_up.game != game:
             self.set_up = Setup(self, game)
         self.show(self.set_up)
+
+    # --- pages that come later (tools/archives.py) ----------------------------------------------------------
+    # Importing comes first: where a module isn't here yet, nothing has changed, and the action is repeated
+    # when it is (ui/browser/main.py).
+
+    @action("log")
+    def log(self) -> None:
+        """Open the log of the match."""
+        from ui.pages.log import Log
+
+        self._needs_match()
+        self.show(Log(self))
+
+    @action("replay")
+    def replay(self) -> None:
+        """Open the replay, which plays the match from the deal by itself."""
+        from ui.pages.replay import Replay
+
+        self._needs_match()
+        self.show(Replay(self))
+
+    @action("look", number)
+    def look(self, moves: int) -> None:
+        """Open the replay after a number of moves."""
+        from ui.pages.replay import Replay
+
+        self._needs_match()
+        self.show(Replay(self, moves))
+
+    @action("review")
+    def review(self) -> None:
+        """Open the review of a match that is over."""
+        from ui.pages.review import LookingBack
+
+        self._needs_match()
+        self.show(LookingBack(self))
+
+    def _needs_match(self) -> None:
+        if self.session is None:
+            raise BadAction("there is no match on the table")
+
+    @action("rules", rest=str)
+    def rules(self, *words: str) -> None:
+        """Open the rules: of a game, if one is named, and at a rule of it, if one follows."""
+        from ui.pages.rules import Rules
+
+        if len(words) > 2:
+            raise BadAction(f"rules takes 2 words at most, not {len(words)}")
+        self.show(Rules(self, *words))
+
+    @action("practice", rest=game_name)
+    def practice(self, *games: str) -> None:
+        """Open the problems of a game, if one is named."""
+        from ui.pages.problems import Practice
+
+        if len(games) > 1:
+            raise BadAction(f"practice takes 1 word at most, not {len(games)}")
+        self.show(Practice(self, *games))
+
+    @action("statistics", rest=str)
+    def statistics(self, *name: str) -> None:
+        """Open the statistics, of a player if one is named."""
+        from ui.pages.statistics import Statistics
+
+        self.show(Statistics(self, *name))
+
+    @action("keeping")
+    def keeping(self) -> None:
+        """Open the copy of everything."""
+        from ui.pages.share import Keeping
+
+        self.show(Keeping(self))
+
+    @action("paste")
+    def paste(self) -> None:
+        """Open the page on which a match is pasted."""
+        from ui.pages.share import Pasting
+
+        self.show(Pasting(self))
+
+    @action("take_along", str)
+    def take_along(self, id: str) -> None:
+        """Open the page on which a match is made a link or a file."""
+        from ui.pages.share import TakingAlong
+
+        self.show(TakingAlong(self, id))
+
+    # --- small things ---------------------------------------------------------------------------------------
 
     @action("dismiss", str)
     def dismiss(self, key: str) -> None:
@@ -261,20 +348,27 @@ class Screen:
     @action("learn", game_name)
     def learn(self, game: str) -> None:
         """Begin the guided first match of a game."""
-        self.begin(lessons().new_match(game, self.settings))
+        from ui.pages.guided_table import new_match
+
+        self.begin(new_match(game, self.settings))
 
     @action("open", str)
     def open(self, id: str) -> None:
         """Go on with a saved match; home where it can't be opened."""
         if self.matches.is_lesson(id):
-            lessons()
+            import ui.pages.guided_table  # noqa: F401  raises before anything changes
         text = self.matches.saved.text(id) or ""
         if len(text) > LONG:
-            self.show(opening(self, text, id))
+            self._open_long(text, id)
         elif self.matches.open(id):
             self.show_match()
         else:
             self.home()
+
+    def _open_long(self, text: str, id: str = "") -> None:
+        from ui.pages.share import Opening
+
+        self.show(Opening(self, text, id))
 
     @action("reload_match")
     def reload_match(self) -> None:
@@ -293,7 +387,11 @@ class Screen:
         if address and self.matches.saved.text(address) is not None:
             self.open(address)
         elif is_link(address):
-            arrive(self, address, self.page.name())
+            self.arriving = address  # stays until the module has come
+            from ui.pages.share import take_words
+
+            self.arriving = ""
+            take_words(self, "#" + address, self.page.name())
         else:
             self.home()
 
@@ -315,10 +413,10 @@ class Screen:
                 self.page.take_option(purpose.split()[-1], text)
         elif COPY.search(text):
             if self.page.name() != "keeping":
-                self.enter("keeping")
+                self.keeping()
             self.page.take_copy(text)
         elif len(text) > LONG:
-            self.show(opening(self, text))
+            self._open_long(text)
         elif self.matches.take(text, self.page.name()):
             self.show_match()
 

@@ -6,8 +6,7 @@ How the level of a fair match is found: ui/session/fair_match.py.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game import by_name
 from game.contract import Game
@@ -17,9 +16,8 @@ from game.save import LONGEST_NAME
 from game.typed import key_of, plain
 from ui.pages.actions import BadAction, action, number
 from ui.pages.form import choices_of, select
-from ui.pages.page import Navigator, Page
+from ui.pages.page import Page
 from ui.pages.setup_model import (
-    FAIR_MATCH,
     give_face,
     is_proposed,
     known_people,
@@ -46,6 +44,9 @@ from ui.session.past import Past
 from ui.text.html import Html, button, join, spoken, tag
 from ui.text.i18n import _, say
 from ui.text.people import isolated
+
+if TYPE_CHECKING:
+    from ui.pages.screen import Screen
 
 
 def first_seat(chosen: str, names: list[str]) -> Html:
@@ -119,11 +120,12 @@ class FairTold:
         asked = tuple(people), tuple(fair)
         if self.told[0] != asked:
             try:
-                module = import_module(FAIR_MATCH)
-                self.played = self.played or module.played_before(self.past)
+                from ui.session.fair_match import played_before, told
+
+                self.played = self.played or played_before(self.past)
             except ImportError:
                 return _("A fair match finds its level by itself.")
-            self.told = asked, module.told(self.played, self.game, people, fair)
+            self.told = asked, told(self.played, self.game, people, fair)
         return self.told[1]
 
 
@@ -203,7 +205,7 @@ class Setup(Page):
     when something else was last chosen; what has been typed since is in the browser's hands and in `seats`.
     """
 
-    def __init__(self, screen: Navigator, game: str) -> None:
+    def __init__(self, screen: Screen, game: str) -> None:
         """Begin with the last set-up of the game, or with a person and a computer."""
         super().__init__(screen)
         self.game = game

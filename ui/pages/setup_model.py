@@ -7,7 +7,6 @@ a set-up alone: at the start it becomes the level of today (fair_match.py).
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from importlib import import_module
 from itertools import chain, count
 from typing import Any
 
@@ -34,8 +33,6 @@ from ui.text.i18n import _
 
 PEOPLE = ("Ada", "Bea", "Cleo", "Dan", "Eve")
 """Names proposed to people in English, and by every version before there were other languages."""
-FAIR_MATCH = "ui.session.fair_match"
-"""The module that finds the level of a fair match: it comes after the first tap."""
 
 
 def new_seat(
@@ -193,8 +190,9 @@ def new_match(game: str, setup: dict[str, Any], seed: str, past: Past) -> Match:
 
 def level_today(past: Past, game: str, people: Sequence[str]) -> str:
     """Return the level of a fair match for these people. Raises ImportError before its module has come."""
-    level: str = import_module(FAIR_MATCH).level_today(past, game, people)
-    return level
+    from ui.session.fair_match import level_today
+
+    return level_today(past, game, people)
 
 
 def fair_seats(match: Match, setups: dict[str, dict[str, Any]]) -> tuple[int, ...]:

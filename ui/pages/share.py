@@ -9,12 +9,13 @@ moves or saves at a time, so that the page answers meanwhile.
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from game import NAMES, link, save
 from game.reasons import Reason
 from game.save import Reading
 from ui.pages.actions import BadAction, action
-from ui.pages.page import Navigator, Page
+from ui.pages.page import Page
 from ui.session import game_ui
 from ui.store import everything, same_match
 from ui.store.everything import COUNTED, TakingIn, Writing
@@ -26,13 +27,17 @@ from ui.text.notices import Notice
 from ui.text.people import shown
 from ui.text.sentences import names_joined
 
+if TYPE_CHECKING:
+    from ui.pages.screen import Screen
+
+
 KEY = "import"
 """Of the notice that says why no match was taken in, as match_store.py has it."""
 BESIDE = "beside"
 """Of the notice that a match was kept beside another."""
 
 
-def take_words(screen: Navigator, words: str, page: str) -> None:
+def take_words(screen: Screen, words: str, page: str) -> None:
     """Put the match that some words hold on the table and save it; say why, where they hold none.
 
     `page`: the name of the page that is shown.
@@ -68,7 +73,7 @@ MOVES = 200
 class Opening(Page):
     """How far a match has been opened."""
 
-    def __init__(self, screen: Navigator, text: str, id: str = "") -> None:
+    def __init__(self, screen: Screen, text: str, id: str = "") -> None:
         """Begin with a save's text: of a match of this device by its id, without one that of a file."""
         super().__init__(screen)
         self.id = id
@@ -125,7 +130,7 @@ FIELD = "words"
 class Pasting(Page):
     """The page with the field into which a message goes."""
 
-    def __init__(self, screen: Navigator) -> None:
+    def __init__(self, screen: Screen) -> None:
         """Begin with an empty field."""
         super().__init__(screen)
         self.words = ""
@@ -207,7 +212,7 @@ CODE = re.compile(r"(\d{1,3}) ([Mhvz\d -]*)", re.ASCII)
 class TakingAlong(Page):
     """The page from which a match is taken along."""
 
-    def __init__(self, screen: Navigator, id: str) -> None:
+    def __init__(self, screen: Screen, id: str) -> None:
         """Take the id of a saved match. Raises BadAction where it is none."""
         super().__init__(screen)
         data = save.glance(screen.matches.text(id) or "")
@@ -390,7 +395,7 @@ LARGE = 200_000
 class Keeping(Page):
     """Where a copy of everything is made and taken in."""
 
-    def __init__(self, screen: Navigator) -> None:
+    def __init__(self, screen: Screen) -> None:
         """Count what isn't counted yet, so that the copy has it."""
         super().__init__(screen)
         ledger = screen.matches.past.ledger()

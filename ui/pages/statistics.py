@@ -7,13 +7,14 @@ half one, a defeat a flat or an empty one: colour is never alone; and each has i
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from game import NAMES, by_name
 from game.players.rating import STEP
 from game.typed import key_of
 from ui.pages import end
 from ui.pages.actions import action
-from ui.pages.page import Navigator, Page
+from ui.pages.page import Page
 from ui.session import game_ui
 from ui.session.opponents import level_label
 from ui.store import ratings, statistics
@@ -25,6 +26,10 @@ from ui.text.html import Html, button, join, spoken, tag
 from ui.text.i18n import _, ngettext, pgettext
 from ui.text.notices import Notice
 from ui.text.people import shown
+
+if TYPE_CHECKING:
+    from ui.pages.screen import Screen
+
 
 HEIGHT = {RESULTS[0]: 12, RESULTS[1]: 7, RESULTS[2]: 3}
 """Of a bar's parts, by result."""
@@ -347,7 +352,7 @@ PAUSE = 0.004
 class Statistics(Page):
     """What came of all matches, by player."""
 
-    def __init__(self, screen: Navigator, *name: str) -> None:
+    def __init__(self, screen: Screen, *name: str) -> None:
         """Count what isn't counted yet; show one player, by default who has played most."""
         super().__init__(screen)
         ledger = screen.matches.past.ledger()

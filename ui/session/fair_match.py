@@ -1,13 +1,12 @@
 """A fair match: which level it is played at today, and how that is said.
 
 The level follows from the ended matches of those who play, whenever it is asked for: it is the one nearest to
-the mean of their ratings (ui/store/ratings.py). Comes after the first tap; imported by name alone.
+the mean of their ratings (ui/store/ratings.py). Comes after the first tap.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
 from game import by_name
 from game.match import Match
@@ -24,7 +23,7 @@ from ui.text.sentences import names_joined
 
 def played_before(past: Past) -> Sequence[Played]:
     """Return the ended matches of this device. Raises ImportError before the ledger has come."""
-    return cast(Sequence[Played], past.healed().played())
+    return past.healed().played()
 
 
 def strengths(played: Sequence[Played], game: str, people: Sequence[str]) -> list[Strength]:

@@ -5,9 +5,8 @@ It comes after the first tap; what ends before it has come is counted later, fro
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from importlib import import_module
-from typing import Any, Protocol, cast
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from game import save
 from game.match import Match
@@ -16,47 +15,11 @@ from ui.store.platform import Platform
 from ui.store.saved_matches import SavedMatches
 from ui.store.shelf import Card
 
+if TYPE_CHECKING:
+    from ui.store.ledger import Ledger
+    from ui.store.played import Played
 
-class Ended(Protocol):
-    """What can be told of a match that is over."""
-
-    @property
-    def game(self) -> str:
-        """Its game."""
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """Who sat there, by seat."""
-
-    @property
-    def winners(self) -> tuple[int, ...]:
-        """The seats that won."""
-
-    @property
-    def practice(self) -> bool:
-        """Whether it isn't counted."""
-
-
-class Ledger(Protocol):
-    """What is asked of the ledger here."""
-
-    def count(self, *saves: dict[str, Any]) -> None:
-        """Take in ended matches, from what their saves hold."""
-
-    def withdraw(self, data: dict[str, Any]) -> None:
-        """Take a match out that goes on again."""
-
-    identities: dict[str, str]
-    """By their ids, the identities of the ended saves that were taken in."""
-
-    def knows(self, identities: Iterable[str]) -> set[str]:
-        """Return those of them that need no counting."""
-
-    def heal(self, saves: list[tuple[str, str]]) -> None:
-        """Take in the ended matches among saves that aren't there yet."""
-
-    def played(self) -> Sequence[Ended]:
-        """Return the matches, the oldest first."""
+    Ended = Card | Played
 
 
 class Past:
@@ -71,7 +34,9 @@ class Past:
     def ledger(self) -> Ledger:
         """Return the ledger. Raises ImportError where its module hasn't come yet."""
         if self._ledger is None:
-            self._ledger = cast(Ledger, import_module("ui.store.ledger").Ledger(self.platform))
+            from ui.store.ledger import Ledger
+
+            self._ledger = Ledger(self.platform)
         return self._ledger
 
     def healed(self) -> Ledger:
