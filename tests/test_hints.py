@@ -28,7 +28,7 @@ from game.players.hints import Hint
 from tests.games import KITS, SERVED, all_options
 from tests.random_play import any_move, sensible_move
 from tests.reasons import examples, read, spoken
-from ui.session import hinting
+from ui.session import scenes
 
 NAMES = ("Ada", "Bea", "Cyd", "Dan", "Eve")
 ITERATIONS = 24
@@ -71,7 +71,7 @@ class Given(NamedTuple):
     @property
     def clauses(self) -> list[str]:
         """Return what of it is told."""
-        return hinting.told(self.hint, self.table.NAME, self.table.view(self.table.turn), NAMES)
+        return scenes.clauses(self.hint, self.table.NAME, self.table.view(self.table.turn), NAMES)
 
     @property
     def told(self) -> list[Ground]:
@@ -176,8 +176,8 @@ def test_a_hint_is_short_and_lights_what_it_speaks_of(game: str) -> None:
     for one in given(game):
         assert len(one.clauses) <= 2
         assert not any(mark in clause for clause in one.clauses for mark in (". ", "{", "?")), one.clauses
-        assert sum(map(len, one.clauses)) <= hinting.MOST_LETTERS, one.clauses
-        lit = hinting.lit(one.hint, game, one.table.view(one.table.turn), NAMES)
+        assert sum(map(len, one.clauses)) <= scenes.MOST_LETTERS, one.clauses
+        lit = scenes.highlighted(one.hint, game, one.table.view(one.table.turn), NAMES)
         assert lit == {word for ground in one.told for word in ground.words}
         is_only = any(ground.reason.text == ONLY for ground in one.hint.grounds)
         assert is_only == (len(one.table.moves()) == 1)

@@ -7,8 +7,7 @@ from tests.captain_bluff.positions import position
 from tests.captain_bluff.test_session import LOOK, at_table, called
 from tests.html_reader import Reader
 from ui.captain_bluff import UI
-from ui.session.session import Session
-from ui.session.visibility import NOBODY
+from ui.session.session import NOBODY, Session
 
 LAID = position("B7 0: A3 A4 up", "C5 1", hands=("A5 A6", "B2 B4", "B3 C4"))
 ASKED = position(

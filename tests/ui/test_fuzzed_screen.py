@@ -18,7 +18,7 @@ from tests.screen_fuzz import run
 from tests.ui.screens import SMALL, FakePlatform, at_table, match_of, platform_of, play_one, text_of
 from ui.pages.screen import Screen
 from ui.session import game_ui
-from ui.session.visibility import Visibility
+from ui.session.session import Session
 from ui.store.settings import KEY
 from ui.store.shelf import MATCH
 
@@ -43,7 +43,7 @@ def test_a_match_that_begins_with_a_question_is_asked_and_goes_on(game: str) -> 
     screen = Screen(FakePlatform({MATCH + "k3f": save.write(begun)}))
     screen.act("open k3f")
     session = screen.session
-    assert isinstance(session, Visibility)
+    assert isinstance(session, Session)
     assert session.asked() == [session.turn]
     assert text_of(screen)
 

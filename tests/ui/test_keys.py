@@ -14,8 +14,7 @@ from ui.pages.menu import LETTERS
 from ui.pages.page import Page
 from ui.pages.screen import Screen
 from ui.session.interaction import Interaction
-from ui.session.session import Session
-from ui.session.step_back import step_back
+from ui.session.session import Session, step_back
 
 
 def on_buttons(screen: Screen) -> dict[str, str]:

@@ -18,7 +18,7 @@ from tests.ui.screens import at_table, match_of, play_one, session_of
 from ui.browser.bot_task import BotTask
 from ui.pages.screen import Screen
 from ui.pages.table import Table
-from ui.session import thinking
+from ui.session import session
 from ui.session.interaction import Interaction
 from ui.session.session import Session
 
@@ -354,9 +354,9 @@ def test_a_computer_is_waited_for_and_asked_on_its_turn_alone_and_not_after_the_
 
 def test_no_level_thinks_longer_than_people_wait_nor_than_the_next_stronger_one() -> None:
     for seconds in (
-        [thinking.SECONDS[level] for level in LEVELS],
+        [session.SECONDS[level] for level in LEVELS],
         [LEVEL[level].seconds for level in LEVELS],  # of a game that has no figures of its own
     ):
         assert seconds == sorted(seconds)
         assert 0.05 <= seconds[0] <= 0.3 and seconds[-1] <= 1.5
-    assert 0.2 <= thinking.HINT_SECONDS <= 0.8
+    assert 0.2 <= session.HINT_SECONDS <= 0.8

@@ -12,7 +12,7 @@ from game.match import Entry
 from game.notation import Event
 from game.players.hints import Hint
 from game.reasons import IllegalMove
-from ui.session import game_ui, hinting
+from ui.session import game_ui, scenes
 from ui.session.scenes import names_of
 from ui.session.session import Session
 from ui.text.html import Html, button, classes, join, tag
@@ -48,7 +48,7 @@ def proposal(session: Session | Point, hint: Hint) -> str:
 def reasons(session: Session | Point, hint: Hint) -> str:
     """Return why in a sentence: of two facts at most, or of the chance to win where none is known."""
     names = _names(session)
-    match hinting.told(hint, session.match.game, session.view(), names):
+    match scenes.clauses(hint, session.match.game, session.view(), names):
         case [first, second]:
             return _("{first}; {second}.").format(first=capital(first), second=second)
         case [first]:

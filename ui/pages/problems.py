@@ -19,8 +19,7 @@ from ui.pages.page import Page
 from ui.pages.setup_model import known_people, proposals
 from ui.pages.table import Table, frame_of, main_button, undo_button
 from ui.session import game_ui
-from ui.session.attempt import Attempt
-from ui.session.problems import AT, begin, by_id, goal, problems_of
+from ui.session.problems import AT, Attempt, begin, by_id, goal, problems_of
 from ui.session.scene import NOTHING, Scene
 from ui.session.scenes import names_of
 from ui.session.selection import Pair, read_pair

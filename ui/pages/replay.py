@@ -21,8 +21,8 @@ from ui.pages.review import Words, point_of
 from ui.session import game_ui
 from ui.session.scene import Scene
 from ui.session.scenes import names_of, public_scene
+from ui.session.session import HINT_SECONDS
 from ui.session.steps import FOLLOWED, SECONDS, Step
-from ui.session.thinking import HINT_SECONDS
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _, pgettext
 

@@ -17,7 +17,7 @@ from game.save import Reading
 from ui.pages.actions import BadAction, action
 from ui.pages.page import Page
 from ui.session import game_ui
-from ui.store import everything, same_match
+from ui.store import everything
 from ui.store.everything import COUNTED, TakingIn, Writing
 from ui.store.ledger import Ledger
 from ui.store.settings import CHOICES, OF_THE_DEVICE, ORDER
@@ -47,7 +47,7 @@ def take_words(screen: Screen, words: str, page: str) -> None:
     if isinstance(text, Reason):
         matches.refuse(text, page)
         return
-    here = same_match.held(text, matches.saved)
+    here = everything.same_match(text, matches.saved)
     if here and here[1]:
         if here[0] == matches.match_id:
             screen.show_match()

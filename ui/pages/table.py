@@ -22,11 +22,9 @@ from ui.session.opponents import bird_of, face
 from ui.session.scene import Scene
 from ui.session.scenes import names_of, scene_of, standing_scene
 from ui.session.selection import Pair, read_pair
-from ui.session.session import Session
-from ui.session.step_back import step_back
+from ui.session.session import NOBODY, Session, step_back
 from ui.session.steps import FOLLOWED, STAGED, STOPS
 from ui.session.turns import turns_of
-from ui.session.visibility import NOBODY
 from ui.store.settings import ORDER
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _, say

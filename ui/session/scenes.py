@@ -1,4 +1,8 @@
-"""The scenes of a session: what its pages are drawn from, made out of what may be shown."""
+"""The scenes of a session: what its pages are drawn from, made out of what may be shown.
+
+And which facts of a hint are given beside it (ui/pages/message.py makes them sentences; game/players/hints.py
+finds them), and the words of the notation that are highlighted for them.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +10,44 @@ from typing import Any
 
 from game import by_name
 from game.contract import settle_options
-from ui.session import game_ui, hinting
+from game.notation import View
+from game.players.grounds import Ground
+from game.players.hints import Hint
+from ui.session import game_ui
 from ui.session.scene import NOTHING, Scene
 from ui.session.session import Session
+from ui.text.i18n import _
 from ui.text.people import shown
+
+MOST_LETTERS = 126
+"""Letters of two clauses that the told line of a small phone can hold; where they are more, one is told."""
+
+
+def clauses(hint: Hint, game: str, view: View, names: tuple[str, ...]) -> list[str]:
+    """Return the facts that are told as clauses, at most two; `view` is that of the seat on turn."""
+    clauses = [_clause(ground, game, view, names) for ground in hint.grounds]
+    return clauses if sum(map(len, clauses)) <= MOST_LETTERS else clauses[:1]
+
+
+def highlighted(hint: Hint, game: str, view: View, names: tuple[str, ...]) -> frozenset[str]:
+    """Return the words of the notation that the facts speak of which are told."""
+    number = len(clauses(hint, game, view, names))
+    return frozenset(word for ground in hint.grounds[:number] for word in ground.words)
+
+
+def is_seat(key: str) -> bool:
+    """Tell whether a value of a fact is a seat, by its name in the sentence: {name}, {other}."""
+    return key.endswith("name") or key.startswith("other")
+
+
+def _clause(ground: Ground, game: str, view: View, names: tuple[str, ...]) -> str:
+    """Return a fact with its values in words."""
+    said = game_ui.by_name(game).value_said
+    values = {
+        key: names[int(value)] if is_seat(key) else said(key, value, view)
+        for key, value in ground.reason.values.items()
+    }
+    return _(ground.reason.text).format(**values)
 
 
 def names_of(session: Session) -> tuple[str, ...]:
@@ -79,7 +117,7 @@ def _lit(session: Session) -> frozenset[str]:
     """Return the words that are spoken of beside the table: those of the facts that a hint tells."""
     if session.hinted is None:
         return frozenset()
-    return hinting.lit(session.hinted, session.match.game, session.view(), names_of(session))
+    return highlighted(session.hinted, session.match.game, session.view(), names_of(session))
 
 
 def public_scene(session: Session, number: int | None = None) -> Scene:

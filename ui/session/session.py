@@ -1,26 +1,43 @@
 """The interactive session of one match: selection, staged move, undo, handover, spoken answers.
 
-It plays a Match; who may look at what is visibility.py's, which steps of a move are still to be shown
-showing.py's, what is asked of computers thinking.py's. No drawing, no storage, no browser, no rule of a
-game. Two or more people: a whole move is staged, that is, shown as it will stand; `done` makes it; `pass_on`
-puts the handover page in the place of the table, and only `reveal` shows a seat's cards. A question that
-people answer aloud is put to all of them at once, with no hand in sight. One person: their cards always, and
-no handover.
+It plays a Match; which steps of a move are still to be shown is showing.py's. No drawing, no storage, no
+browser, no rule of a game. Two or more people: a complete move is staged, that is, shown as it will stand;
+`done` makes it; `pass_on` puts the handover page in the place of the table, and only `reveal` shows a seat's
+cards. A question that people answer aloud is put to all of them at once, with no hand in sight. One person:
+their cards always, and no handover. Requests to computers are text and hold what their seat may know, nothing
+else; when a move that was found is played is ui/browser/main.py's.
 """
 
 from __future__ import annotations
 
+from collections import Counter
+
+from game.contract import Game
 from game.match import Entry, Match
-from game.notation import Grammar, Move, View, mover
+from game.notation import Event, Grammar, Move, View, mover
+from game.players import bots
+from game.players.hints import Hint
+from game.players.levels import STRONGEST, of_today
 from game.reasons import IllegalMove, Reason
 from ui.session.interaction import Interaction
 from ui.session.selection import Pair, Selection
-from ui.session.showing import Cut, Made, whole
-from ui.session.thinking import Thinking
-from ui.session.visibility import NOBODY
+from ui.session.showing import Cut, Made, Showing, whole
+
+NOBODY = -1
 
 
-class Session(Thinking):
+def _hand(table: Game, seat: int) -> Counter[str]:
+    """Return how many of which cards a seat holds."""
+    return Counter(table.hand(seat))
+
+
+SECONDS = {"learner": 0.25, "casual": 0.25, "regular": 0.25, "strong": 0.8, "master": 1.4}
+"""Seconds of search by level, at most: more than where Python is native, and no longer than people wait."""
+HINT_SECONDS = 0.5
+"""Seconds of search for a hint."""
+
+
+class Session:
     """One match in play at one screen, with everything that is not in its save."""
 
     def __init__(
@@ -30,7 +47,35 @@ class Session(Thinking):
 
         `cut` cuts a move into the steps that are shown of it (`GameUI.steps`).
         """
-        super().__init__(match, interaction, cut)
+        self.match = match
+        self.interaction = interaction
+        self.showing = Showing(cut)
+        """The steps that are still to be shown to the one who looks, or to all."""
+        self.people = tuple(seat for seat, who in enumerate(match.seats) if who.kind == "human")
+        self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
+        """The seat whose cards are on the screen; None where no hand is shown."""
+        self.waits = False
+        """True once the viewer has moved and the tablet is to be handed on."""
+        self.said: int | None = None
+        """Who said yes to the question put to all people: a seat, NOBODY, or None while it is open."""
+        self.looked_back: Entry | None = None
+        """The move of another seat that the one who looks wants told and marked again."""
+        self._held: tuple[Entry | None, Counter[str]] = (None, Counter())
+        """Cache of `gained`: a move, and what the seat that made it held before it."""
+        self.staged: Move | None = None
+        """The move that is shown as it will stand and not made yet."""
+        self.fresh: tuple[Event, ...] = self._last_events()
+        """The events of the last move, to be marked; () once they have been seen."""
+        self.refused: Reason | None = None
+        """Why the last tap led to nothing; None if it led to something."""
+        self.warned = False
+        """Whether it is said just now that a hint marks the match as practice."""
+        self.wants_hint = False
+        """Whether a hint was asked for and has not come yet."""
+        self.hinted: Hint | None = None
+        """The hint that is given to the one who looks, until the next tap."""
+        self.token = 0
+        """Changes whenever a search that is under way has become stale."""
         self.ask_done = ask_done
         """Whether moves are staged even where one person plays alone (a setting)."""
         self.grammar: Grammar = match.table.MOVES
@@ -42,6 +87,148 @@ class Session(Thinking):
         """The move that was asked about last: a drawing may show what it is about."""
         self._begin_turn()
         self.showing.tell(self.fresh)
+
+    # --- who may see what (queries alone) -------------------------------------------------------------------
+
+    @property
+    def turn(self) -> int:
+        """The seat on turn."""
+        return self.match.table.turn
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return self.match.table.outcome() is not None
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether two or more people play at this screen."""
+        return len(self.people) > 1
+
+    @property
+    def hands_over(self) -> bool:
+        """Whether the tablet is handed on with hands hidden: among people, in a game that hides cards."""
+        return self.is_shared and bool(self.match.table.BOX)
+
+    @property
+    def may_choose(self) -> bool:
+        """Whether somebody looks who may choose a move, on turn or (where the game has such moves) not."""
+        return self.viewer is not None and not self.is_over and not self.waits
+
+    @property
+    def may_pass(self) -> bool:
+        """Whether the tablet can be handed on: the one who looks has moved, or was not on turn at all."""
+        return self.viewer is not None and self.next_person() is not None
+
+    def view(self) -> View:
+        """Return what may be shown now: the viewer's view; a spectator's without one, and at the end."""
+        if self.viewer is None:
+            return self.match.table.view(None)
+        return self.match.table.view(self.viewer)
+
+    def others_moves(self) -> list[Entry]:
+        """Return what other seats did since the one who looks last moved, as far as it has been shown.
+
+        An answer to a question is no move here. Nobody's are returned where nobody looks.
+        """
+        if self.viewer is None:
+            return []
+        entries, answers = self.match.entries, self.interaction.spoken or ()
+        shown = entries[: len(entries) - self.showing.moves] if self.showing.is_behind else entries
+        found: list[Entry] = []
+        for entry in reversed(shown):
+            if entry.seat != self.viewer:
+                found.append(entry)
+            elif entry.move not in answers:
+                break
+        return found[::-1]
+
+    def gained(self) -> Counter[str]:
+        """Return what has come to the hand of the one who looks since before their last move.
+
+        An answer to a question is no move here.
+        """
+        seat, answers, entries = self.viewer, self.interaction.spoken or (), self.match.entries
+        own = (n for n in reversed(range(len(entries))) if entries[n].seat == seat)
+        number = next((n for n in own if entries[n].move not in answers), None)
+        if seat is None or number is None:
+            return Counter()
+        if self._held[0] is not entries[number]:
+            self._held = entries[number], _hand(self.match.at(number), seat)
+        return _hand(self.match.table, seat) - self._held[1]
+
+    def next_person(self) -> int | None:
+        """Return who must be handed the tablet before the match can go on, or None."""
+        if self.is_over or not self.hands_over or self.turn == self.viewer or self.turn not in self.people:
+            return None
+        return self.turn
+
+    @property
+    def _is_asked(self) -> bool:
+        """Return True if the seat on turn is asked a question."""
+        return self.interaction.spoken is not None and self.interaction.spoken[1] in self.match.table.moves()
+
+    @property
+    def _is_question(self) -> bool:
+        """Whether the seat on turn is asked what people answer aloud."""
+        return self.is_shared and self._is_asked
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether people are asked and have not answered."""
+        return self._is_question and self.said is None and bool(self.asked())
+
+    def asked(self) -> list[int]:
+        """Return the people who are still to answer, in turn order."""
+        assert self.interaction.spoken is not None
+        seats = len(self.match.seats)
+        # Who asks isn't known where a match begins with the question: then one is asked after the other.
+        asker = next(
+            (e.seat for e in reversed(self.match.entries) if e.move not in self.interaction.spoken),
+            self.turn + 1,
+        )
+        order = [(self.turn + step) % seats for step in range((asker - self.turn) % seats)]
+        return [seat for seat in order if seat in self.people]
+
+    def behind_curtain(self) -> int | None:
+        """Return the seat that the handover page waits for, None where it isn't shown."""
+        if self.viewer is not None or self.is_over or not self.people or self.is_asking:
+            return None
+        if self.showing.step is not None:
+            return None  # what all may see is shown to all first
+        return self.turn if self.turn in self.people else None
+
+    def guests(self) -> list[int]:
+        """Return the people not on turn who may make a move all the same."""
+        if self.is_over or not self.is_shared:
+            return []
+        return [seat for seat in self.people if seat != self.turn and self.match.table.moves(seat)]
+
+    @property
+    def may_close(self) -> bool:
+        """Whether the seat that the handover page waits for may end its turn without a look at its cards."""
+        return self.behind_curtain() is not None and self.interaction.closing in self.match.table.moves()
+
+    def _last_events(self) -> tuple[Event, ...]:
+        """Return what the last move brought, to be marked for one who comes to the table."""
+        return self.match.entries[-1].events if self.match.entries else ()
+
+    def news(self, seat: int) -> list[Entry]:
+        """Return the moves made since the seat last looked."""
+        return self.match.entries[self._seen(seat) :]
+
+    def _seen(self, seat: int) -> int:
+        marks = self.match.extra.get("seen")
+        if isinstance(marks, list) and seat < len(marks) and isinstance((mark := marks[seat]), int):
+            return max(0, min(mark, len(self.match.entries)))
+        return 0
+
+    def _mark_seen(self) -> None:
+        """Note how far the one who looked has seen."""
+        if self.viewer is not None:
+            marks = [self._seen(seat) for seat in range(len(self.match.seats))]
+            marks[self.viewer] = len(self.match.entries)
+            self.match.extra["seen"] = marks
 
     @property
     def stages(self) -> bool:
@@ -287,9 +474,71 @@ class Session(Thinking):
         self.waits = False
         self._begin_turn()
 
+    # --- hints --------------------------------------------------------------------------------------------
+
+    @property
+    def may_hint(self) -> bool:
+        """Whether a hint can be given: to the one who looks, on turn and with nothing staged."""
+        return self.may_choose and self.viewer == self.turn and self.staged is None
+
+    def want_hint(self) -> None:
+        """Ask for a hint, for the one who looks and is on turn.
+
+        The first one of a match marks it as practice: that is said first, and has to be asked for again.
+        """
+        self.refused = None
+        if self.may_hint and not (self.match.practice or self.warned):
+            self.warned = True
+            return
+        self.warned = False
+        self.wants_hint = self.may_hint
+
+    def asks_hint(self) -> str | None:
+        """Return the request for a hint, from what the one who looks knows; None where none is wanted."""
+        if not self.wants_hint:
+            return None
+        return bots.request(self.match, None, HINT_SECONDS, STRONGEST, bots.HINT)
+
+    def take_hint(self, hint: Hint) -> None:
+        """Show a hint until the next tap; the match is marked as practice from now on."""
+        self.wants_hint = False
+        self.hinted = hint
+        self.match.extra["practice"] = True
+
     # --- the computer -------------------------------------------------------------------------------------
+
+    @property
+    def awaits_look(self) -> bool:
+        """Return True while one person alone is shown something, until their next tap."""
+        private = self.match.table.PRIVATE
+        return any(event[0] in private and event[1] == str(self.viewer) for event in self.fresh)
+
+    @property
+    def is_thinking(self) -> bool:
+        """Return True if the match waits for the computer on turn alone, for nothing that people do."""
+        if self.is_over or self.is_asking or self.awaits_look:
+            return False
+        return self.match.seats[self.turn].kind == "computer"
+
+    def asks_computer(self) -> str | None:
+        """Return the request to the bot on turn, None where none is to search now."""
+        if not self.is_thinking:
+            return None
+        level = of_today(self.match.seats[self.turn].level)
+        return bots.request(self.match, seconds=SECONDS.get(level))
 
     def computer_plays(self, move: Move) -> None:
         """Make the computer's move. Raises IllegalMove, which would be a fault of ours."""
         assert mover(move, self.turn) == self.turn
         self._make(move)
+
+
+def step_back(session: Session) -> None:
+    """Take back the last thing that was chosen or staged; where nothing is, what is told has been read."""
+    selection = session.selection
+    if session.staged is not None and selection.whole() != session.staged:
+        session.select(*selection.chosen)  # it was staged by a button of its own
+    elif selection.chosen:
+        session.select(*selection.earlier())
+    else:
+        session.take_back()

@@ -4,7 +4,8 @@
      "ledger": {…}, "settings": {…}, "solved": {game: [problem, …]}}
 
 Each save is its own text, of whatever format (game/save.py). Reading adds: nothing that is here is written
-over or deleted. The page that does it: ui/pages/share.py.
+over or deleted. Two saves are of one match if they are dealt alike, for the same people, begun at the same
+moment. The page that does it: ui/pages/share.py.
 """
 
 from __future__ import annotations
@@ -18,11 +19,45 @@ from game.reasons import BadPosition, Reason
 from ui.store.ledger import Ledger
 from ui.store.platform import Platform, StorageRefused
 from ui.store.played import identity
-from ui.store.same_match import is_contained
 from ui.store.saved_matches import ASIDE, SavedMatches
 from ui.store.settings import Settings
 from ui.store.shelf import Looked
 from ui.store.solved import Solved
+
+SAME = ("game", "seats", "options", "seed", "first", "start", "started")
+"""The keys of a save that stay as they are while its match is played."""
+
+
+def is_contained(data: dict[str, Any], there: str) -> bool:
+    """Tell whether a match that is here is the same one played on, or just as far."""
+    other = save.glance(there)
+    if isinstance(other, Reason) or "undone" in data:
+        return False
+    return _is_same(data, other) and other["moves"][: len(data["moves"])] == data["moves"]
+
+
+def same_match(text: str, saved: SavedMatches) -> tuple[str, bool] | None:
+    """Return the id of a text's match among those here, and whether it stands just as in the text.
+
+    None where it isn't here. Only saves that have its seed are read, for there may be a thousand.
+    """
+    data = save.glance(text)
+    if isinstance(data, Reason) or not isinstance(data.get("seed"), str):
+        return None
+    seed, other_id = json.dumps(data["seed"]), ""
+    for id, there in saved.texts().items():
+        other = save.glance(there) if seed in there else None
+        if isinstance(other, dict) and _is_same(data, other):
+            if other["moves"] == data["moves"]:
+                return id, True
+            other_id = id
+    return (other_id, False) if other_id else None
+
+
+def _is_same(data: dict[str, Any], other: dict[str, Any]) -> bool:
+    """Tell whether two saves, as `save.glance` reads them, are of one match."""
+    return all(data.get(key) == other.get(key) for key in SAME)
+
 
 FORMAT = 1
 UPGRADES: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}

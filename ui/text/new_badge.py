@@ -1,6 +1,6 @@
 """The badge of newly drawn cards (since their owner last moved): visual, and in the accessible name.
 
-The same in all games. Which cards are new is visibility.py's; a drawing asks its scene.
+The same in all games. Which cards are new: ui/session/session.py; a drawing asks its scene.
 """
 
 from __future__ import annotations
