@@ -31,7 +31,7 @@ def said_in(language: str, pattern: str) -> str:
         return pattern
     said = catalogs.entries(language)
     found = set()
-    for key, entry in catalogs.templates().items():
+    for key, entry in catalogs.originals().items():
         if any(re.search(pattern, text) for text in entry.ids) and not entry.ids[0].endswith("."):
             there = said.get(key)
             strings = there.strings if there and there.is_said else entry.ids

@@ -12,7 +12,7 @@ from babel.messages.pofile import read_po
 from game import NAMES
 from tests.architecture import modules, told, tree
 from tools.catalogs import SHARED
-from tools.messages import LOCALE, ROOT, bring_up_to_date, gather
+from tools.messages import LOCALE, ROOT, bring_up_to_date, gather, languages, po_path
 
 
 @pytest.fixture(scope="module")
@@ -30,9 +30,10 @@ def sentences(catalog: Catalog) -> set[tuple[str, str]]:
     return found - {("", "")}
 
 
-def test_each_catalog_is_what_make_messages_gathers(gathered: dict[str, Catalog]) -> None:
+@pytest.mark.parametrize("language", languages())
+def test_each_catalog_is_what_make_messages_gathers(gathered: dict[str, Catalog], language: str) -> None:
     for domain, catalog in gathered.items():
-        file = ROOT / (path := f"{LOCALE}/{domain}.pot")
+        file = ROOT / (path := po_path(language, domain))
         assert file.exists(), f"run 'make messages': there is no {path}"
         with file.open("rb") as handle:
             kept = sentences(read_po(handle))
@@ -43,7 +44,7 @@ def test_each_catalog_is_what_make_messages_gathers(gathered: dict[str, Catalog]
 def test_there_is_one_catalog_a_game_and_one_for_the_rest_whose_sentences_are_in_no_other(
     gathered: dict[str, Catalog],
 ) -> None:
-    kept = {path.stem for path in (ROOT / "ui").rglob("*.pot")}
+    kept = {path.stem for path in (ROOT / LOCALE).rglob("*.po")}
     assert kept == set(gathered)
     assert kept <= {SHARED} | {name.replace("-", "_") for name in NAMES}
     shared = sentences(gathered[SHARED])

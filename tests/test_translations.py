@@ -23,7 +23,7 @@ CLOSING = "»”“’\"')]*_ "
 def said(language: str) -> list[tuple[Entry, Entry]]:
     """Return each sentence of the templates that a language says, and how."""
     there = catalogs.entries(language)
-    pairs = ((entry, there.get(key)) for key, entry in catalogs.templates().items())
+    pairs = ((entry, there.get(key)) for key, entry in catalogs.originals().items())
     return [(english, other) for english, other in pairs if other is not None and other.is_said]
 
 

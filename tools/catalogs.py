@@ -3,7 +3,7 @@
 With the standard library alone, for the site is assembled without .venv. Gathering sentences is
 messages.py's, and what the page itself says in its languages site_languages.py's.
 
-One language is none: en-XA, English with accents, 40 % longer, in brackets, made from the templates. What
+One language is none: en-XA, English with accents, 40 % longer, in brackets, made from the others. What
 stands on the screen outside of brackets has not gone through a catalog; what is cut off or overlaps in it has
 no room for other languages either. `python3 -m tools.assemble --pseudo` assembles a site that speaks it too.
 """
@@ -15,7 +15,7 @@ import json
 import re
 import shutil
 import struct
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
@@ -64,7 +64,7 @@ class Entry(NamedTuple):
 
 @cache  # by the text, for one assembling asks ten times of each catalog
 def read(text: str) -> tuple[Entry, ...]:
-    """Return the entries of a catalog or a template, its head first."""
+    """Return the entries of a catalog, its head first."""
     found = []
     for block in re.split(r"\n\s*\n", text):
         lines = [line for line in block.splitlines() if not line.startswith("#~")]
@@ -96,20 +96,20 @@ def entries(language: str) -> dict[str, Entry]:
 
 
 def domains() -> list[str]:
-    """Return the names of the templates: SHARED, and one a game."""
-    return sorted(path.stem for path in LOCALE.glob("*.pot"))
+    """Return the names of the catalogs: SHARED, and one a game."""
+    return sorted({path.stem for path in LOCALE.glob("*/LC_MESSAGES/*.po")})
 
 
-def templates(domain: str = "*") -> dict[str, Entry]:
-    """Return the sentences of one template or of all, by key."""
-    texts = (path.read_text("utf-8") for path in LOCALE.glob(f"{domain}.pot"))
+def originals(domain: str = "*") -> dict[str, Entry]:
+    """Return the sentences of one catalog or of all, by key, with a translation of any language."""
+    texts = (path.read_text("utf-8") for path in sorted(LOCALE.glob(f"*/LC_MESSAGES/{domain}.po")))
     return {entry.key: entry for text in texts for entry in read(text) if entry.key}
 
 
 def missing(language: str, domain: str = "*") -> list[str]:
-    """Return the keys of what a language can't say yet, of one template or of all."""
+    """Return the keys of what a language can't say yet, of one catalog or of all."""
     said = entries(language)
-    return [key for key in templates(domain) if key not in said or not said[key].is_said]
+    return [key for key in originals(domain) if key not in said or not said[key].is_said]
 
 
 def languages() -> list[str]:
@@ -176,22 +176,20 @@ def with_pseudo(folder: Path) -> Iterator[None]:
     global LOCALE
     before = LOCALE
     shutil.copytree(before, folder, dirs_exist_ok=True)
-    for template in folder.glob("*.pot"):
-        path = folder / PSEUDO / "LC_MESSAGES" / f"{template.stem}.po"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text("\n".join(_pseudo_lines(template.read_text("utf-8"))), "utf-8")
     LOCALE = folder
     try:
+        for domain in domains():
+            path = folder / PSEUDO / "LC_MESSAGES" / f"{domain}.po"
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text("\n".join(_pseudo_lines(originals(domain).values())), "utf-8")
         yield
     finally:
         LOCALE = before
 
 
-def _pseudo_lines(template: str) -> Iterator[str]:
-    for entry in read(template):
-        if not entry.key:
-            yield from ('msgid ""', 'msgstr "Plural-Forms: nplurals=2; plural=(n != 1);\\n"', "")
-            continue
+def _pseudo_lines(entries: Iterable[Entry]) -> Iterator[str]:
+    yield from ('msgid ""', 'msgstr "Plural-Forms: nplurals=2; plural=(n != 1);\\n"', "")
+    for entry in entries:
         if entry.context:
             yield f"msgctxt {_quoted(entry.context)}"
         for name, text in zip(("msgid", "msgid_plural"), entry.ids, strict=False):

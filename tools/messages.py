@@ -1,11 +1,11 @@
 """Gathers the sentences for translators: `python -m tools.messages` (`make messages`), from .venv.
 
-One template a game, ui/locale/<room>.pot, with the sentences of game/<room>, ui/<room> and of what tools/ has
-for that game; one for the rest, ui/locale/table.pot. A sentence that is there is in no game's. Then each
-language's catalogs, ui/locale/<language>/LC_MESSAGES/*.po, are brought up to date: what is translated stays,
-what resembles it is marked "fuzzy" for the translator to look at. A language is a folder: an empty one gets
-its catalogs here. Babel reads the sources; a sentence is an argument of a function in KEYWORDS, and a comment
-above it that begins with "Translators:" goes along. Those of content files are found by tools/content.py.
+Each language has a catalog a game, ui/locale/<language>/LC_MESSAGES/<game>.po, with the sentences of the
+game's packages and of what tools/ has for it, and table.po with all others; a sentence of table.po is in no
+game's. They are brought up to date: what is translated stays, what resembles it is marked "fuzzy" for the
+translator to look at. A language is a folder: an empty one gets its catalogs here. Babel reads the sources; a
+sentence is an argument of a function in KEYWORDS, and a comment above it that begins with "Translators:" goes
+along. Those of content files are found by tools/content.py.
 """
 
 import sys
@@ -128,10 +128,8 @@ def text_of(catalog: Catalog) -> bytes:
 
 
 def main() -> int:
-    """Write the templates and the languages' catalogs; return the exit status."""
+    """Write the languages' catalogs; return the exit status."""
     templates = gather()
-    for domain, made in templates.items():
-        (ROOT / LOCALE / f"{domain}.pot").write_bytes(text_of(made))
     for language in languages():
         catalogs = {domain: kept(language, domain) for domain in templates}
         bring_up_to_date(catalogs, templates)

@@ -227,7 +227,7 @@ def sentences_by_part(games: Iterable[str]) -> dict[str, set[str]]:
         if f"-{name}" not in said_by:
             at_first |= constants(game_modules(name))
     parts: dict[str, set[str]] = {"": set(), **{part: set() for part in said_by}, "-later": set()}
-    for key, entry in catalogs.templates().items():
+    for key, entry in catalogs.originals().items():
         text = entry.ids[0]
         theirs = [part for part, texts in said_by.items() if text in texts]
         for part in [""] if text in at_first else theirs or ["-later"]:

@@ -1,6 +1,6 @@
 """In a language that brackets every sentence nothing is left outside of brackets, on any page of any game.
 
-The language is made from the templates (tools/catalogs.py); the pages are walked through as strings.
+The language is made from the catalogs (tools/catalogs.py); the pages are walked through as strings.
 """
 
 from __future__ import annotations

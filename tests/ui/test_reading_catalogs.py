@@ -28,7 +28,7 @@ def test_plural_forms_are_those_of_gettext(rule: str) -> None:
 def test_each_sentence_is_what_gettext_reads(language: str) -> None:
     compiled = catalogs.compiled(language)
     catalog, standard = Catalog(compiled), gettext.GNUTranslations(io.BytesIO(compiled))
-    for entry in catalogs.templates().values():
+    for entry in catalogs.originals().values():
         one, *many = entry.ids
         if many:
             for number in (0, 1, 2, 5, 21):
@@ -43,7 +43,7 @@ def test_of_two_files_the_first_that_knows_a_sentence_says_it() -> None:
     language = next(iter(catalogs.languages()), None)
     if language is None:
         pytest.skip("there is no other language than English")
-    keys = list(catalogs.templates())
+    keys = list(catalogs.originals())
     parts = catalogs.compiled(language, keys[::2]), catalogs.compiled(language, keys[1::2])
     assert Catalog(*parts).found == Catalog(catalogs.compiled(language, keys)).found
 
