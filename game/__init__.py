@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from typing import Any
 
 from game.contract import Game
 
@@ -30,3 +31,18 @@ def register(name: str, module: str) -> None:
     if name not in NAMES:
         NAMES.append(name)
     _elsewhere[name] = module
+
+
+def part(package: str, module: str, name: str) -> Any:
+    """Return what an optional module of a game's package holds under a name; None if either isn't there.
+
+    Raises ModuleNotFoundError where the package is missing, or the module imports something that is. The type
+    of what is found is for the caller to declare.
+    """
+    path = f"{package}.{module}"
+    try:
+        return getattr(import_module(path), name, None)
+    except ModuleNotFoundError as missing:
+        if missing.name != path:
+            raise
+        return None

@@ -11,12 +11,11 @@ from __future__ import annotations
 import json
 from collections import deque
 from collections.abc import Callable, Iterator
-from importlib import import_module
 from random import Random
 from time import perf_counter
 from typing import Any
 
-from game import by_name
+from game import by_name, part
 from game.chance import chance, of_some_kind
 from game.contract import Game
 from game.hidden import texts
@@ -188,15 +187,7 @@ def policy(game: type[Game], level: str = "") -> Policy:
 
 def known(game: type[Game], module: str, name: str) -> Any:
     """Return what a module of the game's package `AI` holds under a name; None if either isn't there."""
-    if not game.AI:
-        return None
-    path = f"{game.AI}.{module}"
-    try:
-        return getattr(import_module(path), name, None)
-    except ModuleNotFoundError as missing:
-        if missing.name != path:
-            raise
-        return None
+    return part(game.AI, module, name) if game.AI else None
 
 
 def _samples(first: Game, seat: int, rng: Random) -> Iterator[Game]:
