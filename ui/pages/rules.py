@@ -7,10 +7,11 @@ ui/text/rules.py).
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from functools import partial
-from importlib import import_module
 from typing import TYPE_CHECKING
 
+from game import part
 from ui.pages.actions import BadAction, action, game_name
 from ui.pages.page import Page
 from ui.session import game_ui
@@ -258,11 +259,11 @@ def book_of(game: str) -> rules.Book | None:
     """Return the rules of a game in the language spoken, None for a game without a page of rules."""
     package = game.replace("-", "_")
     text = content.read(f"ui/{package}/content/rules.json", __name__)
-    return rules.book(json.loads(text), partial(_draw, f"ui.{package}.rules_pictures")) if text else None
+    return rules.book(json.loads(text), partial(_draw, f"ui.{package}")) if text else None
 
 
-def _draw(module: str, address: str) -> Html:
+def _draw(package: str, address: str) -> Html:
     """Draw a picture by its address, `kind:argument/argument`."""
     kind, _, arguments = address.partition(":")
-    drawn: Html = import_module(module).PICTURES[kind](*arguments.split("/"))
-    return drawn
+    drawings: dict[str, Callable[..., Html]] = part(package, "rules_pictures", "PICTURES")
+    return drawings[kind](*arguments.split("/"))
