@@ -88,7 +88,6 @@ class End(MatchPage):
     """A match that is over."""
 
     def status(self) -> str:
-        """Return who has won."""
         session = self.session
         outcome = session.match.table.outcome()
         assert outcome is not None
@@ -99,20 +98,16 @@ class End(MatchPage):
         return _("{names} share the win.").format(names=winners)
 
     def news(self) -> tuple[tuple[int, str], ...]:
-        """Return what the last move has told, where it was made just now."""
         return super().news() if self.session.showing.has_begun else ()
 
     def cue(self) -> str:
-        """Return the sound of the end, where the last move was made just now."""
         showing = self.session.showing
         return f"end {showing.number}" if showing.has_begun else ""
 
     def said(self, instruction: str) -> str:
-        """Return nothing: the heading says who has won, and has the focus."""
-        return ""
+        return ""  # the heading says who has won, and has the focus
 
     def regions(self) -> dict[str, Html]:
-        """Return who has won, the score sheet, all cards laid open, and what to do next."""
         match = self.session.match
         title = game_ui.by_name(match.game).title()
         return {
@@ -213,7 +208,7 @@ class End(MatchPage):
 
     @action("escape")
     def escape(self) -> None:
-        """Stay: the key may have been meant for a step of the last move."""
+        pass  # the key may have been meant for a step of the last move
 
     @action("rematch")
     def rematch(self) -> None:

@@ -70,7 +70,6 @@ class GuidedTable(Table):
         return self.session.showing.is_behind or self.course.prepared() is not None
 
     def status(self) -> str:
-        """Return the guide's sentence, in the place of the instruction."""
         if self._is_stale or self._is_held:
             return super().status()
         if self._watches:
@@ -79,7 +78,6 @@ class GuidedTable(Table):
         return _(self.course.step.says).format(me=me, other=other)
 
     def said(self, instruction: str) -> str:
-        """Return what the last tap is answered with, and the sentence; it has the step's number."""
         if self._watches:
             return message.answer(self.session)
         numbered = _("Step {number} of {all}: {instruction}").format(
@@ -94,11 +92,9 @@ class GuidedTable(Table):
         )
 
     def waits(self) -> bool:
-        """Tell whether something is still to be shown."""
         return self._watches
 
     def regions(self) -> dict[str, Html]:
-        """Return the table, with what the step is about lit."""
         regions = super().regions() | {"main": GUIDED_TABLE}
         regions["bar"] = join(
             button("home", _("Home"), id="home", class_="quiet"),
@@ -149,14 +145,12 @@ class GuidedTable(Table):
     # --- the computer ---------------------------------------------------------------------------------------
 
     def tick_seconds(self) -> float | None:
-        """Return when the computer makes its prepared move, once all that came before has been shown."""
         showing = self.session.showing
         if showing.step is not None or showing.is_paused or self._is_stale or self.course.prepared() is None:
             return None
         return PAUSE
 
     def tick(self) -> None:
-        """Make the computer's prepared move."""
         move = self.course.prepared()
         if move is not None:
             self.session.computer_plays(move)
@@ -187,7 +181,6 @@ class GuidedTable(Table):
 
     @action("pick", rest=read_pair)
     def pick(self, *pairs: Pair) -> None:
-        """Choose words for slots that lead to what is asked for."""
         before = self.session.selection
         after = before.pick(*pairs)
         if after is before:
@@ -199,7 +192,6 @@ class GuidedTable(Table):
 
     @action("select", rest=read_pair)
     def select(self, *pairs: Pair) -> None:
-        """Choose just these words, if they lead to what is asked for, or nothing."""
         before = self.session.selection
         after = before.only(*pairs)
         if after is before:
@@ -211,7 +203,6 @@ class GuidedTable(Table):
 
     @action("play", str, rest=str)
     def play(self, *words: str) -> None:
-        """Make the whole move that is asked for, or stage it."""
         table = self.session.match.table
         refusal = table.why_not(words)
         if refusal is not None:
@@ -223,7 +214,6 @@ class GuidedTable(Table):
 
     @action("ask", str, rest=str)
     def ask(self, *words: str) -> None:
-        """Have it said why a move can't be made."""
         super().ask(*words)
         if self.session.refused is None and not self.session.selection.legal:
             self._answer(words)
@@ -259,7 +249,6 @@ class GuidedTable(Table):
 
     @action("undo")
     def undo(self) -> None:
-        """Take back the staged move, or go one step back in the lesson."""
         refusal = self._why_no_undo()
         if refusal is not None:
             self.session.refuse(refusal)
@@ -271,5 +260,4 @@ class GuidedTable(Table):
 
     @action("hint")
     def hint(self) -> None:
-        """Say who gives hints here."""
         self.session.refuse(Reason("in the lesson the guide says what to do"))

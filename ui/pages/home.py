@@ -280,7 +280,6 @@ class Home(Page):
                 screen.need_sprite(game)
 
     def regions(self) -> dict[str, Html]:
-        """Return the page: what can be gone on with comes first."""
         cards = self.screen.matches.saved.cards()
         going = [card for card in cards if not card.is_over]
         ended = [card for card in cards if card.is_over]
@@ -457,12 +456,11 @@ class Home(Page):
     # --- what can be done here ------------------------------------------------------------------------
 
     def depth(self) -> int:
-        """Return 0: nothing lies beneath."""
         return 0
 
     @action("back")
     def back(self) -> None:
-        """Stay: from here the browser's Back leaves the site."""
+        pass  # from here the browser's Back leaves the site
 
     @action("again", game_name)
     def again(self, game: str) -> None:

@@ -36,7 +36,6 @@ class Log(MatchPage):
         """How many pages of newer moves are left out."""
 
     def regions(self) -> dict[str, Html]:
-        """Return the turns, the last one first."""
         entries = self.session.match.entries
         newest = len(entries) - self.page * SHOWN
         oldest = max(0, newest - SHOWN)

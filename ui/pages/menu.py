@@ -96,7 +96,6 @@ class Menu(MatchPage):
     """The menu; no cards are shown meanwhile."""
 
     def regions(self) -> dict[str, Html]:
-        """Return what can be done, as a list of buttons."""
         session = self.session
         match = session.match
         return {

@@ -195,15 +195,12 @@ class MatchPage(Page):
         return session
 
     def news(self) -> tuple[tuple[int, str], ...]:
-        """Return what the last steps have told, each with its number; nothing behind the curtain."""
         return () if self.session.behind_curtain() is not None else message.news(self.session)
 
     def title(self) -> str:
-        """Return the game's name."""
         return game_ui.by_name(self.about()).title()
 
     def about(self) -> str:
-        """Return the game of the match."""
         return self.session.match.game
 
     def _only_shown(self, *_words: str) -> None:

@@ -66,19 +66,15 @@ class Practice(Page):
         self.game = game
 
     def name(self) -> str:
-        """Return which page it is: each game's list is one of its own."""
         return f"practice-{self.game}"
 
     def title(self) -> str:
-        """Return what the page is called."""
         return _("Problems of {game}").format(game=game_ui.by_name(self.game).title())
 
     def about(self) -> str:
-        """Return the game that it is for."""
         return self.game
 
     def regions(self) -> dict[str, Html]:
-        """Return the games, how many problems are solved, and the problems."""
         solved = self.solved.of(self.game)
         return {
             "bar": join(
@@ -110,11 +106,9 @@ class Practice(Page):
         }
 
     def tick_seconds(self) -> float | None:
-        """Return when the next picture is drawn; None once all are."""
         return 0.01 if len(self.pictures) < len(self.cards) else None
 
     def tick(self) -> None:
-        """Draw the next picture."""
         problem = self.cards[len(self.pictures)][0]
         view = problem.table(self.game).view(None)
         self.pictures[problem.id] = game_ui.by_name(self.game).miniature(view)
@@ -235,11 +229,9 @@ class ProblemTable(Table):
     # --- the answer -----------------------------------------------------------------------------------------
 
     def question(self) -> str | None:
-        """Ask what a move is worth that the problem doesn't know."""
         return self.attempt.question()
 
     def answered(self, asked: str, answer: str) -> None:
-        """Take what the move is worth."""
         self.attempt.take(answer)
         self._note()
 
@@ -256,7 +248,6 @@ class ProblemTable(Table):
     # --- what is said and shown -----------------------------------------------------------------------------
 
     def status(self) -> str:
-        """Return the task, or how it was solved."""
         move = self.attempt.move
         if move is not None:
             return self.attempt.headline(move)
@@ -273,22 +264,18 @@ class ProblemTable(Table):
         return ""
 
     def said(self, instruction: str) -> str:
-        """Return what the last tap is answered with, the instruction, and what is told beside it."""
         is_open = self.attempt.move is None and self.session.hinted is None
         answer = message.answer(self.session) if is_open else ""
         return " ".join(filter(None, (answer, instruction, self._told())))
 
     def waits(self) -> bool:
-        """Tell whether something is still to be shown."""
         return self.session.showing.is_behind
 
     def _scene(self) -> Scene:
-        """Return what the game draws; nothing can be chosen once a move is made."""
         scene = super()._scene()
         return scene if self.attempt.move is None else scene._replace(selection=NOTHING)
 
     def regions(self) -> dict[str, Html]:
-        """Return the table, with the task in the place of the instruction."""
         regions = super().regions() | {"main": PROBLEM_TABLE}
         number = len(problems_of(self.session.match.game))
         regions["bar"] = join(
@@ -347,34 +334,29 @@ class ProblemTable(Table):
 
     @action("pick", rest=read_pair)
     def pick(self, *pairs: Pair) -> None:
-        """Choose words for slots; a move that is whole by it is the answer."""
         if self.attempt.move is None:
             super().pick(*pairs)
             self._note()
 
     @action("select", rest=read_pair)
     def select(self, *pairs: Pair) -> None:
-        """Choose just these words for slots, or nothing."""
         if self.attempt.move is None:
             super().select(*pairs)
 
     @action("play", str, rest=str)
     def play(self, *words: str) -> None:
-        """Answer with a whole move, or stage it."""
         if self.attempt.move is None:
             super().play(*words)
             self._note()
 
     @action("done")
     def done(self) -> None:
-        """Answer with the staged move."""
         if self.attempt.move is None:
             super().done()
             self._note()
 
     @action("undo")
     def undo(self) -> None:
-        """Take back the staged move, or the answer: another try."""
         if self.attempt.move is None:
             super().undo()
         else:
@@ -390,7 +372,6 @@ class ProblemTable(Table):
 
     @action("hint")
     def hint(self) -> None:
-        """Show the solution: there is no other hint."""
         self.solution()
 
     @action("play_on")
@@ -415,12 +396,10 @@ class ProblemTable(Table):
             self.back()
 
     def depth(self) -> int:
-        """Return 2: the list of problems lies beneath, and home."""
-        return 2
+        return 2  # above the list of problems and home
 
     @action("back")
     def back(self) -> None:
-        """Go back to the list of problems, which has home beneath it."""
         game = self.session.match.game
         self.screen.matches.leave()
         self.screen.show_match()

@@ -163,7 +163,6 @@ class Replay(MatchPage):
         return len(self.session.match.entries)
 
     def status(self) -> str:
-        """Return what happened in the move that is looked at, or what there is to know of the next one."""
         if self.notes and not self.steps and (note := self.notes.told(self.at)):
             return note
         if self.at == 0:
@@ -181,7 +180,6 @@ class Replay(MatchPage):
         return " ".join(sentence for sentence in told if sentence)
 
     def regions(self) -> dict[str, Html]:
-        """Return the table at the point that is looked at, and what leads to others."""
         ui = game_ui.by_name(self.session.match.game)
         scene = self._scene()
         is_from_log = self.origin is None or self.origin.name() == "log"
@@ -269,7 +267,6 @@ class Replay(MatchPage):
         )
 
     def typed(self, field: str, value: str) -> None:
-        """Take where the slider was put. Raises BadAction for another field."""
         if field != "point":
             raise BadAction(f"there is no field {field}")
         # The slider follows the finger: nothing may be drawn later than it is there.
@@ -278,13 +275,11 @@ class Replay(MatchPage):
         self._stand(point)
 
     def tick_seconds(self) -> float | None:
-        """Return after how long the next step or move is shown; None while it stands."""
         if not self.plays:
             return None
         return SECONDS.get(self.steps[0].weight if self.steps else FOLLOWED, SECONDS[FOLLOWED])
 
     def tick(self) -> None:
-        """Show the next step of the move, or the next move."""
         self.screen.travels = True
         if len(self.steps) > 1:
             del self.steps[0]
@@ -327,11 +322,9 @@ class Replay(MatchPage):
             self.notes.want(self.at)
 
     def question(self) -> str | None:
-        """Return the request for the hint that is wanted."""
         return self.notes.question() if self.notes else None
 
     def answered(self, asked: str, answer: str) -> None:
-        """Take the hint."""
         if self.notes:
             self.notes.answered(answer)
 

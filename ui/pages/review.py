@@ -383,11 +383,9 @@ class LookingBack(MatchPage):
         return self.review.request() is None
 
     def question(self) -> str | None:
-        """Return what is to be thought over next; nothing once it was stopped."""
         return None if self.stopped else self.review.request()
 
     def answered(self, asked: str, answer: str) -> None:
-        """Take what was found, and keep it with the match."""
         if asked == self.review.request():
             self.review.take(answer)
             kept_review.keep(self.review)
@@ -411,11 +409,9 @@ class LookingBack(MatchPage):
     # --- drawing ------------------------------------------------------------------------------------------
 
     def said(self, instruction: str) -> str:
-        """Return that thinking has ended, where it was waited for; how far it is, is there to be read."""
         return _("The match has been analysed.") if self.waited and self.is_done else ""
 
     def regions(self) -> dict[str, Html]:
-        """Return the curve, how far thinking is, the costly moves and the luck."""
         costs, luck = self.words.costs(), self.words.luck()
         return {
             "bar": join(
@@ -507,9 +503,7 @@ class LookingBack(MatchPage):
         )
 
     def about(self) -> str:
-        """Return the game of the match."""
         return self.session.match.game
 
     def title(self) -> str:
-        """Return what the page is called."""
         return _("How did it go?") + f" · {game_ui.by_name(self.about()).title()}"

@@ -197,19 +197,15 @@ class Rules(Page):
             self.returns_to = "why"
 
     def name(self) -> str:
-        """Return which page it is: each game's rules are one of their own."""
         return f"rules-{self.game}"
 
     def title(self) -> str:
-        """Return what the page is called."""
         return _("Rules of {game}").format(game=game_ui.by_name(self.game).title())
 
     def about(self) -> str:
-        """Return the game that it is for."""
         return self.game
 
     def regions(self) -> dict[str, Html]:
-        """Return the page, with the pictures that have been drawn."""
         nothing = tag("p", _("This game has no rules page yet."))
         facts = (tag("span", fact) for fact in game_ui.by_name(self.game).facts() if fact)
         return {
@@ -227,11 +223,9 @@ class Rules(Page):
         }
 
     def tick_seconds(self) -> float | None:
-        """Return when the next picture is drawn; None once all are."""
         return AT_ONCE if self.drawing and len(self.drawn) < len(self.drawing.pictures) else None
 
     def tick(self) -> None:
-        """Draw the next picture; what the focus was led to stays at the head of what is in sight."""
         if self.drawing is None:
             return
         if len(self.drawn) < self.drawing.before.get(self.place, 0):

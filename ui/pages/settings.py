@@ -24,11 +24,9 @@ class Preferences(Page):
     """Which time it is that a setting was switched on which is heard or felt; 0 before it was here."""
 
     def title(self) -> str:
-        """Return what the page is called."""
         return _("Settings")
 
     def regions(self) -> dict[str, Html]:
-        """Return the settings, each with its values."""
         return {
             "bar": join(
                 button("back", _("Back"), id="back", class_="quiet"),
@@ -63,7 +61,6 @@ class Preferences(Page):
         return choices_of(_("Order of the hand"), f"set {ORDER}", chosen, list(orders.items()))
 
     def cue(self) -> str:
-        """Return a sound when sounds or vibrations have been switched on, as an example of them."""
         return f"lay tried-{self.tried}" if self.tried else ""
 
     @action("set", str, str)

@@ -236,27 +236,21 @@ class Setup(Page):
         self.written_seed = self.seed
 
     def name(self) -> str:
-        """Return which page it is: each game's set-up is one of its own."""
         return f"setup-{self.game}"
 
     def title(self) -> str:
-        """Return the game's name."""
         return self.ui.title()
 
     def status(self) -> str:
-        """Return what is wrong with the set-up, or what to do."""
         return self.fault or _("Who plays?")
 
     def said(self, instruction: str) -> str:
-        """Return what is wrong, or what was chosen; else what to do."""
         return self.fault or self.heard or instruction
 
     def about(self) -> str:
-        """Return the game that it is for."""
         return self.game
 
     def regions(self) -> dict[str, Html]:
-        """Return the form."""
         return {
             "bar": join(
                 button("back", _("Back"), id="back", class_="quiet"),
@@ -336,12 +330,10 @@ class Setup(Page):
 
     @action("back")
     def back(self) -> None:
-        """Go one page back; what was typed stands in its field when the set-up is opened again."""
         self._write()
         super().back()
 
     def typed(self, field: str, value: str) -> None:
-        """Take a name or the seed."""
         kind, *rest = field.split()
         if kind == "seed":
             self.seed = value.strip()

@@ -80,15 +80,12 @@ class Opening(Page):
         self.reading = Reading(text)
 
     def title(self) -> str:
-        """Return what the page is called."""
         return _("The match is being opened")
 
     def address(self) -> str:
-        """Return the match that is opened: the address leads to it already."""
         return self.id or super().address()
 
     def regions(self) -> dict[str, Html]:
-        """Return how far it is, and the way out."""
         made, whole = self.reading.made, max(1, self.reading.all)
         told = _("{done} of {all} moves").format(done=made, all=whole)
         return {
@@ -105,11 +102,9 @@ class Opening(Page):
         }
 
     def tick_seconds(self) -> float | None:
-        """Return when the next moves are made."""
         return PAUSE
 
     def tick(self) -> None:
-        """Make some more moves; after the last one the match is on the table, or it is said why not."""
         self.reading.go_on(MOVES)
         if self.reading.result is None:
             return
@@ -137,11 +132,9 @@ class Pasting(Page):
         """What stands in it."""
 
     def title(self) -> str:
-        """Return what the page is called."""
         return _("Paste a match")
 
     def regions(self) -> dict[str, Html]:
-        """Return the field, and the ways to fill it."""
         return {
             "bar": join(
                 button("back", _("Back"), id="back", class_="quiet"),
@@ -179,7 +172,6 @@ class Pasting(Page):
         }
 
     def typed(self, field: str, value: str) -> None:
-        """Take what stands in the field, or was on the clipboard."""
         if field == FIELD:
             self.words = value
         elif field == "clipboard" and value.strip():
@@ -233,15 +225,12 @@ class TakingAlong(Page):
         """How often the focus was led to a place here."""
 
     def title(self) -> str:
-        """Return what the page is called."""
         return _("Take along")
 
     def status(self) -> str:
-        """Return what has come of what was done."""
         return self.told
 
     def regions(self) -> dict[str, Html]:
-        """Return the warning and what makes the link, or what can be done with it; and the file."""
         whose = _("{game}, {names}").format(
             game=game_ui.by_name(self.game).title(), names=names_joined(self.names)
         )
@@ -314,9 +303,8 @@ class TakingAlong(Page):
         return None
 
     def typed(self, field: str, value: str) -> None:
-        """Take what has come of copying, sending or drawing; without a link it comes too late."""
         if not self.link:
-            return
+            return  # the page was out of sight meanwhile
         if field == "carried" and value == "copied":
             self.told = _("The link is copied.")
         elif field == "carried":
@@ -335,7 +323,7 @@ class TakingAlong(Page):
             )
 
     def hidden(self) -> None:
-        """Forget the link: it must not stay on a screen that nobody watches."""
+        # The link holds all cards: it must not stay on a screen that nobody watches.
         self.link = self.shows = self.told = ""
         self.code = (0, "")
 
@@ -377,7 +365,7 @@ class TakingAlong(Page):
     def show_code(self) -> None:
         """Have the link drawn as a code, unless the match is too long for one."""
         if not self.link:
-            return
+            return  # the page was out of sight meanwhile
         if len(self.link) > MOST_IN_CODE:
             self.told = _("This match is too long for a code. Copy the link, or save the file.")
             return
@@ -413,11 +401,9 @@ class Keeping(Page):
         """Whether the settings of the file were taken over."""
 
     def title(self) -> str:
-        """Return what the page is called."""
         return _("Copy of everything")
 
     def regions(self) -> dict[str, Html]:
-        """Return both ways, and what has come of a file."""
         matches, counted = len(self.screen.matches.saved.looked()), len(self.ledger.played())
         here = ngettext(
             "{number} match is on this device.", "{number} matches are on this device.", matches
@@ -466,7 +452,6 @@ class Keeping(Page):
         }
 
     def status(self) -> str:
-        """Return how far a file has been taken in."""
         taking, writing = self.taking, self.writing
         if self.arrived:
             return _("The copy is being read.")
@@ -481,8 +466,7 @@ class Keeping(Page):
         return _("The copy is imported.")
 
     def said(self, instruction: str) -> str:
-        """Return what is announced: the end, not each part."""
-        return "" if self.tick_seconds() is not None else instruction
+        return "" if self.tick_seconds() is not None else instruction  # the end, not each part
 
     def _taken(self, taking: TakingIn) -> Html | None:
         """Return what has come of a file, once all of it is taken in."""
@@ -501,7 +485,6 @@ class Keeping(Page):
         )
 
     def take_copy(self, text: str) -> None:
-        """Begin to take a file in, a large one when it has been said that it came."""
         self.screen.notices.drop("import")
         if len(text) > LARGE:
             self.arrived = text
@@ -526,12 +509,10 @@ class Keeping(Page):
         self.has_settings = False
 
     def tick_seconds(self) -> float | None:
-        """Return when the next part is counted, put into a copy, or taken in."""
         is_taking = self.taking is not None and not self.taking.is_done
         return PAUSE if self.arrived or self.uncounted or self.writing or is_taking else None
 
     def tick(self) -> None:
-        """Count, put into the copy or take in the next part."""
         if self.arrived:
             self._begin(self.arrived)
         elif self.uncounted:
@@ -576,7 +557,7 @@ class Keeping(Page):
 
     @action("back")
     def back(self) -> None:
-        """Go one page back; what is left of a file is taken in before."""
+        # What is left of a file is taken in before the page goes.
         if self.arrived:
             self._begin(self.arrived)
         if self.taking:

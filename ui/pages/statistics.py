@@ -370,11 +370,9 @@ class Statistics(Page):
             screen.need_sprite(game)
 
     def title(self) -> str:
-        """Return what the page is called."""
         return _("Statistics")
 
     def regions(self) -> dict[str, Html]:
-        """Return the players to choose from, then the games of the one chosen."""
         played = self.ledger.played()
         profiles = statistics.profiles(played)
         shown = next((one for one in profiles if one.key == self.key), profiles[0] if profiles else None)
@@ -406,11 +404,9 @@ class Statistics(Page):
         return told.format(number=left)
 
     def tick_seconds(self) -> float | None:
-        """Return when more matches are counted."""
         return PAUSE if self.uncounted else None
 
     def tick(self) -> None:
-        """Count some more matches."""
         self.uncounted = self.screen.matches.past.heal(COUNTED)
 
     def _troubles(self) -> Html | None:

@@ -219,7 +219,6 @@ class Table(MatchPage):
     LETS_PLAY: ClassVar[bool] = True
 
     def name(self) -> str:
-        """Return which page it is: each handover and each question is one of its own."""
         session = self.session
         seat = session.behind_curtain()
         if seat is None and not session.is_asking:
@@ -227,7 +226,6 @@ class Table(MatchPage):
         return f"{'question' if seat is None else 'curtain'}-{seat}-{len(session.match.entries)}"
 
     def status(self) -> str:
-        """Return the instruction: whose turn it is and what they can do."""
         session = self.session
         names = names_of(session)
         seat = session.behind_curtain()
@@ -273,13 +271,11 @@ class Table(MatchPage):
         return showing.is_paused and (showing.step is not None or self.session.is_thinking)
 
     def face(self) -> Html | None:
-        """Return the face of the computer that is thinking."""
         session = self.session
         drawn = face(bird_of(session.match.seats[session.turn]))
         return drawn if drawn and self.status() == self._thinking() else None
 
     def said(self, instruction: str) -> str:
-        """Return what the last tap is answered with, and the instruction; "" while steps are shown."""
         if self.session.showing.is_behind:
             return ""
         sentences = message.answer(self.session), instruction
@@ -287,11 +283,9 @@ class Table(MatchPage):
         return " ".join(filter(None, reversed(sentences) if self.session.hinted else sentences))
 
     def waits(self) -> bool:
-        """Tell whether a computer is thinking, or steps are still shown."""
         return self.session.showing.is_behind or self.session.is_thinking
 
     def cue(self) -> str:
-        """Return the sound of the step that is shown, by its weight."""
         showing = self.session.showing
         sound = CUES.get(showing.step.weight) if showing.step else None
         return f"{sound} {showing.number}" if sound else ""
@@ -301,7 +295,6 @@ class Table(MatchPage):
         return scene_of(self.session, self.screen.settings[ORDER])
 
     def regions(self) -> dict[str, Html]:
-        """Return table and hand, or the curtain instead: never both."""
         session = self.session
         ui = game_ui.by_name(session.match.game)
         if session.behind_curtain() is not None:
@@ -375,7 +368,6 @@ class Table(MatchPage):
 
     @action("escape")
     def escape(self) -> None:
-        """Go back one step: out of the staged move, of what was chosen last, of what is told."""
         step_back(self.session)
 
     @action("undo")
