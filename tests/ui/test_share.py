@@ -1,0 +1,504 @@
+"""A match on its way: made a link, opened in parts, taken in from a link or a paste; nothing overwritten."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from functools import cache
+from html import unescape
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game import link, save
+from game.match import Match
+from tests.contract import state
+from tests.corrupt_saves import mangled_text, mangled_value
+from tests.large import long_match
+from tests.ui.screens import SMALL, FakePlatform, at_table, match_of, platform_of, play_one, settled, text_of
+from tests.ui.test_everything import copied, device
+from ui.pages.screen import LONG, Screen
+from ui.pages.share import MOST_IN_CODE, MOVES
+from ui.store.saved_matches import ASIDE
+from ui.store.shelf import MATCH
+
+LENGTH = 1000
+
+
+@cache
+def long_text() -> str:
+    """Return the save of a long match."""
+    text = save.write(long_match(LENGTH))
+    assert len(text) > LONG
+    return text
+
+
+def opened(screen: Screen) -> int:
+    """Let a match be opened to its end; return in how many parts."""
+    parts = 0
+    while screen.page.name() == "opening":
+        assert screen.step_seconds() is not None
+        screen.next_step()
+        parts += 1
+        assert parts < 100
+    return parts
+
+
+def test_no_part_makes_more_moves_than_can_be_made_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[object] = []
+    rules = type(long_match(LENGTH).table)
+    play = rules.play
+    screen = Screen(FakePlatform({MATCH + "k3f": long_text()}))
+    monkeypatch.setattr(rules, "play", lambda table, move: made.append(move) or play(table, move))
+    screen.act("open k3f")
+    parts = []
+    while screen.page.name() == "opening":
+        parts.append(len(made))
+        del made[:]
+        assert f"of {LENGTH} moves" in text_of(screen)
+        assert screen.frame().address == "k3f"
+        screen.next_step()
+    parts.append(len(made))
+    assert max(parts) == MOVES
+    assert sum(parts) == LENGTH
+    assert len(screen.session.match.entries) == LENGTH
+    assert screen.page.name() == "table"
+
+
+def test_an_address_opens_it_too_and_is_not_followed_twice() -> None:
+    screen = Screen(FakePlatform({MATCH + "k3f": long_text()}))
+    screen.visit("k3f")
+    page = screen.page
+    screen.visit("k3f")
+    assert screen.page is page
+    assert opened(screen) > 1
+    assert screen.matches.match_id == "k3f"
+
+
+def begun() -> tuple[Screen, dict[str, str]]:
+    """Return a screen on which a long match has begun to be opened, and its storage."""
+    store = {MATCH + "k3f": long_text()}
+    screen = Screen(FakePlatform(store))
+    screen.act("open k3f")
+    screen.next_step()
+    return screen, store
+
+
+def test_one_can_go_back_meanwhile_and_nothing_has_changed() -> None:
+    screen, store = begun()
+    screen.act("back")
+    assert screen.page.name() == "home"
+    assert screen.step_seconds() is None
+    assert store == {MATCH + "k3f": long_text()}
+
+
+def test_a_match_played_on_in_another_tab_meanwhile_is_opened_as_it_is_now() -> None:
+    screen, store = begun()
+    store[MATCH + "k3f"] = save.write(long_match(LENGTH + 1))
+    opened(screen)
+    assert len(screen.session.match.entries) == LENGTH + 1
+
+
+def test_a_long_match_with_a_move_that_cannot_be_made_is_set_aside_with_the_reason() -> None:
+    broken = long_text().replace('"]', '","sing"]')
+    store = {MATCH + "k3f": broken}
+    screen = Screen(FakePlatform(store))
+    screen.act("open k3f")
+    assert opened(screen) > 1
+    assert screen.page.name() == "home"
+    assert f"move {LENGTH + 1}" in text_of(screen)
+    assert list(store) == [ASIDE + "k3f"]
+
+
+def test_a_long_file_is_opened_in_parts_and_saved_or_leads_back_with_the_reason() -> None:
+    store: dict[str, str] = {}
+    screen = Screen(FakePlatform(store))
+    screen.take_file(long_text().replace('"game":', '"was":'))
+    opened(screen)
+    assert screen.page.name() == "home" and not store
+    assert "No match could be imported" in text_of(screen)
+    screen.take_file(long_text())
+    assert opened(screen) > 1
+    assert len(screen.session.match.entries) == LENGTH
+    assert MATCH + screen.matches.match_id in store
+
+
+def test_a_match_as_people_play_it_is_opened_at_once() -> None:
+    screen = at_table("human", "computer")
+    for _ in range(10):
+        play_one(screen)
+    id = screen.matches.match_id
+    screen.act("home")
+    screen.act(f"open {id}")
+    assert screen.page.name() != "opening"
+    assert screen.session is not None
+
+
+WARNING = "Whoever has this link can see all cards."
+SITE = "https://example.org/table/"
+
+
+def along(moves: int = 4, *kinds: str) -> Screen:
+    """Return a screen with the page from which the match on the table is taken along."""
+    screen = at_table(*(kinds or ("human", "human")))
+    for _ in range(moves):
+        play_one(screen)
+    screen.act("menu")
+    screen.act(f"take_along {screen.matches.match_id}")
+    assert screen.page.name() == "takingalong"
+    return screen
+
+
+def linked(screen: Screen) -> str:
+    """Return the link that the page makes, as it goes to the clipboard."""
+    screen.act("make_link")
+    screen.act("copy_link")
+    what, text = platform_of(screen).carried[-1]
+    assert what == "copy"
+    return text
+
+
+def matches(screen: Screen) -> list[str]:
+    """Return the texts of all saves."""
+    return [text for key, text in platform_of(screen).store.items() if key.startswith(MATCH)]
+
+
+def test_before_a_link_is_made_it_is_said_who_can_see_what_and_nothing_of_it_is_there() -> None:
+    screen = along()
+    assert WARNING in text_of(screen)
+    assert link.MARK not in text_of(screen)
+    assert platform_of(screen).carried == []
+    text = linked(screen)
+    assert text.startswith(SITE + "#m=")
+    assert text not in text_of(screen), "what is copied needn't be read"
+    assert WARNING in text_of(screen)
+    found = link.found(text)
+    session = screen.session
+    assert isinstance(found, str)
+    read = save.read(found)
+    assert isinstance(read, Match)
+    assert state(read.table) == state(session.match.table)
+
+
+def test_what_is_shared_is_a_message_with_the_link_and_the_warning() -> None:
+    screen = along()
+    screen.act("make_link")
+    assert 'data-do="share_link"' in text_of(screen)
+    screen.act("share_link")
+    what, message = platform_of(screen).carried[-1]
+    assert what == "share"
+    assert "Ada and Bea" in message and WARNING in message
+    assert isinstance(link.found(message), str)
+    platform_of(screen).can_share = False
+    assert 'data-do="share_link"' not in text_of(screen), "there is no share sheet"
+
+
+@pytest.mark.parametrize("refused", ["not copied", "not shared"])
+def test_where_the_browser_refuses_the_link_can_be_copied_by_hand(refused: str) -> None:
+    screen = along()
+    text = linked(screen)
+    screen.typed("carried", refused)
+    assert text in unescape(text_of(screen))
+    assert platform_of(screen).carried[-1] == ("select", "link-text")
+
+
+CODE = "29 M4 4h7v1h-7z"
+
+
+def test_a_code_is_drawn_dark_on_white_and_what_is_none_not_at_all() -> None:
+    screen = along()
+    text = linked(screen)
+    screen.act("show_code")
+    assert platform_of(screen).carried[-1] == ("draw_code", text)
+    for code in ("", "21", '9 M0 0"><script>', "x M0 0z"):
+        assert "<svg" not in screen.frame().regions["main"]
+        screen.typed("code", code)
+        assert "Copy the link" in screen.frame().status, "the other ways are named"
+    screen.act("show_code")
+    screen.typed("code", CODE)
+    shown = screen.frame().regions["main"]
+    assert 'viewBox="0 0 29 29"' in shown
+    assert '<path d="M0 0h29v29h-29z" fill="#fff">' in shown
+    assert '<path d="M4 4h7v1h-7z" fill="#000">' in shown
+
+
+def test_a_match_that_is_too_long_for_a_code_says_so_and_offers_link_and_file() -> None:
+    screen = along()
+    session = screen.session
+    session.match.extra["noise"] = "".join(Random(1).choices("abcdefghijklmnopqrstuvwxyz0123456789", k=2000))
+    text = linked(screen)
+    assert len(text) > MOST_IN_CODE
+    screen.act("show_code")
+    assert "too long for a code" in screen.frame().status
+    assert ("draw_code", text) not in platform_of(screen).carried
+    assert 'data-do="copy_link"' in text_of(screen)
+    screen.act(f"export {screen.matches.match_id}")
+    assert platform_of(screen).files
+
+
+@pytest.mark.parametrize("leave", ["back", "escape", "hidden"])
+def test_the_link_is_gone_with_its_page_or_when_that_is_out_of_sight(leave: str) -> None:
+    screen = along()
+    text = linked(screen)
+    screen.typed("carried", "not copied")
+    screen.act("show_code")
+    screen.hidden() if leave == "hidden" else screen.act(leave)
+    for answer in ("not copied", "copied"):
+        screen.typed("carried", answer)
+    screen.typed("code", CODE)
+    assert link.MARK not in text_of(screen)
+    assert "M4 4h7" not in text_of(screen)
+    screen.act("menu")
+    screen.act(f"take_along {screen.matches.match_id}")
+    assert link.MARK not in text_of(screen)
+    assert not any(text[-20:] in line for line in platform_of(screen).logged)
+    assert not any(text[-20:] in kept for kept in platform_of(screen).store.values())
+
+
+def test_a_link_is_of_the_match_as_it_stands_when_it_is_made() -> None:
+    screen = along(2)
+    play_on = json.loads(save.write(match_of("human", "human")))
+    id = screen.matches.match_id
+    screen.act("home")
+    platform_of(screen).store[MATCH + id] = json.dumps(play_on)
+    screen.act(f"take_along {id}")
+    found = link.found(linked(screen))
+    assert found == json.dumps(play_on)
+    screen.act("back")
+    assert screen.page.name() == "home"
+
+
+def test_what_is_no_match_or_was_deleted_meanwhile_is_not_taken_along() -> None:
+    screen = Screen(FakePlatform({MATCH + "k3f": "{broken"}))
+    for id in ("k3f", "nowhere"):
+        screen.act(f"take_along {id}")
+        assert screen.page.name() == "home"
+    screen = along()
+    id = screen.matches.match_id
+    screen.act("home")
+    screen.act(f"take_along {id}")
+    del platform_of(screen).store[MATCH + id]
+    screen.act("make_link")
+    assert "no longer on the device" in screen.frame().status
+    assert link.MARK not in text_of(screen)
+
+
+def test_a_link_opened_on_another_device_is_a_match_there_under_an_address_of_its_own() -> None:
+    there = along()
+    text = linked(there)
+    here = Screen(FakePlatform())
+    here.visit(text.partition("#")[2])
+    assert here.frame().address == here.matches.match_id
+    assert not here.frame().address.startswith(link.MARK)
+    assert len(matches(here)) == 1
+    assert state(here.session.match.table) == state(there.session.match.table)
+    assert here.session.behind_curtain() is not None, "no hand is shown before somebody says who looks"
+
+
+def test_the_same_link_again_opens_the_match_that_is_here() -> None:
+    screen = at_table("human", "human")
+    play_one(screen)
+    id = screen.matches.match_id
+    address = link.fragment(save.write(screen.session.match))
+    for begin in ("home", "table"):
+        screen.act(begin)
+        screen.visit(address)
+        assert screen.matches.match_id == id
+        assert len(matches(screen)) == 1
+        assert screen.frame().regions["notices"] == ""
+
+
+@pytest.mark.parametrize(
+    "more", [{"started": "2026-02-02"}, {"first": 1}, {"seats": [{"name": "Eve", "kind": "human"}] * 2}]
+)
+def test_a_match_dealt_alike_that_is_another_one_is_not_taken_for_the_one_here(more: dict[str, Any]) -> None:
+    screen = at_table("human", "human")
+    id, text = screen.matches.match_id, save.write(screen.session.match)
+    screen.visit(changed(text, **more))
+    assert screen.matches.match_id != id
+    assert len(matches(screen)) == 2
+    assert platform_of(screen).store[MATCH + id] == text
+
+
+@pytest.mark.parametrize("went_on", ["here", "there"])
+def test_a_match_that_went_on_here_or_there_is_kept_beside_and_nothing_is_written_over(went_on: str) -> None:
+    screen = at_table("human", "human")
+    play_one(screen)
+    before = save.write(screen.session.match)
+    play_one(screen)
+    after = save.write(screen.session.match)
+    id = screen.matches.match_id
+    if went_on == "there":
+        platform_of(screen).store[MATCH + id] = before
+        screen = Screen(FakePlatform(platform_of(screen).store))
+    screen.visit(link.fragment(before if went_on == "here" else after))
+    assert screen.matches.match_id != id
+    assert len(matches(screen)) == 2
+    assert platform_of(screen).store[MATCH + id] == (after if went_on == "here" else before)
+    assert f'data-do="open {id}"' in screen.frame().regions["notices"]
+    screen.act(f"open {id}")
+    assert screen.matches.match_id == id
+
+
+def test_a_link_of_thousands_of_moves_is_taken_in_in_parts_and_kept_once() -> None:
+    text = long_text()
+    screen = Screen(FakePlatform())
+    for _ in range(2):
+        screen.visit(link.fragment(text))
+        opened(screen)
+        assert len(screen.session.match.entries) == LENGTH
+        assert len(matches(screen)) == 1
+        screen.act("home")
+    screen.act("paste")
+    screen.typed("words", f"Look: {SITE}#{link.fragment(text)}")
+    screen.act("paste_open")
+    opened(screen)
+    assert screen.session is not None
+    assert len(matches(screen)) == 1
+
+
+TEXT = save.write(match_of("human", "human"))
+
+
+def changed(text: str, **more: Any) -> str:
+    """Return the address of a save in which something else stands; nothing where that is `...`."""
+    held = json.loads(text) | more
+    return link.fragment(json.dumps({key: value for key, value in held.items() if value is not ...}))
+
+
+WRONG = {
+    "cut": (link.fragment(TEXT)[:-8], "the end of the link is missing"),
+    "damaged": ("m=____", "the link is damaged"),
+    "newer": (changed(TEXT, format=2), "saved by a newer version"),
+    "foreign": (link.fragment("[1, 2, 3]"), "No match could be imported"),
+    "refused": (changed(TEXT, moves=["fly away"]), "fly away"),
+    "empty": ("m=", "the end of the link is missing"),
+    "no seed": (changed(TEXT, seed=...), "seed"),
+    "nothing for a seed": (changed(TEXT, seed=None), "seed"),
+    "no text for a seed": (changed(TEXT, seed=["tests"]), "seed"),
+}
+
+
+@pytest.mark.parametrize("begin", ["m%3D", "M=", "m=3D", "%E2%80%8Bm=", "%256D="])
+def test_an_address_in_which_a_program_has_spoilt_the_begin_of_a_link_opens_its_match(begin: str) -> None:
+    screen = Screen(FakePlatform())
+    screen.visit(begin + link.fragment(TEXT).removeprefix(link.MARK))
+    assert len(matches(screen)) == 1
+
+
+@pytest.mark.parametrize("what", WRONG)
+def test_a_link_that_holds_no_match_gets_a_sentence_and_the_table_stays(what: str) -> None:
+    address, told = WRONG[what]
+    screen = Screen(FakePlatform())
+    screen.visit(address)
+    assert told in unescape(screen.frame().regions["notices"])
+    assert (screen.page.name(), screen.frame().address) == ("home", "")
+    table = at_table("human", "computer")
+    id = table.matches.match_id
+    table.visit(address)
+    assert told in unescape(table.frame().regions["notices"])
+    assert (table.matches.match_id, table.frame().address) == (id, id)
+    assert matches(screen) == []
+    assert len(matches(table)) == 1
+
+
+def test_where_nothing_can_be_kept_the_match_of_a_link_is_shown_all_the_same() -> None:
+    screen = Screen(FakePlatform())
+    platform_of(screen).refuses = True
+    screen.visit(link.fragment(TEXT))
+    assert screen.session is not None
+    assert "keep saves now" in screen.frame().regions["notices"]
+
+
+def test_a_link_stays_in_the_address_until_the_rest_of_our_modules_has_come(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    address = link.fragment(TEXT)
+    screen = Screen(FakePlatform())
+    with monkeypatch.context() as waiting:
+        waiting.setitem(sys.modules, "ui.pages.share", None)
+        with pytest.raises(ImportError):
+            screen.visit(address)
+        screen.act(f"setup {SMALL}")
+        assert screen.frame().address == address
+    screen.visit(address)
+    assert screen.frame().address == screen.matches.match_id != ""
+
+
+@given(st.integers(0, 2**32))
+def test_a_mangled_link_leads_to_a_match_or_to_a_sentence(seed: int) -> None:
+    rng = Random(seed)
+    text = save.write(match_of("human", "computer", seed=str(seed)))
+    address = rng.choice(
+        (
+            lambda: mangled_text(link.fragment(text), rng),
+            lambda: link.fragment(mangled_value(text, rng)),
+            lambda: link.fragment(text)[: rng.randrange(200)],
+        )
+    )()
+    screen = Screen(FakePlatform())
+    screen.visit("m=" + address.removeprefix("m="))
+    assert screen.session is not None or screen.frame().regions["notices"]
+    assert screen.frame().address == screen.matches.match_id
+
+
+def pasting() -> Screen:
+    """Return a screen with the page where a match is pasted."""
+    screen = Screen(FakePlatform())
+    screen.visit("")
+    assert 'data-do="paste"' in text_of(screen)
+    screen.act("paste")
+    return screen
+
+
+@pytest.mark.parametrize("what", ["link", "code", "save"])
+@pytest.mark.parametrize("way", ["field", "clipboard"])
+def test_what_is_pasted_is_found_in_a_whole_message(what: str, way: str) -> None:
+    code = link.fragment(TEXT)
+    words = {"link": f"Look: {SITE}#{code} !", "code": f"It is {code[2:]} :-)", "save": f"Here: {TEXT}"}[what]
+    screen = pasting()
+    if way == "field":
+        screen.typed("words", words)
+        screen.act("paste_open")
+    else:
+        screen.act("paste_clipboard")
+        assert platform_of(screen).carried == [("paste", "")]
+        screen.typed("clipboard", words)
+    assert screen.session is not None
+    assert len(matches(screen)) == 1
+
+
+def test_a_copy_of_everything_can_be_pasted_too() -> None:
+    screen = pasting()
+    screen.typed("words", copied(device()))
+    screen.act("paste_open")
+    assert screen.page.name() == "keeping"
+    settled(screen)
+    assert len(matches(screen)) == 3
+
+
+def test_what_holds_no_match_gets_a_sentence_which_goes_with_the_page() -> None:
+    screen = pasting()
+    for words in ("", "hello", "{", "#m=abc"):
+        screen.typed("words", words)
+        screen.act("paste_open")
+        assert "No match could be imported" in screen.frame().regions["notices"]
+    screen.typed("clipboard", "")
+    assert "be read here" in screen.frame().regions["notices"]
+    screen.act("back")
+    assert screen.page.name() == "home"
+    assert screen.frame().regions["notices"] == ""
+    screen.typed("clipboard", TEXT)
+    assert screen.session is None, "it comes too late"
+
+
+def test_without_a_clipboard_to_read_there_is_only_the_field() -> None:
+    screen = pasting()
+    for can_paste in (True, False):
+        platform_of(screen).can_paste = can_paste
+        assert ('data-do="paste_clipboard"' in text_of(screen)) == can_paste
+        assert re.search(r"<textarea[^>]*data-field=\"words\"", text_of(screen))
