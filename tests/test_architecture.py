@@ -50,15 +50,14 @@ def imports_of(*folders: str) -> list[tuple[str, str]]:
 
 
 BY_NAME = {"game/__init__.py", "ui/text/content.py", "ui/session/game_ui.py"}
-"""What imports modules by a name that is made up: the registry of games, and what finds a game's screen."""
+"""Modules that import others by a name: the registry of games, what finds content and a game's screen."""
 
 
 def test_shared_code_imports_by_name_in_few_places() -> None:
     calling = {
         told(path) for path in modules("game", "ui").values() if "import_module" in path.read_text("utf-8")
     }
-    # Lessons and problems are looked up by their own modules as long as they are Python.
-    assert calling - BY_NAME <= {"ui/session/lesson.py", "ui/session/problems.py"}
+    assert not calling - BY_NAME
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from game.match import Match
 from tests.random_play import play_out_match
 from tests.ui.screens import SMALL, FakePlatform, match_of
 from ui.pages.screen import Screen
-from ui.store import played
+from ui.store import ledger
 from ui.store.ledger import FORMAT, Ledger
 from ui.store.shelf import MATCH
 
@@ -67,7 +67,7 @@ def stored(*matches: Match) -> FakePlatform:
     return FakePlatform({f"{MATCH}{number}": save.write(match) for number, match in enumerate(matches)})
 
 
-def opened(platform: FakePlatform) -> list[played.Played]:
+def opened(platform: FakePlatform) -> list[ledger.Played]:
     """Return the matches that a device counts when the statistics are opened."""
     ledger = Screen(platform).matches.past.healed()
     assert isinstance(ledger, Ledger)

@@ -14,9 +14,8 @@ from tests.work import calls
 from ui.pages.screen import Screen
 from ui.session import fair_match
 from ui.session.opponents import FAIR
-from ui.store import ratings
-from ui.store.ledger import KEY
-from ui.store.played import Played
+from ui.store import statistics
+from ui.store.ledger import KEY, Played
 
 GAME = max(NAMES, key=lambda name: by_name(name).PLAYERS[-1])
 MOST = by_name(GAME).PLAYERS[-1]
@@ -180,7 +179,7 @@ def test_a_set_up_of_an_older_version_keeps_its_levels_by_their_new_names() -> N
 
 def strength(*played: Played, key: str = "ada", fewest_win: bool = False) -> float:
     """Return the rating after some matches."""
-    return ratings.strength_of(played, key, GAME, fewest_win).rating.value
+    return statistics.strength_of(played, key, GAME, fewest_win).rating.value
 
 
 def test_at_a_larger_table_each_counts_beside_each_computer_by_their_places() -> None:
@@ -189,7 +188,7 @@ def test_at_a_larger_table_each_counts_beside_each_computer_by_their_places() ->
     second = Played(GAME, names, levels, (1,), (8, 9, 3, 2))
     assert strength(last) < strength() < strength(second) < strength(won)
     assert strength(second, fewest_win=True) < strength(last)
-    assert [one.score for one in ratings.results_of(second, 0, False)] == [0.0, 1.0, 1.0]
+    assert [one.score for one in statistics.results_of(second, 0, False)] == [0.0, 1.0, 1.0]
 
 
 def test_matches_among_people_alone_and_against_unknown_levels_say_nothing() -> None:
@@ -210,7 +209,7 @@ def test_a_thousand_matches_are_looked_through_with_little_work_for_each() -> No
         Played(GAME, ("Ada", "Rook"), (None, LEVELS[number % 5]), (number % 2,), (4, 5), 20, f"{number:05}")
         for number in range(1000)
     ]
-    assert calls(lambda: ratings.strength_of(played, "ada", GAME, False)) < 60 * len(played)
+    assert calls(lambda: statistics.strength_of(played, "ada", GAME, False)) < 60 * len(played)
 
 
 def test_one_computer_is_named_and_of_several_it_is_said_of_all() -> None:

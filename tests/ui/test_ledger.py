@@ -14,9 +14,8 @@ from game import save
 from tests.ui.ledgers import HELD, JSON, ended, opened, stored
 from tests.ui.screens import SMALL, FakePlatform, at_table, play_one, play_to_the_end, session_of
 from ui.pages.screen import Screen
-from ui.store import played
-from ui.store.ledger import ASIDE, FORMAT, KEY, Ledger, merged
-from ui.store.played import Played, entry_of, identity, read
+from ui.store import ledger
+from ui.store.ledger import ASIDE, FORMAT, KEY, Ledger, Played, entry_of, identity, merged, read_entry
 from ui.store.shelf import MATCH
 
 # --- what is counted --------------------------------------------------------------------------------------
@@ -85,7 +84,7 @@ def test_an_end_that_is_taken_back_is_no_longer_counted() -> None:
 
 
 def test_practice_guided_matches_and_laid_positions_are_marked() -> None:
-    for key in played.APART:
+    for key in ledger.APART:
         entry = entry_of(json.loads(save.write(ended("apart"))) | {key: 1})
         assert entry is not None and entry["apart"] == key
 
@@ -236,12 +235,12 @@ WHOLE = Played(
 
 
 def test_an_entry_is_read_as_it_was_kept() -> None:
-    assert read(ENTRY) == WHOLE
-    bare = read({key: ENTRY[key] for key in ("game", "seats", "won")})
+    assert read_entry(ENTRY) == WHOLE
+    bare = read_entry({key: ENTRY[key] for key in ("game", "seats", "won")})
     assert bare == WHOLE._replace(scores=(), turns=0, ended="", apart="")
-    longest = read({**ENTRY, "seats": ["x" * 40, ["Rook", None]]})
+    longest = read_entry({**ENTRY, "seats": ["x" * 40, ["Rook", None]]})
     assert longest == WHOLE._replace(names=("x" * 40, "Rook"), levels=(None, None))
-    assert read(entry_of(json.loads(save.write(ended("one"))))) is not None
+    assert read_entry(entry_of(json.loads(save.write(ended("one"))))) is not None
 
 
 NO_MATCH = object()
@@ -274,11 +273,11 @@ def test_without_game_seats_and_winners_it_is_no_match_and_of_the_rest_what_cann
     key: str, value: Any, kept: Any
 ) -> None:
     entry = {name: held for name, held in {**ENTRY, key: value}.items() if held is not ...}
-    assert read(entry) == (None if kept is NO_MATCH else WHOLE._replace(**{key: kept}))
+    assert read_entry(entry) == (None if kept is NO_MATCH else WHOLE._replace(**{key: kept}))
 
 
 def test_what_is_no_object_is_no_match() -> None:
-    assert [read(entry) for entry in (None, [], "", 7, [ENTRY])] == [None] * 5
+    assert [read_entry(entry) for entry in (None, [], "", 7, [ENTRY])] == [None] * 5
 
 
 SAVE: dict[str, Any] = {

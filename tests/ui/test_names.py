@@ -17,7 +17,7 @@ from tests.games import KITS
 from tests.playing import sensible
 from tests.ui.screens import SMALL, FakePlatform, at_table, match_of, text_of
 from ui.pages.screen import Screen
-from ui.store.played import Played
+from ui.store.ledger import Played
 from ui.store.statistics import profiles
 from ui.text.people import initial, isolated, shown
 

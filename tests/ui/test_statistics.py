@@ -15,8 +15,7 @@ from tests.ui.screens import SMALL, FakePlatform, at_table, play_to_the_end, tex
 from tests.work import calls
 from ui.pages.screen import Screen
 from ui.store import statistics
-from ui.store.ledger import KEY
-from ui.store.played import Played
+from ui.store.ledger import KEY, Played
 from ui.store.shelf import MATCH
 from ui.store.statistics import LOST, PEOPLE, SHARED, WON
 

@@ -17,7 +17,7 @@ from ui.pages.actions import action
 from ui.pages.page import Page
 from ui.session import game_ui
 from ui.session.opponents import level_label
-from ui.store import ratings, statistics
+from ui.store import statistics
 from ui.store.everything import COUNTED
 from ui.store.ledger import Ledger
 from ui.store.statistics import LAST, LOST, PEOPLE, RESULTS, SHARED, WON, LineUp, OfGame, Profile, Tally
@@ -305,7 +305,7 @@ def _series(found: OfGame, profile: Profile) -> Html | None:
 
 def _strength(found: OfGame, profile: Profile) -> Html | None:
     """Return the rating by which a fair match finds its level, for who wants to see it."""
-    strength = ratings.strength(found.counted, by_name(found.game).FEWEST_WIN)
+    strength = statistics.strength(found.counted, by_name(found.game).FEWEST_WIN)
     if not strength.results:
         return None
     told = _(

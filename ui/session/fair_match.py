@@ -1,7 +1,7 @@
 """A fair match: which level it is played at today, and how that is said.
 
 The level follows from the ended matches of those who play, whenever it is asked for: it is the one nearest to
-the mean of their ratings (ui/store/ratings.py). Comes after the first tap.
+the mean of their ratings (ui/store/statistics.py). Comes after the first tap.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from game.players.rating import START, fair_level
 from game.typed import key_of
 from ui.session.opponents import level_label
 from ui.session.past import Past
-from ui.store.played import Played
-from ui.store.ratings import Strength, strength_of
+from ui.store.ledger import Played
+from ui.store.statistics import Strength, strength_of
 from ui.text.i18n import _
 from ui.text.people import shown
 from ui.text.sentences import names_joined

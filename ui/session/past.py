@@ -16,8 +16,7 @@ from ui.store.saved_matches import SavedMatches
 from ui.store.shelf import Card
 
 if TYPE_CHECKING:
-    from ui.store.ledger import Ledger
-    from ui.store.played import Played
+    from ui.store.ledger import Ledger, Played
 
     Ended = Card | Played
 

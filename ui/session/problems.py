@@ -11,7 +11,7 @@ from functools import cache
 
 from game.chance import chance
 from game.match import Match
-from game.notation import Move, View
+from game.notation import Move
 from game.players import bots
 from game.players.analysis import Analysis
 from game.players.bots import known, policy
@@ -19,7 +19,7 @@ from game.players.grounds import Ground
 from game.players.levels import LEVELS, STRONGEST
 from game.players.problems import Problem
 from ui.session import game_ui
-from ui.session.scenes import names_of
+from ui.session.scenes import clause, names_of
 from ui.session.session import Session
 from ui.text import content
 from ui.text.i18n import _
@@ -78,19 +78,7 @@ def facts(match: Match, move: Move) -> list[str]:
     rng = chance("problem", 0, "imagine")
     imagined = table.determinize(view, seat, table.options, rng)
     names = tuple(shown(one.name) for one in match.seats)
-    return [_said(match.game, ground, view, names) for ground in told(imagined, move)]
-
-
-def _said(game: str, ground: Ground, view: View, names: tuple[str, ...]) -> str:
-    """Return a fact as a clause, its values in words."""
-    ui = game_ui.by_name(game)
-    values = {
-        key: names[int(value)]
-        if key.endswith("name") or key.startswith("other")
-        else ui.value_said(key, value, view)
-        for key, value in ground.reason.values.items()
-    }
-    return _(ground.reason.text).format(**values)
+    return [clause(ground, match.game, view, names) for ground in told(imagined, move)]
 
 
 ITERATIONS = 600

@@ -25,7 +25,7 @@ MOST_LETTERS = 126
 
 def clauses(hint: Hint, game: str, view: View, names: tuple[str, ...]) -> list[str]:
     """Return the facts that are told as clauses, at most two; `view` is that of the seat on turn."""
-    clauses = [_clause(ground, game, view, names) for ground in hint.grounds]
+    clauses = [clause(ground, game, view, names) for ground in hint.grounds]
     return clauses if sum(map(len, clauses)) <= MOST_LETTERS else clauses[:1]
 
 
@@ -40,7 +40,7 @@ def is_seat(key: str) -> bool:
     return key.endswith("name") or key.startswith("other")
 
 
-def _clause(ground: Ground, game: str, view: View, names: tuple[str, ...]) -> str:
+def clause(ground: Ground, game: str, view: View, names: tuple[str, ...]) -> str:
     """Return a fact with its values in words."""
     said = game_ui.by_name(game).value_said
     values = {

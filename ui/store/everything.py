@@ -16,9 +16,8 @@ from typing import Any, NamedTuple
 
 from game import save
 from game.reasons import BadPosition, Reason
-from ui.store.ledger import Ledger
+from ui.store.ledger import Ledger, identity
 from ui.store.platform import Platform, StorageRefused
-from ui.store.played import identity
 from ui.store.saved_matches import ASIDE, SavedMatches
 from ui.store.settings import Settings
 from ui.store.shelf import Looked

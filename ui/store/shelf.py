@@ -57,7 +57,7 @@ class Looked:
         self.stamp = stamp
         self.card = card
         self.identity = identity
-        """Under which the ledger has it (ui/store/played.py); "" until it was counted."""
+        """Under which the ledger has it (ui/store/ledger.py); "" until it was counted."""
 
 
 class Shelf:
