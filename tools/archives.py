@@ -112,7 +112,7 @@ def module_name(path: Path) -> str:
 def imports(path: Path, late: bool = True) -> tuple[str, ...]:
     """Return the full name of each module that a file may import; some of the names may be no modules.
 
-    Without `late`, only of those that it imports as it is imported itself. Those for type checkers don't count.
+    Without `late`, only of those that it imports as it is imported itself. Those for types don't count.
     """
     return _imports(path.read_bytes(), path.relative_to(ROOT).as_posix(), late)
 
