@@ -12,26 +12,10 @@ from game.balloon_cup.payments import own_cubes
 from game.balloon_cup.serialize import View
 from game.notation import Event, Move
 from ui.balloon_cup import names
-from ui.session.game_ui import OptionText
 from ui.session.scene import Scene
 from ui.text.i18n import _
 
 Names = tuple[str, ...]
-
-
-def title() -> str:
-    """Return the name of the game."""
-    return _("Balloon Cup")
-
-
-def facts() -> tuple[str, str]:
-    """Return how many play and how long it takes."""
-    return _("2 players"), _("30 minutes")
-
-
-def summary() -> str:
-    """Return what it is about."""
-    return _("High over the mountains, low over the plains: cards win cubes, cubes win three trophies.")
 
 
 def status(scene: Scene[View]) -> str:
@@ -222,45 +206,3 @@ _TELLERS: dict[str, Callable[[Event, Names], str]] = {
     "over": _tell_over,
 }
 """Silent are `drew` (each turn has one) and `mixed` (nobody sees it)."""
-
-
-def options() -> list[OptionText]:
-    """Return the options of the rules in words."""
-    return [
-        OptionText(
-            "trades",
-            _("Surplus cubes"),
-            _("What three cubes of a colour whose trophy is taken are good for."),
-            [
-                ("claim", _("count as one cube in a claim (official rule)")),
-                ("own-turn", _("are traded for one from the bag, in one's own turn")),
-                ("after-win", _("are traded for one from the bag, just after winning a tile")),
-            ],
-        ),
-        OptionText(
-            "spent",
-            _("Cubes that are paid"),
-            _("Where they go."),
-            [("box", _("into the box, out of the game (official rule)")), ("bag", _("back into the bag"))],
-        ),
-        OptionText(
-            "cubes",
-            _("Cubes on the tiles"),
-            _("With a limit no match gets stuck; under the printed rules a few in a hundred do."),
-            [
-                ("capped", _("fewer of each colour than its trophy costs")),
-                ("printed", _("as they are drawn (printed rule)")),
-            ],
-        ),
-        OptionText(
-            "exposed",
-            _("Whoever can place no card"),
-            _("Whether the other player sees the hand before cards are exchanged."),
-            [("shown", _("shows the hand (official rule)")), ("hidden", _("keeps the hand hidden"))],
-        ),
-    ]
-
-
-def orders() -> list[tuple[str, str]]:
-    """Return the orders in which a hand can be sorted, each with its label."""
-    return [("colour", _("By colour")), ("value", _("By value"))]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.blox.components import COLOURS
+from game.blox.serialize import View
 from ui.text.i18n import _, ngettext, pgettext
 from ui.text.sentences import listed
 
@@ -109,7 +110,7 @@ def kind(word: str) -> str:
     return names[word]
 
 
-def said(key: str, value: str) -> str:
+def said(key: str, value: str, view: View) -> str:
     """Return a value of a hint's sentence in words, by its name there; spaces and numbers as they are."""
     if key == "colour":
         return colour(value)

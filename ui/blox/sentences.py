@@ -11,27 +11,11 @@ from game.blox.serialize import View
 from game.notation import Event, Move
 from ui.blox import names, view_model
 from ui.blox.choices import Choices, choices, total
-from ui.session.game_ui import OptionText
 from ui.session.scene import Scene
 from ui.text.i18n import _, ngettext
 from ui.text.sentences import listed
 
 Names = tuple[str, ...]
-
-
-def title() -> str:
-    """Return the name of the game."""
-    return _("Blox")
-
-
-def facts() -> tuple[str, str]:
-    """Return how many play and how long it takes."""
-    return _("2–4 players"), _("45 minutes")
-
-
-def summary() -> str:
-    """Return what it is about."""
-    return _("Pawns pull towers down, build higher ones from the blocks, and knock each other out.")
 
 
 def status(scene: Scene[View]) -> str:
@@ -230,15 +214,3 @@ _TELLERS: dict[str, Callable[[Event, Names], str | None]] = {
     "over": _tell_over,
 }
 """Silent is `drew`: each turn has one."""
-
-
-def options() -> list[OptionText]:
-    """Return the options of the rules in words."""
-    return [
-        OptionText(
-            "board",
-            _("Board"),
-            _("The colours of the spaces and where towers stand at first."),
-            [("own", _("the board of this table"))],
-        )
-    ]

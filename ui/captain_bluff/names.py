@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import groupby
 
+from game.captain_bluff.serialize import View
 from ui.text.i18n import _, ngettext, pgettext
 from ui.text.sentences import listed
 
@@ -76,7 +77,7 @@ def many(number: int) -> str:
     return ngettext("{number} card", "{number} cards", number).format(number=number)
 
 
-def said(key: str, value: str) -> str:
+def said(key: str, value: str, view: View) -> str:
     """Return a value of a hint's sentence in words, by its name there; belts and numbers as they are."""
     if key == "city":
         return city(value)

@@ -17,36 +17,6 @@ from ui.text.sentences import listed
 Names = tuple[str, ...]
 
 
-def title() -> str:
-    """Return the name of the game."""
-    return _("Captain Bluff")
-
-
-def facts() -> tuple[str, str]:
-    """Return how many play and how long it takes."""
-    return _("2–5 players"), _("20 minutes")
-
-
-def summary() -> str:
-    """Return what it is about."""
-    return _("Where does the luggage come from? The card that knows lies face down: believe it, or call.")
-
-
-def orders() -> list[tuple[str, str]]:
-    """Return the orders in which a hand can be sorted: by city, or by number."""
-    return [("colour", _("By colour")), ("value", _("By value"))]
-
-
-def closing(name: str) -> str:
-    """Return what ends a turn, for the button of the handover page."""
-    return _("{name} ends the turn").format(name=name)
-
-
-def out_of_turn(name: str) -> str:
-    """Return what a seat not on turn may do, for the button of the handover page."""
-    return _("{name} takes luggage back").format(name=name)
-
-
 def status(scene: Scene[View]) -> str:
     """Return whose turn it is and what they can do, in one sentence."""
     view = scene.view

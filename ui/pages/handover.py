@@ -7,7 +7,7 @@ view.
 from __future__ import annotations
 
 from game.match import Entry
-from ui.session.game_ui import GameUI
+from ui.default_game import GameUI
 from ui.session.scene import Scene
 from ui.session.session import Session
 from ui.session.turns import turns_of

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.typed import key_of
-from ui.session.game_ui import GameUI
+from ui.default_game import GameUI
 from ui.session.past import Ended
 from ui.text.html import Html, spoken, tag
 from ui.text.i18n import _, ngettext

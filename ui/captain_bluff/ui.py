@@ -1,0 +1,56 @@
+"""`UI`: how Captain Bluff looks and what it says, member by member."""
+
+from __future__ import annotations
+
+from game.captain_bluff.components import ORIGINS_LAID
+from game.captain_bluff.serialize import View
+from ui.captain_bluff import (
+    board,
+    calling,
+    hand,
+    moments,
+    names,
+    panel,
+    seats,
+    sentences,
+    steps,
+)
+from ui.default_game import GameUI, later
+from ui.session.interaction import Interaction
+from ui.text.i18n import N_
+
+
+class UI(GameUI[View]):
+    """Captain Bluff."""
+
+    TITLE = N_("Captain Bluff")
+    FACTS = N_("2–5 players"), N_("20 minutes")
+    SUMMARY = N_("Where does the luggage come from? The card that knows lies face down: believe it, or call.")
+    ORDERS = ("colour", N_("By colour")), ("value", N_("By value"))
+    OUT_OF_TURN = N_("{name} takes luggage back")
+    INTERACTION = Interaction(
+        spoken=(("call",), ("believe",)),
+        closing=("end",),
+        opening=ORIGINS_LAID,
+    )
+    WEIGHTS = steps.WEIGHTS
+    JOINS = steps.JOINS
+
+    score_label = staticmethod(names.many)
+    status = staticmethod(sentences.status)
+    tell = staticmethod(sentences.tell)
+    move_label = staticmethod(sentences.move_label)
+    value_said = staticmethod(names.said)
+
+    miniature = later("ui.captain_bluff.miniature:miniature")
+    score = staticmethod(seats.score)
+    board = staticmethod(board.board)
+    hand = staticmethod(hand.hand)
+    panel = staticmethod(panel.panel)
+    question = staticmethod(calling.question)
+    revealed = staticmethod(calling.revealed)
+    seat_piece = staticmethod(moments.seat_piece)
+    event_piece = staticmethod(moments.event_piece)
+    laid_open = later("ui.captain_bluff.ending:laid_open")
+    celebration = later("ui.captain_bluff.ending:celebration")
+    score_sheet = later("ui.captain_bluff.score_sheet:score_sheet")
