@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.balloon_cup.components import COLOURS
 from game.balloon_cup.serialize import View
 from game.contract import Outcome
-from ui.balloon_cup import moments, names, pieces
+from ui.balloon_cup import moments, pieces, words
 from ui.balloon_cup.hand import sorted_cards
 from ui.text.html import Html, spoken, tag
 from ui.text.i18n import _, ngettext
@@ -66,7 +66,7 @@ def laid_open(view: View, people: tuple[str, ...]) -> Html:
             tag("h3", left.format(number=len(bag))),
             tag(
                 "p",
-                spoken(names.cubes(bag) + "."),
+                spoken(words.cubes(bag) + "."),
                 pieces.cubes("".join(sorted(bag, key=COLOURS.index))),
                 class_="bc-row",
             ),
@@ -77,4 +77,4 @@ def laid_open(view: View, people: tuple[str, ...]) -> Html:
 
 def _cards(cards: list[str]) -> Html:
     """Return cards side by side, and their names for who hears the page."""
-    return tag("p", spoken(names.cards(cards) + "."), *(pieces.mini(card) for card in cards), class_="bc-row")
+    return tag("p", spoken(words.cards(cards) + "."), *(pieces.mini(card) for card in cards), class_="bc-row")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.balloon_cup.serialize import View
 from game.notation import HIDDEN
-from ui.balloon_cup import names, pieces
+from ui.balloon_cup import pieces, words
 from ui.session.scene import Scene
 from ui.text.html import Html, join, spoken, tag
 from ui.text.i18n import _
@@ -23,7 +23,7 @@ def other_hand(scene: Scene[View]) -> Html:
     flies = FLIES if standing and scene.view["turn"] == seat and not scene.is_over else None
     told = _("{name}: {number} cards in hand.").format(name=scene.names[seat], number=len(hand))
     if known:
-        told += " " + _("Shown earlier: {cards}.").format(cards=names.cards(known))
+        told += " " + _("Shown earlier: {cards}.").format(cards=words.cards(known))
     return tag(
         "div",
         spoken(told),

@@ -5,7 +5,7 @@ What a piece looks like is sprite.svg's and the style sheet's; which pieces lie 
 
 from __future__ import annotations
 
-from ui.balloon_cup.names import letter as letter_of
+from ui.balloon_cup.words import letter as letter_of
 from ui.text.html import Html, classes, join, tag
 
 

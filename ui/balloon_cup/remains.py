@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.balloon_cup.components import COLOURS
 from game.balloon_cup.serialize import View
-from ui.balloon_cup import names, pieces, view_model
+from ui.balloon_cup import pieces, view_model, words
 from ui.session.scene import Scene
 from ui.text.html import Html, classes, join, spoken, tag
 from ui.text.i18n import _, ngettext
@@ -65,7 +65,7 @@ def remains(scene: Scene[View]) -> Html:
                     "tr",
                     tag("td"),
                     *(
-                        tag("th", pieces.mark(letter), spoken(names.colour(letter)), scope="col")
+                        tag("th", pieces.mark(letter), spoken(words.colour(letter)), scope="col")
                         for letter in COLOURS
                     ),
                 ),

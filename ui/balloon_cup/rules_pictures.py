@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from game.balloon_cup.components import CARDS, COLOURS, FULL_BAG
-from ui.balloon_cup import hand, names, panel, pieces, scoreboard
+from ui.balloon_cup import hand, panel, pieces, scoreboard, words
 from ui.balloon_cup import tiles as table_tiles
 from ui.session import shown
 from ui.text.html import Html, classes, join, tag
@@ -102,7 +102,7 @@ def payment(name: str, *move: str) -> Html:
 
 def colour(letter: str) -> Html:
     """Return a colour: its cube and its name."""
-    return join(pieces.cube(letter, "bc-in-line"), " ", names.colour(letter))
+    return join(pieces.cube(letter, "bc-in-line"), " ", words.colour(letter))
 
 
 PICTURES: Mapping[str, Callable[..., Html]] = {

@@ -8,7 +8,7 @@ from game.balloon_cup.components import COLOURS
 from game.balloon_cup.serialize import View
 from game.contract import Outcome
 from game.notation import Event
-from ui.balloon_cup import names, pieces
+from ui.balloon_cup import pieces, words
 from ui.text.html import Html, classes, join, spoken, tag
 from ui.text.i18n import _
 from ui.text.sentences import listed
@@ -60,7 +60,7 @@ def score_sheet(view: View, outcome: Outcome, people: tuple[str, ...], events: I
 
 def _cups(letters: str) -> Html:
     """Return the trophies of a seat: how many, and which."""
-    told = listed(names.colour(letter) for letter in letters) if letters else _("none")
+    told = listed(words.colour(letter) for letter in letters) if letters else _("none")
     drawn = (pieces.cup(letter) for letter in letters)
     return join(tag("b", len(letters)), tag("span", *drawn, class_="bc-things"), spoken(f" ({told})"))
 
@@ -72,7 +72,7 @@ def _cubes(letters: str) -> Html:
         for letter in COLOURS
         if letter in letters
     )
-    told = names.cubes(letters) if letters else _("none")
+    told = words.cubes(letters) if letters else _("none")
     return join(tag("b", len(letters)), tag("span", *drawn, class_="bc-things"), spoken(f" ({told})"))
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from game.balloon_cup.components import COLOURS
 from game.balloon_cup.serialize import View
-from ui.balloon_cup import names, pieces, remains, view_model
+from ui.balloon_cup import pieces, remains, view_model, words
 from ui.session.scene import Scene
 from ui.text import hint_badge
 from ui.text.html import Html, classes, spoken, tag
@@ -48,7 +48,7 @@ def ledger(scene: Scene[View]) -> Html:
 
 def _heads() -> Html:
     """Return the head of a table whose columns are colours."""
-    cells = (tag("th", names.colour(letter), scope="col") for letter in COLOURS)
+    cells = (tag("th", words.colour(letter), scope="col") for letter in COLOURS)
     return tag("thead", tag("tr", tag("td"), *cells), class_="sr-only")
 
 

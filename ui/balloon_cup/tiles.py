@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from game.balloon_cup.serialize import Tile, View
 from game.notation import Event
-from ui.balloon_cup import names, pieces, view_model
+from ui.balloon_cup import pieces, view_model, words
 from ui.balloon_cup.other_hand import FLIES
 from ui.session.scene import Scene
 from ui.session.selection import write_pairs
@@ -48,9 +48,9 @@ def _tile(scene: Scene[View], tile: Tile) -> Html:
     waits = _("waits for cubes")
     told = _("Tile {tile}, {terrain}: {sum_wins}; {cubes}.").format(
         tile=number,
-        terrain=names.terrain(tile["terrain"]),
+        terrain=words.terrain(tile["terrain"]),
         sum_wins=sum_wins,
-        cubes=names.cubes(tile["cubes"]) if tile["cubes"] else waits,
+        cubes=words.cubes(tile["cubes"]) if tile["cubes"] else waits,
     )
     compared = view_model.compared(scene, tile)
     turned = not compared and any(event[1] == number for event in scene.last("filled"))
@@ -158,23 +158,23 @@ def _space(scene: Scene[View], tile: Tile, seat: int, colour: str, card: str | N
 
 def _told(scene: Scene[View], tile: Tile, seat: int, side: view_model.Side, goes_on: bool) -> str:
     """Return the accessible name of a side."""
-    whose = names.side_of(scene.names[seat])
+    whose = words.side_of(scene.names[seat])
     if tile["terrain"] is None:
         return _("Tile {tile}, {side}: out of the game").format(tile=tile["number"], side=whose)
     text = _("Tile {tile}, {terrain}, {side}").format(
-        tile=tile["number"], terrain=names.terrain(tile["terrain"]), side=whose
+        tile=tile["number"], terrain=words.terrain(tile["terrain"]), side=whose
     )
     if goes_on:
         text = _("{name}, can be chosen").format(name=text)
     parts = []
     if side.wanted:
-        wanted = listed(names.colour(colour) for colour in side.wanted)
+        wanted = listed(words.colour(colour) for colour in side.wanted)
         parts.append(_("takes {colours}").format(colours=wanted))
     elif tile["cubes"]:
         parts.append(_("full"))
     else:
         parts.append(_("waits for cubes"))
     if side.taken:
-        parts.append(_("{cards} there").format(cards=names.cards(side.taken)))
+        parts.append(_("{cards} there").format(cards=words.cards(side.taken)))
         parts.append(_("sum {number}").format(number=side.total))
     return f"{text}: {'; '.join(parts)}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.balloon_cup.serialize import View
 from game.contract import Frame
-from ui.balloon_cup import board, hand, moments, names, panel, scoreboard, sentences, steps
+from ui.balloon_cup import board, hand, moments, panel, scoreboard, steps, words
 from ui.default_game import GameUI, later
 from ui.session.game_ui import OptionText
 from ui.session.interaction import Interaction
@@ -58,16 +58,16 @@ class UI(GameUI[View]):
     """A card and a side make a move; all others have a button in the panel."""
 
     def sprite(self) -> Html:
-        return lettered(super().sprite(), names.letter)
+        return lettered(super().sprite(), words.letter)
 
     def steps(self, before: View, frames: list[Frame]) -> list[Step[View]]:
         return steps.steps(frames)
 
-    score_label = staticmethod(names.trophies)
-    status = staticmethod(sentences.status)
-    tell = staticmethod(sentences.tell)
-    move_label = staticmethod(sentences.move_label)
-    value_said = staticmethod(names.of_value)
+    score_label = staticmethod(words.trophies)
+    status = staticmethod(words.status)
+    tell = staticmethod(words.tell)
+    move_label = staticmethod(words.move_label)
+    value_said = staticmethod(words.value_said)
 
     miniature = later("ui.balloon_cup.miniature:miniature")
     score = staticmethod(scoreboard.score)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from game.blox.components import COLOURS, SPACES
 from game.blox.serialize import View
-from ui.blox import moments, names, pieces, view_model
+from ui.blox import moments, pieces, view_model, words
 from ui.blox.choices import Choice
 from ui.blox.taps import Tap, Taps
 from ui.blox.trails import trails
@@ -57,7 +57,7 @@ def grid(scene: Scene[View]) -> Html:
 
 def _letters() -> str:
     """Return the letters of the colours for the style sheet, which prints them where spaces are large."""
-    return ";".join(f"--letter-{of}:'{names.letter(of)}'" for of in COLOURS)
+    return ";".join(f"--letter-{of}:'{words.letter(of)}'" for of in COLOURS)
 
 
 class Space(NamedTuple):
@@ -130,14 +130,14 @@ def _label(shown: Space) -> str:
     """Return in words what stands on a space, and what can be done there."""
     space, tower, tap = shown.name, shown.tower, shown.tap
     if tower:
-        label = capital(names.tower(tower, space))
+        label = capital(words.tower(tower, space))
         if len(tower) < 5:
-            label = _("{tower}, {points}").format(tower=label, points=names.points(len(tower)))
+            label = _("{tower}, {points}").format(tower=label, points=words.points(len(tower)))
     elif shown.bears_pawn:
-        pawn = names.pawn(shown.pawn, shown.names, space)
-        label = _("{pawn}, {colour}").format(pawn=capital(pawn), colour=names.colour(shown.colour))
+        pawn = words.pawn(shown.pawn, shown.names, space)
+        label = _("{pawn}, {colour}").format(pawn=capital(pawn), colour=words.colour(shown.colour))
     else:
-        label = _("{space}, {colour}").format(space=space, colour=names.colour(shown.colour))
+        label = _("{space}, {colour}").format(space=space, colour=words.colour(shown.colour))
     if tap.does == "make":
         return _("{thing}: shown as it will stand, a second tap makes the move").format(thing=label)
     if tap.lit:
@@ -198,12 +198,12 @@ class Drawing:
         tap = self.taps.lane(lane)
         chosen = self.selection.word("lane") == lane
         proposed = self.scene.proposes(lane)
-        label = _("{printed}, {lane}").format(printed=lane[1], lane=names.lane(lane))
+        label = _("{printed}, {lane}").format(printed=lane[1], lane=words.lane(lane))
         if tap.state == "aim":
             label = _("{thing}, can be chosen").format(thing=label)
         if tap.lit:
             stops = [
-                _("{card} to {space}").format(card=names.cards(choice.cards), space=choice.target)
+                _("{card} to {space}").format(card=words.cards(choice.cards), space=choice.target)
                 for choice in tap.lit
             ]
             label = f"{label}: {', '.join(stops)}"
@@ -240,5 +240,5 @@ def lit_label(lit: tuple[Choice, ...]) -> str:
         }[kind]
         label.append(text)
     if lit[0].kind in ("move", "enter"):
-        label.append(_("takes {cards}").format(cards=names.cards(lit[0].cards)))
+        label.append(_("takes {cards}").format(cards=words.cards(lit[0].cards)))
     return ", ".join(label)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.blox.components import COLOURS
 from game.blox.serialize import View
 from game.notation import Move
-from ui.blox import names, pieces
+from ui.blox import pieces, words
 from ui.blox.choices import Choice, source
 from ui.blox.payment_buttons import towers
 from ui.blox.taps import stage
@@ -19,7 +19,7 @@ from ui.text.i18n import _, ngettext
 def _section(kind: str, *parts: Html) -> Html:
     return tag(
         "section",
-        tag("h3", names.kind(kind), id=f"list-{kind}"),
+        tag("h3", words.kind(kind), id=f"list-{kind}"),
         *parts,
         class_="bx-list",
         aria_labelledby=f"list-{kind}",
@@ -75,7 +75,7 @@ def _by_colour(scene: Scene[View], found: list[Choice]) -> Html:
                     tag("ul", *chips, class_="bx-deeds"),
                     class_="bx-row",
                     role="group",
-                    aria_label=names.cards("*" + letter if needed else letter),
+                    aria_label=words.cards("*" + letter if needed else letter),
                 )
             )
     return _section(kind, *rows)
@@ -99,7 +99,7 @@ def _cards(found: list[Choice]) -> list[Html]:
                 data_next=True,
                 id=f"enter-with-{word.replace('*', 'joker')}",
                 aria_label=_("{spaces} with {card}").format(
-                    card=names.cards(word),
+                    card=words.cards(word),
                     spaces=ngettext("{number} space", "{number} spaces", len(spaces[word])).format(
                         number=len(spaces[word])
                     ),
@@ -111,10 +111,10 @@ def _cards(found: list[Choice]) -> list[Html]:
 
 
 def _way_label(choice: Choice) -> str:
-    cards = names.cards(choice.cards)
+    cards = words.cards(choice.cards)
     if choice.kind == "enter":
         return _("{space}, by {lane}, for {cards}").format(
-            space=choice.target, lane=names.lane(choice.source), cards=cards
+            space=choice.target, lane=words.lane(choice.source), cards=cards
         )
     return _("{space}, from {start}, for {cards}").format(
         space=choice.target, start=choice.source, cards=cards
@@ -133,9 +133,9 @@ def _demolitions(scene: Scene[View], found: list[Choice]) -> Html:
         letters = scene.view["towers"][choice.target]
         label = _("{space}, {tower}, from {start}: {points}").format(
             space=choice.target,
-            tower=names.tower(letters, choice.target),
+            tower=words.tower(letters, choice.target),
             start=choice.source,
-            points=names.points(len(letters)),
+            points=words.points(len(letters)),
         )
         chips.append(
             _chip(
@@ -158,9 +158,9 @@ def _knocks(scene: Scene[View], found: list[Choice]) -> Html:
         owner = scene.view["pawns"][choice.target]
         label = _("{space}, {pawn}, from {start}: up to {points}").format(
             space=choice.target,
-            pawn=names.pawn(owner, scene.names, choice.target),
+            pawn=words.pawn(owner, scene.names, choice.target),
             start=choice.source,
-            points=names.points(choice.most),
+            points=words.points(choice.most),
         )
         chips.append(
             _chip(
@@ -190,7 +190,7 @@ def _builds(scene: Scene[View], found: list[Choice]) -> Html:
                 tag("b", pawn),
                 class_="bx-deed",
                 id=f"deed-build-{pawn}",
-                aria_label=_("{space}, {pawn}").format(space=pawn, pawn=names.pawn(turn, scene.names, pawn)),
+                aria_label=_("{space}, {pawn}").format(space=pawn, pawn=words.pawn(turn, scene.names, pawn)),
                 data_next=True,
             ),
         )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from game.blox.serialize import View
 from game.notation import write_move
-from ui.blox import names, pieces, view_model
+from ui.blox import pieces, view_model, words
 from ui.blox.choices import KINDS, Choice, Choices, choices
 from ui.blox.lists import SECTIONS
 from ui.blox.payment_buttons import headline, towers, ways
@@ -72,14 +72,14 @@ def _looked(scene: Scene[View]) -> Html | None:
     if asked is None or letters is None:
         return None
     height = len(letters)
-    label = names.points(height) if height < 5 else _("no points: towers of five stay")
+    label = words.points(height) if height < 5 else _("no points: towers of five stay")
     return tag(
         "div",
-        tag("h2", capital(names.tower(letters, asked[2])), ", ", label),
+        tag("h2", capital(words.tower(letters, asked[2])), ", ", label),
         tag(
             "div",
             pieces.little(letters),
-            tag("ol", *(tag("li", names.colour(letter)) for letter in letters), class_="bx-storeys"),
+            tag("ol", *(tag("li", words.colour(letter)) for letter in letters), class_="bx-storeys"),
             class_="bx-looked",
         ),
     )
@@ -105,7 +105,7 @@ def _action(scene: Scene[View], kind: str, can: list[Choice]) -> Html:
     may = kind == "change" or bool(can)
     return button(
         stage(can[0]) if len(can) == 1 else f"pick kind={kind}" if may else f"ask {kind} ? ? ?",
-        names.kind(kind),
+        words.kind(kind),
         number > 0 and tag("span", spoken(f" {number}"), class_="bx-number", data_n=number),
         id=f"kind-{kind}",
         aria_disabled=None if may else "true",
@@ -170,7 +170,7 @@ def _exchange(word: str) -> Html:
         pieces.paid(word),
         class_="bx-way",
         id="exchange",
-        aria_label=_("{action}: {cards}").format(action=text, cards=names.cards(word)),
+        aria_label=_("{action}: {cards}").format(action=text, cards=words.cards(word)),
         data_next=True,
     )
 
@@ -191,10 +191,10 @@ def _heading(scene: Scene[View]) -> str:
     """Return what is chosen, for who hears the page."""
     chosen = scene.selection
     if cards := chosen.word("cards"):
-        return _("With {cards}").format(cards=names.cards(cards))
+        return _("With {cards}").format(cards=words.cards(cards))
     if kind := chosen.word("kind"):
-        return names.kind(kind)
+        return words.kind(kind)
     if pawn := chosen.word("from"):
-        return capital(names.pawn(scene.view["turn"], scene.names, pawn))
+        return capital(words.pawn(scene.view["turn"], scene.names, pawn))
     lane = chosen.word("lane")
-    return capital(names.lane(lane)) if lane else chosen.word("to")
+    return capital(words.lane(lane)) if lane else chosen.word("to")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.blox.payments import points
 from game.blox.serialize import View
 from game.notation import Move, write_move
-from ui.blox import names, pieces
+from ui.blox import pieces, words
 from ui.blox.choices import Choice
 from ui.blox.taps import stage
 from ui.session.scene import Scene
@@ -28,12 +28,12 @@ def _way(scene: Scene[View], move: Move, first: bool) -> Html:
     scored = points(move)
     word = move[-1]
     staged = scene.staged == move
-    label = _("{action} with {cards}").format(action=names.kind(move[0]), cards=names.cards(word))
+    label = _("{action} with {cards}").format(action=words.kind(move[0]), cards=words.cards(word))
     if scored:
-        label = _("{move}: {points}").format(move=label, points=names.points(scored))
+        label = _("{move}: {points}").format(move=label, points=words.points(scored))
     return button(
         f"play {write_move(move)}",
-        first and tag("span", names.kind(move[0]), class_="bx-verb"),
+        first and tag("span", words.kind(move[0]), class_="bx-verb"),
         pieces.paid(word),
         bool(scored) and tag("span", class_="bx-plus", data_n=f"+{scored}", aria_hidden="true"),
         class_="bx-way",
@@ -55,7 +55,7 @@ def towers(scene: Scene[View], found: list[Choice]) -> Html:
 
 def _tower(choice: Choice, staged: bool, is_next: bool) -> Html:
     needs_joker = "*" in choice.cards
-    label = _("Build {blocks}").format(blocks=names.blocks(choice.blocks))
+    label = _("Build {blocks}").format(blocks=words.blocks(choice.blocks))
     if needs_joker:
         label = _("{move}, with the joker").format(move=label)
     return button(
@@ -73,14 +73,14 @@ def _tower(choice: Choice, staged: bool, is_next: bool) -> Html:
 def headline(choice: Choice, view: View, people: tuple[str, ...]) -> str:
     """Return what a choice does, as a heading."""
     if choice.kind == "enter":
-        return _("Enter by {lane}, to {space}").format(lane=names.lane(choice.source), space=choice.target)
+        return _("Enter by {lane}, to {space}").format(lane=words.lane(choice.source), space=choice.target)
     if choice.kind == "move":
         return _("Move from {start} to {space}").format(start=choice.source, space=choice.target)
     if choice.kind == "demolish":
         return _("Demolish the {tower}").format(
-            tower=names.tower(view["towers"][choice.target], choice.target)
+            tower=words.tower(view["towers"][choice.target], choice.target)
         )
     if choice.kind == "knock":
         owner = view["pawns"][choice.target]
-        return _("Knock out {pawn}").format(pawn=names.pawn(owner, people, choice.target))
-    return _("Build on {space}: {blocks}").format(space=choice.source, blocks=names.blocks(choice.blocks))
+        return _("Knock out {pawn}").format(pawn=words.pawn(owner, people, choice.target))
+    return _("Build on {space}: {blocks}").format(space=choice.source, blocks=words.blocks(choice.blocks))

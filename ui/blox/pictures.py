@@ -9,7 +9,7 @@ from game.blox.components import COLOURS, COLUMN, ROW, SIDE, SPACE
 from game.blox.serialize import View
 from game.contract import Outcome
 from game.notation import Event
-from ui.blox import names, pieces, view_model
+from ui.blox import pieces, view_model, words
 from ui.blox.choices import total
 from ui.text.html import Html, escape, spoken, tag
 from ui.text.i18n import _, ngettext
@@ -162,4 +162,4 @@ def laid_open(view: View, people: tuple[str, ...]) -> Html:
 
 
 def _cards(letters: str) -> Html:
-    return tag("p", spoken(names.heap(letters, _("none"))), pieces.paid(letters))
+    return tag("p", spoken(words.heap(letters, _("none"))), pieces.paid(letters))

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from game.blox.serialize import View
 from game.contract import Outcome
 from game.notation import Event
-from ui.blox import names, pieces
+from ui.blox import pieces, words
 from ui.text.html import Html, classes, spoken, tag
 from ui.text.i18n import _, ngettext
 from ui.text.sentences import listed
@@ -82,7 +82,7 @@ def _sources(events: Iterable[Event], seats: int) -> dict[str, list[int]]:
 
 
 def _supply(held: str) -> Html:
-    return tag("span", len(held), spoken(f" ({names.heap(held, _('none'))})"))
+    return tag("span", len(held), spoken(f" ({words.heap(held, _('none'))})"))
 
 
 def why(view: View, outcome: Outcome, people: tuple[str, ...]) -> str:

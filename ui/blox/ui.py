@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.blox.serialize import View
-from ui.blox import board, hand, moments, names, panel, scoreboard, sentences
+from ui.blox import board, hand, moments, panel, scoreboard, words
 from ui.default_game import GameUI, later
 from ui.session.game_ui import OptionText
 from ui.session.interaction import Interaction
@@ -33,13 +33,13 @@ class UI(GameUI[View]):
     INTERACTION = Interaction(stages=True)
 
     def sprite(self) -> Html:
-        return lettered(super().sprite(), names.letter)
+        return lettered(super().sprite(), words.letter)
 
-    score_label = staticmethod(names.points)
-    status = staticmethod(sentences.status)
-    tell = staticmethod(sentences.tell)
-    move_label = staticmethod(sentences.move_label)
-    value_said = staticmethod(names.said)
+    score_label = staticmethod(words.points)
+    status = staticmethod(words.status)
+    tell = staticmethod(words.tell)
+    move_label = staticmethod(words.move_label)
+    value_said = staticmethod(words.value_said)
 
     miniature = later("ui.blox.pictures:miniature")
     score = staticmethod(scoreboard.score)

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from game.captain_bluff.serialize import View
-from ui.captain_bluff import choosing
+from ui.captain_bluff import choices
 from ui.session.scene import Scene
 from ui.text.html import Html, button, spoken, tag
-from ui.text.i18n import _, ngettext
+from ui.text.i18n import N_, _, ngettext
 
-LABELS: dict[str, Callable[[], str]] = {
-    "place": lambda: _("Place luggage"),
-    "origin": lambda: _("Card above"),
-    "check": lambda: _("Look above"),
-    "swap": lambda: _("Swap above"),
-    "close": lambda: _("Close belt"),
+LABELS = {
+    "place": N_("Place luggage"),
+    "origin": N_("Card above"),
+    "check": N_("Look above"),
+    "swap": N_("Swap above"),
+    "close": N_("Close belt"),
 }
 """By kind of move, its name as it is printed."""
 
@@ -24,29 +22,29 @@ def actions(scene: Scene[View]) -> Html:
     """Return the five actions as buttons; one that can't be done now says why when it is tapped."""
     return tag(
         "ul",
-        *(tag("li", _action(scene, kind)) for kind in choosing.ACTIONS),
+        *(tag("li", _action(scene, kind)) for kind in choices.ACTIONS),
         class_="cb-actions",
         aria_label=_("Actions"),
     )
 
 
 def _action(scene: Scene[View], kind: str) -> Html:
-    number = len({move[1] for move in choosing.moves(scene.selection, kind)})
+    number = len({move[1] for move in choices.moves(scene.selection, kind)})
     told = ngettext("on {number} belt", "on {number} belts", number).format(number=number)
     return button(
-        choosing.kind_action(scene.selection, kind),
-        LABELS[kind](),
+        choices.kind_action(scene.selection, kind),
+        _(LABELS[kind]),
         bool(number) and tag("span", number, class_="cb-number-of", aria_hidden="true"),
         bool(number) and spoken(f", {told}"),
         id=f"kind-{kind}",
-        aria_pressed="true" if choosing.chosen_action(scene.selection) == kind else "false",
+        aria_pressed="true" if choices.chosen_action(scene.selection) == kind else "false",
         aria_disabled=None if number else "true",
     )
 
 
 def next_step(scene: Scene[View]) -> str:
     """Return what has to be chosen for the action that is chosen, in a sentence."""
-    card, belt = choosing.chosen_card(scene.selection), scene.selection.word(choosing.BELT)
+    card, belt = choices.chosen_card(scene.selection), scene.selection.word(choices.BELT)
     texts = {
         "place": _("Luggage goes face up on a belt with a card above: a card from the hand, then a belt."),
         "origin": _("A card from the hand goes face down above a belt that has none. Then a card is drawn."),
@@ -54,7 +52,7 @@ def next_step(scene: Scene[View]) -> str:
         "swap": _("A card from the hand takes the place of the one above a belt with luggage."),
         "close": _("All cards of a belt with luggage are discarded: which belt?"),
     }
-    text = texts[choosing.chosen_action(scene.selection)]
+    text = texts[choices.chosen_action(scene.selection)]
     if card and not belt:
         return text + " " + _("Now the belt.")
     return text + " " + _("Now the card.") if belt and not card else text

@@ -1,18 +1,18 @@
 """The six belts: sign, card above, line, and what may follow.
 
 A belt is a button where the one who looks may choose something; what glows comes from the scene's selection.
-What a belt is called is told.py's.
 """
 
 from __future__ import annotations
 
 from game.captain_bluff.serialize import View
 from game.notation import HIDDEN, unaddressed
-from ui.captain_bluff import choosing, moments, pieces, told, trails, view_model
+from ui.captain_bluff import choices, moments, pieces, trails, view_model, words
 from ui.captain_bluff.view_model import Belt
 from ui.session.scene import Scene
 from ui.text import hint_badge
 from ui.text.html import Html, button, classes, join, spoken, tag
+from ui.text.i18n import _
 from ui.text.sentences import capital
 
 LONG, VERY_LONG = 6, 10
@@ -27,7 +27,7 @@ def belts(scene: Scene[View]) -> Html:
         *(tag("li", belt_piece(scene, belt, lit.get(belt.number, ""))) for belt in view_model.belts(scene)),
         class_=classes("cb-belts", bool(lit) and "aiming"),
         data_arrows=True,
-        aria_label=told.belts_label(),
+        aria_label=_("Belts"),
     )
 
 
@@ -35,7 +35,7 @@ def lit_belts(scene: Scene[View]) -> dict[str, str]:
     """Return the belts where what is chosen can go next, each with its class: face up, or face down alone."""
     if scene.hidden or scene.staged is not None:
         return {}
-    openly, dark = choosing.open_belts(scene.selection), choosing.dark_belts(scene.selection)
+    openly, dark = choices.open_belts(scene.selection), choices.dark_belts(scene.selection)
     if scene.view["step"] == "setup":
         return dict.fromkeys(dark, "can")
     return dict.fromkeys(dark, "cb-may") | dict.fromkeys(openly, "can")
@@ -54,7 +54,7 @@ def belt_piece(scene: Scene[View], belt: Belt, lit: str) -> Html:
         trails.marks(scene, belt.number),
         scene.step is not None
         and _is_fresh(scene, belt, "closed")
-        and tag("span", moments.flaps(told.closed()), class_="cb-shutter"),
+        and tag("span", moments.flaps(_("CLOSED")), class_="cb-shutter"),
         class_="cb-drawn",
         aria_hidden="true",
     )
@@ -69,12 +69,12 @@ def belt_piece(scene: Scene[View], belt: Belt, lit: str) -> Html:
         proposed and "hinted",
         spoken_of and "lit",
     )
-    text = spoken(hint_badge.label(told.belt(scene, belt, lit), proposed))
+    text = spoken(hint_badge.label(words.belt_label(scene, belt, lit), proposed))
     if not scene.selection.legal or scene.hidden:
         return tag("div", text, drawn, class_=look, id=f"belt-{belt.number}")
     chosen = belt.number in scene.selection.words("belt")
     return button(
-        choosing.belt_action(scene.selection, belt.number),
+        choices.belt_action(scene.selection, belt.number),
         text,
         drawn,
         proposed and tag("i", class_="hint-mark"),
@@ -126,7 +126,7 @@ def _verdict(belt: Belt) -> str:
 def _line(scene: Scene[View], belt: Belt) -> Html:
     """Return the line as it was laid, what was laid last marked; or what an empty belt waits for."""
     if not belt.words:
-        return tag("span", capital(told.room(belt)), class_="cb-line cb-room")
+        return tag("span", capital(words.room(belt)), class_="cb-line cb-room")
     staged, fresh = _newest(scene, belt)
     first_new = len(belt.words) - max(staged, fresh)
     arrives = bool(scene.last("placed") or scene.last("reversed"))

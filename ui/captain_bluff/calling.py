@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.captain_bluff.serialize import View
 from game.notation import HIDDEN, Event
-from ui.captain_bluff import moments, names, pieces, view_model
+from ui.captain_bluff import moments, pieces, view_model, words
 from ui.session.scene import Scene
 from ui.text import hint_badge
 from ui.text.html import Html, button, classes, join, spoken, tag
@@ -83,11 +83,11 @@ def _claim(scene: Scene[View]) -> Html | None:
     laid = belt.words[-placed["count"] :]
     name = scene.names[placed["by"]]
     told = _("{name} has placed {cards} on {belt}.").format(
-        name=name, cards=names.cards(laid), belt=names.belt(number)
+        name=name, cards=words.cards(laid), belt=words.belt(number)
     )
-    claim = _("That says: the card above is {city}.").format(city=names.city(belt.city))
+    claim = _("That says: the card above is {city}.").format(city=words.city(belt.city))
     knows = _knows(scene, placed["by"], belt)
-    all_of_it = names.many(len(belt.words) + 1)
+    all_of_it = words.many(len(belt.words) + 1)
     stake = _("Whoever is wrong takes {cards}.").format(cards=all_of_it)
     left = len(scene.view["hands"][placed["by"]])
     last = None if left else _("It was {name}'s last card.").format(name=name)
@@ -107,7 +107,7 @@ def revealed(events: tuple[Event, ...], people: tuple[str, ...]) -> Html | None:
     if card is None:
         return None
     took = next((event for event in events if event[0] == "took" and event[2] == card[1]), None)
-    told = _("The card above {belt} is {card}.").format(belt=names.belt(card[1]), card=names.card(card[2]))
+    told = _("The card above {belt} is {card}.").format(belt=words.belt(card[1]), card=words.card(card[2]))
     return tag(
         "section",
         tag("h2", told),
@@ -123,9 +123,9 @@ def revealed(events: tuple[Event, ...], people: tuple[str, ...]) -> Html | None:
             tag(
                 "p",
                 _("{name} takes {number}:").format(
-                    name=people[int(took[1])], number=names.many(len(took) - 3)
+                    name=people[int(took[1])], number=words.many(len(took) - 3)
                 ),
-                spoken(names.cards(took[3:])),
+                spoken(words.cards(took[3:])),
             ),
             tag("p", *(pieces.small(word) for word in took[3:]), class_="cb-row", aria_hidden="true"),
         ),
@@ -161,7 +161,7 @@ def seen(scene: Scene[View]) -> Html | None:
                     "li",
                     tag("span", belt, class_="cb-post", aria_hidden="true"),
                     pieces.lying(card, "cb-large"),
-                    spoken(_("Above {belt}: {card}.").format(belt=names.belt(belt), card=names.card(card))),
+                    spoken(_("Above {belt}: {card}.").format(belt=words.belt(belt), card=words.card(card))),
                 )
                 for belt, card in origins
             ),

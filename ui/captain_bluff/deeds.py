@@ -5,10 +5,11 @@ Which moves are legal is read from the scene's selection; here they are sorted a
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from game.captain_bluff.serialize import View
 from game.notation import Move, unaddressed, write_move
-from ui.captain_bluff import actions, choosing, names, pieces, told, view_model
-from ui.captain_bluff.sentences import deed
+from ui.captain_bluff import actions, choices, pieces, view_model, words
 from ui.session.scene import Scene
 from ui.text import hint_badge
 from ui.text.html import Html, button, classes, join, spoken, tag
@@ -43,13 +44,13 @@ def _play(scene: Scene[View], move: Move, label: object, *look: str, told: str |
 
 def card(scene: Scene[View], card: str) -> Html:
     """Return all that can be done with a card of the hand."""
-    power = choosing.chosen_power(scene.selection)
-    action = choosing.chosen_action(scene.selection)
-    runs = choosing.moves(scene.selection, "place", card) if action in ("", "place") else []
+    power = choices.chosen_power(scene.selection)
+    action = choices.chosen_action(scene.selection)
+    runs = choices.moves(scene.selection, "place", card) if action in ("", "place") else []
     where = {move[1] for move in runs}
     return tag(
         "section",
-        tag("h2", names.card(card)),
+        tag("h2", words.card(card)),
         (_chosen_move(scene) or _open_use(scene, power)) if power else None,
         _runs(scene, runs) if len(where) == 1 else None,
         tag("p", _("It can be placed on the belts that glow.")) if len(where) > 1 else None,
@@ -63,7 +64,7 @@ def _chosen_move(scene: Scene[View]) -> Html | None:
     move = scene.selection.whole()
     if move is None or not move[1:]:
         return None
-    return tag("div", _play(scene, move, deed(move), "primary"), class_="cb-deeds")
+    return tag("div", _play(scene, move, words.deed(move, scene.view), "primary"), class_="cb-deeds")
 
 
 def _open_use(scene: Scene[View], kind: str) -> Html:
@@ -79,18 +80,18 @@ def _open_use(scene: Scene[View], kind: str) -> Html:
     text = ngettext(
         "Look at the card above a belt: which one?",
         "Look at the cards above two belts: which ones?",
-        len(choosing.moves(scene.selection, kind)[0]) - 1,
+        len(choices.moves(scene.selection, kind)[0]) - 1,
     )
     return tag("p", text)
 
 
 def card_on_belt(scene: Scene[View], card: str, belt: str) -> Html:
     """Return what can be done with a card on a belt."""
-    action = choosing.chosen_action(scene.selection)
-    runs = choosing.moves(scene.selection, "place", card, belt) if action in ("", "place") else []
+    action = choices.chosen_action(scene.selection)
+    runs = choices.moves(scene.selection, "place", card, belt) if action in ("", "place") else []
     return tag(
         "section",
-        tag("h2", _("{card} on {belt}").format(card=names.card(card), belt=names.belt(belt))),
+        tag("h2", _("{card} on {belt}").format(card=words.card(card), belt=words.belt(belt))),
         _runs(scene, runs),
         _face_down(scene, card, belt),
         class_="cb-chosen",
@@ -105,7 +106,7 @@ def _runs(scene: Scene[View], moves: list[Move]) -> Html | None:
     wild = [move for move in moves if move not in plain]
     return tag(
         "div",
-        tag("h3", _("Place on {belt}").format(belt=names.belt(moves[0][1]))),
+        tag("h3", _("Place on {belt}").format(belt=words.belt(moves[0][1]))),
         _run_buttons(scene, plain) if plain else None,
         tag("h3", _("With Round the World")) if plain and wild else None,
         _run_buttons(scene, wild) if wild else None,
@@ -120,15 +121,20 @@ def _run_buttons(scene: Scene[View], moves: list[Move]) -> Html:
 
 def _run(scene: Scene[View], move: Move) -> Html:
     laid = view_model.as_laid(move, scene.view)
-    told = _("Place {cards} on {belt}").format(cards=names.cards(laid), belt=names.belt(move[1]))
-    return _play(scene, move, join(*(pieces.small(word) for word in laid)), "cb-run", told=told)
+    return _shown(scene, move, laid)
+
+
+def _shown(scene: Scene[View], move: Move, cards: Iterable[str]) -> Html:
+    """Return the button of a move of cards that are drawn on it."""
+    drawn = join(*(pieces.small(card) for card in cards))
+    return _play(scene, move, drawn, "cb-run", told=words.deed(move, scene.view))
 
 
 def _face_down(scene: Scene[View], card: str, belt: str = "") -> Html | None:
     """Return the ways to put a card face down: above a belt that has none, or for the card that is there."""
-    action = choosing.chosen_action(scene.selection)
-    above = choosing.moves(scene.selection, "origin", card, belt) if action in ("", "origin") else []
-    swaps = choosing.moves(scene.selection, "swap", card, belt) if action in ("", "swap") else []
+    action = choices.chosen_action(scene.selection)
+    above = choices.moves(scene.selection, "origin", card, belt) if action in ("", "origin") else []
+    swaps = choices.moves(scene.selection, "swap", card, belt) if action in ("", "swap") else []
     return join(
         _posts(scene, _("Face down above belt"), above) if above else None,
         _posts(scene, _("Swap for the card above belt"), swaps) if swaps else None,
@@ -142,7 +148,10 @@ def _posts(scene: Scene[View], heading: str, moves: list[Move]) -> Html:
         tag("h3", heading),
         tag(
             "ul",
-            *(tag("li", _play(scene, move, move[1], "cb-post", told=deed(move))) for move in moves),
+            *(
+                tag("li", _play(scene, move, move[1], "cb-post", told=words.deed(move, scene.view)))
+                for move in moves
+            ),
             class_="cb-deeds",
         ),
         class_="cb-posts",
@@ -155,23 +164,23 @@ def _posts(scene: Scene[View], heading: str, moves: list[Move]) -> Html:
 def belt(scene: Scene[View], number: str) -> Html:
     """Return what can be done with a belt, and what is known of it."""
     there = next(belt for belt in view_model.belts(scene) if belt.number == number)
-    if choosing.chosen_action(scene.selection):
+    if choices.chosen_action(scene.selection):
         return _chosen_move(scene) or tag("p", actions.next_step(scene), class_="cb-chosen")
     moves = [
         move
         for kind in ("check", "close", "reverse")
-        for move in choosing.moves(scene.selection, kind, belt=number)
+        for move in choices.moves(scene.selection, kind, belt=number)
     ]
-    parts = [capital(told.known(there, scene.names) if there.origin else _("no card above"))]
+    parts = [capital(words.known(there, scene.names) if there.origin else _("no card above"))]
     if there.words:
-        parts.append(capital(told.follows(there)))
+        parts.append(capital(words.follows(there)))
     return tag(
         "section",
-        tag("h2", capital(names.belt(number))),
+        tag("h2", capital(words.belt(number))),
         bool(moves)
         and tag(
             "ul",
-            *(tag("li", _play(scene, move, deed(move))) for move in moves),
+            *(tag("li", _play(scene, move, words.deed(move, scene.view))) for move in moves),
             class_="cb-deeds",
         ),
         _reclaim(scene, number),
@@ -185,34 +194,27 @@ def _what_else(scene: Scene[View], there: view_model.Belt) -> Html | None:
     """Return what a card of the hand can do on a belt without luggage."""
     if there.words or not scene.selection.goes_on():
         return None
-    if there.origin is None and choosing.moves(scene.selection, "origin", belt=there.number):
+    if there.origin is None and choices.moves(scene.selection, "origin", belt=there.number):
         return tag("p", _("A card from the hand can go above it, face down."))
-    if choosing.moves(scene.selection, "place", belt=there.number):
+    if choices.moves(scene.selection, "place", belt=there.number):
         return tag("p", _("Luggage from the hand can go on it: a card shows which."))
     return None
 
 
 def _reclaim(scene: Scene[View], number: str) -> Html | None:
     """Return the ways to take luggage back from the end of a line."""
-    moves = choosing.moves(scene.selection, "recover", belt=number)
+    moves = choices.moves(scene.selection, "recover", belt=number)
     if not moves:
         return None
     line = scene.view["belts"][int(number) - 1]["line"]
     return join(
-        tag("h3", pieces.sign("reclaim"), _("Take back from {belt}").format(belt=names.belt(number))),
+        tag("h3", pieces.sign("reclaim"), _("Take back from {belt}").format(belt=words.belt(number))),
         tag(
             "ul",
-            *(tag("li", _taken(scene, move, line)) for move in moves),
+            *(tag("li", _shown(scene, move, line[-int(move[-1]) :])) for move in moves),
             class_="cb-deeds",
         ),
     )
-
-
-def _taken(scene: Scene[View], move: Move, line: list[str]) -> Html:
-    *_before, belt, number = move
-    cards = line[-int(number) :]
-    told = _("Take back {cards} from {belt}").format(cards=names.cards(cards), belt=names.belt(belt))
-    return _play(scene, move, join(*(pieces.small(word) for word in cards)), "cb-run", told=told)
 
 
 def reclaims(scene: Scene[View], chosen: str) -> Html:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.captain_bluff.serialize import View
 from game.contract import Outcome
-from ui.captain_bluff import moments, names, pieces, view_model
+from ui.captain_bluff import moments, pieces, view_model, words
 from ui.text.html import Html, classes, join, spoken, tag
 from ui.text.i18n import _
 from ui.text.sentences import capital
@@ -56,14 +56,14 @@ def laid_open(view: View, people: tuple[str, ...]) -> Html:
 def _cards(hand: list[str]) -> list[Html]:
     if not hand:
         return [tag("span", _("no card left"), class_="cb-note")]
-    return [spoken(names.cards(hand) + "."), *(pieces.lying(card) for card in hand)]
+    return [spoken(words.cards(hand) + "."), *(pieces.lying(card) for card in hand)]
 
 
 def _above(belt: view_model.Belt) -> Html:
     """Return the card above a belt, and whether the claim below it is true."""
     assert belt.origin is not None
     said = moments.verdict(belt.is_true) if belt.words else ""
-    told = f"{capital(names.belt(belt.number))}: {names.card(belt.origin)}"
+    told = f"{capital(words.belt(belt.number))}: {words.card(belt.origin)}"
     return tag(
         "li",
         spoken(told + (f", {said}." if said else ".")),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.captain_bluff.serialize import View
 from game.notation import HIDDEN, Event
-from ui.captain_bluff import names, pieces, view_model
+from ui.captain_bluff import pieces, view_model, words
 from ui.session.scene import Scene
 from ui.text.html import Html, classes, join, tag
 from ui.text.i18n import _
@@ -57,7 +57,7 @@ def _question(scene: Scene[View], event: Event) -> Html:
     said = _("{name} calls the bluff.").format(name=caller)
     if placed:
         said = _("{name} calls {other}.").format(name=caller, other=scene.names[placed["by"]])
-    city = (names.CODES[belt.city], pieces.sign(f"city-{belt.city}")) if belt.city else ("", None)
+    city = (words.CODES[belt.city], pieces.sign(f"city-{belt.city}")) if belt.city else ("", None)
     return _sign(
         event[2],
         tag("p", said, class_="cb-said"),
@@ -84,7 +84,7 @@ def _answer(scene: Scene[View], event: Event) -> Html:
 def _taking(scene: Scene[View], event: Event) -> Html:
     """Return the cards on their way to who takes them."""
     cards = event[3:]
-    said = _("{name} takes {number}.").format(name=scene.names[int(event[1])], number=names.many(len(cards)))
+    said = _("{name} takes {number}.").format(name=scene.names[int(event[1])], number=words.many(len(cards)))
     return _sign(
         event[2],
         tag("p", said, class_="cb-said"),
@@ -103,7 +103,7 @@ def _end(scene: Scene[View]) -> Html:
     """Return the names of those with the fewest cards, who win (CB-22, CB-23)."""
     left = [len(hand) for hand in scene.view["hands"]]
     winners = [name for name, number in zip(scene.names, left, strict=True) if number == min(left)]
-    said = names.many(min(left)) if min(left) else _("no card left")
+    said = words.many(min(left)) if min(left) else _("no card left")
     return _hangs(*(flaps(name.upper()[:LONGEST]) for name in winners), tag("p", said, class_="cb-said"))
 
 

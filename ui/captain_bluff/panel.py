@@ -6,7 +6,7 @@ Which moves are legal is read from the scene's selection. The moves as buttons a
 from __future__ import annotations
 
 from game.captain_bluff.serialize import View
-from ui.captain_bluff import actions, calling, choosing, deeds, memory
+from ui.captain_bluff import actions, calling, choices, deeds, memory
 from ui.session.scene import Scene
 from ui.text.html import Html, join, tag
 from ui.text.i18n import _
@@ -33,11 +33,11 @@ def _choices(scene: Scene[View]) -> Html | None:
     kinds = {move[0] for move in scene.selection.legal}
     if "call" in kinds:
         return calling.answers(scene)
-    card, belt = choosing.meant(scene)
-    if choosing.is_out_of_turn(scene):
+    card, belt = choices.meant(scene)
+    if choices.is_out_of_turn(scene):
         return deeds.reclaims(scene, belt)
     can_act = bool(kinds) and scene.view["step"] == "act" and not scene.view["acted"]
-    if card and belt and not choosing.chosen_power(scene.selection):
+    if card and belt and not choices.chosen_power(scene.selection):
         part = deeds.card_on_belt(scene, card, belt)
     elif card:
         part = deeds.card(scene, card)
@@ -59,7 +59,7 @@ def _rest(scene: Scene[View]) -> Html:
 
 def _hint(scene: Scene[View]) -> str:
     wins = _("Whoever has no card left wins.")
-    if choosing.chosen_action(scene.selection):
+    if choices.chosen_action(scene.selection):
         return actions.next_step(scene)
     if scene.view["step"] == "setup":
         return _(
@@ -67,7 +67,7 @@ def _hint(scene: Scene[View]) -> str:
         )
     if not scene.selection.legal:
         return wins
-    if scene.view["acted"] and not choosing.has_open_use(scene.selection):
+    if scene.view["acted"] and not choices.has_open_use(scene.selection):
         return _("The action is done. Luggage may still be taken back.")
     if scene.view["acted"]:
         return _("The action is done. An airport card may still be played, or luggage taken back.")

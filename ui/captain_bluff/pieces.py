@@ -5,7 +5,7 @@ What a piece looks like is sprite.svg's and the style sheet's; which pieces lie 
 
 from __future__ import annotations
 
-from ui.captain_bluff import names
+from ui.captain_bluff import view_model, words
 from ui.text.html import Html, classes, join, tag
 
 
@@ -18,17 +18,17 @@ def sign(symbol: str, *more: str) -> Html:
 
 def tone(word: str) -> str:
     """Return the class that colours a card: of its city, or of the airport."""
-    return f"cb-{word[0].lower()}" if names.is_luggage(word) else "cb-air"
+    return f"cb-{word[0].lower()}" if view_model.is_luggage(word) else "cb-air"
 
 
 def face(word: str) -> Html:
     """Return what is printed on a card: city, code and number, or the airport card's pictogram."""
-    if names.is_luggage(word):
-        return join(_strip(f"city-{word[0]}", names.CODES[word[0]]), number(word[1:]))
+    if view_model.is_luggage(word):
+        return join(_strip(f"city-{word[0]}", words.CODES[word[0]]), number(word[1:]))
     # In a line a Round the World shows what it stands for, as luggage does.
     if word[2:]:
-        return join(_strip(word[:2], names.code(word[:2])), number(word[2:]))
-    return join(_strip("", names.code(word[:2])), tag("span", sign(word[:2]), class_="cb-pictogram"))
+        return join(_strip(word[:2], words.code(word[:2])), number(word[2:]))
+    return join(_strip("", words.code(word[:2])), tag("span", sign(word[:2]), class_="cb-pictogram"))
 
 
 def _strip(symbol: str, code: str) -> Html:
@@ -60,7 +60,7 @@ def back(*more: str | bool) -> Html:
 
 def small(word: str) -> Html:
     """Return a card as small as a word in a sentence."""
-    if names.is_luggage(word):
+    if view_model.is_luggage(word):
         printed = join(sign(f"city-{word[0]}"), word[1:])
     else:
         printed = join(sign(word[:2]), word[2:])
@@ -69,4 +69,4 @@ def small(word: str) -> Html:
 
 def travels(word: str) -> str | None:
     """Return the style that lets a luggage card be seen to move; airport cards are not one of a kind."""
-    return f"view-transition-name:card-{word}" if names.is_luggage(word) else None
+    return f"view-transition-name:card-{word}" if view_model.is_luggage(word) else None

@@ -11,7 +11,7 @@ from typing import Any
 
 from game.captain_bluff.components import CARDS
 from ui.captain_bluff import belts as table_belts
-from ui.captain_bluff import hand, names, pieces, view_model
+from ui.captain_bluff import hand, pieces, view_model, words
 from ui.session import shown
 from ui.text.html import Html, classes, join, tag
 from ui.text.still import framed
@@ -83,7 +83,7 @@ def cards(name: str) -> Html:
 
 def card(word: str) -> Html:
     """Return a card, small, and its name."""
-    return join(pieces.small(word), " ", names.card(word))
+    return join(pieces.small(word), " ", words.card(word))
 
 
 PICTURES: Mapping[str, Callable[..., Html]] = {"belts": belts, "cards": cards, "card": card}

@@ -9,11 +9,10 @@ from ui.captain_bluff import (
     calling,
     hand,
     moments,
-    names,
     panel,
     seats,
-    sentences,
     steps,
+    words,
 )
 from ui.default_game import GameUI, later
 from ui.session.interaction import Interaction
@@ -36,11 +35,11 @@ class UI(GameUI[View]):
     WEIGHTS = steps.WEIGHTS
     JOINS = steps.JOINS
 
-    score_label = staticmethod(names.many)
-    status = staticmethod(sentences.status)
-    tell = staticmethod(sentences.tell)
-    move_label = staticmethod(sentences.move_label)
-    value_said = staticmethod(names.said)
+    score_label = staticmethod(words.many)
+    status = staticmethod(words.status)
+    tell = staticmethod(words.tell)
+    move_label = staticmethod(words.move_label)
+    value_said = staticmethod(words.value_said)
 
     miniature = later("ui.captain_bluff.miniature:miniature")
     score = staticmethod(seats.score)

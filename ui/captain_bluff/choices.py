@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from game.captain_bluff.serialize import View
 from game.notation import Move, unaddressed, write_move
-from ui.captain_bluff import names
+from ui.captain_bluff import view_model
 from ui.session.scene import Scene
 from ui.session.selection import KIND, Pair, Selection, write_pairs
 
@@ -33,7 +33,7 @@ ANY_CARD = "A1"
 def chosen_card(selection: Selection) -> str:
     """Return the card of the hand that is chosen, as a card or by its open use; "" without one."""
     word = selection.word(CARD)
-    return CARD_OF.get(selection.word(KIND), word if names.is_luggage(word) else word[:2])
+    return CARD_OF.get(selection.word(KIND), word if view_model.is_luggage(word) else word[:2])
 
 
 def meant(scene: Scene[View]) -> tuple[str, str]:
@@ -206,7 +206,7 @@ def _belts_of(words: Move) -> tuple[str, ...]:
 def _only_swaps(selection: Selection, card: str, number: str) -> bool:
     """Tell whether luggage can only be swapped for the card above a belt; with no action chosen."""
     return (
-        (names.is_luggage(card) or card == WILD)
+        (view_model.is_luggage(card) or card == WILD)
         and not selection.word(KIND)
         and not moves(selection, "place", card, number)
         and bool(moves(selection, "swap", card, number))
@@ -219,7 +219,7 @@ def _choose_for(selection: Selection, move: Move, pair: Pair) -> str:
 
 
 def _ask(selection: Selection, move: Move) -> str:
-    """Return the question why a move can't be made, by whoever is choosing."""
+    """Return the question why a move can't be made, by whoever is choices."""
     who = address(selection)
     return f"ask {write_move((who, *move) if who else move)}"
 
