@@ -11,7 +11,7 @@ from game.balloon_cup.components import COLOURS
 from game.balloon_cup.payments import own_cubes
 from game.balloon_cup.serialize import View
 from game.notation import Move, write_move
-from ui.balloon_cup import pieces, remains, view_model, words
+from ui.balloon_cup import pieces, scoreboard, view_model, words
 from ui.session.scene import Scene
 from ui.text import hint_badge
 from ui.text.html import Html, button, classes, join, tag
@@ -20,7 +20,7 @@ from ui.text.i18n import _, ngettext
 
 def panel(scene: Scene[View]) -> Html:
     """Return what the seat on turn can choose besides cards and sides, then what remains in bag and pile."""
-    return join(_choices(scene), remains.remains(scene))
+    return join(_choices(scene), scoreboard.remains(scene))
 
 
 def _choices(scene: Scene[View]) -> Html | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.balloon_cup.serialize import View
 from game.contract import Frame
-from ui.balloon_cup import board, hand, moments, panel, scoreboard, steps, words
+from ui.balloon_cup import board, hand, panel, pieces, scoreboard, steps, words
 from ui.default_game import GameUI, later
 from ui.session.game_ui import OptionText
 from ui.session.interaction import Interaction
@@ -74,8 +74,8 @@ class UI(GameUI[View]):
     board = staticmethod(board.board)
     hand = staticmethod(hand.hand)
     panel = staticmethod(panel.panel)
-    seat_piece = staticmethod(moments.seat_piece)
-    event_piece = staticmethod(moments.event_piece)
+    seat_piece = staticmethod(pieces.seat_piece)
+    event_piece = staticmethod(pieces.event_piece)
     laid_open = later("ui.balloon_cup.ending:laid_open")
     celebration = later("ui.balloon_cup.ending:celebration")
-    score_sheet = later("ui.balloon_cup.score_sheet:score_sheet")
+    score_sheet = later("ui.balloon_cup.ending:score_sheet")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.blox.serialize import View
-from ui.blox import board, hand, moments, panel, scoreboard, words
+from ui.blox import board, hand, moments, panel, pieces, scoreboard, words
 from ui.default_game import GameUI, later
 from ui.session.game_ui import OptionText
 from ui.session.interaction import Interaction
@@ -15,7 +15,7 @@ from ui.text.letters import lettered
 class UI(GameUI[View]):
     """Blox.
 
-    A tap on a space stages the move that is meant (taps.py), also where one person plays alone: spaces are
+    A tap on a space stages the move that is meant (choices.py), also where one person plays alone: spaces are
     small, and nearly every move draws a card and so is never taken back.
     """
 
@@ -41,14 +41,14 @@ class UI(GameUI[View]):
     move_label = staticmethod(words.move_label)
     value_said = staticmethod(words.value_said)
 
-    miniature = later("ui.blox.pictures:miniature")
+    miniature = later("ui.blox.miniature:miniature")
     score = staticmethod(scoreboard.score)
     board = staticmethod(board.board)
     hand = staticmethod(hand.hand)
     panel = staticmethod(panel.panel)
     steps = staticmethod(moments.steps)
-    seat_piece = later("ui.blox.pictures:seat_piece")
-    event_piece = later("ui.blox.pictures:event_piece")
-    laid_open = later("ui.blox.pictures:laid_open")
-    celebration = later("ui.blox.pictures:celebration")
-    score_sheet = later("ui.blox.score_sheet:score_sheet")
+    seat_piece = staticmethod(pieces.seat_piece)
+    event_piece = staticmethod(pieces.event_piece)
+    laid_open = later("ui.blox.ending:laid_open")
+    celebration = later("ui.blox.ending:celebration")
+    score_sheet = later("ui.blox.ending:score_sheet")

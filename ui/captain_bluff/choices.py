@@ -93,7 +93,7 @@ def proposes_card(scene: Scene[View], card: str) -> bool:
     return POWERS.get(card) == kind or any(is_of(word, card) for word in words)
 
 
-# --- what can be chosen next ------------------------------------------------------------------------------
+# --- what can be chosen next --------------------------------------------------------------------------------
 
 
 def open_belts(selection: Selection) -> set[str]:
@@ -135,7 +135,7 @@ def _belt_meant(selection: Selection) -> str:
     return "" if chosen_card(selection) else selection.word(BELT)
 
 
-# --- taps -------------------------------------------------------------------------------------------------
+# --- taps ---------------------------------------------------------------------------------------------------
 
 
 def belt_action(selection: Selection, number: str) -> str:

@@ -6,11 +6,10 @@ from game.captain_bluff.components import ORIGINS_LAID
 from game.captain_bluff.serialize import View
 from ui.captain_bluff import (
     board,
-    calling,
     hand,
-    moments,
     panel,
-    seats,
+    pieces,
+    scoreboard,
     steps,
     words,
 )
@@ -42,14 +41,14 @@ class UI(GameUI[View]):
     value_said = staticmethod(words.value_said)
 
     miniature = later("ui.captain_bluff.miniature:miniature")
-    score = staticmethod(seats.score)
+    score = staticmethod(scoreboard.score)
     board = staticmethod(board.board)
     hand = staticmethod(hand.hand)
+    question = staticmethod(panel.question)
+    revealed = staticmethod(panel.revealed)
     panel = staticmethod(panel.panel)
-    question = staticmethod(calling.question)
-    revealed = staticmethod(calling.revealed)
-    seat_piece = staticmethod(moments.seat_piece)
-    event_piece = staticmethod(moments.event_piece)
+    seat_piece = staticmethod(pieces.seat_piece)
+    event_piece = staticmethod(pieces.event_piece)
     laid_open = later("ui.captain_bluff.ending:laid_open")
     celebration = later("ui.captain_bluff.ending:celebration")
-    score_sheet = later("ui.captain_bluff.score_sheet:score_sheet")
+    score_sheet = later("ui.captain_bluff.ending:score_sheet")

@@ -1,6 +1,6 @@
-"""How the seats stand: who holds how many cards, who is on turn; pile, discards and turn beside them.
+"""The scoreboard, always in sight: cards and turn of each seat, pile and discards; and what all may remember.
 
-What all have seen go into a hand is public: a little of it stands here, all of it in memory.py's list.
+What all have seen go into a hand is public: a little of it stands here, all of it in `memory`, for the panel.
 """
 
 from __future__ import annotations
@@ -122,3 +122,25 @@ def spoken_discards(view: View) -> Html | None:
 
 def _count(name: str, number: int, *more: object) -> Html:
     return tag("div", tag("dt", name), tag("dd", tag("b", number), *more))
+
+
+# --- what all may remember ----------------------------------------------------------------------------------
+
+
+def memory(scene: Scene[View]) -> Html | None:
+    """Return what is known of hands and discards; None while there is nothing."""
+    view = scene.shown
+    rows = [
+        _row(scene.names[seat], grouped(shown))
+        for seat in range(len(scene.names))
+        if (shown := known_cards(view, seat))
+    ]
+    cards, buried = open_discards(view)
+    if cards or buried:
+        rows.append(_row(_("Discards"), join(grouped(cards), tag("span", buried, class_="cb-note"))))
+    # Who hears the page is told it beside each seat.
+    return tag("dl", *rows, class_="cb-memory", aria_hidden="true") if rows else None
+
+
+def _row(name: str, shown: Html) -> Html:
+    return tag("div", tag("dt", name), tag("dd", shown))
