@@ -47,9 +47,10 @@ def belts(scene: Scene[View]) -> Html:
 
 def lit_belts(scene: Scene[View]) -> dict[str, str]:
     """Return the belts where what is chosen can go next, each with its class: face up, or face down alone."""
+    taps = choices.taps(scene.selection)
     if scene.hidden or scene.staged is not None:
         return {}
-    openly, dark = choices.open_belts(scene.selection), choices.dark_belts(scene.selection)
+    openly, dark = taps.open_belts, taps.dark_belts
     if scene.view["step"] == "setup":
         return dict.fromkeys(dark, "can")
     return dict.fromkeys(dark, "cb-may") | dict.fromkeys(openly, "can")
@@ -88,7 +89,7 @@ def belt_piece(scene: Scene[View], belt: Belt, lit: str) -> Html:
         return tag("div", text, drawn, class_=look, id=f"belt-{belt.number}")
     chosen = belt.number in scene.selection.words("belt")
     return button(
-        choices.belt_action(scene.selection, belt.number),
+        choices.taps(scene.selection).belt_action(belt.number),
         text,
         drawn,
         proposed and tag("i", class_="hint-mark"),

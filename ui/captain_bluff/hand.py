@@ -30,6 +30,7 @@ def columns(number: int, most: int) -> int:
 
 def hand(scene: Scene[View]) -> Html:
     """Return the hand of the scene's seat as buttons; on a public page only its backs."""
+    taps = choices.taps(scene.selection)
     held = scene.shown["hands"][scene.seat]
     name = scene.names[scene.seat]
     if scene.hidden or HIDDEN in held:
@@ -41,7 +42,7 @@ def hand(scene: Scene[View]) -> Html:
             class_="cb-hand cb-hand-hidden",
         )
     number = Counter(held)
-    openly, dark = choices.open_cards(scene.selection), choices.dark_cards(scene.selection)
+    openly, dark = taps.open_cards, taps.dark_cards
     if scene.view["step"] == "setup":
         openly = dark
     return tag(
@@ -75,13 +76,14 @@ def sorted_cards(held: list[str], order: str) -> list[str]:
 
 def _card(scene: Scene[View], card: str, number: int, lit: str) -> Html:
     """Return a card; `lit` is the class of one that can be laid face up or used, or face down alone."""
-    chosen_one = choices.chosen_card(scene.selection)
+    taps = choices.taps(scene.selection)
+    chosen_one = taps.card
     chosen = chosen_one == card
     proposed = choices.proposes_card(scene, card)
     spoken_of = scene.lights(card) and not proposed
     new = card in scene.gained
     return button(
-        choices.card_action(scene.selection, card),
+        taps.card_action(card),
         pieces.face(card),
         number > 1 and tag("span", class_="cb-times", data_times=f"×{number}"),
         new_badge.mark(new),
@@ -125,7 +127,7 @@ def _told(scene: Scene[View], card: str, number: int) -> str:
     if swaps:
         parts.append(_("for the card above {belts}").format(belts=swaps))
     kind = choices.POWERS.get(card)
-    if kind and choices.moves(scene.selection, kind):
+    if kind and choices.taps(scene.selection).moves(kind):
         parts.append(_("can be played"))
     if _is_seen(scene, card):
         parts.append(_("known to all"))
@@ -134,5 +136,5 @@ def _told(scene: Scene[View], card: str, number: int) -> str:
 
 def _belts(scene: Scene[View], kind: str, card: str) -> str:
     """Return the belts where a kind of move takes the card, as a list in words; "" for none."""
-    on = sorted({move[1] for move in choices.moves(scene.selection, kind, card)})
+    on = sorted({move[1] for move in choices.taps(scene.selection).moves(kind, card)})
     return listed(words.belt(number) for number in on) if on else ""

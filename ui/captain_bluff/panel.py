@@ -43,7 +43,7 @@ def _choices(scene: Scene[View]) -> Html | None:
     if choices.is_out_of_turn(scene):
         return reclaims(scene, belt)
     can_act = bool(kinds) and scene.view["step"] == "act" and not scene.view["acted"]
-    if card and belt and not choices.chosen_power(scene.selection):
+    if card and belt and not choices.taps(scene.selection).power:
         part = card_on_belt(scene, card, belt)
     elif card:
         part = of_card(scene, card)
@@ -64,8 +64,9 @@ def _rest(scene: Scene[View]) -> Html:
 
 
 def _hint(scene: Scene[View]) -> str:
+    taps = choices.taps(scene.selection)
     wins = _("Whoever has no card left wins.")
-    if choices.chosen_action(scene.selection):
+    if taps.action:
         return next_step(scene)
     if scene.view["step"] == "setup":
         return _(
@@ -73,7 +74,7 @@ def _hint(scene: Scene[View]) -> str:
         )
     if not scene.selection.legal:
         return wins
-    if scene.view["acted"] and not choices.has_open_use(scene.selection):
+    if scene.view["acted"] and not taps.has_open_use:
         return _("The action is done. Luggage may still be taken back.")
     if scene.view["acted"]:
         return _("The action is done. An airport card may still be played, or luggage taken back.")
@@ -104,22 +105,24 @@ def actions(scene: Scene[View]) -> Html:
 
 
 def _action(scene: Scene[View], kind: str) -> Html:
-    number = len({move[1] for move in choices.moves(scene.selection, kind)})
+    taps = choices.taps(scene.selection)
+    number = len({move[1] for move in taps.moves(kind)})
     told = ngettext("on {number} belt", "on {number} belts", number).format(number=number)
     return button(
-        choices.kind_action(scene.selection, kind),
+        taps.kind_action(kind),
         _(LABELS[kind]),
         bool(number) and tag("span", number, class_="cb-number-of", aria_hidden="true"),
         bool(number) and spoken(f", {told}"),
         id=f"kind-{kind}",
-        aria_pressed="true" if choices.chosen_action(scene.selection) == kind else "false",
+        aria_pressed="true" if taps.action == kind else "false",
         aria_disabled=None if number else "true",
     )
 
 
 def next_step(scene: Scene[View]) -> str:
     """Return what has to be chosen for the action that is chosen, in a sentence."""
-    card, belt = choices.chosen_card(scene.selection), scene.selection.word(choices.BELT)
+    taps = choices.taps(scene.selection)
+    card, belt = taps.card, scene.selection.word(choices.BELT)
     texts = {
         "place": _("Luggage goes face up on a belt with a card above: a card from the hand, then a belt."),
         "origin": _("A card from the hand goes face down above a belt that has none. Then a card is drawn."),
@@ -127,7 +130,7 @@ def next_step(scene: Scene[View]) -> str:
         "swap": _("A card from the hand takes the place of the one above a belt with luggage."),
         "close": _("All cards of a belt with luggage are discarded: which belt?"),
     }
-    text = texts[choices.chosen_action(scene.selection)]
+    text = texts[taps.action]
     if card and not belt:
         return text + " " + _("Now the belt.")
     return text + " " + _("Now the card.") if belt and not card else text
@@ -163,9 +166,10 @@ def _play(scene: Scene[View], move: Move, label: object, *look: str, told: str |
 
 def of_card(scene: Scene[View], card: str) -> Html:
     """Return all that can be done with a card of the hand."""
-    power = choices.chosen_power(scene.selection)
-    action = choices.chosen_action(scene.selection)
-    runs = choices.moves(scene.selection, "place", card) if action in ("", "place") else []
+    taps = choices.taps(scene.selection)
+    power = taps.power
+    action = taps.action
+    runs = taps.moves("place", card) if action in ("", "place") else []
     where = {move[1] for move in runs}
     return tag(
         "section",
@@ -199,15 +203,16 @@ def _open_use(scene: Scene[View], kind: str) -> Html:
     text = ngettext(
         "Look at the card above a belt: which one?",
         "Look at the cards above two belts: which ones?",
-        len(choices.moves(scene.selection, kind)[0]) - 1,
+        len(choices.taps(scene.selection).moves(kind)[0]) - 1,
     )
     return tag("p", text)
 
 
 def card_on_belt(scene: Scene[View], card: str, belt: str) -> Html:
     """Return what can be done with a card on a belt."""
-    action = choices.chosen_action(scene.selection)
-    runs = choices.moves(scene.selection, "place", card, belt) if action in ("", "place") else []
+    taps = choices.taps(scene.selection)
+    action = taps.action
+    runs = taps.moves("place", card, belt) if action in ("", "place") else []
     return tag(
         "section",
         tag("h2", _("{card} on {belt}").format(card=words.card(card), belt=words.belt(belt))),
@@ -251,9 +256,10 @@ def _shown(scene: Scene[View], move: Move, cards: Iterable[str]) -> Html:
 
 def _face_down(scene: Scene[View], card: str, belt: str = "") -> Html | None:
     """Return the ways to put a card face down: above a belt that has none, or for the card that is there."""
-    action = choices.chosen_action(scene.selection)
-    above = choices.moves(scene.selection, "origin", card, belt) if action in ("", "origin") else []
-    swaps = choices.moves(scene.selection, "swap", card, belt) if action in ("", "swap") else []
+    taps = choices.taps(scene.selection)
+    action = taps.action
+    above = taps.moves("origin", card, belt) if action in ("", "origin") else []
+    swaps = taps.moves("swap", card, belt) if action in ("", "swap") else []
     return join(
         _posts(scene, _("Face down above belt"), above) if above else None,
         _posts(scene, _("Swap for the card above belt"), swaps) if swaps else None,
@@ -282,14 +288,11 @@ def _posts(scene: Scene[View], heading: str, moves: list[Move]) -> Html:
 
 def of_belt(scene: Scene[View], number: str) -> Html:
     """Return what can be done with a belt, and what is known of it."""
+    taps = choices.taps(scene.selection)
     there = next(belt for belt in view_model.belts(scene) if belt.number == number)
-    if choices.chosen_action(scene.selection):
+    if taps.action:
         return _chosen_move(scene) or tag("p", next_step(scene), class_="cb-chosen")
-    moves = [
-        move
-        for kind in ("check", "close", "reverse")
-        for move in choices.moves(scene.selection, kind, belt=number)
-    ]
+    moves = [move for kind in ("check", "close", "reverse") for move in taps.moves(kind, belt=number)]
     parts = [capital(words.known(there, scene.names) if there.origin else _("no card above"))]
     if there.words:
         parts.append(capital(words.follows(there)))
@@ -311,18 +314,19 @@ def of_belt(scene: Scene[View], number: str) -> Html:
 
 def _what_else(scene: Scene[View], there: view_model.Belt) -> Html | None:
     """Return what a card of the hand can do on a belt without luggage."""
+    taps = choices.taps(scene.selection)
     if there.words or not scene.selection.goes_on():
         return None
-    if there.origin is None and choices.moves(scene.selection, "origin", belt=there.number):
+    if there.origin is None and taps.moves("origin", belt=there.number):
         return tag("p", _("A card from the hand can go above it, face down."))
-    if choices.moves(scene.selection, "place", belt=there.number):
+    if taps.moves("place", belt=there.number):
         return tag("p", _("Luggage from the hand can go on it: a card shows which."))
     return None
 
 
 def _reclaim(scene: Scene[View], number: str) -> Html | None:
     """Return the ways to take luggage back from the end of a line."""
-    moves = choices.moves(scene.selection, "recover", belt=number)
+    moves = choices.taps(scene.selection).moves("recover", belt=number)
     if not moves:
         return None
     line = scene.view["belts"][int(number) - 1]["line"]

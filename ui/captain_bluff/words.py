@@ -240,9 +240,10 @@ def room(belt: Belt) -> str:
 
 def target(scene: Scene[View], lit: str) -> str:
     """Return what a tap on a belt that is lit does with what is chosen, in words."""
+    taps = choices.taps(scene.selection)
     if not lit:
         return ""
-    action, power = choices.chosen_action(scene.selection), choices.chosen_power(scene.selection)
+    action, power = taps.action, taps.power
     if lit == "cb-may":
         return _("the card can go here face down")
     texts = {
@@ -293,24 +294,25 @@ def _waits(view: View) -> str:
 
 def _choosing(scene: Scene[View], name: str) -> str:
     """Return what the seat on turn does next."""
-    chosen, number = choices.chosen_card(scene.selection), scene.selection.word("belt")
+    taps = choices.taps(scene.selection)
+    chosen, number = taps.card, scene.selection.word("belt")
     values = {"name": name, "card": card(chosen) if chosen else "", "belt": belt(number)}
     if scene.view["step"] == "setup":
         if chosen:
             text = _("{name} puts {card} face down: above which belt?")
         else:
             text = _("{name} begins: which card goes above a belt?")
-    elif choices.chosen_power(scene.selection):
+    elif taps.power:
         text = _("{name} plays {card}.")
-    elif not chosen and choices.chosen_action(scene.selection):
-        text = _(ACTIONS[choices.chosen_action(scene.selection)])
+    elif not chosen and taps.action:
+        text = _(ACTIONS[taps.action])
     elif chosen and number:
         text = _("{name}: {card} on {belt}.")
     elif chosen:
         text = _("{name}: what happens with {card}?")
     elif number:
         text = _("{name}: what happens on {belt}?")
-    elif scene.view["acted"] and choices.has_open_use(scene.selection):
+    elif scene.view["acted"] and taps.has_open_use:
         text = _("{name} may still play an airport card, or end the turn.")
     elif scene.view["acted"]:
         text = _("{name} may take luggage back, or end the turn.")
