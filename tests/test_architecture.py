@@ -41,11 +41,13 @@ def test_a_circle_is_found_where_there_is_one() -> None:
     assert circles(graph) == [["b", "c"]]
 
 
-def imports_of(*folders: str) -> list[tuple[str, str]]:
-    """Return each module of some folders with each that it imports."""
+def imports_of(*folders: str, types: bool = True) -> list[tuple[str, str]]:
+    """Return each module of some folders with each that it imports; `types`: for type checkers alone too."""
     known = frozenset(modules("game", "ui", "tools", "tests"))
     return [
-        (name, other) for name, path in modules(*folders).items() for other in imported(path, known) - {name}
+        (name, other)
+        for name, path in modules(*folders).items()
+        for other in imported(path, known, types) - {name}
     ]
 
 
@@ -81,7 +83,9 @@ def layer(module: str) -> int:
 
 
 def test_the_rooms_of_ui_know_only_those_below_them() -> None:
-    inside = [(name, other) for name, other in imports_of("ui") if "." in name and other.startswith("ui.")]
+    """But for types: the registry of session/game_ui.py says what it returns."""
+    found = imports_of("ui", types=False)
+    inside = [(name, other) for name, other in found if "." in name and other.startswith("ui.")]
     assert [(name, other) for name, other in inside if layer(name) < layer(other)] == []
 
 

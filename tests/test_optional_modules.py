@@ -13,7 +13,7 @@ import pytest
 import ui
 from game.contract import Game
 from game.players.bots import known
-from ui.default_game import DefaultUI
+from ui.default_game import GameUI
 from ui.pages.rules import book_of
 from ui.session import game_ui
 from ui.session.lesson import lesson_of
@@ -50,7 +50,7 @@ def test_a_game_can_do_without(what: str, has_package: bool, package: Path) -> N
         package.mkdir()
         (package / "__init__.py").write_text("")
     found = LOOKED_UP[what][1]()
-    assert isinstance(found, DefaultUI) if what == "screen" else not found
+    assert isinstance(found, GameUI) if what == "screen" else not found
 
 
 @pytest.mark.parametrize("what", LOOKED_UP)

@@ -24,6 +24,7 @@ ROOT = Path(__file__).resolve().parents[1]
 LOCALE = "ui/locale"
 KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "_": None,
+    "N_": None,
     "ngettext": (1, 2),
     "pgettext": ((1, "c"), 2),
     "IllegalMove": None,

@@ -86,9 +86,9 @@ def named_in(page: str) -> set[str]:
 
 def letters() -> list[str]:
     """Return the letters of the colours."""
-    from ui.balloon_cup import names
+    from ui.balloon_cup import words
 
-    return [names.letter(colour) for colour in COSTS]
+    return [words.letter(colour) for colour in COSTS]
 
 
 def facts() -> Facts:

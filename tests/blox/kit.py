@@ -53,9 +53,9 @@ def named(move: Move) -> set[str]:
 
 def letters() -> list[str]:
     """Return the letters of the colours."""
-    from ui.blox import names
+    from ui.blox import words
 
-    return [names.letter(colour) for colour in "KWSV"]
+    return [words.letter(colour) for colour in "KWSV"]
 
 
 def facts() -> Facts:

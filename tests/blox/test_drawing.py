@@ -10,7 +10,7 @@ from tests.blox.scenes import drawn, example, rich_tables, scene
 from tests.html_reader import Reader
 from tests.speaking import speaking
 from ui.blox import UI as room
-from ui.blox import names
+from ui.blox import words
 from ui.blox.choices import choices
 
 
@@ -108,4 +108,4 @@ def test_spaces_bear_the_letters_that_cards_bear():
     """In every language: the style sheet prints what the board hands it."""
     with speaking("de"):
         page = drawn(scene(next(iter(rich_tables()))))
-        assert [f"--letter-{of}:'{names.letter(of)}'" in unescape(page) for of in "KWSV"] == [True] * 4
+        assert [f"--letter-{of}:'{words.letter(of)}'" in unescape(page) for of in "KWSV"] == [True] * 4

@@ -10,7 +10,7 @@ from tests.captain_bluff.scenes import NAMES, cards_in, drawn, scene
 from tests.html_reader import Reader
 from tests.playing import play
 from tests.ui.walked import reached
-from ui.captain_bluff import UI, calling
+from ui.captain_bluff import UI, panel
 from ui.session.scene import Scene
 from ui.session.selection import Selection
 
@@ -162,9 +162,9 @@ def test_hands_are_sorted_by_city_or_number_airport_cards_last():
 def test_a_look_shows_cards_that_lie_there_and_are_known():
     """A belt that was closed since has no card to show, and one that the seat doesn't know stays covered."""
     on = table("B7 0: A3 A4 up", "C5 1", hands=("A5 A6", "B2 B4", "B3 C4"))
-    shown = calling.seen(scene(on, 0, fresh=(("looked", "0", "1"),)))
+    shown = panel.seen(scene(on, 0, fresh=(("looked", "0", "1"),)))
     assert shown is not None and "Above belt 1: Barcelona 7." in shown
     for belt in "23":
-        assert calling.seen(scene(on, 0, fresh=(("looked", "0", belt),))) is None
-    both = calling.seen(scene(on, 0, fresh=(("looked", "0", "1"), ("looked", "0", "3"))))
+        assert panel.seen(scene(on, 0, fresh=(("looked", "0", belt),))) is None
+    both = panel.seen(scene(on, 0, fresh=(("looked", "0", "1"), ("looked", "0", "3"))))
     assert both is not None and both.count("<li") == 1

@@ -10,7 +10,7 @@ from tests.captain_bluff.scenes import NAMES, cards_in, scene
 from tests.html_reader import Reader
 from tests.playing import play
 from tests.ui import walked
-from ui.captain_bluff import UI, memory, moments
+from ui.captain_bluff import UI, pieces, scoreboard
 
 
 def test_a_match_in_small_shows_luggage_side_by_side_on_its_belt_and_no_card_above():
@@ -99,22 +99,22 @@ def test_the_picture_of_an_event_shows_its_belt_and_its_cards():
         (("shuffled",), None, 0, 1),
         (("over", "out"), None, 0, 1),
     ):
-        drawn = str(moments.event_piece(event))
+        drawn = str(pieces.event_piece(event))
         assert re.findall(r'class="cb-post">(\d)<', drawn) == ([post] if post else []), event
         assert drawn.count('class="cb-small ') == cards, event
         assert drawn.count("cb-sign") == cards + signs, "each card has one of its own"
         assert ("…" in drawn) == (len(event) > 7), event
-    assert str(moments.event_piece(("ended", "0"))) == ""
+    assert str(pieces.event_piece(("ended", "0"))) == ""
 
 
 def test_what_is_remembered_are_hands_as_far_as_all_saw_them_and_the_discards():
     on = table("B1", hands=("A5 A6", "B2 B3"), shown=("", "B3"), discards="C4 C5", buried="C5")
-    told = str(memory.memory(scene(on, 0)))
+    told = str(scoreboard.memory(scene(on, 0)))
     assert re.findall(r"<dt>([^<]*)</dt>", told) == ["Bea", "Discards"]
     assert cards_in(told) == {"B3", "C4"}
     alone = table("B1", hands=("A5 A6", "B2 B3"), discards="C4")
-    assert re.findall(r"<dt>([^<]*)</dt>", str(memory.memory(scene(alone, 0)))) == ["Discards"]
-    assert memory.memory(scene(table("B1", hands=("A5 A6", "B2 B3")), 0)) is None
+    assert re.findall(r"<dt>([^<]*)</dt>", str(scoreboard.memory(scene(alone, 0)))) == ["Discards"]
+    assert scoreboard.memory(scene(table("B1", hands=("A5 A6", "B2 B3")), 0)) is None
 
 
 def test_only_a_card_that_is_chosen_travels_from_the_hand():

@@ -16,7 +16,7 @@ def steps_of(on, move, seat):
     """Return the steps of a move as a seat is shown them; None: as all are."""
     before, frames = on.view(seat), on.playback(read_move(move), seat)
     play(on, move)
-    return UI.steps(before, frames)
+    return UI("captain-bluff").steps(before, frames)
 
 
 def pictures(on, steps, seat):

@@ -17,7 +17,7 @@ from game.match import Match, Seat
 from game.notation import Move, slots, unaddressed, write_move
 from tests.games import ANY, KITS
 from tests.ui.screens import FakePlatform, text_of
-from ui.default_game import DefaultUI
+from ui.default_game import GameUI
 from ui.default_game.panel import lists_moves
 from ui.default_game.sentences import event as told_event
 from ui.default_game.sentences import move as told_move
@@ -39,7 +39,7 @@ every_table = pytest.mark.parametrize(
 @pytest.fixture(autouse=True)
 def default_screens(monkeypatch: pytest.MonkeyPatch) -> None:
     """Show every game as if it had no package in ui/."""
-    monkeypatch.setattr(game_ui, "_found", {name: DefaultUI(name) for name in GAMES})
+    monkeypatch.setattr(game_ui, "_found", {name: GameUI(name) for name in GAMES})
 
 
 def screen_of(name: str, seats: int, kind: str = "human", who: str = "Player") -> Screen:
@@ -142,8 +142,8 @@ def test_who_is_on_turn_is_told_until_the_match_is_over(name: str) -> None:
     table = tables(name, by_name(name).PLAYERS[0], 1)[0]
     names = tuple(f"Player {number}" for number in range(table.seats))
     some: Scene = Scene({"turn": 0, "deck": 3}, 0, names)
-    assert "Turn</dt>" in DefaultUI(name).board(some)
-    over = DefaultUI(name).board(some._replace(is_over=True))
+    assert "Turn</dt>" in GameUI(name).board(some)
+    over = GameUI(name).board(some._replace(is_over=True))
     assert "Turn</dt>" not in over
     assert "Deck</dt>" in over
 
@@ -159,7 +159,7 @@ def test_values_of_any_shape_are_readable() -> None:
     assert (drawn.count("dg-lines"), drawn.count("dg-group")) == (3, 2), "parts of parts stand one a line"
     assert "dg-lines" not in shown({"red": 1, "blue": 2})
     assert ">−4<" in shown({"score": -4}), "numbers below zero have a real minus"
-    sheet = DefaultUI(ANY).score_sheet({}, Outcome((1,), (-12, 3), "most points"), ("Ada", "Bea"), [])
+    sheet = GameUI(ANY).score_sheet({}, Outcome((1,), (-12, 3), "most points"), ("Ada", "Bea"), [])
     assert "<td>−12</td>" in sheet
     assert told_move(ANY, ("no-such-kind", "-3"), ("Ada", "Bea")) == "No such kind −3"
     assert ">B-4<" in shown("B-4"), "a word stays as the game writes it"
@@ -171,7 +171,7 @@ def test_every_card_of_a_hand_is_told_apart_whether_a_move_holds_it_or_not(name:
         held, names = tuple(table.hand(table.turn)), tuple(map(str, range(table.seats)))
         some: Scene = Scene(table.view(table.turn), table.turn, names, held=held)
         on_turn = some._replace(selection=Selection(table.moves(), by_name(name).MOVES))
-        ids = [re.findall(r' id="(card-[^"]*)"', DefaultUI(name).hand(scene)) for scene in (some, on_turn)]
+        ids = [re.findall(r' id="(card-[^"]*)"', GameUI(name).hand(scene)) for scene in (some, on_turn)]
         assert ids[0] == ids[1], "a card keeps its id when it can be chosen"
         assert len(set(ids[0])) == len(held)
 
@@ -179,7 +179,7 @@ def test_every_card_of_a_hand_is_told_apart_whether_a_move_holds_it_or_not(name:
 def panel(name: str, table: Game, selection: Selection) -> str:
     """Return the panel of the seat on turn."""
     names = tuple(f"Player {number}" for number in range(table.seats))
-    return str(DefaultUI(name).panel(Scene(table.view(table.turn), table.turn, names, selection)))
+    return str(GameUI(name).panel(Scene(table.view(table.turn), table.turn, names, selection)))
 
 
 def offers(name: str, table: Game, selection: Selection) -> list[str]:
@@ -187,7 +187,7 @@ def offers(name: str, table: Game, selection: Selection) -> list[str]:
     seat = table.turn
     names = tuple(f"Player {number}" for number in range(table.seats))
     some: Scene = Scene(table.view(seat), seat, names, selection, held=tuple(table.hand(seat)))
-    ui = DefaultUI(name)
+    ui = GameUI(name)
     drawn = ui.hand(some) + ui.panel(some)
     ids = re.findall(r' id="([^"]*)"', drawn)
     assert not [id for id, times in Counter(ids).items() if times > 1]
@@ -216,7 +216,7 @@ def test_the_home_page_log_replay_and_rules_have_something_to_show(name: str) ->
         screen.act(action)
         assert text_of(screen)
     screen.act(f"setup {name}")
-    assert DefaultUI(name).title() in screen.frame().title
+    assert GameUI(name).title() in screen.frame().title
 
 
 @every_game
@@ -242,7 +242,7 @@ def test_the_end_has_a_score_for_each_seat(name: str) -> None:
     seats = by_name(name).PLAYERS[-1]
     names = tuple(f"{NASTY} {seat}" for seat in range(seats))
     outcome = Outcome((seats - 1,), tuple(range(seats)), "most points")
-    sheet = DefaultUI(name).score_sheet({}, outcome, names, [])
+    sheet = GameUI(name).score_sheet({}, outcome, names, [])
     assert sheet.count("<tr") == seats + 1
     assert '<table class="sheet ' in sheet, "it has the measures of every game's score sheet"
     assert "The match is over: most points." in sheet
@@ -250,7 +250,7 @@ def test_the_end_has_a_score_for_each_seat(name: str) -> None:
     assert sheet.index(f" {seats - 1}</th>") < sheet.index(" 0</th>"), "the winner comes first"
 
 
-class Naming(DefaultUI):
+class Naming(GameUI):
     """A game that names its words and leaves all else to the default screen."""
 
     def word(self, slot: str, word: str) -> str:

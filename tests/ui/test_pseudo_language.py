@@ -23,7 +23,7 @@ from tests.games import SERVED, house_alone
 from tests.random_play import any_move
 from tests.ui.screens import LATER_PAGES, FakePlatform
 from tools import catalogs
-from ui.default_game.default_ui import DefaultUI
+from ui.default_game import GameUI
 from ui.pages.page import Frame
 from ui.pages.screen import Screen
 from ui.session import game_ui
@@ -86,7 +86,12 @@ SAYS_NOTATION = (
 def notation(game: str) -> set[str]:
     """Return the words of a game that stand for themselves where the default screen says them."""
     ui, rules = game_ui.by_name(game), by_name(game)
-    left = [member for member in SAYS_NOTATION if getattr(type(ui), member) is getattr(DefaultUI, member)]
+    own = {"title": bool(ui.TITLE), "options": bool(ui.OPTIONS)}
+    left = [
+        member
+        for member in SAYS_NOTATION
+        if getattr(type(ui), member) is getattr(GameUI, member) and not own.get(member)
+    ]
     if not left or (left == ["options"] and not rules.OPTIONS):
         return set()
     table, rng = rules.deal(rules.PLAYERS[0], settle_options(rules, {}), "notation", 0), Random(1)

@@ -1,14 +1,20 @@
-"""The board of Balloon Cup: the other hand and the tiles before a morning sky."""
+"""The board of Balloon Cup: the other hand, and the hop tiles with what lies on both their sides.
+
+Sides are buttons: `pick tile=3 side=own`. What glows follows from the scene's selection alone. The own side
+is that of the seat whose view it is, drawn nearest to the reader.
+"""
 
 from __future__ import annotations
 
-from game.balloon_cup.serialize import View
-from ui.balloon_cup import pieces
-from ui.balloon_cup.other_hand import other_hand
-from ui.balloon_cup.tiles import tiles
+from game.balloon_cup.serialize import Tile, View
+from game.notation import HIDDEN, Event
+from ui.balloon_cup import pieces, view_model, words
 from ui.session.scene import Scene
-from ui.text.html import Html, classes, tag
+from ui.session.selection import write_pairs
+from ui.text import hint_badge
+from ui.text.html import Html, button, classes, join, spoken, tag
 from ui.text.i18n import _
+from ui.text.sentences import listed
 
 
 def board(scene: Scene[View]) -> Html:
@@ -21,4 +27,220 @@ def board(scene: Scene[View]) -> Html:
         tiles(scene),
         class_=classes("bc-board", aiming and "aiming"),
         aria_label=_("Table"),
+    )
+
+
+# --- tiles and their sides ----------------------------------------------------------------------------------
+
+
+def tiles(scene: Scene[View]) -> Html:
+    """Return the four columns: the other side above each tile, the reader's side below."""
+    columns = (column(scene, tile) for tile in scene.shown["tiles"])
+    return tag("ol", *columns, class_="bc-tiles", data_arrows=True)
+
+
+def column(scene: Scene[View], tile: Tile) -> Html:
+    """Return a tile between its two sides, as a part of the list of tiles."""
+    number = str(tile["number"])
+    return tag(
+        "li",
+        _side(scene, tile, 1 - scene.seat),
+        _tile(scene, tile),
+        _side(scene, tile, scene.seat),
+        class_=classes("bc-column", not tile["cubes"] and "bc-bare"),
+        id=f"tile-{number}",
+    )
+
+
+def _tile(scene: Scene[View], tile: Tile) -> Html:
+    """Return the tile itself: its number, its terrain, its cubes, which sum wins."""
+    number = str(tile["number"])
+    if tile["terrain"] is None:
+        gone = _("out of the game")
+        return tag("div", spoken(_("Tile {tile}:").format(tile=number)), gone, class_="bc-tile bc-gone")
+    high = tile["terrain"] == "mountains"
+    sum_wins = _("the higher sum wins") if high else _("the lower sum wins")
+    waits = _("waits for cubes")
+    told = _("Tile {tile}, {terrain}: {sum_wins}; {cubes}.").format(
+        tile=number,
+        terrain=words.terrain(tile["terrain"]),
+        sum_wins=sum_wins,
+        cubes=words.cubes(tile["cubes"]) if tile["cubes"] else waits,
+    )
+    compared = view_model.compared(scene, tile)
+    turned = not compared and any(event[1] == number for event in scene.last("filled"))
+    cubes = (
+        pieces.cube(cube, style=pieces.travels(f"cube-{number}-{place}") if compared else None)
+        for place, cube in enumerate(tile["cubes"])
+    )
+    return tag(
+        "div",
+        pieces.piece(f"bc-{tile['terrain']}", "bc-scene"),
+        tag("span", number, class_="bc-tile-number", aria_hidden="true"),
+        tag("span", *cubes, class_="bc-load", data_number=len(tile["cubes"])),
+        not tile["cubes"] and tag("span", waits, class_="bc-waits", aria_hidden="true"),
+        tag("span", _rule(tile, compared), class_="bc-rule", aria_hidden="true"),
+        hint_badge.light(scene.lights(number)),
+        spoken(told),
+        class_=classes(
+            "bc-tile",
+            scene.lights(number) and "lit",
+            turned and "fresh",
+            turned and scene.step is not None and "turns",
+            compared is not None and "counts",
+        ),
+    )
+
+
+def _rule(tile: Tile, compared: Event | None) -> str:
+    """Return which sum wins, as short as it stands on the tile; at a tie it is the last card that decides."""
+    if compared and compared[3] == compared[4]:
+        return _("tie: last card")
+    return _("high wins") if tile["terrain"] == "mountains" else _("low wins")
+
+
+def _side(scene: Scene[View], tile: Tile, seat: int) -> Html:
+    """Return one side of a tile as a button."""
+    # Only the seat on turn chooses, so own and other are the viewer's.
+    number, whose = str(tile["number"]), "own" if seat == scene.seat else "other"
+    side = view_model.side(tile, seat)
+    pairs = ("tile", number), ("side", whose)
+    chosen = scene.selection.is_chosen(*pairs)
+    goes_on = not chosen and scene.selection.goes_on(*pairs)
+    compared = view_model.compared(scene, tile)
+    proposed = scene.proposes("place", number, whose)
+    # Nearest to the tile first: what is seen beside the cubes is what they ask for.
+    return button(
+        _does(scene, number, whose),
+        tag(
+            "span",
+            class_=classes(
+                "bc-sum",
+                not side.taken and "bc-none",
+                compared is not None and ("wins" if compared[2] == str(seat) else "loses"),
+            ),
+            data_n=side.total if side.taken else None,
+            aria_hidden="true",
+        ),
+        *(_space(scene, tile, seat, colour, card) for colour, card in side.spaces),
+        hint_badge.mark(proposed),
+        id=f"side-{number}-{whose}",
+        class_=classes(
+            "bc-side",
+            "bc-mine" if whose == "own" else "bc-theirs",
+            goes_on and "can",
+            proposed and "hinted",
+        ),
+        aria_pressed=("true" if chosen else "false") if scene.selection.legal else None,
+        aria_label=hint_badge.label(_told(scene, tile, seat, side, goes_on), proposed),
+        data_places=len(side.spaces),
+        # At first it is a card that is chosen, though a side can be as well.
+        data_next=goes_on and bool(scene.selection.chosen),
+    )
+
+
+def _does(scene: Scene[View], number: str, whose: str) -> str:
+    """Return what a tap on a side does: it chooses the side, or asks why a card can't be placed there.
+
+    It asks for the card that is chosen, and for any where none can be placed at all.
+    """
+    pairs = ("tile", number), ("side", whose)
+    selection, card = scene.selection, scene.selection.word("card")
+    if scene.hidden:
+        card = ""
+    elif selection.legal and not selection.only().options("side"):
+        card = next(iter(scene.view["hands"][scene.seat]), "")
+    elif not card or selection.only(("card", card)).goes_on(*pairs):
+        card = ""
+    return f"ask place {card} {number} {whose}" if card else f"pick {write_pairs(*pairs)}"
+
+
+def _space(scene: Scene[View], tile: Tile, seat: int, colour: str, card: str | None) -> Html:
+    """Return one space of a side: the card that lies there, or the emblem of the colour it takes."""
+    if card is None:
+        outline = pieces.mark(colour, "bc-outline")
+        return tag("span", outline, class_=classes("bc-slot", colour), aria_hidden="true")
+    staged = scene.staged is not None and scene.staged[:2] == ("place", card)
+    fresh = not staged and any(event[2] == card for event in scene.last("placed"))
+    lands = scene.step is not None and scene.step.view is not None
+    travels = pieces.travels(f"card-{card}") if staged or (fresh and lands) else None
+    if travels and any(event[2] == card and event[1] != str(scene.seat) for event in scene.last("placed")):
+        travels = FLIES
+    by = None if fresh or staged else view_model.trails(scene).get(card)
+    look = "staged" if staged else "fresh" if fresh else "" if by is None else f"bc-trail by-{by}"
+    return pieces.lying(card, look, style=travels)
+
+
+def _told(scene: Scene[View], tile: Tile, seat: int, side: view_model.Side, goes_on: bool) -> str:
+    """Return the accessible name of a side."""
+    whose = words.side_of(scene.names[seat])
+    if tile["terrain"] is None:
+        return _("Tile {tile}, {side}: out of the game").format(tile=tile["number"], side=whose)
+    text = _("Tile {tile}, {terrain}, {side}").format(
+        tile=tile["number"], terrain=words.terrain(tile["terrain"]), side=whose
+    )
+    if goes_on:
+        text = _("{name}, can be chosen").format(name=text)
+    parts = []
+    if side.wanted:
+        wanted = listed(words.colour(colour) for colour in side.wanted)
+        parts.append(_("takes {colours}").format(colours=wanted))
+    elif tile["cubes"]:
+        parts.append(_("full"))
+    else:
+        parts.append(_("waits for cubes"))
+    if side.taken:
+        parts.append(_("{cards} there").format(cards=words.cards(side.taken)))
+        parts.append(_("sum {number}").format(number=side.total))
+    return f"{text}: {'; '.join(parts)}"
+
+
+# --- the other hand -----------------------------------------------------------------------------------------
+
+
+FLIES = pieces.travels("bc-flies")
+"""The style of what a card flies from that the other seat places, and of the card once it lies."""
+
+
+def other_hand(scene: Scene[View]) -> Html:
+    """Return the other hand. While its seat is on turn its last card is the one that will fly."""
+    seat = 1 - scene.seat
+    hand = scene.shown["hands"][seat]
+    known = [] if scene.hidden else [card for card in hand if card != HIDDEN]
+    hidden = len(hand) - len(known)
+    standing = scene.step is None or scene.step.view is None
+    flies = FLIES if standing and scene.view["turn"] == seat and not scene.is_over else None
+    told = _("{name}: {number} cards in hand.").format(name=scene.names[seat], number=len(hand))
+    if known:
+        told += " " + _("Shown earlier: {cards}.").format(cards=words.cards(known))
+    return tag(
+        "div",
+        spoken(told),
+        tag("span", scene.names[seat], class_="bc-who", aria_hidden="true"),
+        tag(
+            "span",
+            join(*[pieces.back()] * (hidden - 1)),
+            hidden > 0 and tag("span", pieces.back(), style=flies),
+            class_="bc-backs",
+            aria_hidden="true",
+        ),
+        _open(known, None if hidden else flies),
+        tag("span", len(hand), class_="bc-hand-count", aria_hidden="true"),
+        class_="bc-other-hand",
+        id="other-hand",
+    )
+
+
+def _open(known: list[str], flies: str | None) -> Html | None:
+    """Return the cards that lie open; `flies`: the style of the last one, if a card flies from there."""
+    if not known:
+        return None
+    *others, last = known
+    return tag(
+        "span",
+        tag("span", _("shown"), class_="bc-shown-word"),
+        *(pieces.mini(card) for card in others),
+        pieces.mini(last, flies),
+        class_="bc-shown",
+        aria_hidden="true",
     )

@@ -1,14 +1,18 @@
-"""The end of a match of Balloon Cup: the winner's trophies celebrated, hands, pile and bag laid open."""
+"""The end of a match of Balloon Cup: a celebration, hidden cards laid open, the score sheet."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
 
 from game.balloon_cup.components import COLOURS
 from game.balloon_cup.serialize import View
 from game.contract import Outcome
-from ui.balloon_cup import moments, names, pieces
+from game.notation import Event
+from ui.balloon_cup import pieces, words
 from ui.balloon_cup.hand import sorted_cards
-from ui.text.html import Html, spoken, tag
+from ui.text.html import Html, classes, join, spoken, tag
 from ui.text.i18n import _, ngettext
+from ui.text.sentences import listed
 
 
 def celebration(view: View, outcome: Outcome, people: tuple[str, ...]) -> Html:
@@ -16,7 +20,7 @@ def celebration(view: View, outcome: Outcome, people: tuple[str, ...]) -> Html:
     rising = (
         tag(
             "span",
-            tag("span", moments.seat_piece(seat, people), class_="bc-lifts"),
+            tag("span", pieces.seat_piece(seat, people), class_="bc-lifts"),
             tag(
                 "span",
                 *(
@@ -50,7 +54,7 @@ def laid_open(view: View, people: tuple[str, ...]) -> Html:
     hands = (
         tag(
             "li",
-            tag("h3", moments.seat_piece(seat, people), people[seat]),
+            tag("h3", pieces.seat_piece(seat, people), people[seat]),
             _cards(sorted_cards(view["hands"][seat], "colour")),
         )
         for seat in range(len(people))
@@ -66,7 +70,7 @@ def laid_open(view: View, people: tuple[str, ...]) -> Html:
             tag("h3", left.format(number=len(bag))),
             tag(
                 "p",
-                spoken(names.cubes(bag) + "."),
+                spoken(words.cubes(bag) + "."),
                 pieces.cubes("".join(sorted(bag, key=COLOURS.index))),
                 class_="bc-row",
             ),
@@ -77,4 +81,90 @@ def laid_open(view: View, people: tuple[str, ...]) -> Html:
 
 def _cards(cards: list[str]) -> Html:
     """Return cards side by side, and their names for who hears the page."""
-    return tag("p", spoken(names.cards(cards) + "."), *(pieces.mini(card) for card in cards), class_="bc-row")
+    return tag("p", spoken(words.cards(cards) + "."), *(pieces.mini(card) for card in cards), class_="bc-row")
+
+
+# --- the score sheet ----------------------------------------------------------------------------------------
+
+
+def score_sheet(view: View, outcome: Outcome, people: tuple[str, ...], events: Iterable[Event] = ()) -> Html:
+    """Return trophies, cubes and tiles won of both players as a table, and a sentence on what decided.
+
+    `view`: a spectator's; `events`: all that happened in the match.
+    """
+    won = [event[2] for event in events if event[0] == "scored"]
+    heads = (
+        tag("th", name, scope="col", class_=classes(seat in outcome.winners and "winner"))
+        for seat, name in enumerate(people)
+    )
+    taken = [
+        "".join(letter for letter in COLOURS if view["trophies"][letter] == seat)
+        for seat in range(len(people))
+    ]
+    rows = [
+        (_("Trophies"), [_cups(letters) for letters in taken], True),
+        (_("Tiles won"), [tag("b", won.count(str(seat))) for seat in range(len(people))], False),
+        (_("Cubes left"), [_cubes(cubes) for cubes in view["cubes"]], outcome.reason != "trophies"),
+    ]
+    return tag(
+        "div",
+        tag(
+            "table",
+            tag("caption", _("Score sheet"), class_="sr-only"),
+            tag("thead", tag("tr", tag("td"), *heads)),
+            tag(
+                "tbody",
+                *(
+                    tag(
+                        "tr",
+                        tag("th", name, scope="row"),
+                        *(tag("td", cell) for cell in cells),
+                        class_=None if counts else "bc-aside",
+                    )
+                    for name, cells, counts in rows
+                ),
+            ),
+            class_="sheet bc-sheet",
+        ),
+        tag("p", why(view, outcome, people)),
+        class_="bc-ending",
+    )
+
+
+def _cups(letters: str) -> Html:
+    """Return the trophies of a seat: how many, and which."""
+    told = listed(words.colour(letter) for letter in letters) if letters else _("none")
+    drawn = (pieces.cup(letter) for letter in letters)
+    return join(tag("b", len(letters)), tag("span", *drawn, class_="bc-things"), spoken(f" ({told})"))
+
+
+def _cubes(letters: str) -> Html:
+    """Return the cubes of a seat: how many, and how many of each colour."""
+    drawn = (
+        tag("span", pieces.cube(letter), letters.count(letter), aria_hidden="true")
+        for letter in COLOURS
+        if letter in letters
+    )
+    told = words.cubes(letters) if letters else _("none")
+    return join(tag("b", len(letters)), tag("span", *drawn, class_="bc-things"), spoken(f" ({told})"))
+
+
+def why(view: View, outcome: Outcome, people: tuple[str, ...]) -> str:
+    """Return what decided the match, in a sentence or two."""
+    winners = listed(people[seat] for seat in outcome.winners)
+    if outcome.reason == "trophies":
+        return _("{name} takes a third trophy first, and wins. Cubes don't count.").format(name=winners)
+    if outcome.reason == "deadlock":
+        ended = _("Nobody can ever place a card again.")
+    else:
+        ended = _("No tile has cubes any more.")
+    cubes = [len(held) for held in view["cubes"]]
+    if len(outcome.winners) > 1:
+        decided = _("Trophies and cubes are equal: {names} share the win.").format(names=winners)
+    elif len(set(outcome.scores)) > 1:
+        decided = _("{name} has the most trophies and wins.").format(name=winners)
+    else:
+        decided = _("Trophies are equal, so cubes decide, {more} to {fewer}: {name} wins.").format(
+            name=winners, more=max(cubes), fewer=min(cubes)
+        )
+    return f"{ended} {decided}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.balloon_cup.components import COLOURS
 from game.balloon_cup.serialize import View
 from game.notation import HIDDEN
-from ui.balloon_cup import names, pieces
+from ui.balloon_cup import pieces, words
 from ui.session.scene import Scene
 from ui.text import hint_badge, new_badge
 from ui.text.html import Html, button, classes, join, spoken, tag
@@ -56,7 +56,7 @@ def _card(scene: Scene[View], card: str, playable: bool) -> Html:
     lit = scene.lights(card) and not proposed
     new = card in scene.gained
     comes = new and scene.step is not None and ("drew", str(scene.seat)) in scene.fresh
-    told = new_badge.label(", ".join([capital(names.card(card)), *fits]), new)
+    told = new_badge.label(", ".join([capital(words.card(card)), *fits]), new)
     # Where no card can be chosen at all a tap asks why.
     closed = scene.selection.legal and not scene.selection.only().options("card")
     return button(
@@ -113,12 +113,12 @@ def _fits(scene: Scene[View], card: str) -> list[str]:
         return [_("fits nowhere")]
     told = []
     for number, sides in where.items():
-        place = names.ground(view["tiles"][int(number) - 1])
+        place = words.ground(view["tiles"][int(number) - 1])
         if len(sides) == 2:
             told.append(place)
         else:
             owner = view["turn"] if sides[0] == "own" else 1 - view["turn"]
-            side = names.side_of(scene.names[owner])
+            side = words.side_of(scene.names[owner])
             told.append(_("{place} on {side}").format(place=place, side=side))
     first, *others = told
     return [_("fits {place}").format(place=first), *others] if seat == view["turn"] else []

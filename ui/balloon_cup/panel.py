@@ -11,7 +11,7 @@ from game.balloon_cup.components import COLOURS
 from game.balloon_cup.payments import own_cubes
 from game.balloon_cup.serialize import View
 from game.notation import Move, write_move
-from ui.balloon_cup import names, pieces, remains, view_model
+from ui.balloon_cup import pieces, scoreboard, view_model, words
 from ui.session.scene import Scene
 from ui.text import hint_badge
 from ui.text.html import Html, button, classes, join, tag
@@ -20,7 +20,7 @@ from ui.text.i18n import _, ngettext
 
 def panel(scene: Scene[View]) -> Html:
     """Return what the seat on turn can choose besides cards and sides, then what remains in bag and pile."""
-    return join(_choices(scene), remains.remains(scene))
+    return join(_choices(scene), scoreboard.remains(scene))
 
 
 def _choices(scene: Scene[View]) -> Html | None:
@@ -129,7 +129,7 @@ def _claims(scene: Scene[View], claims: list[Move]) -> Html:
 def _trophy(scene: Scene[View], letter: str, ways: list[Move]) -> Html:
     """Return a trophy that can be claimed, with the claims that are the ways to pay for it."""
     cost = view_model.COST[letter]
-    title = _("The {colour} trophy").format(colour=names.colour(letter))
+    title = _("The {colour} trophy").format(colour=words.colour(letter))
     costs = ngettext("costs {number} cube", "costs {number} cubes", cost).format(number=cost)
     return tag(
         "section",
@@ -180,7 +180,7 @@ def _state(scene: Scene[View], move: Move) -> dict[str, object]:
 def way_told(move: Move) -> str:
     """Return a claim in words: `Claim the grey trophy with 2 grey cubes, 3 red cubes as one`."""
     return _("Claim the {colour} trophy with {cubes}").format(
-        colour=names.colour(move[1]), cubes=names.payment(move)
+        colour=words.colour(move[1]), cubes=words.payment(move[1], list(move[2:]))
     )
 
 
@@ -226,7 +226,7 @@ def _trade(scene: Scene[View], move: Move) -> Html:
         id=f"trade-{move[1]}-{move[2]}",
         **_state(scene, move),
         aria_label=hint_badge.label(
-            _("Trade {given} for {asked}").format(given=names.cubes(move[1]), asked=names.cubes(move[2])),
+            _("Trade {given} for {asked}").format(given=words.cubes(move[1]), asked=words.cubes(move[2])),
             scene.hinted == move,
         ),
     )

@@ -1,12 +1,14 @@
 """Pieces of Balloon Cup as they stand in a page: each names a symbol of sprite.svg, so a redraw stays small.
 
-What a piece looks like is sprite.svg's and the style sheet's; which pieces lie where is decided elsewhere.
+The look of a piece is in sprite.svg and the style sheet; which pieces lie where is decided elsewhere.
 """
 
 from __future__ import annotations
 
-from ui.balloon_cup.names import letter as letter_of
+from game.notation import HIDDEN, Event
+from ui.balloon_cup.words import letter as letter_of
 from ui.text.html import Html, classes, join, tag
+from ui.text.people import initial
 
 
 def piece(symbol: str, *names: str, style: str | None = None) -> Html:
@@ -94,3 +96,44 @@ def mini(card: str, style: str | None = None) -> Html:
     return tag(
         "span", mark(card[0]), number(card[1:]), class_=f"bc-mini {card[0]}", style=style, aria_hidden="true"
     )
+
+
+# --- what stands for a seat, and for an event ---------------------------------------------------------------
+
+
+BALLOON = Html(
+    '<svg viewBox="0 0 32 36" aria-hidden="true"><path d="M16 1C8 1 2 6.5 2 14c0 6.4 5.4 9.6 8.4 13h11.2'
+    'c3-3.4 8.4-6.6 8.4-13C30 6.5 24 1 16 1z"/><path class="bc-gondola" d="M12 29h8l-1 6h-6z"/></svg>'
+)
+"""The balloon of a seat, drawn here: pages without the symbols of the game show it too."""
+
+
+def seat_piece(seat: int, people: tuple[str, ...]) -> Html:
+    """Return a balloon in the seat's colour with the first letter of its name."""
+    letter = tag("b", initial(people[seat]))
+    return tag("span", BALLOON, letter, class_=f"bc-seat by-{seat}", aria_hidden="true")
+
+
+def event_piece(event: Event) -> Html:
+    """Return what an event is about: the card, the cubes, the trophy; empty for what has no picture."""
+    drawn = _drawn(event)
+    return tag("span", drawn, class_="bc-event", aria_hidden="true") if drawn else Html("")
+
+
+def _drawn(event: Event) -> Html:
+    match event:
+        case ("placed", _, card, *_):
+            return mini(card)
+        case ("scored", _, _, _, _, won, _):
+            return cubes(won)
+        case ("filled", _, terrain, _):
+            return piece(f"bc-{terrain}", "bc-land")
+        case ("claimed", _, colour, *_):
+            return cup(colour)
+        case ("traded", _, given, asked):
+            return join(cubes(given), "→", cube(asked))
+        case ("exchanged", _, *cards):
+            return join(*(mini(card) for card in cards if card != HIDDEN))
+        case ("shown" | "shuffled", *_):
+            return back()
+    return Html("")

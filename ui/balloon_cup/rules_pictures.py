@@ -10,8 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from game.balloon_cup.components import CARDS, COLOURS, FULL_BAG
-from ui.balloon_cup import hand, names, panel, pieces, scoreboard
-from ui.balloon_cup import tiles as table_tiles
+from ui.balloon_cup import board, hand, panel, pieces, scoreboard, words
 from ui.session import shown
 from ui.text.html import Html, classes, join, tag
 from ui.text.still import framed
@@ -71,9 +70,7 @@ POSITIONS = shown.positions("balloon-cup", position)
 def tiles(name: str, numbers: str) -> Html:
     """Return some tiles of a position with both their sides, by their numbers."""
     scene = POSITIONS[name].scene()
-    columns = (
-        table_tiles.column(scene, tile) for tile in scene.shown["tiles"] if str(tile["number"]) in numbers
-    )
+    columns = (board.column(scene, tile) for tile in scene.shown["tiles"] if str(tile["number"]) in numbers)
     drawn = tag(
         "section",
         tag("ol", *columns, class_="bc-tiles"),
@@ -102,7 +99,7 @@ def payment(name: str, *move: str) -> Html:
 
 def colour(letter: str) -> Html:
     """Return a colour: its cube and its name."""
-    return join(pieces.cube(letter, "bc-in-line"), " ", names.colour(letter))
+    return join(pieces.cube(letter, "bc-in-line"), " ", words.colour(letter))
 
 
 PICTURES: Mapping[str, Callable[..., Html]] = {

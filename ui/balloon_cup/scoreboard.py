@@ -1,17 +1,17 @@
-"""The scoreboard: each player's cubes against the costs, and the trophies. It is always in sight.
+"""The scoreboard, always in sight: cubes against the costs, and the trophies; then what remains elsewhere.
 
-An HTML table with a column for each colour, so that a screen reader can walk through it. What remains in
-bag and pile is remains.py's.
+An HTML table with a column for each colour, so that a screen reader can walk through it. Nothing is counted
+that the seat can't know (view_model.py).
 """
 
 from __future__ import annotations
 
 from game.balloon_cup.components import COLOURS
 from game.balloon_cup.serialize import View
-from ui.balloon_cup import names, pieces, remains, view_model
+from ui.balloon_cup import pieces, view_model, words
 from ui.session.scene import Scene
 from ui.text import hint_badge
-from ui.text.html import Html, classes, spoken, tag
+from ui.text.html import Html, classes, join, spoken, tag
 from ui.text.i18n import _, ngettext
 
 COLUMNS = Html('<colgroup><col class="bc-head"><col span="5"></colgroup>')
@@ -19,7 +19,7 @@ COLUMNS = Html('<colgroup><col class="bc-head"><col span="5"></colgroup>')
 
 def score(scene: Scene[View]) -> Html:
     """Return the scoreboard, and the button for what remains where that has no place of its own."""
-    return tag("div", ledger(scene), remains.opener(scene), class_="bc-score")
+    return tag("div", ledger(scene), opener(scene), class_="bc-score")
 
 
 def ledger(scene: Scene[View]) -> Html:
@@ -48,7 +48,7 @@ def ledger(scene: Scene[View]) -> Html:
 
 def _heads() -> Html:
     """Return the head of a table whose columns are colours."""
-    cells = (tag("th", names.colour(letter), scope="col") for letter in COLOURS)
+    cells = (tag("th", words.colour(letter), scope="col") for letter in COLOURS)
     return tag("thead", tag("tr", tag("td"), *cells), class_="sr-only")
 
 
@@ -138,5 +138,92 @@ def _cubes_cell(scene: Scene[View], view: View, seat: int, letter: str) -> Html:
             staged and "staged",
             number == 0 and taker != seat and "bc-nothing",
             taker is None and number >= cost and "bc-reached",
+        ),
+    )
+
+
+# --- what remains in bag, pile and discards -----------------------------------------------------------------
+
+
+REMAINS = "bc-rest"
+"""The id of what remains: the button in the scoreboard opens it."""
+
+
+def opener(scene: Scene[View]) -> Html:
+    """Return the button that opens what remains, where the screen has no place for it beside the table."""
+    view = scene.view
+    return tag(
+        "button",
+        tag("span", _("Bag")),
+        " ",
+        tag("b", len(view["bag"])),
+        " ",
+        tag("span", _("Pile")),
+        " ",
+        tag("b", len(view["deck"])),
+        spoken(join(", ", _("What remains"))),
+        type="button",
+        id="bc-rest-opener",
+        class_="bc-rest-opener",
+        popovertarget=REMAINS,
+    )
+
+
+def remains(scene: Scene[View]) -> Html:
+    """Return what remains of each colour: cubes in the bag, cards not seen, cards in the discards.
+
+    It is a popover, which the style sheet lays out in the panel's place where there is room.
+    """
+    view = scene.view
+    bag, discards = view["bag"], view["discards"]
+    left = view_model.unseen(scene)
+    pile = len(view["deck"])
+    rows = [
+        (_("Bag"), len(bag), {letter: bag.count(letter) for letter in COLOURS}),
+        (_("Unseen cards"), sum(left.values()), left),
+        (
+            _("Discards"),
+            len(discards),
+            {letter: sum(card[0] == letter for card in discards) for letter in COLOURS},
+        ),
+    ]
+    return tag(
+        "div",
+        tag(
+            "table",
+            tag("caption", _("What remains")),
+            tag(
+                "thead",
+                tag(
+                    "tr",
+                    tag("td"),
+                    *(
+                        tag("th", pieces.mark(letter), spoken(words.colour(letter)), scope="col")
+                        for letter in COLOURS
+                    ),
+                ),
+            ),
+            tag("tbody", *(_remains_row(*row) for row in rows)),
+            class_="bc-remains",
+        ),
+        tag(
+            "p",
+            pieces.back(),
+            ngettext("{number} card in the pile", "{number} cards in the pile", pile).format(number=pile),
+            class_="bc-pile",
+        ),
+        class_="bc-rest",
+        id=REMAINS,
+        popover="auto",
+    )
+
+
+def _remains_row(name: str, total: int, by_colour: dict[str, int]) -> Html:
+    return tag(
+        "tr",
+        tag("th", name, " ", tag("b", total), scope="row"),
+        *(
+            tag("td", number, class_=classes(letter, not number and "bc-nothing"))
+            for letter, number in by_colour.items()
         ),
     )

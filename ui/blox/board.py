@@ -1,14 +1,304 @@
-"""The table of Blox but for scores and hand: the board of stones on its slab."""
+"""The board of Blox: 81 spaces with what stands on them, and 36 lanes at the rim, all buttons of one grid.
+
+The action of a tap, and so what glows, comes from choices.py; what moves in a step from moments.py.
+"""
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.blox.components import COLOURS, COLUMN, ROW, SIDE, SPACE, SPACES
 from game.blox.serialize import View
-from ui.blox.board_grid import grid
+from game.notation import Event
+from ui.blox import moments, pieces, view_model, words
+from ui.blox.choices import Choice, Tap, Taps
 from ui.session.scene import Scene
-from ui.text.html import Html, tag
-from ui.text.i18n import _
+from ui.text import hint_badge
+from ui.text.html import Html, classes, join, tag
+from ui.text.i18n import _, language
+from ui.text.sentences import capital
 
 
 def board(scene: Scene[View]) -> Html:
     """Return the table as the scene's seat sees it."""
     return tag("section", tag("div", grid(scene), class_="bx-slab"), class_="bx-board", aria_label=_("Table"))
+
+
+LETTERS = "abcdefghi"
+ARROWS = {"L": "▸", "R": "◂", "T": "▾", "B": "▴"}
+
+
+def grid(scene: Scene[View]) -> Html:
+    """Return the board: the rim above, nine rows between their lanes, the rim below."""
+    drawing = Drawing(scene)
+    rows = [
+        join(
+            drawing.lane(f"L{row + 1}"),
+            *(drawing.space(space) for space in SPACES[9 * row : 9 * row + 9]),
+            drawing.lane(f"R{row + 1}"),
+        )
+        for row in range(9)
+    ]
+    return tag(
+        "div",
+        tag("i", class_="bx-corner"),
+        *(drawing.lane(f"T{letter}") for letter in LETTERS),
+        tag("i", class_="bx-corner"),
+        *rows,
+        tag("i", class_="bx-corner"),
+        *(drawing.lane(f"B{letter}") for letter in LETTERS),
+        tag("i", class_="bx-corner"),
+        trails(scene),
+        moments.sign(scene),
+        class_=classes("bx-grid", bool(scene.selection.chosen) and "aiming"),
+        role="group",
+        aria_label=_("Board"),
+        data_arrows=True,
+        style=_letters(),
+    )
+
+
+def _letters() -> str:
+    """Return the letters of the colours for the style sheet, which prints them where spaces are large."""
+    return ";".join(f"--letter-{of}:'{words.letter(of)}'" for of in COLOURS)
+
+
+class Space(NamedTuple):
+    """All that the drawing of a space depends on, but for the language spoken."""
+
+    name: str
+    colour: str
+    tower: str | None
+    bears_pawn: bool
+    pawn: int | None
+    """The seat of the pawn, None for nobody's."""
+    names: tuple[str, ...]
+    tap: Tap
+    is_landing: bool
+    """Whether a second tap here makes the staged move."""
+    is_chosen: bool
+    is_fresh: bool
+    """Whether something has arrived here with the last move."""
+    is_staged: bool
+    is_proposed: bool
+    """Whether the hint names it."""
+    is_told: bool
+    """Whether the move looked back at names it."""
+    motion: moments.Motion | None
+
+
+@lru_cache(maxsize=500)
+def _space(shown: Space, _language: str) -> Html:
+    """Return a space as a button. Most are what they were in the frame before, and are drawn once."""
+    tap, motion, lit = shown.tap, shown.motion, shown.tap.lit
+    return tag(
+        "button",
+        not shown.tower and pieces.cut(shown.colour),
+        _standing(shown),
+        motion and motion.ghost,
+        bool(lit) and not shown.is_landing and _badge(lit[0]),
+        hint_badge.mark(shown.is_proposed),
+        hint_badge.light(shown.is_told),
+        type="button",
+        data_do=tap.does,
+        id=f"at-{shown.name}",
+        class_=classes(
+            "bx-space",
+            f"bx-{shown.colour}",
+            shown.tower is not None and "bx-bears",
+            tap.state,
+            shown.is_chosen and "chosen",
+            shown.is_fresh and "fresh",
+            shown.is_staged and "staged",
+            shown.is_proposed and "hinted",
+            shown.is_told and "lit",
+            motion and motion.name,
+        ),
+        style=motion and motion.style,
+        aria_label=hint_badge.label(_label(shown), shown.is_proposed),
+        aria_pressed="true" if shown.is_chosen or shown.is_landing else None,
+        data_next=tap.state in ("can", "aim"),
+        data_deliberate=shown.is_landing and shown.name,
+    )
+
+
+def _standing(shown: Space) -> Html | None:
+    if shown.tower:
+        height = len(shown.tower)
+        return join(pieces.tower(shown.tower), height < 5 and pieces.token(height))
+    return pieces.pawn(shown.pawn, shown.names) if shown.bears_pawn else None
+
+
+def _label(shown: Space) -> str:
+    """Return in words what stands on a space, and what can be done there."""
+    space, tower, tap = shown.name, shown.tower, shown.tap
+    if tower:
+        label = capital(words.tower(tower, space))
+        if len(tower) < 5:
+            label = _("{tower}, {points}").format(tower=label, points=words.points(len(tower)))
+    elif shown.bears_pawn:
+        pawn = words.pawn(shown.pawn, shown.names, space)
+        label = _("{pawn}, {colour}").format(pawn=capital(pawn), colour=words.colour(shown.colour))
+    else:
+        label = _("{space}, {colour}").format(space=space, colour=words.colour(shown.colour))
+    if tap.does == "make":
+        return _("{thing}: shown as it will stand, a second tap makes the move").format(thing=label)
+    if tap.lit:
+        return f"{label}: {lit_label(tap.lit)}"
+    return _("{thing}, can be chosen").format(thing=label) if tap.state in ("can", "aim") else label
+
+
+def _badge(choice: Choice) -> Html:
+    """Return what it takes, or brings: the card to play, or the points to score."""
+    if choice.kind in ("demolish", "knock"):
+        return tag("span", class_="bx-badge", data_n=f"+{choice.most}", aria_hidden="true")
+    word = choice.cards
+    return tag(
+        "span", pieces.chip("*" if "*" in word else word), class_="bx-badge bx-needs", aria_hidden="true"
+    )
+
+
+class Drawing:
+    """One drawing of the board, space by space: what is lit where is looked up once."""
+
+    def __init__(self, scene: Scene[View]) -> None:
+        """Take the scene to be drawn."""
+        self.scene = scene
+        self.view = scene.shown
+        self.selection = scene.selection
+        self.taps = Taps(scene)
+        self.arrived = view_model.arrivals(scene)
+        self.staged = view_model.staged_spaces(scene)
+        self.moving = moments.moving(scene)
+
+    # --- spaces -------------------------------------------------------------------------------------------
+
+    def space(self, space: str) -> Html:
+        """Return a space with the tower or the pawn on it."""
+        view, proposed = self.view, self.scene.proposes(space)
+        shown = Space(
+            space,
+            view_model.colour_at(view, space),
+            view["towers"].get(space),
+            space in view["pawns"],
+            view["pawns"].get(space),
+            self.scene.names,
+            self.taps.space(space),
+            space == self.taps.landing,
+            space in (self.selection.word("from"), self.selection.word("to")),
+            space in self.arrived,
+            space in self.staged,
+            proposed,
+            self.scene.lights(space) and not proposed,
+            self.moving.get(space),
+        )
+        return _space(shown, language())
+
+    # --- lanes --------------------------------------------------------------------------------------------
+
+    def lane(self, lane: str) -> Html:
+        """Return a lane at the rim: its number or letter, lit while a pawn can enter by it."""
+        tap = self.taps.lane(lane)
+        chosen = self.selection.word("lane") == lane
+        proposed = self.scene.proposes(lane)
+        label = _("{printed}, {lane}").format(printed=lane[1], lane=words.lane(lane))
+        if tap.state == "aim":
+            label = _("{thing}, can be chosen").format(thing=label)
+        if tap.lit:
+            stops = [
+                _("{card} to {space}").format(card=words.cards(choice.cards), space=choice.target)
+                for choice in tap.lit
+            ]
+            label = f"{label}: {', '.join(stops)}"
+        return tag(
+            "button",
+            lane[1],
+            hint_badge.mark(proposed),
+            type="button",
+            data_do=tap.does,
+            id=f"lane-{lane}",
+            data_arrow=ARROWS[lane[0]],
+            class_=classes(
+                "bx-lane",
+                f"bx-from-{lane[0]}",
+                bool(tap.state) and "can",
+                chosen and "chosen",
+                proposed and "hinted",
+            ),
+            aria_label=hint_badge.label(label, proposed),
+            aria_pressed="true" if chosen else None,
+            data_next=tap.state == "aim" and bool(self.selection.word("to")),
+        )
+
+
+def lit_label(lit: tuple[Choice, ...]) -> str:
+    """Return in words what can be done to a space."""
+    label = []
+    for kind in dict.fromkeys(choice.kind for choice in lit):
+        text = {
+            "demolish": _("can be demolished"),
+            "knock": _("can be knocked out"),
+            "move": _("can be moved to"),
+            "enter": _("can be entered"),
+        }[kind]
+        label.append(text)
+    if lit[0].kind in ("move", "enter"):
+        label.append(_("takes {cards}").format(cards=words.cards(lit[0].cards)))
+    return ", ".join(label)
+
+
+# --- what others did since ----------------------------------------------------------------------------------
+
+
+def trails(scene: Scene[View]) -> Html | None:
+    """Return the marks, in the measure of spaces; None where nothing is to be marked."""
+    if scene.step is not None or scene.is_over:
+        return None
+    marks = [_trail(seat, event) for seat, events in scene.trails for event in events]
+    drawn = "".join(marks)
+    if not drawn:
+        return None
+    return Html(
+        f'<svg class="bx-trails" viewBox="0 0 {SIDE} {SIDE}" aria-hidden="true" focusable="false">'
+        f"{drawn}</svg>"
+    )
+
+
+def _trail(seat: int, event: Event) -> str:
+    kind = event[0]
+    if kind in ("moved", "knocked", "demolished"):
+        way = _line(*middle(event[2]), *middle(event[3]))
+        gone = _square(event[3], "bx-gone") if kind == "demolished" else ""
+    elif kind == "entered":
+        way, gone = _line(*_rim(event[2], event[3]), *middle(event[3])), ""
+    elif kind == "built":
+        way, gone = "", _square(event[2], "bx-new")
+    else:
+        return ""
+    return f'<g class="bx-trail bx-of-{seat}">{way}{gone}</g>'
+
+
+def middle(space: str) -> tuple[float, float]:
+    """Return the middle of a space."""
+    return COLUMN[SPACE[space]] + 0.5, ROW[SPACE[space]] + 0.5
+
+
+def _rim(lane: str, space: str) -> tuple[float, float]:
+    """Return where a pawn came in that entered by a lane."""
+    x, y = middle(space)
+    return {"L": (-0.1, y), "R": (SIDE + 0.1, y), "T": (x, -0.1), "B": (x, SIDE + 0.1)}[lane[0]]
+
+
+def _line(x: float, y: float, to_x: float, to_y: float) -> str:
+    """Return a way, from a dot up to the edge of the space where it ends."""
+    far = max(abs(to_x - x), abs(to_y - y))
+    part = (far - 0.32) / far
+    end_x, end_y = x + (to_x - x) * part, y + (to_y - y) * part
+    path = f"M{x:g} {y:g}L{end_x:.2f} {end_y:.2f}"
+    return f'<path class="bx-case" d="{path}"/><path d="{path}"/><circle cx="{x:g}" cy="{y:g}" r=".13"/>'
+
+
+def _square(space: str, name: str) -> str:
+    x, y = middle(space)
+    return f'<rect class="{name}" x="{x - 0.42:g}" y="{y - 0.42:g}" width=".84" height=".84" rx=".08"/>'

@@ -1,7 +1,10 @@
-"""The legal moves grouped for drawing: which of them do the same thing, and which payment is proposed first.
+"""The legal moves grouped for drawing, and what a tap on the board does with them.
 
 What is chosen, and what goes with it, is the scene's selection (ui/session/selection.py), with the slots of
-the game's grammar: kind, lane, from, to, cards. Here moves are only sorted, and nothing is drawn.
+the game's grammar: kind, lane, from, to, cards.
+
+A space that is a target stages its move at once, paid as is proposed; a second tap there makes it. Where
+several things could be meant it is chosen, and the panel asks which. What glows follows from the same.
 """
 
 from __future__ import annotations
@@ -12,7 +15,8 @@ from typing import NamedTuple
 from game.blox.components import COLOURS, SPACES
 from game.blox.paths import paths
 from game.blox.serialize import View
-from game.notation import Move
+from game.notation import Move, write_move
+from ui.blox import view_model
 from ui.session.scene import Scene
 from ui.session.selection import Pair, Selection, write_pairs
 
@@ -147,3 +151,153 @@ def from_hand(word: str) -> str:
     """Return the cards that a word takes from the hand: all but the one the joker stands for."""
     star = word.find("*")
     return word if star < 0 else word[:star] + word[star + 2 :]
+
+
+# --- taps ---------------------------------------------------------------------------------------------------
+
+
+class Tap(NamedTuple):
+    """What a tap on a thing does, and how it glows."""
+
+    does: str | None
+    state: str = ""
+    """`can`: something begins here; `aim`: it goes with what is chosen; "": it doesn't glow."""
+    lit: tuple[Choice, ...] = ()
+    """What of all that can be done there is marked."""
+
+
+class Taps:
+    """The taps of one drawing of the board, looked up once."""
+
+    def __init__(self, scene: Scene[View]) -> None:
+        """Take the scene to be drawn."""
+        self.scene = scene
+        self.selection = scene.selection
+        self.may = bool(scene.selection.legal)
+        self.agreeing = frozenset(scene.selection.agreeing) if scene.selection.chosen else frozenset()
+        offered = choices(scene)
+        self.all = offered.all
+        self.pawns: dict[str, list[Choice]] = {}
+        """By own pawn what it can do that goes with what is chosen."""
+        self.free: set[str] = set()
+        """Own pawns that can do anything at all, whatever is chosen."""
+        self.targets: dict[str, list[Choice]] = {}
+        """By space, what can be done there that goes with what is chosen."""
+        self.lanes: dict[str, list[Choice]] = {}
+        """By lane, the entries that go with what is chosen."""
+        self.open: set[str] = set()
+        """Lanes by which a pawn can enter, whatever is chosen."""
+        for choice in offered.all:
+            (self.open if choice.kind == "enter" else self.free).add(choice.source)
+        for choice in offered.lit:
+            if choice.kind == "enter":
+                self.lanes.setdefault(choice.source, []).append(choice)
+                self.targets.setdefault(choice.target, []).append(choice)
+            else:
+                self.pawns.setdefault(choice.source, []).append(choice)
+                if choice.target:
+                    self.targets.setdefault(choice.target, []).append(choice)
+        self.landing = view_model.landing(scene)
+
+    def stage(self, choice: Choice) -> str:
+        """Return the action that stages what is meant, paid by the cards held out, else as is proposed."""
+        return stage(choice, self.agreeing)
+
+    # --- spaces -------------------------------------------------------------------------------------------
+
+    def space(self, space: str) -> Tap:
+        """Return what a tap on a space does, how it glows, and what of all that can be done is marked."""
+        scene, selection = self.scene, self.selection
+        if not self.may:
+            tower = scene.view["towers"].get(space)
+            return Tap(f"ask demolish ? {space} {tower}" if tower else None)
+        if space == self.landing:
+            return Tap("make", "aim")
+        if scene.view["pawns"].get(space, -1) == scene.view["turn"]:
+            return self._own_pawn(space)
+        lit = self.targets.get(space, [])
+        if selection.word("to") == space:
+            return Tap(only(selection, "kind", "from", "lane"), "aim", tuple(lit))
+        if lit:
+            return self._target(space, lit)
+        others = [
+            choice
+            for choice in self.all
+            if choice.target == space and selection.word("from") in ("", choice.source)
+        ]
+        if selection.word("lane"):
+            others = [choice for choice in others if choice.kind in ("demolish", "knock")]
+        if others:
+            # What is chosen doesn't go with it, so the selection begins anew.
+            moving = [choice for choice in others if choice.kind != "enter"]
+            return Tap(stage(others[0]) if len(moving) < 2 and moving in ([], others) else f"pick to={space}")
+        return Tap(self.question(space))
+
+    def _target(self, space: str, lit: list[Choice]) -> Tap:
+        moving = [choice for choice in lit if choice.kind != "enter"]
+        several = len(moving) > 1 or bool(moving and len(moving) < len(lit))
+        chosen = bool(self.selection.chosen)
+        marked = chosen or any(choice.kind != "move" for choice in moving)
+        return Tap(
+            f"pick to={space}" if several else self.stage(lit[0]),
+            "aim" if chosen else "can" if marked else "",
+            tuple(lit) if marked else (),
+        )
+
+    def _own_pawn(self, space: str) -> Tap:
+        """Return what a tap on an own pawn does; a second one drops it with what was chosen for it."""
+        selection = self.selection
+        if selection.word("from") == space:
+            return Tap(only(selection, "kind"), "can")
+        can = self.pawns.get(space, [])
+        if can and len(can) == 1 and (selection.word("to") or selection.word("kind") == "build"):
+            return Tap(self.stage(can[0]), "can")
+        if can:
+            return Tap(f"pick from={space}", "can")
+        if selection.word("kind") == "build":
+            return Tap(f"ask build {space} ? ?")
+        if space in self.free:
+            return Tap(f"pick from={space}", "free")
+        return Tap(f"ask ? ? {space} ?")
+
+    def question(self, space: str) -> str:
+        """Return the question why nothing leads there: what is chosen says which rule is thought of."""
+        selection = self.selection
+        kind, source = selection.word("kind") or "?", selection.word("from") or "?"
+        if lane := selection.word("lane"):
+            return f"ask enter {lane} {space} ?"
+        if kind == "build":
+            return f"ask build {space} ? ?"
+        if kind == "change" or (kind == "?" and source == "?"):
+            return f"ask ? ? {space} ?"
+        if kind == "?":
+            view = self.scene.view
+            kind = "demolish" if space in view["towers"] else "knock" if space in view["pawns"] else "move"
+        return f"ask {kind} {source} {space} ?"
+
+    # --- lanes --------------------------------------------------------------------------------------------
+
+    def lane(self, lane: str) -> Tap:
+        """Return what a tap on a lane does, and what it leads to."""
+        lit = self.lanes.get(lane, [])
+        chosen = bool(self.selection.chosen)
+        if self.selection.word("lane") == lane:
+            return Tap(only(self.selection, "kind"), "", tuple(lit))
+        if not self.may:
+            return Tap(None)
+        if len(lit) == 1:
+            return Tap(self.stage(lit[0]), "aim" if chosen else "can", tuple(lit))
+        if lit or lane in self.open:
+            return Tap(f"pick lane={lane}", ("aim" if chosen else "can") if lit else "", tuple(lit))
+        return Tap(f"ask enter {lane} ? ?")
+
+
+def stage(choice: Choice, agreeing: frozenset[Move] = frozenset()) -> str:
+    """Return the action that stages a choice: by a payment out of those that agree, else as is proposed."""
+    way = next((way for way in choice.ways if way in agreeing), choice.best)
+    return f"play {write_move(way)}"
+
+
+def staged_choice(scene: Scene[View]) -> Choice | None:
+    """Return what is staged; None where nothing is, or cards are changed."""
+    return next((choice for choice in choices(scene).all if scene.staged in choice.ways), None)

@@ -7,7 +7,7 @@ from collections import Counter
 from game.blox.components import COLOURS
 from game.blox.serialize import View
 from game.notation import HIDDEN, write_move
-from ui.blox import names, pieces, view_model
+from ui.blox import pieces, view_model, words
 from ui.blox.choices import choices, from_hand
 from ui.session.scene import Scene
 from ui.session.selection import Selection, write_pairs
@@ -68,14 +68,14 @@ def _card(scene: Scene[View], letter: str, number: int, leaving: str, new: bool)
     pays = leaving.count(letter) > number
     hinted = from_hand(_hinted(scene)).count(letter) > number
     goes = _changes(scene) and not chosen
-    name = _("{card}, can be changed").format(card=names.card(letter)) if goes else names.card(letter)
+    name = _("{card}, can be changed").format(card=words.card(letter)) if goes else words.card(letter)
     return button(
         _tap(scene, letter, not chosen),
         new_badge.mark(new),
         hint_badge.mark(hinted),
-        tag("span", names.letter(letter), class_="bx-letter", aria_hidden="true"),
+        tag("span", words.letter(letter), class_="bx-letter", aria_hidden="true"),
         pieces.mark(letter),
-        data_letter=names.letter(letter),
+        data_letter=words.letter(letter),
         id=f"card-{letter}{number}",
         class_=classes(
             "bx-card",

@@ -6,6 +6,8 @@ Decoration all of it, without names of its own: what a piece is part of says in 
 from __future__ import annotations
 
 from game.blox.components import COLOURS
+from game.notation import Event
+from ui.blox.choices import total
 from ui.text.html import Html, classes, escape, join, tag
 from ui.text.people import initial
 
@@ -102,3 +104,32 @@ def paid(word: str) -> Html:
 def token(points: int) -> Html:
     """Return the token of points that a tower bears; printed by the style, for the tower's name says it."""
     return tag("span", class_="bx-token", data_n=points, aria_hidden="true")
+
+
+# --- what stands for a seat, and for an event ---------------------------------------------------------------
+
+
+def seat_piece(seat: int, people: tuple[str, ...]) -> Html:
+    """Return the pawn of a seat."""
+    return pawn(seat, people, "bx-seat-piece")
+
+
+def event_piece(event: Event) -> Html:
+    """Return what an event is about: the tower, the pawn that goes, the cards, the phase."""
+    kind = event[0]
+    drawn: Html | None = None
+    if kind in ("entered", "moved"):
+        drawn = paid(event[4])
+    elif kind == "demolished":
+        drawn = little(total(event[4]))
+    elif kind == "built":
+        drawn = little(total(event[3]))
+    elif kind == "knocked":
+        drawn = pawn(None if event[5] == "neutral" else int(event[5]), ("",) * 4, "bx-knocked")
+    elif kind == "changed":
+        drawn = paid(event[2])
+    elif kind == "phase":
+        drawn = outline(int(event[1]))
+    elif kind == "joker":
+        drawn = chip("*")
+    return Html("") if drawn is None else tag("span", drawn, class_="bx-event", aria_hidden="true")

@@ -12,7 +12,7 @@ from typing import Any
 from game.blox.components import BLOCKS, CARDS, COLOURS, COLUMN, ROW, SPACE, SPACES
 from ui.blox import board as table_board
 from ui.blox import hand, pieces
-from ui.blox.board_grid import LETTERS, Drawing
+from ui.blox.board import LETTERS, Drawing
 from ui.session import shown
 from ui.text.html import Html, classes, join, tag
 from ui.text.still import framed

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.blox.components import COLOURS, MOST_BLOCKS
 from game.blox.serialize import View
-from ui.blox import names, pieces, view_model
+from ui.blox import pieces, view_model, words
 from ui.blox.phases import phases
 from ui.session.scene import Scene
 from ui.text.html import Html, classes, spoken, tag
@@ -47,7 +47,7 @@ def _seat(scene: Scene[View], view: View, seat: int) -> Html:
     cards, supply = len(view["hands"][seat]), view_model.in_supply(view, seat)
     label = _("{name}: {points}; blocks: {blocks}; joker: {joker}; {cards}; {pawns}").format(
         name=scene.names[seat],
-        points=names.points(points),
+        points=words.points(points),
         blocks=blocks_told(view["blocks"][seat]),
         joker=_("face up") if view["jokers"][seat] else _("used"),
         cards=ngettext("{number} card", "{number} cards", cards).format(number=cards),
@@ -94,7 +94,7 @@ def _seat(scene: Scene[View], view: View, seat: int) -> Html:
 
 def blocks_told(held: str) -> str:
     """Return a supply of blocks in words."""
-    label = names.heap(held, _("none"))
+    label = words.heap(held, _("none"))
     if len(held) >= MOST_BLOCKS:
         label = _("{blocks} (seven or more: no demolishing)").format(blocks=label)
     return label
@@ -144,6 +144,6 @@ def remains(scene: Scene[View]) -> Html:
             )
             for letter in COLOURS
         ),
-        spoken(names.heap(discards, _("none"))),
+        spoken(words.heap(discards, _("none"))),
         class_="bx-remains",
     )

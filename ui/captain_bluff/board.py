@@ -1,18 +1,25 @@
-"""The table of Captain Bluff but for the own hand and the seats: the belts, and what happens on them."""
+"""The table of Captain Bluff: six belts with sign, card above and line, and what happens on them.
+
+A belt is a button where the viewer may choose something; what glows comes from the scene's selection.
+"""
 
 from __future__ import annotations
 
 from game.captain_bluff.serialize import View
-from ui.captain_bluff import moments
-from ui.captain_bluff.belts import belts
+from game.notation import HIDDEN, Event, unaddressed
+from ui.captain_bluff import choices, pieces, view_model, words
+from ui.captain_bluff.view_model import Belt
 from ui.session.scene import Scene
-from ui.text.html import Html, classes, tag
+from ui.text import hint_badge
+from ui.text.html import Html, button, classes, join, spoken, tag
 from ui.text.i18n import _
+from ui.text.people import initial
+from ui.text.sentences import capital
 
 
 def board(scene: Scene[View]) -> Html:
     """Return the table as the scene's seat sees it."""
-    moment = moments.stage(scene)
+    moment = stage(scene)
     return tag(
         "section",
         belts(scene),
@@ -20,3 +27,312 @@ def board(scene: Scene[View]) -> Html:
         class_=classes("cb-board", bool(moment) and "cb-stopped"),
         aria_label=_("Table"),
     )
+
+
+LONG, VERY_LONG = 6, 10
+"""More cards than these lie closer together."""
+
+
+def belts(scene: Scene[View]) -> Html:
+    """Return the six belts."""
+    lit = lit_belts(scene)
+    return tag(
+        "ol",
+        *(tag("li", belt_piece(scene, belt, lit.get(belt.number, ""))) for belt in view_model.belts(scene)),
+        class_=classes("cb-belts", bool(lit) and "aiming"),
+        data_arrows=True,
+        aria_label=_("Belts"),
+    )
+
+
+def lit_belts(scene: Scene[View]) -> dict[str, str]:
+    """Return the belts where what is chosen can go next, each with its class: face up, or face down alone."""
+    taps = choices.taps(scene.selection)
+    if scene.hidden or scene.staged is not None:
+        return {}
+    openly, dark = taps.open_belts, taps.dark_belts
+    if scene.view["step"] == "setup":
+        return dict.fromkeys(dark, "can")
+    return dict.fromkeys(dark, "cb-may") | dict.fromkeys(openly, "can")
+
+
+def belt_piece(scene: Scene[View], belt: Belt, lit: str) -> Html:
+    """Return a belt; `lit` is the class of one where what is chosen can go."""
+    proposed = view_model.proposes_belt(scene, belt.number)
+    spoken_of = scene.lights(belt.number) and not proposed
+    drawn = tag(
+        "span",
+        tag("span", belt.number, class_="cb-post"),
+        _above(scene, belt),
+        _line(scene, belt),
+        _next(belt),
+        marks(scene, belt.number),
+        scene.step is not None
+        and _is_fresh(scene, belt, "closed")
+        and tag("span", pieces.flaps(_("CLOSED")), class_="cb-shutter"),
+        class_="cb-drawn",
+        aria_hidden="true",
+    )
+    look = classes(
+        "cb-belt",
+        not belt.origin and "cb-bare",
+        belt.city and f"cb-{belt.city.lower()}",
+        len(belt.words) > VERY_LONG and "cb-longest",
+        len(belt.words) > LONG and "cb-long",
+        _is_fresh(scene, belt) and "fresh",
+        lit,
+        proposed and "hinted",
+        spoken_of and "lit",
+    )
+    text = spoken(hint_badge.label(words.belt_label(scene, belt, lit), proposed))
+    if not scene.selection.legal or scene.hidden:
+        return tag("div", text, drawn, class_=look, id=f"belt-{belt.number}")
+    chosen = belt.number in scene.selection.words("belt")
+    return button(
+        choices.taps(scene.selection).belt_action(belt.number),
+        text,
+        drawn,
+        proposed and tag("i", class_="hint-mark"),
+        hint_badge.light(spoken_of),
+        class_=look,
+        id=f"belt-{belt.number}",
+        aria_pressed="true" if chosen else "false",
+        data_next=bool(lit),
+    )
+
+
+WHERE = {"laid": 2, "looked": 2, "swapped": 2, "closed": 2, "called": 2, "revealed": 1}
+"""By kind of event that is about a belt as a whole, which of its words is the belt."""
+
+
+def _is_fresh(scene: Scene[View], belt: Belt, *kinds: str) -> bool:
+    """Tell whether something happened to the belt as a whole just now, of some kinds if they are named."""
+    return any(
+        event[0] in (kinds or WHERE) and event[WHERE[event[0]]] == belt.number for event in scene.fresh
+    )
+
+
+def _above(scene: Scene[View], belt: Belt) -> Html:
+    """Return the card above: its back, small and open to who knows it, or the place for one."""
+    kind, *words = unaddressed(scene.staged or ()) or ("",)
+    staged = kind in ("origin", "swap") and words[0] == belt.number
+    laid = scene.step is not None and _is_fresh(scene, belt, "laid", "swapped") and "cb-laid"
+    if belt.origin is None:
+        shown = tag("span", class_="cb-tag cb-no-card")
+    elif belt.origin == HIDDEN:
+        asked = kind in ("check", "arrivals") and belt.number in words
+        shown = pieces.back(asked and "staged", laid)
+    else:
+        turned = _is_fresh(scene, belt, "revealed") and "cb-turned"
+        shown = join(
+            pieces.lying(belt.origin, "cb-known", staged and "staged", laid, turned),
+            tag("span", pieces.sign("eye"), class_="cb-eye"),
+        )
+    return tag("span", shown, class_=classes("cb-above", _verdict(belt)))
+
+
+def _verdict(belt: Belt) -> str:
+    """Return the class for the line of a belt of which the one who looks knows whether its claim is true."""
+    if not belt.words or not belt.knows:
+        return ""
+    return "cb-true" if belt.is_true else "cb-bluff"
+
+
+def _line(scene: Scene[View], belt: Belt) -> Html:
+    """Return the line as it was laid, what was laid last marked; or what an empty belt waits for."""
+    if not belt.words:
+        return tag("span", capital(words.room(belt)), class_="cb-line cb-room")
+    staged, fresh = _newest(scene, belt)
+    first_new = len(belt.words) - max(staged, fresh)
+    arrives = bool(scene.last("placed") or scene.last("reversed"))
+    mark = "staged" if staged else "fresh cb-arriving" if scene.step is not None and arrives else "fresh"
+    return tag(
+        "span",
+        *(
+            pieces.lying(
+                word,
+                index >= first_new and mark,
+                style=pieces.travels(word) if index >= first_new and (staged or arrives) else None,
+            )
+            for index, word in enumerate(belt.words)
+        ),
+        class_="cb-line",
+        style=f"--n:{len(belt.words)}",
+    )
+
+
+def _newest(scene: Scene[View], belt: Belt) -> tuple[int, int]:
+    """Return how many cards at the end are staged, and how many were laid last or are asked about."""
+    if scene.staged is not None:
+        move = unaddressed(scene.staged)
+        if move[0] in ("place", "reverse") and move[1] == belt.number:
+            return len(move[2:]) or 1, 0
+        return 0, 0
+    asked = scene.view["placed"]
+    if asked and str(asked["belt"]) == belt.number:
+        return 0, asked["count"]
+    for event in scene.fresh:
+        if event[0] == "placed" and event[2] == belt.number:
+            return 0, len(event[3:])
+        if event[0] == "reversed" and event[2] == belt.number:
+            return 0, 1
+    return 0, 0
+
+
+def _next(belt: Belt) -> Html:
+    """Return the sign at the end of the belt: direction, and the numbers that may follow."""
+    if not belt.words:
+        return tag("span", class_="cb-next cb-idle")
+    way = {1: "up", -1: "down", 0: "both"}[belt.line.way]
+    return tag(
+        "span",
+        pieces.sign(way),
+        tag("span", *(tag("span", part) for part in belt.follows or ["–"]), class_="cb-range"),
+        class_="cb-next",
+    )
+
+
+# --- marks of what others did -------------------------------------------------------------------------------
+
+
+SIGNS = {
+    "laid": "plane",
+    "looked": "eye",
+    "swapped": "swap",
+    "closed": "closed",
+    "placed": "plus",
+    "recovered": "reclaim",
+    "reversed": "CD",
+    "called": "call",
+}
+"""By kind of event that happens on a belt, the pictogram of its mark; the belt is its third word."""
+
+
+def on_belt(scene: Scene[View], number: str) -> list[tuple[int, Event]]:
+    """Return what other seats did on a belt, oldest first, each with its seat."""
+    if scene.hidden:
+        return []
+    return [
+        (int(event[1]), event)
+        for _seat, events in scene.trails
+        for event in events
+        if event[0] in SIGNS and event[2] == number and int(event[1]) != scene.seat
+    ]
+
+
+def seats_on(scene: Scene[View], number: str) -> list[int]:
+    """Return the seats that did something on a belt, each once."""
+    return list(dict.fromkeys(seat for seat, _event in on_belt(scene, number)))
+
+
+def marks(scene: Scene[View], number: str) -> Html | None:
+    """Return the marks of a belt: the last three, the newest last."""
+    done = on_belt(scene, number)[-3:]
+    if not done:
+        return None
+    return tag(
+        "span",
+        *(
+            tag(
+                "span",
+                join(initial(scene.names[seat]), pieces.sign(SIGNS[event[0]])),
+                class_="cb-trail",
+                data_seat=seat,
+            )
+            for seat, event in done
+        ),
+        class_="cb-trails",
+        aria_hidden="true",
+    )
+
+
+# --- a call, shown over the belts ---------------------------------------------------------------------------
+
+
+TAKEN = 8
+"""So many cards are shown as they travel to who takes them, at most."""
+
+
+def stage(scene: Scene[View]) -> Html | None:
+    """Return what lies over the belts while a call is shown, None at any other time. Decoration."""
+    if scene.step is None:
+        return None
+    called, revealed, took = (scene.last(kind) for kind in ("called", "revealed", "took"))
+    if called:
+        return _question(scene, called[-1])
+    if revealed:
+        return _turned_over(scene, revealed[-1])
+    if took and not scene.last("recovered"):
+        return _taking(scene, took[-1])
+    return _end(scene) if scene.last("over") else None
+
+
+def _question(scene: Scene[View], event: Event) -> Html:
+    """Return who calls whom, with the card above still face down."""
+    view = scene.view
+    belt = view_model.belt_of(view["belts"][int(event[2]) - 1], event[2])
+    placed = view["placed"]
+    caller = scene.names[int(event[1])]
+    said = _("{name} calls the bluff.").format(name=caller)
+    if placed:
+        said = _("{name} calls {other}.").format(name=caller, other=scene.names[placed["by"]])
+    city = (words.CODES[belt.city], pieces.sign(f"city-{belt.city}")) if belt.city else ("", None)
+    return _sign(
+        event[2],
+        tag("p", said, class_="cb-said"),
+        tag("span", pieces.back("cb-large"), class_="cb-turning"),
+        tag("span", city[1], tag("b", city[0]), "?", class_=classes("cb-asked", f"cb-{belt.city.lower()}")),
+    )
+
+
+def _turned_over(scene: Scene[View], event: Event) -> Html:
+    """Return the card that is turned over, and what that makes of the claim."""
+    belt = view_model.belt_of(scene.view["belts"][int(event[1]) - 1], event[1])
+    return _sign(
+        event[1],
+        tag(
+            "span",
+            pieces.back("cb-large", "cb-rear"),
+            pieces.lying(event[2], "cb-large", "cb-front"),
+            class_="cb-turning cb-over",
+        ),
+        pieces.flaps(pieces.verdict(belt.is_true), "cb-is-true" if belt.is_true else "cb-is-bluff"),
+    )
+
+
+def _taking(scene: Scene[View], event: Event) -> Html:
+    """Return the cards on their way to who takes them."""
+    cards = event[3:]
+    said = _("{name} takes {number}.").format(name=scene.names[int(event[1])], number=words.many(len(cards)))
+    return _sign(
+        event[2],
+        tag("p", said, class_="cb-said"),
+        tag(
+            "span",
+            *(
+                tag("span", pieces.lying(card), style=f"--i:{index}")
+                for index, card in enumerate(cards[-TAKEN:])
+            ),
+            class_="cb-taken",
+        ),
+    )
+
+
+def _end(scene: Scene[View]) -> Html:
+    """Return the names of those with the fewest cards, who win (CB-22, CB-23)."""
+    left = [len(hand) for hand in scene.view["hands"]]
+    winners = [name for name, number in zip(scene.names, left, strict=True) if number == min(left)]
+    said = words.many(min(left)) if min(left) else _("no card left")
+    return _hangs(
+        *(pieces.flaps(name.upper()[: pieces.LONGEST]) for name in winners), tag("p", said, class_="cb-said")
+    )
+
+
+def _sign(number: str, *parts: object) -> Html:
+    """Return a sign about a belt."""
+    return _hangs(tag("span", number, class_="cb-post"), *parts)
+
+
+def _hangs(*parts: object) -> Html:
+    """Return a sign that hangs over the belts."""
+    return tag("div", tag("div", *parts, class_="cb-sign-board"), class_="cb-moment", aria_hidden="true")

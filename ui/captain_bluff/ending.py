@@ -1,13 +1,16 @@
-"""The end of a match: the winner celebrated, hands and cards above belts laid open."""
+"""The end of a match of Captain Bluff: a celebration, hands and cards above laid open, the score sheet."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from game.captain_bluff.serialize import View
 from game.contract import Outcome
-from ui.captain_bluff import moments, names, pieces, view_model
+from game.notation import Event
+from ui.captain_bluff import pieces, view_model, words
 from ui.text.html import Html, classes, join, spoken, tag
 from ui.text.i18n import _
-from ui.text.sentences import capital
+from ui.text.sentences import capital, listed
 
 
 def celebration(view: View, outcome: Outcome, people: tuple[str, ...]) -> Html:
@@ -15,8 +18,8 @@ def celebration(view: View, outcome: Outcome, people: tuple[str, ...]) -> Html:
     rows = (
         tag(
             "span",
-            moments.seat_piece(seat, people),
-            moments.flaps(people[seat].upper()[: moments.LONGEST]),
+            pieces.seat_piece(seat, people),
+            pieces.flaps(people[seat].upper()[: pieces.LONGEST]),
             class_="cb-departure",
         )
         for seat in outcome.winners
@@ -35,7 +38,7 @@ def laid_open(view: View, people: tuple[str, ...]) -> Html:
     hands = (
         tag(
             "li",
-            tag("h3", moments.seat_piece(seat, people), people[seat]),
+            tag("h3", pieces.seat_piece(seat, people), people[seat]),
             tag("p", *_cards(view["hands"][seat]), class_="cb-row"),
         )
         for seat in range(len(people))
@@ -56,14 +59,14 @@ def laid_open(view: View, people: tuple[str, ...]) -> Html:
 def _cards(hand: list[str]) -> list[Html]:
     if not hand:
         return [tag("span", _("no card left"), class_="cb-note")]
-    return [spoken(names.cards(hand) + "."), *(pieces.lying(card) for card in hand)]
+    return [spoken(words.cards(hand) + "."), *(pieces.lying(card) for card in hand)]
 
 
 def _above(belt: view_model.Belt) -> Html:
     """Return the card above a belt, and whether the claim below it is true."""
     assert belt.origin is not None
-    said = moments.verdict(belt.is_true) if belt.words else ""
-    told = f"{capital(names.belt(belt.number))}: {names.card(belt.origin)}"
+    said = pieces.verdict(belt.is_true) if belt.words else ""
+    told = f"{capital(words.belt(belt.number))}: {words.card(belt.origin)}"
     return tag(
         "li",
         spoken(told + (f", {said}." if said else ".")),
@@ -75,3 +78,72 @@ def _above(belt: view_model.Belt) -> Html:
             aria_hidden="true",
         ),
     )
+
+
+# --- the score sheet ----------------------------------------------------------------------------------------
+
+
+def score_sheet(view: View, outcome: Outcome, people: tuple[str, ...], events: Iterable[Event] = ()) -> Html:
+    """Return cards left, bluffs called and calls that were wrong by seat, and a sentence on what decided.
+
+    `view`: a spectator's; `events`: all that happened in the match.
+    """
+    told = tuple(events)
+    rows = (
+        tag(
+            "tr",
+            tag("th", name, scope="row"),
+            tag("td", tag("b", outcome.scores[seat])),
+            tag("td", _calls(told, seat, right=True)),
+            tag("td", _calls(told, seat, right=False)),
+            class_=classes(seat in outcome.winners and "winner"),
+        )
+        for seat, name in enumerate(people)
+    )
+    heads = (
+        tag("th", text, scope="col")
+        for text in (_("Player"), _("Cards left"), _("Bluffs called"), _("Called in vain"))
+    )
+    return tag(
+        "div",
+        tag(
+            "table",
+            tag("caption", _("Score sheet"), class_="sr-only"),
+            tag("thead", tag("tr", *heads)),
+            tag("tbody", *rows),
+            class_="sheet cb-sheet",
+        ),
+        tag("p", why(view, outcome, people)),
+        class_="cb-ending",
+    )
+
+
+def _calls(events: tuple[Event, ...], seat: int, right: bool) -> int:
+    """Return how many calls of a seat were right, or wrong: then the caller takes the cards (CB-14)."""
+    number = 0
+    caller = ""
+    for event in events:
+        if event[0] == "called":
+            caller = event[1]
+        elif event[0] == "took" and caller:
+            number += caller == str(seat) and (event[1] != caller) == right
+            caller = ""
+    return number
+
+
+def why(view: View, outcome: Outcome, people: tuple[str, ...]) -> str:
+    """Return what decided the match, in a sentence or two."""
+    winners = listed(people[seat] for seat in outcome.winners)
+    if outcome.reason == "out":
+        # The turn in which the match ends is not counted as finished.
+        return _("{name} has no card left and wins in turn {number}.").format(
+            name=winners, number=view["turns"] + 1
+        )
+    played = _("{number} turns have been played, and every hand still holds cards.").format(
+        number=view["turns"]
+    )
+    if len(outcome.winners) > 1:
+        decided = _("{names} have the fewest and share the win.").format(names=winners)
+    else:
+        decided = _("{name} has the fewest and wins.").format(name=winners)
+    return f"{played} {decided}"

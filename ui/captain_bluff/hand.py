@@ -7,7 +7,7 @@ from collections import Counter
 from game.captain_bluff.components import CARDS
 from game.captain_bluff.serialize import View
 from game.notation import HIDDEN
-from ui.captain_bluff import choosing, names, pieces
+from ui.captain_bluff import choices, pieces, view_model, words
 from ui.session.scene import Scene
 from ui.text import hint_badge, new_badge
 from ui.text.html import Html, button, classes, join, spoken, tag
@@ -30,6 +30,7 @@ def columns(number: int, most: int) -> int:
 
 def hand(scene: Scene[View]) -> Html:
     """Return the hand of the scene's seat as buttons; on a public page only its backs."""
+    taps = choices.taps(scene.selection)
     held = scene.shown["hands"][scene.seat]
     name = scene.names[scene.seat]
     if scene.hidden or HIDDEN in held:
@@ -41,7 +42,7 @@ def hand(scene: Scene[View]) -> Html:
             class_="cb-hand cb-hand-hidden",
         )
     number = Counter(held)
-    openly, dark = choosing.open_cards(scene.selection), choosing.dark_cards(scene.selection)
+    openly, dark = taps.open_cards, taps.dark_cards
     if scene.view["step"] == "setup":
         openly = dark
     return tag(
@@ -66,7 +67,7 @@ def sorted_cards(held: list[str], order: str) -> list[str]:
     """Return the cards by city and then number, or by number and then city; airport cards last."""
 
     def place(card: str) -> tuple[int, int]:
-        if order == "value" and names.is_luggage(card):
+        if order == "value" and view_model.is_luggage(card):
             return (int(card[1:]), ORDER[card])
         return (ORDER[card] if order == "value" else 0, ORDER[card])
 
@@ -75,13 +76,14 @@ def sorted_cards(held: list[str], order: str) -> list[str]:
 
 def _card(scene: Scene[View], card: str, number: int, lit: str) -> Html:
     """Return a card; `lit` is the class of one that can be laid face up or used, or face down alone."""
-    chosen_one = choosing.chosen_card(scene.selection)
+    taps = choices.taps(scene.selection)
+    chosen_one = taps.card
     chosen = chosen_one == card
-    proposed = choosing.proposes_card(scene, card)
+    proposed = choices.proposes_card(scene, card)
     spoken_of = scene.lights(card) and not proposed
     new = card in scene.gained
     return button(
-        choosing.card_action(scene.selection, card),
+        taps.card_action(card),
         pieces.face(card),
         number > 1 and tag("span", class_="cb-times", data_times=f"×{number}"),
         new_badge.mark(new),
@@ -94,7 +96,7 @@ def _card(scene: Scene[View], card: str, number: int, lit: str) -> Html:
             lit,
             chosen and "chosen",
             _is_seen(scene, card) and "cb-seen",
-            not names.is_luggage(card) and "cb-airport",
+            not view_model.is_luggage(card) and "cb-airport",
             proposed and "hinted",
             spoken_of and "lit",
         ),
@@ -112,7 +114,7 @@ def _is_seen(scene: Scene[View], card: str) -> bool:
 
 def _told(scene: Scene[View], card: str, number: int) -> str:
     """Return the accessible name of a card: what it is, where it can be placed, who knows it."""
-    parts = [names.card(card)]
+    parts = [words.card(card)]
     if number > 1:
         parts = [_("{card}, {number} of them").format(card=parts[0], number=number)]
     on = _belts(scene, "place", card)
@@ -124,8 +126,8 @@ def _told(scene: Scene[View], card: str, number: int) -> str:
     swaps = _belts(scene, "swap", card)
     if swaps:
         parts.append(_("for the card above {belts}").format(belts=swaps))
-    kind = choosing.POWERS.get(card)
-    if kind and choosing.moves(scene.selection, kind):
+    kind = choices.POWERS.get(card)
+    if kind and choices.taps(scene.selection).moves(kind):
         parts.append(_("can be played"))
     if _is_seen(scene, card):
         parts.append(_("known to all"))
@@ -134,5 +136,5 @@ def _told(scene: Scene[View], card: str, number: int) -> str:
 
 def _belts(scene: Scene[View], kind: str, card: str) -> str:
     """Return the belts where a kind of move takes the card, as a list in words; "" for none."""
-    on = sorted({move[1] for move in choosing.moves(scene.selection, kind, card)})
-    return listed(names.belt(number) for number in on) if on else ""
+    on = sorted({move[1] for move in choices.taps(scene.selection).moves(kind, card)})
+    return listed(words.belt(number) for number in on) if on else ""

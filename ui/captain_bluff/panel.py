@@ -1,24 +1,30 @@
-"""The panel: what was seen, the question, the five actions, and what can be done with what is chosen.
+"""What can be chosen besides hand and belts: actions, moves as buttons, the answer to a placement.
 
-Which moves are legal is read from the scene's selection. The moves as buttons are deeds.py's.
+Which moves are legal is read from the scene's selection. `question` stands on a page that all look at: it is
+drawn from a spectator's view, without any hand.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from game.captain_bluff.serialize import View
-from ui.captain_bluff import actions, calling, choosing, deeds, memory
+from game.notation import HIDDEN, Event, Move, unaddressed, write_move
+from ui.captain_bluff import choices, pieces, scoreboard, view_model, words
 from ui.session.scene import Scene
-from ui.text.html import Html, join, tag
-from ui.text.i18n import _
+from ui.text import hint_badge
+from ui.text.html import Html, button, classes, join, spoken, tag
+from ui.text.i18n import N_, _, ngettext
+from ui.text.sentences import capital
 
 
 def panel(scene: Scene[View]) -> Html:
     """Return what one player was shown, then what the one who looks can choose, then what all were shown."""
     return tag(
         "div",
-        calling.seen(scene),
+        seen(scene),
         _choices(scene),
-        calling.revealed(scene.fresh, scene.names) if scene.step is None else None,
+        revealed(scene.fresh, scene.names) if scene.step is None else None,
         class_="cb-panel",
         role="group",
         aria_label=_("Choices"),
@@ -32,43 +38,474 @@ def _choices(scene: Scene[View]) -> Html | None:
         return None
     kinds = {move[0] for move in scene.selection.legal}
     if "call" in kinds:
-        return calling.answers(scene)
-    card, belt = choosing.meant(scene)
-    if choosing.is_out_of_turn(scene):
-        return deeds.reclaims(scene, belt)
+        return answers(scene)
+    card, belt = choices.meant(scene)
+    if choices.is_out_of_turn(scene):
+        return reclaims(scene, belt)
     can_act = bool(kinds) and scene.view["step"] == "act" and not scene.view["acted"]
-    if card and belt and not choosing.chosen_power(scene.selection):
-        part = deeds.card_on_belt(scene, card, belt)
+    if card and belt and not choices.taps(scene.selection).power:
+        part = card_on_belt(scene, card, belt)
     elif card:
-        part = deeds.card(scene, card)
+        part = of_card(scene, card)
     elif belt:
-        part = deeds.belt(scene, belt)
+        part = of_belt(scene, belt)
     else:
         part = _rest(scene)
     return join(
-        can_act and actions.actions(scene),
-        "end" in kinds and deeds.end(scene),
+        can_act and actions(scene),
+        "end" in kinds and end_button(scene),
         part,
     )
 
 
 def _rest(scene: Scene[View]) -> Html:
     """Return what is said while nothing is chosen but perhaps an action, and what all remember."""
-    return join(tag("p", _hint(scene), class_="cb-hint"), memory.memory(scene))
+    return join(tag("p", _hint(scene), class_="cb-hint"), scoreboard.memory(scene))
 
 
 def _hint(scene: Scene[View]) -> str:
+    taps = choices.taps(scene.selection)
     wins = _("Whoever has no card left wins.")
-    if choosing.chosen_action(scene.selection):
-        return actions.next_step(scene)
+    if taps.action:
+        return next_step(scene)
     if scene.view["step"] == "setup":
         return _(
             "A card from the hand, then a belt: the card lies face down above it, as its city of departure."
         )
     if not scene.selection.legal:
         return wins
-    if scene.view["acted"] and not choosing.has_open_use(scene.selection):
+    if scene.view["acted"] and not taps.has_open_use:
         return _("The action is done. Luggage may still be taken back.")
     if scene.view["acted"]:
         return _("The action is done. An airport card may still be played, or luggage taken back.")
     return _("A card from the hand shows where it can go; a belt, what can be done there.") + " " + wins
+
+
+# --- the five actions ---------------------------------------------------------------------------------------
+
+
+LABELS = {
+    "place": N_("Place luggage"),
+    "origin": N_("Card above"),
+    "check": N_("Look above"),
+    "swap": N_("Swap above"),
+    "close": N_("Close belt"),
+}
+"""By kind of move, its name as it is printed."""
+
+
+def actions(scene: Scene[View]) -> Html:
+    """Return the five actions as buttons; one that can't be done now says why when it is tapped."""
+    return tag(
+        "ul",
+        *(tag("li", _action(scene, kind)) for kind in choices.ACTIONS),
+        class_="cb-actions",
+        aria_label=_("Actions"),
+    )
+
+
+def _action(scene: Scene[View], kind: str) -> Html:
+    taps = choices.taps(scene.selection)
+    number = len({move[1] for move in taps.moves(kind)})
+    told = ngettext("on {number} belt", "on {number} belts", number).format(number=number)
+    return button(
+        taps.kind_action(kind),
+        _(LABELS[kind]),
+        bool(number) and tag("span", number, class_="cb-number-of", aria_hidden="true"),
+        bool(number) and spoken(f", {told}"),
+        id=f"kind-{kind}",
+        aria_pressed="true" if taps.action == kind else "false",
+        aria_disabled=None if number else "true",
+    )
+
+
+def next_step(scene: Scene[View]) -> str:
+    """Return what has to be chosen for the action that is chosen, in a sentence."""
+    taps = choices.taps(scene.selection)
+    card, belt = taps.card, scene.selection.word(choices.BELT)
+    texts = {
+        "place": _("Luggage goes face up on a belt with a card above: a card from the hand, then a belt."),
+        "origin": _("A card from the hand goes face down above a belt that has none. Then a card is drawn."),
+        "check": _("The card above a belt is looked at: which belt?"),
+        "swap": _("A card from the hand takes the place of the one above a belt with luggage."),
+        "close": _("All cards of a belt with luggage are discarded: which belt?"),
+    }
+    text = texts[taps.action]
+    if card and not belt:
+        return text + " " + _("Now the belt.")
+    return text + " " + _("Now the card.") if belt and not card else text
+
+
+# --- buttons of moves ---------------------------------------------------------------------------------------
+
+
+def end_button(scene: Scene[View]) -> Html:
+    """Return the button that ends the turn."""
+    return _play(scene, ("end",), _("End the turn"), "primary")
+
+
+def _play(scene: Scene[View], move: Move, label: object, *look: str, told: str | None = None) -> Html:
+    """Return a button that makes a whole move; `told` names it where the label is drawn."""
+    proposed = scene.hinted == move
+    name = hint_badge.label(told or str(label), proposed)
+    return button(
+        f"play {write_move(move)}",
+        spoken(name) if told else None,
+        tag("span", label, class_="cb-drawing", aria_hidden="true") if told else label,
+        proposed and tag("i", class_="hint-mark"),
+        class_=classes("cb-deed", *look, scene.staged == move and "staged", proposed and "hinted"),
+        id="do-" + "-".join(word.strip(":") for word in move),
+        aria_label=name if proposed and not told else None,
+        data_next=bool(scene.selection.chosen) and scene.staged is None,
+        data_deliberate=move == ("end",),
+    )
+
+
+# --- a card is chosen ---------------------------------------------------------------------------------------
+
+
+def of_card(scene: Scene[View], card: str) -> Html:
+    """Return all that can be done with a card of the hand."""
+    taps = choices.taps(scene.selection)
+    power = taps.power
+    action = taps.action
+    runs = taps.moves("place", card) if action in ("", "place") else []
+    where = {move[1] for move in runs}
+    return tag(
+        "section",
+        tag("h2", words.card(card)),
+        (_chosen_move(scene) or _open_use(scene, power)) if power else None,
+        _runs(scene, runs) if len(where) == 1 else None,
+        tag("p", _("It can be placed on the belts that glow.")) if len(where) > 1 else None,
+        _face_down(scene, card),
+        class_="cb-chosen",
+    )
+
+
+def _chosen_move(scene: Scene[View]) -> Html | None:
+    """Return the button of a move whose belts have been chosen, None while one is still open."""
+    move = scene.selection.whole()
+    if move is None or not move[1:]:
+        return None
+    return tag("div", _play(scene, move, words.deed(move, scene.view), "primary"), class_="cb-deeds")
+
+
+def _open_use(scene: Scene[View], kind: str) -> Html:
+    """Return what an airport card does when it is played open."""
+    if kind == "delay":
+        text = _("All others with fewer than five cards draw one.")
+        return join(
+            tag("div", _play(scene, ("delay",), _("Play Delayed Flight"), "primary"), class_="cb-deeds"),
+            tag("p", text),
+        )
+    if kind == "reverse":
+        return tag("p", _("Which line runs the other way from now on?"))
+    text = ngettext(
+        "Look at the card above a belt: which one?",
+        "Look at the cards above two belts: which ones?",
+        len(choices.taps(scene.selection).moves(kind)[0]) - 1,
+    )
+    return tag("p", text)
+
+
+def card_on_belt(scene: Scene[View], card: str, belt: str) -> Html:
+    """Return what can be done with a card on a belt."""
+    taps = choices.taps(scene.selection)
+    action = taps.action
+    runs = taps.moves("place", card, belt) if action in ("", "place") else []
+    return tag(
+        "section",
+        tag("h2", _("{card} on {belt}").format(card=words.card(card), belt=words.belt(belt))),
+        _runs(scene, runs),
+        _face_down(scene, card, belt),
+        class_="cb-chosen",
+    )
+
+
+def _runs(scene: Scene[View], moves: list[Move]) -> Html | None:
+    """Return the runs that can be placed on one belt as buttons, those with a Round the World apart."""
+    if not moves:
+        return None
+    plain = [move for move in moves if not any(word[:2] == "RW" for word in move)]
+    wild = [move for move in moves if move not in plain]
+    return tag(
+        "div",
+        tag("h3", _("Place on {belt}").format(belt=words.belt(moves[0][1]))),
+        _run_buttons(scene, plain) if plain else None,
+        tag("h3", _("With Round the World")) if plain and wild else None,
+        _run_buttons(scene, wild) if wild else None,
+        class_="cb-runs",
+    )
+
+
+def _run_buttons(scene: Scene[View], moves: list[Move]) -> Html:
+    ordered = sorted(moves, key=lambda move: (len(move), move))
+    return tag("ul", *(tag("li", _run(scene, move)) for move in ordered), class_="cb-deeds")
+
+
+def _run(scene: Scene[View], move: Move) -> Html:
+    laid = view_model.as_laid(move, scene.view)
+    return _shown(scene, move, laid)
+
+
+def _shown(scene: Scene[View], move: Move, cards: Iterable[str]) -> Html:
+    """Return the button of a move of cards that are drawn on it."""
+    drawn = join(*(pieces.small(card) for card in cards))
+    return _play(scene, move, drawn, "cb-run", told=words.deed(move, scene.view))
+
+
+def _face_down(scene: Scene[View], card: str, belt: str = "") -> Html | None:
+    """Return the ways to put a card face down: above a belt that has none, or for the card that is there."""
+    taps = choices.taps(scene.selection)
+    action = taps.action
+    above = taps.moves("origin", card, belt) if action in ("", "origin") else []
+    swaps = taps.moves("swap", card, belt) if action in ("", "swap") else []
+    return join(
+        _posts(scene, _("Face down above belt"), above) if above else None,
+        _posts(scene, _("Swap for the card above belt"), swaps) if swaps else None,
+    )
+
+
+def _posts(scene: Scene[View], heading: str, moves: list[Move]) -> Html:
+    """Return moves that differ by their belt as buttons with its number."""
+    return tag(
+        "div",
+        tag("h3", heading),
+        tag(
+            "ul",
+            *(
+                tag("li", _play(scene, move, move[1], "cb-post", told=words.deed(move, scene.view)))
+                for move in moves
+            ),
+            class_="cb-deeds",
+        ),
+        class_="cb-posts",
+    )
+
+
+# --- a belt is chosen ---------------------------------------------------------------------------------------
+
+
+def of_belt(scene: Scene[View], number: str) -> Html:
+    """Return what can be done with a belt, and what is known of it."""
+    taps = choices.taps(scene.selection)
+    there = next(belt for belt in view_model.belts(scene) if belt.number == number)
+    if taps.action:
+        return _chosen_move(scene) or tag("p", next_step(scene), class_="cb-chosen")
+    moves = [move for kind in ("check", "close", "reverse") for move in taps.moves(kind, belt=number)]
+    parts = [capital(words.known(there, scene.names) if there.origin else _("no card above"))]
+    if there.words:
+        parts.append(capital(words.follows(there)))
+    return tag(
+        "section",
+        tag("h2", capital(words.belt(number))),
+        bool(moves)
+        and tag(
+            "ul",
+            *(tag("li", _play(scene, move, words.deed(move, scene.view))) for move in moves),
+            class_="cb-deeds",
+        ),
+        _reclaim(scene, number),
+        tag("p", ". ".join(parts), "."),
+        _what_else(scene, there),
+        class_="cb-chosen",
+    )
+
+
+def _what_else(scene: Scene[View], there: view_model.Belt) -> Html | None:
+    """Return what a card of the hand can do on a belt without luggage."""
+    taps = choices.taps(scene.selection)
+    if there.words or not scene.selection.goes_on():
+        return None
+    if there.origin is None and taps.moves("origin", belt=there.number):
+        return tag("p", _("A card from the hand can go above it, face down."))
+    if taps.moves("place", belt=there.number):
+        return tag("p", _("Luggage from the hand can go on it: a card shows which."))
+    return None
+
+
+def _reclaim(scene: Scene[View], number: str) -> Html | None:
+    """Return the ways to take luggage back from the end of a line."""
+    moves = choices.taps(scene.selection).moves("recover", belt=number)
+    if not moves:
+        return None
+    line = scene.view["belts"][int(number) - 1]["line"]
+    return join(
+        tag("h3", pieces.sign("reclaim"), _("Take back from {belt}").format(belt=words.belt(number))),
+        tag(
+            "ul",
+            *(tag("li", _shown(scene, move, line[-int(move[-1]) :])) for move in moves),
+            class_="cb-deeds",
+        ),
+    )
+
+
+def reclaims(scene: Scene[View], chosen: str) -> Html:
+    """Return what a seat that is not on turn may take back, of the belt chosen or of all."""
+    belts = sorted({unaddressed(move)[1] for move in scene.selection.legal})
+    return tag(
+        "section",
+        tag("h2", _("{name} may take luggage back").format(name=scene.names[scene.seat])),
+        *(_reclaim(scene, belt) for belt in belts if chosen in ("", belt)),
+    )
+
+
+# --- the call of a bluff, and cards looked at ---------------------------------------------------------------
+
+
+def question(scene: Scene[View], asked: list[int]) -> Html:
+    """Return the question put to all people: who calls, if anybody does."""
+    return tag(
+        "div",
+        tag("h2", _("Does anyone call?")),
+        tag(
+            "div",
+            *(
+                button(
+                    f"answer {seat}",
+                    _("{name} calls").format(name=scene.names[seat]),
+                    id=f"answer-{seat}",
+                    class_="cb-call",
+                    data_deliberate=True,
+                )
+                for seat in asked
+            ),
+            button(
+                "answer none", _("No one calls"), id="answer-none", class_="primary", data_deliberate=True
+            ),
+            class_="cb-deeds",
+            data_arrows=True,
+        ),
+        _claim(scene),
+        class_="cb-question",
+    )
+
+
+def answers(scene: Scene[View]) -> Html:
+    """Return the question put to one person alone: the answers first, so that they are always in sight."""
+    name = scene.names[scene.view["turn"]]
+    return tag(
+        "section",
+        tag("h2", _("Does {name} call?").format(name=name)),
+        tag(
+            "div",
+            _answer(scene, "call", _("Call the bluff"), "cb-call"),
+            _answer(scene, "believe", _("Believe it"), "primary"),
+            class_="cb-deeds",
+        ),
+        _claim(scene),
+        class_="cb-question",
+    )
+
+
+def _answer(scene: Scene[View], word: str, label: str, look: str) -> Html:
+    proposed = scene.proposes(word)
+    return button(
+        f"play {word}",
+        label,
+        proposed and tag("i", class_="hint-mark"),
+        id=f"do-{word}",
+        class_=classes(look, proposed and "hinted"),
+        aria_label=hint_badge.label(label, proposed) if proposed else None,
+        data_next=scene.staged is None,
+        data_deliberate=True,
+    )
+
+
+def _claim(scene: Scene[View]) -> Html | None:
+    """Return what was placed, and what it says of the card above; what is at stake below it."""
+    placed = scene.view["placed"]
+    if placed is None:
+        return None
+    number = str(placed["belt"])
+    belt = view_model.belt_of(scene.view["belts"][placed["belt"] - 1], number)
+    laid = belt.words[-placed["count"] :]
+    name = scene.names[placed["by"]]
+    told = _("{name} has placed {cards} on {belt}.").format(
+        name=name, cards=words.cards(laid), belt=words.belt(number)
+    )
+    claim = _("That says: the card above is {city}.").format(city=words.city(belt.city))
+    knows = _knows(scene, placed["by"], belt)
+    all_of_it = words.many(len(belt.words) + 1)
+    stake = _("Whoever is wrong takes {cards}.").format(cards=all_of_it)
+    left = len(scene.view["hands"][placed["by"]])
+    last = None if left else _("It was {name}'s last card.").format(name=name)
+    return tag("p", " ".join(part for part in (last, told, claim, knows, stake) if part), class_="cb-claim")
+
+
+def _knows(scene: Scene[View], seat: int, belt: view_model.Belt) -> str:
+    """Return who may know better: that cards were looked at is public."""
+    if seat not in belt.known:
+        return _("{name} doesn't know that card.").format(name=scene.names[seat])
+    return _("{name} knows that card.").format(name=scene.names[seat])
+
+
+def revealed(events: tuple[Event, ...], people: tuple[str, ...]) -> Html | None:
+    """Return the card that a call has turned up, large, and who takes what; None without a call."""
+    card = next((event for event in events if event[0] == "revealed"), None)
+    if card is None:
+        return None
+    took = next((event for event in events if event[0] == "took" and event[2] == card[1]), None)
+    told = _("The card above {belt} is {card}.").format(belt=words.belt(card[1]), card=words.card(card[2]))
+    return tag(
+        "section",
+        tag("h2", told),
+        tag(
+            "div",
+            tag("span", card[1], class_="cb-post"),
+            pieces.lying(card[2], "cb-large"),
+            _verdict(events),
+            class_="cb-row",
+        ),
+        took
+        and join(
+            tag(
+                "p",
+                _("{name} takes {number}:").format(
+                    name=people[int(took[1])], number=words.many(len(took) - 3)
+                ),
+                spoken(words.cards(took[3:])),
+            ),
+            tag("p", *(pieces.small(word) for word in took[3:]), class_="cb-row", aria_hidden="true"),
+        ),
+        class_="cb-revealed",
+    )
+
+
+def _verdict(events: tuple[Event, ...]) -> Html | None:
+    """Return the word that the call ended with: whoever takes the cards was wrong."""
+    called = next((event for event in events if event[0] == "called"), None)
+    took = next((event for event in events if event[0] == "took"), None)
+    if called is None or took is None:
+        return None
+    is_true = called[1] == took[1]
+    word = pieces.verdict(is_true)
+    return join(pieces.flaps(word, "cb-is-true" if is_true else "cb-is-bluff"), spoken(f"{word}."))
+
+
+def seen(scene: Scene[View]) -> Html | None:
+    """Return the cards that the one who looks has just been shown, large; None if there are none."""
+    lying = [(belt, scene.view["belts"][int(belt) - 1]["origin"]) for belt in view_model.looked(scene)]
+    origins = [(belt, card) for belt, card in lying if card is not None and card != HIDDEN]
+    if not origins:
+        return None
+    name = scene.names[scene.seat]
+    return tag(
+        "section",
+        tag("h2", _("{name} alone sees").format(name=name)),
+        tag(
+            "ul",
+            *(
+                tag(
+                    "li",
+                    tag("span", belt, class_="cb-post", aria_hidden="true"),
+                    pieces.lying(card, "cb-large"),
+                    spoken(_("Above {belt}: {card}.").format(belt=words.belt(belt), card=words.card(card))),
+                )
+                for belt, card in origins
+            ),
+            class_="cb-looks",
+        ),
+        button("escape", _("Seen"), id="seen", data_deliberate=True),
+        class_="cb-seen-now",
+    )

@@ -1,12 +1,18 @@
-"""Pieces of Captain Bluff as they lie in a page: luggage tags, airport cards, signs.
+"""Pieces of Captain Bluff as they stand in a page: tags, airport cards, signs, what stands for a seat.
 
-What a piece looks like is sprite.svg's and the style sheet's; which pieces lie where is decided elsewhere.
+The look of a piece is in sprite.svg and the style sheet; which pieces lie where is decided elsewhere.
 """
 
 from __future__ import annotations
 
-from ui.captain_bluff import names
+from game.notation import HIDDEN, Event
+from ui.captain_bluff import view_model, words
 from ui.text.html import Html, classes, join, tag
+from ui.text.i18n import _
+from ui.text.people import initial
+
+LONGEST = 14
+"""So many letters of a name fit the departures board."""
 
 
 def sign(symbol: str, *more: str) -> Html:
@@ -18,17 +24,17 @@ def sign(symbol: str, *more: str) -> Html:
 
 def tone(word: str) -> str:
     """Return the class that colours a card: of its city, or of the airport."""
-    return f"cb-{word[0].lower()}" if names.is_luggage(word) else "cb-air"
+    return f"cb-{word[0].lower()}" if view_model.is_luggage(word) else "cb-air"
 
 
 def face(word: str) -> Html:
     """Return what is printed on a card: city, code and number, or the airport card's pictogram."""
-    if names.is_luggage(word):
-        return join(_strip(f"city-{word[0]}", names.CODES[word[0]]), number(word[1:]))
+    if view_model.is_luggage(word):
+        return join(_strip(f"city-{word[0]}", words.CODES[word[0]]), number(word[1:]))
     # In a line a Round the World shows what it stands for, as luggage does.
     if word[2:]:
-        return join(_strip(word[:2], names.code(word[:2])), number(word[2:]))
-    return join(_strip("", names.code(word[:2])), tag("span", sign(word[:2]), class_="cb-pictogram"))
+        return join(_strip(word[:2], words.code(word[:2])), number(word[2:]))
+    return join(_strip("", words.code(word[:2])), tag("span", sign(word[:2]), class_="cb-pictogram"))
 
 
 def _strip(symbol: str, code: str) -> Html:
@@ -60,7 +66,7 @@ def back(*more: str | bool) -> Html:
 
 def small(word: str) -> Html:
     """Return a card as small as a word in a sentence."""
-    if names.is_luggage(word):
+    if view_model.is_luggage(word):
         printed = join(sign(f"city-{word[0]}"), word[1:])
     else:
         printed = join(sign(word[:2]), word[2:])
@@ -69,4 +75,69 @@ def small(word: str) -> Html:
 
 def travels(word: str) -> str | None:
     """Return the style that lets a luggage card be seen to move; airport cards are not one of a kind."""
-    return f"view-transition-name:card-{word}" if names.is_luggage(word) else None
+    return f"view-transition-name:card-{word}" if view_model.is_luggage(word) else None
+
+
+def verdict(is_true: bool) -> str:
+    """Return the word that a call ends with."""
+    return _("TRUE") if is_true else _("BLUFF")
+
+
+def flaps(word: str, *look: str) -> Html:
+    """Return a word on a departures board, a flap for each letter."""
+    return tag(
+        "span",
+        *(tag("span", letter, style=f"--i:{index}") for index, letter in enumerate(word)),
+        class_=classes("cb-flaps", *look),
+        aria_hidden="true",
+    )
+
+
+# --- what stands for a seat, and for an event ---------------------------------------------------------------
+
+
+def seat_piece(seat: int, people: tuple[str, ...]) -> Html:
+    """Return a luggage tag in the seat's colour with the first letter of its name."""
+    return tag("span", initial(people[seat]), class_="cb-piece", data_seat=seat, aria_hidden="true")
+
+
+LITTLE = {
+    "laid": "plane",
+    "drew": "plane",
+    "looked": "eye",
+    "swapped": "swap",
+    "closed": "closed",
+    "called": "call",
+    "recovered": "reclaim",
+    "reversed": "CD",
+    "over": "plane",
+    "shuffled": "swap",
+}
+"""By kind of event without cards of its own, its pictogram."""
+
+
+def event_piece(event: Event) -> Html:
+    """Return a little picture of an event: its belt's sign, its cards or a pictogram; empty without one."""
+    kind = event[0]
+    if kind in ("placed", "took"):
+        cards = [card for card in event[3:] if card != HIDDEN]
+        parts = [_post(event[2]), *(small(card) for card in cards[:4])]
+        if kind == "took":
+            parts.insert(0, sign("reclaim"))
+        if len(cards) > 4:
+            parts.append(Html("…"))
+    elif kind == "revealed":
+        parts = [_post(event[1]), small(event[2])]
+    elif kind == "played":
+        parts = [small(event[2])]
+    elif kind in LITTLE:
+        parts = [sign(LITTLE[kind])]
+        if len(event) > 2:
+            parts.insert(0, _post(event[2]))
+    else:
+        return Html("")
+    return tag("span", join(*parts), class_="cb-event", aria_hidden="true")
+
+
+def _post(number: str) -> Html:
+    return tag("span", number, class_="cb-post")

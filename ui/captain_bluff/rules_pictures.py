@@ -10,8 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from game.captain_bluff.components import CARDS
-from ui.captain_bluff import belts as table_belts
-from ui.captain_bluff import hand, names, pieces, view_model
+from ui.captain_bluff import board, hand, pieces, view_model, words
 from ui.session import shown
 from ui.text.html import Html, classes, join, tag
 from ui.text.still import framed
@@ -60,9 +59,9 @@ POSITIONS = shown.positions("captain-bluff", position)
 def belts(name: str, numbers: str) -> Html:
     """Return some belts of a position, by their numbers."""
     scene = POSITIONS[name].scene()
-    lit = table_belts.lit_belts(scene)
+    lit = board.lit_belts(scene)
     rows = (
-        tag("li", table_belts.belt_piece(scene, belt, lit.get(belt.number, "")))
+        tag("li", board.belt_piece(scene, belt, lit.get(belt.number, "")))
         for belt in view_model.belts(scene)
         if belt.number in numbers
     )
@@ -83,7 +82,7 @@ def cards(name: str) -> Html:
 
 def card(word: str) -> Html:
     """Return a card, small, and its name."""
-    return join(pieces.small(word), " ", names.card(word))
+    return join(pieces.small(word), " ", words.card(word))
 
 
 PICTURES: Mapping[str, Callable[..., Html]] = {"belts": belts, "cards": cards, "card": card}

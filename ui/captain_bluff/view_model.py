@@ -1,6 +1,6 @@
 """Readings of a view for drawing: belts as they are to be shown, what happened last, what a hint is about.
 
-What is chosen is read in choosing.py. What may be played is never asked here.
+What is chosen is read in choices.py. What may be played is never asked here.
 """
 
 from __future__ import annotations
@@ -12,8 +12,12 @@ from game.captain_bluff.components import CITIES, LINE_CARD, LINE_WORDS
 from game.captain_bluff.lines import Line, fits, following, line_of
 from game.captain_bluff.serialize import View
 from game.notation import HIDDEN, Move, unaddressed
-from ui.captain_bluff import names
 from ui.session.scene import Scene
+
+
+def is_luggage(word: str) -> bool:
+    """Tell whether the word names luggage and no airport card."""
+    return word[:1] in CITIES and word[1:].isdigit()
 
 
 class Belt(NamedTuple):
@@ -43,7 +47,7 @@ class Belt(NamedTuple):
     @property
     def is_true(self) -> bool:
         """Tell whether the card above, which is known, is of the luggage's city."""
-        return names.is_luggage(self.origin or "") and (self.origin or "")[0] == self.city
+        return is_luggage(self.origin or "") and (self.origin or "")[0] == self.city
 
     @property
     def follows(self) -> list[str]:

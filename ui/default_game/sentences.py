@@ -18,7 +18,7 @@ SEAT = "seat"
 """The slot, in the grammars of moves and events, of a word that is a seat."""
 
 Say = Callable[[str, str], str]
-"""Takes a slot and a word of it, which is no seat; returns the word as people read it (`DefaultUI.word`)."""
+"""Takes a slot and a word of it, which is no seat; returns the word as people read it (`GameUI.word`)."""
 
 
 def plain(word: str) -> str:
@@ -133,13 +133,3 @@ def slot_word(pair: Pair, names: tuple[str, ...], say: Say) -> str:
 def chosen_word(pair: Pair, names: tuple[str, ...], say: Say) -> str:
     """Return a chosen word with its slot; a kind and a player's name stand for themselves."""
     return slot_word(pair, names, say) if pair[0] in (KIND, SEAT) else with_slot(pair, say)
-
-
-def closing(name: str) -> str:
-    """Return that a seat ends its turn."""
-    return _("{name} ends the turn").format(name=name)
-
-
-def out_of_turn(name: str) -> str:
-    """Return that a seat may move though another is on turn."""
-    return _("{name} may move too").format(name=name)

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 
 from game.match import Match
 from game.typed import key_of
+from ui.default_game import GameUI
 from ui.pages import menu
 from ui.pages.actions import action
 from ui.pages.page import MatchPage
 from ui.pages.setup_model import fair_seats, level_today
 from ui.session import game_ui
-from ui.session.game_ui import GameUI
 from ui.session.scenes import names_of, public_scene
 from ui.text.html import Html, button, join, spoken, tag
 from ui.text.i18n import _, ngettext

@@ -12,12 +12,12 @@ from typing import ClassVar
 
 from game.match import Entry
 from game.reasons import Reason
+from ui.default_game import GameUI
 from ui.pages import menu, message
 from ui.pages.actions import action, number
 from ui.pages.page import MatchPage
 from ui.pages.setup_model import fair_seats
 from ui.session import game_ui
-from ui.session.game_ui import GameUI
 from ui.session.opponents import bird_of, face
 from ui.session.scene import Scene
 from ui.session.scenes import names_of, scene_of, standing_scene

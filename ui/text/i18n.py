@@ -39,6 +39,11 @@ def _(text: str) -> str:
     return words.read(_catalog.one(text)) if _catalog and text else _typeset(text)
 
 
+def N_(text: str) -> str:
+    """Return the sentence as it is, marked for the catalogs: a constant that `_` looks up when it is said."""
+    return text
+
+
 def ngettext(one: str, many: str, number: int) -> str:
     """Return the sentence for a number of things, the number not filled in yet."""
     if _catalog:

@@ -1,6 +1,6 @@
-"""How the seats stand: who holds how many cards, who is on turn; pile, discards and turn beside them.
+"""The scoreboard, always in sight: cards and turn of each seat, pile and discards; and what all may remember.
 
-What all have seen go into a hand is public: a little of it stands here, all of it in memory.py's list.
+What all have seen go into a hand is public: a little of it stands here, all of it in `memory`, for the panel.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from itertools import groupby
 
 from game.captain_bluff.serialize import View
 from game.notation import HIDDEN
-from ui.captain_bluff import names, pieces
+from ui.captain_bluff import pieces, view_model, words
 from ui.session.scene import Scene
 from ui.text.html import Html, classes, join, spoken, tag
 from ui.text.i18n import _, ngettext
@@ -44,11 +44,11 @@ def _seat(scene: Scene[View], seat: int) -> Html:
     on_turn = view["turn"] == seat and not scene.is_over
     asked = view["placed"]
     place = _("is asked") if asked and on_turn else _("on turn") if on_turn else ""
-    told = names.many(number)
+    told = words.many(number)
     if number == 1:
         told += ", " + _("the last card")
     if shown:
-        told += "; " + _("known to be there: {cards}").format(cards=names.cards(shown))
+        told += "; " + _("known to be there: {cards}").format(cards=words.cards(shown))
     changed = any(event[0] in ("took", "drew") and event[1] == str(seat) for event in scene.fresh)
     return tag(
         "li",
@@ -79,12 +79,12 @@ def _seen(number: int, shown: list[str]) -> Html:
     return join(last, grouped(shown) if shown else None)
 
 
-def grouped(words: list[str]) -> Html:
+def grouped(cards: list[str]) -> Html:
     """Return cards as small as can be: a sign for each city, then its numbers."""
     parts = []
-    for key, group in groupby(words, lambda word: word[0] if names.is_luggage(word) else word):
+    for key, group in groupby(cards, lambda word: word[0] if view_model.is_luggage(word) else word):
         some = list(group)
-        if names.is_luggage(some[0]):
+        if view_model.is_luggage(some[0]):
             printed = join(pieces.sign(f"city-{key}"), " ".join(word[1:] for word in some))
         else:
             printed = join(pieces.sign(key), f"×{len(some)}" if len(some) > 1 else None)
@@ -107,7 +107,7 @@ def counts(scene: Scene[View]) -> Html:
 def open_discards(view: View) -> tuple[list[str], str]:
     """Return the discards that lie open, luggage first, and how many don't, in words; "" for none."""
     discards = [word for word in view["discards"] if word != HIDDEN]
-    luggage = [word for word in discards if names.is_luggage(word)]
+    luggage = [word for word in discards if view_model.is_luggage(word)]
     buried = len(view["discards"]) - len(discards)
     told = ngettext("{number} face down", "{number} face down", buried).format(number=buried)
     return luggage + [word for word in discards if word not in luggage], told if buried else ""
@@ -116,9 +116,31 @@ def open_discards(view: View) -> tuple[list[str], str]:
 def spoken_discards(view: View) -> Html | None:
     """Return the discards for who hears the page."""
     cards, buried = open_discards(view)
-    told = [*([names.cards(cards)] if cards else []), *([buried] if buried else [])]
+    told = [*([words.cards(cards)] if cards else []), *([buried] if buried else [])]
     return spoken(": " + "; ".join(told)) if told else None
 
 
 def _count(name: str, number: int, *more: object) -> Html:
     return tag("div", tag("dt", name), tag("dd", tag("b", number), *more))
+
+
+# --- what all may remember ----------------------------------------------------------------------------------
+
+
+def memory(scene: Scene[View]) -> Html | None:
+    """Return what is known of hands and discards; None while there is nothing."""
+    view = scene.shown
+    rows = [
+        _row(scene.names[seat], grouped(shown))
+        for seat in range(len(scene.names))
+        if (shown := known_cards(view, seat))
+    ]
+    cards, buried = open_discards(view)
+    if cards or buried:
+        rows.append(_row(_("Discards"), join(grouped(cards), tag("span", buried, class_="cb-note"))))
+    # Who hears the page is told it beside each seat.
+    return tag("dl", *rows, class_="cb-memory", aria_hidden="true") if rows else None
+
+
+def _row(name: str, shown: Html) -> Html:
+    return tag("div", tag("dt", name), tag("dd", shown))

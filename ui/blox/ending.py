@@ -1,16 +1,80 @@
-"""The score sheet of a finished match: points, what they came from, and why it is decided so."""
+"""The end of a match of Blox: pawns on a podium, hands and pile laid open, and the score sheet."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.blox.components import COLOURS
 from game.blox.serialize import View
 from game.contract import Outcome
 from game.notation import Event
-from ui.blox import names, pieces
-from ui.text.html import Html, classes, spoken, tag
+from ui.blox import pieces, words
+from ui.text.html import Html, classes, escape, spoken, tag
 from ui.text.i18n import _, ngettext
+from ui.text.people import initial
 from ui.text.sentences import listed
+
+STEPS_UP = (5, 3, 2, 1)
+"""By place at the end, how many blocks a pawn stands on."""
+
+
+def celebration(view: View, outcome: Outcome, people: tuple[str, ...]) -> Html:
+    """Return the pawns on towers, the winners' the highest, with their points."""
+    ranks = sorted(set(outcome.scores), reverse=True)
+    order = sorted(range(len(people)), key=lambda seat: (seat not in outcome.winners, -outcome.scores[seat]))
+    # The best stands in the middle, as on a podium.
+    row = [*order[1::2][::-1], *order[0::2]]
+    wide = 74 * len(row)
+    drawn = "".join(
+        _podium(
+            74 * place + 12,
+            seat,
+            0 if seat in outcome.winners else max(1, ranks.index(outcome.scores[seat])),
+            outcome.scores[seat],
+            people[seat],
+        )
+        for place, seat in enumerate(row)
+    )
+    return Html(f'<svg class="bx-podium" viewBox="0 0 {wide} 140" aria-hidden="true">{drawn}</svg>')
+
+
+def _podium(x: int, seat: int, place: int, points: int, name: str) -> str:
+    high = STEPS_UP[min(place, 3)]
+    letters = (COLOURS[seat:] + COLOURS * 2)[:high]
+    foot = 104 - 9 * 1.25 * high
+    return (
+        f'<g style="--i:{place}"><svg x="{x}" y="66" width="50" height="50" viewBox="0 0 40 40"'
+        f' class="bx-podium-tower" overflow="visible">{pieces.stacked(letters)}</svg>'
+        f'<g class="bx-podium-pawn"><use class="bx-of-{seat}" href="#bx-pawn-{seat}" x="{x + 8}"'
+        f' y="{foot - 34:g}" width="32" height="42"/>'
+        f'<text class="bx-of-{seat} bx-podium-letter" x="{x + 24}" y="{foot + 2:g}">'
+        f"{escape(initial(name))}</text></g>"
+        f'<text class="bx-podium-points" x="{x + 22}" y="135">{points}</text></g>'
+    )
+
+
+def laid_open(view: View, people: tuple[str, ...]) -> Html:
+    """Return all hands, and the pile in the order in which it would have been drawn."""
+    hands = (
+        tag("li", tag("h3", pieces.seat_piece(seat, people), people[seat]), _cards(view["hands"][seat]))
+        for seat in range(len(people))
+    )
+    pile = view["deck"]
+    told = ngettext("The pile, {number} card", "The pile, {number} cards, next card first", len(pile))
+    return tag(
+        "ul",
+        *hands,
+        bool(pile) and tag("li", tag("h3", told.format(number=len(pile))), _cards(pile)),
+        class_="bx-open",
+    )
+
+
+def _cards(letters: str) -> Html:
+    return tag("p", spoken(words.heap(letters, _("none"))), pieces.paid(letters))
+
+
+# --- the score sheet ----------------------------------------------------------------------------------------
+
 
 SCORING = ("demolished", "built", "knocked")
 
@@ -82,7 +146,7 @@ def _sources(events: Iterable[Event], seats: int) -> dict[str, list[int]]:
 
 
 def _supply(held: str) -> Html:
-    return tag("span", len(held), spoken(f" ({names.heap(held, _('none'))})"))
+    return tag("span", len(held), spoken(f" ({words.heap(held, _('none'))})"))
 
 
 def why(view: View, outcome: Outcome, people: tuple[str, ...]) -> str:

@@ -8,7 +8,7 @@ from tests.captain_bluff.positions import position, table
 from tests.captain_bluff.scenes import drawn, scene
 from tests.captain_bluff.test_session import at_table
 from tests.ui.walked import moments
-from ui.captain_bluff import UI, choosing
+from ui.captain_bluff import UI, choices
 from ui.session.selection import Selection, read_pair
 from ui.text.i18n import say
 
@@ -20,23 +20,24 @@ def tapped(on, *things):
     """
     selection = Selection(on.moves(), on.MOVES)
     for thing in things:
-        verb, *words = tap(thing)(selection, thing).split()
+        verb, *words = tap(selection, thing).split()
         if verb in ("play", "ask"):
             continue
         selection = {"pick": selection.pick, "select": selection.only}[verb](*map(read_pair, words))
     return selection
 
 
-def tap(thing):
-    """Return what a tap on a thing is: a belt by its number, an action by its kind, else a card."""
-    if thing in choosing.ACTIONS:
-        return choosing.kind_action
-    return choosing.belt_action if thing.isdigit() else choosing.card_action
+def tap(selection, thing):
+    """Return what a tap on a thing does: on a belt by its number, an action by its kind, else a card."""
+    taps = choices.taps(selection)
+    if thing in choices.ACTIONS:
+        return taps.kind_action(thing)
+    return taps.belt_action(thing) if thing.isdigit() else taps.card_action(thing)
 
 
 def made(on, *things):
     """Return what the last of several taps makes or asks at once."""
-    return tap(things[-1])(tapped(on, *things[:-1]), things[-1])
+    return tap(tapped(on, *things[:-1]), things[-1])
 
 
 def chosen(on, *things):
@@ -79,7 +80,7 @@ def test_a_round_the_world_tells_its_number_on_the_belt_where_it_must():
     assert chosen(on, "RW") == ["card RW"]
     assert chosen(on, "RW", "1")[0] == "belt 1"
     assert tapped(on, "RW", "1").agreeing
-    assert choosing.chosen_card(tapped(on, "RW", "1")) == "RW"
+    assert choices.taps(tapped(on, "RW", "1")).card == "RW"
     assert chosen(on, "RW", "1", "RW") == ["belt 1"]
     assert chosen(on, "1", "RW") == chosen(on, "RW", "1")
 
@@ -146,21 +147,20 @@ def test_no_tap_on_a_card_or_a_belt_makes_a_move(seats):
     """A slip of the finger is no bluff: each move has a button of its own, also where it is the only one."""
     assert not UI.INTERACTION.instant
     for on in (moment.table for moment in moments(("captain-bluff", seats, {}))[::3]):
-        things = (*dict.fromkeys(on.hand(on.turn)), *"123456", *choosing.ACTIONS)
+        things = (*dict.fromkeys(on.hand(on.turn)), *"123456", *choices.ACTIONS)
         for first in things:
             one = tapped(on, first)
             for second in things:
-                does = tap(second)(one, second)
+                does = tap(one, second)
                 assert does.split()[0] in ("pick", "select", "ask"), f"{first}, then {second}: {does}"
 
 
 def test_out_of_turn_a_tap_asks_as_the_seat_that_taps_so_that_no_hand_of_another_is_told():
     on = table("B1: A3 A4 up", "C1", hands=("A6 B9", "B2", "B3"))
     selection = Selection(on.moves(1), on.MOVES)
-    taps = [(choosing.card_action, card) for card in ("B9", "RW", "CD", "AB", "DF")]
     kinds = []
-    for tap_on, thing in (*taps, (choosing.belt_action, "2")):
-        verb, *move = tap_on(selection, thing).split()
+    for thing in ("B9", "RW", "CD", "AB", "DF", "2"):
+        verb, *move = tap(selection, thing).split()
         assert verb == "ask" and move[0] == "1:"
         kinds.append(move[1])
         refused = on.why_not(tuple(move))

@@ -1,0 +1,267 @@
+"""All words of Balloon Cup: names of its things, whose turn it is, what happened, what a move would be.
+
+Present tense, names and never "you": the page is read by everybody at the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.balloon_cup.components import COLOURS, TROPHIES_TO_WIN
+from game.balloon_cup.payments import own_cubes
+from game.balloon_cup.serialize import Tile, View
+from game.notation import Event, Move
+from ui.session.scene import Scene
+from ui.text.i18n import N_, _, ngettext, pgettext
+from ui.text.phrases import Values, phrase
+from ui.text.sentences import listed
+from ui.text.words import joined
+
+Names = tuple[str, ...]
+
+# --- names of things ----------------------------------------------------------------------------------------
+
+
+def colour(letter: str) -> str:
+    """Return the name of a colour: `red` for R."""
+    names = {"R": _("red"), "Y": _("yellow"), "G": _("green"), "B": _("blue"), "S": _("grey")}
+    return names[letter]
+
+
+def letter(of: str) -> str:
+    """Return the letter of a colour as it is printed on pieces: of R, R in English."""
+    # Translators: the letter on the pieces of a colour, another one for each; two letters where needed.
+    names = {
+        "R": pgettext("letter on a piece: red", "R"),
+        "Y": pgettext("letter on a piece: yellow", "Y"),
+        "G": pgettext("letter on a piece: green", "G"),
+        "B": pgettext("letter on a piece: blue", "B"),
+        "S": pgettext("letter on a piece: grey", "S"),
+    }
+    return names[of]
+
+
+def trophies(number: int) -> str:
+    """Return trophies in words: `3 trophies`."""
+    return ngettext("{number} trophy", "{number} trophies", number).format(number=number)
+
+
+def card(name: str) -> str:
+    """Return the name of a card: `red 7` for R7."""
+    return _("{colour} {value}").format(colour=colour(name[0]), value=_value(name[1:]))
+
+
+def _value(of: str) -> str:
+    """Return the number of a card. It is a word of the catalogs: an article before it may depend on it."""
+    # Translators: the value of a card, with forms where needed: Italian writes "8|il=l’8", but "7|il=il 7".
+    texts = (
+        pgettext("value of a card", "1"),
+        pgettext("value of a card", "2"),
+        pgettext("value of a card", "3"),
+        pgettext("value of a card", "4"),
+        pgettext("value of a card", "5"),
+        pgettext("value of a card", "6"),
+        pgettext("value of a card", "7"),
+        pgettext("value of a card", "8"),
+        pgettext("value of a card", "9"),
+        pgettext("value of a card", "10"),
+        pgettext("value of a card", "11"),
+        pgettext("value of a card", "12"),
+        pgettext("value of a card", "13"),
+    )
+    return texts[int(of) - 1]
+
+
+def cards(names: Iterable[str]) -> str:
+    """Return the names of cards as a list."""
+    return listed(card(name) for name in names)
+
+
+def cubes(letters: str) -> str:
+    """Return how many cubes of which colours: `2 red cubes and 1 blue cube`."""
+    return listed(_of_colour(letter, letters.count(letter)) for letter in COLOURS if letter in letters)
+
+
+def _of_colour(letter: str, number: int) -> str:
+    """Return a number of cubes of a colour. Each colour has a sentence: its form may depend on the number."""
+    texts = {
+        "R": ngettext("{number} red cube", "{number} red cubes", number),
+        "Y": ngettext("{number} yellow cube", "{number} yellow cubes", number),
+        "G": ngettext("{number} green cube", "{number} green cubes", number),
+        "B": ngettext("{number} blue cube", "{number} blue cubes", number),
+        "S": ngettext("{number} grey cube", "{number} grey cubes", number),
+    }
+    return texts[letter].format(number=number)
+
+
+def payment(colour: str, triples: list[str]) -> str:
+    """Return what a claim pays: `2 grey cubes, 3 red cubes as one`."""
+    own = own_cubes(colour, len(triples))
+    parts = [cubes(own)] if own else []
+    return joined(", ", (*parts, *(_("{cubes} as one").format(cubes=cubes(triple)) for triple in triples)))
+
+
+def terrain(name: str) -> str:
+    """Return the name of a terrain of the notation."""
+    return _("mountains") if name == "mountains" else _("plains")
+
+
+def ground(tile: Tile) -> str:
+    """Return the short name of a tile of a view: `mountain 2`, `plains 3`."""
+    text = _("mountain {tile}") if tile["terrain"] == "mountains" else _("plains {tile}")
+    return text.format(tile=tile["number"])
+
+
+def side_of(name: str) -> str:
+    """Return whose side it is: `Ada's side`."""
+    return _("{name}'s side").format(name=name)
+
+
+def said(field: str, values: Values, names: Names = (), view: View | None = None) -> str:
+    """Return a field of a sentence in words; `values` are the words of the notation, by field."""
+    value = values.get(field, "")
+    if field in ("name", "other"):
+        seat = int(values["name"])
+        return names[seat if field == "name" else 1 - seat]
+    if field == "place" and view is not None:
+        return ground(view["tiles"][int(value) - 1])
+    if field == "cubes" and "triples" in values:
+        return payment(values["colour"], values["triples"].split())
+    if field == "cubes" and "paid" in values:
+        triples = values["paid"].split()
+        return cubes(own_cubes(values["colour"], len(triples)) + "".join(triples))
+    if field in ("cubes", "given", "asked"):
+        return cubes(value)
+    if field == "cards":
+        return cards(value.split())
+    names_of = {"card": card, "colour": colour, "terrain": terrain}
+    return names_of[field](value) if field in names_of else value
+
+
+def value_said(key: str, value: str, view: View) -> str:
+    """Return a value of a hint's sentence in words, by its name in the sentence."""
+    is_named = key in ("card", "colour", "place", "cubes", "terrain")
+    return said(key, {key: value}, view=view) if is_named else value
+
+
+# --- moves and events ---------------------------------------------------------------------------------------
+
+MOVES = {
+    "place {card} {place} own": N_("{name}: {card} to {place}, {name}'s side"),
+    "place {card} {place} other": N_("{name}: {card} to {place}, {other}'s side"),
+    "exchange {cards*}": N_("exchange {cards}"),
+    "claim {colour} {triples*}": N_("claim the {colour} trophy with {cubes}"),
+    "trade {given} {asked}": N_("trade {given} for {asked}"),
+    "pass": N_("pass"),
+    "done": N_("no more"),
+}
+
+TELL = {
+    "placed {name} {card} {tile} own": N_("{name} places the {card} on tile {tile}, {name}'s side."),
+    "placed {name} {card} {tile} other": N_("{name} places the {card} on tile {tile}, {other}'s side."),
+    "filled {tile} {terrain} {cubes}": N_("Tile {tile} shows {terrain} with {cubes}."),
+    "left {tile}": N_("Tile {tile} leaves the game: the bag holds too few cubes."),
+    "waits {tile}": N_("Tile {tile} waits for cubes that the tiles may hold."),
+    "claimed {name} {colour} {paid*}": N_("{name} takes the {colour} trophy for {cubes}."),
+    "traded {name} {given} {asked}": N_("{name} trades {given} for {asked}."),
+    "shown {name} {cards*}": N_("{name} shows the hand: {cards}."),
+    "exchanged {name} {cards*}": N_("{name} exchanges {cards}."),
+    "passed {name}": N_("{name} can place no card and passes."),
+    "done {name}": N_("{name} claims no more."),
+    "shuffled": N_("The discards are shuffled: they are the new pile."),
+    "over trophies": N_("The third trophy is taken: the match is over."),
+    "over deadlock": N_("Nobody can ever place a card again: the match is over."),
+    "over": N_("No tile has cubes any more: the match is over."),
+}
+"""Silent are `drew` (each turn has one) and `mixed` (nobody sees it); `_scored` says `scored`."""
+
+
+def move_label(move: Move, view: View, names: Names) -> str:
+    """Return what a move of the seat on turn would be: `Ada: red 7 to mountain 2, Bea's side`."""
+    turn = {"name": str(view["turn"])}
+    label = phrase(MOVES, move, lambda field, values: said(field, {**turn, **values}, names, view)) or ""
+    if move[0] == "place":
+        return label
+    return _("{name}: {move}").format(name=names[view["turn"]], move=label)
+
+
+def tell(event: Event, names: Names) -> str | None:
+    """Return what happened in public words, or None for what is not worth a line."""
+    if event[0] == "scored":
+        return _scored(event, names)
+    return phrase(TELL, event, lambda field, values: said(field, values, names))
+
+
+def _scored(event: Event, names: Names) -> str:
+    _kind, tile, winner, first, second, won, _placed = event
+    sums = _("Tile {tile}: {first} {first_sum}, {second} {second_sum}.").format(
+        tile=tile, first=names[0], first_sum=first, second=names[1], second_sum=second
+    )
+    if first == second:
+        text = _("A tie goes to the last card: {name} wins {cubes}.")
+    else:
+        text = _("{name} wins {cubes}.")
+    return sums + " " + text.format(name=names[int(winner)], cubes=cubes(won))
+
+
+# --- whose turn it is ---------------------------------------------------------------------------------------
+
+
+def status(scene: Scene[View]) -> str:
+    """Return whose turn it is and what they can do, in one sentence."""
+    view, selection = scene.view, scene.selection
+    turn = view["turn"]
+    name = scene.names[turn]
+    over = _over(scene)
+    if over:
+        return over
+    if scene.staged is not None:
+        return _("{move}: not made yet.").format(move=move_label(scene.staged, view, scene.names))
+    if not selection.legal:
+        waits = WAITS[view["step"]]
+        return _(waits).format(name=name)
+    kinds = {move[0] for move in selection.legal}
+    if "claim" in kinds and "done" not in kinds:
+        text = _("{name} claims a trophy: what its own colour can pay for must be claimed.")
+    elif "claim" in kinds:
+        text = _("{name} may claim a trophy, or claim no more.")
+    elif "done" in kinds:
+        text = _("{name} may trade three cubes for one, or be done.")
+    elif "exchange" in kinds:
+        text = _("{name} can place no card, and chooses one to four to exchange.")
+    elif "pass" in kinds:
+        text = _("{name} still can place no card, and passes.")
+    else:
+        return _placing(scene, name)
+    return text.format(name=name)
+
+
+WAITS = {
+    "place": N_("{name} is on turn, and places a card."),
+    "exchanged": N_("{name} has exchanged cards, and is still on turn."),
+    "claim": N_("{name} is thinking about trophies."),
+    "trade": N_("{name} is thinking about trading cubes."),
+}
+"""By step of a turn, what those read who have nothing to choose."""
+
+
+def _placing(scene: Scene[View], name: str) -> str:
+    """Return what the seat on turn does next to place a card."""
+    chosen, tile = scene.selection.word("card"), scene.selection.word("tile")
+    if chosen:
+        return _("{name} places the {card}: which side of which tile?").format(name=name, card=card(chosen))
+    if tile:
+        return _("{name} places a card on tile {tile}: which one?").format(name=name, tile=tile)
+    if scene.view["step"] == "exchanged":
+        return _("{name} has exchanged; now a card fits and must be placed.").format(name=name)
+    return _("{name} is on turn: a card, then a side of a tile.").format(name=name)
+
+
+def _over(scene: Scene[View]) -> str | None:
+    """Return how the match ended, or None while it goes on."""
+    takers = list(scene.view["trophies"].values())
+    for seat, name in enumerate(scene.names):
+        if takers.count(seat) >= TROPHIES_TO_WIN:
+            return _("{name} has three trophies and wins.").format(name=name)
+    ends = scene.last("over")
+    return tell(ends[-1], scene.names) if ends else None

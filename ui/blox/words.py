@@ -1,0 +1,294 @@
+"""All words of Blox: names of its things, whose turn it is, what happened, what a move would be.
+
+Present tense, names and never "you": the page is read by everybody at the table.
+"""
+
+from __future__ import annotations
+
+from game.blox.components import COLOURS
+from game.blox.serialize import View
+from game.notation import Event, Move
+from ui.blox import view_model
+from ui.blox.choices import Choice, Choices, choices, total
+from ui.session.scene import Scene
+from ui.text.i18n import N_, _, ngettext, pgettext
+from ui.text.phrases import Values, phrase
+from ui.text.sentences import listed
+
+Names = tuple[str, ...]
+
+# --- names of things ----------------------------------------------------------------------------------------
+
+
+def colour(letter: str) -> str:
+    """Return the name of a colour: `black` for K."""
+    names = {"K": _("black"), "W": _("white"), "S": _("grey"), "V": _("violet")}
+    return names[letter]
+
+
+def letter(of: str) -> str:
+    """Return the letter of a colour as it is printed on cards and blocks: of K, K in English."""
+    # Translators: the letter on cards and blocks of a colour, another one for each.
+    names = {
+        "K": pgettext("letter on a piece: black", "K"),
+        "W": pgettext("letter on a piece: white", "W"),
+        "S": pgettext("letter on a piece: grey", "S"),
+        "V": pgettext("letter on a piece: violet", "V"),
+    }
+    return names[of]
+
+
+def card(of: str) -> str:
+    """Return a card of the hand, beginning with the letter that is printed on it: `K, black`."""
+    return _("{letter}, {colour}").format(letter=letter(of), colour=colour(of))
+
+
+def cards(word: str) -> str:
+    """Return the cards that a word names: `2 white, 1 violet and the joker for black`."""
+    plain = [
+        letter for place, letter in enumerate(word) if letter in COLOURS and word[place - 1 : place] != "*"
+    ]
+    told = [_of_colour(letter, plain.count(letter)) for letter in dict.fromkeys(plain)]
+    star = word.find("*")
+    if star >= 0:
+        told.append(_("the joker for {colour}").format(colour=colour(word[star + 1])))
+    return listed(told)
+
+
+def _of_colour(letter: str, number: int) -> str:
+    """Return a number of cards or blocks of a colour, each a sentence of its own for its plural forms."""
+    texts = {
+        # Translators: cards or blocks: "2 black", "5 black".
+        "K": ngettext("{number} black", "{number} black", number),
+        "W": ngettext("{number} white", "{number} white", number),
+        "S": ngettext("{number} grey", "{number} grey", number),
+        "V": ngettext("{number} violet", "{number} violet", number),
+    }
+    return texts[letter].format(number=number)
+
+
+def heap(letters: str, nothing: str) -> str:
+    """Return how many of each colour there are: `2 white and 1 violet`; `nothing` for none."""
+    return cards(letters) if letters else nothing
+
+
+def blocks(letters: str) -> str:
+    """Return the colours of a tower from the bottom up: `white violet white`."""
+    first, *more = (colour(letter) for letter in letters)
+    for one in more:
+        # Translators: the blocks of a tower from the bottom up, "white violet white".
+        first = _("{blocks} {more}").format(blocks=first, more=one)
+    return first
+
+
+def points(number: int) -> str:
+    """Return points in words: `3 points`."""
+    return ngettext("{number} point", "{number} points", number).format(number=number)
+
+
+def tower(letters: str, space: str) -> str:
+    """Return a tower on its space: `tower white violet white on h1`."""
+    return _("tower {blocks} on {space}").format(blocks=blocks(letters), space=space)
+
+
+def pawn(owner: int | None, names: tuple[str, ...], space: str) -> str:
+    """Return whose pawn stands where; None: nobody's."""
+    if owner is None:
+        return _("the neutral pawn on {space}").format(space=space)
+    return _("{name}'s pawn on {space}").format(name=names[owner], space=space)
+
+
+def lane(name: str) -> str:
+    """Return a lane in words: `row 4 from the left` for L4."""
+    text = {
+        "L": _("row {line} from the left"),
+        "R": _("row {line} from the right"),
+        "T": _("column {line} from the top"),
+        "B": _("column {line} from the bottom"),
+    }[name[0]]
+    return text.format(line=name[1])
+
+
+KINDS = {
+    "enter": N_("Enter"),
+    "move": N_("Move"),
+    "demolish": N_("Demolish"),
+    "build": N_("Build"),
+    "knock": N_("Knock out"),
+    "change": N_("Change cards"),
+}
+
+
+def kind(word: str) -> str:
+    """Return the name of an action, as on a button."""
+    return _(KINDS[word])
+
+
+def said(field: str, values: Values, names: Names = (), view: View | None = None) -> str:
+    """Return a field of a sentence in words; `values` are the words of the notation, by field."""
+    value = values.get(field, "")
+    if field == "name":
+        return names[int(value)]
+    if field == "space" and not value and view is not None:
+        return view_model.first_in_lane(view, values["lane"], values["cards"][-1])
+    if field == "tower" and view is not None:
+        return tower(view["towers"][values["space"]], values["space"])
+    if field == "pawn":
+        return pawn(_owner(values, view), names, values["space"])
+    if field == "blocks":
+        return blocks(total(value or values["cards"]))
+    if field == "points":
+        return points(int(value))
+    if field in ("most", "height"):
+        return str(int(values["phase"]) + (field == "height"))
+    names_of = {"colour": colour, "cards": cards, "lane": lane}
+    return names_of[field](value) if field in names_of else value
+
+
+def _owner(values: Values, view: View | None) -> int | None:
+    """Return whose pawn a sentence is about: an event says it, of a move the view does."""
+    if view is not None:
+        return view["pawns"].get(values["space"])
+    return None if values["owner"] == "neutral" else int(values["owner"])
+
+
+def value_said(key: str, value: str, view: View) -> str:
+    """Return a value of a hint's sentence in words, by its name there; spaces and numbers as they are."""
+    return said(key, {key: value}) if key in ("colour", "cards", "points") else value
+
+
+# --- moves and events ---------------------------------------------------------------------------------------
+
+MOVES = {
+    "enter {lane} {cards}": N_("enter by {lane}, to {space}, with {cards}"),
+    "move {start} {space} {cards}": N_("move from {start} to {space} with {cards}"),
+    "demolish {start} {space} {cards}": N_("demolish the tower on {space} from {start} with {cards}"),
+    "build {space} {cards}": N_("build {blocks} on {space} with {cards}"),
+    "knock {start} {space} {cards}": N_("knock out {pawn} from {start} with {cards}"),
+    "change {cards}": N_("change {cards}"),
+}
+
+HEADLINES = {
+    "enter {lane} {space}": N_("Enter by {lane}, to {space}"),
+    "move {start} {space}": N_("Move from {start} to {space}"),
+    "demolish {start} {space}": N_("Demolish the {tower}"),
+    "knock {start} {space}": N_("Knock out {pawn}"),
+    "build {space} {target} {blocks}": N_("Build on {space}: {blocks}"),
+}
+"""Choices as headings; what is read of one are its kind, source, target and blocks."""
+
+TELL = {
+    "entered {name} {lane} {space} {cards}": N_("{name} enters by {lane} and stops on {space} with {cards}."),
+    "moved {name} {start} {space} {cards}": N_("{name} moves from {start} to {space} with {cards}."),
+    "demolished {name} {start} {space} {cards} {points}": N_(
+        "{name} demolishes the tower on {space} with {cards}: {points}."
+    ),
+    "built {name} {space} {blocks} {points}": N_("{name} builds {blocks} on {space}: {points}."),
+    "knocked {name} {start} {space} {cards} {owner} {points}": N_(
+        "{name} knocks out {pawn} with {cards}: {points}."
+    ),
+    "changed {name} {cards}": N_("{name} changes {cards}."),
+    "joker {name} up": N_("{name}'s joker is turned up again."),
+    "phase {phase}": N_("Phase {phase} begins: demolish up to {most}, build {height}."),
+    "ending": N_("The last round begins: it ends when all have had the same number of turns."),
+    "shuffled": N_("The discards are shuffled: they are the new pile."),
+    "over": N_("All have had the same number of turns: the match is over."),
+}
+"""Silent are `drew` (each turn has one) and `joker … down` (the cards paid say it)."""
+
+
+def move_label(move: Move, view: View, names: Names) -> str:
+    """Return what a move of the seat on turn would be: `Ada: move from e5 to g5 with 1 black`."""
+    label = phrase(MOVES, move, lambda field, values: said(field, values, names, view)) or ""
+    return _("{name}: {move}").format(name=names[view["turn"]], move=label)
+
+
+def headline(choice: Choice, view: View, names: Names) -> str:
+    """Return what a choice does, as a heading."""
+    return phrase(HEADLINES, choice[:4], lambda field, values: said(field, values, names, view)) or ""
+
+
+def tell(event: Event, names: Names) -> str | None:
+    """Return what happened in public words, or None for what is not worth a line."""
+    return phrase(TELL, event, lambda field, values: said(field, values, names))
+
+
+# --- whose turn it is ---------------------------------------------------------------------------------------
+
+
+def status(scene: Scene[View]) -> str:
+    """Return whose turn it is and what they can do, in a sentence or two."""
+    view = scene.view
+    ends = scene.last("over")
+    if ends:
+        return tell(ends[-1], scene.names) or ""
+    name = scene.names[view["turn"]]
+    if scene.staged is not None:
+        text = _("{move}: not made yet.").format(move=move_label(scene.staged, view, scene.names))
+    elif not scene.selection.legal:
+        text = _("{name} is on turn.").format(name=name)
+    else:
+        text = _choosing(scene, name)
+    return _("Last round: {sentence}").format(sentence=text) if view["ending"] else text
+
+
+def _choosing(scene: Scene[View], name: str) -> str:
+    """Return what the seat on turn chooses next."""
+    chosen = scene.selection
+    offered = choices(scene)
+    kind, source = chosen.word("kind"), chosen.word("from")
+    if offered.pinned is not None:
+        return _("{name}: how is it paid for?").format(name=name)
+    if kind == "change":
+        return _("{name} changes cards: which ones in the hand?").format(name=name)
+    if paid := chosen.word("cards"):
+        return _("{name} picks {cards}: for what?").format(name=name, cards=cards(paid))
+    if source:
+        return _pawn(offered, source, name)
+    if entry := chosen.word("lane"):
+        return _("{name} enters by {lane}: up to which space?").format(name=name, lane=lane(entry))
+    if target := chosen.word("to"):
+        return _("{name} goes to {space}: from where?").format(name=name, space=target)
+    if kind:
+        return _(CHOOSING[kind]).format(name=name)
+    return _("{name} is on turn: a pawn, a space or cards.").format(name=name)
+
+
+CHOOSING = {
+    "enter": N_("{name} brings a pawn onto the board: to which space?"),
+    "move": N_("{name} moves a pawn: which one, and where to?"),
+    "demolish": N_("{name} demolishes a tower: which one?"),
+    "build": N_("{name} builds a tower: in the place of which pawn?"),
+    "knock": N_("{name} knocks out a pawn: which one?"),
+}
+"""By kind of move that is chosen, what is chosen next."""
+
+
+def _pawn(offered: Choices, space: str, name: str) -> str:
+    """Return what the pawn chosen can do, in numbers."""
+    number = {
+        kind: sum(choice.kind == kind for choice in offered.lit)
+        for kind in ("move", "demolish", "knock", "build")
+    }
+    told = [
+        text.format(number=number[kind])
+        for kind, text in (
+            ("move", ngettext("reaches {number} space", "reaches {number} spaces", number["move"])),
+            (
+                "demolish",
+                ngettext("can demolish {number} tower", "can demolish {number} towers", number["demolish"]),
+            ),
+            (
+                "knock",
+                ngettext("can knock out {number} pawn", "can knock out {number} pawns", number["knock"]),
+            ),
+            (
+                "build",
+                ngettext("can become {number} tower", "can become one of {number} towers", number["build"]),
+            ),
+        )
+        if number[kind]
+    ]
+    if not told:
+        return _("{name}: the pawn on {space} can do nothing now.").format(name=name, space=space)
+    return _("{name}: the pawn on {space} {deeds}.").format(name=name, space=space, deeds=listed(told))

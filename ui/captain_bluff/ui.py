@@ -1,0 +1,54 @@
+"""`UI`: how Captain Bluff looks and what it says, member by member."""
+
+from __future__ import annotations
+
+from game.captain_bluff.components import ORIGINS_LAID
+from game.captain_bluff.serialize import View
+from ui.captain_bluff import (
+    board,
+    hand,
+    panel,
+    pieces,
+    scoreboard,
+    steps,
+    words,
+)
+from ui.default_game import GameUI, later
+from ui.session.interaction import Interaction
+from ui.text.i18n import N_
+
+
+class UI(GameUI[View]):
+    """Captain Bluff."""
+
+    TITLE = N_("Captain Bluff")
+    FACTS = N_("2–5 players"), N_("20 minutes")
+    SUMMARY = N_("Where does the luggage come from? The card that knows lies face down: believe it, or call.")
+    ORDERS = ("colour", N_("By colour")), ("value", N_("By value"))
+    OUT_OF_TURN = N_("{name} takes luggage back")
+    INTERACTION = Interaction(
+        spoken=(("call",), ("believe",)),
+        closing=("end",),
+        opening=ORIGINS_LAID,
+    )
+    WEIGHTS = steps.WEIGHTS
+    JOINS = steps.JOINS
+
+    score_label = staticmethod(words.many)
+    status = staticmethod(words.status)
+    tell = staticmethod(words.tell)
+    move_label = staticmethod(words.move_label)
+    value_said = staticmethod(words.value_said)
+
+    miniature = later("ui.captain_bluff.miniature:miniature")
+    score = staticmethod(scoreboard.score)
+    board = staticmethod(board.board)
+    hand = staticmethod(hand.hand)
+    question = staticmethod(panel.question)
+    revealed = staticmethod(panel.revealed)
+    panel = staticmethod(panel.panel)
+    seat_piece = staticmethod(pieces.seat_piece)
+    event_piece = staticmethod(pieces.event_piece)
+    laid_open = later("ui.captain_bluff.ending:laid_open")
+    celebration = later("ui.captain_bluff.ending:celebration")
+    score_sheet = later("ui.captain_bluff.ending:score_sheet")

@@ -1,0 +1,333 @@
+"""All words of Captain Bluff: names of things, belts, whose turn it is, what happened, what a move would be.
+
+Present tense, names and never "you": the page is read by everybody at the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby
+
+from game.captain_bluff.serialize import View
+from game.notation import HIDDEN, Event, Move, mover, unaddressed
+from ui.captain_bluff import choices, view_model
+from ui.captain_bluff.view_model import Belt, is_luggage
+from ui.session.scene import Scene
+from ui.text.i18n import N_, _, ngettext, pgettext
+from ui.text.phrases import Values, phrase
+from ui.text.sentences import alternatives, capital, listed
+
+Names = tuple[str, ...]
+
+CODES = {"A": "AMS", "B": "BCN", "C": "CAS"}
+"""What is printed on the luggage of a city, in every language: as on real tags."""
+
+# --- names of things ----------------------------------------------------------------------------------------
+
+
+def city(letter: str) -> str:
+    """Return the name of a city of departure: `Amsterdam` for A."""
+    return {"A": _("Amsterdam"), "B": _("Barcelona"), "C": _("Casablanca")}[letter]
+
+
+def airport(kind: str) -> str:
+    """Return the name of an airport card: `Round the World` for RW."""
+    names = {
+        "RW": _("Round the World"),
+        "CD": _("Change of Direction"),
+        "AB": _("Arrivals Board"),
+        "DF": _("Delayed Flight"),
+    }
+    return names[kind]
+
+
+def code(kind: str) -> str:
+    """Return the letters printed on an airport card: `RW` for RW, in English."""
+    codes = {
+        # Translators: short for the name of the card.
+        "RW": pgettext("letter on a piece: Round the World", "RW"),
+        "CD": pgettext("letter on a piece: Change of Direction", "CD"),
+        "AB": pgettext("letter on a piece: Arrivals Board", "AB"),
+        "DF": pgettext("letter on a piece: Delayed Flight", "DF"),
+    }
+    return codes[kind]
+
+
+def card(word: str) -> str:
+    """Return the name of a card: `Amsterdam 7`, `Arrivals Board`, `Round the World as 5`."""
+    if is_luggage(word):
+        return _("{city} {number}").format(city=city(word[0]), number=word[1:])
+    if word[2:]:
+        return _("{card} as {number}").format(card=airport(word[:2]), number=word[2:])
+    return airport(word)
+
+
+def cards(words: Iterable[str]) -> str:
+    """Return the names of cards as a list, a city named once for its cards: `Amsterdam 3 4 5 and …`."""
+    told: list[str] = []
+    for letter, group in groupby(words, lambda word: word[0] if is_luggage(word) else ""):
+        if letter:
+            numbers = " ".join(word[1:] for word in group)
+            told.append(_("{city} {number}").format(city=city(letter), number=numbers))
+        else:
+            told += [card(word) for word in group]
+    return listed(told)
+
+
+def belt(number: str) -> str:
+    """Return the name of a belt: `belt 3`."""
+    return _("belt {number}").format(number=number)
+
+
+def many(number: int) -> str:
+    """Return how many cards: `2 cards`."""
+    return ngettext("{number} card", "{number} cards", number).format(number=number)
+
+
+def said(field: str, values: Values, names: Names = (), view: View | None = None) -> str:
+    """Return a field of a sentence in words; `values` are the words of the notation, by field."""
+    value = values.get(field, "")
+    if field == "name":
+        return names[int(value)]
+    if field == "cards":
+        return cards(_cards(values, view))
+    if field == "belts":
+        return listed(map(belt, value.split()))
+    if field == "many":
+        return many(int(value))
+    names_of = {"city": city, "card": card, "belt": belt}
+    return names_of[field](value) if field in names_of else value
+
+
+def _cards(values: Values, view: View | None) -> Iterable[str]:
+    """Return the cards that a sentence names: of a move as they will lie, or those it takes back."""
+    if view is not None and "count" in values:
+        return view["belts"][int(values["belt"]) - 1]["line"][-int(values["count"]) :]
+    words = tuple(values["cards"].split())
+    if view is not None:
+        return view_model.as_laid(("place", values["belt"], *words), view)
+    return () if HIDDEN in words else words
+
+
+def value_said(key: str, value: str, view: View) -> str:
+    """Return a value of a hint's sentence in words, by its name there; belts and numbers as they are."""
+    return said(key, {key: value}) if key in ("city", "card", "many") else value
+
+
+# --- moves and events ---------------------------------------------------------------------------------------
+
+MOVES = {
+    "place {belt} {cards*}": N_("place {cards} on {belt}"),
+    "recover {belt} {count}": N_("take back {cards} from {belt}"),
+    "origin {belt} {card}": N_("put {card} above {belt}"),
+    "swap {belt} {card}": N_("swap {card} for the card above {belt}"),
+    "check {belt}": N_("look at the card above {belt}"),
+    "close {belt}": N_("close {belt}"),
+    "reverse {belt}": N_("turn the line on {belt} round"),
+    "arrivals {belts*}": N_("look at the cards above {belts}"),
+    "delay": N_("play Delayed Flight"),
+    "call": N_("call the bluff"),
+    "believe": N_("believe it"),
+    "end": N_("end the turn"),
+}
+"""Moves behind a name: "Ada: close belt 3"."""
+
+BUTTONS = {
+    "place {belt} {cards*}": N_("Place {cards} on {belt}"),
+    "recover {belt} {count}": N_("Take back {cards} from {belt}"),
+    "origin {belt}": N_("Face down above {belt}"),
+    "swap {belt}": N_("Swap for the card above {belt}"),
+    "check {belt}": N_("Look at the card above {belt}"),
+    "close {belt}": N_("Close {belt}"),
+    "reverse {belt}": N_("Turn the line on {belt} round"),
+    "arrivals {belts*}": N_("Look at the cards above {belts}"),
+    "delay": N_("Play Delayed Flight"),
+    "call": N_("Call the bluff"),
+    "believe": N_("Believe it"),
+    "end": N_("End the turn"),
+}
+"""Moves as a button says them; the card that one puts face down is said above it."""
+
+TELL = {
+    "laid {name} {belt}": N_("{name} puts a card face down above {belt}."),
+    "drew {name}": N_("{name} draws a card."),
+    "looked {name} {belt}": N_("{name} looks at the card above {belt}."),
+    "swapped {name} {belt}": N_("{name} swaps the card above {belt}."),
+    "closed {name} {belt}": N_("{name} closes {belt}: all its cards are discarded."),
+    "placed {name} {belt} {cards*}": N_("{name} places {cards} on {belt}."),
+    "believed {name}": N_("{name} believes it."),
+    "called {name} {belt}": N_("{name} calls the bluff on {belt}."),
+    "revealed {belt} {card}": N_("The card above {belt} is {card}."),
+    "took {name} {belt} {cards*}": N_("{name} takes {cards} from {belt}."),
+    "reversed {name} {belt}": N_("{name} turns the line on {belt} round."),
+    "played {name} {cards*}": N_("{name} plays {cards}."),
+    "ended {name}": N_("{name} ends the turn."),
+    "shuffled": N_("The discarded luggage is shuffled: it is the new pile."),
+    "over out": N_("A hand is empty: the match is over."),
+    "over": N_("300 turns have been played: the match is over."),
+}
+"""Silent is `recovered` alone: `took` says what was taken."""
+
+
+def move_label(move: Move, view: View, names: Names) -> str:
+    """Return what a move would be: `Ada: place Amsterdam 7 8 on belt 3`."""
+    label = phrase(MOVES, unaddressed(move), lambda field, values: said(field, values, view=view)) or ""
+    return _("{name}: {move}").format(name=names[mover(move, view["turn"])], move=label)
+
+
+def deed(move: Move, view: View) -> str:
+    """Return what a move does, as its button says it."""
+    return phrase(BUTTONS, unaddressed(move), lambda field, values: said(field, values, view=view)) or ""
+
+
+def tell(event: Event, names: Names) -> str | None:
+    """Return what happened in public words, or None for what another event tells."""
+    return phrase(TELL, event, lambda field, values: said(field, values, names))
+
+
+# --- belts --------------------------------------------------------------------------------------------------
+
+
+def belt_label(scene: Scene[View], there: Belt, lit: str) -> str:
+    """Return the accessible name of a belt; `lit` is the class of one where what is chosen can go."""
+    parts = [_line(there), _above(there, scene.names), room(there), target(scene, lit)]
+    return f"{capital(belt(there.number))}: {'; '.join(part for part in parts if part)}"
+
+
+def _line(belt: Belt) -> str:
+    if not belt.words:
+        return _("no luggage")
+    return _("{cards}, {follows}").format(cards=cards(belt.words), follows=follows(belt))
+
+
+def follows(belt: Belt) -> str:
+    """Return which way a line runs and what may follow, in words."""
+    if not belt.follows:
+        return _("nothing can follow")
+    numbers = alternatives(belt.follows)
+    if belt.line.way > 0:
+        return _("runs up, next {numbers}").format(numbers=numbers)
+    if belt.line.way < 0:
+        return _("runs down, next {numbers}").format(numbers=numbers)
+    return _("no direction yet, next {numbers}").format(numbers=numbers)
+
+
+def _above(belt: Belt, names: tuple[str, ...]) -> str:
+    if belt.origin is None:
+        return _("no card above")
+    if belt.origin == HIDDEN:
+        told = _("card above face down")
+    else:
+        told = _("card above: {card}").format(card=card(belt.origin))
+        if belt.words:
+            told += ", " + (_("the claim is true") if belt.is_true else _("a bluff"))
+    return f"{told}, {known(belt, names)}"
+
+
+def known(belt: Belt, names: tuple[str, ...]) -> str:
+    """Return who knows the card above, in words: that they looked or laid it is public."""
+    if not belt.known:
+        return _("known to nobody")
+    return _("known to {names}").format(names=listed(names[seat] for seat in belt.known))
+
+
+def room(belt: Belt) -> str:
+    """Return what an empty belt waits for, as it is printed on it; "" where luggage lies."""
+    if belt.words:
+        return ""
+    return _("ready for luggage") if belt.origin else _("free for a card above")
+
+
+def target(scene: Scene[View], lit: str) -> str:
+    """Return what a tap on a belt that is lit does with what is chosen, in words."""
+    taps = choices.taps(scene.selection)
+    if not lit:
+        return ""
+    action, power = taps.action, taps.power
+    if lit == "cb-may":
+        return _("the card can go here face down")
+    texts = {
+        "": _("the card can be placed here"),
+        "place": _("luggage can be placed here"),
+        "origin": _("a card can go above"),
+        "check": _("the card above can be looked at"),
+        "swap": _("the card above can be swapped"),
+        "close": _("can be closed"),
+        "arrivals": _("the card above can be looked at"),
+        "reverse": _("the line can be turned round"),
+    }
+    if scene.view["step"] == "setup":
+        return texts["origin"]
+    return texts.get(action or power, "")
+
+
+# --- whose turn it is ---------------------------------------------------------------------------------------
+
+
+def status(scene: Scene[View]) -> str:
+    """Return whose turn it is and what they can do, in one sentence."""
+    view = scene.view
+    name = scene.names[view["turn"]]
+    over = scene.last("over")
+    if over:
+        return tell(over[-1], scene.names) or ""
+    if scene.staged is not None:
+        return _("{move}: not made yet.").format(move=move_label(scene.staged, view, scene.names))
+    if choices.is_out_of_turn(scene):
+        return _("{other} may take luggage back; {name} is on turn.").format(
+            name=name, other=scene.names[scene.seat]
+        )
+    if not scene.selection.legal:
+        return _(_waits(view)).format(name=name)
+    if view["step"] == "call":
+        return _("{name} is asked: a bluff, or not?").format(name=name)
+    return _choosing(scene, name)
+
+
+def _waits(view: View) -> str:
+    if view["step"] == "call":
+        return N_("{name} is asked whether to call.")
+    if view["step"] == "setup":
+        return N_("{name} puts a card above a belt.")
+    return N_("{name} is on turn.")
+
+
+def _choosing(scene: Scene[View], name: str) -> str:
+    """Return what the seat on turn does next."""
+    taps = choices.taps(scene.selection)
+    chosen, number = taps.card, scene.selection.word("belt")
+    values = {"name": name, "card": card(chosen) if chosen else "", "belt": belt(number)}
+    if scene.view["step"] == "setup":
+        if chosen:
+            text = _("{name} puts {card} face down: above which belt?")
+        else:
+            text = _("{name} begins: which card goes above a belt?")
+    elif taps.power:
+        text = _("{name} plays {card}.")
+    elif not chosen and taps.action:
+        text = _(ACTIONS[taps.action])
+    elif chosen and number:
+        text = _("{name}: {card} on {belt}.")
+    elif chosen:
+        text = _("{name}: what happens with {card}?")
+    elif number:
+        text = _("{name}: what happens on {belt}?")
+    elif scene.view["acted"] and taps.has_open_use:
+        text = _("{name} may still play an airport card, or end the turn.")
+    elif scene.view["acted"]:
+        text = _("{name} may take luggage back, or end the turn.")
+    elif scene.view["airport"]:
+        text = _("{name} has played an airport card: now an action.")
+    else:
+        text = _("{name} is on turn: an action, a card or a belt.")
+    return text.format(**values)
+
+
+ACTIONS = {
+    "place": N_("{name} places luggage: which card?"),
+    "origin": N_("{name} puts a card above a belt: which one?"),
+    "check": N_("{name} looks at a card: above which belt?"),
+    "swap": N_("{name} swaps the card above a belt: for which one?"),
+    "close": N_("{name} closes a belt: which one?"),
+}
+"""By action that is chosen, what is chosen next."""

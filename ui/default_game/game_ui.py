@@ -1,0 +1,264 @@
+"""`GameUI`: how a game looks and what it says, with a default for each member that fits any game.
+
+A game's package in ui/ exports `UI`, a class that extends `GameUI` and replaces what the game draws or says
+itself. Functions are assigned in the class body:
+
+    class UI(GameUI[ChessView]):
+        TITLE = N_("Chess")
+        INTERACTION = Interaction(instant=frozenset({"move"}))
+
+        board = staticmethod(board.board)
+        celebration = later("ui.chess.ending:celebration")
+
+A game without a package in ui/, or with one that has no `UI`, is shown by `GameUI` itself. What a package
+draws acts by `data-do`: `pick slot=word …`, `select slot=word …`, `play WORDS…`, `ask WORDS…` (see
+ui/pages/table.py). All text that comes out as `str` is plain text, never HTML.
+
+The default drawings are imported when they are first drawn: a game that replaces them never loads them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from importlib import import_module
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, ClassVar, Generic
+
+from game.contract import Frame, Outcome
+from game.notation import Event, Move, View
+from ui.default_game import sentences
+from ui.session.game_ui import OptionText
+from ui.session.interaction import Interaction
+from ui.session.scene import Scene
+from ui.session.steps import Step, cut
+from ui.text import content
+from ui.text.html import Html, join, tag
+from ui.text.i18n import N_, _
+from ui.text.people import initial
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    V = TypeVar("V", bound=View, default=View)
+else:
+    from typing import TypeVar
+
+    V = TypeVar("V")
+
+
+def later(place: str) -> Any:
+    """Return a member for a class body whose module is imported at its first call.
+
+    `place` is "module:function". The module comes in the archive of its game all the same
+    (tools/archives.py).
+    """
+    module, _colon, function = place.partition(":")
+
+    def call(*arguments: Any) -> Any:
+        return getattr(import_module(module), function)(*arguments)
+
+    return staticmethod(call)
+
+
+class GameUI(Generic[V]):
+    """How a game looks and what it says."""
+
+    # --- constants; sentences are marked by N_ and looked up in the language spoken -------------------------
+
+    TITLE: ClassVar[str] = ""
+    """The game's name; "" to have it made of the name in `game.NAMES`: `my-game` is "My Game"."""
+    FACTS: ClassVar[tuple[str, str]] = "", ""
+    """How many play and how long it takes, in words; "" for what nobody has said."""
+    SUMMARY: ClassVar[str] = ""
+    """What the game is about, in one sentence."""
+    OPTIONS: ClassVar[tuple[OptionText, ...]] = ()
+    """The options of the rules in the order of the set-up page; () to name them by their notation."""
+    ORDERS: ClassVar[tuple[tuple[str, str], ...]] = ()
+    """The orders in which a hand can be sorted, each word with its label; none for one order alone."""
+    CLOSING: ClassVar[str] = N_("{name} ends the turn")
+    """A button of the handover page, where INTERACTION has a closing move."""
+    OUT_OF_TURN: ClassVar[str] = N_("{name} may move too")
+    """A button of the handover page, for a seat that is not on turn and has moves."""
+    INTERACTION: ClassVar[Interaction] = Interaction()
+
+    WEIGHTS: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """By kind of event, the weight of the step that begins with it (ui/session/steps.py)."""
+    JOINS: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({})
+    """By kind of event, the kinds of the one before it with which it makes one step."""
+
+    def __init__(self, name: str) -> None:
+        """Take the game's name, as in `game.NAMES`."""
+        self.name = name
+
+    # --- words ----------------------------------------------------------------------------------------------
+
+    def title(self) -> str:
+        """Return the game's name."""
+        return _(self.TITLE) or self.name.replace("-", " ").title()
+
+    def facts(self) -> tuple[str, str]:
+        """Return how many play and how long it takes, in words; the second is "" if nobody knows."""
+        players, length = self.FACTS
+        return _(players) or sentences.players(self.name), _(length)
+
+    def summary(self) -> str:
+        """Return what the game is about, in one sentence; "" if nobody has said."""
+        return _(self.SUMMARY)
+
+    def options(self) -> list[OptionText]:
+        """Return each option of the rules in words, in the order of the set-up page."""
+        if not self.OPTIONS:
+            return sentences.options(self.name)
+        return [
+            OptionText(name, _(label), _(help), [(value, _(text)) for value, text in values])
+            for name, label, help, values in self.OPTIONS
+        ]
+
+    def orders(self) -> list[tuple[str, str]]:
+        """Return the orders of a hand, each word with its label."""
+        return [(order, _(label)) for order, label in self.ORDERS]
+
+    def closing(self, name: str) -> str:
+        """Return what ends the turn, for a button of the handover page."""
+        return _(self.CLOSING).format(name=name)
+
+    def out_of_turn(self, name: str) -> str:
+        """Return what a seat that is not on turn may do, for a button of the handover page."""
+        return _(self.OUT_OF_TURN).format(name=name)
+
+    def score_label(self, score: int, /) -> str:
+        """Return a score of `Outcome.scores` in words: "12 points", "2 cards"."""
+        return str(score)
+
+    def word(self, slot: str, word: str) -> str:
+        """Return a word of a slot as people read it, `red 7`; by default as the notation has it.
+
+        The default moves, events, panel and hints are made of these. The slot `kind` holds the kind of a
+        move or an event.
+        """
+        return sentences.plain(word)
+
+    def status(self, scene: Scene[V]) -> str:
+        """Return whose turn it is and what they can do, in a sentence."""
+        return sentences.status(scene.view, scene.seat, scene.names, scene.selection)
+
+    def tell(self, event: Event, names: tuple[str, ...], /) -> str | None:
+        """Return an event as a sentence for the log, None if it is not worth one."""
+        return sentences.event(self.name, event, names, self.word)
+
+    def move_label(self, move: Move, view: V, names: tuple[str, ...], /) -> str:
+        """Return a move in words, without a full stop."""
+        return sentences.move(self.name, move, names, self.word)
+
+    def value_said(self, key: str, value: str, view: V, /) -> str:
+        """Return a value of a hint's sentence in words: a card, a space, a colour (game/players/grounds.py).
+
+        `key` is its name in the sentence. Seats are not asked for.
+        """
+        return _(self.word(key, value))
+
+    # --- drawings -------------------------------------------------------------------------------------------
+
+    def sprite(self) -> Html:
+        """Return the symbols that the drawings use, put into the page once: `<svg><symbol id=…>`.
+
+        By default `sprite.svg` of the game's content; the letters on them are those of the language spoken.
+        """
+        return self._drawing("sprite") or Html("")
+
+    def _drawing(self, name: str) -> Html | None:
+        """Return a drawing of the game's content, which lies beside the game's own class."""
+        path = f"ui/{self.name.replace('-', '_')}/content/{name}.svg"
+        return content.drawing(path, type(self).__module__)
+
+    def thumbnail(self) -> Html:
+        """Return `thumbnail.svg` of the game's content; without it a picture made from the name."""
+        if (drawn := self._drawing("thumbnail")) is not None:
+            return drawn
+        from ui.default_game import thumbnail
+
+        return thumbnail.thumbnail(self.name)
+
+    def score(self, scene: Scene[V]) -> Html:
+        """Return how the seats stand, in a place of its own that is always in sight; empty without one."""
+        return Html("")
+
+    def board(self, scene: Scene[V]) -> Html:
+        """Return the table but for the scores and the viewer's hand; by default the view as nested lists."""
+        from ui.default_game import view_table
+
+        return view_table.board(self.name, scene.shown, scene.names, scene.is_over)
+
+    def hand(self, scene: Scene[V]) -> Html:
+        """Return the viewer's hand; on a public page (`scene.hidden`) its backs.
+
+        By default the cards of `Game.hand`.
+        """
+        from ui.default_game import hand
+
+        return hand.hand(scene)
+
+    def panel(self, scene: Scene[V]) -> Html:
+        """Return what else can be chosen now, empty where nothing can; by default each legal move."""
+        from ui.default_game import panel
+
+        def label(move: Move) -> str:
+            return self.move_label(move, scene.view, scene.names)
+
+        return panel.panel(scene, label, self.word)
+
+    def question(self, scene: Scene[V], asked: list[int]) -> Html:
+        """Return the question put to all people: buttons `answer 2` for each seat asked, and `answer none`.
+
+        Called only where INTERACTION has `spoken`.
+        """
+        from ui.default_game import panel
+
+        assert self.INTERACTION.spoken is not None
+        yes, no = (self.move_label(move, scene.view, scene.names) for move in self.INTERACTION.spoken)
+        return panel.question(yes, no, asked, scene.names)
+
+    def revealed(self, events: tuple[Event, ...], names: tuple[str, ...], /) -> Html | None:
+        """Return what the answer to the question has shown to all. Only where INTERACTION has `spoken`."""
+        from ui.default_game import panel
+
+        return panel.news([told for event in events if (told := self.tell(event, names))])
+
+    def steps(self, before: V, frames: list[Frame]) -> list[Step[V]]:
+        """Return the steps of a move that are shown one after the other, at least one; by WEIGHTS and JOINS.
+
+        `before` is the view of the seat that the frames are for (`Game.playback`). The last step has no view
+        of its own.
+        """
+        return cut(frames, self.WEIGHTS, self.JOINS)
+
+    def seat_piece(self, seat: int, names: tuple[str, ...], /) -> Html:
+        """Return the little piece that stands for a seat, in the log and on the handover page; decoration."""
+        return tag("span", initial(names[seat]), class_="seat-piece", data_seat=seat, aria_hidden="true")
+
+    def event_piece(self, event: Event) -> Html:
+        """Return a little picture of an event, for log and news; empty without one. Decoration."""
+        return Html("")
+
+    def miniature(self, view: V) -> Html:
+        """Return a small picture of a match in progress, from a spectator's view, for the home page."""
+        return self.thumbnail()
+
+    def laid_open(self, view: V, names: tuple[str, ...]) -> Html:
+        """Return the hands and whatever else was hidden, of a match that is over; `view` shows all."""
+        from ui.default_game import view_table
+
+        return view_table.lists(self.name, view, names, True)
+
+    def celebration(self, view: V, outcome: Outcome, names: tuple[str, ...]) -> Html:
+        """Return the picture of the end: what was won, or what decided. `view` shows all."""
+        return join(*(self.seat_piece(seat, names) for seat in outcome.winners))
+
+    def score_sheet(self, view: V, outcome: Outcome, names: tuple[str, ...], events: Iterable[Event]) -> Html:
+        """Return how it ended: each source of points, and the tie-break explained.
+
+        `view` is a spectator's, for hands stay hidden; `events` is all that happened in the match.
+        """
+        from ui.default_game import score_sheet
+
+        return score_sheet.score_sheet(outcome, names)
