@@ -36,7 +36,7 @@ from urllib.parse import unquote, urlsplit
 from playwright.sync_api import Browser, BrowserContext, BrowserType, Error, Page, expect, sync_playwright
 
 from game.match import Match
-from tests.browser.page_driver import ALONE, FAST, LATER, Mouse, answered, kept, lay, match_of
+from tests.browser.page_driver import ALONE, FAST, LATER, Mouse, answered, lay, match_of, saved_match
 from tests.games import SERVED
 from tests.playing import sensible
 from tests.processes import descendants
@@ -428,11 +428,11 @@ class Device:
                 "tableHouse.journal.write('table/match/' + location.hash.slice(1), "
                 "localStorage.getItem('table/match/' + location.hash.slice(1)), true)"
             )
-        before, after = len(self.match.entries), len(kept(page).entries)
+        before, after = len(self.match.entries), len(saved_match(page).entries)
         for _ in range(moves):
             self._play(page)
         page.wait_for_timeout(400 * rng.random())
-        self.match = kept(page)
+        self.match = saved_match(page)
         kill(main)
         with suppress(Error):
             context.close()

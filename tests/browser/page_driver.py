@@ -176,7 +176,7 @@ def stored(page: Page, id: str | None = None) -> str | None:
     return text
 
 
-def kept(page: Page, id: str | None = None) -> Match:
+def saved_match(page: Page, id: str | None = None) -> Match:
     """Return the match as the page has stored it, replayed here."""
     return opened(stored(page, id) or "")
 
@@ -222,7 +222,9 @@ def answered(page: Page, seconds: float = 20) -> Match:
     That is surer than what is said where things move, for there the page is drawn a little later.
     """
     end = time.monotonic() + seconds
-    while (match := kept(page)).table.outcome() is None and match.seats[match.table.turn].kind != "human":
+    while (match := saved_match(page)).table.outcome() is None and match.seats[
+        match.table.turn
+    ].kind != "human":
         if page.locator("#seen").count():  # what one person alone is shown stays until they have seen it
             page.keyboard.press("Escape")
         assert time.monotonic() < end, "the computer doesn't answer"
@@ -267,7 +269,7 @@ class Fingers:
         Where the page can store nothing the game is ANY, and a move is made when nothing is chosen any more.
         """
         before = self.page.evaluate(STORED)
-        game = kept(self.page).game if before else ANY
+        game = saved_match(self.page).game if before else ANY
 
         def is_made() -> bool:
             if does(self.page, "done").count():
@@ -297,7 +299,7 @@ class Fingers:
         self.press("done")
         number = len(match.entries) + 1
         expect(self.page.locator("#done")).to_have_count(0)
-        while len((now := kept(self.page)).entries) >= number and now.table.turn == match.table.turn:
+        while len((now := saved_match(self.page)).entries) >= number and now.table.turn == match.table.turn:
             if now.table.outcome() is not None or self.page.locator("#pass, #answer-none").count():
                 return
             self.play(sensible(now))

@@ -14,11 +14,11 @@ from tests.browser.page_driver import (
     Fingers,
     answered,
     does,
-    kept,
     lay,
     lay_open,
     match_of,
     place,
+    saved_match,
 )
 from tests.games import SERVED
 from tests.playing import sensible
@@ -89,7 +89,7 @@ def test_what_is_announced_to_one_player_is_gone_for_the_next(table):
     lay_open(page, match)
     page.evaluate(HEARS)
     Fingers(page).play(sensible(match))
-    expected = told(kept(page), len(match.entries))
+    expected = told(saved_match(page), len(match.entries))
     assert said(page, expected) == expected
     does(page, "pass").tap()
     expect(place(page, "curtain")).to_have_count(1)

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from game.players.levels import LEVELS
 from game.players.rating import START, Result, after, fair_level
 from tests.browser.layout import holds
-from tests.browser.page_driver import does, kept, lay, place
+from tests.browser.page_driver import does, lay, place, saved_match
 from tests.games import ANY
 from tests.playing import sensible
 from ui.session.opponents import OPPONENTS, level_label, manner
@@ -51,7 +51,7 @@ def test_a_finger_chooses_the_opponent_and_the_level(table):
     expect(page.locator("#opponent-level")).to_contain_text(f"{level_label(LEVELS[-1])}:")
     does(page, "start").tap()
     expect(place(page, "table")).to_have_count(1)
-    seat = kept(page).seats[1]
+    seat = saved_match(page).seats[1]
     assert (seat.name, seat.level) == (following.name, LEVELS[-1])
 
 
@@ -73,7 +73,7 @@ def test_keys_choose_the_opponent_and_the_level(table):
     page.locator("#start").focus()
     page.keyboard.press("Enter")
     expect(place(page, "table")).to_have_count(1)
-    seat = kept(page).seats[1]
+    seat = saved_match(page).seats[1]
     assert (seat.name, seat.level, seat.character) == ("Finch", "strong", "cautious")
 
 
@@ -85,7 +85,7 @@ def test_a_fair_match_ends_with_the_level_of_the_next_one(table, clean):
     expect(page.locator("#opponent-level")).to_contain_text("plays Casual today")
     does(page, "start").tap()
     expect(place(page, "table")).to_have_count(1)
-    match = kept(page)
+    match = saved_match(page)
     while (outcome := match.table.outcome()) is None:
         match.play(sensible(match))
     match.extra |= {"winners": list(outcome.winners), "scores": list(outcome.scores)}
@@ -97,7 +97,7 @@ def test_a_fair_match_ends_with_the_level_of_the_next_one(table, clean):
     clean(page)
     does(page, "rematch").tap()
     expect(place(page, "table")).to_have_count(1)
-    assert kept(page).seats[1].level == following
+    assert saved_match(page).seats[1].level == following
 
 
 def test_the_set_up_holds_on_every_screen(sized):

@@ -13,13 +13,13 @@ from tests.browser.page_driver import (
     Mouse,
     does,
     held,
-    kept,
     lay,
     lay_open,
     match_of,
     moves_of,
     place,
     put,
+    saved_match,
     wait_for_person,
 )
 from tests.games import ANY
@@ -60,30 +60,30 @@ def test_a_shared_match_comes_back_behind_the_curtain_and_what_was_staged_is_not
     expect(page.locator(HAND)).to_have_count(0)
     does(page, f"reveal {match.table.turn}").tap()
     expect(page.locator(HAND)).to_have_count(held(match))
-    assert moves_of(kept(page)) == moves_of(match)
+    assert moves_of(saved_match(page)) == moves_of(match)
 
 
 def test_a_match_alone_comes_back_exactly_there(table, until_up):
     page = table("desktop")
     lay(page, match_of(ALONE, moves=6))
     wait_for_person(page)
-    Mouse(page).play(sensible(kept(page)))
+    Mouse(page).play(sensible(saved_match(page)))
     wait_for_person(page)
     page.keyboard.press("Escape")  # what the computer did need not be shown to its end
-    before = moves_of(kept(page))
+    before = moves_of(saved_match(page))
     seen = [page.locator(part).aria_snapshot() for part in ("#table-board", "#table-hand")]
     page.reload()
     until_up(page)
     expect(place(page, "table")).to_have_count(1)
     wait_for_person(page)
-    assert moves_of(kept(page)) == before
+    assert moves_of(saved_match(page)) == before
     assert [page.locator(part).aria_snapshot() for part in ("#table-board", "#table-hand")] == seen
-    Mouse(page).play(sensible(kept(page)))
+    Mouse(page).play(sensible(saved_match(page)))
     page.reload()  # the computer is on turn, and moves again
     until_up(page)
     wait_for_person(page)
-    assert moves_of(kept(page))[: len(before)] == before
-    assert len(kept(page).entries) > len(before) + 1
+    assert moves_of(saved_match(page))[: len(before)] == before
+    assert len(saved_match(page).entries) > len(before) + 1
 
 
 def test_hands_of_people_go_from_the_screen_when_the_page_goes_out_of_sight(table):
@@ -155,13 +155,13 @@ def test_two_tabs_on_one_match_do_not_overwrite_each_other_and_each_has_home_ben
     expect(notice).to_be_visible()
     Mouse(older).press(older.locator(f"{HAND}.can").first.get_attribute("data-do"))
     expect(does(older, "done")).to_have_count(0)
-    assert moves_of(kept(newer)) == moves_of(match), "the older tab has written nothing"
+    assert moves_of(saved_match(newer)) == moves_of(match), "the older tab has written nothing"
 
     does(older, "reload_match").click()
     expect(notice).to_have_count(0)
     does(older, f"reveal {match.table.turn}").click()
     Mouse(older).play(sensible(match))
-    assert len(kept(older, id).entries) == 4
+    assert len(saved_match(older, id).entries) == 4
     expect(newer.get_by_role("group", name="This match went on in another tab.")).to_be_visible()
 
     newer.go_back()
@@ -178,9 +178,9 @@ def test_two_tabs_that_both_play_make_two_matches_of_it(table):
     other = next(move for move in match.table.moves() if move != elsewhere.entries[-1].move)
     Mouse(page).play(other)
     expect(page.get_by_role("group", name="This match went on in another tab too.")).to_be_visible()
-    assert moves_of(kept(page, id)) == moves_of(elsewhere), "the other tab's moves are as they were"
+    assert moves_of(saved_match(page, id)) == moves_of(elsewhere), "the other tab's moves are as they were"
     match.play(other)
-    assert moves_of(kept(page)) == moves_of(match), "and this one's are kept beside them"
+    assert moves_of(saved_match(page)) == moves_of(match), "and this one's are kept beside them"
     does(page, f"open {id}").click()
     expect(does(page, f"reveal {elsewhere.table.turn}")).to_be_visible()
     does(page, "home").click()

@@ -10,7 +10,6 @@ from tests.browser.page_driver import (
     ALONE,
     Mouse,
     does,
-    kept,
     lay,
     lay_open,
     match_of,
@@ -18,6 +17,7 @@ from tests.browser.page_driver import (
     opened,
     place,
     put,
+    saved_match,
     stored,
     title,
 )
@@ -66,7 +66,7 @@ def test_what_is_exported_can_be_imported(table):
 
     choose(page, name, text)
     expect(place(page, "curtain")).to_have_count(1)
-    assert moves_of(kept(page)) == moves_of(match)
+    assert moves_of(saved_match(page)) == moves_of(match)
     does(page, "home").click()
     expect(page.locator(".match-open")).to_have_count(2)
 
@@ -77,7 +77,7 @@ def test_a_file_can_be_dropped_anywhere(table):
     for where in ("#main", "#status"):
         page.evaluate(DROP, [where, "match.json", save.write(match)])
         expect(place(page, "table")).to_have_count(1)
-        assert moves_of(kept(page))[:6] == moves_of(match)
+        assert moves_of(saved_match(page))[:6] == moves_of(match)
 
 
 KEYS = "part => Object.keys(localStorage).filter(key => key.includes(part))"
@@ -121,13 +121,13 @@ def test_a_match_is_deleted_and_put_back(table):
     assert stored(page, id) is None
     page.get_by_role("button", name="Undo").click()
     expect(page.locator(".match-open")).to_have_count(1)
-    assert moves_of(kept(page, id)) == moves_of(match)
+    assert moves_of(saved_match(page, id)) == moves_of(match)
     expect(page.locator(".notice")).to_have_count(0)
     expect(does(page, f"open {id}")).to_contain_text("Move 6")
     does(page, f"open {id}").click()
     does(page, f"reveal {match.table.turn}").click()
     Mouse(page).play(sensible(match))
-    assert len(kept(page, id).entries) == 6
+    assert len(saved_match(page, id).entries) == 6
 
 
 def test_a_broken_save_is_set_aside_with_its_reason_and_can_be_had(table):

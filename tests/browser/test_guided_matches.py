@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from tests.browser.keyboard import Keys
 from tests.browser.lessons import press_lit, spoken
 from tests.browser.page_driver import SERVED as SERVED_TAP
-from tests.browser.page_driver import Fingers, does, kept
+from tests.browser.page_driver import Fingers, does, saved_match
 from tests.games import SERVED
 from ui.session.lesson import AT, lesson_of
 
@@ -43,7 +43,7 @@ def test_what_is_lit_leads_through_by_taps(table, game, size):
         press_lit(Fingers(page))
     lesson = lesson_of(game)
     assert steps == set(range(1, len(lesson.steps) + 1))
-    assert AT not in kept(page).extra
+    assert AT not in saved_match(page).extra
     expect(page.locator("#hint")).to_be_visible()
 
 

@@ -6,7 +6,17 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.layout import holds
-from tests.browser.page_driver import ALONE, Fingers, does, kept, lay, lay_open, match_of, people, place
+from tests.browser.page_driver import (
+    ALONE,
+    Fingers,
+    does,
+    lay,
+    lay_open,
+    match_of,
+    people,
+    place,
+    saved_match,
+)
 from tests.games import KITS, SERVED
 from tests.playing import sensible
 from ui.session import game_ui
@@ -104,7 +114,7 @@ def test_the_button_that_reveals_lies_elsewhere_than_the_one_before_it(table, ga
         before = boxes(page)
         pressed = next((id for id in ("pass", "answer-none") if id in before[SCREENS[0]]), "")
         if not pressed:  # the turn has another move
-            fingers.play(sensible(kept(page)))
+            fingers.play(sensible(saved_match(page)))
             continue
         fingers.press_at(f"#{pressed}")
         found += overlapping(before, boxes(page), pressed)

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.page_driver import ALONE, does, kept, place
+from tests.browser.page_driver import ALONE, does, place, saved_match
 from tests.browser.test_offline_play import KEPT
 from tests.games import ANY
 from tools import serve
@@ -115,7 +115,7 @@ def test_without_encryption_a_match_is_played_and_handed_on(plain, base_url, ass
     does(page, f"setup {ANY}").click()
     does(page, "start").click()
     expect(place(page, "table")).to_have_count(1)
-    assert len(kept(page).seats) == len(ALONE) and kept(page).seed
+    assert len(saved_match(page).seats) == len(ALONE) and saved_match(page).seed
     does(page, "menu").click()
     page.locator("[data-do^='take_along ']").click()
     does(page, "make_link").click()

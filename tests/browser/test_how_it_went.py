@@ -9,7 +9,7 @@ from game.players import kept_review
 from tests.browser import timers
 from tests.browser.cut_off import lacking
 from tests.browser.layout import WIDER
-from tests.browser.page_driver import does, finished, kept, lay, place
+from tests.browser.page_driver import does, finished, lay, place, saved_match
 from tests.browser.test_end import ended
 from tests.games import SERVED
 
@@ -27,7 +27,7 @@ def points(page) -> int:
 
 def looks(page) -> int:
     """Return how many moves are known of in the match that the page has kept."""
-    return len(kept(page).extra.get(kept_review.KEY, {}).get("looks", []))
+    return len(saved_match(page).extra.get(kept_review.KEY, {}).get("looks", []))
 
 
 def test_the_curve_grows_stops_and_goes_on_after_a_reload_to_the_end(table, clean):

@@ -7,11 +7,11 @@ from tests.browser.page_driver import (
     ALONE,
     HAND,
     does,
-    kept,
     lay,
     lay_open,
     match_of,
     place,
+    saved_match,
     wait_for_person,
 )
 from tests.browser.test_steps import hands_on
@@ -81,7 +81,7 @@ def test_a_turn_of_people_by_keyboard(table):
         keys.hold()
         page.keyboard.press("Escape")
         expect(page.locator("#main [aria-pressed=true]")).to_have_count(0)
-    assert kept(page).entries == []
+    assert saved_match(page).entries == []
     keys.play(sensible(match))
     expect(does(page, "pass")).to_be_focused()
     page.keyboard.press("Enter")

@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 
 from game import save
 from tests.browser.fixtures import wait_until
-from tests.browser.page_driver import ALONE, Mouse, does, kept, lay, match_of, wait_for_person
+from tests.browser.page_driver import ALONE, Mouse, does, lay, match_of, saved_match, wait_for_person
 from tests.games import ANY
 from tests.playing import sensible
 from tools.check_site import Device
@@ -111,7 +111,7 @@ def test_each_save_and_each_deletion_is_in_the_journal(table):
     key = "table/match/" + lay(page, match)
     Mouse(page).play(sensible(match))
     wait_for_person(page)
-    assert len(kept(page).entries) > 0
+    assert len(saved_match(page).entries) > 0
     text = page.evaluate("key => localStorage[key]", key)
     wait_until(page, lambda: page.evaluate(ENTRIES) == {key: text})
     does(page, "home").click()

@@ -10,12 +10,12 @@ from tests.browser.page_driver import (
     does,
     finished,
     held,
-    kept,
     lay,
     lay_open,
     match_of,
     moves_of,
     place,
+    saved_match,
     told,
 )
 from tests.playing import sensible
@@ -47,7 +47,7 @@ def test_the_log_tells_every_move_and_leads_to_every_point(table):
     does(page, "back").click()
     does(page, "back").click()
     expect(page.locator(HAND)).to_have_count(held(match))
-    assert moves_of(kept(page)) == moves_of(match)
+    assert moves_of(saved_match(page)) == moves_of(match)
 
 
 def test_the_end_has_the_focus_on_who_won_and_leads_on(table):
@@ -67,8 +67,8 @@ def test_the_end_has_the_focus_on_who_won_and_leads_on(table):
     does(page, "look 3").click()
     page.get_by_role("button", name="Play on from here").click()
     expect(place(page, "table")).to_have_count(1)
-    assert kept(page).practice
-    assert moves_of(kept(page, first)) == moves_of(match), "the match itself stays as it ended"
+    assert saved_match(page).practice
+    assert moves_of(saved_match(page, first)) == moves_of(match), "the match itself stays as it ended"
 
     page.evaluate("id => { location.hash = id }", first)
     does(page, "rematch").click()
@@ -119,7 +119,7 @@ def test_alone_a_move_waits_for_done_if_asked_to(table):
     does(page, "back").click()
     Mouse(page).play(sensible(match), done=False)
     expect(does(page, "done")).to_be_visible()
-    assert kept(page).entries == []
+    assert saved_match(page).entries == []
     does(page, "undo").click()
     expect(does(page, "done")).to_have_count(0)
     does(page, "menu").click()
@@ -128,7 +128,7 @@ def test_alone_a_move_waits_for_done_if_asked_to(table):
     does(page, "back").click()
     does(page, "back").click()
     Mouse(page).play(sensible(match))
-    assert moves_of(kept(page))[:1]
+    assert moves_of(saved_match(page))[:1]
 
 
 def choose(page, action):

@@ -14,10 +14,10 @@ from tests.browser.page_driver import (
     Mouse,
     answered,
     does,
-    kept,
     lay,
     match_of,
     place,
+    saved_match,
 )
 from tests.browser.page_driver import SERVED as TAP_SERVED
 from tests.games import ANY, SERVED
@@ -114,7 +114,7 @@ def test_a_tap_is_served_whenever_it_comes_after_a_move(moving, game, speed):
         fingers.play(sensible(match))
         page.evaluate("tapped")
         expect(place(page, "log"), f"the tap after {number} changes is lost").to_have_count(1)
-        assert len(kept(page).entries) > len(match.entries)
+        assert len(saved_match(page).entries) > len(match.entries)
 
 
 ALTERNATES = """async ([one, other, number]) => {
@@ -224,7 +224,7 @@ def test_a_tap_is_served_while_the_computer_thinks_and_things_move(moving):
     timers.click_when(page, "#status", "is thinking", "#log")
     Mouse(page).play(sensible(match))
     expect(place(page, "log")).to_have_count(1)
-    assert len(kept(page).entries) == 1, "nothing is played while nobody looks at the table"
+    assert len(saved_match(page).entries) == 1, "nothing is played while nobody looks at the table"
     does(page, "back").click()
     assert len(answered(page).entries) > 1
 

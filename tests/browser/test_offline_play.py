@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from game import link, save
-from tests.browser.page_driver import ALONE, Mouse, answered, does, kept, match_of, moves_of, place
+from tests.browser.page_driver import ALONE, Mouse, answered, does, match_of, moves_of, place, saved_match
 from tests.games import ANY, KITS
 from tests.playing import sensible
 from tools import catalogs
@@ -48,5 +48,5 @@ def test_a_match_is_played_after_the_server_is_gone_in_the_language_chosen_befor
     page.wait_for_url(server.address + "#*")
     until_up(page)
     expect(place(page, "curtain")).to_have_count(1)
-    assert moves_of(kept(page)) == moves_of(sent)
-    assert moves_of(kept(page, id)) == moves_of(match)
+    assert moves_of(saved_match(page)) == moves_of(sent)
+    assert moves_of(saved_match(page, id)) == moves_of(match)

@@ -14,10 +14,10 @@ from tests.browser.page_driver import (
     Mouse,
     answered,
     does,
-    kept,
     lay,
     match_of,
     place,
+    saved_match,
     wait_for_person,
 )
 from tests.browser.start_modes import PLAIN
@@ -141,7 +141,7 @@ def is_broken_off_at_once(page, game):
     mouse.play(move)
     page.evaluate("met")
     expect(page.locator("#status")).not_to_contain_text("is thinking")
-    assert len(kept(page).entries) <= number, f"{game}: taken back, and nothing was answered"
+    assert len(saved_match(page).entries) <= number, f"{game}: taken back, and nothing was answered"
 
     id = lay(page, ready(game, "master", practice=True))
     timers.click_when(page, "#status", "is thinking", "#home")
@@ -152,7 +152,7 @@ def is_broken_off_at_once(page, game):
     lay(page, ready(game, "casual"))
     mouse.play(move)
     wait_for_person(page)
-    left = kept(page, id)
+    left = saved_match(page, id)
     assert [write_move(entry.move) for entry in left.entries[number:]] == [write_move(move)], game
 
 
@@ -284,8 +284,8 @@ def test_a_hint_is_told_and_shown_and_marks_the_match(table, axe, game):
     ]
     assert hinted, said
     expect(page.locator("#bar")).to_contain_text("practice")
-    assert kept(page).practice
-    assert len(kept(page).entries) == len(match.entries), "a hint plays nothing"
+    assert saved_match(page).practice
+    assert len(saved_match(page).entries) == len(match.entries), "a hint plays nothing"
     # What it names bears a mark, said to who hears the page too, until something is chosen.
     expect(page.locator(".hint-mark").first).to_be_visible()
     named = KITS[game].named

@@ -15,7 +15,7 @@ from playwright.sync_api import Page, expect
 from game import save
 from game.match import Match
 from game.notation import Move, Position
-from tests.browser.page_driver import HAND, Fingers, does, kept, match_of, people, place, put
+from tests.browser.page_driver import HAND, Fingers, does, match_of, people, place, put, saved_match
 from tests.games import KITS, SERVED
 from tests.playing import sensible
 
@@ -95,7 +95,7 @@ def test_a_page_is_the_same_whatever_cannot_be_known(table, game, moves):
             fingers.touch(step)
             pages.append(read(page))
         _, curtain = hand_on(page, match)
-        played = kept(page)
+        played = saved_match(page)
         fingers.press(f"reveal {played.table.turn}")
         seen.append((pages, curtain, played.table.view(None), read(page)))
     one, other = seen
@@ -118,7 +118,7 @@ def test_no_card_of_a_hand_is_left_when_it_is_handed_on_though_things_move(table
             fingers.press(f"reveal {match.table.turn}")
             page.keyboard.press("Escape")  # what the others did need not be shown to its end
             fingers.play(sensible(match), done=False)
-            (names, after), match = hand_on(page, match), kept(page)
+            (names, after), match = hand_on(page, match), saved_match(page)
             left = {name for name in names if name in after and name not in before}
             assert not left, f"{left} can still be read"
     finally:

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from game import by_name
 from tests.browser.layout import SIZES, holds, sees
-from tests.browser.page_driver import does, kept, place
+from tests.browser.page_driver import does, place, saved_match
 from tests.games import SERVED
 
 FULLEST = max(SERVED, key=lambda name: by_name(name).PLAYERS[-1])
@@ -50,11 +50,11 @@ def test_who_plays_and_who_begins_are_chosen_from_lists(table):
     expect(page.locator("#first option:checked")).to_have_text("Zoe")
     does(page, "start").tap()
     expect(place(page, "curtain")).to_have_count(1)
-    match = kept(page)
+    match = saved_match(page)
     assert [seat.kind for seat in match.seats[:3]] == ["human", "human", "computer"]
     assert match.seats[2].level == "master"
     assert (match.seats[match.first].name, match.first) == ("Zoe", 1)
     does(page, "home").tap()
     page.locator("[data-do^='again ']").tap()
     expect(place(page, "curtain")).to_have_count(1)
-    assert [seat.name for seat in kept(page).seats] == [seat.name for seat in match.seats]
+    assert [seat.name for seat in saved_match(page).seats] == [seat.name for seat in match.seats]

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.fixtures import wait_until
-from tests.browser.page_driver import ALONE, PYTHON, Mouse, kept, lay, match_of, moves_of
+from tests.browser.page_driver import ALONE, PYTHON, Mouse, lay, match_of, moves_of, saved_match
 from tests.browser.test_before_python import DRAWN
 from tests.playing import sensible
 from tools import assemble
@@ -116,13 +116,13 @@ def test_both_ways_give_the_same_page_and_chance_is_chance(returning, base_url, 
     match = match_of(ALONE)
     lay(page, match)
     Mouse(page).play(sensible(match))
-    moves = moves_of(kept(page))
+    moves = moves_of(saved_match(page))
     assert not [note for note in notes if "snapshot" in note]
     with page.expect_event("framenavigated"):
         page.evaluate(FALLS["WebAssembly"])
     until_up(page)
     assert not page.evaluate("tableHouse.fast") and has_given_up(page)
-    assert len(moves) >= 1 and moves_of(kept(page))[: len(moves)] == moves
+    assert len(moves) >= 1 and moves_of(saved_match(page))[: len(moves)] == moves
 
 
 @pytest.mark.parametrize("change", ["bytes", "cut", "start", "zeros"])

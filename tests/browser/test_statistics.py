@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from game import by_name, save
 from game.players.levels import LEVELS
 from tests.browser.layout import WIDER
-from tests.browser.page_driver import Mouse, does, ending, finished, kept, lay, place, put
+from tests.browser.page_driver import Mouse, does, ending, finished, lay, place, put, saved_match
 from tests.games import ANY, SERVED
 from tests.playing import sensible
 
@@ -54,7 +54,7 @@ def test_a_match_is_counted_outlives_its_save_and_is_forgotten(table):
     if match.seats[match.table.turn].kind == "human":
         Mouse(page).play(sensible(match))
     expect(place(page, "end")).to_have_count(1, timeout=20_000)
-    assert kept(page, id).table.outcome() is not None
+    assert saved_match(page, id).table.outcome() is not None
     page.locator("#statistics").click()
     expect(page.locator(".stats-total")).to_contain_text("of 1 match won")
     page.keyboard.press("Escape")

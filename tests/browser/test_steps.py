@@ -8,10 +8,10 @@ from tests.browser.page_driver import (
     Mouse,
     answered,
     finished,
-    kept,
     lay,
     match_of,
     place,
+    saved_match,
 )
 from tests.games import ANY
 from tests.playing import sensible
@@ -56,10 +56,10 @@ def test_a_pause_holds_the_computer_until_it_is_over(table, axe):
     mouse.play(sensible(match))
     expect(page.locator("#pause")).to_have_text("Go on")
     assert page.evaluate(PLACE), "it stays where it is"
-    number = len(kept(page).entries)
+    number = len(saved_match(page).entries)
     timers.until_polled(page)
     assert page.evaluate(timers.STILL), "no step is to come"
-    assert len(kept(page).entries) == number
+    assert len(saved_match(page).entries) == number
     axe(page)
     mouse.press("home")
     lay(page, match)

@@ -9,12 +9,12 @@ from tests.browser.page_driver import (
     Mouse,
     does,
     held,
-    kept,
     lay,
     match_of,
     moves_of,
     opened,
     place,
+    saved_match,
     told,
     wait_for_person,
 )
@@ -97,7 +97,7 @@ def test_what_the_device_has_no_room_for_is_there_at_the_next_visit(refusing, un
     page.reload()
     until_up(page)
     wait_for_person(page)
-    assert moves_of(kept(page))[: len(whole.entries)] == moves_of(whole)
+    assert moves_of(saved_match(page))[: len(whole.entries)] == moves_of(whole)
 
 
 def test_a_full_storage_is_said_and_what_could_not_be_kept_is_kept_later(table):
@@ -109,7 +109,7 @@ def test_a_full_storage_is_said_and_what_could_not_be_kept_is_kept_later(table):
     Mouse(page).play(sensible(match))
     notice = page.get_by_role("group", name=NOTICE)
     expect(notice).to_be_visible()
-    assert moves_of(kept(page, id)) == moves_of(match), "what was kept before is whole"
+    assert moves_of(saved_match(page, id)) == moves_of(match), "what was kept before is whole"
     with page.expect_download() as coming:
         notice.get_by_role("button", name="Export").click()
     assert len(opened(coming.value.path().read_text("utf-8")).entries) == 5
@@ -119,4 +119,4 @@ def test_a_full_storage_is_said_and_what_could_not_be_kept_is_kept_later(table):
     match.play(sensible(match))
     Mouse(page).play(sensible(match))
     expect(notice).to_have_count(0)
-    assert len(kept(page, id).entries) == 6
+    assert len(saved_match(page, id).entries) == 6

@@ -10,12 +10,12 @@ from tests.browser import codes
 from tests.browser.page_driver import (
     HAND,
     does,
-    kept,
     lay,
     lay_open,
     match_of,
     moves_of,
     place,
+    saved_match,
 )
 
 HERE = "Object.keys(localStorage).filter(key => key.startsWith('table/match/')).length"
@@ -41,7 +41,7 @@ def test_a_link_opens_on_a_fresh_device_also_where_a_mail_program_has_spoilt_it(
     page = open_table("phone", f"./?fbclid=IwAR0-x_y#{fragment(match)}")
     expect(place(page, "curtain")).to_have_count(1)
     expect(page).to_have_url(OWN)
-    assert moves_of(kept(page)) == moves_of(match)
+    assert moves_of(saved_match(page)) == moves_of(match)
     expect(page.locator(HAND)).to_have_count(0)
     page.goto(f"./%23{fragment(match).replace('=', '%3D')}")
     page.wait_for_url(OWN)
@@ -56,10 +56,10 @@ def test_a_link_put_into_the_address_of_an_open_page_is_taken_in_once(table):
     match = match_of(moves=5)
     page.evaluate("address => { location.hash = address }", fragment(match))
     expect(page).to_have_url(OWN)
-    assert moves_of(kept(page)) == moves_of(match)
+    assert moves_of(saved_match(page)) == moves_of(match)
     page.go_back()
     page.go_forward()
-    assert moves_of(kept(page)) == moves_of(match)
+    assert moves_of(saved_match(page)) == moves_of(match)
     assert page.evaluate(HERE) == 2
     page.evaluate("address => { location.hash = address }", fragment(match)[:-9])
     expect(page.get_by_role("group", name="No match could be imported")).to_contain_text("is missing")
@@ -73,7 +73,7 @@ def test_a_copy_of_everything_may_be_longer_than_any_match(table):
     text = json.dumps(copy | {"more": " " * 5_500_000, "made": "2026-01-01"})
     page.locator("#import").set_input_files({"name": "copy.json", "mimeType": "", "buffer": text.encode()})
     expect(page.locator(".keeping-told")).to_have_text("1 match is new here.")
-    assert moves_of(kept(page, "k3f")) == moves_of(match)
+    assert moves_of(saved_match(page, "k3f")) == moves_of(match)
 
 
 def test_a_match_goes_by_code_by_clipboard_and_by_the_share_sheet_and_leaves_nothing_behind(table, clean):
@@ -105,7 +105,7 @@ def test_a_match_goes_by_code_by_clipboard_and_by_the_share_sheet_and_leaves_not
     clean(page)
     does(page, "paste_clipboard").click()
     expect(place(page, "curtain")).to_have_count(1)
-    assert moves_of(kept(page)) == moves_of(match)
+    assert moves_of(saved_match(page)) == moves_of(match)
     does(page, "home").click()
     does(page, "paste").click()
     page.locator("#words").fill(f"Ada: here it is ({copied}), your turn!")

@@ -5,7 +5,7 @@ What can be taken back, practice too: tests/ui/test_undo.py.
 
 from playwright.sync_api import expect
 
-from tests.browser.page_driver import HAND, Fingers, does, kept, lay_open, match_of
+from tests.browser.page_driver import HAND, Fingers, does, lay_open, match_of, saved_match
 from tests.playing import sensible
 
 
@@ -33,4 +33,4 @@ def test_what_is_staged_is_taken_back_and_what_drew_a_card_is_not(table):
     said = refusal(page)
     does(page, "undo").tap(force=True)
     expect(page.locator("#told")).to_contain_text(said)
-    assert len(kept(page).entries) == len(match.entries) + 1
+    assert len(saved_match(page).entries) == len(match.entries) + 1

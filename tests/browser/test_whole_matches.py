@@ -20,11 +20,11 @@ from tests.browser.page_driver import (
     answered,
     does,
     ending,
-    kept,
     lay,
     match_of,
     people,
     place,
+    saved_match,
 )
 from tests.games import KITS, SERVED
 from tests.playing import sensible
@@ -74,7 +74,7 @@ def step(page: Page, fingers: Fingers, match: Match) -> None:
     else:
         move = sensible(match)
         fingers.play(move)
-        assert kept(page).entries[len(match.entries)].move == move
+        assert saved_match(page).entries[len(match.entries)].move == move
 
 
 @pytest.mark.parametrize(
@@ -90,7 +90,7 @@ def test_people_play_to_the_end_by_touch(table, game, moves):
     lay(page, match)
     while match.table.outcome() is None:
         step(page, fingers, match)
-        match = kept(page)
+        match = saved_match(page)
     expect(place(page, "end")).to_have_count(1)
     expect(page.locator("#status")).to_contain_text("win")
     points = page.locator(".end").inner_text()

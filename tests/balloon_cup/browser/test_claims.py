@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from game.match import Match
 from game.notation import write_move
 from tests.balloon_cup.positions import LATE, position
-from tests.browser.page_driver import TWO, Fingers, kept, lay_open
+from tests.browser.page_driver import TWO, Fingers, lay_open, saved_match
 
 RICH = {
     "step": "claim",
@@ -42,10 +42,10 @@ def test_one_of_many_ways_to_pay_is_staged_replaced_and_paid(table):
     assert set(offered) == claims
     fingers.press("play claim S RRR")
     expect(page.locator("#status")).to_contain_text("Done makes the move")
-    assert kept(page).entries == [], "staged, not made"
+    assert saved_match(page).entries == [], "staged, not made"
     fingers.press("play claim S GGG")
     fingers.press("done")
-    match = kept(page)
+    match = saved_match(page)
     assert write_move(match.entries[0].move) == "claim S GGG"
     expect(page.locator("#told")).to_contain_text("Ada takes the grey trophy")
 
@@ -60,4 +60,4 @@ def test_cards_are_put_together_for_an_exchange(table):
     fingers.press("pick card=B5")
     fingers.press("play exchange G2 S4")
     fingers.press("done")
-    assert write_move(kept(page).entries[0].move) == "exchange G2 S4"
+    assert write_move(saved_match(page).entries[0].move) == "exchange G2 S4"

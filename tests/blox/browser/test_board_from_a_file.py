@@ -4,7 +4,7 @@ from playwright.sync_api import expect
 
 from game.blox.board import from_text
 from game.blox.printed_board import TABLE
-from tests.browser.page_driver import does, kept, lay, place
+from tests.browser.page_driver import does, lay, place, saved_match
 
 TURNED = "\n".join(" ".join(reversed(line.split()[1:])) for line in TABLE.strip().splitlines()[1:])
 """The board of the house, left and right exchanged, without its head line and row numbers."""
@@ -30,7 +30,7 @@ def test_a_board_from_a_file_is_played_on_and_travels_with_the_match(table):
     assert sorted(ids) == sorted(set(ids)), "an id names one thing"
     does(page, "start").click()
     expect(place(page, "table")).to_have_count(1)
-    match = kept(page)
+    match = saved_match(page)
     assert match.options["board"] == from_text(TURNED)
     towers = match.table.position()["towers"]
     looks = {id: (look.split(), name) for id, look, name in page.evaluate(SPACES)}
@@ -57,4 +57,4 @@ def test_a_broken_board_is_refused_with_its_reason(table):
         expect(page.locator("#status")).to_contain_text(reason)
     does(page, "start").click()
     expect(page.locator("html:not([data-page=setup-blox])")).to_have_count(1)
-    assert kept(page).options["board"] == "own"
+    assert saved_match(page).options["board"] == "own"

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from tests.browser.page_driver import ALONE, Fingers, does, kept, lay, lay_open, match_of, midway
+from tests.browser.page_driver import ALONE, Fingers, does, lay, lay_open, match_of, midway, saved_match
 
 ONE_TAP = ".bx-space[data-do^='play enter'], .bx-space[data-do^='play move']"
 """Empty spaces that lead to one thing alone, though nothing is chosen."""
@@ -25,14 +25,14 @@ def test_a_turn_of_people_takes_four_taps_and_a_missed_space_one_more(table):
     stage(page, spaces[:2])
     does(page, "undo").tap()
     expect(page.locator(".bx-space.staged")).to_have_count(0)
-    assert len(kept(page).entries) == len(match.entries)
+    assert len(saved_match(page).entries) == len(match.entries)
     fingers = Fingers(page)
     stage(page, spaces[:1])
     for action in ("done", "pass"):
         fingers.press(action)
-    fingers.press(f"reveal {kept(page).table.turn}")
+    fingers.press(f"reveal {saved_match(page).table.turn}")
     expect(page.locator("#table-hand .bx-card").first).to_be_visible()
-    assert len(kept(page).entries) == len(match.entries) + 1
+    assert len(saved_match(page).entries) == len(match.entries) + 1
 
 
 def test_alone_a_space_is_staged_and_a_second_tap_there_makes_it(table):
@@ -40,7 +40,7 @@ def test_alone_a_space_is_staged_and_a_second_tap_there_makes_it(table):
     match = match_of(ALONE, moves=24, game="blox")
     lay(page, match)
     id = stage(page, [page.locator(ONE_TAP).first.get_attribute("id")])
-    assert len(kept(page).entries) == len(match.entries), "a space that was missed can be put right"
+    assert len(saved_match(page).entries) == len(match.entries), "a space that was missed can be put right"
     page.locator(f"#{id}").tap()
     expect(page.locator("#done")).to_have_count(0)
-    assert len(kept(page).entries) > len(match.entries)
+    assert len(saved_match(page).entries) > len(match.entries)

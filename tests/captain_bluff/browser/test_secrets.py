@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.page_driver import PEOPLE, Fingers, does, kept, lay, match_of
+from tests.browser.page_driver import PEOPLE, Fingers, does, lay, match_of, saved_match
 from tests.captain_bluff.scenes import cards_in, unknown_to
 
 
@@ -41,7 +41,7 @@ def test_a_look_is_for_one_person_and_gone_with_the_next_tap(table, kind):
     eyes = page.locator(".cb-eye").count()
     fingers.play(move)
     expect(page.locator(".cb-seen-now .cb-large")).to_have_count(len(move) - 1)
-    assert unknown_in(page, kept(page), seat) == set()
+    assert unknown_in(page, saved_match(page), seat) == set()
     page.locator(f"#belt-{move[1]}").tap()
     expect(page.locator(".cb-seen-now")).to_have_count(0)
     expect(page.locator(".cb-eye")).to_have_count(eyes + len(move) - 1)
@@ -51,4 +51,4 @@ def test_a_look_is_for_one_person_and_gone_with_the_next_tap(table, kind):
         fingers.press("home")
         fingers.press(f"open {id}")
     expect(page.locator(".cb-eye, .cb-seen-now")).to_have_count(0)
-    assert unknown_in(page, kept(page), None) == set()
+    assert unknown_in(page, saved_match(page), None) == set()
