@@ -77,7 +77,7 @@ tests: browser
 	@$(BIN)/pytest tests $(PARALLEL)
 
 plain: browser
-	@$(BIN)/pytest -rs tests tests/browser_engines.py --whole --way plain --hypothesis-profile=long $(PARALLEL)
+	@$(BIN)/pytest -rs tests tests/browser_engines.py --complete --way plain --hypothesis-profile=long $(PARALLEL)
 
 fast: browser
 	@$(BIN)/pytest $(BROWSER) --way fast $(PARALLEL)
@@ -97,7 +97,7 @@ check-site: browser site
 	@$(BIN)/python -m tools.check_site $(OPTIONS)
 
 fuzz: .venv/complete
-	@$(BIN)/pytest tests $(OTHERS) -m hypothesis --whole --hypothesis-profile=fuzz --numprocesses=auto
+	@$(BIN)/pytest tests $(OTHERS) -m hypothesis --complete --hypothesis-profile=fuzz --numprocesses=auto
 
 mutants: .venv/complete
 	@$(BIN)/pip install --quiet --disable-pip-version-check --group mutants

@@ -8,7 +8,7 @@ from typing import Any
 from game.contract import Game
 
 NAMES = ["balloon-cup", "blox", "captain-bluff"]
-"""Every game of the house, in the order of the home page: this line adds one."""
+"""Every game of the project, in the order of the home page: this line adds one."""
 
 _elsewhere: dict[str, str] = {}
 

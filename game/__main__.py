@@ -22,7 +22,7 @@ MOST_RANDOM_MOVES = 30_000
 
 
 class Refusal(Exception):
-    """What was wrong with a call, in one line."""
+    """A wrong call, in one line."""
 
 
 class Parser(argparse.ArgumentParser):

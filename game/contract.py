@@ -17,7 +17,7 @@ from game.fields import Fields
 from game.hidden import cards_not_in, certain, fill_hidden
 from game.notation import Event, Grammar, Move, Position, View, mover, write_move
 from game.reasons import BadPosition, IllegalMove
-from game.validate import entry, whole
+from game.validate import entry, integer
 
 PREVIEWED = 3
 """Determinizations that the default of `preview` plays a move on."""
@@ -27,12 +27,12 @@ Options = dict[str, Any]
 
 
 class Outcome(NamedTuple):
-    """How a match ended."""
+    """The end of a match."""
 
     winners: tuple[int, ...]
     """Seats that won, ascending; several if the win is shared."""
     scores: tuple[int, ...]
-    """By seat; what is counted is the game's own affair."""
+    """Scores by seat; each game defines their unit."""
     reason: str
     """A word of the notation: `trophies`, `most points`, `out` …"""
 
@@ -83,7 +83,7 @@ class Game(metaclass=Fields):
     words. Words that mean the same kind of thing stand in slots of the same name, whatever the move."""
     EVENTS: ClassVar[Grammar] = {}
     """The grammar of its events, by kind the slots of the other words, `{"drew": ("seat",)}`, for a screen
-    that tells the events of any game. A kind that is left out is told in its bare words."""
+    that tells the events of any game. A kind that is left out is shown in its bare words."""
     OPTIONS: ClassVar[dict[str, tuple[str, ...]]] = {}
     """Each option of the rules with its values; the first is the default."""
     FROM_FILE: ClassVar[frozenset[str]] = frozenset()
@@ -91,8 +91,8 @@ class Game(metaclass=Fields):
     REVEALS: ClassVar[frozenset[str]] = frozenset()
     """Kinds of events that show something hidden or due to chance: no undo goes back past them."""
     DRAWS: ClassVar[frozenset[str]] = frozenset()
-    """Kinds of events by which the seat in word 1 is given something by chance alone: when a match is looked
-    back at, luck is told from play by these. Without any there is no luck."""
+    """Kinds of events by which the seat in word 1 is given something by chance alone: when a match is
+    looked back at, luck is distinguished from play by these. Without any there is no luck."""
     PRIVATE: ClassVar[frozenset[str]] = frozenset()
     """Kinds of events by which one seat alone is shown something; word 1 of such an event is that seat."""
     BOX: ClassVar[tuple[str, ...]] = ()
@@ -100,7 +100,7 @@ class Game(metaclass=Fields):
     nothing is ever hidden. The default of `determinize` needs it, and positions in which each card of the
     table stands once, as a text of its own."""
     FEWEST_WIN: ClassVar[bool] = False
-    """Whether the lower of `Outcome.scores` is the better one."""
+    """True if the lower of `Outcome.scores` is the better one."""
     AI: ClassVar[str] = ""
     """The package of what the computer knows (players/policy.py): `game.my_game.ai`; "" for nothing."""
 
@@ -157,7 +157,7 @@ class Game(metaclass=Fields):
 
     @abstractmethod
     def outcome(self) -> Outcome | None:
-        """Return how the match ended, or None while it goes on."""
+        """Return how the match ended, or None while it continues."""
 
     # --- what has a default: the beginning of a table -------------------------------------------------------
 
@@ -183,8 +183,8 @@ class Game(metaclass=Fields):
 
         Raises BadPosition for a number of seats that PLAYERS hasn't, and for a seat that isn't there.
         """
-        whole(seats, "seats", cls.PLAYERS[0], cls.PLAYERS[-1])
-        return cls.blank(seats, options, seed, whole(entry(position, "turn"), "turn", 0, seats - 1), ply)
+        integer(seats, "seats", cls.PLAYERS[0], cls.PLAYERS[-1])
+        return cls.blank(seats, options, seed, integer(entry(position, "turn"), "turn", 0, seats - 1), ply)
 
     # --- what has a default: options ------------------------------------------------------------------------
 
@@ -249,9 +249,9 @@ class Game(metaclass=Fields):
         """Return a seat's view as it will stand once the seat has made a legal move that is not made yet.
 
         The result depends on these values alone, so it can't show what the seat doesn't know. Here the move
-        is played on some determinizations, and what differs between them is `?`. A game
-        overrides it to show the move by itself, without the consequences that `play` goes on to (a tile
-        scored, a card drawn, the next seat on turn).
+        is played on some determinizations, and what differs between them is `?`. A game overrides it to show
+        the move by itself, without the consequences that `play` continues to (a tile scored, a card drawn,
+        the next seat on turn).
         """
         seen = []
         for number in range(PREVIEWED):

@@ -17,7 +17,7 @@ from game.save import LONGEST_TEXT, parsed
 from game.spoilt import JSON, codes, readings
 
 MARK = "m="
-"""What the fragment of such a link begins with; an address of this device's own match never does."""
+"""Start of such a link's fragment; an address of this device's own match never begins so."""
 
 _RAW = -15
 """The largest window, neither header nor checksum around it."""
@@ -75,7 +75,7 @@ def _base64(data: bytes) -> bytes:
 
 
 def _check(data: bytes) -> str:
-    """Return four letters by which a text is told from one that a spoilt link holds."""
+    """Return four letters by which a text is distinguished from one that a spoilt link holds."""
     return f"{zlib.crc32(data) & 0xFFFF:04x}"
 
 

@@ -16,12 +16,12 @@ from game.contract import Game
 from game.notation import Event, Move, Position, mover, write_move
 from game.reasons import Reason
 
-KEPT = 16
-"""A copy of the table is kept after each so many moves, so that no point of a match is far from one."""
+STORED = 16
+"""A copy of the table is stored after each so many moves, so that no point of a match is far from one."""
 
 
 class Seat(NamedTuple):
-    """Who plays a seat."""
+    """The player of a seat."""
 
     name: str
     kind: str
@@ -29,7 +29,7 @@ class Seat(NamedTuple):
     level: str = ""
     """The level of the computer (players/levels.py); "" for people."""
     extra: Mapping[str, Any] = MappingProxyType({})
-    """Other keys of the seat in a save: kept as they are."""
+    """Other keys of the seat in a save: stored as they are."""
 
     @property
     def character(self) -> str:
@@ -42,11 +42,11 @@ class Entry(NamedTuple):
     """One move of the log."""
 
     seat: int
-    """Who made it."""
+    """Seat that made it."""
     move: Move
     """As `canonical` spells it."""
     events: tuple[Event, ...]
-    """What `play` returned."""
+    """Events that `play` returned."""
     turn: int
     """The seat on turn afterwards."""
 
@@ -55,12 +55,12 @@ class Match:
     """One match of one game: the deal, the moves so far, and the table as it stands after them.
 
     `start` is a position to start from instead of the deal; `extra` holds the keys of a save that are not
-    ours, which are kept as they are.
+    ours, which are stored as they are.
     """
 
     __slots__ = (
         "__weakref__",
-        "_kept",
+        "_stored",
         "entries",
         "extra",
         "first",
@@ -102,7 +102,7 @@ class Match:
         self.written: list[str] = []
         """The moves as text: a match is saved after each, and those before it are not written anew."""
         self.table = self._lay()
-        self._kept = [self.table.copy()]
+        self._stored = [self.table.copy()]
 
     def _lay(self) -> Game:
         """Return the table before the first move."""
@@ -119,16 +119,16 @@ class Match:
         events = table.play(move)
         self.entries.append(Entry(seat, move, tuple(events), table.turn))
         self.written.append(write_move(move))
-        if len(self.entries) % KEPT == 0:
-            self._kept.append(table.copy())
+        if len(self.entries) % STORED == 0:
+            self._stored.append(table.copy())
         return events
 
     def at(self, number: int) -> Game:
         """Return the table as it was after so many moves; it is independent of the match's own."""
         number = max(0, min(number, len(self.entries)))
-        before = number // KEPT
-        table = self._kept[before].copy()
-        for entry in self.entries[before * KEPT : number]:
+        before = number // STORED
+        table = self._stored[before].copy()
+        for entry in self.entries[before * STORED : number]:
             table.play(entry.move)
         return table
 
@@ -137,7 +137,7 @@ class Match:
         match = Match(self.game, self.seats, self.seed, self.options, self.first, self.start, extra)
         match.table = self.at(number)
         match.entries, match.written = self.entries[:number], self.written[:number]
-        match._kept = self._kept[: len(match.entries) // KEPT + 1]
+        match._stored = self._stored[: len(match.entries) // STORED + 1]
         return match
 
     def why_no_undo(self, asks: bool = False) -> Reason | None:
@@ -161,9 +161,9 @@ class Match:
             self.table = self.at(len(self.entries) - number)
             del self.entries[-number:]
             del self.written[-number:]
-            del self._kept[len(self.entries) // KEPT + 1 :]
+            del self._stored[len(self.entries) // STORED + 1 :]
 
     @property
     def practice(self) -> bool:
-        """Whether moves were taken back that should not be, or hints were given."""
+        """True if a forbidden take-back or a hint makes the match practice."""
         return bool(self.extra.get("practice"))

@@ -1,4 +1,4 @@
-"""The words in which everything is told: moves, events, positions and views, as docs/formats.md has them.
+"""The words in which everything is written: moves, events, positions and views, as docs/formats.md has them.
 
 Types and the reading and writing of a move's text; what the words of a game mean is that game's.
 """
@@ -21,10 +21,10 @@ View = Mapping[str, Any]
 """A position as one seat sees it: `?` in the place of each card which that seat doesn't know."""
 
 Grammar = Mapping[str, tuple[str, ...]]
-"""By kind of move, the slots that its words after the first stand in; a last slot `cards*` takes several."""
+"""Slots of the words after the first, by kind of move; a last slot `cards*` takes several."""
 
 HIDDEN = "?"
-"""What stands in a view in the place of a card."""
+"""Mark of a hidden card in a view."""
 
 
 def read_move(text: str) -> Move:

@@ -6,7 +6,7 @@ from __future__ import annotations
 class Reason(Exception):
     """A sentence for a player: a text with {names} and the values to fill in.
 
-    Kept apart so that the screen can translate both; `str()` gives the English sentence.
+    Separate so that the screen can translate both; `str()` gives the English sentence.
     """
 
     def __init__(self, text: str, **values: str | int | Reason) -> None:

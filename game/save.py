@@ -1,6 +1,6 @@
 """A match as text, both ways (format 1 of docs/formats.md). What is read may be anything; nothing is raised.
 
-Where saves are kept is not known here.
+Where saves are stored is not known here.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from game.contract import settle_options
 from game.match import Match, Seat
 from game.notation import read_move
 from game.reasons import BadPosition, IllegalMove, Reason
-from game.validate import entry, items, whole, word
+from game.validate import entry, integer, items, word
 
 FORMAT = 1
 LONGEST_TEXT = 4_000_000
 LONGEST_NAME = 40
 MOST_MOVES = 30_000
 DEEPEST = 24
-"""Deeper brackets than any match has; a reader in C would take the whole interpreter down."""
+"""Deeper brackets than any match has; a reader in C would take the entire interpreter down."""
 
 NO_BRACKETS = re.compile(r"[^][{}]+")
 
@@ -82,10 +82,10 @@ class Reading:
 
     @property
     def all(self) -> int:
-        """How many moves are to be made."""
+        """Return the number of moves to be made."""
         return len(self._moves)
 
-    def go_on(self, moves: int) -> None:
+    def read_more(self, moves: int) -> None:
         """Make so many more moves, if there are."""
         if self.result is not None:
             return
@@ -101,12 +101,12 @@ class Reading:
 
     def finish(self) -> Match | Reason:
         """Make all moves that are left; return the match, or why there is none."""
-        self.go_on(self.all)
+        self.read_more(self.all)
         assert self.result is not None
         return self.result
 
 
-def glance(text: str) -> dict[str, Any] | Reason:
+def header(text: str) -> dict[str, Any] | Reason:
     """Return what a save holds without replaying it, so that a list of saves costs little, or why it is none.
 
     Game, seats and moves are of the right shape; whether the moves are legal is found out by `read`.
@@ -169,7 +169,7 @@ def _is_too_deep(text: str) -> bool:
 
 def _upgraded(data: Any) -> dict[str, Any]:
     """Return what a save of any format holds in today's. Raises BadPosition."""
-    number = whole(entry(data, "format"), "format", 0, 1_000_000)
+    number = integer(entry(data, "format"), "format", 0, 1_000_000)
     if number > FORMAT:
         raise NewerFormat("this match was saved by a newer version (format {number})", number=number)
     while number < FORMAT:
@@ -204,7 +204,7 @@ def _begun(holder: Any) -> tuple[Match, list[Any]]:
         raise BadPosition("{key} is not a text", key="seed")
     first = data.get("first")
     if first is not None:
-        whole(first, "first", 0, len(seats) - 1)
+        integer(first, "first", 0, len(seats) - 1)
     match = Match(
         name,
         seats,

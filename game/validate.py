@@ -25,8 +25,8 @@ def entry(holder: Any, key: str) -> Any:
     return holder[key]
 
 
-def whole(value: Any, key: str, least: int, most: int) -> int:
-    """Return a whole number between two others, both included."""
+def integer(value: Any, key: str, least: int, most: int) -> int:
+    """Return an integer between two others, both included."""
     if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
         raise BadPosition("{key} is not a number from {least} to {most}", key=key, least=least, most=most)
     return value

@@ -1,4 +1,4 @@
-"""The house read as text: its files, what each module imports, where the games' names stand.
+"""The code base read as text: its files, what each module imports, where the games' names stand.
 
 Nothing is imported here but read, so that a module is seen as it is written: imports that are made inside a
 function count like all others. The rules are in test_architecture.py.
@@ -16,8 +16,8 @@ from tests.games import SERVED
 
 ROOT = Path(__file__).resolve().parents[1]
 GAMES = SERVED
-"""The games of the house, without those that are there for the tests alone."""
-ROOMS = [name.replace("-", "_") for name in GAMES]
+"""The games of the project, without those that are there for the tests alone."""
+PACKAGES = [name.replace("-", "_") for name in GAMES]
 """What the folders of the games are called."""
 TEXTS = {".py", ".css", ".js", ".mjs", ".html", ".json", ".svg", ".webmanifest", ".txt", ".md"}
 
@@ -26,21 +26,21 @@ Graph = dict[str, set[str]]
 
 
 def files(*folders: str, suffixes: frozenset[str] | set[str]) -> Iterator[Path]:
-    """Yield the files with these suffixes anywhere in the folders of the house, in order of their names."""
+    """Yield the files with these suffixes anywhere in the folders of the project, in order of their names."""
     for folder in folders:
         for path in sorted((ROOT / folder).rglob("*")):
             if path.suffix in suffixes and path.is_file() and "__pycache__" not in path.parts:
                 yield path
 
 
-def told(path: Path) -> str:
-    """Return the path of a file from the root of the house: `game/match.py`."""
+def relative(path: Path) -> str:
+    """Return the path of a file from the root of the project: `game/match.py`."""
     return path.relative_to(ROOT).as_posix()
 
 
 def module_name(path: Path) -> str:
     """Return the name by which a Python file is imported: `game.match`, `game` for game/__init__.py."""
-    return told(path).removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+    return relative(path).removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 @cache
@@ -72,11 +72,11 @@ def imported(path: Path, known: frozenset[str], types: bool = True) -> set[str]:
         if isinstance(node, ast.Import):
             found.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{told(path)}: a relative import"
-            whole = node.module or ""
+            assert node.level == 0, f"{relative(path)}: a relative import"
+            complete = node.module or ""
             for alias in node.names:
-                inner = f"{whole}.{alias.name}"
-                found.add(inner if inner in known else whole)
+                inner = f"{complete}.{alias.name}"
+                found.add(inner if inner in known else complete)
     return found
 
 
@@ -124,13 +124,13 @@ def naming(name: str) -> re.Pattern[str]:
 def lines_that_name(names: list[str], *folders: str) -> Iterator[tuple[str, int, str]]:
     """Yield file, number and text of each line in some folders that names one of the games; 0 is its path.
 
-    The games' own rooms are left out, and the catalogs, which gather the sentences of all rooms.
+    The games' own packages are left out, and the catalogs, which gather the sentences of all packages.
     """
     patterns = [naming(name) for name in names]
     for path in files(*folders, suffixes=TEXTS):
-        if set(path.relative_to(ROOT).parts[1:-1]) & {*ROOMS, "locale"}:
+        if set(path.relative_to(ROOT).parts[1:-1]) & {*PACKAGES, "locale"}:
             continue
-        lines = [told(path), *path.read_text("utf-8").splitlines()]
+        lines = [relative(path), *path.read_text("utf-8").splitlines()]
         for number, line in enumerate(lines):
             if any(pattern.search(line) for pattern in patterns):
-                yield told(path), number, line.strip()
+                yield relative(path), number, line.strip()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def opened(archive: Path) -> zipfile.ZipFile:
-    """Return an archive, unpacked first where it is compressed as a whole."""
+    """Return an archive, unpacked first where it is compressed in one piece."""
     data = archive.read_bytes()
     return zipfile.ZipFile(io.BytesIO(gzip.decompress(data) if archive.suffix == ".bin" else data))
 
@@ -15,11 +15,11 @@ def opened(archive: Path) -> zipfile.ZipFile:
 def remove(archive: Path, member: str) -> None:
     """Take a member out of an archive. Raises AssertionError where it isn't in it."""
     held = opened(archive)
-    kept = {name: held.read(name) for name in held.namelist() if name != member}
-    assert len(kept) == len(held.namelist()) - 1, f"{member} is not in {archive.name}"
+    stored = {name: held.read(name) for name in held.namelist() if name != member}
+    assert len(stored) == len(held.namelist()) - 1, f"{member} is not in {archive.name}"
     written = io.BytesIO()
     with zipfile.ZipFile(written, "w") as less:
-        for name, data in kept.items():
+        for name, data in stored.items():
             less.writestr(name, data)
     data = written.getvalue()
     archive.write_bytes(gzip.compress(data) if archive.suffix == ".bin" else data)

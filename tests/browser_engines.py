@@ -70,10 +70,10 @@ def firefox():
     path = shutil.which("firefox-esr") or shutil.which("firefox")
     if path is None:
         pytest.skip("No Firefox here: install the package firefox-esr or firefox.")
-    told = subprocess.run([path, "--version"], capture_output=True, text=True).stdout
-    version = re.search(r"\d+", told)
+    description = subprocess.run([path, "--version"], capture_output=True, text=True).stdout
+    version = re.search(r"\d+", description)
     if version is None or int(version[0]) < OLDEST_FIREFOX:
-        pytest.skip(f"{told.strip()} can't be driven: it takes Firefox {OLDEST_FIREFOX} or newer.")
+        pytest.skip(f"{description.strip()} can't be driven: it takes Firefox {OLDEST_FIREFOX} or newer.")
     with sync_playwright() as playwright:
         browser = playwright.firefox.launch(channel="moz-firefox", executable_path=path)
         yield Driven(browser.new_page())
@@ -171,9 +171,9 @@ def test_start_play_reload_and_offline(engine, assembled):
 
         until(page, "navigator.serviceWorker.controller?.state === 'activated'")
         # Made while the match was played, or now.
-        until(page, "Boolean(tableHouse.fast || document.documentElement.dataset.snapshot)")
+        until(page, "Boolean(tableApp.fast || document.documentElement.dataset.snapshot)")
         server.stop()
         page.goto(server.address)
         until_up(page)
-        way = "fast" if page.run("Boolean(tableHouse.fast)") else "plain"
+        way = "fast" if page.run("Boolean(tableApp.fast)") else "plain"
         print(f"{engine.__name__}: offline, the {way} way, up after {page.run('performance.now()'):.0f} ms")

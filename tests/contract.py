@@ -327,13 +327,13 @@ def check_step(step: Step) -> None:
         assert all(isinstance(word, str) for word in event)
         lost += kit.lost(event, step.after.options)
         if event[0] in step.after.EVENTS:
-            told_seats = [word for slot, word in slots(event, step.after.EVENTS) if slot == "seat"]
-            assert set(told_seats) <= set(map(str, range(step.after.seats))), event
+            named_seats = [word for slot, word in slots(event, step.after.EVENTS) if slot == "seat"]
+            assert set(named_seats) <= set(map(str, range(step.after.seats))), event
         if event[0] in step.after.PRIVATE:
             assert event[1] in map(str, range(step.after.seats)), f"{event} is shown to no seat"
     assert kit.pieces(after) + lost == kit.pieces(before), step.move
     assert step.after.ply == step.before.ply + 1
-    told = set(_said_last(step.events)) - kit.alike
+    description = set(_said_last(step.events)) - kit.alike
     for seat in range(step.after.seats):
-        betrayed = told & kit.hidden(before, seat).keys() & kit.hidden(after, seat).keys()
+        betrayed = description & kit.hidden(before, seat).keys() & kit.hidden(after, seat).keys()
         assert not betrayed, f"{step.events} tell seat {seat} of {betrayed}"

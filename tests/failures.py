@@ -40,7 +40,7 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 
 def command(item: pytest.Item) -> str:
     """Return the command that runs one test, as it ran here."""
-    options = ["--whole"] if item.config.getoption("--whole") else []
+    options = ["--complete"] if item.config.getoption("--complete") else []
     if (way := item.config.getoption("--way")) != "both":
         options += ["--way", way]
     return shlex.join([".venv/bin/pytest", *options, item.nodeid])

@@ -49,7 +49,7 @@ def _kit(name: str) -> Kit:
 KITS = {name: _kit(name) for name in NAMES}
 
 SERVED = [name for name in KITS if name not in OF_TESTS]
-"""The games of the house, which the site serves."""
+"""The games of the project, which the site serves."""
 ANY = next(iter(KITS))
 """The game that a shared test takes where one will do: the first."""
 WITH_OPTIONS = next(name for name in KITS if by_name(name).OPTIONS)
@@ -59,8 +59,8 @@ THINKING = [name for name in KITS if by_name(name).AI]
 
 
 @contextmanager
-def house_alone() -> Iterator[None]:
-    """Leave the games of the house alone in `game.NAMES` for a while: for a site as it is served."""
+def own_games_alone() -> Iterator[None]:
+    """Leave the games of the project alone in `game.NAMES` for a while: for a site as it is served."""
     before = NAMES[:]
     NAMES[:] = SERVED
     try:

@@ -1,7 +1,7 @@
 """Golden playthroughs: one match of each game as text, every seat's view at every move.
 
-`python -m tests.golden --write` writes them anew; then read what changed before you commit it. They show
-at a glance what a change does to a match, and who sees what (after the playthroughs of OpenSpiel). Each lies
+`python -m tests.golden --write` writes them anew; then read what changed before you commit it. They show at
+first sight what a change does to a match, and who sees what (after the playthroughs of OpenSpiel). Each lies
 in the folder of its game's tests.
 """
 
@@ -50,8 +50,8 @@ def views(match: Match, before: dict[int, Any]) -> Iterator[str]:
     """Yield what has changed in the seats' views, in one line where several seats see the same."""
     seats = range(match.table.seats)
     seen = {seat: dict(changes("", before.get(seat), match.table.view(seat))) for seat in seats}
-    for path in sorted({path for told in seen.values() for path in told}):
-        for value in sorted({told[path] for told in seen.values() if path in told}):
+    for path in sorted({path for text in seen.values() for path in text}):
+        for value in sorted({text[path] for text in seen.values() if path in text}):
             who = [str(seat) for seat in seats if seen[seat].get(path) == value]
             yield f"   {'all' if len(who) == len(seats) else ','.join(who)} {path}: {value}"
 

@@ -25,7 +25,7 @@ class Obvious(NamedTuple):
 
     moves: list[Move]
     otherwise: float = 0.0
-    """The part of such positions in which one who looks far may choose otherwise, 0 to 1."""
+    """The part of such positions in which viewer far may choose otherwise, 0 to 1."""
 
 
 class Habit(NamedTuple):
@@ -110,11 +110,11 @@ class Kit:
     """Returns the letters on its pieces in the language spoken, which tell them apart; [] without any."""
 
     shows: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    """By kind of move, keys of a position that its preview shows as `play` leaves them, but for `goes_on`."""
-    goes_on: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """Keys of a position that a preview shows as `play` leaves them, by kind of move, except `continues`."""
+    continues: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """By kind of move, or of an event that follows from one, keys of a position at which a preview needn't
-    agree with `play`, which goes on there: a tile that is full is scored and refilled at once, so the card
-    that filled it lies there neither before nor after."""
+    agree with `play`, which continues there: a tile that is full is scored and refilled at once, so the
+    card that filled it lies there neither before nor after."""
 
     # --- how its positions and moves are written --------------------------------------------------------
 
@@ -122,11 +122,11 @@ class Kit:
     """Some words of its moves and positions that are seldom legal where they are put: refusals must hold."""
     hands: str = ""
     """The key of a position that holds a hand for each seat; "" where there are no hands."""
-    heaps: frozenset[str] = frozenset()
+    multisets: frozenset[str] = frozenset()
     """Keys of a position that hold one list or text whose order says nothing."""
-    heaps_by_seat: frozenset[str] = frozenset()
+    multisets_by_seat: frozenset[str] = frozenset()
     """Keys of a position that hold such a list or text for each seat."""
-    whole: frozenset[str] = frozenset()
+    complete: frozenset[str] = frozenset()
     """Keys of a position that hold a map in which what is not named must be empty."""
 
     moved_round: Callable[[Position, int], Position] | None = None
@@ -164,4 +164,4 @@ class Kit:
     obvious: Callable[[Any], Obvious] | None = None
     """Returns what a child would choose at a table; None where nobody has written it down."""
     habits: tuple[Habit, ...] = ()
-    """What its characters are told apart by."""
+    """What its characters are distinguished by."""

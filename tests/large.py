@@ -1,4 +1,4 @@
-"""Matches longer than any that people play, and shelves with more matches than anyone has.
+"""Matches longer than any that people play, and devices with more matches than anyone has.
 
 For tests that count what is done for them.
 Everything follows from seeds.
@@ -57,7 +57,7 @@ def long_match(moves: int, seats: tuple[Seat, ...] = SEATS) -> Match:
     return match
 
 
-def shelf(number: int) -> Iterator[tuple[str, str]]:
+def save_index(number: int) -> Iterator[tuple[str, str]]:
     """Yield so many saves with their ids, as they lie on a device: two of three are over.
 
     Of each game it is one match, again and again with a time of its own.

@@ -36,21 +36,21 @@ def check(table: Game, move: Move, seat: int) -> None:
     played = table.copy()
     events = played.play(move)
     kinds = [unaddressed(move)[0], *(event[0] for event in events[1:])]
-    gone_on = {key for kind in kinds for key in kit.goes_on.get(kind, ())}
+    continued = {key for kind in kinds for key in kit.continues.get(kind, ())}
     cards, there = kit.cards(before), kit.cards(shown)
     after = json.loads(json.dumps(played.view(seat)))
     # What only comes into a hand afterwards may be nowhere meanwhile; what lies face down may be put away.
     buried = (there - cards).keys() <= {HIDDEN} and there == kit.cards(after)
-    comes = kit.hands in gone_on and there < cards
+    comes = kit.hands in continued and there < cards
     assert there == cards or comes or buried, f"{move} loses, adds or reveals cards"
     pieces = kit.pieces(before)
     lost = accumulate((kit.lost(event, table.options) for event in events), initial=Counter())
     assert any(kit.pieces(shown) == pieces - some for some in lost), f"{move} loses or adds pieces"
-    for key in (kit.shows.get(kinds[0], frozenset()) if "shuffled" not in kinds else frozenset()) - gone_on:
+    for key in (kit.shows.get(kinds[0], frozenset()) if "shuffled" not in kinds else frozenset()) - continued:
         assert things_in_order(shown.get(key)) == things_in_order(after.get(key)), f"{move}: {key}"
     # What was played may be shuffled with the discards and drawn again at once: then it hasn't stayed.
     alike = kit.alike | (set(unaddressed(move)) if "shuffled" in kinds else set())
-    for key in (shown.keys() | before.keys()) - gone_on:
+    for key in (shown.keys() | before.keys()) - continued:
         values = (shown.get(key), before.get(key), after.get(key))
         assert lies_between(*values, alike), f"{move}: preview, before, after of {key}: {values}"
 

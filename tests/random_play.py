@@ -26,7 +26,7 @@ class Step(NamedTuple):
     move: Move
     events: list[Event]
     after: Game
-    """The table itself, which goes on changing."""
+    """The table itself, which keeps changing."""
 
 
 def lay(name: str, seats: int, options: dict[str, Any], *, seed: str) -> Game:
@@ -79,7 +79,7 @@ def outcome_of(table: Game) -> Outcome:
 
 
 def policy_of(name: str) -> Policy:
-    """Return what the search is told of a game that has a policy of its own."""
+    """Return what the search is announced a game that has a policy of its own."""
     return bots.policy(by_name(name))
 
 

@@ -14,7 +14,7 @@ from game import by_name
 from game.contract import Game
 from game.notation import Move, read_move
 from game.players.bots import known
-from game.players.grounds import Ground
+from game.players.hint_reasons import HintReason
 from tests.games import SERVED, folder_of
 
 FILE = "reasons.json"
@@ -34,14 +34,16 @@ def examples(game: str) -> Iterator[tuple[Game, Move, list[list[str]]]]:
         yield table, read_move(row["move"]), row["said"]
 
 
-def read(grounds: list[Ground]) -> list[tuple[str, dict[str, str], tuple[str, ...]]]:
-    """Return grounds as what can be compared."""
-    return [(ground.reason.text, ground.reason.values, ground.words) for ground in grounds]
+def read(reasons: list[HintReason]) -> list[tuple[str, dict[str, str], tuple[str, ...]]]:
+    """Return reasons as what can be compared."""
+    return [
+        (hint_reason.reason.text, hint_reason.reason.values, hint_reason.words) for hint_reason in reasons
+    ]
 
 
-def spoken(grounds: list[Ground]) -> list[list[str]]:
-    """Return of each ground its English sentence, then the words that it lights."""
-    return [[str(reason), *words] for reason, words in grounds]
+def spoken(reasons: list[HintReason]) -> list[list[str]]:
+    """Return of each reason its English sentence, then the words that it lights."""
+    return [[str(reason), *words] for reason, words in reasons]
 
 
 def main() -> None:

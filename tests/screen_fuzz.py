@@ -133,7 +133,7 @@ class Fuzz:
         elif change < 0.85:
             self._note(tab, "travel", rng.choice((None, 0, 1, 2, 3)), rng.choice(("", "k3f")))
         elif change < 0.86:
-            self._note(tab, rng.choice(("hidden", "go_on", "next_step", "new_version", "failed")))
+            self._note(tab, rng.choice(("hidden", "skip_steps", "next_step", "new_version", "failed")))
         elif change < 0.94:
             self._compute(tab)
         elif change < 0.96:
@@ -143,9 +143,9 @@ class Fuzz:
             self._leave_something()
         elif change < 0.98 and self.store:
             key = rng.choice(sorted(self.store))
-            is_kept = rng.random() < 0.5
-            text = self.store[key] if is_kept else self.store.pop(key)
-            self._note(tab, "stored_elsewhere", key, text if is_kept else None)
+            is_stored = rng.random() < 0.5
+            text = self.store[key] if is_stored else self.store.pop(key)
+            self._note(tab, "stored_elsewhere", key, text if is_stored else None)
         elif len(self.tabs) < 2:
             self.tabs.append(self._tab())
         else:
@@ -174,7 +174,7 @@ class Fuzz:
         getattr(tab, what)(*words)
 
     def _arrive(self, tab: Screen) -> None:
-        """Have a match arrive, whole or mangled, by a link or pasted; or an answer of the browser."""
+        """Have a match arrive, complete or mangled, by a link or pasted; or an answer of the browser."""
         rng, text = self.rng, self._save()
         address = link.fragment(rng.choice((text, mangled_value(text, rng))))
         if rng.random() < 0.5:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.games import SERVED, house_alone
+from tests.games import SERVED, own_games_alone
 from tools import assemble, catalogs, site_languages
 from ui.session import game_ui
 from ui.text import i18n
@@ -16,7 +16,7 @@ from ui.text import i18n
 
 @pytest.fixture(autouse=True)
 def made_up(tmp_path: Path) -> Iterator[Path]:
-    with catalogs.with_pseudo(tmp_path / "locale"), house_alone():
+    with catalogs.with_pseudo(tmp_path / "locale"), own_games_alone():
         yield tmp_path / "locale"
     i18n.use()
 
@@ -28,11 +28,11 @@ def test_it_is_offered_by_its_own_name_when_its_folder_is_there() -> None:
 
 def test_it_is_not_offered_while_a_shared_sentence_is_missing_or_fuzzy(made_up: Path) -> None:
     path = made_up / catalogs.PSEUDO / "LC_MESSAGES/table.po"
-    whole = path.read_text("utf-8")
-    first = whole.index("msgid", 10)
-    path.write_text(whole[:first] + "#, fuzzy\n" + whole[first:], "utf-8")
+    complete = path.read_text("utf-8")
+    first = complete.index("msgid", 10)
+    path.write_text(complete[:first] + "#, fuzzy\n" + complete[first:], "utf-8")
     assert catalogs.PSEUDO not in catalogs.offered()
-    path.write_text(whole.replace(catalogs.accented("Done"), ""), "utf-8")
+    path.write_text(complete.replace(catalogs.accented("Done"), ""), "utf-8")
     assert catalogs.PSEUDO not in catalogs.offered()
     assert f"{catalogs.PSEUDO} is not offered: 1 " in " ".join(catalogs.warnings())
 
@@ -47,8 +47,8 @@ def test_a_game_that_is_not_translated_is_in_english_and_takes_no_language_away(
     assert catalogs.offered() == catalogs.languages()
     site_languages.speak(catalogs.PSEUDO)
     assert (i18n._("A lonely sentence"), i18n._("Done")) == ("A lonely sentence", catalogs.accented("Done"))
-    (told,) = (warning for warning in catalogs.warnings() if warning.startswith("a_game "))
-    assert all(f"1 in {language}" in told for language in catalogs.languages())
+    (description,) = (warning for warning in catalogs.warnings() if warning.startswith("a_game "))
+    assert all(f"1 in {language}" in description for language in catalogs.languages())
 
 
 def test_all_that_stands_in_the_first_page_is_there_in_it() -> None:

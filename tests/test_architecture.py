@@ -1,6 +1,6 @@
-"""The plan of the house holds: which package imports which, and where a game may be named.
+"""The plan of the project holds: which package imports which, and where a game may be named.
 
-docs/architecture.md draws the plan. How the house is read is in architecture.py.
+docs/architecture.md draws the plan. How the project is read is in architecture.py.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import pytest
 from game import by_name
 from tests.architecture import (
     GAMES,
-    ROOMS,
+    PACKAGES,
     ROOT,
     circles,
     imported,
@@ -20,14 +20,14 @@ from tests.architecture import (
     lines_that_name,
     modules,
     naming,
-    told,
+    relative,
     tree,
 )
 
 BROWSER_ONLY = {"js", "pyscript", "pyodide"}
 LAYERS = ("text", "store", "session", "games", "pages", "browser")
-"""The rooms of ui/ from the ground up: each may know those below it. The games' rooms and the default one
-stand side by side at `games`; boot holds no Python."""
+"""The packages of ui/ from the bottom up: each may know those below it. The games' packages and the
+default one stand side by side at `games`; boot holds no Python."""
 SKELETON = {"components", "state", "legality", "moves", "effects", "serialize", "game"}
 """The modules into which the engine of a game is divided, if it is divided at all."""
 
@@ -62,19 +62,21 @@ BY_NAME = {
 
 def test_shared_code_imports_by_name_in_few_places() -> None:
     calling = {
-        told(path) for path in modules("game", "ui").values() if "import_module" in path.read_text("utf-8")
+        relative(path)
+        for path in modules("game", "ui").values()
+        if "import_module" in path.read_text("utf-8")
     }
     assert not calling - BY_NAME
 
 
 @pytest.mark.parametrize(
-    ("room", "may_not_know"), [("game", {"ui", "tools", "tests"}), ("ui", {"tools", "tests"})]
+    ("folder", "may_not_know"), [("game", {"ui", "tools", "tests"}), ("ui", {"tools", "tests"})]
 )
-def test_no_room_knows_one_above_it(room: str, may_not_know: set[str]) -> None:
-    assert [pair for pair in imports_of(room) if pair[1].partition(".")[0] in may_not_know] == []
+def test_no_package_knows_one_above_it(folder: str, may_not_know: set[str]) -> None:
+    assert [pair for pair in imports_of(folder) if pair[1].partition(".")[0] in may_not_know] == []
 
 
-def test_only_the_room_browser_knows_the_browser() -> None:
+def test_only_the_package_browser_knows_the_browser() -> None:
     knowing = {
         name for name, other in imports_of("game", "ui", "tools") if other.partition(".")[0] in BROWSER_ONLY
     }
@@ -83,21 +85,21 @@ def test_only_the_room_browser_knows_the_browser() -> None:
 
 def layer(module: str) -> int:
     """Return on which layer of ui/ a module stands: 0 is the lowest."""
-    room = module.split(".")[1]
-    return LAYERS.index("games" if room in {*ROOMS, "default_game"} else room)
+    folder = module.split(".")[1]
+    return LAYERS.index("games" if folder in {*PACKAGES, "default_game"} else folder)
 
 
-def test_the_rooms_of_ui_know_only_those_below_them() -> None:
+def test_the_packages_of_ui_know_only_those_below_them() -> None:
     """But for types: the registry of session/game_ui.py says what it returns."""
     found = imports_of("ui", types=False)
     inside = [(name, other) for name, other in found if "." in name and other.startswith("ui.")]
     assert [(name, other) for name, other in inside if layer(name) < layer(other)] == []
 
 
-@pytest.mark.parametrize("room", ROOMS)
-def test_no_game_knows_another(room: str) -> None:
-    others = set(ROOMS) - {room}
-    found = imports_of(f"game/{room}", f"ui/{room}", f"tests/{room}")
+@pytest.mark.parametrize("folder", PACKAGES)
+def test_no_game_knows_another(folder: str) -> None:
+    others = set(PACKAGES) - {folder}
+    found = imports_of(f"game/{folder}", f"ui/{folder}", f"tests/{folder}")
     assert [(name, other) for name, other in found if set(other.split(".")) & others] == []
 
 
@@ -106,7 +108,7 @@ def test_the_top_of_ui_holds_folders_only() -> None:
     assert not loose
 
 
-def test_games_are_named_in_their_own_rooms_and_on_one_line() -> None:
+def test_games_are_named_in_their_own_packages_and_on_one_line() -> None:
     named = list(lines_that_name(GAMES, "game", "ui"))
     [registration] = [each for each in named if each[0] == "game/__init__.py"]
     assert registration[2].startswith("NAMES")
@@ -130,7 +132,7 @@ def test_a_name_is_found_in_any_spelling() -> None:
 def test_each_module_says_what_lives_there() -> None:
     """But for the empty `__init__.py` that makes a folder of tests a package."""
     silent = [
-        told(path)
+        relative(path)
         for path in modules("game", "ui", "tools", "tests").values()
         if not ast.get_docstring(tree(path)) and tree(path).body
     ]

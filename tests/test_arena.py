@@ -64,28 +64,30 @@ def test_evidence_is_the_ratio_of_the_two_likelihoods():
 
 
 def test_figures_of_matches():
-    told = arena.figures(
+    description = arena.figures(
         [
             result(("master", "casual"), (1.0, 0.0), (3, 1), ((0.1, 0.2), (0.01,))),
             result(("casual", "master"), (1.0, 0.0), (3, 2), ((0.03,), (0.3,)), illegal=1),
             result(("master", "casual"), (0.5, 0.5), (2, 2), ((0.4,), ())),
         ]
     )
-    hard, easy = told["levels"]
+    hard, easy = description["levels"]
     assert (hard["level"], hard["wins"], hard["share"]) == ("master", 1.5, 0.5)
     assert (easy["level"], easy["wins"], easy["share"]) == ("casual", 1.5, 0.5)
     assert hard["score"] == pytest.approx(7 / 3)
     assert hard["milliseconds"]["p95"] == 400
     assert hard["elo"] == 0
     assert hard["interval"] == list(estimates.wilson(1.5, 3))
-    assert (told["matches"], told["illegal"], told["unfinished"]) == (3, 1, 0)
+    assert (description["matches"], description["illegal"], description["unfinished"]) == (3, 1, 0)
 
 
 def test_a_usual_thought_takes_the_time_in_the_middle_and_a_long_one_that_near_the_end():
     times = tuple(number / 1000 for number in range(100, -1, -1))
-    told = arena.figures([result(("master", "casual"), (1.0, 0.0), times=(times, ()))])
-    assert told["levels"][0]["milliseconds"] == pytest.approx({"median": 50, "p95": 95})
-    assert told["levels"][1]["milliseconds"] == {"median": 0, "p95": 0}, "who made no move took no time"
+    description = arena.figures([result(("master", "casual"), (1.0, 0.0), times=(times, ()))])
+    assert description["levels"][0]["milliseconds"] == pytest.approx({"median": 50, "p95": 95})
+    assert description["levels"][1]["milliseconds"] == {"median": 0, "p95": 0}, (
+        "who made no move took no time"
+    )
 
 
 @pytest.mark.parametrize("values", [[7.0], [3.0, 1.0], [2.0, 5.0, 1.0, 4.0]])
@@ -97,12 +99,12 @@ def test_quantiles_go_from_the_least_value_to_the_greatest(values):
 
 
 def test_of_levels_that_sit_twice_wins_are_counted_together():
-    told = arena.figures([result(("plain", "plain", "master"), (0, 1, 0), (1, 2, 3), ((), (), ()))])
-    assert [(row["level"], row["seats"], row["wins"]) for row in told["levels"]] == [
+    description = arena.figures([result(("plain", "plain", "master"), (0, 1, 0), (1, 2, 3), ((), (), ()))])
+    assert [(row["level"], row["seats"], row["wins"]) for row in description["levels"]] == [
         ("plain", 2, 1),
         ("master", 1, 0),
     ]
-    assert told["levels"][0]["elo"] is None
+    assert description["levels"][0]["elo"] is None
 
 
 def test_each_deal_is_played_from_every_seat():
@@ -212,10 +214,10 @@ def test_the_command_prints_json_the_same_each_time_and_with_two_jobs(capsys):
     for jobs in ("1", "2"):
         command = ("arena", ANY, "--seats", "hard,plain", "--deals", "1", "--iterations", "3")
         assert main([*command, "--json", "--jobs", jobs]) == 0
-        told = json.loads(capsys.readouterr().out)
-        for row in told["levels"]:
+        description = json.loads(capsys.readouterr().out)
+        for row in description["levels"]:
             del row["milliseconds"]
-        found.append(told)
+        found.append(description)
     assert found[0] == found[1]
     assert found[0]["matches"] == 2
     assert found[0]["illegal"] == 0

@@ -60,13 +60,13 @@ def test_without_knowledge_of_the_game_a_look_prefers_the_higher_score_where_all
 
 
 def test_who_looks_at_what_it_has_takes_it():
-    """A glance that likes one move finds it, and with great errors at times another."""
+    """A first look that likes one move finds it, and with great errors at times another."""
     table, moves = table_and_moves()
     loved = moves[len(moves) // 2]
     after = table.copy()
     after.play(loved)
     wanted = after.view(0)
-    novice = PLAIN_NOVICE._replace(glance=lambda one, seat: float(one.view(seat) == wanted))
+    novice = PLAIN_NOVICE._replace(rough_value=lambda one, seat: float(one.view(seat) == wanted))
 
     def found(error):
         sure = Attention(threats=0.0, error=error, samples=1)
@@ -76,10 +76,10 @@ def test_who_looks_at_what_it_has_takes_it():
     assert len(set(found(3.0))) > 1
 
 
-def test_the_end_of_a_match_is_seen_as_what_it_is_and_not_at_a_glance():
-    """Who takes the last stone has won, however the empty heap looks."""
+def test_the_end_of_a_match_is_seen_as_what_it_is_and_not_at_first_sight():
+    """Who takes the last stone has won, however the empty pile looks."""
     table = by_name("last-stone").from_position({"turn": 0, "stones": 3}, {}, "end")
-    novice = PLAIN_NOVICE._replace(glance=lambda one, _seat: 0.9 if one.moves() else 0.0)
+    novice = PLAIN_NOVICE._replace(rough_value=lambda one, _seat: 0.9 if one.moves() else 0.0)
     for seed in range(5):
         looks = Attention(threats=0.0, samples=1)
         found = list(by_one_look(table, table.moves(), novice, looks, PLAIN, Random(seed)))

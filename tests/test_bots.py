@@ -1,4 +1,4 @@
-"""The computer player: the same each time, and told no more than its seat may know. Legal: test_levels.py."""
+"""The computer player: reproducible, and shown no more than its seat may know."""
 
 import json
 import os
@@ -32,10 +32,10 @@ def test_a_request_tells_nothing_that_its_seat_cannot_know(kind):
     could = did = 0
     for match in along(kind, every=9):
         asked, truth = bots.request(match), match.table
-        told = json.loads(asked)
-        assert SECRET not in asked and told["seed"] != match.seed
+        description = json.loads(asked)
+        assert SECRET not in asked and description["seed"] != match.seed
         hidden = kit.hidden(truth.position(), truth.turn)
-        assert kit.cards(told["view"])["?"] == hidden.total()
+        assert kit.cards(description["view"])["?"] == hidden.total()
         assert not [card for card in hidden.keys() - kit.alike if f'"{card}"' in asked]
         for _ in range(2):
             match.table = truth.resample(truth.turn, rng)

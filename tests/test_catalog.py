@@ -10,7 +10,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 from game import NAMES
-from tests.architecture import modules, told, tree
+from tests.architecture import modules, relative, tree
 from tools.catalogs import SHARED
 from tools.messages import LOCALE, ROOT, bring_up_to_date, gather, languages, po_path
 
@@ -36,17 +36,17 @@ def test_each_catalog_is_what_make_messages_gathers(gathered: dict[str, Catalog]
         file = ROOT / (path := po_path(language, domain))
         assert file.exists(), f"run 'make messages': there is no {path}"
         with file.open("rb") as handle:
-            kept = sentences(read_po(handle))
-        assert not sentences(catalog) - kept, f"run 'make messages': these are new in {path}"
-        assert not kept - sentences(catalog), f"run 'make messages': these are no longer said in {path}"
+            stored = sentences(read_po(handle))
+        assert not sentences(catalog) - stored, f"run 'make messages': these are new in {path}"
+        assert not stored - sentences(catalog), f"run 'make messages': these are no longer said in {path}"
 
 
 def test_there_is_one_catalog_a_game_and_one_for_the_rest_whose_sentences_are_in_no_other(
     gathered: dict[str, Catalog],
 ) -> None:
-    kept = {path.stem for path in (ROOT / LOCALE).rglob("*.po")}
-    assert kept == set(gathered)
-    assert kept <= {SHARED} | {name.replace("-", "_") for name in NAMES}
+    stored = {path.stem for path in (ROOT / LOCALE).rglob("*.po")}
+    assert stored == set(gathered)
+    assert stored <= {SHARED} | {name.replace("-", "_") for name in NAMES}
     shared = sentences(gathered[SHARED])
     assert shared
     for domain, catalog in gathered.items():
@@ -72,7 +72,7 @@ def calls_of(names: set[str], *folders: str) -> Iterator[tuple[str, ast.Call]]:
     for path in modules(*folders).values():
         for node in ast.walk(tree(path)):
             if isinstance(node, ast.Call) and ast.unparse(node.func) in names:
-                yield f"{told(path)}:{node.lineno}", node
+                yield f"{relative(path)}:{node.lineno}", node
 
 
 def test_each_refusal_of_an_engine_is_a_sentence_that_can_be_gathered() -> None:

@@ -52,8 +52,8 @@ def opening(number, name=ANY):
 
 def match_file(moves, name=ANY, **changes):
     """Return the text of a match of two with these moves."""
-    whole = {"format": 1, "game": name, "seats": SEATS, "seed": SEED, "first": 0, "moves": moves}
-    return json.dumps(whole | changes)
+    complete = {"format": 1, "game": name, "seats": SEATS, "seed": SEED, "first": 0, "moves": moves}
+    return json.dumps(complete | changes)
 
 
 @pytest.mark.parametrize("name", KITS)

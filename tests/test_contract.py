@@ -26,17 +26,17 @@ every_table = pytest.mark.parametrize("kind", TABLES, ids=label)
 @pytest.fixture(scope="module")
 def visited():
     """Return by kind of table some positions of one random match, its first and its last among them."""
-    kept = {}
+    stored = {}
 
     def positions(kind):
         key = label(kind)
-        if key not in kept:
+        if key not in stored:
             table = lay(*kind, seed=f"contract {key}")
             rng = Random(f"moves {key}")
             met = [step.before for step in walk(table, rng)]
             some = sorted(rng.sample(range(len(met)), min(POSITIONS, len(met))))
-            kept[key] = [met[0], *(met[index] for index in some), table]
-        return kept[key]
+            stored[key] = [met[0], *(met[index] for index in some), table]
+        return stored[key]
 
     return positions
 

@@ -49,8 +49,8 @@ def pairs(kind: Table) -> Iterator[tuple[Game, Game, int]]:
 
 
 def settled(name: str, position: Position) -> Position:
-    """Return a position with heaps of which the order says nothing in one order."""
-    return {key: sorted(held) if key in KITS[name].heaps else held for key, held in position.items()}
+    """Return a position with multisets of which the order says nothing in one order."""
+    return {key: sorted(held) if key in KITS[name].multisets else held for key, held in position.items()}
 
 
 @pytest.mark.parametrize("kind", MOVING, ids=label)
@@ -81,7 +81,7 @@ def test_computers_think_alike_on_every_seat(kind: Table) -> None:
     judge, find = known(rules, "baseline", "judge"), known(rules, "hints", "grounds")
     for here, there, places in pairs(kind):
         seats = range(here.seats)
-        by_seat = [judge, novice.glance, *filter(None, [own.likelihood])]
+        by_seat = [judge, novice.rough_value, *filter(None, [own.likelihood])]
         values = [[[how(table, seat) for seat in seats] for how in by_seat] for table in (here, there)]
         for table, found in zip((here, there), values, strict=True):
             if own.evaluate:
@@ -98,11 +98,11 @@ def said(find: Any, table: Game, move: Move, places: int) -> list[dict[str, Any]
     """Return what speaks for a move, the seats in it so many further on."""
     return [
         {
-            "": (ground.reason.text, ground.words),
+            "": (hint_reason.reason.text, hint_reason.words),
             **{
                 key: (int(value) + places) % table.seats if is_seat(key) else value
-                for key, value in ground.reason.values.items()
+                for key, value in hint_reason.reason.values.items()
             },
         }
-        for ground in find(table, move)
+        for hint_reason in find(table, move)
     ]

@@ -9,7 +9,7 @@ import pytest
 from game.fields import Fields
 
 
-class Shelf(metaclass=Fields):
+class SaveIndex(metaclass=Fields):
     """Holds a field of each kind that is copied in a way of its own."""
 
     SIZE: ClassVar[int] = 3
@@ -26,27 +26,27 @@ class Shelf(metaclass=Fields):
         def copy(self) -> Self: ...
 
 
-def shelf() -> Shelf:
-    one = Shelf()
+def save_index() -> SaveIndex:
+    one = SaveIndex()
     one.name, one.row, one.rows, one.held = "a", [1], [[1], [2]], {1}
     one.pair, one.corner = ([1], {"x": [1]}), (1, 2)
     return one
 
 
-def values(one: Shelf) -> list[object]:
+def values(one: SaveIndex) -> list[object]:
     return [one.name, one.row, one.rows, one.pair, one.corner, one.held]
 
 
 def test_a_copy_is_equal_and_shares_nothing_that_can_change() -> None:
-    one = shelf()
+    one = save_index()
     two = one.copy()
-    assert values(two) == values(shelf())
+    assert values(two) == values(save_index())
     two.row.append(2)
     two.rows[0].append(2)
     two.pair[0].append(2)
     two.pair[1]["x"].append(2)
     two.held.add(2)
-    assert values(one) == values(shelf())
+    assert values(one) == values(save_index())
     assert two.corner is one.corner
 
 
@@ -66,15 +66,15 @@ def test_a_field_whose_content_is_not_said_in_full_is_refused(namespace: dict[st
 
 
 def test_a_class_has_the_fields_of_its_bases_and_slots_for_its_own():
-    class Box(Shelf):
-        """A shelf with a lid."""
+    class Box(SaveIndex):
+        """A storage with a limit."""
 
         lid: dict[str, list[int]]
 
     assert vars(Box)["__slots__"] == ("lid",)
-    assert [*vars(Box)["FIELDS"]] == [*vars(Shelf)["FIELDS"], "lid"]
+    assert [*vars(Box)["FIELDS"]] == [*vars(SaveIndex)["FIELDS"], "lid"]
     box = Box()
-    for field, value in zip(vars(Shelf)["__slots__"], values(shelf()), strict=True):
+    for field, value in zip(vars(SaveIndex)["__slots__"], values(save_index()), strict=True):
         setattr(box, field, value)
     box.lid = {"a": [1]}
     other = box.copy()

@@ -1,4 +1,4 @@
-"""Hidden cards of any game's views: counted, filled in, and told from what two positions agree on."""
+"""Hidden cards of any game's views: counted, filled in, and compared between two positions."""
 
 from __future__ import annotations
 

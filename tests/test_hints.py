@@ -23,7 +23,7 @@ from game.notation import Move
 from game.players import bots, hints
 from game.players.analysis import analyse
 from game.players.bots import known
-from game.players.grounds import Ground
+from game.players.hint_reasons import HintReason
 from game.players.hints import Hint
 from tests.games import KITS, SERVED, all_options
 from tests.random_play import any_move, sensible_move
@@ -36,7 +36,7 @@ HINTS = 100
 POSITIONS = 400
 LEAST_TEMPLATES = 8
 MOST_OFTEN = 0.25
-"""How often one sentence may be told, of all hints."""
+"""How often one sentence may be shown, of all hints."""
 ONLY = "no other move is possible"
 """The one reason that every game has: it is found with the legal moves alone."""
 
@@ -70,13 +70,13 @@ class Given(NamedTuple):
 
     @property
     def clauses(self) -> list[str]:
-        """Return what of it is told."""
+        """Return what of it is shown."""
         return scenes.clauses(self.hint, self.table.NAME, self.table.view(self.table.turn), NAMES)
 
     @property
-    def told(self) -> list[Ground]:
-        """Return the grounds that are told."""
-        return list(self.hint.grounds[: len(self.clauses)])
+    def description(self) -> list[HintReason]:
+        """Return the reasons that are shown."""
+        return list(self.hint.reasons[: len(self.clauses)])
 
 
 @cache
@@ -165,10 +165,10 @@ def test_a_move_is_like_itself_and_like_none_of_another_kind(game: str) -> None:
 
 @every_reasoning
 def test_hints_are_of_many_kinds_and_no_sentence_wears_out(game: str) -> None:
-    often = Counter(ground.reason.text for one in given(game) for ground in one.told)
+    often = Counter(hint_reason.reason.text for one in given(game) for hint_reason in one.description)
     assert len(often) >= LEAST_TEMPLATES
     assert max(often.values()) <= MOST_OFTEN * HINTS, often.most_common(3)
-    assert sum(bool(one.hint.grounds) for one in given(game)) >= 0.95 * HINTS
+    assert sum(bool(one.hint.reasons) for one in given(game)) >= 0.95 * HINTS
 
 
 @every_reasoning
@@ -177,11 +177,11 @@ def test_a_hint_is_short_and_lights_what_it_speaks_of(game: str) -> None:
         assert len(one.clauses) <= 2
         assert not any(mark in clause for clause in one.clauses for mark in (". ", "{", "?")), one.clauses
         assert sum(map(len, one.clauses)) <= scenes.MOST_LETTERS, one.clauses
-        lit = scenes.highlighted(one.hint, game, one.table.view(one.table.turn), NAMES)
-        assert lit == {word for ground in one.told for word in ground.words}
-        is_only = any(ground.reason.text == ONLY for ground in one.hint.grounds)
+        highlighted = scenes.highlighted(one.hint, game, one.table.view(one.table.turn), NAMES)
+        assert highlighted == {word for hint_reason in one.description for word in hint_reason.words}
+        is_only = any(hint_reason.reason.text == ONLY for hint_reason in one.hint.reasons)
         assert is_only == (len(one.table.moves()) == 1)
-    assert sum(bool(ground.words) for one in given(game) for ground in one.told) > HINTS / 2
+    assert sum(bool(hint_reason.words) for one in given(game) for hint_reason in one.description) > HINTS / 2
 
 
 @pytest.mark.parametrize("game", SERVED)
@@ -207,9 +207,9 @@ def test_what_is_thought_last_is_the_answer() -> None:
     for number in range(8):
         match = Match(SERVED[0], tuple(Seat(name, "human") for name in NAMES[:2]), f"last {number}", first=0)
         asked = bots.request(match, 9, level="master", purpose=bots.HINT)
-        told = [hints.hint(asked, found).write() for found in analyse(asked)]
-        assert hints.answer(asked).write() == told[-1]
-        hints_changed += told[-2] != told[-1]
+        description = [hints.hint(asked, found).write() for found in analyse(asked)]
+        assert hints.answer(asked).write() == description[-1]
+        hints_changed += description[-2] != description[-1]
         asked = bots.request(match, 9, level="strong")
         moves = list(bots.think(asked))
         assert bots.answer(asked) == moves[-1]

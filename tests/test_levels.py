@@ -32,7 +32,7 @@ def test_every_level_answers_with_a_legal_move(kind):
 
 
 def no_clock():
-    """Refuse to tell the time: a search asks how long it may go on."""
+    """Refuse to tell the time: a search asks how long it may continue."""
     raise AssertionError("the clock was asked")
 
 
@@ -119,8 +119,8 @@ def test_a_level_that_is_not_known_plays_as_the_baseline():
 
 def test_the_request_says_the_budget():
     match = Match(ANY, (Seat("A", "computer", "master"), Seat("B", "human")), "x", first=0)
-    told = json.loads(bots.request(match, iterations=7))
-    assert (told["level"], told["iterations"], told["seconds"]) == ("master", 7, None)
+    description = json.loads(bots.request(match, iterations=7))
+    assert (description["level"], description["iterations"], description["seconds"]) == ("master", 7, None)
 
 
 # --- what a child would see -----------------------------------------------------------------------------

@@ -94,9 +94,9 @@ def test_a_link_ends_in_a_letter_and_holds_nothing_that_messengers_read(kind, mo
 @given(st.sampled_from(TABLES), st.integers(0, 40), st.integers(0, 2**32))
 def test_a_link_with_another_letter_leads_to_no_other_match(kind, moves, seed):
     text = save.write(played(kind, moves))
-    whole, rng = linked(text), Random(seed)
-    at = rng.randrange(whole.index("#m=") + 3, len(whole))
-    found = link.found(whole[:at] + rng.choice("aZ09") + whole[at + 1 :])
+    complete, rng = linked(text), Random(seed)
+    at = rng.randrange(complete.index("#m=") + 3, len(complete))
+    found = link.found(complete[:at] + rng.choice("aZ09") + complete[at + 1 :])
     assert isinstance(found, Reason) or found == text
 
 
@@ -174,14 +174,14 @@ def test_a_link_that_programs_have_spoilt_leads_to_the_same_match(kind, moves, w
     assert link.found(words) == text
 
 
-def test_of_two_links_the_one_that_is_whole_is_taken():
+def test_of_two_links_the_one_that_is_complete_is_taken():
     text = save.write(played(TABLES[0]))
     assert link.found(f"{linked(text)[:-20]} was cut off, now: {linked(text)}") == text
 
 
 def test_a_link_that_is_cut_damaged_or_foreign_gets_its_reason():
-    whole = linked(save.write(played(TABLES[0])))
-    assert refusal(whole[:-9]) == "the end of the link is missing"
+    complete = linked(save.write(played(TABLES[0])))
+    assert refusal(complete[:-9]) == "the end of the link is missing"
     assert refusal(SITE + "#m=") == "the end of the link is missing"
     assert refusal(SITE + "#m=____") == "the link is damaged"
     for words in ("", "hello", SITE, SITE + "#k7f3-0001", "https://example.com/?m=1", "{}", "{" * 10_000):

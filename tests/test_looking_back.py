@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from game.match import KEPT, Match, Seat
+from game.match import STORED, Match, Seat
 from tests.games import KITS, label, tables
 from tests.random_play import any_move
 
@@ -22,20 +22,20 @@ def test_every_point_is_as_it_was_after_undo_too(kind):
             match.play(any_move(match.table, rng))
             past.append(match.table.position())
 
-    play_on(2 * KEPT + 3)
-    match.undo(min(KEPT + 2, len(match.entries)))
+    play_on(2 * STORED + 3)
+    match.undo(min(STORED + 2, len(match.entries)))
     del past[len(match.entries) + 1 :]
-    play_on(3 * KEPT)
+    play_on(3 * STORED)
     assert [match.at(point).position() for point in range(len(past))] == past
 
-    branch = match.until(min(KEPT + 1, len(match.entries)), {"practice": True})
+    branch = match.until(min(STORED + 1, len(match.entries)), {"practice": True})
     assert branch.table.position() == past[len(branch.entries)]
-    while len(branch.entries) < 2 * KEPT and branch.table.outcome() is None:
+    while len(branch.entries) < 2 * STORED and branch.table.outcome() is None:
         branch.play(any_move(branch.table, rng))
     again = Match(name, seats, "back", options, 0)
     for entry in branch.entries:
         again.play(entry.move)
-    assert branch.at(KEPT + KEPT // 2).position() == again.at(KEPT + KEPT // 2).position()
+    assert branch.at(STORED + STORED // 2).position() == again.at(STORED + STORED // 2).position()
     assert [match.at(point).position() for point in range(len(past))] == past, "the match stays as it is"
 
 
@@ -44,7 +44,7 @@ def test_no_point_takes_more_moves_than_are_between_two_copies(name, monkeypatch
     seats = tuple(Seat(f"Seat {seat}", "human") for seat in range(2))
     match = Match(name, seats, KITS[name].seed, {}, 0)
     rng = Random(name)
-    while len(match.entries) < 5 * KEPT and match.table.outcome() is None:
+    while len(match.entries) < 5 * STORED and match.table.outcome() is None:
         match.play(any_move(match.table, rng))
     played = []
     rules = type(match.table)
@@ -53,4 +53,4 @@ def test_no_point_takes_more_moves_than_are_between_two_copies(name, monkeypatch
     for point in range(len(match.entries) + 1):
         del played[:]
         match.at(point)
-        assert len(played) == point % KEPT
+        assert len(played) == point % STORED

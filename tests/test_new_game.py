@@ -12,7 +12,7 @@ import pytest
 
 from game import NAMES as GAMES
 from game import by_name
-from tests.games import OF_TESTS, house_alone
+from tests.games import OF_TESTS, own_games_alone
 from tests.scratch import ROOT, copy_of_the_checkout
 from tools import new_game
 
@@ -82,11 +82,11 @@ def test_a_name_that_cannot_be_is_refused_with_a_sentence_that_helps_and_nothing
     name: str, said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(Path, "write_text", lambda path, *_: pytest.fail(f"{path} is written"))
-    with house_alone():
+    with own_games_alone():
         assert new_game.main(["--", name]) == 2
-    told = capsys.readouterr().err
-    assert told.startswith("new_game: ") and said in told
-    assert told.count("\n") == 1
+    description = capsys.readouterr().err
+    assert description.startswith("new_game: ") and said in description
+    assert description.count("\n") == 1
 
 
 def test_the_line_that_names_the_games_is_broken_where_it_grows_too_long() -> None:
@@ -127,7 +127,7 @@ def test_the_checks_and_all_tests_are_green_with_it(tmp_path: Path) -> None:
     # What a game may leave out, no test demands: the games are as the templates have them.
     chosen = f"{either(NAMES.values())} or not ({either(GAMES)})"
     without = ("--ignore=tests/browser", "--ignore=tests/test_new_game.py")
-    told = run(*PYTEST, "-rA", "tests", *without, "-m", "not long", "-k", chosen)
+    description = run(*PYTEST, "-rA", "tests", *without, "-m", "not long", "-k", chosen)
     for name in NAMES.values():
-        assert name in told
+        assert name in description
     run(*PYTEST, "tests/browser", "-m", "not long", "-k", either([NAMES[TWO_MOVES]]))

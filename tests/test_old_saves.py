@@ -35,7 +35,7 @@ def digest(value: Any) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
-def told(table: Game, at: int) -> dict[str, Any]:
+def description(table: Game, at: int) -> dict[str, Any]:
     """Return what a file says of a table."""
     over = table.outcome()
     return {
@@ -47,19 +47,21 @@ def told(table: Game, at: int) -> dict[str, Any]:
     }
 
 
-@pytest.mark.parametrize("kept", SAVES.values(), ids=SAVES)
-def test_a_save_of_an_earlier_version_opens_as_it_was_and_is_written_as_it_was(kept: dict[str, Any]) -> None:
+@pytest.mark.parametrize("stored", SAVES.values(), ids=SAVES)
+def test_a_save_of_an_earlier_version_opens_as_it_was_and_is_written_as_it_was(
+    stored: dict[str, Any],
+) -> None:
     """To the same positions, views, moves and end, by its moves and from its last position alone."""
-    match = save.read(kept["save"])
+    match = save.read(stored["save"])
     assert not isinstance(match, Reason), match
-    assert save.write(match) == kept["save"]
-    assert match.table.position() == kept["end"]
-    points = kept["points"]
-    assert [told(match.at(point["at"]), point["at"]) for point in points] == points
-    table = type(match.table).from_position(kept["end"], match.options, match.seed, len(match.entries))
-    assert told(table, points[-1]["at"]) == points[-1]
+    assert save.write(match) == stored["save"]
+    assert match.table.position() == stored["end"]
+    points = stored["points"]
+    assert [description(match.at(point["at"]), point["at"]) for point in points] == points
+    table = type(match.table).from_position(stored["end"], match.options, match.seed, len(match.entries))
+    assert description(table, points[-1]["at"]) == points[-1]
 
 
 def test_a_digest_tells_one_position_from_another() -> None:
-    positions = {point["position"] for kept in SAVES.values() for point in kept["points"]}
+    positions = {point["position"] for stored in SAVES.values() for point in stored["points"]}
     assert len(positions) > len(SAVES)

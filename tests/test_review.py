@@ -13,7 +13,7 @@ import pytest
 from game import by_name, save
 from game.match import Match, Seat
 from game.notation import Move
-from game.players import bots, kept_review, review
+from game.players import bots, review, stored_review
 from game.players.analysis import analyse
 from game.players.looking import Thought, look
 from game.players.review import Cost, Look, Review
@@ -68,7 +68,7 @@ def think_over(made: Review, most: int = 10_000) -> Review:
 
 @cache
 def thought_over() -> Review:
-    """Return a whole review."""
+    """Return a complete review."""
     return think_over(Review(match_of()))
 
 
@@ -122,7 +122,7 @@ def chance_with(match: Match, move: Move) -> float:
     return found.chance
 
 
-def test_a_move_that_is_the_best_costs_nothing_and_noise_is_not_told() -> None:
+def test_a_move_that_is_the_best_costs_nothing_and_noise_is_not_shown() -> None:
     made = thought_over()
     assert made.looks and made.request() is None
     for ply, found in made.looks.items():
@@ -131,8 +131,8 @@ def test_a_move_that_is_the_best_costs_nothing_and_noise_is_not_told() -> None:
             assert found.cost == 0 == found.error
     for cost in made.costs():
         assert cost.cost >= review.LEAST and cost.cost >= review.SURE * cost.error
-    told = [one.cost for one in made.costs()]
-    assert len(told) <= review.TOLD and told == sorted(told, reverse=True)
+    description = [one.cost for one in made.costs()]
+    assert len(description) <= review.REPORTED and description == sorted(description, reverse=True)
 
 
 @pytest.mark.parametrize("is_shared", [False, True])
@@ -140,7 +140,7 @@ def test_a_move_that_is_the_best_costs_nothing_and_noise_is_not_told() -> None:
 def test_a_move_that_won_is_never_a_mistake(
     game: str, is_shared: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Neither looked at again nor told, though a search expected less of it, or told so in an older save."""
+    """Neither reviewed again nor shown, though a search expected less of it, or an older save says so."""
     match = match_of(game)
     outcome = match.table.outcome()
     assert outcome is not None
@@ -157,17 +157,17 @@ def test_a_move_that_won_is_never_a_mistake(
 
 
 @pytest.mark.parametrize("after", [1, 9, 22])
-def test_interrupted_and_gone_on_with_is_the_same_as_in_one_go(after: int) -> None:
-    whole = thought_over()
+def test_interrupted_and_continued_with_is_the_same_as_in_one_go(after: int) -> None:
+    complete = thought_over()
     part = think_over(Review(match_of()), after)
-    kept_review.keep(part)
+    stored_review.keep(part)
     again = save.read(save.write(part.match))
     assert isinstance(again, Match)
-    gone_on = kept_review.kept(again)
-    assert gone_on.looks == part.looks and gone_on.again == part.again
-    think_over(gone_on)
-    assert (gone_on.looks, gone_on.again) == (whole.looks, whole.again)
-    assert (gone_on.costs(), gone_on.luck()) == (whole.costs(), whole.luck())
+    continued = stored_review.read(again)
+    assert continued.looks == part.looks and continued.again == part.again
+    think_over(continued)
+    assert (continued.looks, continued.again) == (complete.looks, complete.again)
+    assert (continued.costs(), continued.luck()) == (complete.costs(), complete.luck())
 
 
 BROKEN: list[Any] = [
@@ -188,12 +188,12 @@ BROKEN: list[Any] = [
 
 
 @pytest.mark.parametrize("stored", BROKEN, ids=range(len(BROKEN)))
-def test_what_was_kept_and_is_broken_is_thought_over_anew(stored: Any) -> None:
+def test_what_was_stored_and_is_broken_is_thought_over_anew(stored: Any) -> None:
     match = match_of()
     if isinstance(stored, dict) and stored.get("moves", 0) is None:
         stored = stored | {"moves": len(match.entries)}
-    match.extra[kept_review.KEY] = stored
-    found = kept_review.kept(match)
+    match.extra[stored_review.KEY] = stored
+    found = stored_review.read(match)
     assert not found.looks and not found.again and found.request() is not None
 
 
@@ -243,7 +243,7 @@ def test_the_luck_of_all_draws_is_their_sum_and_who_drew_nothing_had_surely_none
     assert others == [(0.0, 0.0)] * len(others)
 
 
-def test_of_each_seat_its_luckiest_draw_is_told_and_none_within_its_noise() -> None:
+def test_of_each_seat_its_luckiest_draw_is_shown_and_none_within_its_noise() -> None:
     made = Review(match_of())
     drawn = {2: (0, 0.1, 0.01), 4: (0, 0.3, 0.01), 6: (0, 0.2, 0.01), 5: (1, 0.3, 0.2), 7: (1, 0.02, 0.0)}
     made.looks = {

@@ -45,8 +45,8 @@ def started(kind):
 
 def file(**changes):
     """Return the text of a new match, with some keys changed; `...` leaves a key out."""
-    whole = json.loads(save.write(played(PLAIN, 0))) | changes
-    return json.dumps({key: value for key, value in whole.items() if value is not ...})
+    complete = json.loads(save.write(played(PLAIN, 0))) | changes
+    return json.dumps({key: value for key, value in complete.items() if value is not ...})
 
 
 def opened(text):
@@ -87,7 +87,7 @@ def test_every_reader_of_json_can_read_a_save():
         assert "not JSON" in refusal(file(note="HERE").replace('"HERE"', number))
 
 
-def test_keys_that_are_not_known_are_kept():
+def test_keys_that_are_not_known_are_stored():
     """Of the match and of a seat."""
     seats = [{"name": "Ada", "kind": "human", "colour": "red"}, {"name": "Rook", "kind": "computer"}]
     more = {

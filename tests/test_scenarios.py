@@ -25,11 +25,11 @@ def scenarios():
 
 def comparable(kit, key, value):
     """Return what must be equal for two values of a position's key to match."""
-    if key in kit.heaps or (key in kit.heaps_by_seat and isinstance(value, str)):
+    if key in kit.multisets or (key in kit.multisets_by_seat and isinstance(value, str)):
         return sorted(value)
-    if key in kit.heaps_by_seat:
-        return [sorted(heap) for heap in value]
-    if key in kit.whole:
+    if key in kit.multisets_by_seat:
+        return [sorted(multiset) for multiset in value]
+    if key in kit.complete:
         return {space: sorted(some) if isinstance(some, str) else some for space, some in value.items()}
     if isinstance(value, dict):
         return {name: comparable(kit, name, some) for name, some in value.items()}
@@ -41,9 +41,9 @@ def comparable(kit, key, value):
 def test_what_matches_and_what_does_not():
     """The comparison itself: an order that says nothing is overlooked, everything else is seen."""
     kit = Kit(
-        heaps=frozenset(("discards",)),
-        heaps_by_seat=frozenset(("hands", "won")),
-        whole=frozenset(("towers", "pawns")),
+        multisets=frozenset(("discards",)),
+        multisets_by_seat=frozenset(("hands", "won")),
+        complete=frozenset(("towers", "pawns")),
     )
     compared = partial(comparable, kit)
     for key, one, other in [

@@ -1,4 +1,4 @@
-"""The search and the policy it is told: legal, honest, each iteration counted, no end too early."""
+"""The search and the its policy: legal, honest, each iteration counted, no end too early."""
 
 from random import Random
 
@@ -57,14 +57,14 @@ def test_the_few_moves_a_node_begins_with_weigh_what_they_weigh_among_all(name):
     fewer = 0
     for table in along_a_match(name, 2, 1):
         before = table.position()
-        whole = dict(zip(*policy.priors(table), strict=True))
+        complete = dict(zip(*policy.priors(table), strict=True))
         moves, weights = policy.narrow(table, rng.random)
         assert moves, "there is always something to choose"
         assert len(moves) == len(set(moves))
         assert set(moves) <= set(table.moves())
-        assert all(whole.get(move, weight) == weight for move, weight in zip(moves, weights, strict=True))
+        assert all(complete.get(move, weight) == weight for move, weight in zip(moves, weights, strict=True))
         assert table.position() == before
-        fewer += len(moves) < len(whole)
+        fewer += len(moves) < len(complete)
     assert fewer
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from tools.archives import ROOT
 
-ROOMS = sorted({path.parent for path in (ROOT / "ui").glob("*/style*.css") if path.parent.name != "pages"})
+PACKAGES = sorted({path.parent for path in (ROOT / "ui").glob("*/style*.css") if path.parent.name != "pages"})
 COMMENT = re.compile(r"/\*.*?\*/", re.S)
 BLOCK = re.compile(r"([^{}@;]+)\{([^{}]*)\}")
 FRAME = re.compile(r"\s*(from|to|[\d.]+%)\s*$")
@@ -48,14 +48,14 @@ def strays(text: str, own: str) -> list[str]:
     return found
 
 
-def sheets(room: Path) -> str:
+def sheets(package: Path) -> str:
     """Return all style of a game."""
-    return "\n".join(path.read_text("utf-8") for path in sorted(room.glob("style*.css")))
+    return "\n".join(path.read_text("utf-8") for path in sorted(package.glob("style*.css")))
 
 
-@pytest.mark.parametrize("room", ROOMS, ids=[room.name for room in ROOMS])
-def test_the_style_of_a_game_stays_in_its_room(room: Path) -> None:
-    text = sheets(room)
+@pytest.mark.parametrize("package", PACKAGES, ids=[package.name for package in PACKAGES])
+def test_the_style_of_a_game_stays_in_its_package(package: Path) -> None:
+    text = sheets(package)
     assert strays(text, prefix(text)) == []
 
 

@@ -1,4 +1,4 @@
-"""What may be taken back in any game: nothing that has told the mover something or moved the turn on."""
+"""What may be taken back in any game: nothing that has revealed the mover something or moved the turn on."""
 
 from random import Random
 
@@ -10,7 +10,7 @@ from tests.random_play import any_move
 
 
 @pytest.mark.parametrize("kind", tables(), ids=label)
-def test_what_may_be_undone_has_told_the_mover_nothing(kind):
+def test_what_may_be_undone_has_revealed_the_mover_nothing(kind):
     """Of every game: the same seat is on turn, knows no card more, and nobody else has had a turn."""
     name, number, options = kind
     rng = Random(f"undo {label(kind)}")

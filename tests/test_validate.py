@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.reasons import BadPosition
-from game.validate import cards, items, letters, piles, truth, whole, word
+from game.validate import cards, integer, items, letters, piles, truth, word
 
 LEAST, MOST = 1, 3
 BOX = frozenset("ab")
@@ -29,7 +29,7 @@ def is_pile(value: Any) -> bool:
 
 READERS: dict[str, tuple[Callable[[Any], Any], Callable[[Any], bool]]] = {
     "whole": (
-        lambda value: whole(value, "key", LEAST, MOST),
+        lambda value: integer(value, "key", LEAST, MOST),
         lambda value: type(value) is int and value in (LEAST, 2, MOST),
     ),
     "word": (lambda value: word(value, "key", BOX), lambda value: value in ("a", "b")),

@@ -48,15 +48,15 @@ def thoughts(name: str) -> list[str]:
     if (themes := themes_of(name)) is not None:
         lines.append(f"themes of one move alone: {', '.join(one.key for one in themes.themes if one.alone)}")
     for seats in players:
-        is_whole = seats in (players[0], players[-1])
-        lines += [f"{seats} players", *_along_a_match(name, seats, {}, is_whole), ""]
+        is_complete = seats in (players[0], players[-1])
+        lines += [f"{seats} players", *_along_a_match(name, seats, {}, is_complete), ""]
     varied = {option: ways[1] for option, ways in by_name(name).OPTIONS.items() if len(ways) > 1}
     if varied:
         lines += [f"with {varied}", *_along_a_match(name, players[0], varied, True), ""]
     return lines
 
 
-def _along_a_match(name: str, seats: int, options: dict[str, str], is_whole: bool) -> Iterator[str]:
+def _along_a_match(name: str, seats: int, options: dict[str, str], is_complete: bool) -> Iterator[str]:
     computers = tuple(Seat(f"Rook {seat}", "computer") for seat in range(seats))
     match = Match(name, computers, "thoughts", options, 0)
     rng = Random(f"thoughts {name} {seats}")
@@ -68,16 +68,16 @@ def _along_a_match(name: str, seats: int, options: dict[str, str], is_whole: boo
         kinds = {move[0] for move in match.table.moves()}
         is_thought_of = number % EVERY == 0 or bool(kinds - met)
         met |= kinds
-        is_whole = is_whole and number < MOST_MOVES
+        is_complete = is_complete and number < MOST_MOVES
         assert policy.evaluate is not None
-        last.append(f"{number}. seat {match.table.turn}, chances {told(policy.evaluate(match.table))}")
-        if is_thought_of and not is_whole:
+        last.append(f"{number}. seat {match.table.turn}, chances {text(policy.evaluate(match.table))}")
+        if is_thought_of and not is_complete:
             yield last[-1]
         elif is_thought_of:
             news = match.entries[-1].events if match.entries else ()
             yield f"{number}. seat {match.table.turn}"
             yield from (f"   {line}" for line in _of_position(match.table, policy, news))
-        if number % SEARCHED == 0 and is_whole:
+        if number % SEARCHED == 0 and is_complete:
             for level in (BASELINE, "casual", "strong"):
                 asked = bots.request(match, ITERATIONS, level=level)
                 yield f"   {level} plays {write_move(bots.answer(asked))}"
@@ -91,31 +91,31 @@ def _of_position(table: Game, policy: Policy, news: tuple[Event, ...]) -> Iterat
     seat, seats = table.turn, range(table.seats)
     some = table.resample(seat, Random("hidden"))
     assert policy.evaluate is not None
-    yield f"chances {told(policy.evaluate(table))}, of another deal {told(policy.evaluate(some))}"
+    yield f"chances {text(policy.evaluate(table))}, of another deal {text(policy.evaluate(some))}"
     moves, weights = policy.priors(table)
     most = write_move(best(moves, weights))
-    yield f"{len(moves)} moves weigh {told([sum(weights), by_place(weights)])}, {most} most"
+    yield f"{len(moves)} moves weigh {text([sum(weights), by_place(weights)])}, {most} most"
     for character in CHARACTERS:
         how = for_decision(policy, table, Random(character).random, character)
         liked = [how.taste(table, move) for move in moves] if how.taste else []
         assert how.evaluate is not None
         values = [*how.evaluate(table), by_place(how.priors(table)[1]), by_place(liked)]
-        yield f"{character}: {told(values)}"
+        yield f"{character}: {text(values)}"
     if policy.likelihood is not None:
-        yield f"likely {told(policy.likelihood(some, other) for other in seats)}"
+        yield f"likely {text(policy.likelihood(some, other) for other in seats)}"
     for answer in filter(None, (policy.answer, policy.opponent_move)):
         drawn = [answer(table, Random(number).random) for number in range(4)]
         yield "answers " + ", ".join("none" if move is None else write_move(move) for move in drawn)
     novice: Novice = bots.known(type(table), "novice", "NOVICE")
-    assert novice.glance is not None
-    yield f"glance {told(novice.glance(table, other) for other in seats)}"
+    assert novice.rough_value is not None
+    yield f"glance {text(novice.rough_value(table, other) for other in seats)}"
     legal = table.moves()
     for what, found in (("obvious", novice.obvious(table, legal)), ("sure", novice.sure(table, legal))):
         if found:
             yield f"{what}: {len(found)}, {write_move(found[0])}"
     far = by_place(novice.distance(table, move, news) for move in legal)
     plain = by_place(novice.plain(table, move) for move in legal)
-    yield f"{len({novice.aim(table, move) for move in legal})} aims, far {told([far])}, plain {told([plain])}"
+    yield f"{len({novice.aim(table, move) for move in legal})} aims, far {text([far])}, plain {text([plain])}"
     of_each_kind = {move[0]: move for move in legal[len(legal) // 2 :] + legal[: len(legal) // 2]}
     some_moves = tuple(dict.fromkeys((best(moves, weights), legal[0], legal[-1], *of_each_kind.values())))
     if (themes := themes_of(table.NAME)) is not None:
@@ -128,12 +128,12 @@ def _of_position(table: Game, policy: Policy, news: tuple[Event, ...]) -> Iterat
     for move in some_moves:
         # What a reason speaks of, not its words: these may be put better.
         said = [
-            " ".join(map(str, (*ground.reason.values.values(), "lights", *ground.words)))
-            for ground in find(table, move)
+            " ".join(map(str, (*hint_reason.reason.values.values(), "lights", *hint_reason.words)))
+            for hint_reason in find(table, move)
         ]
         yield f"for {write_move(move)}: {', '.join(said) or 'nothing'}"
     judge = bots.known(type(table), "baseline", "judge")
-    yield f"baseline {told(judge(table, other) for other in seats)}"
+    yield f"baseline {text(judge(table, other) for other in seats)}"
 
 
 def by_place(values: Iterable[float]) -> float:
@@ -146,7 +146,7 @@ def best(moves: list[Move], weights: list[float]) -> Move:
     return moves[max(range(len(moves)), key=weights.__getitem__)]
 
 
-def told(values: Iterable[float]) -> str:
+def text(values: Iterable[float]) -> str:
     """Return numbers with as many digits as any machine agrees on."""
     return " ".join(f"{value:.5g}" for value in values)
 

@@ -32,9 +32,9 @@ COMPILER = (ROOT / "tools/compile.mjs", ROOT / "tools/compile.py", PYODIDE / "pa
 COMMAND_LINES = ("__main__.py", "arena.py", "estimates.py")
 """Files that are for a terminal."""
 STARTS = ("ui.browser.main", "ui.browser.bot_task", game_ui.DEFAULT)
-"""What the page and its worker import by name as they start."""
+"""Modules that the page and its worker import by name as they start."""
 OF_A_GAME = ("game.{}", "ui.{}", "ui.{}.miniature")
-"""What they import of a game's packages; the last for the matches on the home page."""
+"""Modules of a game that they import; the last for the matches on the home page."""
 
 # Modules that the standard library imports inside functions, where a reading of imports doesn't see them.
 LATE = (

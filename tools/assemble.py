@@ -86,11 +86,11 @@ WHERE_IT_STANDS = (
 NOT_SERVED = (".py", ".pyc", ".po", ".css", ".md")  # .css stands in the page itself
 WORKER = "ui/boot/sw.js"
 IN_THE_PAGE = ("ui/boot/markup.js", "ui/boot/first_page.js", "ui/boot/before_paint.js")
-HEALER = "ui/boot/healer.js"
+START_REPAIR = "ui/boot/start_repair.js"
 SUPPORT = "ui/boot/support.js"
 NOT_FOUND = "404.html"
 NOT_FOUND_SCRIPT = "ui/boot/not_found.js"
-IN_A_PAGE = (*IN_THE_PAGE, HEALER, SUPPORT, NOT_FOUND_SCRIPT)
+IN_A_PAGE = (*IN_THE_PAGE, START_REPAIR, SUPPORT, NOT_FOUND_SCRIPT)
 PAGES = ("index.html", NOT_FOUND)
 MANIFEST = "ui/boot/manifest.webmanifest"
 AT_ONCE = (
@@ -106,8 +106,8 @@ SCRIPT_COMMENT = re.compile(r"^[ \t]*(//[^\n]*|/\*\*((?!\*/)[\s\S])*\*/[ \t]*)\n
 FILLED_IN = ("ui/boot/pyodide_loader.mjs", "ui/boot/snapshot_store.mjs")
 
 # The standard library as far as the start needs it; our own modules; those that no first tap needs, with the
-# rest of the standard library; those of a game. Compressed by us, for no host compresses archives, and as a
-# whole. What is compressed here is called .bin: many hosts have browsers unpack a .gz on its way, and other
+# rest of the standard library; those of a game. Compressed by us, for no host compresses archives, and in one
+# piece. What is compressed here is called .bin: many hosts have browsers unpack a .gz on its way, and other
 # bytes arrive.
 LIBRARY = "python/stdlib.zip.bin"
 TABLE = "python/table.zip.bin"
@@ -274,11 +274,11 @@ def in_the_page(site: Path, known: dict[str, str], main: str) -> dict[str, str]:
     }
     style = "\n".join(sheets.pop(name) for name in AT_ONCE)
     facts = {"preloads": preloads(site), "languages": known, "texts": translations(known)}
-    told = {name: in_a_script(fact) for name, fact in facts.items()}
-    told["ids"] = "|".join(re.findall(r'\bid="([a-z]+)"', main))
-    script = filled("\n".join(map(script_of, IN_THE_PAGE)), told, "the script of the page")
+    description = {name: in_a_script(fact) for name, fact in facts.items()}
+    description["ids"] = "|".join(re.findall(r'\bid="([a-z]+)"', main))
+    script = filled("\n".join(map(script_of, IN_THE_PAGE)), description, "the script of the page")
     values = {"style": style, "later": "\n".join(sheets.values()), "script": script}
-    values |= {"support": script_of(SUPPORT), "healer": script_of(HEALER)}
+    values |= {"support": script_of(SUPPORT), "start-repair": script_of(START_REPAIR)}
     return values | {f"{name}-sum": checksum(text) for name, text in values.items()}
 
 
@@ -431,20 +431,20 @@ def write(path: Path, text: str) -> None:
 
 
 def compress(data: bytes, target: Path, level: int = 9) -> None:
-    """Write a file compressed as a whole (gzip), always the same for the same contents."""
+    """Write a file compressed in one piece (gzip), always the same for the same contents."""
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_bytes(gzip.compress(data, level, mtime=0))
 
 
 def joined(*archives: Path) -> bytes:
     """Return an archive that holds what the archives hold, not compressed."""
-    whole = io.BytesIO()
-    with zipfile.ZipFile(whole, "w") as out:
+    complete = io.BytesIO()
+    with zipfile.ZipFile(complete, "w") as out:
         for path in archives:
             with zipfile.ZipFile(path) as part:
                 for info in part.infolist():
                     out.writestr(info, part.read(info), zipfile.ZIP_STORED)
-    return whole.getvalue()
+    return complete.getvalue()
 
 
 if __name__ == "__main__":

@@ -181,8 +181,8 @@ def start(options: argparse.Namespace) -> int:
             (stock / name).write_bytes((PYODIDE / name).read_bytes())
         ways = (
             ("stock", stock, "", "html[data-ready]"),
-            ("plain", options.site, PLAIN, "html[data-whole]"),
-            ("fast", options.site, "", "html[data-snapshot=kept]"),
+            ("plain", options.site, PLAIN, "html[data-complete]"),
+            ("fast", options.site, "", "html[data-snapshot=stored]"),
         )
         for number in range(options.rounds):
             for name, site, first, until in ways:
@@ -223,7 +223,7 @@ def three_visits(
             if selector:
                 page.wait_for_selector(selector, state="attached", timeout=120_000)
                 page.wait_for_timeout(1500)  # the service worker, and the browser's own caches
-            elif page.evaluate("Boolean(window.tableHouse?.fast)") != is_fast:
+            elif page.evaluate("Boolean(window.tableApp?.fast)") != is_fast:
                 raise RuntimeError("the return visit has started in the other way")
             page.close()
         context.close()
@@ -372,9 +372,9 @@ def held_by(page: Page) -> list[str]:
     metrics = {one["name"]: one["value"] for one in session.send("Performance.getMetrics")["metrics"]}
     elements = page.evaluate("document.querySelectorAll('*').length")
     session.detach()
-    heap, memory = metrics["JSHeapUsedSize"] / 1e6, private_memory(os.getpid()) / 1e6
+    multiset, memory = metrics["JSHeapUsedSize"] / 1e6, private_memory(os.getpid()) / 1e6
     counts = (elements, metrics["Nodes"], metrics["JSEventListeners"])
-    return [*(f"{number:.0f}" for number in counts), f"{heap:.1f}", f"{memory:.0f}"]
+    return [*(f"{number:.0f}" for number in counts), f"{multiset:.1f}", f"{memory:.0f}"]
 
 
 PARTS = {"rules": rules, "start": start, "taps": taps, "memory": memory}

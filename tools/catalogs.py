@@ -3,9 +3,9 @@
 With the standard library alone, for the site is assembled without .venv. Gathering sentences is
 messages.py's, and what the page itself says in its languages site_languages.py's.
 
-One language is none: en-XA, English with accents, 40 % longer, in brackets, made from the others. What
-stands on the screen outside of brackets has not gone through a catalog; what is cut off or overlaps in it has
-no room for other languages either. `python3 -m tools.assemble --pseudo` assembles a site that speaks it too.
+One language is none: en-XA, English with accents, 40 % longer, in brackets, made from the others. What stands
+on the screen outside of brackets has not gone through a catalog; what is cut off or overlaps in it has no
+space for other languages either. `python3 -m tools.assemble --pseudo` assembles a site that speaks it too.
 """
 
 from __future__ import annotations
@@ -44,21 +44,21 @@ class Entry(NamedTuple):
     context: str
     """The place where it is said; "" for everywhere."""
     ids: tuple[str, ...]
-    """What it is in English: itself, or singular and plural. ("",) is the head of the catalog."""
+    """English text: the message itself, or singular and plural. ("",) is the head of the catalog."""
     strings: tuple[str, ...]
     """Its translation, or its plural forms; "" where there is none yet."""
     is_fuzzy: bool
-    """Whether it resembles one that was translated, and waits to be looked at."""
+    """True if it was copied from a similar translation and needs review."""
 
     @property
     def key(self) -> str:
-        """How it is called in a compiled catalog."""
+        """Return its key in a compiled catalog."""
         key = "\0".join(self.ids)
         return f"{self.context}\4{key}" if self.context else key
 
     @property
     def is_said(self) -> bool:
-        """Whether there is a translation to be used."""
+        """True if there is a translation to be used."""
         return all(self.strings) and not self.is_fuzzy
 
 

@@ -2,7 +2,7 @@
 
 **Damage.** Each served file is damaged in each way in each situation: on a device's first visit (its first
 two answers, the page's own first), between two visits in what the device keeps, there too without a network,
-and while a new version comes (what is kept, and the first two answers). Then first visits on lines that
+and while a new version comes (what is stored, and the first two answers). Then first visits on lines that
 damage 3 to 20 % of all answers. The table must come into play, after one reload by the person at the most, or
 the page must say what it takes, with a way to reload: all else is "lost". Where the page itself came neither
 time there is nothing of ours that could say it ("no page").
@@ -89,10 +89,10 @@ class BadLine(serve.Server):
     def __init__(self, site: Path) -> None:
         """Start to serve the folder, nothing damaged."""
         self.site = site
-        self.mend()
+        self.repair()
         super().__init__(site, UNDER, keep=600, handler=partial(BadHandler, line=self))
 
-    def mend(self) -> None:
+    def repair(self) -> None:
         """Damage no answer from now on."""
         self.damage: Callable[[str], str] = lambda name: ""
         self.is_away = False
@@ -119,7 +119,7 @@ def bad_line(rng: Random, share: float, spared: tuple[str, ...] = ()) -> Callabl
 # --- a device that visits it ----------------------------------------------------------------------------
 
 
-DAMAGE_KEPT = """async ([address, kind, foreign]) => {
+DAMAGE_STORED = """async ([address, kind, foreign]) => {
     let many = 0;
     for (const name of await caches.keys()) {
         const cache = await caches.open(name);
@@ -140,7 +140,7 @@ DAMAGE_KEPT = """async ([address, kind, foreign]) => {
     }
     return many;
 }"""
-SUMS_KEPT = """async () => {
+SUMS_STORED = """async () => {
     const sums = {};
     for (const name of await caches.keys()) {
         if (name.endsWith(" snapshot")) continue;
@@ -181,7 +181,7 @@ class Visitor:
     def outcome(self, patience: float = PATIENCE, is_final: bool = False) -> str:
         """Wait for what comes of a visit: "play", "sentence" or "nothing".
 
-        A sentence counts once the time is over, for the page goes on by itself; at once if it `is_final`.
+        A sentence counts once the time is over, for the page continues by itself; at once if it `is_final`.
         """
         end = time.monotonic() + patience
         said = False
@@ -219,7 +219,7 @@ class Visitor:
         with suppress(Error):
             self.page_came = self.page_came or self.page.evaluate("'tableFell' in window")
 
-    def until_kept(self) -> None:
+    def until_stored(self) -> None:
         """Return when all of the site is on the device as it should be. Raises AssertionError."""
         end = time.monotonic() + 60
         while time.monotonic() < end:
@@ -232,20 +232,20 @@ class Visitor:
 
     def differs(self) -> list[str]:
         """Return the names of files that are not on the device as the server has them."""
-        kept = self.page.evaluate(SUMS_KEPT)
+        stored = self.page.evaluate(SUMS_STORED)
         files = [path for path in self.line.site.rglob("*") if path.is_file() and path.name != "sw.js"]
         files = [path for path in files if not path.name.endswith(".html.bin")]  # copies of pages
         wanted = {path.relative_to(self.line.site).as_posix(): path.read_bytes() for path in files}
         wanted[""] = wanted["index.html"]
         sums = {name: hashlib.sha256(data).hexdigest() for name, data in wanted.items()}
-        return [name for name, sum in sums.items() if kept.get(self.line.address + name) != sum]
+        return [name for name, sum in sums.items() if stored.get(self.line.address + name) != sum]
 
-    def damage_kept(self, name: str, kind: str) -> int:
+    def damage_stored(self, name: str, kind: str) -> int:
         """Damage what the device keeps of a file; return how many copies there were."""
         many = 0
         for each in ("index.html", "") if name == "index.html" else (name,):
             asked = [self.line.address + each, kind, FOREIGN.decode()]
-            many += self.page.evaluate(DAMAGE_KEPT, asked)
+            many += self.page.evaluate(DAMAGE_STORED, asked)
         return many
 
     def let_worker_end(self) -> None:
@@ -280,25 +280,25 @@ class Situations:
         self.line = BadLine(site)
         self.edition = 0
         self.keeper: Visitor | None = None
-        """A device that keeps the site whole, once one is wanted."""
+        """A device that keeps the site in full, once one is wanted."""
 
     def device(self) -> Visitor:
         """Return a new device."""
-        self.line.mend()
+        self.line.repair()
         return Visitor(self.browser.new_context(locale="en"), self.line)
 
-    def whole(self) -> Visitor:
-        """Return the device on which the site is kept whole; a new one where it couldn't be mended."""
+    def complete(self) -> Visitor:
+        """Return the device on which the site is stored in full; a new one where it couldn't be repaired."""
         if self.keeper is not None:
-            self.line.mend()
+            self.line.repair()
             with suppress(AssertionError, Error):
-                self.keeper.until_kept()
+                self.keeper.until_stored()
                 return self.keeper
             self.keeper.page.context.close()
         self.keeper = self.device()
         self.keeper.visit()
         self.keeper.outcome()
-        self.keeper.until_kept()
+        self.keeper.until_stored()
         return self.keeper
 
     def first_visit(self, case: Case) -> str:
@@ -311,23 +311,23 @@ class Situations:
         return outcome
 
     def between_visits(self, case: Case) -> str:
-        """Visit again after a file has broken on the device; it must be mended then, needed or not."""
-        one = self.whole()
-        one.damage_kept(*case)
+        """Visit again after a file has broken on the device; it must be repaired then, needed or not."""
+        one = self.complete()
+        one.damage_stored(*case)
         if self.rng.random() < 0.5:
             one.let_worker_end()
         one.visit()
         outcome = one.after_one_reload()
         with suppress(AssertionError):
-            one.until_kept()
+            one.until_stored()
             return outcome
         return "nothing"
 
     def without_network(self, case: Case) -> str:
         """Visit after a file has broken, with no network until it has been said that one is needed."""
-        one = self.whole()
+        one = self.complete()
         one.empty_browser_cache()
-        one.damage_kept(*case)
+        one.damage_stored(*case)
         self.line.is_away = True
         one.visit()
         outcome = one.outcome(SAID_AT_ONCE, is_final=True)
@@ -338,17 +338,17 @@ class Situations:
 
     def update(self, case: Case) -> str:
         """Change over to a new version while a file is broken on the device and comes damaged."""
-        one, (name, kind) = self.whole(), case
+        one, (name, kind) = self.complete(), case
         one.visit()
         one.outcome()
-        one.damage_kept(name, kind)
+        one.damage_stored(name, kind)
         self.line.damage_first(name, kind, 2)
         self.publish()
         for _ in range(3):
             with suppress(Error):
                 one.page.evaluate(UPDATE)
-                self.wait_for(one, "tableHouse.newVersion", 15)
-                one.page.evaluate("tableHouse.useNewVersion()")
+                self.wait_for(one, "tableApp.newVersion", 15)
+                one.page.evaluate("tableApp.useNewVersion()")
             if self.wait_for(one, f"{EDITION} === '{self.edition}'", 5):
                 break
         else:
@@ -425,7 +425,7 @@ class Device:
             self.match = match_of(ALONE, game=game, seed=str(rng.random()))
             self.id = lay(page, self.match)
             page.evaluate(
-                "tableHouse.journal.write('table/match/' + location.hash.slice(1), "
+                "tableApp.journal.write('table/match/' + location.hash.slice(1), "
                 "localStorage.getItem('table/match/' + location.hash.slice(1)), true)"
             )
         before, after = len(self.match.entries), len(saved_match(page).entries)

@@ -27,7 +27,7 @@ try {
   const [library = "", ...orders] = process.argv.slice(2);
   await run(library, ...orders);
 } catch (error) {
-  // The one line of the traceback that names the error; node would print the interpreter's whole text before it.
+  // The one line of the traceback that names the error; node would print the interpreter's complete text before it.
   const lines = (error instanceof Error ? error.message : String(error)).trim().split("\n");
   console.error(lines.find((line) => /^\w+Error: /.test(line)) ?? lines.at(-1));
   process.exit(1);

@@ -1,4 +1,4 @@
-"""What runs inside Pyodide while the site is built: Python files in, one archive of compiled modules out.
+"""Compiler that runs inside Pyodide during the build: Python files in, one archive of compiled modules out.
 
 `compile.mjs` starts the interpreter and calls `main`. Nothing here decides what is served: that is
 archives.py's, which runs in the machine's own Python and can't compile for another interpreter.
@@ -122,7 +122,7 @@ def load(archives: str, *wanted: str) -> None:
 def write(archive: str, contents: dict[str, bytes]) -> None:
     """Write the archive, always the same for the same contents.
 
-    Its members are not compressed: the archive is compressed as a whole when it is served, which is up to a
+    Its members are not compressed: the archive is compressed in one piece when it is served, which is up to a
     quarter smaller, for compiled modules have many names in common.
     """
     with zipfile.ZipFile(archive, "w") as out:
@@ -182,6 +182,6 @@ def without_lines(code: CodeType) -> CodeType:
     inner = (without_lines(one) if isinstance(one, CodeType) else one for one in code.co_consts)
     # Entries of the form "no columns" (code 13, Objects/locations.md), each for eight units or what is left,
     # with a difference of no lines to the entry before.
-    whole, rest = divmod(len(code.co_code) // 2, 8)
-    table = b"\xef\x00" * whole + (bytes((0xE8 | rest - 1, 0)) if rest else b"")
+    complete, rest = divmod(len(code.co_code) // 2, 8)
+    table = b"\xef\x00" * complete + (bytes((0xE8 | rest - 1, 0)) if rest else b"")
     return code.replace(co_consts=tuple(inner), co_linetable=table)

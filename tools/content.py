@@ -251,7 +251,8 @@ class _Rules:
         if PICTURE.sub("", text).strip():
             raise self.fault(lines[0][0], "a picture is '![What it shows.](kind:arguments \"Below it.\")'")
         return [
-            {"told": told, "draw": draw, "caption": caption} for told, draw, caption in PICTURE.findall(text)
+            {"told": description, "draw": draw, "caption": caption}
+            for description, draw, caption in PICTURE.findall(text)
         ]
 
     def table(self, lines: Lines) -> dict[str, Any]:

@@ -8,7 +8,7 @@ The site is put together in build/dev/ from the work tree as assemble.py does, w
 - there is no service worker and no snapshot: each start is a cold start of what was saved last.
 
 Sources that can't be put together (a syntax error, a module that can't be imported) show their traceback in
-place of the page until they are mended. All that the page has besides is the script dev.js, which it loads
+place of the page until they are repaired. All that the page has besides is the script dev.js, which it loads
 from its own server: its content security policy stays as it is.
 """
 
@@ -129,10 +129,10 @@ def put_together_anew() -> str:
     """
     command = [sys.executable, "-m", "tools.dev", "--once"]
     outcome = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
-    told = (outcome.stderr or " ".join(command)).replace(f"{ROOT}/", "") if outcome.returncode else ""
-    if told:
-        print(told, file=sys.stderr, flush=True)
-    return told
+    description = (outcome.stderr or " ".join(command)).replace(f"{ROOT}/", "") if outcome.returncode else ""
+    if description:
+        print(description, file=sys.stderr, flush=True)
+    return description
 
 
 def saved() -> dict[Path, int]:

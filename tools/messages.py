@@ -44,20 +44,20 @@ METHODS = [
 Key = tuple[str | tuple[str, ...], str | None]
 """A sentence, or its singular and plural, and its context."""
 Sentences = dict[Key, list[str]]
-"""What is said, with the comments for translators."""
+"""Messages, with the comments for translators."""
 
 
 def gather(root: Path = ROOT) -> dict[str, Catalog]:
     """Return the templates of the sources under `root`, by domain; none of a game without a sentence."""
-    rooms = [room for name in NAMES if (root / "game" / (room := name.replace("-", "_"))).is_dir()]
-    found: dict[str, Sentences] = {domain: {} for domain in (SHARED, *rooms)}
+    folders = [package for name in NAMES if (root / "game" / (package := name.replace("-", "_"))).is_dir()]
+    found: dict[str, Sentences] = {domain: {} for domain in (SHARED, *folders)}
     for top in ("game", "ui", "tools"):
         said = extract_from_dir(
             root / top, METHODS, keywords=KEYWORDS, comment_tags=(COMMENT,), strip_comment_tags=True
         )
         for file, _, sentence, comments, context in said:
-            room = next((part for part in Path(file).with_suffix("").parts if part in rooms), SHARED)
-            of_it = found[room].setdefault((sentence, context), [])
+            package = next((part for part in Path(file).with_suffix("").parts if part in folders), SHARED)
+            of_it = found[package].setdefault((sentence, context), [])
             of_it.extend(comment for comment in comments if comment not in of_it)
     found[SHARED] |= {(text, None): [] for text in page_texts()}
     for domain, sentences in found.items():
@@ -91,7 +91,7 @@ def po_path(language: str, domain: str) -> str:
     return f"{LOCALE}/{language}/LC_MESSAGES/{domain}.po"
 
 
-def kept(language: str, domain: str, root: Path = ROOT) -> Catalog:
+def stored(language: str, domain: str, root: Path = ROOT) -> Catalog:
     """Return a language's catalog as it is; an empty one where there is none."""
     path = root / po_path(language, domain)
     if not path.exists():
@@ -132,7 +132,7 @@ def main() -> int:
     """Write the languages' catalogs; return the exit status."""
     templates = gather()
     for language in languages():
-        catalogs = {domain: kept(language, domain) for domain in templates}
+        catalogs = {domain: stored(language, domain) for domain in templates}
         bring_up_to_date(catalogs, templates)
         for domain, catalog in catalogs.items():
             path = ROOT / po_path(language, domain)

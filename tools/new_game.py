@@ -4,7 +4,7 @@ Copies one of the smallest games (tests/smallest_game/) under a new name: the ru
 the kit and a first rules test into tests/lost_cities/, and adds the name to `NAMES` in game/__init__.py.
 Nothing else has to be touched: the new game is played by the default screen, the computer plays it without
 knowing anything of it, and every suite that runs over all games runs over it. docs/adding-a-game.md says how
-to go on. Nothing is written unless all of it can be.
+to continue. Nothing is written unless all of it can be.
 """
 
 from __future__ import annotations
@@ -29,16 +29,16 @@ FILES = {
 }
 """Each file of the template, and where it goes."""
 REGISTRATION = "game/__init__.py"
-ROOMS = ("game", "ui", "tests")
-"""Folders in which a game may have a room of its own."""
+PACKAGES = ("game", "ui", "tests")
+"""Folders in which a game may have a package of its own."""
 LONGEST_NAME = 24
-"""Letters of a name: the lines of the template have room for so many."""
+"""Letters of a name: the lines of the template have space for so many."""
 WIDTH = 110
 """Columns of a line, as in pyproject.toml."""
 
 
 class Refusal(Exception):
-    """Why a game can't be made, in one sentence that says what to do."""
+    """Reason why a game can't be made, in one sentence with the remedy."""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -88,8 +88,8 @@ def checked(root: Path, name: str) -> str:
         raise Refusal(f"{name!r} is a word of Python's own: add another word, like {name}-game")
     if name in NAMES:
         raise Refusal(f"there is a game {name!r} already: choose another name")
-    for room in (*ROOMS, TEMPLATES):
-        for place in (root / room / package, root / room / f"{package}.py"):
+    for folder in (*PACKAGES, TEMPLATES):
+        for place in (root / folder / package, root / folder / f"{package}.py"):
             if place.exists():
                 raise Refusal(
                     f"{place.relative_to(root)} is there already: choose another name than {name!r}"

@@ -71,10 +71,10 @@ def concerned(changed: set[str]) -> list[str]:
             if module in names:
                 used_by[names[module]].add(name)
     tests = [name for name in paths if is_test(name)]
-    rooms = {path.parent.name for path in (ROOT / "game").glob("*/__init__.py")}
+    packages = {path.parent.name for path in (ROOT / "game").glob("*/__init__.py")}
     near = {name for file in changed for name in BY_SUFFIX.get(Path(file).suffix, [])}
-    for room in rooms & {part for file in changed for part in Path(file).parts}:
-        near |= {name for name in tests if f"/{room}/" in name or name in CONTRACT}
+    for package in packages & {part for file in changed for part in Path(file).parts}:
+        near |= {name for name in tests if f"/{package}/" in name or name in CONTRACT}
     ring, found = changed & set(paths), {name: None for name in tests if name in changed}
     seen = set(ring)
     while ring:

@@ -54,10 +54,10 @@ class Handler(SimpleHTTPRequestHandler):
         return super().do_GET()
 
     def send_response(self, code: int, message: str | None = None) -> None:
-        """Begin an answer; say how long it may be kept, a refusal not at all."""
+        """Begin an answer; say how long it may be stored, a refusal not at all."""
         super().send_response(code, message)
-        kept = self.keep if code == HTTPStatus.OK else 0
-        self.send_header("Cache-Control", f"max-age={kept}" if kept else "no-cache")
+        max_age = self.keep if code == HTTPStatus.OK else 0
+        self.send_header("Cache-Control", f"max-age={max_age}" if max_age else "no-cache")
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
         """Refuse a request; where nothing is in the folder with its own page for that, as hosts do."""

@@ -156,27 +156,29 @@ def no_script() -> str:
 
 def lacks() -> str:
     """Return what is said in a browser that lacks something; ui/boot/support.js fills in what."""
-    told = _(
+    description = _(
         "This browser lacks something that the table needs: {what}. Chrome, Edge, Firefox and Safari "
         "have it from 2024 on, unless a strict mode such as Lockdown Mode switches it off."
     )
-    return escape(told).format(what="<b></b>")
+    return escape(description).format(what="<b></b>")
 
 
 def as_file() -> str:
     """Return what is said where the page is opened as a file."""
-    told = _(
+    description = _(
         "Opened as a file, the table can’t load. A web server has to serve its folder: "
         "run {command} there and open {address}."
     )
     command, address = "<code>python3 -m http.server</code>", "<code>localhost:8000</code>"
-    return escape(told).format(command=command, address=address)
+    return escape(description).format(command=command, address=address)
 
 
 def in_frame() -> str:
     """Return what is said where the page around this one keeps the table from loading."""
-    told = _("The page around this one keeps the table from loading. Open it in a tab of its own: {address}")
-    return escape(told).format(address='<a href="./" target="_blank" rel="noopener"></a>')
+    description = _(
+        "The page around this one keeps the table from loading. Open it in a tab of its own: {address}"
+    )
+    return escape(description).format(address='<a href="./" target="_blank" rel="noopener"></a>')
 
 
 IN_PARAGRAPHS = {"no-script": no_script, "browser": lacks, "file": as_file, "frame": in_frame}
@@ -185,10 +187,10 @@ IN_PARAGRAPHS = {"no-script": no_script, "browser": lacks, "file": as_file, "fra
 
 def lacking() -> str:
     """Return what the service worker answers with in place of a page that is lost, as HTML."""
-    told = _(
+    description = _(
         "The table could not be set. Part of it is missing here, and is fetched once there is a network."
     )
-    return f'{escape(told)} <a href="./">{escape(_("Reload"))}</a>'
+    return f'{escape(description)} <a href="./">{escape(_("Reload"))}</a>'
 
 
 def nothing_here() -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""Who can claim a trophy, who must, and who can trade cubes (BC-15, BC-17, BC-21): questions on a table.
+"""Queries about claims and trades: who can claim, who must, who can trade (BC-15, BC-17, BC-21).
 
 What a trophy can be paid with is in payments.py, what a claim or a trade does in effects.py.
 """

@@ -1,4 +1,4 @@
-"""What lies in the box of Balloon Cup (BC-1 to BC-3), as numbers, and the words of every placement.
+"""The components of Balloon Cup (BC-1 to BC-3), as numbers, and the words of every placement.
 
 A card is a number 0-44 (its index in CARDS), a colour 0-4 (its index in COLOURS), a tile 0-3. A side of a
 tile is a number 0-7: side `tile` belongs to seat 0, side `tile + 4` to seat 1, so `side ^ 4` is the opposite
@@ -12,7 +12,7 @@ from game.notation import Move
 COLOURS = "RYGBS"
 """The letter of each colour: red, yellow, green, blue, and grey, which the notation writes S (silver)."""
 INDEX = {letter: colour for colour, letter in enumerate(COLOURS)}
-"""By letter, the colour."""
+"""Colour of each letter."""
 COLOUR_NAMES = ("red", "yellow", "green", "blue", "grey")
 VALUES = {
     "R": (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13),
@@ -23,11 +23,11 @@ VALUES = {
 }
 """The values of the cards of each colour (BC-1)."""
 COSTS = (7, 6, 5, 4, 3)
-"""By colour, the cubes that its trophy costs (BC-2)."""
+"""Cubes that the trophy of each colour costs (BC-2)."""
 CUBES = (13, 11, 9, 7, 5)
-"""By colour, the number of its cubes (BC-2), which is also the number of its cards (BC-1)."""
+"""Number of cubes of each colour (BC-2), also the number of its cards (BC-1)."""
 MOST_BORNE = {letter: cost - 1 for letter, cost in zip(COLOURS, COSTS, strict=True)}
-"""By letter, the cubes of a colour that all tiles together bear at most, where that is capped (BC-22)."""
+"""Most cubes of a colour on all tiles together, by letter, where that is capped (BC-22)."""
 FULL_BAG = "".join(letter * number for letter, number in zip(COLOURS, CUBES, strict=True))
 TERRAINS = ("plains", "mountains")
 """The word of each terrain: 0 plains, 1 mountains."""
@@ -49,9 +49,9 @@ VALUE = tuple(int(name[1:]) for name in CARDS)
 """The value of each card."""
 
 SHIFT = (0, 3, 6, 9, 12)
-"""By colour, the place of its three bits in a packed number of cards (a tile bears four cubes at most)."""
+"""Offset of each colour's three bits in packed counts (a tile bears four cubes at most)."""
 UNIT = tuple(1 << shift for shift in SHIFT)
-"""By colour, one card of it as a packed number."""
+"""One card of each colour as packed counts."""
 
 
 def needed(cubes: str) -> int:
@@ -70,13 +70,13 @@ PLACEMENTS: dict[Move, tuple[int, tuple[int, int]]] = {
     for tile in range(4)
     for away, whose in enumerate(("own", "other"))
 }
-"""By placement, its card, and its side where seat 0 is on turn and where seat 1 is."""
+"""Card of each placement, and its side where seat 0 is on turn and where seat 1 is."""
 
 
 class Fits(dict[int, tuple[Move, ...]]):
     """The placements of one card by one seat, by set of sides: a mask of eight bits, bit 0 for side 0.
 
-    They are made when they are first asked for, and kept: a generator of moves only looks them up.
+    They are made when they are first asked for, and cached: a generator of moves only looks them up.
     """
 
     __slots__ = ("card", "turn")
@@ -95,4 +95,4 @@ class Fits(dict[int, tuple[Move, ...]]):
 
 
 FITS = tuple(tuple(Fits(card, turn) for card in range(len(CARDS))) for turn in range(2))
-"""By seat on turn and card, the placements by set of sides."""
+"""Placements by set of sides, for each seat on turn and card."""

@@ -34,7 +34,7 @@ from game.notation import Event, Move
 # --- the next claim or trade, the card drawn, the next turn, the end of the match -----------------------
 
 
-def go_on(table: State, events: list[Event]) -> None:
+def open_claims(table: State, events: list[Event]) -> None:
     """Close the claims or the trades if there are none after what was just scored, claimed or traded."""
     if table.reason is not None:
         return
@@ -137,7 +137,7 @@ def place(table: State, move: Move, events: list[Event]) -> None:
     side = lay_card(table, move, events)
     if table.need[side] == 0 and table.need[side ^ 4] == 0:
         score(table, side & 3, events)
-        go_on(table, events)
+        open_claims(table, events)
     else:
         end_turn(table, turn, GONE, events)
 
@@ -174,7 +174,7 @@ def exchange(table: State, move: Move, events: list[Event]) -> None:
 
 
 def show_hand(table: State, seat: int, events: list[Event]) -> None:
-    """Let the other player see the whole hand, if the option says so (BC-8, BC-24)."""
+    """Let the other player see the entire hand, if the option says so (BC-8, BC-24)."""
     if table.rules.exposed:
         hand = table.hands[seat]
         table.known[seat] = sum(1 << card for card in hand)
@@ -193,7 +193,7 @@ def claim(table: State, move: Move, events: list[Event]) -> None:
     """Claim a trophy; then the winner may claim again (BC-17)."""
     take_trophy(table, canonical_move(table, move), events)
     table.turn = table.winner
-    go_on(table, events)
+    open_claims(table, events)
 
 
 def take_trophy(table: State, move: Move, events: list[Event]) -> None:
@@ -232,7 +232,7 @@ def trade(table: State, move: Move, events: list[Event]) -> None:
     asked = INDEX[move[2]]
     if table.trophies[asked] == GONE and table.cubes[table.turn][asked] >= COSTS[asked]:
         take_trophy(table, ("claim", move[2]), events)
-    go_on(table, events)
+    open_claims(table, events)
 
 
 def swap_cubes(table: State, move: Move, events: list[Event]) -> None:
@@ -264,10 +264,10 @@ EFFECTS: dict[str, Callable[[State, Move, list[Event]], None]] = {
     "trade": trade,
     "done": done,
 }
-"""By kind of move, what it does."""
+"""Effect of each kind of move."""
 
 
-# --- a staged move: what it does by itself, without what `make` goes on to ------------------------------
+# --- a staged move: what it does by itself, without what `make` continues to ------------------------------
 
 
 ALONE: dict[str, Callable[[State, Move, list[Event]], object]] = {
@@ -275,8 +275,8 @@ ALONE: dict[str, Callable[[State, Move, list[Event]], object]] = {
     "claim": take_trophy,
     "trade": swap_cubes,
 }
-"""By kind of move, what it does by itself: no tile scored, no card drawn, nobody else on turn. The other
-kinds change nothing that can be shown before they are made: exchanged cards stay in the hand until then."""
+"""Effect of each kind of move alone: no tile scored, no card drawn, nobody else on turn. All other kinds
+show nothing before they are made: exchanged cards stay in the hand until then."""
 
 
 def make_alone(table: State, move: Move) -> None:

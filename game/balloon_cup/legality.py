@@ -1,4 +1,4 @@
-"""Why a move is refused: a sentence for the player, and the number of the rule.
+"""Legality of moves, with a sentence and a rule number for each refusal.
 
 This is the one place where it is decided what is legal: `make` asks it before each move.
 """
@@ -53,7 +53,7 @@ def _place(table: State, move: Move) -> IllegalMove | None:
 def _does_not_fit(table: State, colour: int, side: int) -> IllegalMove:
     """Return why a side takes no card of the colour: the reason that is nearest to what a player sees.
 
-    That the whole hand fits nowhere comes before what one tile takes, and that no tile takes the colour too.
+    That the entire hand fits nowhere comes before what one tile takes, and that no tile takes the colour too.
     """
     tile = side & 3
     if not can_place(table):
@@ -214,4 +214,4 @@ BY_KIND: dict[str, Callable[[State, Move], IllegalMove | None]] = {
     "done": _done,
     "trade": _trade,
 }
-"""By kind of move, why one of it is refused."""
+"""Refusal of each kind of move."""

@@ -1,4 +1,4 @@
-"""What a trophy can be paid with (BC-15, BC-16): sums over the cubes of one seat.
+"""Payments for a trophy (BC-15, BC-16): sums over the cubes of one seat.
 
 The functions take a seat's `cubes` by colour, and by colour the seat that took its trophy (`trophies`; GONE
 for none). Who claims when is in claims.py and effects.py.

@@ -30,7 +30,7 @@ from game.balloon_cup.state import GONE, State
 from game.chance import shuffled
 from game.notation import HIDDEN
 from game.reasons import BadPosition
-from game.validate import entry, items, letters, whole, word
+from game.validate import entry, integer, items, letters, word
 
 STEPS = ("place", "exchanged", "claim", "trade")
 
@@ -47,11 +47,11 @@ class Tile(TypedDict):
     cubes: str
     """The letters of its cubes, `RBBY`; "" while it waits for some, and when it has left the game."""
     cards: list[list[str]]
-    """By seat, the cards on its side of the tile, in the order in which they were placed."""
+    """Cards on each seat's side of the tile, in the order in which they were placed."""
 
 
 class Last(TypedDict):
-    """What the claims and trades of a turn go back to."""
+    """The last placement, from which claims and trades follow."""
 
     winner: int | None
     """The seat that won the tile just scored; null if none was (step `trade` only)."""
@@ -65,12 +65,12 @@ class Position(TypedDict):
     turn: int
     """The seat on turn, 0 or 1."""
     step: str
-    """What it is asked for: `place` (a card), `exchanged` (a card, after an exchange), `claim` (trophies) or
+    """Step of the turn: `place` (a card), `exchanged` (a card, after an exchange), `claim` (trophies) or
     `trade` (cubes, where the option `trades` is `own-turn`)."""
     tiles: list[Tile]
     """The four tiles by number."""
     hands: list[list[str]]
-    """By seat, its cards in the order in which they were drawn."""
+    """Cards of each seat in the order in which they were drawn."""
     deck: list[str]
     """The cards of the pile, the next one first."""
     discards: list[str]
@@ -78,14 +78,14 @@ class Position(TypedDict):
     bag: str
     """The letters of the cubes in the bag, the next one first."""
     cubes: list[str]
-    """By seat, the letters of the cubes that it holds, in the order R Y G B S."""
+    """Letters of the cubes that each seat holds, in the order R Y G B S."""
     trophies: dict[str, int | None]
-    """By colour, the seat that took its trophy, or null."""
+    """Seat that took the trophy of each colour, or null."""
     last: Last | None
     """Null unless the step is `claim` or `trade`."""
     known: NotRequired[list[list[str]]]
-    """By seat, the cards in its hand which the other player was shown, in the order of the box (BC-8). Left
-    out where there are none."""
+    """Cards in each hand which the other player was shown, in the order of the components (BC-8). Left out
+    where there are none."""
 
 
 class View(Position):
@@ -158,7 +158,7 @@ def view(table: State, seat: int | None) -> View:
 
 def from_position(table: Table, given: Any) -> Table:
     """Lay out an empty table as the position says, and return it. Raises BadPosition."""
-    table.turn = whole(entry(given, "turn"), "turn", 0, 1)
+    table.turn = integer(entry(given, "turn"), "turn", 0, 1)
     table.step = word(entry(given, "step"), "step", STEPS)
     for tile, holder in enumerate(items(entry(given, "tiles"), "tiles", 4)):
         _read_tile(table, tile, holder)
@@ -181,7 +181,7 @@ def from_position(table: Table, given: Any) -> Table:
 
 
 def _read_tile(table: State, tile: int, holder: Any) -> None:
-    whole(entry(holder, "number"), "number", tile + 1, tile + 1)
+    integer(entry(holder, "number"), "number", tile + 1, tile + 1)
     terrain = entry(holder, "terrain")
     table.terrain[tile] = GONE if terrain is None else TERRAINS.index(word(terrain, "terrain", TERRAINS))
     borne = letters(entry(holder, "cubes"), "cubes", COLOURS)
@@ -228,7 +228,7 @@ def _read_cubes(table: State, given: Any) -> None:
     trophies = entry(given, "trophies")
     for colour, letter in enumerate(COLOURS):
         taker = entry(trophies, letter)
-        table.trophies[colour] = GONE if taker is None else whole(taker, "trophies", 0, 1)
+        table.trophies[colour] = GONE if taker is None else integer(taker, "trophies", 0, 1)
 
 
 def _by_colour(cubes: str) -> list[int]:
@@ -243,9 +243,9 @@ def _read_last(table: State, last: Any) -> None:
     if table.step not in ("claim", "trade"):
         raise BadPosition("{key} is there though the step is {step}", key="last", step=table.step)
     winner = entry(last, "winner")
-    table.placed = whole(entry(last, "placed"), "placed", 0, 1)
+    table.placed = integer(entry(last, "placed"), "placed", 0, 1)
     if winner is not None or table.step == "claim":
-        table.winner = whole(winner, "winner", 0, 1)
+        table.winner = integer(winner, "winner", 0, 1)
 
 
 def _read_end(table: State) -> None:
@@ -275,7 +275,7 @@ def determinize(table: Table, seen: Any, seat: int, rng: Random) -> Table:
 
     Returns the table, with a seed of its own. Raises BadPosition.
     """
-    whole(seat, "seat", 0, 1)
+    integer(seat, "seat", 0, 1)
     hands = [items(hand, "hands") for hand in items(entry(seen, "hands"), "hands", 2)]
     deck = items(entry(seen, "deck"), "deck")
     tiles = [tile for tile in items(entry(seen, "tiles"), "tiles") if isinstance(tile, dict)]

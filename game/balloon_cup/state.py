@@ -1,4 +1,4 @@
-"""What lies on a table of Balloon Cup: its fields, and a table with nothing on it. No move is made here.
+"""State of a table of Balloon Cup: its fields, and an empty table.
 
 Plain lists, numbers and text, because the computer player copies a table thousands of times a second.
 """
@@ -17,13 +17,13 @@ class Rules(NamedTuple):
     """The options of the rules as values that can be asked for at once."""
 
     trades: str
-    """What three surplus cubes are good for (BC-21): `claim`, `own-turn` or `after-win`."""
+    """Use of three surplus cubes (BC-21): `claim`, `own-turn` or `after-win`."""
     spent_to_bag: bool
-    """Whether cubes that are paid go back into the bag (BC-18)."""
+    """True if cubes that are paid go back into the bag (BC-18)."""
     capped: bool
-    """Whether the tiles bear at most so many cubes of a colour (BC-22)."""
+    """True if the tiles bear a limited number of cubes of a colour (BC-22)."""
     exposed: bool
-    """Whether a hand is shown before cards of it are exchanged (BC-24)."""
+    """True if a hand is shown before cards of it are exchanged (BC-24)."""
 
 
 class State(Game):
@@ -32,37 +32,37 @@ class State(Game):
     rules: Rules
     """The options of the match, read once; never changed, so copies share them."""
     step: str
-    """What the seat on turn is asked for: `place`, `exchanged`, `claim` or `trade`, as in a position."""
+    """Step of the turn: `place`, `exchanged`, `claim` or `trade`, as in a position."""
     hands: tuple[list[int], list[int]]
-    """By seat, its cards in the order in which they were drawn."""
+    """Cards of each seat in the order in which they were drawn."""
     known: list[int]
-    """By seat, the cards in its hand which the other player was shown (BC-8): a mask, bit 0 for card 0."""
+    """Cards in each hand which the other player was shown (BC-8): a mask, bit 0 for card 0."""
     deck: list[int]
     """The cards of the pile; the last one is drawn next."""
     discards: list[int]
     """The cards that were discarded since the pile was last made, the first one first."""
     terrain: list[int]
-    """By tile, 0 for plains, 1 for mountains, or GONE."""
+    """0 for plains, 1 for mountains, or GONE, by tile."""
     borne: list[str]
-    """By tile, the letters of the cubes that it bears; "" while it waits for some, and when it is gone."""
+    """Letters of the cubes on each tile; "" while it waits for some, and when it is gone."""
     sides: list[tuple[int, ...]]
-    """By side, the cards that lie there, in the order in which they were placed."""
+    """Cards on each side, in the order in which they were placed."""
     need: list[int]
-    """By side, the cards that it still takes, packed three bits a colour."""
+    """Cards that each side still takes, packed three bits a colour."""
     open: list[int]
-    """By colour, the sides that still take a card of it: a mask, bit 0 for side 0."""
+    """Sides that still take a card of each colour: a mask, bit 0 for side 0."""
     bag: str
     """The letters of the cubes in the bag; the first one is drawn next."""
     cubes: tuple[list[int], list[int]]
-    """By seat and colour, the number of cubes that it holds."""
+    """Number of cubes that each seat holds, by colour."""
     trophies: list[int]
-    """By colour, the seat that took its trophy, or GONE."""
+    """Seat that took the trophy of each colour, or GONE."""
     winner: int
-    """Who won the tile that was scored in this turn, while the step is `claim` or `trade`; else GONE."""
+    """Seat that won the tile scored in this turn, while the step is `claim` or `trade`; else GONE."""
     placed: int
-    """Who placed the card of this turn, while the step is `claim` or `trade`; else GONE."""
+    """Seat that placed the card of this turn, while the step is `claim` or `trade`; else GONE."""
     reason: str | None
-    """Why the match is over, as in its outcome; None while it goes on."""
+    """Reason for the end of the match, as in its outcome; None while it is being played."""
 
     @classmethod
     def empty(cls, options: dict[str, Any], seed: str, ply: int = 0, seats: int = 2, turn: int = 0) -> Self:

@@ -1,6 +1,6 @@
 """Blox (Wolfgang Kramer, Hans Raggan, Jürgen P. K. Grunau, 2008), for two to four: rules BX-1 to BX-23.
 
-The modules, each built on those before it: components.py (colours, spaces, heaps of cards and blocks),
+The modules, each built on those before it: components.py (colours, spaces, multisets of cards and blocks),
 printed_board.py (the board, data only) and board.py (boards read and checked), paths.py (straight lines),
 payments.py (what a hand can pay for), state.py (the fields of a table), pieces.py (moved on the board),
 setup.py, legality.py (why a move is refused), moves.py (all legal moves), effects.py (what a move does),

@@ -1,8 +1,8 @@
-"""What a move does: the six actions, phases, new cards, the end (BX-6 to BX-22).
+"""Effects of a move: the six actions, phases, new cards, the end (BX-6 to BX-22).
 
-`carry_out` does what a move itself says, `proceed` goes on to what follows from it; `make` asks legality.py
-first. Each event is appended right after its change, for that is how it is played back. `proceed` is on the
-hot path of the computer player.
+`carry_out` does what a move itself says, `proceed` continues with what follows from it; `make` asks
+legality.py first. Each event is appended right after its change, for that is how it is played back. `proceed`
+is on the hot path of the computer player.
 """
 
 from __future__ import annotations
@@ -124,7 +124,7 @@ ACTIONS = {
     "knock": _knock,
     "change": _change,
 }
-"""By kind of move, what it does on the board."""
+"""Effect of each kind of move on the board."""
 
 
 def begin_phases(state: State, events: list[Event]) -> None:
@@ -165,7 +165,7 @@ def finish(state: State) -> None:
 
 def _winners(state: State) -> tuple[int, ...]:
     """Return the seats with most points and, among them, most blocks (BX-22)."""
-    ranks = [(points, heap % FIELD) for points, heap in zip(state.points, state.blocks, strict=True)]
+    ranks = [(points, multiset % FIELD) for points, multiset in zip(state.points, state.blocks, strict=True)]
     return tuple([seat for seat, rank in enumerate(ranks) if rank == max(ranks)])
 
 

@@ -1,4 +1,4 @@
-"""Whether a move is legal, and if not, why: a sentence for the player and the rule's number.
+"""Legality of a move, with a sentence and a rule number for each refusal.
 
 `make` asks here for every move, so what is legal passes by comparisons alone; sentences are for refusals.
 What stands in the way is said before what is missing, for it can't be bought.
@@ -36,7 +36,7 @@ MOVES: Grammar = {
 """The grammar of the moves. `lane`: where a pawn enters (`L1`); `from`, `to`: spaces (`e5`); `cards`: what is
 paid or changed, a word of payments.py (`WW*V`)."""
 WORDS = {kind: 1 + len(slots) for kind, slots in MOVES.items()}
-"""How many words each kind of move has."""
+"""Number of words of each kind of move."""
 
 
 def why_not(state: State, move: Move) -> IllegalMove | None:
@@ -101,9 +101,11 @@ def _unpaid(state: State, payment: Payment, rule: str) -> IllegalMove | None:
     return IllegalMove("there are not enough {colour} cards in the hand", rule, colour=COLOUR_NAMES[colour])
 
 
-def _short(heap: int, part: int) -> int:
-    """Return the first colour of which a heap has less than another."""
-    return next(colour for colour, shift in enumerate(SHIFT) if heap >> shift & FIELD < part >> shift & FIELD)
+def _short(multiset: int, part: int) -> int:
+    """Return the first colour of which a multiset has less than another."""
+    return next(
+        colour for colour, shift in enumerate(SHIFT) if multiset >> shift & FIELD < part >> shift & FIELD
+    )
 
 
 def lane_said(lane: str) -> Reason:

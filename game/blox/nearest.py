@@ -1,9 +1,9 @@
-"""Why nothing can be done with a thing, asked with words left open: the reason a player would think of.
+"""Refusals for moves with words left open: the reason a player would think of.
 
-A question is a move of four words, kind, source, target and cards, each of which may be `?`:
-`demolish ? d2 ?` asks why no pawn of the seat on turn demolishes the tower on d2, `enter ? e5 ?` why none
-comes in to e5, `build ? ? ?` why no tower can be built at all. What speaks of the thing itself is said first,
-then the reason against the completion that is nearest to being legal. Whole moves are legality.py's.
+A question is a move of four words, kind, source, target and cards, each of which may be `?`: `demolish ? d2
+?` asks why no pawn of the seat on turn demolishes the tower on d2, `enter ? e5 ?` why none comes in to e5,
+`build ? ? ?` why no tower can be built at all. What speaks of the thing itself is said first, then the reason
+against the completion that is nearest to being legal. Complete moves are legality.py's.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ OPEN = "?"
 """A word that is left open."""
 
 NEARNESS = ("there are not enough", "the joker", "the first", "lane", "an obstacle", "on {space} stands")
-"""How sentences begin, nearest to a legal move first: cards come, what stands in the way has to go."""
+"""Refusal prefixes ordered by how close the move is to legal."""
 
 
 def why_not(state: State, move: Move) -> IllegalMove | None:
@@ -173,7 +173,7 @@ def _many(state: State) -> IllegalMove | None:
 
 
 def _paid(state: State, total: int) -> str:
-    """Return cards for a heap: as the seat can pay it, else the cards themselves."""
+    """Return cards for a multiset: as the seat can pay it, else the cards themselves."""
     words = HANDS[state.hands[state.turn]].paid(total, state.jokers[state.turn])
     return words[0] if words else letters(total)
 
@@ -244,4 +244,4 @@ ASKED = {
     "build": _build,
     OPEN: _any,
 }
-"""By kind of move, what is said against all of its kind that are meant."""
+"""Refusals of all moves of a kind that are meant."""

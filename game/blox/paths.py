@@ -15,7 +15,7 @@ from game.notation import Move
 ALL = range(SIDE * SIDE)
 """Every space."""
 BIT = tuple(1 << space for space in ALL)
-"""By space, the set that holds it alone."""
+"""Set of each space alone."""
 LINES = tuple(tuple(range(SIDE * row, SIDE * row + SIDE)) for row in range(SIDE)) + tuple(
     tuple(range(column, SIDE * SIDE, SIDE)) for column in range(SIDE)
 )
@@ -37,11 +37,11 @@ RAYS = tuple(
     )
     for space in ALL
 )
-"""By space: the spaces to its left, to its right, above, below, the nearest first."""
+"""Spaces to the left, to the right, above and below each space, the nearest first."""
 NEIGHBOURS = tuple(tuple(ray[0] for ray in rays if ray) for rays in RAYS)
-"""By space, the orthogonally adjacent ones."""
+"""Orthogonal neighbours of each space."""
 BESIDE = tuple(sum(BIT[other] for other in some) for some in NEIGHBOURS)
-"""By space, the orthogonally adjacent ones as a set."""
+"""Orthogonal neighbours of each space, as a set."""
 BETWEEN = {
     (start, end): sum(BIT[other] for other in ray[:place])
     for start in ALL
@@ -54,7 +54,7 @@ ENDS = tuple(
     ((mask | 1 << SIDE) & -(mask | 1 << SIDE)).bit_length() - 1 + 10 * (SIDE - mask.bit_length())
     for mask in range(1 << SIDE)
 )
-"""By a line's occupancy: empty spaces from its near end, and ten times those from its far end."""
+"""Empty spaces from the near end of a line, plus ten times those from its far end, by its occupancy."""
 
 
 class Runs(dict[int, tuple[Move, ...]]):
@@ -83,7 +83,7 @@ class Runs(dict[int, tuple[Move, ...]]):
 
 
 class Reach(NamedTuple):
-    """What a pawn reaches along one line, on both sides of it."""
+    """Reach of a pawn along one line, in both directions."""
 
     runs: Runs
     """The moves to the empty spaces up to the first obstacle, on the left or above first."""
@@ -93,7 +93,7 @@ class Reach(NamedTuple):
 
 
 class Sight(dict[int, Reach]):
-    """What a pawn on one space reaches along one line, by the line's occupancy; made when asked for.
+    """Reach of a pawn on one space along one line, by the line's occupancy; made on demand.
 
     Occupancies that leave the same spaces free share one Reach.
     """
@@ -152,19 +152,19 @@ class Paths:
         """Take nine rows of nine colour letters; they are checked before."""
         self.rows = rows
         self.colour = tuple(COLOURS.index(letter) for row in rows for letter in row)
-        """By space, its colour."""
+        """Colour of each space."""
         self.areas = tuple(
             sum(BIT[space] for space in ALL if colours >> self.colour[space] & 1) for colours in range(16)
         )
-        """By set of colours, the spaces that have one of them."""
+        """Spaces of any colour of a set, by set of colours."""
         self.firsts = {lane: self._first(spaces) for lane, spaces in LANES.items()}
-        """By lane and colour: the first space of the colour and the spaces up to it; (-1, 0) without one."""
+        """First space of each colour and the spaces up to it, by lane; (-1, 0) without one."""
         self.across = tuple(Sight(space, LINES[ROW[space]], self.colour) for space in ALL)
-        """By space: what a pawn there reaches to its left and right, by the occupancy of its row."""
+        """Reach of a pawn to its left and right, by space and occupancy of its row."""
         self.down = tuple(Sight(space, LINES[SIDE + COLUMN[space]], self.colour) for space in ALL)
-        """By space: what a pawn there reaches above and below, by the occupancy of its column."""
+        """Reach of a pawn above and below, by space and occupancy of its column."""
         self.entries = tuple(self._entries(line) for line in range(2 * SIDE))
-        """By line and ENDS of its occupancy: the moves that enter from both its ends."""
+        """Moves that enter from both ends of a line, by line and ENDS of its occupancy."""
 
     def _first(self, spaces: tuple[int, ...]) -> list[tuple[int, int]]:
         result = [(-1, 0)] * len(COLOURS)

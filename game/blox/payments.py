@@ -29,10 +29,10 @@ SCORING = frozenset({"demolish", "build", "knock"})
 
 
 class Payment(NamedTuple):
-    """What a word of cards stands for."""
+    """Meaning of a word of cards."""
 
     cards: int
-    """The cards from the hand, a heap."""
+    """The cards from the hand, a multiset."""
     total: int
     """The same with the joker as the card it stands for."""
     joker: int
@@ -42,7 +42,7 @@ class Payment(NamedTuple):
 
 
 def _spell(cards: int, joker: int) -> str:
-    """Return the word for a heap of cards and the joker as a card of a colour (-1: no joker)."""
+    """Return the word for a multiset of cards and the joker as a card of a colour (-1: no joker)."""
     return "".join(
         letter * (cards >> SHIFT[colour] & FIELD) + ("*" + letter if colour == joker else "")
         for colour, letter in enumerate(COLOURS)
@@ -90,12 +90,12 @@ def points(move: Move) -> int:
 
 
 class Hand:
-    """What a hand of cards can pay for; made once for each hand there can be, filled when asked."""
+    """Payments that a hand of cards allows; made once for each possible hand, filled on demand."""
 
     __slots__ = ("_built", "_knocks", "_paid", "cards", "changes", "colours")
 
     def __init__(self, cards: int) -> None:
-        """Take the hand as a heap."""
+        """Take the hand as a multiset."""
         self.cards = cards
         self.colours = COLOURS_OF[cards]
         """The colours it holds."""
@@ -144,7 +144,7 @@ class Hand:
 
 
 class Hands(dict[int, Hand]):
-    """Each hand there can be, by its heap; made when asked for."""
+    """Each hand there can be, by its multiset; made when asked for."""
 
     def __missing__(self, cards: int) -> Hand:
         """Make a hand that wasn't asked for before."""

@@ -12,7 +12,7 @@ from game.blox.state import State
 
 
 def put(state: State, space: int, what: int) -> None:
-    """Put a tower (a heap) or a pawn onto an empty space; `State.pawns` is left to the caller."""
+    """Put a tower (a multiset) or a pawn onto an empty space; `State.pawns` is left to the caller."""
     state.at[space] = what
     bit = BIT[space]
     state.occupied |= bit

@@ -23,8 +23,8 @@ from game.blox.components import (
     SPACES,
     TALLEST,
     UNIT,
-    heap,
     letters,
+    multiset,
     spread,
 )
 from game.blox.effects import finish
@@ -36,7 +36,7 @@ from game.chance import shuffled
 from game.notation import HIDDEN
 from game.notation import View as AnyView
 from game.reasons import BadPosition
-from game.validate import entry, items, truth, whole
+from game.validate import entry, integer, items, truth
 from game.validate import letters as read_letters
 
 MOST_POINTS = 1_000_000
@@ -56,19 +56,19 @@ class Position(TypedDict):
     phase: int
     """1 to 4 (BX-20)."""
     ending: bool
-    """Whether the last round is being played (BX-21); true in phase 4 only."""
+    """True during the last round (BX-21); in phase 4 only."""
     towers: dict[str, str]
-    """By space (`a1`), the blocks of the tower there, one to five, in the order K W S V."""
+    """Blocks of each tower, by space (`a1`): one to five, in the order K W S V."""
     pawns: dict[str, int | None]
-    """By space, the seat whose pawn stands there; None for a neutral one (BX-5)."""
+    """Owner of the pawn on each space; None for a neutral one (BX-5)."""
     hands: list[str]
-    """By seat, its cards, one to five, in the order K W S V."""
+    """Cards of each seat, one to five, in the order K W S V."""
     jokers: list[bool]
-    """By seat, whether its joker lies face up, so that it can be used (BX-8)."""
+    """True for each seat whose joker lies face up and can be used (BX-8)."""
     blocks: list[str]
-    """By seat, its supply of blocks, in the order K W S V."""
+    """Supply of blocks of each seat, in the order K W S V."""
     points: list[int]
-    """By seat, what it has scored so far."""
+    """Points that each seat has scored so far."""
     deck: str
     """The pile; the next card is the first letter."""
     discards: str
@@ -79,7 +79,7 @@ class Position(TypedDict):
 
 
 class View(Position):
-    """What one seat may know: a position in which each card of the pile and of another hand is `?`.
+    """A seat's view: a position in which each card of the pile and of another hand is `?`.
 
     How many cards lie there is public, so the texts are as long as in the position. A spectator's view hides
     every hand.
@@ -119,7 +119,7 @@ def view(state: State, seat: int | None) -> View:
 def determinize(cls: type[Table], seen: AnyView, seat: int, options: dict[str, Any], rng: Random) -> Table:
     """Return a table as a view shows it, what the seat can't know dealt by `rng`. Raises BadPosition."""
     hands = items(entry(seen, "hands"), "hands")
-    whole(seat, "seat", 0, seats(seen) - 1)
+    integer(seat, "seat", 0, seats(seen) - 1)
     for owner, hand in enumerate(hands):
         read_letters(hand, "hands", COLOURS if owner == seat else HIDDEN)
     deck = read_letters(entry(seen, "deck"), "deck", HIDDEN)
@@ -167,9 +167,9 @@ def from_position(cls: type[Table], given: Any, options: dict[str, Any], seed: s
     """Return the table at a position read from outside. Raises BadPosition and nothing else."""
     number = seats(given)
     state = cls.empty(number, options, seed, ply)
-    state.turn = whole(entry(given, "turn"), "turn", 0, number - 1)
-    state.first = whole(entry(given, "first"), "first", 0, number - 1)
-    state.phase = whole(entry(given, "phase"), "phase", 1, LAST_PHASE)
+    state.turn = integer(entry(given, "turn"), "turn", 0, number - 1)
+    state.first = integer(entry(given, "first"), "first", 0, number - 1)
+    state.phase = integer(entry(given, "phase"), "phase", 1, LAST_PHASE)
     state.ending = truth(entry(given, "ending"), "ending")
     if state.ending and state.phase < LAST_PHASE:
         raise BadPosition("the game can't end in phase {phase}", phase=state.phase)
@@ -180,21 +180,21 @@ def from_position(cls: type[Table], given: Any, options: dict[str, Any], seed: s
     jokers = items(entry(given, "jokers"), "jokers", number)
     state.jokers = [int(truth(joker, "jokers")) for joker in jokers]
     points = items(entry(given, "points"), "points", number)
-    state.points = [whole(some, "points", 0, MOST_POINTS) for some in points]
+    state.points = [integer(some, "points", 0, MOST_POINTS) for some in points]
     supplies = items(entry(given, "blocks"), "blocks", number)
-    state.blocks = [_heap(supply, "blocks") for supply in supplies]
+    state.blocks = [_multiset(supply, "blocks") for supply in supplies]
     _count(sum(state.blocks) + sum(what for what in state.at if what > 0), blocks(number), "blocks")
     if state.ending and state.turn == state.first:
         finish(state)
     return state
 
 
-def _heap(value: Any, key: str) -> int:
-    """Return the heap that a text of colour letters names; of no colour more than a heap can hold."""
+def _multiset(value: Any, key: str) -> int:
+    """Return the multiset that a text of colour letters names; of no colour more than a multiset can hold."""
     text = read_letters(value, key, COLOURS)
     if len(text) >= FIELD or any(text.count(letter) > CARDS for letter in COLOURS):
         raise BadPosition("{key} has more of a colour than there are", key=key)
-    return heap(text)
+    return multiset(text)
 
 
 def _count(found: int, there: int, key: str) -> None:
@@ -222,7 +222,7 @@ def _standing(holder: Any, key: str) -> list[tuple[int, Any]]:
 
 def _read_towers(state: State, holder: Any) -> None:
     for space, text in _standing(holder, "towers"):
-        tower = _heap(text, "towers")
+        tower = _multiset(text, "towers")
         if not 1 <= len(text) <= TALLEST:
             raise BadPosition(
                 "the tower on {space} has {number} blocks", space=SPACES[space], number=len(text)
@@ -239,7 +239,7 @@ def _read_pawns(state: State, holder: Any) -> None:
         if owner is None:
             put(state, space, NEUTRAL)
         else:
-            pawns[whole(owner, "pawns", 0, state.seats - 1)].append(space)
+            pawns[integer(owner, "pawns", 0, state.seats - 1)].append(space)
             put(state, space, -1 - owner)
     if any(len(some) > PAWNS for some in pawns) or state.at.count(NEUTRAL) > unused:
         raise BadPosition("there are more pawns of a colour than four")
@@ -248,10 +248,10 @@ def _read_pawns(state: State, holder: Any) -> None:
 
 def _read_cards(state: State, given: Any) -> None:
     for seat, text in enumerate(items(entry(given, "hands"), "hands", state.seats)):
-        state.hands[seat] = _heap(text, "hands")
+        state.hands[seat] = _multiset(text, "hands")
         if not 1 <= len(text) <= HAND:
             raise BadPosition("a hand has {number} cards", number=len(text))
     deck = read_letters(entry(given, "deck"), "deck", COLOURS)
-    state.discards = _heap(entry(given, "discards"), "discards")
-    _count(sum(state.hands) + _heap(deck, "deck") + state.discards, box(CARDS), "cards")
+    state.discards = _multiset(entry(given, "discards"), "discards")
+    _count(sum(state.hands) + _multiset(deck, "deck") + state.discards, box(CARDS), "cards")
     state.deck = [UNIT[COLOURS.index(letter)] for letter in reversed(deck)]

@@ -20,12 +20,12 @@ def printed(options: dict[str, object]) -> Layout:
 
 
 def box(each: int) -> int:
-    """Return a heap of so many of each colour."""
+    """Return a multiset of so many of each colour."""
     return each * sum(UNIT)
 
 
 def blocks(seats: int) -> int:
-    """Return the heap of all blocks: with two players one of each colour stays in the box (BX-5)."""
+    """Return the multiset of all blocks: with two players one of each colour stays in the box (BX-5)."""
     return box(BLOCKS - 1 if seats == 2 else BLOCKS)
 
 

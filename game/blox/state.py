@@ -13,7 +13,7 @@ from game.contract import Game, settle_options
 
 
 class State(Game):
-    """Everything on one table. How spaces, heaps and what stands on a space are coded: components.py."""
+    """Everything on one table. How spaces, multisets and what stands on a space are coded: components.py."""
 
     paths: Paths
     """The board and its straight lines; never changed, so copies share it."""
@@ -22,33 +22,34 @@ class State(Game):
     phase: int
     """1 to 4 (BX-20)."""
     ending: bool
-    """Whether the last round is being played (BX-21)."""
+    """True during the last round (BX-21)."""
     at: list[int]
-    """By space, what stands there."""
+    """Tower or pawn on each space."""
     lines: list[int]
-    """By line (nine rows, then nine columns) its occupancy: a mask of nine bits, from the left or the top."""
+    """Occupancy of each line (nine rows, then nine columns): a mask of nine bits, from the left or the
+    top."""
     occupied: int
     """The spaces that something stands on, as a set: bit `space`."""
     towers: int
     """The spaces that a tower stands on, as a set: bit `space`."""
     heights: list[int]
-    """By height, 0 to 5, how many towers have it."""
+    """Number of towers of each height, 0 to 5."""
     pawns: list[tuple[int, ...]]
-    """By seat, the spaces of its pawns on the board, ascending."""
+    """Spaces of each seat's pawns on the board, ascending."""
     hands: list[int]
-    """By seat, its cards, a heap."""
+    """Cards of each seat, as a multiset."""
     jokers: list[int]
-    """By seat: 1 if the joker lies face up and can be used, 0 if it lies face down."""
+    """1 for each seat whose joker lies face up and can be used, 0 where it lies face down."""
     blocks: list[int]
-    """By seat, its supply of blocks, a heap."""
+    """Supply of blocks of each seat, as a multiset."""
     points: list[int]
-    """By seat, what it has scored so far."""
+    """Points that each seat has scored so far."""
     deck: list[int]
-    """The pile, each card as a heap of one; the next card is the last one of the list."""
+    """The pile, each card as a multiset of one; the next card is the last one of the list."""
     discards: int
-    """The discarded cards, a heap: what lies there is public, and its order means nothing."""
+    """The discarded cards, a multiset: what lies there is public, and its order means nothing."""
     reason: str | None
-    """Why the match is over, as in `Outcome.reason`; None while it goes on."""
+    """Reason for the end of the match, as in `Outcome.reason`; None while it is being played."""
 
     @classmethod
     def empty(cls, seats: int, options: dict[str, Any], seed: str, ply: int) -> Self:

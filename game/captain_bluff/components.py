@@ -1,4 +1,4 @@
-"""What lies in the box of Captain Bluff (CB-1, CB-2): cards as numbers, and many cards as one number.
+"""The components of Captain Bluff (CB-1, CB-2): cards as numbers, and many cards as one number.
 
 A card is a number: luggage is 0-50 (city * 17 + number - 1), an airport card 51-54. In a line a Round the
 World that stands for n is 54 + n. A bundle holds any cards without their order (a hand, the discards): one
@@ -12,43 +12,43 @@ from collections.abc import Iterable
 
 CITIES = "ABC"
 CITY_NAMES = ("Amsterdam", "Barcelona", "Casablanca")
-"""The cities as a player is told of them, in the order of their letters."""
+"""The cities as a player hears of them, in the order of their letters."""
 NUMBERS = 17
 """The numbers of each city run from 1 to this."""
 BELTS = 6
 ROUND_THE_WORLD, CHANGE_OF_DIRECTION, ARRIVALS_BOARD, DELAYED_FLIGHT = 51, 52, 53, 54
 LUGGAGE = 51
-"""How many luggage cards there are: smaller numbers are luggage."""
+"""Number of luggage cards: smaller numbers are luggage."""
 AIRPORT_KINDS = ("RW", "CD", "AB", "DF")
 AIRPORT_NUMBERS = (4, 4, 3, 3)
-"""How many there are of each kind (CB-2)."""
+"""Number of airport cards of each kind (CB-2)."""
 LUGGAGE_DEALT = {2: 12, 3: 10, 4: 9, 5: 8}
-"""By players, the luggage each is dealt (CB-3)."""
+"""Luggage dealt to each player, by number of players (CB-3)."""
 AIRPORT_DEALT = {2: 3, 3: 2, 4: 2, 5: 2}
 ORIGINS_LAID = {2: 4, 3: 3, 4: 4, 5: 5}
-"""By players, the cities of departure laid in the set-up, of all seats together (CB-4)."""
+"""Cities of departure laid in the set-up by all seats together, by number of players (CB-4)."""
 FEW_CARDS = 5
-"""Who has fewer draws for a Delayed Flight (CB-19)."""
+"""Hand size below which a Delayed Flight draws (CB-19)."""
 MOST_TURNS = 300
 """The match ends after so many (CB-23)."""
 
 CARDS = (*(city + str(number) for city in CITIES for number in range(1, NUMBERS + 1)), *AIRPORT_KINDS)
-"""By card, its name in a position: `A1` for 0."""
+"""Name of each card in a position: `A1` for 0."""
 BOX = (
     *CARDS[:LUGGAGE],
     *(kind for kind, number in zip(AIRPORT_KINDS, AIRPORT_NUMBERS, strict=True) for _ in range(number)),
 )
 """Each card by name, as often as it is in the box (CB-1, CB-2)."""
 CARD = {name: card for card, name in enumerate(CARDS)}
-"""By its name in a position, the card."""
+"""Card of each name in a position."""
 LINE_WORDS = (*CARDS, *(f"RW{number}" for number in range(1, NUMBERS + 1)))
-"""What each card is called where it lies in a line."""
+"""Word of each card in a line."""
 LINE_CARD = {
     word: card
     for card, word in enumerate(LINE_WORDS)
     if card < LUGGAGE or card == CHANGE_OF_DIRECTION or card > DELAYED_FLIGHT
 }
-"""By its word in a line, each card that can lie in one."""
+"""Card of each word in a line."""
 STANDS_FOR = DELAYED_FLIGHT
 """Added to a number: the Round the World that stands for it."""
 NUMBER = (
@@ -59,13 +59,13 @@ NUMBER = (
 """The number of each card in a line; 0 for one that has none."""
 
 AIRPORT_SHIFTS = (51, 54, 57, 60)
-"""By airport kind, where its three bits begin in a bundle."""
+"""Offset of each airport kind's three bits in packed counts."""
 ALL_LUGGAGE = (1 << LUGGAGE) - 1
 """The bundle of all luggage; a mask of the luggage in any bundle."""
 CITY_MASK = (1 << NUMBERS) - 1
 """The luggage of one city, shifted down: a mask of its numbers, bit 0 is number 1."""
 CITY_SHIFTS = (0, NUMBERS, 2 * NUMBERS)
-"""By city, where its luggage begins in a bundle."""
+"""Offset of each city's luggage in packed counts."""
 WILD = 1 << AIRPORT_SHIFTS[0]
 """The bundle of one Round the World."""
 UNIT = (

@@ -48,7 +48,7 @@ def draw(table: State, seat: int, events: list[Event]) -> None:
             return
         table.deck = shuffled(spread(luggage), chance(table.seed, table.ply, "deck"))
         table.discards ^= luggage
-        table.buried &= ~ALL_LUGGAGE
+        table.face_down &= ~ALL_LUGGAGE
         events.append(("shuffled",))
     table.hands[seat] += UNIT[table.deck.pop()]
     events.append(("drew", SEAT_WORDS[seat]))
@@ -62,7 +62,7 @@ def spend(table: State, seat: int, cards: int) -> None:
 
 
 def hide(table: State, seat: int, card: int) -> None:
-    """Take a card out of a hand face down: what was known of the hand lapses as a whole."""
+    """Take a card out of a hand face down: what was known of the hand lapses entirely."""
     table.hands[seat] -= UNIT[card]
     table.shown[seat] = 0
 
@@ -201,7 +201,7 @@ def lay_run(table: State, seat: int, belt: int, words: Move) -> tuple[int, ...]:
 
 def close(table: State, belt: int) -> None:
     """Discard all cards of a belt, the one above it unseen."""
-    table.buried += UNIT[table.origins[belt]]
+    table.face_down += UNIT[table.origins[belt]]
     table.discards += clear(table, belt)
 
 
@@ -284,7 +284,7 @@ def _end(table: State, seat: int, _: int, __: int, events: list[Event]) -> None:
 
 
 def _believe(table: State, seat: int, _: int, __: int, events: list[Event]) -> None:
-    """Ask the next seat; once all believe, the one that placed goes on (CB-13)."""
+    """Ask the next seat; once all believe, the one that placed continues (CB-13)."""
     assert table.placed is not None
     events.append(("believed", SEAT_WORDS[seat]))
     table.turn = (seat + 1) % table.seats
@@ -370,10 +370,10 @@ EFFECTS: dict[str, Callable[[State, int, int, int, list[Event]], None]] = {
     "recover": _recover,
     "end": _end,
 }
-"""By kind, what a move of FIXED does: every move but a placement."""
+"""Effect of each kind of move in FIXED: every move but a placement."""
 
 
-# --- a staged move: what it does by itself, without what `make` goes on to ------------------------------
+# --- a staged move: what it does by itself, without what `make` continues to ------------------------------
 
 
 ALONE: dict[str, Callable[[State, int, int, int], None]] = {
@@ -385,8 +385,8 @@ ALONE: dict[str, Callable[[State, int, int, int], None]] = {
     "delay": lambda table, seat, belt, number: discard(table, seat, DELAYED_FLIGHT),
     "recover": lambda table, seat, belt, number: take_back(table, seat, belt, number, []),
 }
-"""By kind, what a move of FIXED does by itself; it takes the seat and the numbers of the move. The
-other kinds look at a card, answer a question or end a turn, and nothing of that is shown beforehand."""
+"""Effect of each kind of move in FIXED alone; it takes the seat and the numbers of the move. The other
+kinds look at a card, answer a question or end a turn, and nothing of that is shown beforehand."""
 
 
 def make_alone(table: State, move: Move, seat: int) -> None:

@@ -1,8 +1,8 @@
-"""Which moves are legal, and why any other is refused: a sentence for the player and the rule's number.
+"""Legality of moves, with a sentence and a rule number for each refusal.
 
 Legality is decided here alone: `make` asks, and the contract's tests hold the generator of moves.py against
-it. Each ruling puts its questions in the order in which a player would be told, and makes a reason only where
-there is one: the search of the computer player asks about every move that it plays.
+it. Each ruling puts its questions in the order in which a player would hear them, and makes a reason only
+where there is one: the search of the computer player asks about every move that it plays.
 """
 
 from __future__ import annotations
@@ -213,7 +213,7 @@ SHAPES: dict[str, Callable[[], IllegalMove]] = {
     "delay": lambda: _no_such_move("CB-19"),
     "recover": lambda: IllegalMove("a belt from 1 to 6 and a number of cards are named", "CB-21"),
 }
-"""By kind of move, the reason against one of which the other words can't be right, and the rule."""
+"""Refusal of a move whose words can't be right, by kind of move."""
 
 
 NOWHERE: dict[str, Callable[[], IllegalMove]] = {
@@ -223,7 +223,7 @@ NOWHERE: dict[str, Callable[[], IllegalMove]] = {
     "swap": lambda: IllegalMove("no belt carries luggage", "CB-10"),
     "close": lambda: IllegalMove("no belt carries luggage", "CB-11"),
 }
-"""By action, why it can't be done on any belt."""
+"""Refusal of an action that is possible on no belt."""
 
 
 def _nowhere(table: State, kind: str) -> IllegalMove:
@@ -382,4 +382,4 @@ RULINGS: dict[str, Callable[[State, int, int], IllegalMove | None]] = {
     "recover": _recover,
     "end": _end,
 }
-"""By kind, what decides about a move of FIXED: every move but a placement."""
+"""Ruling on each kind of move in FIXED: every move but a placement."""

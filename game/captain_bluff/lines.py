@@ -1,7 +1,7 @@
 """Lines on belts and the runs that begin or continue them (CB-6, CB-7, CB-16, CB-17, CB-21).
 
 A line is made from its cards alone: city, direction and what may be recovered follow from them. Results are
-kept in caches of limited size.
+held in caches of limited size.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ UP, DOWN = 1, -1
 EVERY_WILD = range(STANDS_FOR + 1, STANDS_FOR + NUMBERS + 1)
 """The cards of a line that are a Round the World, one for each number."""
 BARE_WILD = "RW"
-"""The word of a Round the World whose number needn't be told."""
+"""The word of a Round the World whose number needn't be written."""
 
 
 class Line(NamedTuple):
@@ -33,7 +33,7 @@ class Line(NamedTuple):
     way: int
     """UP, DOWN, or 0 while the line has no direction (CB-7)."""
     loose: int
-    """How many cards may be recovered (CB-21)."""
+    """Number of cards that may be recovered (CB-21)."""
     bundle: int
     """Its cards as a bundle."""
     beyond: int
@@ -101,15 +101,15 @@ class Run(NamedTuple):
     luggage: int
     """Its luggage as a bundle."""
     wild: bool
-    """Whether a Round the World is among them."""
+    """True if it includes a Round the World."""
 
 
 @lru_cache(maxsize=4096)
 def fits(words: Move, end: int, way: int) -> tuple[Run, ...]:
     """Return every meaning the words have as cards placed on a line with that end and direction.
 
-    None: they can't be placed; several: the number of the Round the World must be told. Words: luggage, `RW`,
-    `RW5`. End and direction are 0 for an empty belt.
+    None: they can't be placed; several: the number of the Round the World must be written. Words: luggage,
+    `RW`, `RW5`. End and direction are 0 for an empty belt.
     """
     wilds = [index for index, word in enumerate(words) if word.startswith(BARE_WILD)]
     cards = [LINE_CARD.get(word, -1) for word in words]
@@ -126,8 +126,8 @@ def fits(words: Move, end: int, way: int) -> tuple[Run, ...]:
         meant = EVERY_WILD if words[where] == BARE_WILD else said
         tries = [[*cards[:where], card, *cards[where + 1 :]] for card in meant]
     city = luggage[0] // NUMBERS if luggage else -1
-    kept = bundle(set(luggage))
-    return tuple(Run(tuple(some), city, kept, bool(wilds)) for some in tries if _follows(some, end, way))
+    stored = bundle(set(luggage))
+    return tuple(Run(tuple(some), city, stored, bool(wilds)) for some in tries if _follows(some, end, way))
 
 
 def _follows(cards: list[int], end: int, way: int) -> bool:

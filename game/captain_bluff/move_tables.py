@@ -1,4 +1,4 @@
-"""The words of every move, made beforehand or kept in tables of limited size: the hot path of `moves`.
+"""The words of every move, made beforehand or held in tables of limited size: the hot path of `moves`.
 
 Belts are numbered from 0 here, from 1 in the words. A set of belts is a mask of six bits.
 """
@@ -12,52 +12,52 @@ from game.captain_bluff.lines import BARE_WILD, DOWN, UP, runs
 from game.notation import Move
 
 BELT_WORDS = tuple(str(belt + 1) for belt in range(BELTS))
-"""By belt, its word in moves and events: `1` for belt 0."""
+"""Word of each belt in moves and events: `1` for belt 0."""
 BELT = {word: belt for belt, word in enumerate(BELT_WORDS)}
-"""By its word, the belt."""
+"""Belt of each word."""
 BELT_SETS = tuple(tuple(belt for belt in range(BELTS) if some >> belt & 1) for some in range(1 << BELTS))
-"""By mask, its belts."""
+"""Belts of each mask."""
 CITY_SETS = tuple(tuple(city for city in range(3) if some >> city & 1) for some in range(8))
-"""By mask of three bits, its cities."""
+"""Cities of each mask of three bits."""
 MOST_SEATS = 5
 SEAT_WORDS = tuple(str(seat) for seat in range(MOST_SEATS))
-"""By seat, its word in events."""
+"""Word of each seat in events."""
 SEATS = {f"{seat}:": seat for seat in range(MOST_SEATS)}
-"""By the word with which a seat that is not on turn begins a move, the seat."""
+"""Seat of each word that begins a move out of turn."""
 
 ORIGIN = tuple(tuple(("origin", word, name) for name in CARDS) for word in BELT_WORDS)
-"""By belt and card, the move that puts it face down above the belt (CB-8)."""
+"""Moves that put a card face down above a belt (CB-8), by belt and card."""
 SWAP = tuple(tuple(("swap", word, name) for name in CARDS) for word in BELT_WORDS)
-"""By belt and card, the move that swaps it for the card above (CB-10)."""
+"""Moves that swap a card for the one above a belt (CB-10), by belt and card."""
 CHECKS = tuple(tuple(("check", BELT_WORDS[belt]) for belt in belts) for belts in BELT_SETS)
-"""By mask of the belts with a card above, every check (CB-9)."""
+"""All checks (CB-9), by mask of the belts with a card above."""
 CLOSES = tuple(tuple(("close", BELT_WORDS[belt]) for belt in belts) for belts in BELT_SETS)
-"""By mask of the belts with luggage, every closing (CB-11)."""
+"""All closings (CB-11), by mask of the belts with luggage."""
 REVERSES = tuple(tuple(("reverse", BELT_WORDS[belt]) for belt in belts) for belts in BELT_SETS)
-"""By mask of the belts with luggage, every Change of Direction (CB-17)."""
+"""All Changes of Direction (CB-17), by mask of the belts with luggage."""
 ARRIVALS: tuple[tuple[Move, ...], ...] = tuple(
     tuple(("arrivals", BELT_WORDS[a], BELT_WORDS[b]) for a in belts for b in belts if a < b)
     if len(belts) > 1
     else tuple(("arrivals", BELT_WORDS[belt]) for belt in belts)
     for belts in BELT_SETS
 )
-"""By mask of the belts with a card above, every Arrivals Board: pairs of belts, or the only one (CB-18)."""
+"""All Arrivals Boards, by mask of the belts with a card above: pairs of belts, or the only one (CB-18)."""
 ANSWERS: tuple[Move, ...] = (("call",), ("believe",))
 DELAY: Move = ("delay",)
 END: Move = ("end",)
 RECOVERS = tuple(tuple(("recover", word, str(number)) for number in range(1, NUMBERS)) for word in BELT_WORDS)
-"""By belt, the moves that recover one card, two cards … from it (CB-21)."""
+"""Moves that recover one card, two cards … from each belt (CB-21)."""
 OTHERS_RECOVERS = tuple(tuple(tuple((seat, *move) for move in moves) for moves in RECOVERS) for seat in SEATS)
-"""By seat and belt, the moves that recover one card, two cards … out of turn (CB-21)."""
+"""Moves that recover one card, two cards … out of turn, by seat and belt (CB-21)."""
 AIRPORT_SETS = tuple(
     sum(1 << kind for kind in range(len(AIRPORT_KINDS)) if counts >> 3 * kind & 7)
     for counts in range(1 << 12)
 )
-"""By the airport part of a bundle, a mask of the kinds of airport cards that it holds."""
+"""Mask of the kinds of airport cards held, by the airport part of packed counts."""
 PIECE = 9
-"""How many cards of luggage `held` looks up at once."""
+"""Number of luggage cards that `held` looks up at once."""
 PIECES = range(0, LUGGAGE, PIECE)
-"""Where the pieces of a bundle's luggage begin, in `held`."""
+"""Offsets of the pieces of luggage in packed counts, in `held`."""
 PIECE_MASK = (1 << PIECE) - 1
 """The bits of one piece."""
 
@@ -97,7 +97,7 @@ def face_down(bare: int, lined: int) -> tuple[tuple[Move, ...], ...]:
 def held(start: int, bits: int) -> tuple[int, ...]:
     """Return the cards of a piece of a bundle that begins at card `start`.
 
-    Kept by piece and not by hand, because whole hands seldom come up again.
+    Cached by piece and not by hand, because complete hands seldom come up again.
     """
     return tuple(start + place for place in range(bits.bit_length()) if bits >> place & 1)
 
@@ -106,7 +106,7 @@ def held(start: int, bits: int) -> tuple[int, ...]:
 def clusters(mask: int, wild: bool) -> tuple[int, ...]:
     """Return the numbers of a hand, of one city, in parts such that no run reaches from one part to another.
 
-    A part comes up again where a whole hand doesn't, so that `openings` finds it in its cache.
+    A part comes up again where a complete hand doesn't, so that `openings` finds it in its cache.
     """
     parts = []
     while mask:
@@ -133,16 +133,16 @@ def _both_ways(city: int, least: int, most: int, stands_for: int) -> list[tuple[
     known = 0
     if most == least + 1 and stands_for:
         known = least + most - stands_for
-    told = 1 < known < NUMBERS
-    rising = run_words(city, least, most, stands_for, told)
+    with_number = 1 < known < NUMBERS
+    rising = run_words(city, least, most, stands_for, with_number)
     return [rising] if least == most else [rising, rising[::-1]]
 
 
-def run_words(city: int, least: int, most: int, stands_for: int, told: bool) -> tuple[str, ...]:
+def run_words(city: int, least: int, most: int, stands_for: int, with_number: bool) -> tuple[str, ...]:
     """Return the words of a rising run."""
     letter = CITIES[city]
     return tuple(
-        letter + str(number) if number != stands_for else BARE_WILD + (str(number) if told else "")
+        letter + str(number) if number != stands_for else BARE_WILD + (str(number) if with_number else "")
         for number in range(least, most + 1)
     )
 
@@ -157,10 +157,10 @@ def continuations(belt: int, city: int, mask: int, wild: bool, end: int, way: in
     ranges = [(UP, end + 1, NUMBERS)] * (way >= 0) + [(DOWN, 1, end - 1)] * (way <= 0)
     for side, least, most in ranges:
         for run in runs(mask, wild, least, most):
-            words = run_words(city, *run, told=False)
+            words = run_words(city, *run, with_number=False)
             result.append(("place", BELT_WORDS[belt], *(words if side == UP else words[::-1])))
     if wild:
         numbers = [end + side for side, least, most in ranges if least <= most]
-        told = len(numbers) > 1
-        result += [("place", BELT_WORDS[belt], BARE_WILD + (str(n) if told else "")) for n in numbers]
+        with_number = len(numbers) > 1
+        result += [("place", BELT_WORDS[belt], BARE_WILD + (str(n) if with_number else "")) for n in numbers]
     return tuple(result)

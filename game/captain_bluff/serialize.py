@@ -40,7 +40,7 @@ from game.captain_bluff.state import State
 from game.chance import shuffled
 from game.notation import HIDDEN
 from game.reasons import BadPosition
-from game.validate import entry, items, truth, whole, word
+from game.validate import entry, integer, items, truth, word
 
 STEPS = ("setup", "act", "call")
 DIRECTIONS = {UP: "up", DOWN: "down", 0: None}
@@ -71,7 +71,7 @@ class Placed(TypedDict):
     belt: int
     """The number of the belt, 1 to 6."""
     count: int
-    """How many cards were placed: the last ones of the line."""
+    """Number of cards placed: the last ones of the line."""
 
 
 class Position(TypedDict):
@@ -80,26 +80,26 @@ class Position(TypedDict):
     turn: int
     """The seat on turn; during a call, the seat that is asked."""
     step: str
-    """What it is asked for: `setup` (a card above a belt), `act` (an action, an airport card, the end of the
-    turn) or `call` (whether it calls the bluff)."""
+    """Step of the turn: `setup` (a card above a belt), `act` (an action, an airport card, the end of the
+    turn) or `call` (calling the bluff or believing)."""
     belts: list[Belt]
     """The six belts by number."""
     hands: list[list[str]]
-    """By seat, its cards in the order of the box."""
+    """Cards of each seat in the order of the components."""
     deck: list[str]
     """The cards of the draw pile, the next one first; luggage only."""
     discards: list[str]
     """The discarded cards in the order of the box, airport cards too."""
     acted: bool
-    """Whether the seat on turn has taken its action; during a call, the seat that placed."""
+    """True if the seat on turn has taken its action; during a call, the seat that placed."""
     airport: bool
-    """Whether the seat on turn has played an airport card; during a call, the seat that placed."""
+    """True if the seat on turn has played an airport card; during a call, the seat that placed."""
     placed: Placed | None
     """The placement that is asked about; null unless the step is `call`."""
     turns: int
     """Turns finished by all seats together, the set-up not counted."""
     shown: NotRequired[list[list[str]]]
-    """By seat, the cards in its hand that every seat saw go there, in the order of the box. Left out where
+    """Cards in each hand that every seat saw go there, in the order of the components. Left out where
     there are none."""
     buried: NotRequired[list[str]]
     """Those of `discards` that lay above closed belts and were shown to nobody. Left out where there are
@@ -111,8 +111,8 @@ class View(Position):
 
     In `hands`, each hand but the seat's own has first the cards of `shown`, then `?` for each of the rest;
     `origin` is `?` where the seat doesn't know the card; each card of `deck` and `buried` is `?`; in
-    `discards` those that are not buried come first. A spectator sees no hand as its own, and knows a card
-    above a belt where every seat does.
+    `discards` those that are not discarded face down come first. A spectator sees no hand as its own, and
+    knows a card above a belt where every seat does.
     """
 
 
@@ -143,8 +143,8 @@ def position(table: State) -> Position:
         result["placed"] = {"by": by, "belt": belt + 1, "count": count}
     if any(table.shown):
         result["shown"] = [names(shown) for shown in table.shown]
-    if table.buried:
-        result["buried"] = names(table.buried)
+    if table.face_down:
+        result["buried"] = names(table.face_down)
     return result
 
 
@@ -158,13 +158,13 @@ def seats_and_turn(given: Any) -> tuple[int, int]:
     number = len(items(entry(given, "hands"), "hands"))
     if number not in ORIGINS_LAID:
         raise BadPosition("{game} is not for {number} players", game="captain-bluff", number=number)
-    return number, whole(entry(given, "turn"), "turn", 0, number - 1)
+    return number, integer(entry(given, "turn"), "turn", 0, number - 1)
 
 
 def from_position(table: Table, given: Any) -> Table:
     """Lay out an empty table, with the seats and the turn of a position, as it says. Raises BadPosition."""
     table.step = word(entry(given, "step"), "step", STEPS)
-    table.turns = whole(entry(given, "turns"), "turns", 0, MOST_TURNS)
+    table.turns = integer(entry(given, "turns"), "turns", 0, MOST_TURNS)
     table.acted = truth(entry(given, "acted"), "acted")
     table.airport = truth(entry(given, "airport"), "airport")
     for belt, holder in enumerate(items(entry(given, "belts"), "belts", BELTS)):
@@ -177,7 +177,7 @@ def from_position(table: Table, given: Any) -> Table:
 
 def _read_belt(table: State, belt: int, holder: Any) -> None:
     origin = entry(holder, "origin")
-    known = [whole(seat, "known", 0, table.seats - 1) for seat in items(entry(holder, "known"), "known")]
+    known = [integer(seat, "known", 0, table.seats - 1) for seat in items(entry(holder, "known"), "known")]
     cards = tuple(LINE_CARD[word(name, "line", LINE_CARD)] for name in items(entry(holder, "line"), "line"))
     if origin is not None:
         table.origins[belt] = CARD[word(origin, "origin", CARDS)]
@@ -223,7 +223,7 @@ def _read_cards(table: State, given: Any) -> None:
     table.discards = bundle(discards)
     buried = _cards(given.get("buried", []), "buried")
     _part(buried, table.discards, "buried")
-    table.buried = bundle(buried)
+    table.face_down = bundle(buried)
     if "shown" in given:
         for seat, some in enumerate(items(given["shown"], "shown", table.seats)):
             shown = _cards(some, "shown")
@@ -235,10 +235,10 @@ def _cards(value: Any, key: str) -> list[int]:
     return [CARD[word(name, key, CARDS)] for name in items(value, key)]
 
 
-def _part(cards: list[int], whole_of_them: int, key: str) -> None:
+def _part(cards: list[int], complete_set: int, key: str) -> None:
     """Raise BadPosition if the cards aren't part of a bundle."""
     for card in cards:
-        if cards.count(card) > number_of(whole_of_them, card):
+        if cards.count(card) > number_of(complete_set, card):
             raise BadPosition("{card} is {key} where it doesn't lie", card=CARDS[card], key=key)
 
 
@@ -247,10 +247,10 @@ def _read_placed(table: State, placed: Any) -> None:
         raise BadPosition("{key} is there in the step {step} alone", key="placed", step="call")
     if placed is None:
         return
-    by = whole(entry(placed, "by"), "by", 0, table.seats - 1)
-    belt = whole(entry(placed, "belt"), "belt", 1, BELTS) - 1
+    by = integer(entry(placed, "by"), "by", 0, table.seats - 1)
+    belt = integer(entry(placed, "belt"), "belt", 1, BELTS) - 1
     cards = table.lines[belt].cards
-    count = whole(entry(placed, "count"), "count", 1, max(1, len(cards)))
+    count = integer(entry(placed, "count"), "count", 1, max(1, len(cards)))
     before, run = cards[:-count], cards[-count:]
     wild = any(card > STANDS_FOR for card in run)
     words = tuple(LINE_WORDS[card] for card in run)
@@ -304,9 +304,9 @@ def view(table: State, seat: int | None) -> View:
         if other != seat:
             result["hands"][other] = _seen(shown, table.hands[other])
     result["deck"] = [HIDDEN] * len(table.deck)
-    if table.buried:
-        result["discards"] = _seen(table.discards - table.buried, table.discards)
-        result["buried"] = [HIDDEN] * size(table.buried)
+    if table.face_down:
+        result["discards"] = _seen(table.discards - table.face_down, table.discards)
+        result["buried"] = [HIDDEN] * size(table.face_down)
     return result
 
 
@@ -326,18 +326,18 @@ def resample(table: Table, seat: int, rng: Random) -> Table:
     luggage, airport = unknown(table, seat, others, hidden)
     luggage = shuffled(luggage, rng)
     new.deck, luggage = luggage[: len(table.deck)], luggage[len(table.deck) :]
-    buried = size(table.buried)
+    buried = size(table.face_down)
     lacking = [size(table.hands[other]) - size(table.shown[other]) for other in others]
-    # So many airport cards lie in hands, above belts or buried; the rest have left the game.
+    # So many airport cards lie in hands, above belts or discarded face down; the rest have left the game.
     airport = shuffled(airport, rng)[: sum(lacking) + len(hidden) + buried - len(luggage)]
-    # With each card buried a belt's luggage was discarded: where that is back in the pile, so is what was
-    # buried with it, but for airport cards.
-    stayed = max(0, buried - (table.discards - table.buried & ALL_LUGGAGE).bit_count())
+    # With each card discarded face down a belt's luggage was discarded: where that is back in the pile, so is
+    # what was discarded face down with it, but for airport cards.
+    stayed = max(0, buried - (table.discards - table.face_down & ALL_LUGGAGE).bit_count())
     below, airport = airport[:stayed], airport[stayed:]
     rest = shuffled(luggage + airport, rng)
     cut = buried - len(below)
-    new.buried = bundle(below + rest[:cut])
-    new.discards += new.buried - table.buried
+    new.face_down = bundle(below + rest[:cut])
+    new.discards += new.face_down - table.face_down
     for belt in hidden:
         new.origins[belt] = rest[cut]
         cut += 1
@@ -350,7 +350,7 @@ def resample(table: Table, seat: int, rng: Random) -> Table:
 
 def unknown(table: State, seat: int, others: list[int], hidden: list[int]) -> tuple[list[int], list[int]]:
     """Return the luggage and the airport cards that the seat doesn't see, in the order of the box."""
-    seen = table.hands[seat] + table.discards - table.buried
+    seen = table.hands[seat] + table.discards - table.face_down
     seen += sum([table.shown[other] for other in others]) + sum([line.bundle for line in table.lines])
     seen += sum([UNIT[card] for belt, card in enumerate(table.origins) if card >= 0 and belt not in hidden])
     unseen = spread(EVERY_AIRPORT - (seen & ~ALL_LUGGAGE) + (ALL_LUGGAGE & ~seen))
@@ -382,7 +382,8 @@ def filled(seen: Any, seat: int) -> dict[str, Any]:
     if discards.count(HIDDEN) != buried.count(HIDDEN):
         raise BadPosition("not as many cards are buried as discards are hidden")
     cut = deck.count(HIDDEN)
-    # What the pile leaves of the luggage lies in hands, above belts or buried; airport cards fill the rest.
+    # What the pile leaves of the luggage lies in hands, above belts or discarded face down; airport cards
+    # fill the rest.
     cards = iter([*luggage, *airport] if cut <= len(luggage) else [])
     deck = _fill(deck, cards)
     discarded = _fill([HIDDEN] * buried.count(HIDDEN), cards)

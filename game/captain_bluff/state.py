@@ -1,4 +1,4 @@
-"""What lies on a table of Captain Bluff: its fields, and the empty table. No rule lives here.
+"""State of a table of Captain Bluff: its fields, and the empty table.
 
 Nearly all of it is numbers, and lines are shared between tables and never changed, because the computer
 player copies a table thousands of times a second.
@@ -23,17 +23,17 @@ class State(Game):
     """
 
     step: str
-    """What is to be done, a word of the notation: `setup` (a card above a belt), `act` or `call`."""
+    """Step of the turn, a word of the notation: `setup` (a card above a belt), `act` or `call`."""
     hands: list[int]
-    """By seat, the bundle of its cards."""
+    """Cards of each seat, as packed counts."""
     shown: list[int]
-    """By seat, the bundle of those cards in its hand that every seat saw go there."""
+    """Cards in each hand that every seat saw go there, as packed counts."""
     origins: list[int]
-    """By belt, the card face down above it, or NONE."""
+    """Card face down above each belt, or NONE."""
     known: list[int]
-    """By belt, a mask of the seats that know the card above it."""
+    """Mask of the seats that know the card above each belt."""
     lines: list[Line]
-    """By belt, the line on it; EMPTY without luggage."""
+    """Line on each belt; EMPTY without luggage."""
     covered: int
     """A mask of the belts with a card above."""
     lined: int
@@ -42,18 +42,18 @@ class State(Game):
     """The draw pile, the next card last; luggage only (CB-5)."""
     discards: int
     """The bundle of all discarded cards."""
-    buried: int
+    face_down: int
     """The bundle of those discards that lay above a closed belt and were shown to nobody (CB-11)."""
     acted: bool
-    """Whether the seat on turn has taken its action (CB-12); during a call, the seat that placed."""
+    """True if the seat on turn has taken its action (CB-12); during a call, the seat that placed."""
     airport: bool
-    """Whether the seat on turn has played an airport card (CB-12); during a call, the seat that placed."""
+    """True if the seat on turn has played an airport card (CB-12); during a call, the seat that placed."""
     placed: tuple[int, int, int] | None
     """During a call: the seat that placed, the belt, the number of cards; None at any other time."""
     turns: int
     """Turns finished by all seats together, the set-up not counted (CB-23)."""
     reason: str | None
-    """Why the match is over, `out` or `turns`; None while it goes on."""
+    """Reason for the end of the match, `out` or `turns`; None while it is being played."""
 
     @classmethod
     def empty(cls, seats: int, options: dict[str, Any], seed: str, turn: int, ply: int = 0) -> Self:
@@ -67,7 +67,7 @@ class State(Game):
         table.lines = [EMPTY] * BELTS
         table.covered = table.lined = 0
         table.deck = []
-        table.discards = table.buried = 0
+        table.discards = table.face_down = 0
         table.acted = table.airport = False
         table.placed = None
         table.turns = 0

@@ -1,4 +1,4 @@
-"""What a search makes of a position as one seat sees it: each seat's chance to win, what each move is worth.
+"""Search analysis of a position as one seat sees it: each seat's chance to win, the worth of each move.
 
 For hints, problems and looking back: nothing is played here. The request is that of bots.py, with a seat's
 view and nothing else; the tree is search.py's.
@@ -35,12 +35,12 @@ class Valued(NamedTuple):
 
 
 class Analysis(NamedTuple):
-    """What a search makes of a position."""
+    """Result of a search of a position."""
 
     seat: int
     """The seat on turn, from whose view the position was searched."""
     chances: tuple[float, ...]
-    """By seat the chance to win, 0 to 1, if the seat on turn makes its best move."""
+    """Chance to win of each seat, 0 to 1, if the seat on turn makes its best move."""
     deviation: float
     """The standard deviation of one reward of the seat on turn; a mean has this by the root of its visits."""
     moves: tuple[Valued, ...]
@@ -67,9 +67,9 @@ class Analysis(NamedTuple):
 def analyse(asked: str, clock: Callable[[], float] = perf_counter) -> Iterator[Analysis]:
     """Yield what is known so far after each slice of thought; the last one answers the request.
 
-    The budget is the request's iterations, or seconds by `clock`, or else those of the strongest
-    level, as is the knowledge of the game. Each move is valued by a search in which the other moves
-    count as well: that is what a seat can expect which goes on playing well.
+    The budget is the request's iterations, or seconds by `clock`, or else those of the strongest level, as is
+    the knowledge of the game. Each move is valued by a search in which the other moves count as well: that is
+    what a seat can expect which keeps playing well.
     """
     given: dict[str, Any] = json.loads(asked)
     game, seat = by_name(given["game"]), given["seat"]

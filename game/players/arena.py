@@ -31,7 +31,7 @@ class Task(NamedTuple):
 
     game: str
     levels: tuple[str, ...]
-    """By seat, the level of its computer."""
+    """Level of each seat's computer."""
     seed: str
     iterations: int | None
     seconds: float | None
@@ -42,19 +42,19 @@ class Result(NamedTuple):
     """The result of one match."""
 
     levels: tuple[str, ...]
-    """By seat, the level of its computer."""
+    """Level of each seat's computer."""
     shares: tuple[float, ...]
-    """By seat: 1 for a win, its part of a shared one, else 0."""
+    """Share of each seat: 1 for a win, its part of a shared one, else 0."""
     scores: tuple[int, ...]
-    """By seat, as in the outcome; 0 for each if the match was given up."""
+    """Score of each seat, as in the outcome; 0 for each if the match was given up."""
     times: tuple[tuple[float, ...], ...]
-    """By seat, the seconds of processor time of each decision between several legal moves."""
+    """Seconds of processor time of each decision between several legal moves, by seat."""
     illegal: int
     """Answers that were no legal move."""
     moves: int
     finished: bool
     moved: tuple[int, ...] = ()
-    """By seat, the moves that it made."""
+    """Number of moves of each seat."""
 
 
 def rotations(levels: tuple[str, ...]) -> list[tuple[str, ...]]:
@@ -193,13 +193,13 @@ def figures(results: list[Result]) -> dict[str, Any]:
 def run(some: Iterable[Task], jobs: int, stop_early: bool) -> dict[str, Any]:
     """Play the matches and return their statistics; if asked, stop once the sequential test has decided.
 
-    It is applied after whole deals only (each rotation played), because a deal may favour a seat.
+    It is applied after complete deals only (each rotation played), because a deal may favour a seat.
     """
     results: list[Result] = []
     for result in matches(some, jobs):
         results.append(result)
-        whole = len(results) % len(rotations(result.levels)) == 0
-        if stop_early and whole and figures(results)["sprt"]["verdict"]:
+        integer = len(results) % len(rotations(result.levels)) == 0
+        if stop_early and integer and figures(results)["sprt"]["verdict"]:
             break
     return figures(results)
 

@@ -1,8 +1,8 @@
-"""How the weaker levels overlook and misjudge: of the moves they see a part, drawn anew each time.
+"""Weak-play model: each decision considers a random subset of moves.
 
 What is far from where something just happened is overlooked more often; what a child would see never is. What
-a game counts as near, as one aim and as plain to see is told in novice.py of its package `AI`, as `NOVICE`.
-How much each level overlooks is levels.py's.
+a game counts as near, as one aim and as plain to see is explained in novice.py of its package `AI`, as
+`NOVICE`. How much each level overlooks is levels.py's.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def _anywhere(_table: Game, _move: Move, _news: tuple[Event, ...]) -> float:
 
 
 class Novice(NamedTuple):
-    """What the weaker levels are told of one game; all of it from what the seat on turn knows."""
+    """Weak-play model of one game; it uses only the knowledge of the seat on turn."""
 
     obvious: Callable[[Game, list[Move]], list[Move]] = _nothing
     """Returns those of the legal moves that a child would see and never pass up; they alone are considered.
@@ -46,7 +46,7 @@ class Novice(NamedTuple):
     """Returns what a move is for: moves of one aim (payments, orders) are noticed or overlooked together."""
     distance: Callable[[Game, Move, tuple[Event, ...]], float] = _anywhere
     """Returns how far a move lies from what happened last (the public events), 0 to 1."""
-    glance: Callable[[Game, int], float] | None = None
+    rough_value: Callable[[Game, int], float] | None = None
     """Returns what a position seems worth to a seat, 0 to 1, that looks at what it has and not at what others
     may do next. None: the policy's evaluation."""
     trusting: Callable[[Policy, float, Draw], Policy] | None = None
@@ -111,7 +111,7 @@ def by_one_look(
     seat = table.turn
     tables = _imagined(table, seat, policy, attention.samples, rng)
     policy = policy._replace(rollout_depth=0)  # one look, and nothing played out
-    sees_threats = novice.glance is None or rng.random() < attention.threats
+    sees_threats = novice.rough_value is None or rng.random() < attention.threats
     best, best_worth = moves[0], float("-inf")
     for move in moves:
         worth = rng.gauss(0.0, attention.error) if attention.error else rng.random() * 1e-6
@@ -120,7 +120,9 @@ def by_one_look(
         for one in tables:
             after = one.copy()
             after.play(move)
-            worth += _worth(after, seat, None if sees_threats else novice.glance, policy, rng) / len(tables)
+            worth += _worth(after, seat, None if sees_threats else novice.rough_value, policy, rng) / len(
+                tables
+            )
         if worth > best_worth:
             best, best_worth = move, worth
         yield best
@@ -146,12 +148,12 @@ def _imagined(table: Game, seat: int, policy: Policy, number: int, rng: Random) 
 
 
 def _worth(
-    table: Game, seat: int, glance: Callable[[Game, int], float] | None, policy: Policy, rng: Random
+    table: Game, seat: int, rough_value: Callable[[Game, int], float] | None, policy: Policy, rng: Random
 ) -> float:
     """Return what a position is worth to a seat, 0 to 1; the table may be played on."""
     is_over = table.outcome() is not None
-    if glance is not None and not is_over:
-        return glance(table, seat)
+    if rough_value is not None and not is_over:
+        return rough_value(table, seat)
     won = leaf_value(table, policy, rng.random)[seat]
     if is_over or policy.evaluate is not None or (outcome := table.outcome()) is None:
         return won

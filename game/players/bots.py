@@ -27,8 +27,8 @@ from game.players.policy import PLAIN, Policy, for_decision
 from game.players.search import Search
 
 MOVE, HINT, ANALYSIS, LOOK = "move", "hint", "analysis", "look"
-"""What a request is for: a move to be played, a move with its reason, what each move is worth, or a look back
-at a move (looking.py)."""
+"""Purposes of a request: a move to be played, a move with its reason, the worth of each move, or a review
+of one move (looking.py)."""
 BASELINE_SAMPLES = 6
 """Determinizations that the baseline averages over: enough that one lucky card doesn't decide."""
 BASELINE_ITERATIONS = 80
@@ -46,7 +46,7 @@ def request(
     at: int | None = None,
     tried: Move = (),
 ) -> str:
-    """Return what the computer on turn is told, as JSON text: view, seat, options, level, seed, budget.
+    """Return the knowledge of the computer on turn, as JSON text: view, seat, options, level, seed, budget.
 
     With `iterations` its move depends on the text alone, with `seconds` (of thought) on the machine too;
     without either the level has its own budget. `level` is by default the seat's; a level that isn't known

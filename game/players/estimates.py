@@ -1,4 +1,4 @@
-"""How sure figures of matches are: Wilson's interval, Elo differences, Wald's sequential test.
+"""Confidence of match figures: Wilson's interval, Elo differences, Wald's sequential test.
 
 Shares of wins have Wilson's confidence interval (1927); Elo differences are those of the model of Plackett
 and Luce, in which each seat wins in proportion to its strength; Wald's test (1945) tells when enough was

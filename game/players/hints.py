@@ -1,6 +1,6 @@
 """Hints: the move that a search proposes, the facts that speak for it, another move that is as good.
 
-Which facts there are is each game's own (`grounds` in hints.py of its package `AI`): they are asked of a
+Which facts there are is each game's own (`reasons` in hints.py of its package `AI`): they are asked of a
 determinization of the view in the request, so they may speak of nothing but what the seat knows. The numbers
 are analysis.py's, the words ui/pages/message.py's.
 """
@@ -19,13 +19,13 @@ from game.contract import Game
 from game.notation import Move, read_move, write_move
 from game.players.analysis import Analysis, Valued, analyse
 from game.players.bots import known
-from game.players.grounds import Ground
+from game.players.hint_reasons import HintReason
 from game.reasons import Reason
 
-MOST_GROUNDS = 2
+MOST_REASONS = 2
 """Facts that one hint tells: a sentence holds no more."""
 AS_GOOD = 0.015
-"""By how much the chances to win of two moves may differ that are as good."""
+"""Greatest difference in chance to win between moves that count as equally good."""
 LEAST_VISITS = 8
 """Iterations below which nothing is said of a move."""
 LEAST_SHARE = 1 / 2
@@ -33,10 +33,10 @@ LEAST_SHARE = 1 / 2
 
 
 class Hint(NamedTuple):
-    """What is proposed to the seat on turn."""
+    """A proposal to the seat on turn."""
 
     move: Move
-    grounds: tuple[Ground, ...] = ()
+    reasons: tuple[HintReason, ...] = ()
     """The facts that speak for it, the most telling first; () where the game knows none."""
     rival: Move = ()
     """A move of another kind that is as good; () where there is none."""
@@ -45,15 +45,17 @@ class Hint(NamedTuple):
 
     def write(self) -> str:
         """Return it as JSON text for `read`."""
-        grounds = [[one.reason.text, one.reason.values, one.words] for one in self.grounds]
-        return json.dumps([write_move(self.move), grounds, write_move(self.rival), self.chance])
+        reasons = [[one.reason.text, one.reason.values, one.words] for one in self.reasons]
+        return json.dumps([write_move(self.move), reasons, write_move(self.rival), self.chance])
 
     @classmethod
     def read(cls, text: str) -> Hint:
         """Return the hint of such a text."""
-        move, grounds, rival, chance = json.loads(text)
-        told = tuple(Ground(Reason(why, **values), tuple(words)) for why, values, words in grounds)
-        return cls(read_move(move), told, read_move(rival), chance)
+        move, reasons, rival, chance = json.loads(text)
+        shown_reasons = tuple(
+            HintReason(Reason(why, **values), tuple(words)) for why, values, words in reasons
+        )
+        return cls(read_move(move), shown_reasons, read_move(rival), chance)
 
 
 def hint(asked: str, found: Analysis) -> Hint:
@@ -63,12 +65,12 @@ def hint(asked: str, found: Analysis) -> Hint:
     best = found.moves[0]
     rng = chance(given["seed"], 0, "hint")
     table = game.determinize(given["view"], given["seat"], given["options"], rng)
-    facts: Callable[[Game, Move], list[Ground]] | None = known(game, "hints", "grounds")
+    facts: Callable[[Game, Move], list[HintReason]] | None = known(game, "hints", "grounds")
     alike: Callable[[Move, Move], bool] = known(game, "hints", "alike") or _of_a_kind
-    told = facts(table, best.move)[:MOST_GROUNDS] if facts else []
+    shown_reasons = facts(table, best.move)[:MOST_REASONS] if facts else []
     if len(table.moves()) == 1:
-        told = [Ground(Reason("no other move is possible")), *told][:MOST_GROUNDS]
-    return Hint(best.move, tuple(told), _rival(found, alike), best.chance)
+        shown_reasons = [HintReason(Reason("no other move is possible")), *shown_reasons][:MOST_REASONS]
+    return Hint(best.move, tuple(shown_reasons), _rival(found, alike), best.chance)
 
 
 def answer(asked: str, clock: Callable[[], float] = perf_counter) -> Hint:

@@ -15,7 +15,7 @@ LEVELS = ("learner", "casual", "regular", "strong", "master")
 """The levels for people, the weakest first."""
 STRONGEST = LEVELS[-1]
 OLDER = {"easy": "casual", "medium": "regular", "hard": "strong"}
-"""What the levels of older saves are called now."""
+"""Today's names of the levels of older saves."""
 BASELINE = "baseline"
 """The level that looks one move ahead and is never tuned: the yardstick of the others."""
 RANDOM = "random"
@@ -25,7 +25,7 @@ PLAIN_LEVEL = "plain"
 
 
 class Attention(NamedTuple):
-    """What a level overlooks and misjudges, drawn anew for each decision (attention.py).
+    """Parameters of a level's weak play, drawn anew for each decision (attention.py).
 
     Without a search (`Level.iterations` 0) it chooses among the moves it notices by one look ahead; with one
     it searches these moves alone.
@@ -36,18 +36,18 @@ class Attention(NamedTuple):
     far: float = 1.0
     """The same for a move far away from that."""
     threats: float = 1.0
-    """The probability that it values positions by all it knows of the game, the others' threats too; else at
-    a glance: by what lies before it."""
+    """The probability that it values positions by all it knows of the game, the others' threats too; else
+    at first sight: by what lies before it."""
     error: float = 0.0
     """The standard deviation of its error about what a move is worth, in chance to win."""
     samples: int = 2
     """Determinizations that it imagines to value a move."""
     ease: float = 0.0
-    """How far it grows careless where it seems ahead, and attentive where it seems behind, as people do: what
-    it overlooks and its error are e**ease times as much when all seems won, as little when all seems lost."""
+    """Carelessness when ahead and care when behind, as people have it: the share overlooked and the error
+    are e**ease times as much when all seems won, as little when all seems lost."""
     trust: float = 0.0
-    """How far it trusts what others say, 0 (as the strongest level) to 1 (always, but against what it knows);
-    a game without anything to trust in doesn't ask."""
+    """Trust in claims of others, 0 (as the strongest level) to 1 (always, except against what it knows);
+    unused in a game without claims."""
 
 
 class Level(NamedTuple):

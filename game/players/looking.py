@@ -3,11 +3,11 @@
 The request is review.py's and holds one seat's views alone: the one in which it chose, and, where it drew
 with its move, the one right after. What is made of the answers is review.py's too.
 
-Luck is told from play as in Zinkevich, Bowling, Bard, Kan and Billings, "Optimal unbiased estimators for
-evaluating agent performance" (2006), as backgammon programs do for dice: what a chance event brought is the
-value after it less the mean of the values that it could have had. Both means are of the same seat, after the
-same move, by the same evaluation, over determinizations of what the seat knew: the first with its draw still
-open, the second with what it drew. So what the others do, or did, is no part of it.
+Luck is distinguished from play as in Zinkevich, Bowling, Bard, Kan and Billings, "Optimal unbiased estimators
+for evaluating agent performance" (2006), as backgammon programs do for dice: what a chance event brought is
+the value after it less the mean of the values that it could have had. Both means are of the same seat, after
+the same move, by the same evaluation, over determinizations of what the seat knew: the first with its draw
+still open, the second with what it drew. So what the others do, or did, is no part of it.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ SAMPLES = 32
 
 
 class Thought(NamedTuple):
-    """What a look at one move has found."""
+    """Result of a look at one move."""
 
     analysis: Analysis
     luck: float | None = None
-    """What the draw has added to the seat's chance to win, -1 to 1; None where it drew nothing."""
+    """Gain of the seat's chance to win from the draw, -1 to 1; None where it drew nothing."""
     error: float = 0.0
     """The standard error of `luck`."""
 

@@ -1,4 +1,4 @@
-"""What the search is told of a game: prior weights, evaluation, and how leaves of its tree are valued.
+"""Policy of a game in the search: prior weights, evaluation, and the valuation of leaves.
 
 A game's own policy lives in its package `AI`, in policy.py, and fills in `Policy`; PLAIN is the policy of
 somebody who knows nothing of the game. The tree lives in search.py. Rollouts end early where there is an
@@ -24,13 +24,13 @@ MOST_MOVES = 3000
 
 
 class Policy(NamedTuple):
-    """What the search is told of one game."""
+    """Knowledge of one game for the search."""
 
     priors: Callable[[Game], Priors]
     """Returns the moves of the seat on turn that are worth searching, each once, with their prior weights;
     at least one where there is a legal move, ([], []) when the match is over. Must not change the table."""
     evaluate: Callable[[Game], list[float]] | None
-    """Returns by seat the chance to win, 0 to 1, of a match that goes on. Must not change the table.
+    """Returns by seat the chance to win, 0 to 1, of a match that continues. Must not change the table.
     None: a leaf is valued by a rollout, random moves to the end of the match."""
     rollout_depth: int = 0
     """Moves that are made, at most, before a leaf is evaluated."""
@@ -39,8 +39,8 @@ class Policy(NamedTuple):
     and can be evaluated as it is, and when the match is over. After Beal, "A generalised quiescence search
     algorithm", 1990. None: each is drawn by its prior weight."""
     exploration: float = 1.0
-    """Weight of the exploration term, in standard deviations of the rewards: near the end of a match that is
-    all but won the rewards differ little, and the same moves must still be told apart."""
+    """Weight of the exploration term, in standard deviations of the rewards: near the end of a match that
+    is all but won the rewards differ little, and the same moves must still be distinguished."""
     fpu_reduction: float = 0.3
     """First-play urgency: an untried move counts as the node's mean reward minus this many standard
     deviations."""
@@ -76,8 +76,8 @@ class Policy(NamedTuple):
     narrow_visits: int = 0
     """Visits after which a node is searched with all its moves."""
     complete: bool = False
-    """Whether `priors` returns every legal move: without a `key`, the search then asks for the weights only
-    where one of the moves has not been met at its node before."""
+    """True if `priors` returns every legal move: without a `key`, the search then asks for the weights
+    only where one of the moves has not been met at its node before."""
     advance: Callable[[Game, Move], object] | None = None
     """Plays a legal move as `Game.play` does, without asking whether it is legal. None: `Game.play`."""
     dealer: Callable[[Game, int, Callable[[Game, int], float] | None], Callable[[Random], Game]] | None = None

@@ -33,7 +33,7 @@ class Problem(NamedTuple):
     grade: int
     """One of GRADES."""
     seed: str
-    """Of the match that goes on from here."""
+    """Of the match that continues from here."""
     start: Position
     """The position, with every hidden card known."""
     solution: list[str]

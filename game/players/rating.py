@@ -1,4 +1,4 @@
-"""How strong a person plays a game, from the results of matches against computers: Glicko, in plain Python.
+"""Rating of a person at a game, from the results of matches against computers: Glicko, in plain Python.
 
 After Glickman, "Parameter estimation in large dynamic paired comparison experiments" (Applied Statistics 48,
 1999). The levels are fixed points of the scale, so that nothing is estimated but the person: a rating and how
@@ -16,14 +16,14 @@ from game.players.levels import LEVELS
 STEP = 150.0
 """Between a level and the next one, in Elo: a level wins 70 of 100 matches against the one below it."""
 LEVEL_RATING = {level: STEP * number for number, level in enumerate(LEVELS)}
-"""By level its rating: learner is 0."""
+"""Rating of each level: learner is 0."""
 Q = log(10) / 400
 LEAST = 120.0
 """A rating is never surer than that, in Elo: people learn, and have better and worse days."""
 
 
 class Rating(NamedTuple):
-    """How strong somebody plays one game."""
+    """Strength of a player at one game."""
 
     value: float
     """In Elo, on the scale of LEVEL_RATING."""
@@ -32,7 +32,7 @@ class Rating(NamedTuple):
 
 
 class Result(NamedTuple):
-    """What a match tells of a person beside one opponent."""
+    """Result of a match against one opponent."""
 
     level: float
     """The rating of the opponent."""
@@ -41,7 +41,7 @@ class Result(NamedTuple):
 
 
 START = Rating(LEVEL_RATING["casual"], 350.0)
-"""Who has played nothing: as good as casual for the time being, as unsure as the paper has it."""
+"""Initial rating: the `casual` level's value, deviation 350."""
 
 
 def expectation(rating: float, level: float) -> float:

@@ -1,14 +1,14 @@
 """A match that is over, looked back at: which moves cost most, what draws brought, how the chances went.
 
 Here lives what is asked of the worker (looking.py), in which order, and what follows from its answers; what
-is kept of them is kept_review.py's. No screen, no clock: iterations and seeds are fixed, so a match has one
-review, however often it was interrupted.
+is stored of them is stored_review.py's. No screen, no clock: iterations and seeds are fixed, so a match has
+one review, however often it was interrupted.
 
-Every question is one seat's own: what it could know when it was on turn. First each move is looked at once,
-a few of each seat and then those between, so that the curve is there early. The moves that seem to have cost
+Every question is one seat's own: what it could know when it was on turn. First each move is looked at once, a
+few of each seat and then those between, so that the curve is there early. The moves that seem to have cost
 most are then looked at again, longer and with other chance (after sequential halving: Karnin, Koren and
 Somekh, "Almost optimal exploration in multi-armed bandits", 2013), and only this second look tells what they
-cost: a mean that was chosen for being high is too high. A cost within its noise isn't told.
+cost: a mean that was chosen for being high is too high. A cost within its noise isn't shown.
 """
 
 from __future__ import annotations
@@ -33,23 +33,23 @@ BETWEEN = 16
 """Moves more of a longer match, where a seat's chance has fallen most from one look to the next."""
 FINALISTS = 8
 """Moves that are looked at a second time, at most."""
-TOLD = 3
-"""Costly moves that are told, at most."""
+REPORTED = 3
+"""Costly moves that are shown, at most."""
 LEAST = 0.03
-"""The least cost that is told, and the least luck, as a part of the chance to win."""
+"""The least cost that is shown, and the least luck, as a part of the chance to win."""
 SURE = 2.0
-"""How many standard errors a cost or a draw's luck must be to be told."""
+"""Number of standard errors that a cost or a draw's luck must reach to be reported."""
 PLACES = 4
-"""Decimal places of what is found: so that what was kept is exactly what was known."""
+"""Decimal places of what is found: so that what was stored is exactly what was known."""
 COARSE = 8
 """Of the moves of a seat every so many-th is looked at first."""
 
 
 class Look(NamedTuple):
-    """What the first look at a move found."""
+    """Result of the first look at a move."""
 
     seat: int
-    """Who was on turn, from whose view it is."""
+    """Seat on turn; the look is from its view."""
     chance: float
     """The seat's chance to win with its best move, 0 to 1."""
     cost: float
@@ -57,12 +57,12 @@ class Look(NamedTuple):
     error: float
     """The standard error of the cost."""
     luck: float | None = None
-    """What the draw of the move added to the seat's chance; None where it drew nothing."""
+    """Gain of the seat's chance from the draw of the move; None where it drew nothing."""
     luck_error: float = 0.0
 
 
 class Cost(NamedTuple):
-    """What the second look at a move found."""
+    """Result of the second look at a move."""
 
     ply: int
     """Moves that were made before it."""
@@ -78,7 +78,7 @@ class Cost(NamedTuple):
 
     @property
     def cost(self) -> float:
-        """What the move has cost of the chance to win."""
+        """Return the loss of chance to win that the move cost."""
         return self.chance - self.made
 
     @property
@@ -96,7 +96,7 @@ class Draw(NamedTuple):
 
 
 class Review:
-    """What is known of a match so far; `request` and `take` until nothing is asked any more."""
+    """Review of a match so far; alternate `request` and `take` until no request is left."""
 
     def __init__(self, match: Match) -> None:
         """Take a match that is over, with nothing known of it yet."""
@@ -104,9 +104,9 @@ class Review:
         self.between: list[int] | None = None
         """Those that have been added to a long match; None while that isn't known."""
         self.looks: dict[int, Look] = {}
-        """What is known of each move, by how many moves were made before."""
+        """First looks, by number of moves made before."""
         self.again: dict[int, Cost] = {}
-        """What the second looks have found."""
+        """Second looks, by number of moves made before."""
         self.forced: set[int] = set()
         """Moves of the plan that were the only ones: there is nothing to think over."""
         self._asked: tuple[int, str] | None = None
@@ -202,7 +202,7 @@ class Review:
 
     @property
     def progress(self) -> tuple[int, int]:
-        """How many moves have been looked at, and how many there are to look at, as far as is known."""
+        """Return the numbers of moves reviewed and of moves to review, as far as known."""
         return len(self.looks), len(self.plan) + len(self.between or []) - len(self.forced)
 
     # --- what follows -------------------------------------------------------------------------------------
@@ -225,7 +225,7 @@ class Review:
     def costs(self) -> list[Cost]:
         """Return the moves that cost most, the most first, those alone whose cost is more than noise."""
         sure = [cost for cost in self.again.values() if cost.is_sure and cost.ply not in self.won]
-        return sorted(sure, key=lambda one: (-one.cost, one.ply))[:TOLD]
+        return sorted(sure, key=lambda one: (-one.cost, one.ply))[:REPORTED]
 
     def luck(self) -> list[tuple[float, float]]:
         """Return by seat what its own draws have added to its chances in all, and the standard error."""
@@ -241,8 +241,8 @@ class Review:
         best: dict[int, Draw] = {}
         for ply, look in sorted(self.looks.items()):
             luck = look.luck or 0.0
-            is_told = luck >= max(LEAST, SURE * look.luck_error)
-            if is_told and (look.seat not in best or luck > best[look.seat].luck):
+            is_shown = luck >= max(LEAST, SURE * look.luck_error)
+            if is_shown and (look.seat not in best or luck > best[look.seat].luck):
                 best[look.seat] = Draw(ply, look.seat, luck)
         return [best[seat] for seat in sorted(best)]
 
@@ -254,7 +254,7 @@ def on_turn(match: Match) -> list[tuple[int, int]]:
 
 
 def has_drawn(match: Match, ply: int) -> bool:
-    """Tell whether the seat drew with its move, and the match went on."""
+    """Tell whether the seat drew with its move, and the match continued."""
     entry = match.entries[ply]
     kinds, seat = match.table.DRAWS, str(entry.seat)
     is_last = ply + 1 == len(match.entries)

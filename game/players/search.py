@@ -61,14 +61,14 @@ class Node:
 def edges_of(node: Node, moves: list[Move], weights: list[float]) -> list[Edge]:
     """Return the node's edges of these moves; those that aren't there yet are made, with their priors."""
     known = node.edges
-    whole = 0.0
+    integer = 0.0
     edges = []
     for index, move in enumerate(moves):
         edge = known.get(move)
         if edge is None:
-            if not whole:
-                whole = sum(weights)
-            edge = known[move] = Edge(move, weights[index] / whole)
+            if not integer:
+                integer = sum(weights)
+            edge = known[move] = Edge(move, weights[index] / integer)
         edges.append(edge)
     return edges
 
@@ -133,26 +133,26 @@ class Search:
         self.root = Node()
         dealer = policy.dealer
         self.deal = None if dealer is None else dealer(table, self.seat, policy.likelihood)
-        """What deals the determinizations, where the policy brings it."""
+        """Dealer of determinizations, where the policy brings one."""
         moves, self.weights = self.root_priors = _only(policy.priors(table), among)
         """The seat's moves with their prior weights: the same on every determinization, as the seat knows its
         own hand. The look-ahead changes the weights here and leaves `weights` as the policy gave them."""
         taste = policy.taste
         self.tastes = {} if taste is None else {move: taste(table, move) for move in moves}
-        """By move at the root, how much the seat likes it; empty if it likes all alike."""
+        """The seat's liking for each move at the root; empty if it likes all alike."""
         looks_ahead = policy.lookahead_log_odds and policy.evaluate is not None and len(moves) > 1
         self.lookaheads = min(policy.lookahead_samples, most_lookaheads) if looks_ahead else 0
         """Determinizations that the look-ahead is yet to take, before the first iteration."""
         self.lookahead_values = [0.0] * len(moves)
-        """By move at the root, the sum of its evaluations in the look-ahead so far."""
+        """Sum of the look-ahead's evaluations so far, by move at the root."""
         self.iterations = 0
         """Iterations done, the look-ahead not counted."""
         self.sums = [0.0] * table.seats
-        """By seat, the sum of the rewards so far."""
+        """Sum of the rewards so far, by seat."""
         self.squares = [0.0] * table.seats
-        """By seat, the sum of their squares."""
+        """Sum of the squared rewards, by seat."""
         self.deviation = [0.1] * table.seats
-        """By seat, the standard deviation of the rewards so far."""
+        """Standard deviation of the rewards so far, by seat."""
 
     def step(self, first: Move | None = None) -> None:
         """Look one move ahead on one more determinization; once that is done, do an iteration.
@@ -317,7 +317,9 @@ def _only(priors: Priors, among: list[Move] | None) -> Priors:
     if among is None:
         return priors
     wanted = set(among)
-    kept = [(move, weight) for move, weight in zip(*priors, strict=True) if move in wanted]
+    stored = [(move, weight) for move, weight in zip(*priors, strict=True) if move in wanted]
     return (
-        ([move for move, _ in kept], [weight for _, weight in kept]) if kept else (among, [1.0] * len(among))
+        ([move for move, _ in stored], [weight for _, weight in stored])
+        if stored
+        else (among, [1.0] * len(among))
     )

@@ -1,4 +1,4 @@
-"""Scenes of Balloon Cup to be drawn and told, and how their HTML is read."""
+"""Scenes of Balloon Cup to be drawn and described, and how their HTML is read."""
 
 from __future__ import annotations
 

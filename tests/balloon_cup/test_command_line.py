@@ -15,7 +15,7 @@ from tests.balloon_cup.positions import CALM, position
 def test_bc_6_a_refused_move_is_named_with_its_index_and_rule(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    whole = {
+    complete = {
         "format": 1,
         "game": "balloon-cup",
         "seats": [{"name": "Ada", "kind": "human"}, {"name": "Bea", "kind": "human"}],
@@ -23,7 +23,7 @@ def test_bc_6_a_refused_move_is_named_with_its_index_and_rule(
         "start": position(tiles=CALM, hands=("R4 R7 G2", "R5 Y2")),
         "moves": ["place R4 4 own", "place R5 4 own", "place G2 1 own"],
     }
-    monkeypatch.setattr(sys, "stdin", io.StringIO(json.dumps(whole)))
+    monkeypatch.setattr(sys, "stdin", io.StringIO(json.dumps(complete)))
     assert main(["replay", "-"]) == 2
     out, err = capsys.readouterr()
     assert out == ""

@@ -143,17 +143,17 @@ def test_an_exchange_is_offered_with_the_cards_chosen_and_a_pass_after_it() -> N
     assert "No card fits" not in after and "play pass" in after
 
 
-def test_what_a_hint_speaks_of_is_lit_and_nothing_else() -> None:
+def test_what_a_hint_mentions_is_highlighted_and_nothing_else() -> None:
     """A tile by its number, a trophy by its colour, a card in the hand by its name; not what is proposed."""
     for table in (moment.table for moment in met()):
         some = scene(table)
         held = some.view["hands"][some.seat]
         words = frozenset(("3", "B", *held[:2]))
-        shown = drawn(some._replace(lit=words, hinted=("place", held[0], "1", "own")))
+        shown = drawn(some._replace(highlighted=words, hinted=("place", held[0], "1", "own")))
         number = int(some.view["tiles"][2]["terrain"] is not None)
         number += some.view["trophies"]["B"] is None
-        assert shown.count('class="lit-mark"') == number + len(held[1:2])
-        assert drawn(some).count("lit-mark") == 0
+        assert shown.count('class="highlight-mark"') == number + len(held[1:2])
+        assert drawn(some).count("highlight-mark") == 0
 
 
 EVENTS_WITH_A_PICTURE = {"placed", "scored", "filled", "claimed", "exchanged"}
@@ -176,7 +176,7 @@ def test_hands_are_sorted_by_colour_or_value() -> None:
     assert order("value") == ["card-G1", "card-Y2", "card-R4", "card-S7"]
 
 
-def test_what_remains_is_told_colour_by_colour() -> None:
+def test_what_remains_is_shown_colour_by_colour() -> None:
     board = UI.panel(position_scene())
     rows = {
         name: [int(number) for number in re.findall(r"<td[^>]*>(\d+)</td>", cells)]

@@ -37,7 +37,7 @@ def test_a_permanent_deadlock_ends_the_match() -> None:
 
 
 def test_one_card_that_may_still_come_is_no_deadlock() -> None:
-    """BC-23: `ever`: the last grey card may be in a hand, the pile or the discards; exchanges go on."""
+    """BC-23: `ever`: the last grey card may be in a hand, the pile or the discards; exchanges continue."""
     for hands, rest_to in ((("R4", "R2 S13"), "deck"), (("R4", "R2"), "deck"), (("R4", "R2"), "discards")):
         on = jam(hands=hands, rest_to=rest_to)
         assert on.outcome() is None

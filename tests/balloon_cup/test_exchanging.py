@@ -42,13 +42,13 @@ def test_as_many_cards_are_drawn_as_were_discarded(chosen: str) -> None:
     on = stuck()
     play(on, f"exchange {chosen}")
     number = len(chosen.split())
-    kept = [card for card in EIGHT.split() if card not in chosen.split()]
-    assert hand(on, 0) == kept + ["G6", "G7", "G8", "G10"][:number]
+    stored = [card for card in EIGHT.split() if card not in chosen.split()]
+    assert hand(on, 0) == stored + ["G6", "G7", "G8", "G10"][:number]
     assert on.position()["discards"] == chosen.split()
     assert (on.turn, on.position()["step"]) == (0, "exchanged")
 
 
-def test_the_whole_hand_is_shown_before_the_exchange() -> None:
+def test_the_entire_hand_is_shown_before_the_exchange() -> None:
     """BC-8: the other player sees all eight cards, and knows those that stay."""
     on = stuck()
     events = play(on, "exchange G1 S4")

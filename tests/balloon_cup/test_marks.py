@@ -27,7 +27,7 @@ def bearing(some: Scene[View], look: str) -> set[tuple[str, str]]:
 
 
 def whose(some: Scene[View], seat: int) -> str:
-    """Return whose row a seat's is, for the one who looks."""
+    """Return whose row a seat's is, for the viewer."""
     return "own" if seat == some.seat else "other"
 
 

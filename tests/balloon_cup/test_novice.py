@@ -45,21 +45,21 @@ def test_a_tile_far_from_the_last_card_is_far() -> None:
     assert NOVICE.distance(table, ("place", "R1", "1", "own"), ()) == 0.0
 
 
-def test_a_glance_likes_to_win_a_tile_and_not_to_give_one_away() -> None:
+def test_a_rough_estimate_likes_to_win_a_tile_and_not_to_give_one_away() -> None:
     """It never looks at the other's hand: dealt anew, a position seems worth as much."""
-    glance = NOVICE.glance
-    assert glance is not None
+    rough_value = NOVICE.rough_value
+    assert rough_value is not None
     won = lost = 0
     for table in along_a_match("balloon-cup", 2, 2):
         assert isinstance(table, State)
         seat = table.turn
-        assert glance(table, seat) == glance(table.resample(seat, Random(1)), seat)
+        assert rough_value(table, seat) == rough_value(table.resample(seat, Random(1)), seat)
         worth: dict[tuple[str, bool], list[float]] = {}
         for move in table.moves() if table.step == "place" else ():
             if (found := scored(table, move)) is not None:
                 after = table.copy()
                 after.play(move)
-                worth.setdefault((move[2], found[1] == seat), []).append(glance(after, seat))
+                worth.setdefault((move[2], found[1] == seat), []).append(rough_value(after, seat))
         for (tile, is_won), values in worth.items():
             won += is_won
             lost += not is_won

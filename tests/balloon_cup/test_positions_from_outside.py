@@ -100,9 +100,9 @@ WRONG: dict[str, tuple[tuple[str | int, ...], Any]] = {
 @pytest.mark.parametrize("said", WRONG)
 def test_one_thing_that_is_wrong_is_named(said: str) -> None:
     (*path, last), value = WRONG[said]
-    whole = position()
-    BalloonCup.from_position(whole, {}, "")
-    holder: Any = whole | {"known": [[], []]}
+    complete = position()
+    BalloonCup.from_position(complete, {}, "")
+    holder: Any = complete | {"known": [[], []]}
     changed = holder
     for key in path:
         holder = holder[key]

@@ -58,7 +58,7 @@ def test_a_placement_is_refused_for_the_thing_that_was_tapped(first: str, tapped
     assert tap(session, tapped) == reason
 
 
-def test_bc_8_who_can_place_no_card_is_told_so_wherever_they_tap() -> None:
+def test_bc_8_who_can_place_no_card_hears_so_wherever_they_tap() -> None:
     session = session_at(tiles=("plains R", "mountains RY", "plains RYY", "gone"), hands=("G1 B1", "R1"))
     for side in ("side-1-own", "side-3-other"):
         assert tap(session, side) == "no card of the hand fits anywhere: one to four are exchanged (BC-8)"
@@ -89,7 +89,7 @@ def answers(session: Session) -> set[str]:
 
 
 def test_whatever_is_tapped_in_any_match_leads_on_or_says_why() -> None:
-    told: set[str] = set()
+    description: set[str] = set()
     for seed in range(3):
         people = (Seat("Ada", "human"), Seat("Bea", "human"))
         options = {"cubes": "printed", "trades": ("claim", "own-turn", "after-win")[seed]}
@@ -97,7 +97,7 @@ def test_whatever_is_tapped_in_any_match_leads_on_or_says_why() -> None:
         rng = Random(seed)
         while match.table.moves():
             if len(match.entries) % 9 == seed:
-                told |= answers(Session(match, UI.INTERACTION))
+                description |= answers(Session(match, UI.INTERACTION))
             kind = rng.choice(sorted({move[0] for move in match.table.moves()}))
             match.play(rng.choice([move for move in match.table.moves() if move[0] == kind]))
-    assert len(told) > 6
+    assert len(description) > 6

@@ -42,7 +42,7 @@ EVENTS = {
 
 
 @pytest.mark.parametrize("event", EVENTS)
-def test_what_happened_is_told(event: Event) -> None:
+def test_what_happened_is_shown(event: Event) -> None:
     assert UI.tell(event, NAMES) == EVENTS[event]
 
 
@@ -62,7 +62,7 @@ LABELS = {
 
 
 @pytest.mark.parametrize("move", LABELS)
-def test_a_move_is_told_with_all_that_it_names(move: str) -> None:
+def test_a_move_is_shown_with_all_that_it_names(move: str) -> None:
     assert UI.move_label(read_move(move), table_of().view(0), NAMES) == LABELS[move]
 
 
@@ -78,8 +78,10 @@ def test_the_score_sheet_says_what_decided() -> None:
     sheet = UI.score_sheet(table.position(), end, NAMES, [])
     assert f"{NAMES[end.winners[0]]} takes a third trophy first, and wins." in sheet
     equal: Any = {**table.position(), "trophies": dict.fromkeys(COLOURS), "cubes": ["RRR", "B"]}
-    told = UI.score_sheet(equal, end._replace(winners=(0,), scores=(0, 0), reason="deadlock"), NAMES, [])
-    assert "Trophies are equal, so cubes decide, 3 to 1: Ada wins." in told
+    description = UI.score_sheet(
+        equal, end._replace(winners=(0,), scores=(0, 0), reason="deadlock"), NAMES, []
+    )
+    assert "Trophies are equal, so cubes decide, 3 to 1: Ada wins." in description
     shared = UI.score_sheet(
         equal | {"cubes": ["R", "B"]},
         end._replace(winners=(0, 1), scores=(0, 0), reason="tiles"),

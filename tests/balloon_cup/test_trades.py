@@ -22,7 +22,7 @@ def own(**more: Any) -> BalloonCup:
 
 @pytest.mark.parametrize("taker", "01")
 def test_three_cubes_of_a_taken_colour_are_traded_for_one_of_the_bag(taker: str) -> None:
-    """BC-21: before placing; the turn goes on."""
+    """BC-21: before placing; the turn continues."""
     on = own(trophies=f"{taker}....")
     assert {move for move in legal(on) if move.startswith("trade")} == {"trade RRR G", "trade RRR B"}
     play(on, "trade RRR B")

@@ -110,7 +110,7 @@ def test_a_trophy_taken_is_never_lost() -> None:
     assert on.position()["trophies"]["S"] == 1
 
 
-def test_surplus_cubes_are_kept_and_more_can_be_won() -> None:
+def test_surplus_cubes_stay_and_more_can_be_won() -> None:
     """BC-19: five grey cubes less three are two; a grey tile won later adds to them."""
     on = claiming(cubes=("SSSSS", ""))
     play(on, "claim S")

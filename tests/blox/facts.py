@@ -200,12 +200,12 @@ CHECKS: dict[str, Callable[[Claim], bool]] = {
     "pawns": lambda at: at.are(number=[*at.after["pawns"].values()].count(at.seat), pawns=4),
     "prepares": lambda at: not at.scores(),
     "scores nothing": lambda at: not at.scores(),
-    "kept for tower": lambda at: at.gap() == 1,
-    "kept for tower, two": lambda at: at.gap() == 2,
-    "kept for pawn": lambda at: at.hand.count(at.values["colour"]) == 2,
-    "kept for pawn, one": lambda at: at.hand.count(at.values["colour"]) == 1,
-    "kept to build": lambda at: at.lacks_to_build(at.values["space"]) == 1,
-    "kept to build, more": lambda at: (
+    "saved for tower": lambda at: at.gap() == 1,
+    "saved for tower, two": lambda at: at.gap() == 2,
+    "saved for pawn": lambda at: at.hand.count(at.values["colour"]) == 2,
+    "saved for pawn, one": lambda at: at.hand.count(at.values["colour"]) == 1,
+    "saved to build": lambda at: at.lacks_to_build(at.values["space"]) == 1,
+    "saved to build, more": lambda at: (
         at.are(missing=at.lacks_to_build(at.values["space"])) and int(at.values["missing"]) > 1
     ),
     "likely": lambda at: at.counted() and at.are(number=max(at.unseen().values())),

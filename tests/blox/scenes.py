@@ -1,4 +1,4 @@
-"""Scenes of Blox to be drawn and told, and how their HTML is read."""
+"""Scenes of Blox to be drawn and described, and how their HTML is read."""
 
 import json
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 from game.blox import Blox
 from game.notation import slots
 from tests.ui.walked import moments
-from ui.blox import UI as room
+from ui.blox import UI
 from ui.session.scene import Scene
 from ui.session.selection import Selection, read_pair, write_pairs
 
@@ -33,7 +33,7 @@ def first_word(move):
 
 
 def drawn(some):
-    return room.score(some) + room.board(some) + room.hand(some) + room.panel(some)
+    return UI.score(some) + UI.board(some) + UI.hand(some) + UI.panel(some)
 
 
 def rich_tables():

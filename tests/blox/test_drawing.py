@@ -9,8 +9,7 @@ from game.notation import read_move, write_move
 from tests.blox.scenes import drawn, example, rich_tables, scene
 from tests.html_reader import Reader
 from tests.speaking import speaking
-from ui.blox import UI as room
-from ui.blox import words
+from ui.blox import UI, words
 from ui.blox.choices import choices
 
 
@@ -19,16 +18,16 @@ def test_a_pawn_shows_at_once_all_that_it_can_do():
     for table in rich_tables():
         for pawn in {move[1] for move in table.moves() if move[0] in ("move", "demolish", "knock")}:
             ends = {move[2] for move in table.moves() if move[1] == pawn and len(move) == 4}
-            lit = Reader(room.board(scene(table, chosen=f"from={pawn}"))).marked("aim")
-            assert lit == {f"at-{space}" for space in ends}
-            shown += len(lit)
+            highlighted = Reader(UI.board(scene(table, chosen=f"from={pawn}"))).marked("aim")
+            assert highlighted == {f"at-{space}" for space in ends}
+            shown += len(highlighted)
     assert shown > 100
 
 
 def test_lanes_glow_where_a_pawn_can_enter():
     for table in rich_tables():
         lanes = {move[1] for move in table.moves() if move[0] == "enter"}
-        page = Reader(room.board(scene(table)))
+        page = Reader(UI.board(scene(table)))
         assert {id[5:] for id in page.marked("can") if id.startswith("lane-")} == lanes
         buttons = page.buttons()
         assert sum(id.startswith("lane-") for id in buttons) == 36
@@ -37,12 +36,12 @@ def test_lanes_glow_where_a_pawn_can_enter():
 
 def test_a_tower_asked_about_is_shown_block_by_block():
     some = scene(example(turn=2), asked=("demolish", "f1", "d2", "KKWS"))
-    panel = room.panel(some)
+    panel = UI.panel(some)
     assert "Tower black black white grey on d2" in panel
     assert re.findall(r"<li>(\w+)</li>", panel) == ["black", "black", "white", "grey"]
     away = scene(example(turn=2), seat=0, asked=("demolish", "d2", "d2", "KKWS"))
-    assert "Tower black black white grey on d2" in room.panel(away)
-    assert room.panel(scene(example(turn=2), seat=0)) == ""
+    assert "Tower black black white grey on d2" in UI.panel(away)
+    assert UI.panel(scene(example(turn=2), seat=0)) == ""
 
 
 def test_payment_is_proposed_with_the_joker_last():
@@ -58,15 +57,15 @@ def test_payment_is_proposed_with_the_joker_last():
     assert write_move(knock.best) == "knock e5 e7 VVVV"
     pinned = scene(table, chosen="from=f1 to=h1")
     assert choices(pinned).pinned is not None
-    hand = Reader(room.hand(pinned)).buttons()
+    hand = Reader(UI.hand(pinned)).buttons()
     assert [id for id, attrs in hand.items() if "pays" in attrs["class"]] == ["card-W0", "card-W1", "card-V0"]
 
 
 def test_cards_held_out_make_a_payment_or_a_change():
     table = example(turn=2)
-    hand = Reader(room.hand(scene(table))).buttons()
+    hand = Reader(UI.hand(scene(table))).buttons()
     assert hand["card-W0"]["data-do"] == "select cards=W"
-    two = Reader(room.hand(scene(table, chosen="cards=W"))).buttons()
+    two = Reader(UI.hand(scene(table, chosen="cards=W"))).buttons()
     assert two["card-W0"]["data-do"] == "select"
     assert two["card-W0"]["aria-pressed"] == "true"
     assert two["card-W1"]["data-do"] == "select cards=WW"
@@ -79,7 +78,7 @@ def test_cards_held_out_make_a_payment_or_a_change():
 def test_a_second_card_of_a_colour_is_held_out_though_the_pawn_goes_by_one():
     """Else whoever taps a pawn and then the cards to build with sees nothing happen."""
     table = example(turn=2)
-    hand = Reader(room.hand(scene(table, chosen="from=f1 cards=W"))).buttons()
+    hand = Reader(UI.hand(scene(table, chosen="from=f1 cards=W"))).buttons()
     assert hand["card-W1"]["data-do"] == "select cards=WW"
     assert hand["card-V0"]["data-do"] == "select from=f1 cards=V", "another takes its place"
 
@@ -101,7 +100,7 @@ def test_a_staged_move_is_shown_as_it_will_stand(text):
     some = scene(table, staged=read_move(text))
     assert STAGED[text](some.shown)
     assert some.view == table.view(0)
-    assert room.status(some).endswith(": not made yet.")
+    assert UI.status(some).endswith(": not made yet.")
 
 
 def test_spaces_bear_the_letters_that_cards_bear():

@@ -11,12 +11,12 @@ from game.notation import read_move
 from tests.blox.scenes import example, rich_tables, scene
 from tests.html_reader import Reader
 from tests.random_play import walk
-from ui.blox import UI as room
+from ui.blox import UI
 
 
 def bearing(some, look: str) -> set[str]:
     """Return the spaces that have a class."""
-    return {id.removeprefix("at-") for id in Reader(room.board(some)).marked(look) if id.startswith("at-")}
+    return {id.removeprefix("at-") for id in Reader(UI.board(some)).marked(look) if id.startswith("at-")}
 
 
 def standing(table) -> dict[str, object]:
@@ -56,7 +56,7 @@ def test_a_card_of_another_colour_takes_the_place_of_one_alone_and_joins_several
     table = example(turn=2)
 
     def tap(chosen: str, card: str) -> str:
-        return str(Reader(room.hand(scene(table, chosen=chosen))).buttons()[card]["data-do"])
+        return str(Reader(UI.hand(scene(table, chosen=chosen))).buttons()[card]["data-do"])
 
     assert tap("from=f1 cards=W", "card-V0") == "select from=f1 cards=V"
     assert tap("from=f1 cards=WW", "card-V0") == "select from=f1 cards=WWV"
@@ -68,6 +68,6 @@ def test_the_lane_that_is_chosen_is_pressed_and_no_other() -> None:
     assert len(lanes) > 1
     for lane in ("", *lanes[:3]):
         some = scene(table, chosen=f"lane={lane}" if lane else "")
-        buttons = Reader(room.board(some)).buttons()
+        buttons = Reader(UI.board(some)).buttons()
         pressed = {id for id, attrs in buttons.items() if attrs.get("aria-pressed") == "true"}
         assert pressed == ({f"lane-{lane}"} if lane else set())

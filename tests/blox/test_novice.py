@@ -1,6 +1,6 @@
 """How weaker players look at Blox."""
 
-from game.blox.ai.novice import aim, distance, glance, obvious
+from game.blox.ai.novice import aim, distance, obvious, rough_value
 from game.blox.game import Blox
 from tests.blox.positions import table
 
@@ -31,11 +31,11 @@ def test_what_is_far_from_the_last_move_is_overlooked_more_often():
     assert distance(on, far, ()) == distance(on, ("change", "K"), news) == 0.0
 
 
-def test_at_a_glance_points_and_what_can_be_scored_count_and_not_what_others_may_do():
+def test_at_first_sight_points_and_what_can_be_scored_count_and_not_what_others_may_do():
     towers = {"e7": "KW"}
     idle = table(towers=towers, pawns={"a9": 0}, hands=("KWSVV",), phase=2)
     ready = table(towers=towers, pawns={"e8": 0}, hands=("KWSVV",), phase=2)
     ahead = table(towers=towers, pawns={"a9": 0}, hands=("KWSVV",), phase=2, points=[5, 0, 0])
     threatened = table(towers=towers, pawns={"e8": 0, "a7": 1}, hands=("KWSVV",), phase=2)
-    assert glance(idle, 0) < glance(ready, 0) < glance(ahead, 0)
-    assert glance(threatened, 0) == glance(ready, 0)
+    assert rough_value(idle, 0) < rough_value(ready, 0) < rough_value(ahead, 0)
+    assert rough_value(threatened, 0) == rough_value(ready, 0)

@@ -8,20 +8,20 @@ from game.notation import read_move
 from tests.blox.positions import table as table_of
 from tests.blox.scenes import drawn, example, first_word, rich_tables, scene
 from tests.html_reader import Reader
-from ui.blox import UI as room
+from ui.blox import UI
 
 
 def why(table, thing, chosen=""):
     """Return the reason that a tap on a thing brings, by its id."""
     some = scene(table, chosen=chosen)
-    does = Reader(room.board(some) + room.panel(some)).buttons()[thing]["data-do"]
+    does = Reader(UI.board(some) + UI.panel(some)).buttons()[thing]["data-do"]
     verb, *words = does.split()
     assert verb == "ask", f"{thing} leads somewhere: {does}"
     return str(table.why_not(tuple(words)))
 
 
 TOWERS = {"e5": "KW", "c3": "KWS", "a1": "V", "a9": "KKWSV"}
-"""A board in phase 2: two towers of 2 are left, so that the phase goes on."""
+"""A board in phase 2: two towers of 2 are left, so that the phase continues."""
 
 
 def in_phase_2(**more):
@@ -92,7 +92,7 @@ def test_a_question_is_never_legal_and_is_answered_with_a_rule():
 
 def test_no_reason_about_pawns_is_given_after_enter():
     table = example(turn=0)
-    for id, attrs in Reader(room.board(scene(table, chosen="kind=enter"))).buttons().items():
+    for id, attrs in Reader(UI.board(scene(table, chosen="kind=enter"))).buttons().items():
         if attrs.get("data-do", "").startswith("ask ") and id.startswith("at-"):
             assert attrs["data-do"] == f"ask enter ? {id[3:]} ?"
 

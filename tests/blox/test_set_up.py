@@ -155,7 +155,7 @@ def changed(old, new, times=1):
         changed("S4", "S5"),
         changed("S4", "S3"),
         changed("W K W V", "W K W V4"),
-        # The blocks are used up, but with two players there would be no room for pawns and extra towers.
+        # The blocks are used up, but with two players there would be no space for pawns and extra towers.
         changed("S2", "S1"),
         [row.replace("K1", "K").replace("S4", "S3").replace("W3", "W4") for row in changed("W K W", "W K W")],
         # Twelve 1s, but of white ones only one.

@@ -7,7 +7,7 @@ import pytest
 from game.notation import read_move, write_move
 from tests.blox.positions import table as table_of
 from tests.blox.scenes import NAMES, example
-from ui.blox import UI as room
+from ui.blox import UI
 from ui.session.scene import Scene
 from ui.session.steps import FOLLOWED, PASSES, STAGED
 
@@ -20,7 +20,7 @@ def steps_of(table, text, seat=None):
 
 def cut(table, text, seat):
     """Return the steps of a move as a seat sees it, None for a spectator."""
-    return room.steps(table.view(seat), table.playback(read_move(text), seat))
+    return UI.steps(table.view(seat), table.playback(read_move(text), seat))
 
 
 def seen(step, after, seat=0):
@@ -41,10 +41,8 @@ def test_a_tower_stands_then_falls_then_the_pawn_comes():
     assert drawn_cards.events[-1][0] == "drew"
     after = table.copy()
     after.play(read_move("demolish f1 h1 WWV"))
-    assert re.search(r'id="at-h1"[^>]*class="[^"]*bx-falls', room.board(seen(standing, after, 2)))
-    assert re.search(
-        r'id="at-h1"[^>]*bx-travels[^>]*style="--dx:-2;--dy:0"', room.board(seen(taken, after, 2))
-    )
+    assert re.search(r'id="at-h1"[^>]*class="[^"]*bx-falls', UI.board(seen(standing, after, 2)))
+    assert re.search(r'id="at-h1"[^>]*bx-travels[^>]*style="--dx:-2;--dy:0"', UI.board(seen(taken, after, 2)))
 
 
 MOTIONS = {
@@ -56,7 +54,7 @@ MOTIONS = {
 
 
 @pytest.mark.parametrize("kind", MOTIONS)
-def test_each_deed_is_seen_where_it_happens(kind):
+def test_each_action_is_seen_where_it_happens(kind):
     event, weight, motion = MOTIONS[kind]
     tables = [example(turn=turn) for turn in range(4)]
     table = next(table for table in tables if kind in {move[0] for move in table.moves()})
@@ -66,11 +64,11 @@ def test_each_deed_is_seen_where_it_happens(kind):
     events = tuple(after.play(move))
     first, *_others = cut(table, write_move(move), turn)
     assert (first.events[0][0], first.weight) == (event, weight)
-    board = room.board(seen(first, after, turn))
+    board = UI.board(seen(first, after, turn))
     assert motion in board
     # Nothing moves once the steps are over, or on a table that is drawn again.
     assert not re.search(
-        "bx-(travels|falls|rises|leaves|won)", room.board(Scene(after.view(0), 0, NAMES, fresh=events))
+        "bx-(travels|falls|rises|leaves|won)", UI.board(Scene(after.view(0), 0, NAMES, fresh=events))
     )
 
 
@@ -82,8 +80,8 @@ def test_a_phase_that_begins_has_a_sign_of_its_own():
     assert steps[at].weight == STAGED and steps[at - 1].view["phase"] == 1
     after = table.copy()
     after.play(read_move("demolish a1 b1 K"))
-    assert "bx-sign" in room.board(seen(steps[at], after))
-    assert all("bx-sign" not in room.board(seen(step, after)) for step in (*steps[:at], *steps[at + 1 :]))
+    assert "bx-sign" in UI.board(seen(steps[at], after))
+    assert all("bx-sign" not in UI.board(seen(step, after)) for step in (*steps[:at], *steps[at + 1 :]))
 
 
 @pytest.mark.parametrize(
@@ -95,7 +93,7 @@ def test_a_phase_that_begins_has_a_sign_of_its_own():
     ],
 )
 def test_cards_that_come_are_a_step_for_who_sees_them_and_where_more_follows(more, position):
-    """Where nobody who looks sees them, and no pile is shuffled nor the match over, the deed is the end."""
+    """Where nobody who looks sees them, and no pile is shuffled nor the match over, the action is the end."""
     before = table_of(hands=("KWSVV", "KKSVV", "KWWSV"), **position)
     events = before.copy().play(read_move("change KSV"))
     assert {"shuffled", "over"} & {event[0] for event in events} == ({more} if more else set())
@@ -113,10 +111,10 @@ def test_trails_show_where_others_went_and_no_more_than_events_say():
         (3, (("built", "3", "i9", "KW", "2"),)),
         (0, (("changed", "0", "KKS"), ("drew", "0", "3"))),
     )
-    board = room.board(Scene(view, 2, NAMES, trails=trails))
+    board = UI.board(Scene(view, 2, NAMES, trails=trails))
     marks = re.findall(r'<g class="bx-trail bx-of-(\d)">(.*?)</g>', board)
     assert [seat for seat, _mark in marks] == ["0", "1", "3"]
     assert ["bx-gone" in mark for _seat, mark in marks] == [False, True, False]
     assert "bx-new" in marks[2][1]
     assert re.search(r'<svg class="bx-trails"[^>]*aria-hidden="true"', board)
-    assert "bx-trails" not in room.board(Scene(view, 2, NAMES))
+    assert "bx-trails" not in UI.board(Scene(view, 2, NAMES))

@@ -1,4 +1,4 @@
-"""What Blox's judgement is made of: features told by the rules, weights that `make train` finds again."""
+"""What Blox's judgement is made of: features shown by the rules, weights that `make train` finds again."""
 
 from random import Random
 from typing import Any
@@ -15,7 +15,7 @@ from tools.train import blox
 SEATS = pytest.mark.parametrize("seats", Blox.PLAYERS)
 
 
-def told(table, seat):
+def featured(table, seat):
     return dict(zip(features.FEATURES, features.features(table)[seat], strict=True))
 
 
@@ -32,7 +32,7 @@ def test_now_is_the_most_that_the_seat_on_turn_can_score(seats):
             kind: [m[-1] for m in table.moves() if m[0] == kind] for kind in ("demolish", "build", "knock")
         }
         most = max((len(w) - w.count("*") for some in words.values() for w in some), default=0)
-        now = told(table, table.turn)["now"]
+        now = featured(table, table.turn)["now"]
         assert now >= most
         if now > most:
             assert not words["build"], table.position()

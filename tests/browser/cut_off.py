@@ -1,4 +1,4 @@
-"""Text without room: cut off, standing out of its button, scrolled sideways, or lying over other text.
+"""Text without space: cut off, standing out of its button, scrolled sideways, or lying over other text.
 
 `lacking(page)` tells it of the page as it stands. Drawings are left out of what lies over what, for their
 pieces overlap on purpose, and so is what is laid over the page on a sheet of its own: notices, dialogs.
@@ -34,7 +34,7 @@ LACKING = """() => {
     // too, for the log has it whole.
     const names = new Set(Object.keys(localStorage).filter(key => key.startsWith("table/match/"))
         .flatMap(key => JSON.parse(localStorage[key]).seats.map(seat => seat.name)));
-    const LONG = ["3", "4", "5"].map(number => `.told-line[data-letters="${number}"]`).join();
+    const LONG = ["3", "4", "5"].map(number => `.message-line[data-letters="${number}"]`).join();
     const mayEnd = (text, parent) => names.has(text) || parent.closest(LONG);
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walk.nextNode()) {
@@ -57,7 +57,7 @@ LACKING = """() => {
             const isOut = text => holdsX && (text.left < box.left - 1.5 || text.right > box.right + 1.5)
                 || holdsY && (text.top < box.top - 1.5 || text.bottom > box.bottom + 1.5);
             if (width && !mayEnd(node.textContent.trim(), parent) && boxes.some(isOut)) {
-                found.add(`${says} has no room in ${name(one)}`);
+                found.add(`${says} has no package in ${name(one)}`);
             }
             if (scrolls.test(x)) {
                 const isWider = one.scrollWidth > one.clientWidth + 1;
@@ -102,6 +102,6 @@ LACKING = """() => {
 
 
 def lacking(page: Page) -> list[str]:
-    """Return what is written on a page without room for it, each with where it stands."""
+    """Return what is written on a page without space for it, each with where it stands."""
     page.evaluate("scrollTo(0, 0)")
     return cast(list[str], page.evaluate(LACKING))

@@ -41,7 +41,7 @@ class Ears:
         """What was pressed of late: another thing comes first."""
 
     def choices(self) -> list[str]:
-        """Return the names of all that is said to go on."""
+        """Return the names of all that is said to continue."""
         heard = buttons(self.page.get_by_role("main"))
         if _("Done") in heard:
             return [_("Done")]
@@ -51,7 +51,7 @@ class Ears:
         return [*(name for name in heard if self.says.search(name)), *beside]
 
     def act(self) -> str:
-        """Press something that goes on, rather what has come to be said; return its name."""
+        """Press something that continues, rather what has come to be said; return its name."""
         choices = self.choices()
         assert choices, "nothing is said to go on"
         untried = [name for name in choices if name not in self.tried]

@@ -23,7 +23,7 @@ from tests.browser.layout import QUICK, SIZES, is_left_out
 from tests.browser.page_driver import FAST, LATER
 from tests.browser.start_modes import Ways
 from tests.browser.watch import Watch
-from tests.games import house_alone
+from tests.games import own_games_alone
 from tools import assemble, install_browser
 from tools import serve as tools_serve
 
@@ -73,7 +73,7 @@ def assembled(shared):
     with shared("served") as folder:
         site: Path = folder / "_site"
         if not site.exists():
-            with house_alone():
+            with own_games_alone():
                 assemble.assemble(site)
     return site
 
@@ -183,7 +183,7 @@ def launched(browser_type, browser_type_launch_args, base_url, watch):
 CALM: dict[str, Any] = {"locale": "en", "service_workers": "block", "reduced_motion": "reduce"}
 CLEAR = """() => {
     localStorage.clear();
-    tableHouse.journal.clear();
+    tableApp.journal.clear();
     for (let pages = 0; pages < 6; pages++)
         document.querySelector("#bar [data-do=back], #bar [data-do=home]")?.click();
     document.querySelectorAll("#notices [data-do^=dismiss]").forEach(button => button.click());
@@ -268,7 +268,7 @@ def each_size(request):
     """Give a page the size of each screen, one after the other: `for size in each_size(page):`."""
 
     def sizes(page):
-        for size in SIZES if request.config.getoption("--whole") else QUICK:
+        for size in SIZES if request.config.getoption("--complete") else QUICK:
             width, height = SIZES[size]
             page.set_viewport_size({"width": width, "height": height})
             page.evaluate(PAINTED)
@@ -279,12 +279,12 @@ def each_size(request):
 
 def pytest_addoption(parser):
     parser.addoption("--way", choices=["both", "plain", "fast"], default="both", help="how the tables start")
-    parser.addoption("--whole", action="store_true", help="all sizes, every move, what is marked long")
+    parser.addoption("--complete", action="store_true", help="all sizes, every move, what is marked long")
 
 
 def pytest_collection_modifyitems(config, items):
     """Leave out what lies between others or is long, where not all is asked for."""
-    if not config.getoption("--whole"):
+    if not config.getoption("--complete"):
         between = {item for item in items if hasattr(item, "callspec") and is_left_out(item.callspec.params)}
         out = [item for item in items if item in between or item.get_closest_marker("long")]
         config.hook.pytest_deselected(items=out)

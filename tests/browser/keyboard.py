@@ -9,7 +9,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from game.notation import Move
-from tests.browser.page_driver import Fingers
+from tests.browser.page_driver import TouchDriver
 from tests.browser.presses import READ, Offer
 
 STOPS = """[...document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex='0']")]
@@ -47,11 +47,11 @@ WAY = """async wanted => {
 }""".replace("STOPS", STOPS)
 """JavaScript that returns the keys which lead to what a selector names; null where none do."""
 
-LIT = """() => [...document.querySelectorAll("#main [data-next][data-do]")].map(one => one.id)"""
+HIGHLIGHTED = """() => [...document.querySelectorAll("#main [data-next][data-do]")].map(one => one.id)"""
 LOST = "[null, document.body].includes(document.activeElement)"
 
 
-class Keys(Fingers):
+class Keys(TouchDriver):
     """A person with a keyboard and nothing else; Enter at the end of the way."""
 
     READ = READ.replace(
@@ -71,8 +71,8 @@ class Keys(Fingers):
 
     def prefers(self, offers: list[Offer]) -> list[Offer]:
         """Return what glows, where the focus is led; and rather than an action its card or place."""
-        lit = set(self.page.evaluate(LIT))
-        return [(does, id) for does, id in offers if id in lit and not does.startswith("pick kind=")]
+        highlighted = set(self.page.evaluate(HIGHLIGHTED))
+        return [(does, id) for does, id in offers if id in highlighted and not does.startswith("pick kind=")]
 
     def strike(self, key: str) -> None:
         """Press one key."""

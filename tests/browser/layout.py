@@ -21,7 +21,7 @@ SIZES = {
     "low laptop": (1024, 600),
 }
 QUICK = ("smallest phone", "phone", "phone on its side", "tablet upright", "desktop")
-"""The sizes that are looked at where `--whole` doesn't ask for all."""
+"""The sizes that are looked at where `--complete` doesn't ask for all."""
 LEAST = 44
 """Pixels that a target must measure in both directions."""
 BAR = "#undo, #hint, #log, #rules, #menu"

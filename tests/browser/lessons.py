@@ -1,10 +1,10 @@
-"""The guided first match as a page shows it: which step it is at, and how one goes on by what is lit."""
+"""The guided first match on its page: the current step, and the highlighted way to continue."""
 
 from __future__ import annotations
 
 from playwright.sync_api import Page
 
-from tests.browser.page_driver import Fingers
+from tests.browser.page_driver import TouchDriver
 
 
 def count(page: Page) -> int:
@@ -22,6 +22,6 @@ def spoken(page: Page) -> int:
     return count(page)
 
 
-def press_lit(person: Fingers) -> None:
-    """Have a person press what is lit, or what goes on where the guide only explains."""
+def press_highlighted(person: TouchDriver) -> None:
+    """Press the highlighted thing, or the button that continues where the guide only explains."""
     person.press_at("#next" if person.page.locator("#next").count() else "[data-guided]")

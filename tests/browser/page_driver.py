@@ -1,8 +1,8 @@
 """Players who read what the page offers and press it, and matches laid ready for them.
 
-`Fingers` and `Mouse` press an element by what it does (`data-do`) and make any game's moves (see
-presses.py; who plays by keys alone is in keyboard.py); `lay` puts a match on the table, `kept` tells what the
-page has stored of it.
+`TouchDriver` and `Mouse` press an element by what it does (`data-do`) and make any game's moves (see
+presses.py; who plays by keys alone is in keyboard.py); `lay` puts a match on the table, `saved_match` tells
+what the page has stored of it.
 """
 
 from __future__ import annotations
@@ -112,8 +112,8 @@ def finished(seats: tuple[Seat, ...] = ALONE, seed: str = "", game: str = ANY) -
 
 def ending(moves: int, game: str = ANY) -> Match:
     """Return a match against the computer that sensible play brings to its end in so many moves."""
-    whole, match = finished(game=game), match_of(ALONE, game=game)
-    for entry in whole.entries[: max(0, len(whole.entries) - moves)]:
+    complete, match = finished(game=game), match_of(ALONE, game=game)
+    for entry in complete.entries[: max(0, len(complete.entries) - moves)]:
         match.play(entry.move)
     return match
 
@@ -137,7 +137,7 @@ def held(match: Match, seat: int = 0) -> int:
     return len(match.table.position()[KITS[match.game].hands][seat])
 
 
-def told(match: Match, number: int) -> str:
+def description(match: Match, number: int) -> str:
     """Return the first sentence that the screen says of a move, by its index, without its full stop."""
     drawing, names = game_ui.by_name(match.game), tuple(seat.name for seat in match.seats)
     sentences = (drawing.tell(event, names) for event in match.entries[number].events)
@@ -232,7 +232,7 @@ def answered(page: Page, seconds: float = 20) -> Match:
     return match
 
 
-class Fingers:
+class TouchDriver:
     """A person with a touch screen."""
 
     READ = READ
@@ -295,7 +295,7 @@ class Fingers:
             self.press("done")
 
     def end_turn(self, match: Match) -> None:
-        """Make a match's staged move for good; play on sensibly while a turn of several moves goes on."""
+        """Make a match's staged move for good; play on sensibly while a turn of several moves continues."""
         self.press("done")
         number = len(match.entries) + 1
         expect(self.page.locator("#done")).to_have_count(0)
@@ -306,7 +306,7 @@ class Fingers:
             number += 1
 
 
-class Mouse(Fingers):
+class Mouse(TouchDriver):
     """A person with a mouse."""
 
     def push(self, element: Locator) -> None:

@@ -1,4 +1,4 @@
-"""How a move is made on any game's screen: read what the page offers, press what goes on with the move.
+"""How a move is made on any game's screen: read what the page offers, press what continues with the move.
 
 The words of a move stand in the slots of its game's grammar, and a page offers `pick slot=word …`,
 `select slot=word …` and `play WORDS…` (see ui/session/selection.py). No game is known here, and no browser:
@@ -40,18 +40,18 @@ def pairs_in(words: list[str]) -> Pairs:
 def next_press(offers: list[Offer], move: Move, wanted: Pairs, chosen: Pairs) -> tuple[Offer, Pairs] | None:
     """Return what to press next to make a move, and what is chosen then; None if nothing leads on.
 
-    `wanted` is the whole move, `chosen` what has been picked of it. To play the whole move comes first, then
-    what chooses most of it at once, then what chooses most of a word that is put together letter by letter.
-    Of several that choose as much it is the word that stands first in the move, for a screen may take the
-    order of cards from the order in which they are chosen.
+    `wanted` is the complete move, `chosen` what has been picked of it. To play the complete move comes first,
+    then what chooses most of it at once, then what chooses most of a word that is put together letter by
+    letter. Of several that choose as much it is the word that stands first in the move, for a screen may take
+    the order of cards from the order in which they are chosen.
     """
-    whole = f"play {write_move(move)}"
+    complete = f"play {write_move(move)}"
     order = list(wanted)
     found: list[tuple[int, int, Offer, Pairs]] = []
     parts: list[tuple[int, int, Offer, Pairs]] = []
     for offer in offers:
         verb, *words = offer[0].split(" ")
-        if offer[0] == whole:
+        if offer[0] == complete:
             return offer, wanted
         if verb not in ("pick", "select") or not words:
             continue
@@ -59,13 +59,13 @@ def next_press(offers: list[Offer], move: Move, wanted: Pairs, chosen: Pairs) ->
         if not begins_in_order(named, wanted, chosen):
             continue
         slots_named = {slot for slot, _ in named}
-        kept = Counter({pair: number for pair, number in chosen.items() if pair[0] not in slots_named})
+        saved_match = Counter({pair: number for pair, number in chosen.items() if pair[0] not in slots_named})
         if verb == "pick" and named <= wanted - chosen:
             found.append((named.total(), first(order, named), offer, chosen + named))
         elif verb == "select" and named <= wanted and named > chosen:
             found.append((named.total() - chosen.total(), first(order, named - chosen), offer, named))
         else:
-            after = named + kept if verb == "pick" else named
+            after = named + saved_match if verb == "pick" else named
             gained = letters(after) - letters(chosen)
             if gained > 0 and is_part(after, wanted):
                 parts.append((gained, first(order, after - chosen), offer, after))
@@ -123,13 +123,13 @@ def is_part(pairs: Pairs, wanted: Pairs) -> bool:
     a card that gets its number where it is placed (`RW` of `RW3`).
     """
 
-    def begins(slot: str, word: str, whole: str) -> bool:
-        if any(map(str.isdigit, whole)):
-            return len(word) > 1 and word == unnumbered(whole)
-        return slot != "kind" and Counter(word) <= Counter(whole)
+    def begins(slot: str, word: str, complete: str) -> bool:
+        if any(map(str.isdigit, complete)):
+            return len(word) > 1 and word == unnumbered(complete)
+        return slot != "kind" and Counter(word) <= Counter(complete)
 
     return all(
-        pair in wanted or any(slot == pair[0] and begins(*pair, whole) for slot, whole in wanted)
+        pair in wanted or any(slot == pair[0] and begins(*pair, complete) for slot, complete in wanted)
         for pair in pairs
     )
 

@@ -50,31 +50,31 @@ class Ways:
             context.add_init_script(PLAIN)
             return
         self.snapshot = self.snapshot or self.made()
-        kept, memory = self.snapshot
+        saved_match, memory = self.snapshot
         page = context.new_page()
         here = self.address + "memory"  # of the same site, and runs nothing
         page.route(here, lambda route: route.fulfill(body=FIELD, content_type="text/html"))
         page.goto(here)
         page.set_input_files("#memory", memory)
-        page.evaluate(PUT, kept)
+        page.evaluate(PUT, saved_match)
         page.close()
 
     def made(self):
-        """Return how a snapshot is kept, and the file of its bytes; let a device make it if none has yet."""
+        """Return the record of a snapshot and the file of its bytes; have a device make one if needed."""
         with self.shared("snapshot") as folder:
-            memory, kept = folder / "memory", folder / "kept.json"
-            if not kept.exists():
+            memory, saved_match = folder / "memory", folder / "kept.json"
+            if not saved_match.exists():
                 device = self.browser.new_context(locale="en", service_workers="block")
                 page = device.new_page()
                 page.goto(self.address)
-                page.wait_for_selector("html[data-snapshot=kept]", state="attached", timeout=60_000)
+                page.wait_for_selector("html[data-snapshot=stored]", state="attached", timeout=60_000)
                 with page.expect_download() as download:
                     text = json.dumps(page.evaluate(TAKE, SUFFIX))
                 download.value.save_as(memory)
-                kept.write_text(text.replace(self.address, "ADDRESS"), "utf-8")
+                saved_match.write_text(text.replace(self.address, "ADDRESS"), "utf-8")
                 device.close()
-            return json.loads(kept.read_text("utf-8").replace("ADDRESS", self.address)), memory
+            return json.loads(saved_match.read_text("utf-8").replace("ADDRESS", self.address)), memory
 
     def check(self, page, device):
         """Assert that a page that is up has started the way of its device."""
-        assert bool(page.evaluate("tableHouse.fast")) == self.is_fast(device)
+        assert bool(page.evaluate("tableApp.fast")) == self.is_fast(device)

@@ -36,7 +36,7 @@ SLOW = Seat("Rook", "computer", "master")
 
 
 def states(page: Page, games: list[str]) -> Iterator[str]:
-    """Yield each state: those of the whole site first, then those of each game."""
+    """Yield each state: those of the entire site first, then those of each game."""
     yield "home"
     for game in games:
         put(page, save.write(match_of(ALONE, moves=KITS[game].midway // 2, game=game)))
@@ -87,7 +87,7 @@ def of_set_up(page: Page, game: str) -> Iterator[str]:
     page.locator("#setup-more").click()
     yield "set-up-all"
     does(page, "start").click()
-    expect(page.locator("#main .curtain, #main .table")).to_have_count(1)
+    expect(page.locator("#main .handover, #main .table")).to_have_count(1)
     yield "first-handover"
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.lessons import press_lit, spoken
+from tests.browser.lessons import press_highlighted, spoken
 from tests.browser.page_driver import Mouse, does, finished, lay, place
 from ui.session.lesson import lesson_of
 
@@ -24,7 +24,7 @@ def of_lesson(page: Page, game: str) -> Iterator[str]:
         if step not in seen:
             seen.add(step)
             yield f"lesson-{step:02}"
-        press_lit(Mouse(page))
+        press_highlighted(Mouse(page))
 
 
 def of_looking_back(page: Page, game: str) -> Iterator[str]:

@@ -11,8 +11,8 @@ from typing import cast
 from playwright.sync_api import Page
 
 FRAME = (
-    "#bar, #home, #status, #told, #table-score, #table-board, #table-panel, #table-hand, #table-actions, "
-    "#undo, #hint, #log, #rules, #menu, .deed"
+    "#bar, #home, #status, #message, #table-score, #table-board, #table-panel, #table-hand, #table-actions, "
+    "#undo, #hint, #log, #rules, #menu, .main-action"
 )
 """What keeps its place and size from turn to turn."""
 
@@ -23,7 +23,7 @@ WATCH = """frame => {
             const screen = `${innerWidth}x${innerHeight}`, boxes = (seen[screen] ??= {});
             // What is pressed gives way a little.
             for (const one of document.querySelectorAll(frame)) {
-                const box = one.getBoundingClientRect(), name = one.matches(".deed") ? "deed" : one.id;
+                const box = one.getBoundingClientRect(), name = one.matches(".main-action") ? "act" : one.id;
                 const is = [box.x, box.y, box.width, box.height].map(Math.round).join(" ");
                 boxes[name] ??= is;
                 if (boxes[name] === is || one.matches(":active")) continue;

@@ -11,7 +11,7 @@ from tests.browser.page_driver import (
     ADA,
     COMPUTERS,
     PEOPLE,
-    Fingers,
+    TouchDriver,
     answered,
     does,
     lay,
@@ -34,7 +34,7 @@ HEARS = """() => {
 """Keeps every announcement from now on."""
 
 
-def told(match: Match, number: int) -> Counter[str]:
+def description(match: Match, number: int) -> Counter[str]:
     """Return the sentences of the moves of a match from a number on."""
     tell, names = game_ui.by_name(match.game).tell, tuple(seat.name for seat in match.seats)
     events = (event for entry in match.entries[number:] for event in entry.events)
@@ -67,18 +67,18 @@ def test_every_move_is_announced_once(table, game):
         match.play(sensible(match))
     lay(page, match)
     page.evaluate(HEARS)
-    fingers = Fingers(page)
+    touch = TouchDriver(page)
     for number in range(3):
         if (now := answered(page)).table.outcome() is not None:
             break
-        fingers.play(sensible(now))
+        touch.play(sensible(now))
         if number == 1:  # a tap leads away while the move is still shown
             does(page, "log").tap()
             does(page, "back").tap()
     now = answered(page)
-    expected = told(now, len(match.entries))
+    expected = description(now, len(match.entries))
     assert expected.total() > 4
-    does(page, "menu").tap()  # whatever is still to be shown of the last move is told now
+    does(page, "menu").tap()  # whatever is still to be shown of the last move is shown now
     expect(place(page, "menu")).to_have_count(1)
     assert said(page, expected) == expected
 
@@ -88,10 +88,10 @@ def test_what_is_announced_to_one_player_is_gone_for_the_next(table):
     match = match_of(PEOPLE[:2], moves=4)
     lay_open(page, match)
     page.evaluate(HEARS)
-    Fingers(page).play(sensible(match))
-    expected = told(saved_match(page), len(match.entries))
+    TouchDriver(page).play(sensible(match))
+    expected = description(saved_match(page), len(match.entries))
     assert said(page, expected) == expected
     does(page, "pass").tap()
-    expect(place(page, "curtain")).to_have_count(1)
+    expect(place(page, "handover")).to_have_count(1)
     live = page.locator("#live").inner_text()
     assert not any(sentence in live for sentence in expected)

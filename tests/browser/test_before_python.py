@@ -28,7 +28,7 @@ STORE = """stored => {
 
 @pytest.fixture
 def held(new_context, base_url, until_up):
-    """A page whose interpreter waits: `page, go_on = held(stored)`; `go_on()` returns when it is up."""
+    """A page whose interpreter waits: `page, resume = held(stored)`; `resume()` returns when it is up."""
 
     def open_held(stored=None, address="./", **arguments):
         page = new_context(**arguments).new_page()
@@ -40,12 +40,12 @@ def held(new_context, base_url, until_up):
         page.goto(base_url + address)
         page.wait_for_load_state("load")
 
-        def go_on():
+        def resume():
             wait_until(page, lambda: waiting)
             waiting.pop().continue_()
             until_up(page)
 
-        return page, go_on
+        return page, resume
 
     return open_held
 
@@ -53,10 +53,10 @@ def held(new_context, base_url, until_up):
 def test_the_first_page_stands_as_python_draws_it_in_the_language_of_the_browser(held):
     """A file chosen on it is taken; how much has come is shown, for it takes long."""
     language = (catalogs.offered() or ["en"])[0]
-    page, go_on = held(locale=f"{language}-CH")
+    page, resume = held(locale=f"{language}-CH")
     expect(page.locator("html")).to_have_attribute("lang", language)
     before = page.title(), page.evaluate(DRAWN)
-    page.evaluate("window.sameRoom = document.querySelector('#main > *')")
+    page.evaluate("window.sameNode = document.querySelector('#main > *')")
     bar = page.locator("#boot-progress")
     expect(bar).to_be_visible()
     value, most = bar.evaluate("bar => [bar.value, bar.max]")
@@ -64,10 +64,10 @@ def test_the_first_page_stands_as_python_draws_it_in_the_language_of_the_browser
     page.locator("input[data-file]").set_input_files(
         {"name": "m.json", "mimeType": "application/json", "buffer": b"no match"}
     )
-    go_on()
+    resume()
     expect(page.locator("#notices .notice")).to_have_count(1)
     assert (page.title(), page.evaluate(DRAWN)) == before
-    assert page.evaluate("sameRoom.isConnected"), "what stands already is not drawn anew"
+    assert page.evaluate("sameNode.isConnected"), "what stands already is not drawn anew"
     expect(page.locator(f"#speak-{language}")).to_have_attribute("aria-current", "true")
     expect(bar).to_have_count(0)
 
@@ -126,7 +126,7 @@ def test_matches_in_progress_are_there_before_python_and_the_last_tap_is_carried
     expect(left.get_by_role("heading", name="Matches in progress")).to_be_visible()
     drawn, stored = left.evaluate(DRAWN), {"table/first-page": left.evaluate(HIDE)}
     key = f"table/match/{id}"
-    page, go_on = held(stored | {key: left.evaluate("key => localStorage[key]", key)})
+    page, resume = held(stored | {key: left.evaluate("key => localStorage[key]", key)})
     expect(page.get_by_role("heading", name="Matches in progress")).to_be_visible()
     assert not page.evaluate("document.documentElement.dataset.ready")
     assert page.evaluate(DRAWN) == drawn
@@ -135,12 +135,12 @@ def test_matches_in_progress_are_there_before_python_and_the_last_tap_is_carried
     row.click()
     expect(row).to_have_attribute("data-waiting", "")
     expect(page.locator("[data-waiting]")).to_have_count(1)
-    go_on()
+    resume()
     expect(page.locator("html[data-page=table]")).to_have_count(1)
 
 
 def test_a_first_page_that_is_broken_foreign_or_of_other_drawings_is_not_shown(held):
-    page, go_on = held()
+    page, resume = held()
     drawings = page.evaluate("document.documentElement.dataset.drawings")
     data = {"others": [["p", {}, "Foreign"]], drawings: FOREIGN["python"]}
     pages = [{"drawings": of, "language": "en", "main": main} for of, main in data.items()]
@@ -152,13 +152,13 @@ def test_a_first_page_that_is_broken_foreign_or_of_other_drawings_is_not_shown(h
         expect(page.get_by_text("Foreign")).to_have_count(0)
     page.evaluate(STORE, {"table/first-page": json.dumps(pages[1])})
     page.reload(wait_until="load")
-    go_on()
+    resume()
     assert page.locator("main script, main img, html[data-ran]").count() == 0
     expect(page.get_by_text("Foreign")).to_have_count(0)
 
 
 def test_a_match_in_the_address_shows_an_empty_table_first(held):
-    page, go_on = held({"table/match/m1": save.write(match_of(TWO))}, "#m1")
+    page, resume = held({"table/match/m1": save.write(match_of(TWO))}, "#m1")
     expect(page.locator("#status")).to_contain_text("Setting the table")
     assert page.evaluate(
         "[document.documentElement.dataset.page, document.getElementById('main').innerHTML]"
@@ -166,19 +166,19 @@ def test_a_match_in_the_address_shows_an_empty_table_first(held):
         "table",
         "",
     ]
-    go_on()
+    resume()
     expect(page.get_by_role("button", name="I am Ada")).to_be_visible()
 
 
-def test_no_hand_is_kept_for_the_first_page(table):
+def test_no_hand_is_stored_for_the_first_page(table):
     page = table()
     page.get_by_role("button", name=f"Play {title()}").click()
     page.get_by_role("button", name="Start").click()
     page.locator("html[data-page=table]").wait_for(state="attached")
     cards = page.locator(HAND).evaluate_all("all => all.map(one => one.dataset.do)")
-    kept = page.evaluate(HIDE)
-    assert cards and "Matches in progress" in kept
-    assert not [card for card in cards if card in kept] and '"card-' not in kept
+    saved_match = page.evaluate(HIDE)
+    assert cards and "Matches in progress" in saved_match
+    assert not [card for card in cards if card in saved_match] and '"card-' not in saved_match
 
 
 def test_the_theme_is_there_before_the_first_paint(held):

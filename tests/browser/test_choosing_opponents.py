@@ -34,7 +34,7 @@ def set_up(page):
     does(page, f"setup {ANY}").first.click()
     page.locator("#name-0").fill("Zoe")
     page.locator("#seat-1").select_option("casual")
-    expect(page.locator("#opponent-told")).to_be_visible()
+    expect(page.locator("#opponent-text")).to_be_visible()
 
 
 def test_a_finger_chooses_the_opponent_and_the_level(table):
@@ -46,7 +46,7 @@ def test_a_finger_chooses_the_opponent_and_the_level(table):
     following = next(one for one in (*OPPONENTS[1:], OPPONENTS[0]) if one.name != "Swift")
     expect(page.locator("#name-1")).not_to_have_value("Swift")
     page.locator("label", has=does(page, f"face {following.bird}")).tap()
-    expect(page.locator("#opponent-told")).to_contain_text(manner(following.bird, following.name))
+    expect(page.locator("#opponent-text")).to_contain_text(manner(following.bird, following.name))
     page.locator("#seat-1").select_option(LEVELS[-1])
     expect(page.locator("#opponent-level")).to_contain_text(f"{level_label(LEVELS[-1])}:")
     does(page, "start").tap()
@@ -107,7 +107,7 @@ def test_the_set_up_holds_on_every_screen(sized):
         holds(sized)
 
 
-def test_the_face_of_who_thinks_takes_no_room(table):
+def test_the_face_of_who_thinks_takes_no_space(table):
     """The instruction stands where it stood, in a line as high as before."""
     page = table("phone")
     set_up(page)

@@ -9,8 +9,8 @@ from game import save
 from tests.browser.page_driver import (
     ALONE,
     HAND,
-    Fingers,
     Mouse,
+    TouchDriver,
     does,
     held,
     lay,
@@ -49,14 +49,14 @@ def second_tab(table, until_up):
         other.close()
 
 
-def test_a_shared_match_comes_back_behind_the_curtain_and_what_was_staged_is_not_made(table, until_up):
+def test_a_shared_match_comes_back_behind_the_handover_page_and_what_was_staged_is_not_made(table, until_up):
     page = table("tablet")
     match = match_of(moves=5)
     lay_open(page, match)
-    Fingers(page).play(sensible(match), done=False)
+    TouchDriver(page).play(sensible(match), done=False)
     page.reload()
     until_up(page)
-    expect(place(page, "curtain")).to_have_count(1)
+    expect(place(page, "handover")).to_have_count(1)
     expect(page.locator(HAND)).to_have_count(0)
     does(page, f"reveal {match.table.turn}").tap()
     expect(page.locator(HAND)).to_have_count(held(match))
@@ -88,7 +88,7 @@ def test_a_match_alone_comes_back_exactly_there(table, until_up):
 
 def test_hands_of_people_go_from_the_screen_when_the_page_goes_out_of_sight(table):
     page = table("tablet")
-    for match, shown in ((match_of(moves=3), "curtain"), (match_of(ALONE, moves=2), "table")):
+    for match, shown in ((match_of(moves=3), "handover"), (match_of(ALONE, moves=2), "table")):
         lay_open(page, match)
         wait_for_person(page)
         expect(page.locator(HAND)).to_have_count(held(match))
@@ -111,8 +111,8 @@ def entries(until):
 def test_the_browsers_back_and_the_pages_own_go_one_page_back(table, entries):
     page = table("phone")
     first = 0
-    for door in (f"setup {ANY}", "settings", f"rules {ANY}", "statistics", "practice"):
-        does(page, door).click()
+    for route in (f"setup {ANY}", "settings", f"rules {ANY}", "statistics", "practice"):
+        does(page, route).click()
         first = first or entries(page, 1)
         assert entries(page, 1) == first, "to and fro adds nothing"
         page.go_back()
@@ -124,12 +124,12 @@ def test_the_browsers_back_and_the_pages_own_go_one_page_back(table, entries):
     expect(page.locator("#name-0")).to_have_value("Zoe")
     does(page, "start").click()
     expect(page).to_have_url(re.compile("#."))
-    for doors in (("log",), ("rules",), ("menu", "settings")):
+    for lazy_routes in (("log",), ("rules",), ("menu", "settings")):
         for own in (False, True):
-            for depth, door in enumerate(doors, start=2):
-                does(page, door).click()
+            for depth, route in enumerate(lazy_routes, start=2):
+                does(page, route).click()
                 assert entries(page, depth) == first + depth - 1
-            for depth in reversed(range(1, len(doors) + 1)):
+            for depth in reversed(range(1, len(lazy_routes) + 1)):
                 does(page, "back").click() if own else page.go_back()
                 entries(page, depth)
         expect(place(page, "table")).to_have_count(1)

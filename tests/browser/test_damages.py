@@ -32,7 +32,7 @@ def running(stub_assembled):
 @pytest.fixture
 def line(running):
     """The site behind a line that can be made bad; good at first."""
-    running.mend()
+    running.repair()
     return running
 
 
@@ -51,7 +51,7 @@ def visitor(browser):
 
 
 @pytest.fixture(scope="module")
-def kept_once(browser, running):
+def stored_once(browser, running):
     context = browser.new_context(locale="en")
     one = Visitor(context, running)
     one.visit()
@@ -61,25 +61,25 @@ def kept_once(browser, running):
 
 
 @pytest.fixture
-def keeper(kept_once, line):
-    """A device on which the whole site is kept; the same one in each test, for it mends itself."""
-    kept_once.until_kept()
-    kept_once.empty_browser_cache()
-    return kept_once
+def keeper(stored_once, line):
+    """A device on which the entire site is stored; the same one in each test, for it repairs itself."""
+    stored_once.until_stored()
+    stored_once.empty_browser_cache()
+    return stored_once
 
 
-def test_what_broke_on_the_device_is_mended_at_the_next_visit(keeper):
+def test_what_broke_on_the_device_is_repaired_at_the_next_visit(keeper):
     for name, kind, rests in SAMPLE:
-        assert keeper.damage_kept(name, kind)
+        assert keeper.damage_stored(name, kind)
         if rests:
             keeper.let_worker_end()
         keeper.visit()
         assert keeper.after_one_reload() == "play", (name, kind)
-        keeper.until_kept()
+        keeper.until_stored()
 
 
-def test_without_a_network_it_says_what_it_takes_and_goes_on_when_there_is_one(keeper, line):
-    keeper.damage_kept("python/stdlib.zip.bin", "cut")
+def test_without_a_network_it_says_what_it_takes_and_continues_when_there_is_one(keeper, line):
+    keeper.damage_stored("python/stdlib.zip.bin", "cut")
     line.is_away = True
     keeper.visit()
     assert keeper.outcome(is_final=True) == "sentence"
@@ -91,7 +91,7 @@ def test_without_a_network_it_says_what_it_takes_and_goes_on_when_there_is_one(k
 
 
 def test_where_the_page_itself_is_broken_and_no_network_the_worker_says_so(keeper, line):
-    keeper.damage_kept("index.html", "gone")
+    keeper.damage_stored("index.html", "gone")
     line.is_away = True
     keeper.visit()
     assert keeper.outcome(is_final=True) == "sentence"
@@ -100,11 +100,11 @@ def test_where_the_page_itself_is_broken_and_no_network_the_worker_says_so(keepe
     assert keeper.outcome() == "play"
 
 
-def test_after_all_caches_are_deleted_one_visit_makes_it_whole_for_offline(keeper, line):
+def test_after_all_caches_are_deleted_one_visit_makes_it_in_full_for_offline(keeper, line):
     keeper.page.evaluate("caches.keys().then(names => Promise.all(names.map(name => caches.delete(name))))")
     keeper.visit()
     assert keeper.outcome() == "play"
-    keeper.until_kept()
+    keeper.until_stored()
     line.is_away = True
     keeper.visit()
     assert keeper.outcome() == "play"
@@ -129,15 +129,15 @@ def test_a_new_version_takes_nothing_over_that_is_broken(stub, visitor, until):
     one = visitor(line)
     one.visit()
     assert one.outcome() == "play"
-    one.until_kept()
+    one.until_stored()
     for name, kind in (("python/table.zip.bin", "emptied"), ("pyscript/core.js", "another page")):
-        one.damage_kept(name, kind)
+        one.damage_stored(name, kind)
     publish_second_edition(stub)
     one.page.evaluate("navigator.serviceWorker.ready.then(registration => registration.update())")
-    until(one.page, "tableHouse.newVersion")
+    until(one.page, "tableApp.newVersion")
     assert one.differs() == [], "of what it keeps, which is newer than what was kept"
     with one.page.expect_event("framenavigated", timeout=60_000):
-        one.page.evaluate("tableHouse.useNewVersion()")
+        one.page.evaluate("tableApp.useNewVersion()")
     assert one.outcome() == "play"
     assert one.page.evaluate("document.documentElement.dataset.edition") == "second"
     assert one.differs() == []

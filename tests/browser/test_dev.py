@@ -72,9 +72,9 @@ def change(scratch):
         (scratch / path).write_text(text, "utf-8")
 
 
-def wait_until_whole(page):
+def wait_until_complete(page):
     """Wait until Python is up and the rest of the library is there."""
-    page.wait_for_selector("html[data-whole=yes]", state="attached", timeout=60_000)
+    page.wait_for_selector("html[data-complete=yes]", state="attached", timeout=60_000)
 
 
 def wait_for_word(page, word, seconds=60):
@@ -94,8 +94,8 @@ def line_of(path, text):
 
 def test_a_save_loads_the_page_again_and_a_fault_of_a_tap_says_file_and_line(page, address, change, scratch):
     page.goto(address)
-    wait_until_whole(page)
-    assert not page.evaluate("tableHouse.fast"), "a cold start"
+    wait_until_complete(page)
+    assert not page.evaluate("tableApp.fast"), "a cold start"
     assert not page.evaluate("'serviceWorker' in navigator")
     assert page.evaluate("caches.keys()") == [], "neither a version of the site nor a snapshot is kept"
 
@@ -104,7 +104,7 @@ def test_a_save_loads_the_page_again_and_a_fault_of_a_tap_says_file_and_line(pag
     change("ui/pages/screen.py", line, "        1 / 0\n" + line)
     change("ui/pages/page.py", '_("Three', '_("Changed: Three')
     expect(page).to_have_title(re.compile("^Changed: "), timeout=60_000)
-    wait_until_whole(page)
+    wait_until_complete(page)
     assert page.evaluate("window.before") is None
     expect(page).to_have_title(re.compile("^Changed: "))  # as Python says too, not only the first page
 
@@ -119,17 +119,17 @@ def test_a_lesson_and_a_drawing_are_shown_as_they_were_saved(page, address, chan
     game = next(name for name in NAMES if lesson_of(name))
     content = f"ui/{game.replace('-', '_')}/content"
     page.goto(address)
-    wait_until_whole(page)
+    wait_until_complete(page)
     with page.expect_navigation(timeout=60_000):
         change(f"{content}/lesson.json", lesson_of(game).steps[0].says, "Changed.")
     change(f"{content}/sprite.svg", "</svg>", '<symbol id="changed"/></svg>')
     page.wait_for_selector("#sprite #changed", state="attached", timeout=60_000)
-    wait_until_whole(page)
+    wait_until_complete(page)
     page.locator(f'[data-do="learn {game}"]').click()
     expect(page.get_by_text("Changed.", exact=True).first).to_be_visible()
 
 
-def test_sources_that_do_not_start_say_why_until_they_are_mended(page, address, change, scratch):
+def test_sources_that_do_not_start_say_why_until_they_are_repaired(page, address, change, scratch):
     line = "    loop = Loop()\n"
     change("ui/browser/main.py", line, "    1 / 0\n" + line)
     page.goto(address)

@@ -65,7 +65,7 @@ def test_what_is_exported_can_be_imported(table):
     assert download(page, page.get_by_role("button", name=f"Export {title()}, Ada and Bea"))[1]
 
     choose(page, name, text)
-    expect(place(page, "curtain")).to_have_count(1)
+    expect(place(page, "handover")).to_have_count(1)
     assert moves_of(saved_match(page)) == moves_of(match)
     does(page, "home").click()
     expect(page.locator(".match-open")).to_have_count(2)
@@ -133,7 +133,7 @@ def test_a_match_is_deleted_and_put_back(table):
 def test_a_broken_save_is_set_aside_with_its_reason_and_can_be_had(table):
     """One that is no match at once, one with a move that is refused when it is opened."""
     page = table("desktop")
-    whole, refused, broken = (
+    complete, refused, broken = (
         put(page, text) for text in (save.write(match_of(ALONE, moves=2)), REFUSED, BROKEN)
     )
     page.keyboard.press("Escape")
@@ -149,7 +149,7 @@ def test_a_broken_save_is_set_aside_with_its_reason_and_can_be_had(table):
         does(page, f"delete_aside {id}").click()
     expect(aside).to_have_count(0)
     assert page.evaluate(KEYS, "/aside/") == []
-    does(page, f"open {whole}").click()
+    does(page, f"open {complete}").click()
     expect(place(page, "table")).to_have_count(1)
 
 

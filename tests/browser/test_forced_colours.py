@@ -1,4 +1,4 @@
-"""In forced colours, as contrast themes have them, outlines tell what grounds and shadows tell elsewhere."""
+"""Forced colours (contrast themes): outlines show what backgrounds and shadows show elsewhere."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def colours_of(page: Page) -> list[list[list[float]]]:
 
 
 def test_a_browser_that_darkens_pages_leaves_the_pieces_their_colours(table: Any, launched: Any) -> None:
-    """As they are where light was chosen on a dark device; on a light one they can still be told apart."""
+    """As they are where light was chosen on a dark device; on a light one they can still be distinguished."""
     plain = colours_of(table("tablet"))
     chosen = launched(AUTO_DARK, '{"speed": "fast", "theme": "light"}', color_scheme="dark")
     for before, after in zip(plain, colours_of(chosen), strict=True):

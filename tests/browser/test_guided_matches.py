@@ -1,4 +1,4 @@
-"""The guided first match: what is lit is in sight on a small screen, and has the focus by keyboard.
+"""The guided first match: what is highlighted is in sight on a small screen, and has the focus by keyboard.
 
 A reload at each step: tests/ui/test_guided_saves.py.
 """
@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.keyboard import Keys
-from tests.browser.lessons import press_lit, spoken
+from tests.browser.lessons import press_highlighted, spoken
 from tests.browser.page_driver import SERVED as SERVED_TAP
-from tests.browser.page_driver import Fingers, does, saved_match
+from tests.browser.page_driver import TouchDriver, does, saved_match
 from tests.games import SERVED
 from ui.session.lesson import AT, lesson_of
 
@@ -23,14 +23,14 @@ IN_SIGHT = """() => {
     const [x, y] = [lit.x + lit.width / 2, lit.y + lit.height / 2];
     return x > 0 && y > 0 && x < innerWidth && y < innerHeight && box.scrollHeight <= box.clientHeight + 1;
 }"""
-"""Whether what is lit is in sight, and all of the sentence."""
+"""Whether what is highlighted is in sight, and all of the sentence."""
 PLACES = """() => JSON.stringify(["status", "table-board", "table-hand", "table-actions"].map(
     id => document.getElementById(id).getBoundingClientRect()))"""
 
 
 @pytest.mark.parametrize("game", TAUGHT)
 @pytest.mark.parametrize("size", [(320, 568), pytest.param((844, 390), marks=pytest.mark.long)])
-def test_what_is_lit_leads_through_by_taps(table, game, size):
+def test_what_is_highlighted_leads_through_by_taps(table, game, size):
     page = table("phone")
     page.set_viewport_size({"width": size[0], "height": size[1]})
     does(page, f"learn {game}").tap()
@@ -40,7 +40,7 @@ def test_what_is_lit_leads_through_by_taps(table, game, size):
         assert page.evaluate(IN_SIGHT), f"{game} {step}: {page.locator(SAYS).inner_text()}"
         places = places or page.evaluate(PLACES)
         assert page.evaluate(PLACES) == places, "the guide moves nothing"
-        press_lit(Fingers(page))
+        press_highlighted(TouchDriver(page))
     lesson = lesson_of(game)
     assert steps == set(range(1, len(lesson.steps) + 1))
     assert AT not in saved_match(page).extra

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.layout import holds
 from tests.browser.page_driver import (
     ALONE,
-    Fingers,
+    TouchDriver,
     does,
     lay,
     lay_open,
@@ -44,7 +44,7 @@ STANDS = """() => {
 def test_the_button_is_in_sight_and_covers_nothing(table, game):
     page = table("phone")
     lay(page, match_of(people(game), moves=KITS[game].midway, game=game))
-    expect(place(page, "curtain")).to_have_count(1)
+    expect(place(page, "handover")).to_have_count(1)
     try:
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
@@ -106,22 +106,22 @@ def in_an_open_turn(game):
 @pytest.mark.parametrize("begun", [True, pytest.param(False, marks=pytest.mark.long)])
 def test_the_button_that_reveals_lies_elsewhere_than_the_one_before_it(table, game, begun):
     page, found = table("phone"), []
-    fingers = Fingers(page)
+    touch = TouchDriver(page)
     match = match_of(people(game), moves=KITS[game].midway if begun else 0, game=game)
     lay_open(page, match)
-    fingers.play(sensible(match))
-    while not place(page, "curtain").count():
+    touch.play(sensible(match))
+    while not place(page, "handover").count():
         before = boxes(page)
         pressed = next((id for id in ("pass", "answer-none") if id in before[SCREENS[0]]), "")
         if not pressed:  # the turn has another move
-            fingers.play(sensible(saved_match(page)))
+            touch.play(sensible(saved_match(page)))
             continue
-        fingers.press_at(f"#{pressed}")
+        touch.press_at(f"#{pressed}")
         found += overlapping(before, boxes(page), pressed)
     if match := in_an_open_turn(game):
         lay(page, match)
         before = boxes(page)
-        fingers.press("close")
+        touch.press("close")
         found += overlapping(before, boxes(page), "close")
     assert not found
 
@@ -132,7 +132,7 @@ PRESS = """([selector, name, time, more]) => {
     if (time !== null) Object.defineProperty(event, "timeStamp", {value: time});
     return document.querySelector(selector).dispatchEvent(event);
 }"""
-"""Has an element met by an event that came at a time; returns whether the browser may go on with it."""
+"""Has an element met by an event that came at a time; returns whether the browser may continue with it."""
 
 
 def presses(page, selector, time, by):
@@ -150,13 +150,13 @@ def test_a_hand_is_shown_by_a_press_of_its_own_alone(table, by):
     page = table("phone")
     match = match_of(people())
     lay_open(page, match)
-    Fingers(page).play(sensible(match))
+    TouchDriver(page).play(sensible(match))
     began = page.evaluate("performance.now()")
     does(page, "pass").click()
-    expect(place(page, "curtain")).to_have_count(1)
+    expect(place(page, "handover")).to_have_count(1)
     ended = page.evaluate("performance.now()")
     presses(page, "#reveal", began + UNREAD - 1, by)
-    expect(place(page, "curtain")).to_have_count(1)
+    expect(place(page, "handover")).to_have_count(1)
     held = {"key": "Enter", "repeat": True}
     assert page.evaluate(PRESS, ["#reveal", "keydown", None, held]) is False, "the key is held from before"
     assert page.evaluate(PRESS, ["#reveal", "keydown", None, {"key": "Enter"}]) is True
@@ -169,7 +169,7 @@ def test_a_second_tap_on_hint_in_the_same_gesture_marks_nothing_as_practice(tabl
     lay(page, match_of(ALONE))
     began = page.evaluate("performance.now()")
     does(page, "hint").click()
-    expect(page.locator("#told")).to_contain_text("practice")
+    expect(page.locator("#message")).to_contain_text("practice")
     presses(page, "#hint", began + UNREAD - 1, "finger")
     assert page.locator("#status").text_content() != "A hint is being worked out."
     presses(page, "#hint", page.evaluate("performance.now()") + UNREAD, "finger")

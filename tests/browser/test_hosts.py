@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.page_driver import ALONE, does, place, saved_match
-from tests.browser.test_offline_play import KEPT
+from tests.browser.test_offline_play import STORED
 from tests.games import ANY
 from tools import serve
 
@@ -82,7 +82,7 @@ def test_on_an_odd_host_the_second_visit_needs_no_network(host, new_context, wat
     page = new_context(service_workers="allow").new_page()
     page.goto(host.address)
     until_up(page)
-    page.evaluate(KEPT)
+    page.evaluate(STORED)
     host.stop()
     for address in ("", "index.html"):
         page.goto(host.address + address)

@@ -1,11 +1,11 @@
-"""How did it go? In a browser: the curve grows while one looks, is stopped, goes on after a reload."""
+"""How did it go? In a browser: the curve grows while one looks, is stopped, continues after a reload."""
 
 import re
 
 from playwright.sync_api import expect
 
 from game import by_name
-from game.players import kept_review
+from game.players import stored_review
 from tests.browser import timers
 from tests.browser.cut_off import lacking
 from tests.browser.layout import WIDER
@@ -26,11 +26,11 @@ def points(page) -> int:
 
 
 def looks(page) -> int:
-    """Return how many moves are known of in the match that the page has kept."""
-    return len(saved_match(page).extra.get(kept_review.KEY, {}).get("looks", []))
+    """Return how many moves are known of in the match that the page has stored."""
+    return len(saved_match(page).extra.get(stored_review.KEY, {}).get("looks", []))
 
 
-def test_the_curve_grows_stops_and_goes_on_after_a_reload_to_the_end(table, clean):
+def test_the_curve_grows_stops_and_continues_after_a_reload_to_the_end(table, clean):
     page = table("phone")
     timers.follow(page)
     lay(page, finished())

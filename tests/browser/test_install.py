@@ -1,4 +1,4 @@
-"""The browser's offer to install the site is kept, and made by a button at home."""
+"""The browser's offer to install the site is stored, and made by a button at home."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def come_home(page, *seeds):
     does(page, "home").tap()
 
 
-def test_ios_is_told_how_and_elsewhere_a_button_makes_the_offer_of_the_browser_once(table, clean):
+def test_ios_is_shown_how_and_elsewhere_a_button_makes_the_offer_of_the_browser_once(table, clean):
     page = table("phone")
     page.evaluate(IPAD)
     page.evaluate("navigator.standalone = true")
@@ -48,4 +48,4 @@ def test_ios_is_told_how_and_elsewhere_a_button_makes_the_offer_of_the_browser_o
     expect(page.locator(".notice")).to_have_count(0)
     come_home(page, "269")
     expect(page.locator(".notice")).to_have_count(0)
-    page.evaluate("delete tableHouse.installOffer")
+    page.evaluate("delete tableApp.installOffer")

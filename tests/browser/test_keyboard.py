@@ -59,7 +59,7 @@ def test_escape_while_a_move_is_shown_leads_the_focus_to_what_can_be_chosen(tabl
 
 
 def test_a_turn_of_people_by_keyboard(table):
-    """Enter and Space choose, Escape and U take back, and the focus goes on to what comes next."""
+    """Enter and Space choose, Escape and U take back, and the focus continues to what comes next."""
     page = table()
     keys, match = Keys(page), match_of()
     lay(page, match)

@@ -1,7 +1,7 @@
 """A browser that is killed loses no move that was on the screen; `make check-site` does it a hundred times.
 
-Browsers write localStorage seconds after they were told to; the journal (ui/boot/journal.mjs) at once. What
-it settles when a page starts is tried without Python.
+Browsers write localStorage seconds after it was asked to; the journal (ui/boot/journal.mjs) at once. What it
+settles when a page starts is tried without Python.
 """
 
 from __future__ import annotations

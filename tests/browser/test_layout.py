@@ -57,9 +57,9 @@ def to_be_seen(page: Page, game: str, state: str) -> str:
 
 @pytest.fixture
 def is_main(pytestconfig: pytest.Config) -> Callable[[Page, str], bool]:
-    """Tell whether a step of a turn is a main one: its first ones and its last, with --whole each."""
-    whole = bool(pytestconfig.getoption("--whole"))
-    return lambda page, state: whole or state in ("handover", "turn") or does(page, "done").count() > 0
+    """Tell whether a step of a turn is a main one: its first ones and its last, with --complete each."""
+    complete = bool(pytestconfig.getoption("--complete"))
+    return lambda page, state: complete or state in ("handover", "turn") or does(page, "done").count() > 0
 
 
 @pytest.mark.parametrize("game", SERVED)

@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 
 from tests.browser import states
 from tests.browser.cut_off import WIDTHS, lacking
-from tests.games import SERVED, house_alone
+from tests.games import SERVED, own_games_alone
 from tools import assemble, catalogs
 
 OFFERED = catalogs.offered()
@@ -26,7 +26,7 @@ LETTER = re.compile(r'"\[.\]"')
 
 
 def found(page: Page, names: Iterable[str], widths: Iterable[int]) -> set[str]:
-    """Return what has no room on the pages that are gone through, in a phrase each."""
+    """Return what has no space on the pages that are gone through, in a phrase each."""
     problems = set()
     before = page.viewport_size
     assert before is not None
@@ -50,7 +50,7 @@ def speaking(open_table):
     return open_in
 
 
-def test_the_longest_language_has_room_on_a_small_phone_and_on_a_tablet(speaking):
+def test_the_longest_language_has_space_on_a_small_phone_and_on_a_tablet(speaking):
     page = speaking(LONGEST)
     assert found(page, states.states(page, []), (320, 1180)) == set()
     for game in SERVED:
@@ -61,14 +61,14 @@ def test_the_longest_language_has_room_on_a_small_phone_and_on_a_tablet(speaking
 
 @pytest.mark.long
 @pytest.mark.parametrize("language", ["en", *OFFERED])
-def test_every_text_of_every_page_has_room_in_each_language(speaking, language):
+def test_every_text_of_every_page_has_space_in_each_language(speaking, language):
     page = speaking(language)
     assert found(page, states.states(page, SERVED), WIDTHS) == set()
 
 
 @pytest.mark.long
-def test_every_text_has_room_where_all_sentences_are_longer(speaking, serve, tmp_path):
-    with catalogs.with_pseudo(tmp_path / "locale"), house_alone():
+def test_every_text_has_space_where_all_sentences_are_longer(speaking, serve, tmp_path):
+    with catalogs.with_pseudo(tmp_path / "locale"), own_games_alone():
         assemble.assemble(tmp_path / "_site")
     page = speaking(catalogs.PSEUDO, serve(tmp_path / "_site").address)
     problems = found(page, states.states(page, SERVED), WIDTHS)

@@ -7,6 +7,7 @@ from tests.browser.page_driver import (
     HAND,
     Mouse,
     answered,
+    description,
     does,
     finished,
     held,
@@ -16,7 +17,6 @@ from tests.browser.page_driver import (
     moves_of,
     place,
     saved_match,
-    told,
 )
 from tests.playing import sensible
 from ui.pages.log import SHOWN
@@ -29,11 +29,11 @@ def test_the_log_tells_every_move_and_leads_to_every_point(table):
     does(page, "log").click()
     lines = page.locator("#main ol > li")
     expect(lines).to_have_count(9)
-    expect(lines.first).to_contain_text(told(match, 8))
+    expect(lines.first).to_contain_text(description(match, 8))
     expect(page.locator(HAND)).to_have_count(0)
 
     does(page, "look 4").click()
-    expect(page.locator("#status")).to_contain_text(f"Move 4: {told(match, 3)}")
+    expect(page.locator("#status")).to_contain_text(f"Move 4: {description(match, 3)}")
     boards: dict[int, str] = {}
     for number, button in ((3, "before"), (2, "before"), (3, "after"), (9, "last"), (0, "first")):
         page.locator(f"#{button}").click()

@@ -36,7 +36,7 @@ FOREIGN = {
     "paint after a line": [["svg", {}, ["rect", {"fill": "none\nurl(#a)"}]]],
     "use from elsewhere": [["svg", {}, ["use", {"href": "https://elsewhere.example/a.svg#a"}]]],
     "use of itself": [["svg", {}, ["g", {"id": "a-b"}, ["use", {"href": "#a-b"}]]]],
-    "global by its id": [["div", {"id": "tableHouse"}]],
+    "global by its id": [["div", {"id": "tableApp"}]],
     "page's own": [["meta", {"http-equiv": "refresh", "content": "0"}]],
     "name of an attribute": [["p", {"x onload": "1"}]],
     "value that is no text": [["p", {"class": ["a"]}]],
@@ -62,8 +62,8 @@ MADE = """data => {
     place.append(page);
     return place.innerHTML;
 }"""
-KEPT = """text => {
-    const page = tableFirstPage(JSON.parse(tableHouse.asData(text)));
+STORED = """text => {
+    const page = tableFirstPage(JSON.parse(tableApp.asData(text)));
     const drawn = document.createElement("template");
     drawn.content.append(tableMarkup(text));
     const place = document.createElement("template");
@@ -71,7 +71,7 @@ KEPT = """text => {
     return drawn.innerHTML === place.innerHTML ? "" : place.innerHTML;
 }"""
 TRUSTED = "Boolean(window.trustedTypes)"
-ASKS_FOR_DATA = "Boolean(window.tableHouse?.asData)"
+ASKS_FOR_DATA = "Boolean(window.tableApp?.asData)"
 
 
 PAST = f"""<p id="past">Past the escaping<b>1</b>
@@ -86,7 +86,7 @@ PAST = f"""<p id="past">Past the escaping<b>1</b>
 STAYS = {"P", "B", "svg"}
 DRAW_PAST = """html => {
     const place = document.body.appendChild(document.createElement("div"));
-    tableHouse.redraw(place, html);
+    tableApp.redraw(place, html);
     const stays = [...place.querySelectorAll("*")].map(one => one.nodeName);
     place.remove();
     return stays;
@@ -144,12 +144,12 @@ def first_pages(game):
 
 
 @pytest.mark.parametrize("game", SERVED)
-def test_a_first_page_that_was_kept_is_what_was_drawn(table, until, game):
+def test_a_first_page_that_was_stored_is_what_was_drawn(table, until, game):
     page = table()
     until(page, ASKS_FOR_DATA)
     for drawn in first_pages(game):
         assert "match-picture" in drawn
-        assert page.evaluate(KEPT, drawn) == ""
+        assert page.evaluate(STORED, drawn) == ""
 
 
 def test_nothing_foreign_becomes_a_first_page(table):
@@ -221,7 +221,7 @@ addEventListener("message", ({ data }) => {
 });
 """
 ASK_ROUND = """() => new Promise((answered, broke) => {
-    const worker = tableHouse.worker("bot_worker", (text) => {
+    const worker = tableApp.worker("bot_worker", (text) => {
         const { number, answer } = JSON.parse(text);
         if (number === 0) worker.say(JSON.stringify({number: 0, asked: "", why: "look round"}));
         else { worker.end(); answered(answer); }

@@ -14,7 +14,17 @@ from playwright.sync_api import BrowserContext, Page, expect
 import game
 from tests.browser.fixtures import DEVICES, UNDER, wait_until_up
 from tests.browser.keyboard import Keys
-from tests.browser.page_driver import ALONE, TWO, Fingers, answered, does, lay, match_of, place, saved_match
+from tests.browser.page_driver import (
+    ALONE,
+    TWO,
+    TouchDriver,
+    answered,
+    does,
+    lay,
+    match_of,
+    place,
+    saved_match,
+)
 from tests.counting_server import size_sent
 from tests.games import KITS, OF_TESTS
 from tests.playing import sensible
@@ -85,14 +95,14 @@ def test_two_people_play_it_to_the_end_by_taps(name: str, page: Callable[[str], 
     phone = page("phone")
     expect(does(phone, f"setup {name}")).to_be_visible()
     lay(phone, match_of(TWO, game=name))
-    fingers = Fingers(phone)
+    touch = TouchDriver(phone)
     while (match := saved_match(phone)).table.outcome() is None:
         reveal = does(phone, f"reveal {match.table.turn}")
         if reveal.count():
             reveal.tap()
-        fingers.play(sensible(match))
+        touch.play(sensible(match))
         if does(phone, "pass").count():
-            fingers.press("pass")
+            touch.press("pass")
     expect(place(phone, "end")).to_have_count(1)
 
 

@@ -10,8 +10,8 @@ from tests.browser.page_driver import (
     COMPUTERS,
     HAND,
     SET_SPEED,
-    Fingers,
     Mouse,
+    TouchDriver,
     answered,
     does,
     lay,
@@ -106,12 +106,12 @@ TAPS_AT = """([[x, y], number]) => {
 @each_speed
 def test_a_tap_is_served_whenever_it_comes_after_a_move(moving, game, speed):
     page = moving("phone", speed)
-    match, fingers = begun(game), Fingers(page)
+    match, touch = begun(game), TouchDriver(page)
     for number in range(0, 8, 1 if speed == "fast" else 3):
         lay(page, match)
         log = middle(page, "#log")
         page.evaluate(TAPS_AT, [log, number])
-        fingers.play(sensible(match))
+        touch.play(sensible(match))
         page.evaluate("tapped")
         expect(place(page, "log"), f"the tap after {number} changes is lost").to_have_count(1)
         assert len(saved_match(page).entries) > len(match.entries)
@@ -138,7 +138,7 @@ def test_many_quick_taps_are_served_in_order(moving, game, speed):
     does(page, "log").tap()
     back = middle(page, "#back")
     does(page, "back").tap()
-    Fingers(page).play(sensible(match))
+    TouchDriver(page).play(sensible(match))
     page.evaluate("pages.splice(0, pages.length, 'table')")
     page.evaluate(ALTERNATES, [there, back, TAPS])
     expect(place(page, "log")).to_have_count(1)
@@ -178,7 +178,7 @@ def test_a_tap_is_served_while_the_browser_prepares_a_transition(moving, until):
     lay(page, match)
     place_of_log = middle(page, "#log")
     page.evaluate(LINGERS)
-    Fingers(page).play(sensible(match))
+    TouchDriver(page).play(sensible(match))
     until(page, "lingering")
     assert page.evaluate(CLICKS, place_of_log) == "HTML"
     until(page, "document.documentElement.dataset.page === 'log'")
@@ -242,7 +242,7 @@ def test_a_press_lasts_through_the_computers_move(moving):
     expect(place(page, "log")).to_have_count(1)
 
 
-def told_in_steps(game):
+def shown_in_steps(game):
     """Return a match in which the computer is on turn, and its sensible move is shown in several steps.
 
     After it Ada is on turn. None where the game shows each move of this match in one.
@@ -268,15 +268,15 @@ def in_steps(moving):
     """
 
     def open_with(game, act):
-        match = told_in_steps(game)
+        match = shown_in_steps(game)
         if match is None:
             pytest.skip("each move of this match is shown in one step")
         page = moving("phone", "slow")
         drawing, before = game_ui.by_name(game), match.table
         first, *_ = drawing.steps(before.view(0), before.playback(sensible(match), 0))
         names = tuple(seat.name for seat in AGAINST)
-        sentence = next(told for event in first.events if (told := drawing.tell(event, names)))
-        timers.act_when(page, "#told", sentence, act)
+        sentence = next(description for event in first.events if (description := drawing.tell(event, names)))
+        timers.act_when(page, "#message", sentence, act)
         lay(page, match)
         return page, page.evaluate("met")
 
@@ -304,7 +304,7 @@ TAP_THE_HAND = f"""async () => {{
 
 
 @one_game
-def test_a_tap_goes_on_at_once_and_chooses_what_it_met(in_steps, game):
+def test_a_tap_continues_at_once_and_chooses_what_it_met(in_steps, game):
     _, steps = in_steps(game, TAP_THE_HAND)
     assert steps == 0, "it doesn't wait for the steps"
 

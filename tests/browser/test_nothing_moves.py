@@ -1,7 +1,7 @@
 """On the table nothing changes its place or size: not from turn to turn, not while a computer thinks.
 
 Matches with names as long as can be are looked at from beginning to end, at some of their moves; with
-`--whole` (`make test-long`) at every move and on every screen.
+`--complete` (`make test-long`) at every move and on every screen.
 """
 
 from __future__ import annotations
@@ -46,10 +46,10 @@ def misfitting(each_size: Sizes) -> Callable[[Page], list[str]]:
     return lambda page: [fault for _ in each_size(page) for fault in misfits(page)]
 
 
-def looked_at(match: Match, whole: bool, seat: int | None = None) -> list[int]:
+def looked_at(match: Match, complete: bool, seat: int | None = None) -> list[int]:
     """Return the moves of a finished match to look at, by their number: those of a seat or of all."""
     moves = [n for n, entry in enumerate(match.entries) if seat is None or entry.seat == seat]
-    return moves if whole else [moves[len(moves) * look // LOOKS] for look in range(LOOKS)]
+    return moves if complete else [moves[len(moves) * look // LOOKS] for look in range(LOOKS)]
 
 
 def until(match: Match, number: int) -> Match:
@@ -64,8 +64,8 @@ def until(match: Match, number: int) -> Match:
 def test_among_people_over_a_match(watched: Page, misfitting: Fits, game: str, pytestconfig: Any) -> None:
     """Before a move and after it, and in each of its steps, on every screen."""
     match = finished(LONG[: max(by_name(game).PLAYERS)], game=game)
-    whole = bool(pytestconfig.getoption("--whole"))
-    for number in looked_at(match, whole):
+    complete = bool(pytestconfig.getoption("--complete"))
+    for number in looked_at(match, complete):
         now = until(match, number)
         lay(watched, now)
         if hands_over(now):
@@ -77,7 +77,7 @@ def test_among_people_over_a_match(watched: Page, misfitting: Fits, game: str, p
         mouse = Mouse(watched)
         for step in mouse.steps(match.entries[number].move):
             mouse.touch(step)
-            if whole or number:  # the first move is like the others
+            if complete or number:  # the first move is like the others
                 faults += misfitting(watched)
         mouse.press("done")
         watched.locator("#done").wait_for(state="detached")
@@ -92,7 +92,7 @@ def test_against_computers_over_a_match(
     """While it is a person's turn, while computers think and play, and when a hint is given."""
     match = finished((LONG[0], *COMPUTERS[: max(by_name(game).PLAYERS) - 1]), game=game)
     sizes = list(SIZES.values())
-    for number in looked_at(match, pytestconfig.getoption("--whole"), seat=0):
+    for number in looked_at(match, pytestconfig.getoption("--complete"), seat=0):
         width, height = sizes[number % len(sizes)]
         watched.set_viewport_size({"width": width, "height": height})
         lay(watched, until(match, number))
@@ -103,7 +103,7 @@ def test_against_computers_over_a_match(
         assert not faults, f"move {number}: " + "\n".join(faults)
 
 
-PLAYED_WITH = ("bar", "status", "told", "table-hand", "table-actions")
+PLAYED_WITH = ("bar", "status", "message", "table-hand", "table-actions")
 
 
 def test_a_notice_moves_nothing_and_covers_nothing_that_one_plays_with(

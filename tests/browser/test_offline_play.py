@@ -1,4 +1,4 @@
-"""Without a network, at the second visit: a match is set up, played and kept, or comes by a link."""
+"""Without a network, at the second visit: a match is set up, played and stored, or comes by a link."""
 
 from playwright.sync_api import expect
 
@@ -8,7 +8,7 @@ from tests.games import ANY, KITS
 from tests.playing import sensible
 from tools import catalogs
 
-KEPT = """navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller ?? new Promise(
+STORED = """navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller ?? new Promise(
     done => navigator.serviceWorker.addEventListener("controllerchange", done))).then(() => 1)"""
 
 
@@ -25,7 +25,7 @@ def test_a_match_is_played_after_the_server_is_gone_in_the_language_chosen_befor
     does(page, f"rules {ANY}").click()
     expect(page.locator(".rules-page")).to_contain_text(KITS[ANY].last_rule)
     headings = page.locator(".rules-page h2").all_text_contents()
-    page.evaluate(KEPT)
+    page.evaluate(STORED)
     server.stop()
     page.goto(server.address + "?fbclid=IwAR0-x_y")  # a query is nothing to the site, wherever it comes from
     until_up(page)
@@ -47,6 +47,6 @@ def test_a_match_is_played_after_the_server_is_gone_in_the_language_chosen_befor
     page.goto(f"{server.address}%23{link.fragment(save.write(sent))}")  # as mail programs write it
     page.wait_for_url(server.address + "#*")
     until_up(page)
-    expect(place(page, "curtain")).to_have_count(1)
+    expect(place(page, "handover")).to_have_count(1)
     assert moves_of(saved_match(page)) == moves_of(sent)
     assert moves_of(saved_match(page, id)) == moves_of(match)

@@ -178,7 +178,7 @@ def breaks(route):
     route.fulfill(response=answer, body=answer.text().replace(asked, "throw new Error('broken on purpose');"))
 
 
-def test_a_worker_answers_and_where_it_is_ended_or_falls_over_play_goes_on(prepared):
+def test_a_worker_answers_and_where_it_is_ended_or_falls_over_play_continues(prepared):
     asked = []
     # A device of the plain way: it makes no snapshot, for which another worker would ask on a slow machine.
     page = prepared(PLAIN + HELD + WATCH, lambda request: asked.append(request.url))
@@ -263,14 +263,14 @@ def test_a_move_is_never_too_fast_to_follow(table):
 @pytest.mark.parametrize(
     "game", [ANY, *(pytest.param(game, marks=pytest.mark.long) for game in SERVED if game != ANY)]
 )
-def test_a_hint_is_told_and_shown_and_marks_the_match(table, axe, game):
+def test_a_hint_is_shown_and_shown_and_marks_the_match(table, axe, game):
     page = table("desktop")
     mouse, match = Mouse(page), ready(game, "casual")
     lay(page, match)
     wait_for_person(page)
     expect(page.locator("#bar")).not_to_contain_text("practice")
     mouse.press("hint")
-    expect(page.locator("#told")).to_contain_text("practice")
+    expect(page.locator("#message")).to_contain_text("practice")
     mouse.press("hint")
     status = page.locator("#status")
     expect(status).to_contain_text("Hint:", timeout=15_000)

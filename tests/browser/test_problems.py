@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from game.notation import read_move
 from tests.browser.axe import barriers
 from tests.browser.keyboard import Keys
-from tests.browser.page_driver import Fingers, does
+from tests.browser.page_driver import TouchDriver, does
 from tests.browser.presses import Offer, presses
 from tests.games import KITS, SERVED
 from ui.session.problems import problems_of
@@ -19,7 +19,7 @@ POSED = [game for game in SERVED if problems_of(game)]
 """The games that have problems."""
 
 
-def choose(page: Page, hands: Fingers, game: str, place: int) -> None:
+def choose(page: Page, hands: TouchDriver, game: str, place: int) -> None:
     """Go from home, or from the list, to a problem."""
     if does(page, "practice").count():
         hands.press("practice")
@@ -29,7 +29,7 @@ def choose(page: Page, hands: Fingers, game: str, place: int) -> None:
     expect(page.locator(".table.problem")).to_have_count(1)
 
 
-def answer(page: Page, hands: Fingers, game: str, move: str) -> None:
+def answer(page: Page, hands: TouchDriver, game: str, move: str) -> None:
     """Make a move at the table of a problem, from what it offers."""
 
     def read() -> list[Offer]:
@@ -46,12 +46,12 @@ def answer(page: Page, hands: Fingers, game: str, move: str) -> None:
 
 def solve_by_taps(page: Page, game: str, places: tuple[int, ...]) -> None:
     """Solve some problems, and see that the list ticks them."""
-    hands, problems = Fingers(page), problems_of(game)
+    hands, problems = TouchDriver(page), problems_of(game)
     for place in places:
         choose(page, hands, game, place)
         answer(page, hands, game, problems[place].solution[0])
         expect(page.locator("#status")).to_contain_text("That is it")
-        expect(page.locator("#told")).to_contain_text("Chance to win")
+        expect(page.locator("#message")).to_contain_text("Chance to win")
         hands.press("back")
         expect(page.locator(f"#problem-{problems[place].id} .problem-tick")).to_have_count(1)
 

@@ -12,13 +12,13 @@ from tests.playing import sensible
 WORDS = ("a", "b", "<!--c-->")
 TAGS = ("div", "span", "b")
 COME = """() => new Promise((come) => {
-    const look = () => tableHouse.redraw ? come() : setTimeout(look, 10);
+    const look = () => tableApp.redraw ? come() : setTimeout(look, 10);
     look();
 })"""
 ROUND = """texts => {
     const region = document.body.appendChild(document.createElement("div"));
     for (const text of texts) {
-        tableHouse.redraw(region, text);
+        tableApp.redraw(region, text);
         const anew = region.cloneNode(false);
         anew.append(tableMarkup(text));
         if (!region.isEqualNode(anew)) return text;
@@ -28,7 +28,7 @@ ROUND = """texts => {
 }"""
 ORDER = """([before, after]) => {
     const region = document.body.appendChild(document.createElement("div"));
-    const draw = (ids) => tableHouse.redraw(region, ids.map((id) => `<p id="${id}">${id}</p>`).join(""));
+    const draw = (ids) => tableApp.redraw(region, ids.map((id) => `<p id="${id}">${id}</p>`).join(""));
     draw(before);
     const was = new Map([...region.children].map((one) => [one.id, one]));
     draw(after);
@@ -39,14 +39,14 @@ ORDER = """([before, after]) => {
 
 LOOK = """() => {
     const plain = (one) => one.outerHTML.replaceAll(/ id="[^"]*"/g, "");
-    window.told = (one) => [one.parentNode, one.nodeName + "#" + one.id, plain(one)];
+    window.described = (one) => [one.parentNode, one.nodeName + "#" + one.id, plain(one)];
     window.html = main.innerHTML;
-    window.before = new Map([...main.querySelectorAll("*")].map((one) => [one, told(one)]));
+    window.before = new Map([...main.querySelectorAll("*")].map((one) => [one, described(one)]));
 }"""
 DRAWN_AGAIN = """() => [...main.querySelectorAll("*")]
     .filter((one) => !before.has(one))
     .filter((one) => {
-        const [parent, name, plain] = told(one);
+        const [parent, name, plain] = described(one);
         return [...before].some(([old, was]) =>
             !old.isConnected && was[0] === parent && (was[1] === name || was[2] === plain));
     })
@@ -98,11 +98,11 @@ def test_what_was_typed_or_ticked_does_not_outlive_a_redraw(table):
     assert page.evaluate(
         """() => {
             const region = document.body.appendChild(document.createElement("div"));
-            tableHouse.redraw(region, "<input value=one><input type=checkbox>");
+            tableApp.redraw(region, "<input value=one><input type=checkbox>");
             const [field, box] = region.children;
             field.value = "another";
             box.checked = true;
-            tableHouse.redraw(region, "<input value=one><input type=checkbox><p>");
+            tableApp.redraw(region, "<input value=one><input type=checkbox><p>");
             region.remove();
             return [field.value, box.checked];
         }"""

@@ -7,7 +7,7 @@ from tests.browser import timers
 from tests.browser.page_driver import does, finished, lay_open, match_of, place
 from tests.games import SERVED
 
-WHOLE = """() => {
+COMPLETE = """() => {
     const shown = [...document.querySelectorAll("#bar button, .replay-controls :is(button, input, label)")]
         .map(element => [element.id || element.className, element.getBoundingClientRect()]);
     const cut = shown.filter(([, box]) => box.left < 0 || box.right > innerWidth + .5 || box.top < 0
@@ -37,12 +37,12 @@ def replay(page, match, at=0):
 
 
 @pytest.mark.parametrize("game", SERVED)
-def test_its_controls_are_whole_and_apart_on_every_screen(table, each_size, game):
+def test_its_controls_are_complete_and_apart_on_every_screen(table, each_size, game):
     page = table("desktop")
     match = finished(game=game)
     replay(page, match, at=len(match.entries) - 5)
     for size in each_size(page):
-        assert page.evaluate(WHOLE) == [], size
+        assert page.evaluate(COMPLETE) == [], size
 
 
 def test_the_slider_is_moved_by_keys_and_keeps_the_focus(table):
@@ -71,7 +71,7 @@ def test_the_slider_is_moved_by_a_finger(table):
     expect(page.locator("#point")).to_have_value("8")
 
 
-def test_it_goes_on_by_itself_until_it_is_stopped(table):
+def test_it_continues_by_itself_until_it_is_stopped(table):
     """By its button, and by the keys that press it and the slider."""
     page = table("desktop")
     play, pause = (page.get_by_role("button", name=name, exact=True) for name in ("Play", "Pause"))

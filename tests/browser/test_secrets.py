@@ -15,7 +15,7 @@ from playwright.sync_api import Page, expect
 from game import save
 from game.match import Match
 from game.notation import Move, Position
-from tests.browser.page_driver import HAND, Fingers, does, match_of, people, place, put, saved_match
+from tests.browser.page_driver import HAND, TouchDriver, does, match_of, people, place, put, saved_match
 from tests.games import KITS, SERVED
 from tests.playing import sensible
 
@@ -39,23 +39,23 @@ def lay_again(page: Page, match: Match) -> None:
 
     Once all modules have come: with them the page gets further elements.
     """
-    expect(page.locator("html[data-whole]")).to_have_count(1)
+    expect(page.locator("html[data-complete]")).to_have_count(1)
     page.evaluate("location.hash = ''")
     expect(place(page, "home")).to_have_count(1)
     put(page, save.write(match), "secret")
     page.evaluate("location.hash = 'secret'")
-    expect(place(page, "curtain")).to_have_count(1)
+    expect(place(page, "handover")).to_have_count(1)
 
 
 def hand_on(page: Page, match: Match) -> tuple[set[str], str]:
     """Make the staged move and hand the screen on; return the names of the cards seen, and the page then."""
-    fingers = Fingers(page)
+    touch = TouchDriver(page)
     names = set(page.evaluate(NAMES, HAND))
-    fingers.end_turn(match)
+    touch.end_turn(match)
     names |= set(page.evaluate(NAMES, HAND))
     assert names, "a hand was seen"
-    while not place(page, "curtain").count():
-        fingers.press("pass" if does(page, "pass").count() else "answer none")
+    while not place(page, "handover").count():
+        touch.press("pass" if does(page, "pass").count() else "answer none")
     expect(page.locator(HAND)).to_have_count(0)
     return names, read(page)
 
@@ -86,18 +86,18 @@ def test_a_page_is_the_same_whatever_cannot_be_known(table, game, moves):
     *deals, move = two_deals(game, moves)
     lay_again(page, deals[0])  # the way home from a table brings the symbols of all games
     for match in deals:
-        fingers, turn = Fingers(page), match.table.turn
+        touch, turn = TouchDriver(page), match.table.turn
         lay_again(page, match)
         pages = [read(page)]
-        fingers.press(f"reveal {turn}")
+        touch.press(f"reveal {turn}")
         pages.append(read(page))
-        for step in fingers.steps(move):
-            fingers.touch(step)
+        for step in touch.steps(move):
+            touch.touch(step)
             pages.append(read(page))
-        _, curtain = hand_on(page, match)
+        _, handover = hand_on(page, match)
         played = saved_match(page)
-        fingers.press(f"reveal {played.table.turn}")
-        seen.append((pages, curtain, played.table.view(None), read(page)))
+        touch.press(f"reveal {played.table.turn}")
+        seen.append((pages, handover, played.table.view(None), read(page)))
     one, other = seen
     assert one[0] == other[0]
     assert one[1] == other[1] or one[2] != other[2], "what all may know is the same"
@@ -113,11 +113,11 @@ def test_no_card_of_a_hand_is_left_when_it_is_handed_on_though_things_move(table
     page.emulate_media(reduced_motion="no-preference")
     try:
         lay_again(page, match)
-        before, fingers = read(page), Fingers(page)
+        before, touch = read(page), TouchDriver(page)
         for _ in range(turns):
-            fingers.press(f"reveal {match.table.turn}")
+            touch.press(f"reveal {match.table.turn}")
             page.keyboard.press("Escape")  # what the others did need not be shown to its end
-            fingers.play(sensible(match), done=False)
+            touch.play(sensible(match), done=False)
             (names, after), match = hand_on(page, match), saved_match(page)
             left = {name for name in names if name in after and name not in before}
             assert not left, f"{left} can still be read"

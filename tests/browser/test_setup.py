@@ -49,12 +49,12 @@ def test_who_plays_and_who_begins_are_chosen_from_lists(table):
     page.locator("#name-1").fill("Zoe")
     expect(page.locator("#first option:checked")).to_have_text("Zoe")
     does(page, "start").tap()
-    expect(place(page, "curtain")).to_have_count(1)
+    expect(place(page, "handover")).to_have_count(1)
     match = saved_match(page)
     assert [seat.kind for seat in match.seats[:3]] == ["human", "human", "computer"]
     assert match.seats[2].level == "master"
     assert (match.seats[match.first].name, match.first) == ("Zoe", 1)
     does(page, "home").tap()
     page.locator("[data-do^='again ']").tap()
-    expect(place(page, "curtain")).to_have_count(1)
+    expect(place(page, "handover")).to_have_count(1)
     assert [seat.name for seat in saved_match(page).seats] == [seat.name for seat in match.seats]

@@ -37,13 +37,13 @@ PLANS = """
 """
 """Notes that a device is going to make a snapshot, which it does after some seconds of quiet."""
 IN_THE_START = """const fall = setInterval(() => {
-    if (!sessionStorage.what || !window.tableHouse?.fast) return;
+    if (!sessionStorage.what || !window.tableApp?.fast) return;
     clearInterval(fall);
     const what = sessionStorage.what;
     delete sessionStorage.what;
     Promise.reject(what === "TypeError" ? new TypeError("it fell") : new WebAssembly.RuntimeError("it fell"));
 }, 1)"""
-"""Has something fall during the next start from a snapshot, where the tab is told so."""
+"""Has something fall during the next start from a snapshot, where the tab is marked for it."""
 HANGS = """if (sessionStorage.hangs) ReadableStreamBYOBReader.prototype.read = () => {
     delete sessionStorage.hangs;
     globalThis.isHanging = true;
@@ -70,8 +70,8 @@ def returning(new_context, until_up):
         page.on("console", lambda message: notes.append(message.text))
         page.goto(address)
         until_up(page)
-        assert not page.evaluate("tableHouse.fast")
-        page.wait_for_selector("html[data-snapshot=kept]", state="attached")
+        assert not page.evaluate("tableApp.fast")
+        page.wait_for_selector("html[data-snapshot=stored]", state="attached")
         assert page.evaluate("plansSnapshot")
         return page, notes
 
@@ -87,7 +87,7 @@ def again(page, until_up):
     """Visit once more; return whether it started the fast way."""
     page.reload()
     until_up(page)
-    return bool(page.evaluate("tableHouse.fast"))
+    return bool(page.evaluate("tableApp.fast"))
 
 
 def has_given_up(page):
@@ -121,7 +121,7 @@ def test_both_ways_give_the_same_page_and_chance_is_chance(returning, base_url, 
     with page.expect_event("framenavigated"):
         page.evaluate(FALLS["WebAssembly"])
     until_up(page)
-    assert not page.evaluate("tableHouse.fast") and has_given_up(page)
+    assert not page.evaluate("tableApp.fast") and has_given_up(page)
     assert len(moves) >= 1 and moves_of(saved_match(page))[: len(moves)] == moves
 
 
@@ -134,7 +134,7 @@ def test_a_snapshot_that_is_broken_is_dropped_for_good(returning, stub_address, 
     assert has_given_up(page)
     expect(page.locator("#boot")).to_have_count(0)
     assert not again(page, until_up)
-    page.wait_for_selector("html[data-whole]", state="attached")
+    page.wait_for_selector("html[data-complete]", state="attached")
     assert not page.evaluate("globalThis.plansSnapshot"), "none is made again"
 
 
@@ -156,7 +156,7 @@ def test_a_snapshot_of_another_browser_is_not_used_but_made_anew(returning, stub
     page, notes = returning(stub_address)
     page.evaluate(CHANGE, "browser")
     assert not again(page, until_up)
-    page.wait_for_selector("html[data-snapshot=kept]", state="attached")
+    page.wait_for_selector("html[data-snapshot=stored]", state="attached")
     assert again(page, until_up)
     assert not [note for note in notes if "starts cold" in note]
 
@@ -196,7 +196,7 @@ def test_a_start_from_the_snapshot_that_hangs_gives_way_to_a_cold_one(returning,
     with page.expect_event("framenavigated"):
         page.clock.run_for(50_000)
     until_up(page)
-    assert not page.evaluate("tableHouse.fast")
+    assert not page.evaluate("tableApp.fast")
     assert has_given_up(page)
 
 
@@ -206,11 +206,11 @@ def test_a_new_version_with_the_same_python_starts_from_the_snapshot(stub, serve
     (stub / "NOTICES.txt").write_text("another", "utf-8")
     assemble.list_files(stub)
     assert again(page, until_up)
-    wait_until(page, "tableHouse.newVersion")
+    wait_until(page, "tableApp.newVersion")
     with page.expect_event("framenavigated"):
-        page.evaluate("tableHouse.useNewVersion()")
+        page.evaluate("tableApp.useNewVersion()")
     until_up(page)
-    assert page.evaluate("tableHouse.fast")
+    assert page.evaluate("tableApp.fast")
 
 
 def test_a_new_version_never_starts_from_the_snapshot_of_the_old(stub, serve, returning, until_up):
@@ -221,14 +221,14 @@ def test_a_new_version_never_starts_from_the_snapshot_of_the_old(stub, serve, re
     program.write_text(text.replace(contents, "another"), "utf-8")
     assemble.list_files(stub)
     assert again(page, until_up), "the old version goes on with its own"
-    wait_until(page, "tableHouse.newVersion")
+    wait_until(page, "tableApp.newVersion")
     with page.expect_event("framenavigated"):
-        page.evaluate("tableHouse.useNewVersion()")
+        page.evaluate("tableApp.useNewVersion()")
     until_up(page)
-    assert not page.evaluate("tableHouse.fast")
-    page.wait_for_selector("html[data-snapshot=kept]", state="attached")
-    kept = "caches.open({0}).then(cache => cache.keys()).then(all => all.map(one => one.url))"
+    assert not page.evaluate("tableApp.fast")
+    page.wait_for_selector("html[data-snapshot=stored]", state="attached")
+    saved_match = "caches.open({0}).then(cache => cache.keys()).then(all => all.map(one => one.url))"
     [name] = page.evaluate(SNAPSHOTS)
-    [url] = page.evaluate(kept.format(repr(name)))
+    [url] = page.evaluate(saved_match.format(repr(name)))
     assert "of=another&" in url
     assert again(page, until_up)

@@ -15,8 +15,8 @@ from tests.playing import sensible
 NAMES = ("Ada", "Bartholomew-Alexander Featherstonehaugh")
 
 
-def ledger(number=40):
-    """Return a ledger as text: matches of all games, sizes and results, with a name as long as can be."""
+def history(number=40):
+    """Return a history as text: matches of all games, sizes and results, with a name as long as can be."""
     games = [(game, max(by_name(game).PLAYERS)) for game in SERVED]
     matches = {}
     for at in range(number):
@@ -41,7 +41,7 @@ def ledger(number=40):
 def full(table):
     """A page that shows the statistics of many matches."""
     page = table("desktop")
-    page.evaluate("text => localStorage.setItem('table/ledger', text)", ledger())
+    page.evaluate("text => localStorage.setItem('table/ledger', text)", history())
     does(page, "statistics").click()
     expect(page.locator(".stats-card")).to_have_count(len(SERVED))
     return page
@@ -73,7 +73,7 @@ def test_a_match_is_counted_outlives_its_save_and_is_forgotten(table):
 
 def test_a_copy_gives_another_device_the_same_statistics(table):
     page = table("desktop")
-    page.evaluate("text => localStorage.setItem('table/ledger', text)", ledger())
+    page.evaluate("text => localStorage.setItem('table/ledger', text)", history())
     ended = finished()
     ended.extra |= {"winners": list(ended.table.outcome().winners), "started": "once"}
     put(page, save.write(ended))
@@ -90,7 +90,7 @@ def test_a_copy_gives_another_device_the_same_statistics(table):
         {"name": "copy.json", "mimeType": "application/json", "buffer": text}
     )
     expect(place(other, "keeping")).to_have_count(1)
-    expect(other.locator(".keeping-told")).to_contain_text("1 match is new here.")
+    expect(other.locator(".share-results")).to_contain_text("1 match is new here.")
     does(other, "back").click()
     expect(other.locator(".match-open")).to_have_count(1)
     does(other, "statistics").click()

@@ -1,4 +1,4 @@
-"""A device that keeps nothing, or no more: play goes on, a notice says so and offers the file."""
+"""A device that keeps nothing, or no more: play continues, a notice says so and offers the file."""
 
 import pytest
 from playwright.sync_api import expect
@@ -7,6 +7,7 @@ from tests.browser.page_driver import (
     ALONE,
     HAND,
     Mouse,
+    description,
     does,
     held,
     lay,
@@ -15,7 +16,6 @@ from tests.browser.page_driver import (
     opened,
     place,
     saved_match,
-    told,
     wait_for_person,
 )
 from tests.games import ANY
@@ -69,11 +69,11 @@ def played_and_exported(page):
     said = page.locator("#live").text_content() or ""
     with page.expect_download() as coming:
         notice.get_by_role("button", name="Export").click()
-    whole = opened(coming.value.path().read_text("utf-8"))
+    complete = opened(coming.value.path().read_text("utf-8"))
     match.play(sensible(match))
-    assert moves_of(whole)[:1] == moves_of(match)
-    assert len(whole.entries) > 1
-    return whole, said
+    assert moves_of(complete)[:1] == moves_of(match)
+    assert len(complete.entries) > 1
+    return complete, said
 
 
 @pytest.mark.parametrize(
@@ -81,26 +81,26 @@ def played_and_exported(page):
 )
 def test_a_match_is_played_where_neither_storage_nor_journal_keep_it(refusing, refusal):
     page = refusing(refusal)
-    whole, said = played_and_exported(page)
-    assert told(whole, 1) in said
+    complete, said = played_and_exported(page)
+    assert description(complete, 1) in said
     does(page, "home").click()
     expect(page.locator(".match-open")).to_have_count(1)
     page.locator(".match-open").click()
     expect(place(page, "table")).to_have_count(1)
-    expect(page.locator(HAND)).to_have_count(held(whole))
+    expect(page.locator(HAND)).to_have_count(held(complete))
 
 
-def test_what_the_device_has_no_room_for_is_there_at_the_next_visit(refusing, until_up):
+def test_what_the_device_has_no_space_for_is_there_at_the_next_visit(refusing, until_up):
     page = refusing()
     page.evaluate(FULL)
-    whole, _ = played_and_exported(page)
+    complete, _ = played_and_exported(page)
     page.reload()
     until_up(page)
     wait_for_person(page)
-    assert moves_of(saved_match(page))[: len(whole.entries)] == moves_of(whole)
+    assert moves_of(saved_match(page))[: len(complete.entries)] == moves_of(complete)
 
 
-def test_a_full_storage_is_said_and_what_could_not_be_kept_is_kept_later(table):
+def test_a_full_storage_is_said_and_what_could_not_be_stored_is_stored_later(table):
     page = table("desktop")
     match = match_of(moves=4)
     id = lay(page, match)

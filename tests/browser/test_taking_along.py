@@ -39,14 +39,14 @@ def test_a_link_opens_on_a_fresh_device_also_where_a_mail_program_has_spoilt_it(
     watch.expect("status of 404")
     match = match_of(moves=5)
     page = open_table("phone", f"./?fbclid=IwAR0-x_y#{fragment(match)}")
-    expect(place(page, "curtain")).to_have_count(1)
+    expect(place(page, "handover")).to_have_count(1)
     expect(page).to_have_url(OWN)
     assert moves_of(saved_match(page)) == moves_of(match)
     expect(page.locator(HAND)).to_have_count(0)
     page.goto(f"./%23{fragment(match).replace('=', '%3D')}")
     page.wait_for_url(OWN)
     until_up(page)
-    expect(place(page, "curtain")).to_have_count(1)
+    expect(place(page, "handover")).to_have_count(1)
     assert page.evaluate(HERE) == 1, "it is here already"
 
 
@@ -72,7 +72,7 @@ def test_a_copy_of_everything_may_be_longer_than_any_match(table):
     copy = {"format": 1, "holds": "everything", "matches": {"k3f": save.write(match)}}
     text = json.dumps(copy | {"more": " " * 5_500_000, "made": "2026-01-01"})
     page.locator("#import").set_input_files({"name": "copy.json", "mimeType": "", "buffer": text.encode()})
-    expect(page.locator(".keeping-told")).to_have_text("1 match is new here.")
+    expect(page.locator(".share-results")).to_have_text("1 match is new here.")
     assert moves_of(saved_match(page, "k3f")) == moves_of(match)
 
 
@@ -104,11 +104,11 @@ def test_a_match_goes_by_code_by_clipboard_and_by_the_share_sheet_and_leaves_not
     does(page, "paste").click()
     clean(page)
     does(page, "paste_clipboard").click()
-    expect(place(page, "curtain")).to_have_count(1)
+    expect(place(page, "handover")).to_have_count(1)
     assert moves_of(saved_match(page)) == moves_of(match)
     does(page, "home").click()
     does(page, "paste").click()
     page.locator("#words").fill(f"Ada: here it is ({copied}), your turn!")
     does(page, "paste_open").click()
-    expect(place(page, "curtain")).to_have_count(1)
+    expect(place(page, "handover")).to_have_count(1)
     assert page.evaluate(HERE) == 1

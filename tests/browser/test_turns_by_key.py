@@ -1,8 +1,8 @@
 """By keyboard each game is played to its end, and a turn takes twelve presses at most for who is practised.
 
 A turn is all that its seat does until another one's begins. An answer to a question belongs to the turn in
-which it is asked: whoever answers begins none. Where the focus goes after each thing that is done is told by
-test_keyboard.py and test_arrows.py.
+which it is asked: whoever answers begins none. Where the focus goes after each thing that is done is defined
+by test_keyboard.py and test_arrows.py.
 """
 
 from __future__ import annotations

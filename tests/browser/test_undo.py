@@ -5,7 +5,7 @@ What can be taken back, practice too: tests/ui/test_undo.py.
 
 from playwright.sync_api import expect
 
-from tests.browser.page_driver import HAND, Fingers, does, lay_open, match_of, saved_match
+from tests.browser.page_driver import HAND, TouchDriver, does, lay_open, match_of, saved_match
 from tests.playing import sensible
 
 
@@ -18,19 +18,19 @@ def refusal(page):
 
 def test_what_is_staged_is_taken_back_and_what_drew_a_card_is_not(table):
     page = table("tablet")
-    fingers, match = Fingers(page), match_of(moves=2)
+    touch, match = TouchDriver(page), match_of(moves=2)
     lay_open(page, match)
     assert refusal(page) == "The last move is another seat’s."
     before = page.locator(HAND).count()
-    fingers.play(sensible(match), done=False)
+    touch.play(sensible(match), done=False)
     expect(page.locator("#table-board .staged")).to_have_count(1)
     expect(page.locator(HAND)).to_have_count(before - 1)
-    fingers.press("undo")
+    touch.press("undo")
     expect(page.locator(HAND)).to_have_count(before)
     expect(page.locator("#table-board .staged")).to_have_count(0)
-    fingers.play(sensible(match))
+    touch.play(sensible(match))
     expect(does(page, "pass")).to_be_visible()
     said = refusal(page)
     does(page, "undo").tap(force=True)
-    expect(page.locator("#told")).to_contain_text(said)
+    expect(page.locator("#message")).to_contain_text(said)
     assert len(saved_match(page).entries) == len(match.entries) + 1

@@ -1,4 +1,4 @@
-"""The site on the device: without a network, and from one version to the next as a whole.
+"""The site on the device: without a network, and from one version to the next in one piece.
 
 Without Python (stub_python.py): none of it depends on what runs there.
 """
@@ -30,8 +30,8 @@ def visit(new_context, until_up):
 
 
 @pytest.fixture
-def until_kept(until):
-    """Return when the whole site is on the device."""
+def until_stored(until):
+    """Return when the entire site is on the device."""
     return lambda page: until(page, "navigator.serviceWorker.controller?.state === 'activated'")
 
 
@@ -62,32 +62,32 @@ def publish_second_edition(site, without=()):
     return version
 
 
-def test_a_new_version_waits_until_it_is_asked_for_and_comes_as_a_whole(
-    stub, serve, visit, until, until_up, until_kept
+def test_a_new_version_waits_until_it_is_asked_for_and_comes_in_one_piece(
+    stub, serve, visit, until, until_up, until_stored
 ):
     server = serve(stub)
     page = visit(server)
-    until_kept(page)
-    assert not page.evaluate("tableHouse.newVersion")
+    until_stored(page)
+    assert not page.evaluate("tableApp.newVersion")
 
     publish_second_edition(stub)
     page.reload()
     until_up(page)
-    until(page, "tableHouse.newVersion")
+    until(page, "tableApp.newVersion")
     assert edition(page) == ["first"] * 3, "offered, not used"
     other = visit(server, page.context)
     assert edition(other) == ["first"] * 3, "a second tab neither"
 
     with page.expect_event("framenavigated", timeout=60_000):
-        page.evaluate("tableHouse.useNewVersion()")
+        page.evaluate("tableApp.useNewVersion()")
     until_up(page)
     assert edition(page) == ["second"] * 3
     other.wait_for_selector("html[data-edition=second]", state="attached")
     until_up(other)
     assert edition(other) == ["second"] * 3
-    kept = [name for name in page.evaluate("caches.keys()") if not name.endswith(" snapshot")]
-    assert len(kept) == 1, "the old version is forgotten"
-    assert not page.evaluate("tableHouse.newVersion")
+    saved_match = [name for name in page.evaluate("caches.keys()") if not name.endswith(" snapshot")]
+    assert len(saved_match) == 1, "the old version is forgotten"
+    assert not page.evaluate("tableApp.newVersion")
 
     server.stop()
     page.goto(server.address)
@@ -97,19 +97,19 @@ def test_a_new_version_waits_until_it_is_asked_for_and_comes_as_a_whole(
 
 
 def test_a_worker_whose_script_came_empty_is_never_offered_and_gives_way_to_the_next(
-    stub, serve, visit, until, until_up, until_kept
+    stub, serve, visit, until, until_up, until_stored
 ):
     server = serve(stub)
     page = visit(server)
-    until_kept(page)
+    until_stored(page)
     first = page.evaluate(OUR_CACHES)
-    whole = (stub / "sw.js").read_text("utf-8")
+    complete = (stub / "sw.js").read_text("utf-8")
     (stub / "sw.js").write_text("", "utf-8")
     timers.follow(page)
     page.evaluate("navigator.serviceWorker.ready.then(registration => registration.update())")
     until(page, "navigator.serviceWorker.ready.then(({waiting}) => waiting?.state === 'installed')")
     until(page, f"timers.fired.includes({SILENCE})")
-    assert not page.evaluate("tableHouse.newVersion"), "a tap on it would do nothing"
+    assert not page.evaluate("tableApp.newVersion"), "a tap on it would do nothing"
 
     states = []
     watching = page.context.new_cdp_session(page)
@@ -119,7 +119,7 @@ def test_a_worker_whose_script_came_empty_is_never_offered_and_gives_way_to_the_
     newest = max(states, key=lambda version: int(version["versionId"]))["versionId"]
     page.goto("about:blank")  # no page of the site is open any more: the empty one takes over
     until(page, lambda: any((one["versionId"], one["status"]) == (newest, "activated") for one in states))
-    (stub / "sw.js").write_text(whole, "utf-8")
+    (stub / "sw.js").write_text(complete, "utf-8")
     publish_second_edition(stub)
     page.context.new_cdp_session(page).send("Network.clearBrowserCache")
     page.goto(server.address)
@@ -132,33 +132,33 @@ def test_a_worker_whose_script_came_empty_is_never_offered_and_gives_way_to_the_
     assert edition(page) == ["second"] * 3
 
 
-def test_a_new_version_brings_only_what_has_changed(stub, visit, until, until_up, until_kept):
+def test_a_new_version_brings_only_what_has_changed(stub, visit, until, until_up, until_stored):
     stub = stub.rename(stub.with_name("table"))
     server = CountingServer(stub.parent)
     server.address += "table/"
     page = visit(server)
-    until_kept(page)
+    until_stored(page)
     publish_second_edition(stub)
     # What the browser has in its own cache would hide what is asked for.
     page.context.new_cdp_session(page).send("Network.clearBrowserCache")
     server.sent.clear()
     page.evaluate("navigator.serviceWorker.ready.then(registration => registration.update())")
-    until(page, "tableHouse.newVersion")
+    until(page, "tableApp.newVersion")
     changed = ("sw.js", "index.html", "ui/boot/boot.js", "LICENSE")
     assert set(server.sent) == {"table/" + name for name in changed}
     server.stop()
     with page.expect_event("framenavigated", timeout=60_000):
-        page.evaluate("tableHouse.useNewVersion()")
+        page.evaluate("tableApp.useNewVersion()")
     until_up(page)
     assert edition(page) == ["second"] * 3
 
 
-def test_files_are_kept_under_their_own_addresses(stub_assembled, serve, visit, until_kept):
+def test_files_are_stored_under_their_own_addresses(stub_assembled, serve, visit, until_stored):
     # There alone a browser finds what it has compiled of them.
     server = serve(stub_assembled)
     page = visit(server)
-    until_kept(page)
-    kept = page.evaluate(
+    until_stored(page)
+    saved_match = page.evaluate(
         """caches.keys().then(async names => {
             const cache = await caches.open(names.find(name => !name.endsWith(" snapshot")));
             const kept = (await cache.keys()).map(async ({url}) => [url, (await cache.match(url)).url]);
@@ -170,25 +170,25 @@ def test_files_are_kept_under_their_own_addresses(stub_assembled, serve, visit, 
     }
     files = {name for name in paths if not name.endswith(".html.bin")}  # copies of pages
     # The page itself also under the address that people open, where it is found without the worker.
-    assert {url for url, _ in kept} == {server.address + name for name in {*files, ""}}
+    assert {url for url, _ in saved_match} == {server.address + name for name in {*files, ""}}
     # And there alone, if it is the answer in which it came: one that is made here bears no address.
-    scripts = [(url, came) for url, came in kept if url.endswith((".js", ".mjs", ".wasm"))]
+    scripts = [(url, came) for url, came in saved_match if url.endswith((".js", ".mjs", ".wasm"))]
     assert scripts and all(url == came for url, came in scripts if not url.endswith("/sw.js"))
 
 
-def test_an_open_page_hears_of_a_new_version(stub, serve, visit, until, until_kept):
+def test_an_open_page_hears_of_a_new_version(stub, serve, visit, until, until_stored):
     page = visit(serve(stub))
-    until_kept(page)
+    until_stored(page)
     publish_second_edition(stub)
     page.evaluate("addEventListener('table:update-ready', () => { window.heard = true; })")
     page.evaluate("void document.dispatchEvent(new Event('visibilitychange'))")
     until(page, "window.heard")
 
 
-def test_a_version_that_is_published_by_half_is_never_used(stub, serve, visit, until_up, until_kept):
+def test_a_version_that_is_published_by_half_is_never_used(stub, serve, visit, until_up, until_stored):
     server = serve(stub)
     page = visit(server)
-    until_kept(page)
+    until_stored(page)
     publish_second_edition(stub, without=["ui/boot/boot.js"])
     outcome = """navigator.serviceWorker.ready.then(async registration => {
         await registration.update();
@@ -199,4 +199,4 @@ def test_a_version_that_is_published_by_half_is_never_used(stub, serve, visit, u
     page.reload()
     until_up(page)
     assert edition(page) == ["first"] * 3
-    assert not page.evaluate("tableHouse.newVersion")
+    assert not page.evaluate("tableApp.newVersion")

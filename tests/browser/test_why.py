@@ -40,7 +40,7 @@ def at_refusal(page: Page, game: str) -> None:
 def left(page: Page) -> tuple[str, list[str]]:
     """Return what must be as it was: the sentence, and the ids of what is chosen."""
     chosen = page.locator("#main [aria-pressed=true]").evaluate_all("all => all.map(one => one.id)")
-    return page.locator("#told").inner_text(), chosen
+    return page.locator("#message").inner_text(), chosen
 
 
 @pytest.mark.parametrize("game", SERVED)

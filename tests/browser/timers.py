@@ -1,6 +1,6 @@
 """The timers of a page: what is still to come by itself, so that nobody waits to see that nothing comes.
 
-And deeds that the page does by itself at a moment of its own, for a hand that is driven may come too late.
+And actions that the page does by itself at a moment of its own, for a hand that is driven may come too late.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ FOLLOW = """() => {
     globalThis.clearTimeout = (id) => { timers.pending.delete(id); clearTimeout(id); };
 }"""
 STEP = (60, 3000)
-"""Milliseconds from which and until which a timer brings something to see: shorter ones poll, longer ones are
-the house's own, for updates and snapshots."""
+"""Milliseconds from which and until which a timer brings something to see: shorter ones poll, longer ones
+are the project's own, for updates and snapshots."""
 STILL = f"![...timers.pending.values()].some((delay) => delay >= {STEP[0]} && delay < {STEP[1]})"
 """Whether nothing is to come by itself."""
 

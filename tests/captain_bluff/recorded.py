@@ -41,7 +41,7 @@ def hidden(position: Position, seat: int) -> list[Page]:
 
 
 def hidden_in(cards: list[str], known: list[str], place: Page) -> list[Page]:
-    """Return the places of the cards of a heap but for the known ones."""
+    """Return the places of the cards of a multiset but for the known ones."""
     left = Counter(known)
     places = []
     for index, card in enumerate(cards):
@@ -61,7 +61,7 @@ def at(position: Position, place: Page) -> Any:
 
 
 def put(position: Position, place: Page, card: str) -> None:
-    """Lay another card there; one that is buried is named there too."""
+    """Lay another card there; one that is discarded face down is named there too."""
     if place[0] == "discards":
         position["buried"][position["buried"].index(at(position, place))] = card
     at(position, place[:-1])[place[-1]] = card

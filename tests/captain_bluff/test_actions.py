@@ -39,7 +39,7 @@ def test_swapping_a_city_of_departure():
 
 
 def test_what_was_known_of_a_hand_lapses_when_a_card_is_put_face_down():
-    """CB-8, CB-10: as a whole, whatever card it was; the other hands stay known."""
+    """CB-8, CB-10: in one piece, whatever card it was; the other hands stay known."""
     for move in ("origin 2 A15", "swap 1 A15", "origin 2 A14"):
         on = table("A1: C3", hands=("A13 A14 A15", "B16"), shown=("A13 A14", "B16"))
         play(on, move)
@@ -47,7 +47,7 @@ def test_what_was_known_of_a_hand_lapses_when_a_card_is_put_face_down():
 
 
 def test_closing_a_belt():
-    """CB-11: the line and the card above are discarded; that one is buried, shown to nobody."""
+    """CB-11: the line and the card above are discarded; that one is discarded face down, shown to nobody."""
     on = table("DF 1: A3 RW4 CD down", "B1: C3", hands=("A15", "B16"))
     assert play(on, "close 1") == [("closed", "0", "1")]
     assert belt(on, 1) == {"origin": None, "known": [], "line": [], "direction": None}

@@ -21,8 +21,8 @@ def test_round_the_world_alone_is_the_next_number():
     assert line(on, 1) == ("A5 A3 RW2", "down")
 
 
-def test_round_the_world_is_told_or_not_as_the_reader_likes():
-    """CB-16: a number that needn't be told is taken if it is right; `canonical` leaves it out."""
+def test_round_the_world_is_shown_or_not_as_the_reader_likes():
+    """CB-16: a number that needn't be written is taken if it is right; `canonical` leaves it out."""
     on = table("B1: A3", hands=("A5 RW", "B2"))
     assert on.canonical(("place", "1", "RW4", "A5")) == ("place", "1", "RW", "A5")
     assert on.canonical(("place", "1", "RW4")) == ("place", "1", "RW4")

@@ -63,7 +63,7 @@ def test_a_computer_is_not_asked_while_people_have_not_answered():
     some.answer(NOBODY)
     assert some.asks_computer() is not None
     screen = called("human", "computer", "human")
-    screen.go_on()
+    screen.skip_steps()
     assert screen.frame().status == "The match waits for the answer of Cleo."
 
 
@@ -97,7 +97,7 @@ def test_a_placement_is_asked_about_first_and_taken_back_until_somebody_answers(
         screen.act("play place 1 A5")
         assert (session.staged is not None) == asks_done
         screen.act("done")
-        screen.go_on()
+        screen.skip_steps()
         assert len(session.match.entries) == 1 and screen.asks_computer() is not None
         assert session.why_no_undo() is None
         if not number:
@@ -111,8 +111,8 @@ def test_a_placement_is_asked_about_first_and_taken_back_until_somebody_answers(
 def test_an_answer_is_not_taken_back_while_the_next_one_is_asked():
     screen = at_table("computer", "human", "computer", start=LOOK)
     screen.session.computer_plays(("place", "1", "A5"))
-    screen.go_on()
+    screen.skip_steps()
     screen.act("play believe")
-    screen.go_on()
+    screen.skip_steps()
     assert screen.session.match.entries[-1].move == ("believe",) and screen.session.turn == 2
     assert str(screen.session.why_no_undo()) == "the last move has ended a turn"

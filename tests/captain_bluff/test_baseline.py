@@ -14,7 +14,7 @@ from tests.playing import play
 
 
 def answer(on, seed="seed"):
-    """Return what the computer on turn plays, told no more than its view."""
+    """Return what the computer on turn plays, shown no more than its view."""
     rng = chance(seed, 0, "imagine")
     first = CaptainBluff.determinize(on.view(on.turn), on.turn, {}, rng)
 

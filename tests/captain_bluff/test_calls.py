@@ -9,7 +9,7 @@ HANDS = ("A5 A6 A9 DF", "B14 CD", "B15", "B16")
 
 
 def test_every_other_player_is_asked_in_turn_order():
-    """CB-13: from the next seat round to the one that placed, who then goes on with the turn."""
+    """CB-13: from the next seat round to the one that placed, who then continues with the turn."""
     on = table("B1: B3", hands=HANDS, turn=1)
     play(on, "place 1 B14")
     for seat in (2, 3, 0):

@@ -63,16 +63,16 @@ def test_another_belt_takes_the_place_of_the_first_though_an_arrivals_board_is_h
 def test_an_arrivals_board_takes_two_belts():
     on = table("B1", "C1", "A1", hands=("A5 AB", "B2", "B3"))
     looks = tapped(on, "AB", "3", "1")
-    assert looks.whole() == ("arrivals", "1", "3")
+    assert looks.complete() == ("arrivals", "1", "3")
     assert looks.is_settled()
     assert chosen(on, "1", "AB") == ["belt 1", "kind arrivals"]
     assert chosen(on, "AB", "A5") == ["card A5"]
 
 
-def test_a_card_and_a_belt_without_a_card_above_are_a_whole_move_in_either_order():
+def test_a_card_and_a_belt_without_a_card_above_are_a_complete_move_in_either_order():
     on = table("B1", hands=("A5 A6", "B2", "B3"))
     for things in (("A5", "4"), ("4", "A5"), ("A5", "1", "4")):
-        assert tapped(on, *things).whole() == ("origin", "4", "A5"), things
+        assert tapped(on, *things).complete() == ("origin", "4", "A5"), things
 
 
 def test_a_round_the_world_tells_its_number_on_the_belt_where_it_must():
@@ -103,7 +103,7 @@ def test_an_action_chosen_by_its_name_says_what_card_and_belt_are_for():
         (("place", "B9", "2"), "place 2 B9"),
         (("origin", "B9", "4"), "origin 4 B9"),
     ):
-        assert tapped(on, *things).whole() == tuple(move.split()), things
+        assert tapped(on, *things).complete() == tuple(move.split()), things
     assert chosen(on, "check", "check") == []
     assert chosen(on, "swap", "check") == ["kind check"]
 
@@ -155,7 +155,7 @@ def test_no_tap_on_a_card_or_a_belt_makes_a_move(seats):
                 assert does.split()[0] in ("pick", "select", "ask"), f"{first}, then {second}: {does}"
 
 
-def test_out_of_turn_a_tap_asks_as_the_seat_that_taps_so_that_no_hand_of_another_is_told():
+def test_out_of_turn_a_tap_asks_as_the_seat_that_taps_so_that_no_hand_of_another_is_shown():
     on = table("B1: A3 A4 up", "C1", hands=("A6 B9", "B2", "B3"))
     selection = Selection(on.moves(1), on.MOVES)
     kinds = []
@@ -175,5 +175,8 @@ def test_luggage_of_another_city_is_refused_with_a_reason_and_its_rule():
     (does,) = re.findall(r'data-do="([^"]*)"[^>]*id="belt-2"', screen.frame().regions["table-board"])
     screen.act(does)
     regions = screen.frame().regions
-    assert "Belt 2 takes Barcelona 1–3 or 5–17 (CB-6)." in regions["told"] and 'id="why"' in regions["told"]
+    assert (
+        "Belt 2 takes Barcelona 1–3 or 5–17 (CB-6)." in regions["message"]
+        and 'id="why"' in regions["message"]
+    )
     assert 'data-do="play swap 2 A9"' in regions["table-panel"] and not screen.session.match.entries

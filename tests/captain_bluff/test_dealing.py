@@ -27,8 +27,8 @@ def test_what_is_dealt_depends_on_the_view_alone(on):
 
 
 @pytest.mark.parametrize("asked", [False, True])
-def test_claims_are_as_often_true_as_when_whole_tables_are_rejected(asked):
-    """By the likelihood a table that is dealt whole is taken or dealt anew."""
+def test_claims_are_as_often_true_as_when_complete_tables_are_rejected(asked):
+    """By the likelihood a table that is dealt in full is taken or dealt anew."""
     on = table("A7 1: A3 A4 up", "C10 1: C2", "B3 1", hands=("A9 B2 B6 C9", "A15 B15 C15 A5 CD"), turn=1)
     if asked:
         play(on, "place 1 A5")

@@ -36,21 +36,21 @@ def test_each_airport_card_has_its_open_use_and_lies_face_down_too():
     looks = Selection(on.moves(), on.MOVES)
     for pair in (("kind", "arrivals"), ("belt", "2"), ("belt", "1")):
         looks = looks.pick(pair)
-    assert looks.whole() == ("arrivals", "1", "2") and looks.is_settled()
+    assert looks.complete() == ("arrivals", "1", "2") and looks.is_settled()
 
 
 def test_a_round_the_world_that_must_tell_its_number_can_be_chosen():
     on = table("B1", hands=("RW A5", "B2", "B3"))
-    told = {move for move in on.moves() if move[0] == "place" and len(move) == 4}
-    assert {("place", "1", "RW4", "A5"), ("place", "1", "RW6", "A5")} <= told
+    description = {move for move in on.moves() if move[0] == "place" and len(move) == 4}
+    assert {("place", "1", "RW4", "A5"), ("place", "1", "RW6", "A5")} <= description
     assert reached(on, 0) == set(on.moves())
 
 
 def test_the_first_card_proposes_every_run_that_begins_with_it():
     on = table("B1", hands=("A5 A6 A7 A9", "B2", "B3"))
-    deeds = Reader(UI.panel(scene(on, chosen=(("card", "A6"), ("belt", "1"))))).actions()
-    assert {"play place 1 A6", "play place 1 A6 A7", "play place 1 A6 A5"} <= deeds
-    assert not any("A9" in does for does in deeds)
+    actions = Reader(UI.panel(scene(on, chosen=(("card", "A6"), ("belt", "1"))))).actions()
+    assert {"play place 1 A6", "play place 1 A6 A7", "play place 1 A6 A5"} <= actions
+    assert not any("A9" in does for does in actions)
 
 
 def test_a_look_is_shown_large_to_the_one_who_looked_and_to_nobody_else():
@@ -82,7 +82,7 @@ def test_what_a_seat_knows_of_the_card_above_is_marked():
 
 
 @pytest.mark.parametrize(
-    ("line", "told"),
+    ("line", "description"),
     [
         ("A7", "no direction yet, next 1–6 or 8–17"),
         ("A1", "no direction yet, next 2–17"),
@@ -92,9 +92,9 @@ def test_what_a_seat_knows_of_the_card_above_is_marked():
         ("A16 A17 up", "nothing can follow"),
     ],
 )
-def test_a_line_says_its_direction_and_what_may_follow(line, told):
+def test_a_line_says_its_direction_and_what_may_follow(line, description):
     on = table(f"B1: {line}", hands=("A15 A14", "B2", "B3"))
-    assert told in Reader(UI.board(scene(on))).heard["belt-1"]
+    assert description in Reader(UI.board(scene(on))).heard["belt-1"]
 
 
 def test_what_a_call_reveals_is_shown_with_who_takes_what():

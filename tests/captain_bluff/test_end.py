@@ -58,7 +58,7 @@ def test_an_airport_card_as_last_card_wins_at_once(card, move, acted):
 
 
 def test_a_last_card_above_a_belt_wins_only_if_nothing_can_be_drawn():
-    """CB-22: else one is drawn, and play goes on."""
+    """CB-22: else one is drawn, and play continues."""
     on = table("B1", hands=("A5", "B2"))
     play(on, "origin 2 A5")
     assert on.outcome() is None

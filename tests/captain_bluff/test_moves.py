@@ -87,8 +87,8 @@ def test_every_run_that_fits_is_offered(numbers, wild, where):
             if sum(word[:2] == "RW" for word in cards) > 1:
                 continue
             bare = tuple("RW" if word[:2] == "RW" else word for word in cards)
-            number_told = bare != cards
-            if fits(cards, end, way) and number_told == (len(fits(bare, end, way)) > 1):
+            number_shown = bare != cards
+            if fits(cards, end, way) and number_shown == (len(fits(bare, end, way)) > 1):
                 found.add(cards)
     mask = sum(1 << (number - 1) for number in numbers - {end})
     if end:

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.captain_bluff.ai.novice import NOVICE, glance, obvious, plain
+from game.captain_bluff.ai.novice import NOVICE, obvious, plain, rough_value
 from game.captain_bluff.effects import claim_is_true
 from game.notation import read_move
 from game.players.policy import for_decision
@@ -49,14 +49,14 @@ def test_nobody_overlooks_what_is_true() -> None:
     assert not plain(on, read_move("place 1 B9"))
 
 
-def test_at_a_glance_fewer_cards_are_better_and_a_lie_worse() -> None:
+def test_at_first_sight_fewer_cards_are_better_and_a_lie_worse() -> None:
     few = table("A7 0", "B7 1", hands=("A9", "A15 B15"))
     many = table("A7 0", "B7 1", hands=("A9 B12 C14", "A15 B15"))
-    assert glance(few, 0) > glance(many, 0)
+    assert rough_value(few, 0) > rough_value(many, 0)
     true, false = (table("A7 0", "B7 0", hands=("A9 C1", "A15 B15")) for _ in range(2))
     play(true, "place 1 A9")
     play(false, "place 2 A9")
-    assert glance(true, 0) > glance(false, 0)
+    assert rough_value(true, 0) > rough_value(false, 0)
 
 
 @pytest.mark.parametrize("seed", range(3))

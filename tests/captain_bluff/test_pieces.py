@@ -63,11 +63,11 @@ def test_targets_say_what_a_tap_on_them_does():
     assert belts(("kind", "close"))["1"] == "can be closed"
     assert belts(("kind", "check"))["2"] == "the card above can be looked at"
     assert belts(("kind", "close"))["2"] == "ready for luggage"
-    lit = Reader(UI.board(scene(on, chosen=(("kind", "close"),)))).buttons()
-    assert [id for id, attrs in lit.items() if "data-next" in attrs] == ["belt-1"]
+    highlighted = Reader(UI.board(scene(on, chosen=(("kind", "close"),)))).buttons()
+    assert [id for id, attrs in highlighted.items() if "data-next" in attrs] == ["belt-1"]
 
 
-def test_luggage_that_can_only_go_face_down_is_lit_as_such_and_says_so():
+def test_luggage_that_can_only_go_face_down_is_highlighted_as_such_and_says_so():
     on = table("B1: A3 A4 up", "C1", hands=("A6 A2 B9", "B2", "B3"))
     hand = Reader(UI.hand(scene(on))).buttons()
     assert " can" in hand["card-A6"]["class"] and "cb-may" not in hand["card-A6"]["class"]
@@ -109,16 +109,16 @@ def test_the_picture_of_an_event_shows_its_belt_and_its_cards():
 
 def test_what_is_remembered_are_hands_as_far_as_all_saw_them_and_the_discards():
     on = table("B1", hands=("A5 A6", "B2 B3"), shown=("", "B3"), discards="C4 C5", buried="C5")
-    told = str(scoreboard.memory(scene(on, 0)))
-    assert re.findall(r"<dt>([^<]*)</dt>", told) == ["Bea", "Discards"]
-    assert cards_in(told) == {"B3", "C4"}
+    description = str(scoreboard.memory(scene(on, 0)))
+    assert re.findall(r"<dt>([^<]*)</dt>", description) == ["Bea", "Discards"]
+    assert cards_in(description) == {"B3", "C4"}
     alone = table("B1", hands=("A5 A6", "B2 B3"), discards="C4")
     assert re.findall(r"<dt>([^<]*)</dt>", str(scoreboard.memory(scene(alone, 0)))) == ["Discards"]
     assert scoreboard.memory(scene(table("B1", hands=("A5 A6", "B2 B3")), 0)) is None
 
 
 def test_only_a_card_that_is_chosen_travels_from_the_hand():
-    """Two things of one name would make the browser drop the whole transition."""
+    """Two things of one name would make the browser drop the entire transition."""
     on = table("B1", hands=("A5 A6 B9", "B2", "B3"))
     assert "view-transition-name" not in UI.hand(scene(on))
     chosen = UI.hand(scene(on, chosen=(("card", "A5"),)))

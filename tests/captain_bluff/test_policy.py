@@ -30,10 +30,10 @@ def found(on, seed, iterations=40):
 
 @given(tables())
 def test_chances_are_shares_of_one_win(on):
-    told = evaluate(on)
-    assert len(told) == on.seats
-    assert sum(told) == pytest.approx(1)
-    assert min(told) >= 0
+    description = evaluate(on)
+    assert len(description) == on.seats
+    assert sum(description) == pytest.approx(1)
+    assert min(description) >= 0
 
 
 def test_fewer_runs_stand_better():
@@ -91,7 +91,7 @@ def test_a_round_the_world_is_not_wasted_on_a_card_in_hand():
     assert {"place 1 A4 A5 A6 RW A8", "place 1 A8 RW A6 A5 A4", "place 1 RW A4 A5 A6"} <= thought_of(on)
 
 
-def test_runs_are_thought_of_whole():
+def test_runs_are_thought_of_complete():
     on = table("A17 0: A3 A4 up", "B7 1", hands=("A6 A7 A8 B4 B5", "B2 B3", "C3 C4"))
     assert {move for move in thought_of(on) if move.startswith("place")} == {
         "place 1 A6 A7 A8", "place 2 B4 B5", "place 2 B5 B4"

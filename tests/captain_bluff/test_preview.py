@@ -1,4 +1,4 @@
-"""What a staged move will look like: the move by itself, and what `play` goes on to left out."""
+"""What a staged move will look like: the move by itself, and what `play` continues to left out."""
 
 from game.captain_bluff import CaptainBluff
 from game.notation import read_move

@@ -36,7 +36,7 @@ def test_what_may_be_recovered(start, most):
 
 @pytest.mark.parametrize("seat", [0, 2])
 def test_the_luggage_goes_into_the_hand_for_all_to_see(seat):
-    """CB-21: and the turn goes on as it was."""
+    """CB-21: and the turn continues as it was."""
     on = table("B1: A3 A5 A8 up", hands=("A15", "B16", "C16"))
     before = on.position()
     move = ("" if seat == 0 else "2: ") + "recover 1 2"

@@ -27,13 +27,15 @@ def test_luggage_is_taken_back_out_of_turn_through_the_handover_page():
     start = position("B7 2: A3 A4 up", "C5 1", hands=("A5 A6", "B2 B4", "B3 C4"))
     screen = at_table("human", "human", "human", start=start)
     session = screen.session
-    assert session.behind_curtain() == 0 and 1 in session.guests()
+    assert session.handover_seat() == 0 and 1 in session.guests()
     assert 'data-do="reveal 1"' in screen.frame().regions["main"]
     screen.act("reveal 1")
     nothing_leaks(screen)
     assert session.viewer == 1
-    deed = min(does for does in Reader(screen.frame().regions["table-panel"]).actions() if "recover" in does)
-    for does in (deed, "done"):
+    action = min(
+        does for does in Reader(screen.frame().regions["table-panel"]).actions() if "recover" in does
+    )
+    for does in (action, "done"):
         screen.act(does)
         nothing_leaks(screen)
     assert session.match.entries[-1].move == ("1:", "recover", "1", "1")
@@ -57,9 +59,9 @@ def test_a_look_is_gone_with_the_next_tap():
 
 def test_a_look_is_not_shown_to_who_comes_next():
     screen = at_table("human", "human", "human", start=LOOK)
-    for deed in ("reveal 0", "play check 1", "done", "play end"):
-        screen.act(deed)
-    assert screen.session.behind_curtain() == 1
+    for action in ("reveal 0", "play check 1", "done", "play end"):
+        screen.act(action)
+    assert screen.session.handover_seat() == 1
     assert "Barcelona" not in text_of(screen)
     assert "Ada looks at the card above belt 1." in text_of(screen)
     screen.act("reveal 1")
@@ -96,49 +98,49 @@ def called(*kinds):
 
 def test_a_placement_asks_all_people_on_a_page_without_hands():
     screen = called("human", "human", "human")
-    room = screen.frame().regions["main"]
-    assert "Does anyone call?" in room
-    assert {"answer 1", "answer 2", "answer none"} <= Reader(room).actions()
-    assert "answer 0" not in Reader(room).actions()
-    assert not {"B7", "A6", "B2", "B4", "B3", "C4", "C5"} & cards_in(room)
+    shown_page = screen.frame().regions["main"]
+    assert "Does anyone call?" in shown_page
+    assert {"answer 1", "answer 2", "answer none"} <= Reader(shown_page).actions()
+    assert "answer 0" not in Reader(shown_page).actions()
+    assert not {"B7", "A6", "B2", "B4", "B3", "C4", "C5"} & cards_in(shown_page)
 
 
-def test_what_a_call_reveals_is_on_the_curtain_for_all():
+def test_what_a_call_reveals_is_on_the_handover_page_for_all():
     screen = called("human", "human", "human")
     screen.act("answer 2")
-    screen.go_on()
-    room = screen.frame().regions["main"]
-    assert screen.session.behind_curtain() == 1
-    assert "The card above belt 1 is Barcelona 7." in room
-    assert "Ada takes 4 cards" in room
-    assert "Bea believes it." in room and "Cleo calls the bluff on belt 1." in room
+    screen.skip_steps()
+    shown_page = screen.frame().regions["main"]
+    assert screen.session.handover_seat() == 1
+    assert "The card above belt 1 is Barcelona 7." in shown_page
+    assert "Ada takes 4 cards" in shown_page
+    assert "Bea believes it." in shown_page and "Cleo calls the bluff on belt 1." in shown_page
     screen.act("reveal 1")
     screen.act("pick belt=2")
     assert 'class="cb-revealed"' not in text_of(screen)
 
 
-def test_when_no_one_calls_the_turn_can_end_from_the_curtain():
+def test_when_no_one_calls_the_turn_can_end_from_the_handover_page():
     screen = called("human", "human", "human")
     screen.act("answer none")
-    assert screen.session.behind_curtain() == 0
+    assert screen.session.handover_seat() == 0
     assert {"reveal 0", "close"} <= Reader(screen.frame().regions["main"]).actions()
     screen.act("close")
     assert screen.session.match.entries[-1].move == ("end",)
     assert not screen.session.may_close and screen.session.close() is False, "that was it"
-    assert screen.session.behind_curtain() == 1
+    assert screen.session.handover_seat() == 1
     assert "close" not in Reader(screen.frame().regions["main"]).actions()
 
 
-def test_the_move_that_ends_a_turn_needs_no_done_and_draws_the_curtain():
+def test_the_move_that_ends_a_turn_needs_no_done_and_shows_the_handover_page():
     screen = at_table("human", "human", "human", start=LOOK)
-    for deed in ("reveal 0", "play close 1", "done"):
-        screen.act(deed)
+    for action in ("reveal 0", "play close 1", "done"):
+        screen.act(action)
     assert not screen.session.waits
     screen.act("play end")
-    assert screen.session.behind_curtain() == 1
+    assert screen.session.handover_seat() == 1
 
 
-def test_a_call_is_shown_to_all_with_no_hand_in_sight_before_the_tablet_goes_on():
+def test_a_call_is_shown_to_all_with_no_hand_in_sight_before_the_tablet_is_handed_on():
     screen = called("human", "human", "human")
     screen.act("answer 2")
     session = screen.session
@@ -150,5 +152,5 @@ def test_a_call_is_shown_to_all_with_no_hand_in_sight_before_the_tablet_goes_on(
         seen += [event[0] for event in scene_of(session, "").step.events]
         screen.next_step()
     assert {"called", "revealed", "took"} <= set(seen)
-    assert session.behind_curtain() == 1
-    assert screen.frame().page.startswith("curtain-1")
+    assert session.handover_seat() == 1
+    assert screen.frame().page.startswith("handover-1")

@@ -90,7 +90,7 @@ def test_play_goes_round_from_the_starting_player():
 
 
 def test_the_discarded_luggage_becomes_the_pile():
-    """CB-5: only once a card must be drawn; airport cards stay out, buried luggage comes back."""
+    """CB-5: only once a card must be drawn; airport cards stay out, face-down luggage comes back."""
     discards = "C8 RW DF " + " ".join(f"C{number}" for number in range(9, 18))
     on = table("A1", hands=spent(), pile="C1", discards=discards, buried="C8 RW")
     play(on, "origin 2 A15")

@@ -53,7 +53,7 @@ EVENTS = {
 
 
 @pytest.mark.parametrize("event", EVENTS)
-def test_what_happened_is_told(event):
+def test_what_happened_is_shown(event):
     assert UI.tell(event, NAMES) == EVENTS[event]
 
 
@@ -82,7 +82,7 @@ LABELS = {
 
 
 @pytest.mark.parametrize("move", LABELS)
-def test_a_move_is_told_with_all_that_it_names(move):
+def test_a_move_is_shown_with_all_that_it_names(move):
     on = table("B1 0: A3 A4 up", "C1", hands=("A5 A6 B9 RW CD", "B2", "B3"))
     assert UI.move_label(read_move(move), on.view(0), NAMES[:3]) == LABELS[move]
 
@@ -103,17 +103,17 @@ def test_the_score_sheet_says_what_decided():
 def test_the_score_sheet_counts_calls_that_were_right_and_those_in_vain():
     on = table("B1 0: A3 A4 up", hands=("A5", "B2 B3", "C3"))
     play(on, "place 1 A5", "believe", "believe")
-    told = [
+    description = [
         *[("called", "1", "1"), ("revealed", "1", "B1"), ("took", "0", "1", "A3")],
         *[("called", "2", "1"), ("revealed", "1", "A1"), ("took", "2", "1", "A3")],
         *[("called", "2", "1"), ("revealed", "1", "A1"), ("took", "2", "1", "A3")],
     ]
-    sheet = UI.score_sheet(on.position(), outcome_of(on), NAMES[:3], told)
+    sheet = UI.score_sheet(on.position(), outcome_of(on), NAMES[:3], description)
     rows = re.findall(r"<tr.*?</tr>", sheet)[1:]
     assert [re.findall(r"<td>(\d)</td>", row) for row in rows] == [["0", "0"], ["1", "0"], ["0", "2"]]
 
 
-def test_after_the_action_is_told_what_the_seat_can_still_do() -> None:
+def test_after_the_action_is_shown_what_the_seat_can_still_do() -> None:
     """An airport card is spoken of only where one can be played."""
     on = table("B1 0: A3 A4 up", hands=("A6 B2 AB", "B5", "B7"), acted=True)
     assert UI.status(scene(on)) == "Ada may still play an airport card, or end the turn."

@@ -93,8 +93,8 @@ def test_what_is_imagined_is_at_random():
     assert len(seen["buried"]) > 40
 
 
-def test_buried_cards_that_no_luggage_lies_with_are_airport_cards():
-    """CB-5, CB-11: with each card buried luggage was discarded; that went back into the pile."""
+def test_face_down_discards_that_no_luggage_lies_with_are_airport_cards():
+    """CB-5, CB-11: with each card face-down luggage was discarded; that went back into the pile."""
     on = table("C1", hands=("A1 RW", "A2 B1 B2"), discards="DF AB CD", buried="DF")
     rng = chance("airport", 0, "imagine")
     for _ in range(100):
@@ -117,7 +117,7 @@ def test_after_a_swap_only_the_swapper_knows():
     assert [on.view(seat)["hands"][0] for seat in range(3)] == [["A1", "A16"], ["?", "?"], ["?", "?"]]
 
 
-def test_what_is_buried_is_seen_by_nobody():
+def test_what_is_discarded_face_down_is_seen_by_nobody():
     """CB-11: the line was open, the card above is never shown."""
     on = table("A1 0: C3 RW4 up", hands=("A15", "B16", "C16"), discards="C9")
     play(on, "close 1")

@@ -7,15 +7,15 @@ from types import ModuleType
 
 import pytest
 
-from tests.games import house_alone
+from tests.games import own_games_alone
 from tools import assemble
 from tools.archives import ROOT
 
 
 @pytest.fixture(autouse=True, scope="package")
-def games_of_the_house() -> Iterator[None]:
+def games_of_the_project() -> Iterator[None]:
     """Assemble without the games that are there for the tests alone."""
-    with house_alone():
+    with own_games_alone():
         yield
 
 

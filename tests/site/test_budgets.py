@@ -42,8 +42,8 @@ def test_the_sizes_that_the_progress_bar_counts_with(assembled):
     script = (assembled / "ui/boot/boot.js").read_text("utf-8")
     sizes = json.loads(re.search(r"const SIZES = .*?\((\{.*?\})\);", script)[1])
     assert set(sizes) <= set(first_files(assembled))
-    for name, (over, whole) in sizes.items():
-        assert whole == (assembled / name).stat().st_size
+    for name, (over, complete) in sizes.items():
+        assert complete == (assembled / name).stat().st_size
         assert abs(over - size_sent(assembled / name)) <= over * 0.02, name
     total = sum(size_sent(assembled / name) for name in first_files(assembled))
     assert sum(over for over, _ in sizes.values()) >= total * 0.97, "all but trifles is counted"

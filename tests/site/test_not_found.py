@@ -12,7 +12,7 @@ LANGUAGES = [i18n.ENGLISH, *catalogs.offered()]
 RUN = """
 const [script, ...cases] = JSON.parse(await new Response(process.stdin).text());
 const done = cases.map(([address, languages, stored]) => {
-  const elements = { name: {}, nothing: {}, told: {}, way: {} };
+  const elements = { name: {}, nothing: {}, message: {}, way: {} };
   globalThis.document = { documentElement: {}, getElementById: (id) => elements[id] };
   Object.defineProperty(globalThis, "navigator", { value: { languages }, configurable: true });
   globalThis.localStorage = { getItem: () => stored };
@@ -22,7 +22,7 @@ const done = cases.map(([address, languages, stored]) => {
   (0, eval)(`{${script}}`);
   return [
     leads,
-    elements.told.textContent ?? "",
+    elements.message.textContent ?? "",
     [document.documentElement.lang, elements.nothing.textContent, elements.way.textContent],
   ];
 });
@@ -89,4 +89,4 @@ def test_it_speaks_the_language_chosen_at_the_table_before_that_of_the_browser()
     first, *_, last = LANGUAGES
     stored = {f'{{"language": "{last}"}}': last, "[": first, "7": first}
     done = run(*([f"{SITE}rules.html", [first], held] for held in stored))
-    assert [said[0] for _leads, _told, said in done] == [*stored.values()]
+    assert [said[0] for _leads, _description, said in done] == [*stored.values()]

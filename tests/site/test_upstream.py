@@ -25,7 +25,7 @@ LOADER, INTERPRETER = "pyodide.mjs", "pyodide.asm.mjs"
     [
         # WebAssembly: `handOver` replaces both for the time of a start, and gives each back when called once.
         (LOADER, [r"fetch\(\w+\)", r"WebAssembly\.instantiateStreaming\(", r"pyodide\.asm\.wasm"]),
-        # Standard library: `handOver` answers with the archive unpacked; what `fetch` is told is an address.
+        # Standard library: `handOver` answers with the archive unpacked; what `fetch` gets is an address.
         (LOADER, [r"stdLibURL!=null\?", r"response:fetch\(\w+,\w+\?\{integrity"]),
         # Stack switching: it depends on the two names that are deleted.
         (

@@ -11,7 +11,7 @@ from game import by_name
 from game.match import Match, Seat
 from game.players import bots, hints
 from game.players.analysis import Analysis, Valued
-from game.players.grounds import Ground
+from game.players.hint_reasons import HintReason
 from game.players.hints import Hint
 from game.players.levels import EVERY_LEVEL, LEVELS
 from game.players.policy import PLAIN
@@ -69,17 +69,17 @@ def test_a_policy_is_found_where_the_game_says(
     assert bots.answer(bots.request(match(5))) == ("take", "1"), "a baseline may be missing too"
 
 
-def test_a_hint_tells_the_two_weightiest_grounds_that_the_game_knows(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_hint_tells_the_two_weightiest_reasons_that_the_game_knows(monkeypatch: pytest.MonkeyPatch) -> None:
     request = bots.request(match(6), 200)
     assert hints.answer(request)._replace(chance=1.0) == Hint(("take", "2"), chance=1.0)
-    grounds = [Ground(Reason(text), (str(number),)) for number, text in enumerate("abc")]
-    known(monkeypatch, hints={"grounds": lambda table, move: grounds if move == ("take", "2") else []})
+    reasons = [HintReason(Reason(text), (str(number),)) for number, text in enumerate("abc")]
+    known(monkeypatch, hints={"grounds": lambda table, move: reasons if move == ("take", "2") else []})
     hint = hints.answer(request)
-    assert [str(one.reason) for one in hint.grounds] == ["a", "b"]
+    assert [str(one.reason) for one in hint.reasons] == ["a", "b"]
     assert Hint.read(hint.write()).write() == hint.write()
 
 
-def test_a_move_as_good_is_told_only_where_it_is_of_another_kind(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_move_as_good_is_shown_only_where_it_is_of_another_kind(monkeypatch: pytest.MonkeyPatch) -> None:
     """With eight stones every move loses: all of them are as good, once there are iterations enough."""
     request = bots.request(match(8), 60)
     equal = [Valued(("take", number), 20, 0.4) for number in "123"]

@@ -43,7 +43,7 @@ def offered(screen: Screen) -> list[str]:
 def choose(screen: Screen) -> None:
     """Make a random legal move by its button: each of them is one, and nothing else is."""
     assert screen.session is not None
-    screen.go_on()
+    screen.skip_steps()
     table = screen.session.match.table
     moves = [f"play {write_move(move)}" for move in table.moves()]
     there = [does for does in offered(screen) if does.startswith("play ")]
@@ -58,7 +58,7 @@ def test_people_hand_on_what_hides_hands_and_nothing_else(name: str) -> None:
     while not session.is_over:
         if session.waits:
             screen.act("pass")
-        seat = session.behind_curtain()
+        seat = session.handover_seat()
         assert seat in (None, session.turn)
         handed += seat is not None
         play_one(screen)
@@ -90,6 +90,6 @@ def test_a_person_plays_to_the_end_against_computers(name: str, seats: int, leve
         choose(screen)
         if screen.session.staged is not None:
             screen.act("done")
-    screen.go_on()
+    screen.skip_steps()
     assert screen.frame().page == "end"
     assert match.practice

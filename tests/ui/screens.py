@@ -32,14 +32,14 @@ class FakePlatform:
         self.can_share = True
         self.can_paste = True
         self.carried: list[tuple[str, str]] = []
-        """What was done with the carrier, and with which text."""
+        """What was done with the share service, and with which text."""
         self.read_keys: list[str] = []
         """Which keys were read, each time."""
 
     def stored(self) -> list[str]:
         return list(self.store)
 
-    def stamps(self, prefix: str) -> dict[str, str]:
+    def content_hashes(self, prefix: str) -> dict[str, str]:
         return {key: text for key, text in self.store.items() if key.startswith(prefix)}
 
     def read(self, key: str) -> str | None:
@@ -71,8 +71,8 @@ class FakePlatform:
     def offer_file(self, name: str, text: str) -> None:
         self.files.append((name, text))
 
-    def carrier(self) -> FakeCarrier:
-        return FakeCarrier(self)
+    def sharing(self) -> FakeSharing:
+        return FakeSharing(self)
 
     def install_way(self) -> str:
         return self.way
@@ -87,8 +87,8 @@ class FakePlatform:
         self.logged.append(text)
 
 
-class FakeCarrier:
-    """Keeps ui.platform.Carrier: notes what it is to do, and leaves the answer to the test."""
+class FakeSharing:
+    """Keeps ui.platform.Sharing: notes what it is to do, and leaves the answer to the test."""
 
     def __init__(self, platform: FakePlatform) -> None:
         self.platform = platform
@@ -152,7 +152,7 @@ def play_one(screen: Screen) -> None:
     session = session_of(screen)
     if session.waits:
         screen.act("pass")
-    seat = session.behind_curtain()
+    seat = session.handover_seat()
     if seat is not None:
         screen.act(f"reveal {seat}")
     move = sensible(session.match)
@@ -161,14 +161,14 @@ def play_one(screen: Screen) -> None:
     else:
         screen.act("play " + " ".join(move))
         screen.act("done")
-    screen.go_on()
+    screen.skip_steps()
 
 
 def play_to_the_end(screen: Screen) -> Screen:
     """Play the match on the table to its end, each step shown; return the screen."""
     while not session_of(screen).is_over:
         play_one(screen)
-    screen.go_on()
+    screen.skip_steps()
     return screen
 
 

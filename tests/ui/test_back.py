@@ -105,7 +105,7 @@ def test_back_and_forward_show_no_hand_that_a_handover_page_has_hidden() -> None
     play_one(screen)
     screen.act("pass")
     waits = at(screen)
-    assert waits[0].startswith("curtain")
+    assert waits[0].startswith("handover")
     for action in ("rules", "log"):
         screen.act(action)
         screen.travel(1, address)

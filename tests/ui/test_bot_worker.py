@@ -25,8 +25,8 @@ class Workers:
     def end(self):
         self.ended += 1
 
-    def later(self, deed, seconds):
-        self.put_off.append((deed, seconds))
+    def later(self, action, seconds):
+        self.put_off.append((action, seconds))
 
         def call_off():
             self.called_off += 1

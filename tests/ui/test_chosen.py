@@ -71,7 +71,7 @@ def test_a_tap_presses_what_it_chooses_and_the_next_one_on_it_releases_it(game: 
                 assert was_pressed or after[id][1] or alike(game, id) != id, (id, does)
             is_pressed = any(is_pressed for _does, is_pressed in after.values())
             chosen = session.selection.chosen
-            things = [pair for pair in chosen if pair[0] != KIND]  # a kind may be told by what else is shown
+            things = [pair for pair in chosen if pair[0] != KIND]  # a kind may be shown by what else is shown
             assert is_pressed if things else chosen or not is_pressed, (id, does, chosen)
             pressed += is_pressed
     assert pressed or lists_moves(session.grammar)

@@ -19,8 +19,8 @@ from tests.games import ANY, KITS
 from tests.ui.screens import FakePlatform, text_of
 from ui.default_game import GameUI
 from ui.default_game.panel import lists_moves
-from ui.default_game.sentences import event as told_event
-from ui.default_game.sentences import move as told_move
+from ui.default_game.sentences import event as described_event
+from ui.default_game.sentences import move as described_move
 from ui.default_game.view_table import shown
 from ui.pages.screen import Screen
 from ui.session import game_ui
@@ -81,7 +81,7 @@ def test_a_match_can_be_played_by_the_buttons_alone_and_names_are_text(name: str
         if session.is_over or len(session.match.entries) >= 25:
             break
         offered = actions(screen)
-        # What goes on comes first: a move that is staged is made, the tablet is handed on.
+        # What continues comes first: a move that is staged is made, the tablet is handed on.
         onward = [does for does in offered if re.match(r"done|pass|reveal|answer", does)]
         choices = [does for does in offered if re.match(r"play|pick|select ", does)]
         assert onward or choices, f"nothing leads on: {offered}"
@@ -132,13 +132,15 @@ def test_every_turn_begins_with_the_same_way_of_choosing_and_a_kind_says_how_man
         several = {kind for kind, many in number.items() if many > 1 and len(number) > 1 and not lists}
         for chosen in ((), *((("kind", kind),) for kind in several)):
             drawn = panel(name, table, Selection(legal, rules.MOVES, chosen))
-            told = re.findall(r'id="pick-kind-([^"]*)".*?<span class="dg-number"[^>]*> \((\d+)\)', drawn)
-            assert dict(told) == {kind: str(number[kind]) for kind in several if not chosen}
-            assert drawn.count("dg-number") == len(told), "no other word says it"
+            description = re.findall(
+                r'id="pick-kind-([^"]*)".*?<span class="dg-number"[^>]*> \((\d+)\)', drawn
+            )
+            assert dict(description) == {kind: str(number[kind]) for kind in several if not chosen}
+            assert drawn.count("dg-number") == len(description), "no other word says it"
 
 
 @every_game
-def test_who_is_on_turn_is_told_until_the_match_is_over(name: str) -> None:
+def test_who_is_on_turn_is_shown_until_the_match_is_over(name: str) -> None:
     table = tables(name, by_name(name).PLAYERS[0], 1)[0]
     names = tuple(f"Player {number}" for number in range(table.seats))
     some: Scene = Scene({"turn": 0, "deck": 3}, 0, names)
@@ -161,12 +163,12 @@ def test_values_of_any_shape_are_readable() -> None:
     assert ">−4<" in shown({"score": -4}), "numbers below zero have a real minus"
     sheet = GameUI(ANY).score_sheet({}, Outcome((1,), (-12, 3), "most points"), ("Ada", "Bea"), [])
     assert "<td>−12</td>" in sheet
-    assert told_move(ANY, ("no-such-kind", "-3"), ("Ada", "Bea")) == "No such kind −3"
+    assert described_move(ANY, ("no-such-kind", "-3"), ("Ada", "Bea")) == "No such kind −3"
     assert ">B-4<" in shown("B-4"), "a word stays as the game writes it"
 
 
 @every_game
-def test_every_card_of_a_hand_is_told_apart_whether_a_move_holds_it_or_not(name: str) -> None:
+def test_every_card_of_a_hand_is_distinguished_whether_a_move_holds_it_or_not(name: str) -> None:
     for table in tables(name, by_name(name).PLAYERS[-1], 12):
         held, names = tuple(table.hand(table.turn)), tuple(map(str, range(table.seats)))
         some: Scene = Scene(table.view(table.turn), table.turn, names, held=held)
@@ -280,16 +282,16 @@ def test_a_button_without_an_id_keeps_the_one_of_its_action() -> None:
     assert ' id="row"' in button("pick row=flood", "Flood", id="row")
 
 
-def test_moves_and_events_are_told_by_the_grammar(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_moves_and_events_are_shown_by_the_grammar(monkeypatch: pytest.MonkeyPatch) -> None:
     name, people = ANY, ("Ada", "Bea", "Cleo")
     grammar: dict[str, Any] = {"ask": ("seat", "rank"), "lay": ("pile", "card*"), "pass": ()}
     monkeypatch.setattr(by_name(name), "MOVES", grammar, raising=False)
     monkeypatch.setattr(by_name(name), "EVENTS", {"drew": ("seat",), "paid": ("seat", "seat", "coins")})
     monkeypatch.setattr(by_name(name), "PRIVATE", frozenset({"looked"}))
-    assert told_move(name, ("ask", "1", "7"), people) == "Ask Bea, rank 7"
-    assert told_move(name, ("lay", "2", "R7", "R8"), people) == "Lay pile 2, card R7, R8"
-    assert told_move(name, ("2:", "pass"), people) == "Cleo: Pass"
-    assert told_event(name, ("drew", "0"), people) == "Ada: drew."
-    assert told_event(name, ("paid", "0", "2", "5"), people) == "Ada: paid Cleo, coins 5."
-    assert told_event(name, ("looked", "1", "3"), people) == "Bea: looked 3."
-    assert told_event(name, ("new-round", "3"), people) == "New round 3."
+    assert described_move(name, ("ask", "1", "7"), people) == "Ask Bea, rank 7"
+    assert described_move(name, ("lay", "2", "R7", "R8"), people) == "Lay pile 2, card R7, R8"
+    assert described_move(name, ("2:", "pass"), people) == "Cleo: Pass"
+    assert described_event(name, ("drew", "0"), people) == "Ada: drew."
+    assert described_event(name, ("paid", "0", "2", "5"), people) == "Ada: paid Cleo, coins 5."
+    assert described_event(name, ("looked", "1", "3"), people) == "Bea: looked 3."
+    assert described_event(name, ("new-round", "3"), people) == "New round 3."

@@ -17,7 +17,7 @@ from tests.ui.screens import SMALL, FakePlatform, at_table, play_one, play_to_th
 from ui.pages import end
 from ui.pages.screen import Screen
 from ui.session import game_ui
-from ui.store.shelf import MATCH, Card
+from ui.store.save_index import MATCH, Card
 from ui.text.html import Html
 
 LONG = tuple((f"<{first}>-Alexandrina-von-und-zu-Hohenlohe" * 2)[:LONGEST_NAME] for first in "ABCDE")
@@ -118,7 +118,7 @@ def test_nothing_is_laid_open_before_the_end(kinds: tuple[str, ...], monkeypatch
             assert "opened" not in text_of(screen)
         assert calls == []
         play_one(screen)
-    screen.go_on()
+    screen.skip_steps()
     assert "opened" in text_of(screen)
     assert [given[0] for given in calls[:2]] == [session.match.table.position()] * 2
 
@@ -155,17 +155,17 @@ def series_of(names: str, *cards: Card) -> str:
 def test_the_series_of_two_counts_who_won_wherever_they_sat_and_nothing_else() -> None:
     played = [card("AR", 0), card("RA", 1), card("RA", 0), card("AR", 0)]
     others = [card("AB", 1), card("AR", 1, game="another"), card("AR", 1, practice=True)]
-    told = series_of("AR", *played, *others)
-    assert "3 : 1" in told and "4 matches on this device" in told
+    description = series_of("AR", *played, *others)
+    assert "3 : 1" in description and "4 matches on this device" in description
     assert "1 : 3" in series_of("RA", *played, *others)
-    told = series_of("AR", card("AR", 0, 1), card("AR", 1), card("AR", 1))
-    assert "0 : 2" in told and "1 win is shared" in told, "which counts for nobody"
+    description = series_of("AR", card("AR", 0, 1), card("AR", 1), card("AR", 1))
+    assert "0 : 2" in description and "1 win is shared" in description, "which counts for nobody"
     assert series_of("AR", card("AR", 0), card("AB", 1)) == "", "one match is no series"
 
 
 def test_the_series_of_more_is_a_table_with_who_has_won_most_first() -> None:
-    told = series_of("ABC", card("ABC", 1), card("CBA", 1), card("ABC", 2))
-    assert re.findall(r"\b([ABC]) (\d)\b", told)[-3:] == [("B", "2"), ("C", "1"), ("A", "0")]
+    description = series_of("ABC", card("ABC", 1), card("CBA", 1), card("ABC", 2))
+    assert re.findall(r"\b([ABC]) (\d)\b", description)[-3:] == [("B", "2"), ("C", "1"), ("A", "0")]
 
 
 def test_two_rematches_in_a_row_make_a_series_in_which_deleted_ones_stay() -> None:

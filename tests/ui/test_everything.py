@@ -11,20 +11,20 @@ from hypothesis import strategies as st
 
 from game import save
 from tests.games import ANY
-from tests.large import shelf
-from tests.ui.ledgers import HELD, JSON, ended, stored
+from tests.large import save_index
+from tests.ui.histories import HELD, JSON, ended, stored
 from tests.ui.screens import FakePlatform, match_of, settled, text_of
 from ui.pages.screen import Screen
 from ui.pages.share import LARGE
 from ui.store import everything
-from ui.store.ledger import KEY, Ledger
+from ui.store.match_history import KEY, MatchHistory
+from ui.store.save_index import MATCH
 from ui.store.saved_matches import ASIDE, SavedMatches
-from ui.store.shelf import MATCH
 from ui.store.solved import Solved
 
 
 def device() -> FakePlatform:
-    """Return a device with matches that are over, one that goes on, one broken save, and settings."""
+    """Return a device with matches that are over, one that continues, one broken save, and settings."""
     page = stored(ended("one"), ended("two"), match_of("human", "computer"))
     page.store[MATCH + "broken"] = "{broken"
     Solved(page).add(ANY, "one")
@@ -62,7 +62,7 @@ def taking(page: FakePlatform, text: str) -> everything.TakingIn:
     """Return what takes a copy in on a device."""
     copy = everything.read(text)
     assert isinstance(copy, everything.Copy)
-    return everything.TakingIn(copy, page, SavedMatches(page), Ledger(page))
+    return everything.TakingIn(copy, page, SavedMatches(page), MatchHistory(page))
 
 
 def saves(page: FakePlatform) -> list[str]:
@@ -82,8 +82,8 @@ def test_another_device_gets_matches_broken_saves_and_statistics_and_keeps_its_s
     assert ">3 matches are new here" in text_of(screen)
     assert saves(there) == saves(here)
     assert asides(there) == asides(here) == ["{broken"]
-    assert Ledger(there).played() == Ledger(here).played()
-    assert len(Ledger(there).played()) == 2
+    assert MatchHistory(there).played() == MatchHistory(here).played()
+    assert len(MatchHistory(there).played()) == 2
     assert Screen(there).settings["theme"] == "system"
     screen.act("take_settings")
     assert Screen(there).settings["theme"] == "dark"
@@ -98,7 +98,7 @@ def test_the_same_file_twice_adds_nothing() -> None:
     before = {**there.store}
     assert "2 matches were here already" in text_of(taken_in(there, text))
     assert there.store == before and KEY in before
-    assert len(Ledger(there).played()) == 2, "results of deleted matches come with it"
+    assert len(MatchHistory(there).played()) == 2, "results of deleted matches come with it"
     one, two = json.loads(text), json.loads(copied(there))
     for held in (one, two):
         del held["made"]
@@ -120,16 +120,16 @@ def test_what_was_forgotten_comes_back_with_the_copy() -> None:
     screen = Screen(here)
     for action in ("statistics", "forget", "forget_now"):
         screen.act(action)
-    assert Ledger(here).played() == []
+    assert MatchHistory(here).played() == []
     taken_in(here, text)
-    assert len(Ledger(here).played()) == 2
+    assert len(MatchHistory(here).played()) == 2
 
 
 def test_a_newer_copy_and_what_is_none_get_a_sentence_and_change_nothing() -> None:
-    for number, told in ((2, "newer version"), ("?", "no copy of a device")):
+    for number, description in ((2, "newer version"), ("?", "no copy of a device")):
         page = FakePlatform()
         screen = taken_in(page, json.dumps({"format": number, "holds": "everything", "matches": {"x": "y"}}))
-        assert told in text_of(screen)
+        assert description in text_of(screen)
         assert page.store == {}
 
 
@@ -142,8 +142,8 @@ def test_a_device_that_keeps_nothing_says_how_many_it_could_not_keep() -> None:
 
 def test_what_can_not_be_read_is_set_aside_once_and_counted() -> None:
     page = FakePlatform()
-    for broken, told in (("{broken", "1 save"), ("{broken", "no match in it"), ("{other", "1 save")):
-        assert told in text_of(taken_in(page, of_matches(x=broken, y=broken)))
+    for broken, description in (("{broken", "1 save"), ("{broken", "no match in it"), ("{other", "1 save")):
+        assert description in text_of(taken_in(page, of_matches(x=broken, y=broken)))
     assert asides(page) == ["{broken", "{other"]
     page.refuses = True
     said = text_of(taken_in(page, of_matches(x="{third")))
@@ -157,7 +157,7 @@ def test_statistics_and_broken_saves_come_from_a_copy_without_a_match() -> None:
     text = copied(here)
     assert json.loads(text)["matches"] == {}
     taken_in(there, text)
-    assert len(Ledger(there).played()) == 2
+    assert len(MatchHistory(there).played()) == 2
     assert asides(there) == ["{broken"]
     assert Solved(there).held() == Solved(here).held() != {}
 
@@ -166,7 +166,7 @@ def test_a_large_copy_is_taken_in_by_parts_and_who_leaves_has_all_of_it() -> Non
     texts = {f"m{number}": save.write(ended(f"seed {number % 7}")) for number in range(300)}
     screen = Screen(FakePlatform())
     screen.take_file(of_matches(**{id: text[:-1] + f',"number":"{id}"}}' for id, text in texts.items()}))
-    while not screen.matches.saved.texts():  # file and ledger come first
+    while not screen.matches.saved.texts():  # file and history come first
         screen.next_step()
     assert 0 < len(screen.matches.saved.texts()) < 300
     assert "of 300 matches" in screen.frame().status
@@ -210,7 +210,7 @@ def test_a_large_file_is_read_after_it_has_been_said_that_it_came(leaves: bool) 
 
 
 def test_a_copy_of_many_matches_is_made_in_parts_and_holds_them_all() -> None:
-    page = FakePlatform({MATCH + id: text for id, text in shelf(300)})
+    page = FakePlatform({MATCH + id: text for id, text in save_index(300)})
     screen = Screen(page)
     screen.act("keeping")
     screen.act("export_all")
@@ -230,7 +230,7 @@ def test_a_copy_of_many_matches_is_made_in_parts_and_holds_them_all() -> None:
 # --- the matches of a copy ------------------------------------------------------------------------------
 
 
-def test_a_match_that_went_on_elsewhere_is_kept_beside_and_one_played_on_here_is_enough() -> None:
+def test_a_match_that_continued_elsewhere_is_stored_beside_and_one_played_on_here_is_enough() -> None:
     texts = []
     for moves in ((0,), (0, 0), (1,)):
         match = match_of("human", "human")
@@ -254,7 +254,7 @@ def test_a_match_that_went_on_elsewhere_is_kept_beside_and_one_played_on_here_is
         ("tests", {"started": "2026-02-02T00:00:00Z"}, ""),
     ],
 )
-def test_of_what_is_not_surely_the_match_played_on_both_are_kept(
+def test_of_what_is_not_surely_the_match_played_on_both_are_stored(
     seed: str, more: dict[str, Any], there: str
 ) -> None:
     """An id alone says nothing, nor do the moves made so far: here there are none in either."""
@@ -290,13 +290,13 @@ def test_a_match_that_another_tab_deletes_meanwhile_comes_back_with_the_copy() -
     assert copy.new == 1
 
 
-def test_all_matches_of_a_copy_without_a_ledger_are_counted() -> None:
+def test_all_matches_of_a_copy_without_a_history_are_counted() -> None:
     """More of them than are counted at once."""
     page, number = FakePlatform(), everything.COUNTED + 2
     data = json.loads(save.write(ended("one")))
     days = {f"m{each}": json.dumps(data | {"started": f"on day {each}"}) for each in range(number)}
     taken_in(page, of_matches(**days))
-    assert len(Ledger(page).played()) == number
+    assert len(MatchHistory(page).played()) == number
 
 
 def test_many_matches_that_are_here_are_read_in_parts_when_a_copy_comes_in() -> None:
@@ -305,7 +305,7 @@ def test_many_matches_that_are_here_are_read_in_parts_when_a_copy_comes_in() -> 
     texts = {f"{MATCH}{each}": json.dumps(data | {"note": f"{each}" * 9000}) for each in range(10, 60)}
     copy, parts = taking(FakePlatform(texts), of_matches()), 0
     while not copy.is_done:
-        copy.go_on()
+        copy.work()
         parts += 1
     few = sum(map(len, texts.values())) / (everything.AT_ONCE * everything.EASIER)
     assert 2 < few < parts < 2 * few + 3

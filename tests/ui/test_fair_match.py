@@ -15,20 +15,20 @@ from ui.pages.screen import Screen
 from ui.session import fair_match
 from ui.session.opponents import FAIR
 from ui.store import statistics
-from ui.store.ledger import KEY, Played
+from ui.store.match_history import KEY, Played
 
 GAME = max(NAMES, key=lambda name: by_name(name).PLAYERS[-1])
 MOST = by_name(GAME).PLAYERS[-1]
 
 
 def entry(won: bool, number: int = 0, level: str = "casual") -> dict[str, object]:
-    """Return what a ledger holds of a match of Ada against one computer."""
+    """Return what a history holds of a match of Ada against one computer."""
     ended = f"2026-01-01T00:{number // 60:02}:{number % 60:02}"
     return {"game": GAME, "seats": ["Ada", ["Rook", level]], "won": [0 if won else 1], "ended": ended}
 
 
 def of_entries(*entries: dict[str, object]) -> FakePlatform:
-    """Return a device whose ledger has these matches."""
+    """Return a device whose history has these matches."""
     matches = {f"m{number}": one for number, one in enumerate(entries)}
     return FakePlatform({KEY: json.dumps({"format": 1, "matches": matches})})
 
@@ -38,7 +38,7 @@ def device(*results: bool, **more: object) -> FakePlatform:
     return of_entries(*(entry(won, number) | more for number, won in enumerate(results)))
 
 
-def told(page: FakePlatform) -> str:
+def description(page: FakePlatform) -> str:
     """Return what the set-up of a game says of a fair match."""
     screen = Screen(page)
     screen.act(f"setup {GAME}")
@@ -60,23 +60,23 @@ def started(page: FakePlatform, *actions: str, game: str = GAME) -> Screen:
 
 def test_a_new_person_is_offered_a_fair_match_at_casual() -> None:
     page = FakePlatform()
-    assert "A fair match: Rook plays Casual today." in told(page)
+    assert "A fair match: Rook plays Casual today." in description(page)
     assert level(started(page)) == "casual"
 
 
 def test_the_level_follows_the_results_and_both_are_said() -> None:
     page = device(True, False, True, True, True, True)
-    assert "Ada has won 4 of the last 5." in told(page)
+    assert "Ada has won 4 of the last 5." in description(page)
     assert level(started(page)) in LEVELS[2:]
     page = device(False, False)
-    assert "Rook plays Learner today. Ada has won 0 of the last 2." in told(page)
+    assert "Rook plays Learner today. Ada has won 0 of the last 2." in description(page)
     assert level(started(page)) == "learner"
-    assert "Ada lost the last one." in told(device(False))
+    assert "Ada lost the last one." in description(device(False))
 
 
 def test_results_of_another_name_or_game_and_matches_apart_say_nothing() -> None:
     for more in ({"seats": ["Bea", ["Rook", "casual"]]}, {"game": "another"}, {"apart": "practice"}):
-        assert "The level follows the results of Ada." in told(device(True, True, True, **more))
+        assert "The level follows the results of Ada." in description(device(True, True, True, **more))
 
 
 def test_a_level_that_is_chosen_switches_it_off_and_nothing_follows_any_more() -> None:
@@ -85,7 +85,7 @@ def test_a_level_that_is_chosen_switches_it_off_and_nothing_follows_any_more() -
     assert screen.settings.setups[GAME]["seats"][1]["level"] == "learner"
 
 
-def test_fair_stands_in_the_set_up_that_is_kept_and_in_no_save() -> None:
+def test_fair_stands_in_the_set_up_that_is_stored_and_in_no_save() -> None:
     page = FakePlatform()
     started(page)
     assert FAIR in page.store["table/settings"]
@@ -124,13 +124,13 @@ def test_the_end_of_a_fair_match_tells_the_next_level_and_a_rematch_takes_it() -
 
 def test_the_table_tells_the_levels_until_the_match_has_begun() -> None:
     screen = started(FakePlatform(), "first 0")
-    assert "A fair match: Rook plays Casual." in screen.frame().regions["told"]
+    assert "A fair match: Rook plays Casual." in screen.frame().regions["message"]
     screen = started(FakePlatform(), "players 3", "seat 1 master", "seat 2 learner", "first 0")
-    assert "Rook plays Master. Wren plays Learner." in screen.frame().regions["told"]
+    assert "Rook plays Master. Wren plays Learner." in screen.frame().regions["message"]
     screen = started(FakePlatform(), "players 3", "seat 1 strong", "seat 2 strong", "first 0")
-    assert "The computers play Strong." in screen.frame().regions["told"]
+    assert "The computers play Strong." in screen.frame().regions["message"]
     play_one(screen)
-    assert "Strong" not in screen.frame().regions["told"]
+    assert "Strong" not in screen.frame().regions["message"]
 
 
 def test_a_match_at_a_level_of_its_own_or_whose_set_up_has_gone_is_no_fair_one() -> None:
@@ -213,6 +213,6 @@ def test_a_thousand_matches_are_looked_through_with_little_work_for_each() -> No
 
 
 def test_one_computer_is_named_and_of_several_it_is_said_of_all() -> None:
-    (several, one) = (fair_match.told((), GAME, (), names) for names in (("Rook", "Wren"), ("Rook",)))
+    (several, one) = (fair_match.description((), GAME, (), names) for names in (("Rook", "Wren"), ("Rook",)))
     assert "the computers play" in several and "Rook" not in several
     assert "Rook plays" in one

@@ -19,8 +19,8 @@ from tests.ui.screens import SMALL, FakePlatform, at_table, match_of, platform_o
 from ui.pages.screen import Screen
 from ui.session import game_ui
 from ui.session.session import Session
+from ui.store.save_index import MATCH
 from ui.store.settings import KEY
-from ui.store.shelf import MATCH
 
 
 @given(SEEDS)
@@ -33,7 +33,7 @@ ASKED = [name for name in KITS if game_ui.by_name(name).INTERACTION.spoken is no
 
 
 @pytest.mark.parametrize("game", ASKED)
-def test_a_match_that_begins_with_a_question_is_asked_and_goes_on(game: str) -> None:
+def test_a_match_that_begins_with_a_question_is_asked_and_continues(game: str) -> None:
     """Who asks isn't in its moves, for it has none yet."""
     interaction = game_ui.by_name(game).INTERACTION
     match = match_of("human", "human", "human", game=game)
@@ -74,7 +74,7 @@ def test_a_save_of_a_newer_version_stays_where_that_version_finds_it() -> None:
     assert platform_of(screen).files[-1][1] == text
 
 
-def test_a_match_deleted_in_another_tab_is_told_of_and_saved_again_by_its_next_move() -> None:
+def test_a_match_deleted_in_another_tab_is_announced_and_saved_again_by_its_next_move() -> None:
     store: dict[str, str] = {}
     screen = at_table("human", "computer", page=FakePlatform(store))
     id = screen.matches.match_id
@@ -87,7 +87,7 @@ def test_a_match_deleted_in_another_tab_is_told_of_and_saved_again_by_its_next_m
     assert isinstance(save.read(store[MATCH + id]), Match)
 
 
-def test_a_setting_of_another_tab_is_not_put_back_and_one_not_kept_holds_for_the_visit() -> None:
+def test_a_setting_of_another_tab_is_not_put_back_and_one_not_stored_holds_for_the_visit() -> None:
     store: dict[str, str] = {}
     one, other = Screen(FakePlatform(store)), Screen(FakePlatform(store))
     for screen, setting in ((one, "theme dark"), (other, "speed slow")):

@@ -21,7 +21,7 @@ from ui.session.lesson import AT, lesson_of
 from ui.text.i18n import say
 
 TAUGHT = [name for name in NAMES if lesson_of(name) is not None]
-LIT = re.compile(r"<[a-z]+\b[^>]* data-guided[^>]*>")
+HIGHLIGHTED = re.compile(r"<[a-z]+\b[^>]* data-guided[^>]*>")
 DOES = re.compile(r' data-do="([^"]*)"')
 
 
@@ -32,9 +32,9 @@ def begun(game: str) -> Screen:
     return screen
 
 
-def lit(screen: Screen) -> list[str]:
-    """Return the tags of what is lit."""
-    return [tag for text in screen.frame().regions.values() for tag in LIT.findall(text)]
+def highlighted(screen: Screen) -> list[str]:
+    """Return the tags of what is highlighted."""
+    return [tag for text in screen.frame().regions.values() for tag in HIGHLIGHTED.findall(text)]
 
 
 def shown(screen: Screen) -> GuidedTable | None:
@@ -44,14 +44,14 @@ def shown(screen: Screen) -> GuidedTable | None:
 
 
 def on(screen: Screen, page: GuidedTable) -> None:
-    """Do what the step asks for, by tapping what is lit, until the next step."""
+    """Do what the step asks for, by tapping what is highlighted, until the next step."""
     at = page.course.at
     if page.course.explains:
         screen.act("next")
         return
     for _ in range(6):
-        does = DOES.search(lit(screen)[0])
-        assert does, lit(screen)
+        does = DOES.search(highlighted(screen)[0])
+        assert does, highlighted(screen)
         screen.act(does[1])
         if page.course.at != at:
             return
@@ -77,9 +77,9 @@ def test_a_game_says_whether_it_teaches(game: str) -> None:
     assert (f'data-do="learn {game}"' in Screen(FakePlatform()).frame().regions["main"]) == (game in TAUGHT)
 
 
-def what_is_lit_leads_on(screen: Screen, page: GuidedTable) -> None:
+def what_is_highlighted_leads_on(screen: Screen, page: GuidedTable) -> None:
     """Whichever of the moves that are asked for is made, it comes to the same."""
-    assert lit(screen), screen.frame().status
+    assert highlighted(screen), screen.frame().status
     if page.course.explains:
         assert 'data-do="next"' in screen.frame().regions["table-actions"]
     ends = set()
@@ -90,7 +90,7 @@ def what_is_lit_leads_on(screen: Screen, page: GuidedTable) -> None:
     assert len(ends) <= 1
 
 
-def says_one_sentence_that_has_room(screen: Screen, _page: GuidedTable) -> None:
+def says_one_sentence_that_fits(screen: Screen, _page: GuidedTable) -> None:
     text = screen.frame().status
     assert re.fullmatch(r"[A-Z][^.?!]*[.!]", text), text
     assert "{" not in text and " you" not in text.lower()
@@ -116,8 +116,8 @@ def answers_kindly_a_legal_move_that_is_not_asked_for(screen: Screen, page: Guid
     others = [move for move in session.match.table.moves(0) if move not in page.course.expected()]
     assert page.course.step.wrong.keys() <= {word for move in others for word in move}, before
     assert others or session.turn != 0
-    told = [move for move in others if page.course.step.wrong.keys() & {*move}][:9]
-    for move in told + others[:: 1 + len(others) // 9]:  # of hundreds, some
+    description = [move for move in others if page.course.step.wrong.keys() & {*move}][:9]
+    for move in description + others[:: 1 + len(others) // 9]:  # of hundreds, some
         screen.act("play " + write_move(move))
         assert standing(screen) == before, move
         assert session.refused is not None and say(session.refused) in screen.frame().said
@@ -141,8 +141,8 @@ def whatever_else_is_tapped_changes_nothing_that_is_played(screen: Screen, page:
 
 
 AT_EACH_STEP = (
-    what_is_lit_leads_on,
-    says_one_sentence_that_has_room,
+    what_is_highlighted_leads_on,
+    says_one_sentence_that_fits,
     opens_again_after_a_reload_and_can_be_left_for_a_free_match,
     answers_kindly_a_legal_move_that_is_not_asked_for,
     whatever_else_is_tapped_changes_nothing_that_is_played,
@@ -150,7 +150,9 @@ AT_EACH_STEP = (
 
 
 @pytest.mark.parametrize("game", TAUGHT)
-def test_what_is_lit_leads_through_the_complete_lesson_whatever_is_tapped_on_the_way(game: str) -> None:
+def test_what_is_highlighted_leads_through_the_complete_lesson_whatever_is_tapped_on_the_way(
+    game: str,
+) -> None:
     screen, lesson = begun(game), lesson_of(game)
     assert 5 <= len(lesson.steps) <= 10
     assert all(len(step.moves) == len(set(step.moves)) for step in lesson.steps)
@@ -165,11 +167,11 @@ def test_what_is_lit_leads_through_the_complete_lesson_whatever_is_tapped_on_the
     script = [move for step in lesson.steps for move in (*step.plays, *step.moves[:1])]
     assert [write_move(entry.move) for entry in session.match.entries] == script
     assert session.match.practice and AT not in session.match.extra
-    assert not lit(screen)
+    assert not highlighted(screen)
 
 
 @pytest.mark.parametrize("game", TAUGHT)
-def test_what_is_lit_leads_on_where_each_move_waits_for_done(game: str) -> None:
+def test_what_is_highlighted_leads_on_where_each_move_waits_for_done(game: str) -> None:
     screen = Screen(FakePlatform())
     screen.settings.set("done", "always")
     screen.act(f"learn {game}")
@@ -219,7 +221,7 @@ def test_a_lesson_is_offered_plainly_until_the_game_is_known(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", TAUGHT)
-def test_a_reload_while_the_computer_plays_goes_on_there_and_one_past_its_step_is_a_free_match(
+def test_a_reload_while_the_computer_plays_continues_there_and_one_past_its_step_is_a_free_match(
     game: str,
 ) -> None:
     """At a step that only explains nothing is played: who has played on is past it."""
@@ -249,7 +251,7 @@ def test_a_reload_while_the_computer_plays_goes_on_there_and_one_past_its_step_i
 
 
 @pytest.mark.parametrize("game", TAUGHT)
-def test_a_save_that_is_at_no_step_goes_on_as_a_free_match(game: str) -> None:
+def test_a_save_that_is_at_no_step_continues_as_a_free_match(game: str) -> None:
     for at in ("two", -1, 99, None, True, 3):
         screen = begun(game)
         match = session_of(screen).match

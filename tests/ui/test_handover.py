@@ -21,7 +21,7 @@ def handed_on(moves: int, people: int = 2, game: str = SMALL) -> Screen:
     for _ in range(moves):
         play_one(screen)
     session = session_of(screen)
-    while session.behind_curtain() is None:  # a turn may be several moves
+    while session.handover_seat() is None:  # a turn may be several moves
         if session.waits:
             screen.act("pass")
         else:
@@ -32,13 +32,13 @@ def handed_on(moves: int, people: int = 2, game: str = SMALL) -> Screen:
 def page_of(screen: Screen) -> str:
     """Return the handover page."""
     frame = screen.frame()
-    assert frame.page.startswith("curtain")
+    assert frame.page.startswith("handover")
     return frame.regions["main"]
 
 
 def seat_of(screen: Screen) -> int:
     """Return the seat that it waits for."""
-    seat = session_of(screen).behind_curtain()
+    seat = session_of(screen).handover_seat()
     assert seat is not None
     return seat
 
@@ -49,7 +49,7 @@ def test_the_seat_that_comes_has_its_piece_before_the_picture_of_its_game(game: 
     assert screen.frame().game == game
     shown, seat, ui = page_of(screen), seat_of(screen), game_ui.by_name(game)
     names = tuple(seat.name for seat in screen.session.match.seats)
-    assert f'class="curtain-piece" aria-hidden="true">{ui.seat_piece(seat, names)}</span>' in shown
+    assert f'class="handover-piece" aria-hidden="true">{ui.seat_piece(seat, names)}</span>' in shown
     assert str(ui.thumbnail()) in shown
 
 
@@ -59,27 +59,27 @@ def test_each_news_has_the_picture_of_its_event_or_the_piece_of_its_seat(
     """They scroll, and can be reached by key; the button stands apart."""
     screen = handed_on(5)
     shown = page_of(screen)
-    told = re.findall(r'<li><span class="piece" aria-hidden="true">(.*?)</span></span><span>', shown)
-    assert told and all("seat-piece" in piece for piece in told)
+    description = re.findall(r'<li><span class="piece" aria-hidden="true">(.*?)</span></span><span>', shown)
+    assert description and all("seat-piece" in piece for piece in description)
     assert '<section class="news" tabindex="0" aria-label="News">' in shown
-    assert shown.index("</section>") < shown.index('class="curtain-deeds"') < shown.index('id="reveal"')
+    assert shown.index("</section>") < shown.index('class="handover-deeds"') < shown.index('id="reveal"')
     ui = game_ui.by_name(SMALL)
     monkeypatch.setattr(ui, "event_piece", lambda event: tag("i", event[0]), raising=False)
-    assert page_of(screen).count('aria-hidden="true"><i>') == len(told)
+    assert page_of(screen).count('aria-hidden="true"><i>') == len(description)
 
 
-def test_the_last_round_is_told_first_and_what_was_before_it_afterwards() -> None:
+def test_the_last_round_is_shown_first_and_what_was_before_it_afterwards() -> None:
     screen = handed_on(7)
     screen.session.match.extra["seen"] = [0, 0]
     shown, entries = page_of(screen), screen.session.match.entries
     recent, earlier = shown.split("Before that")
     assert recent.count("<li>") + earlier.count("<li>") > 2
     ui, names = game_ui.by_name(SMALL), ("Ada", "Bea")
-    last = [Html(told) for event in entries[-1].events if (told := ui.tell(event, names))]
+    last = [Html(description) for event in entries[-1].events if (description := ui.tell(event, names))]
     assert last and all(str(sentence) in recent for sentence in last)
 
 
-def test_who_comes_is_told_what_others_did_and_nothing_twice() -> None:
+def test_who_comes_is_shown_what_others_did_and_nothing_twice() -> None:
     screen = handed_on(4)
     for _ in range(3):
         play_one(screen)
@@ -97,7 +97,7 @@ def test_what_reveals_or_hands_on_takes_a_deliberate_press() -> None:
     for game in (SMALL, *SERVED):
         screen, found = at_table(*["human"] * (KITS[game].people or 2), game=game), set()
         for _ in range(60):
-            screen.go_on()
+            screen.skip_steps()
             onward = ""
             for button in PRESSED.finditer("".join(screen.frame().regions.values())):
                 onward, verb = button.groups()
@@ -131,5 +131,5 @@ def test_who_takes_the_tablet_hears_what_the_last_move_brought() -> None:
     (entry,) = screen.session.match.entries
     screen.act(f"reveal {seat_of(screen)}")
     heard = " ".join(text for _number, text in screen.frame().news)
-    told = [sentence for event in entry.events if (sentence := ui.tell(event, names))]
-    assert told and heard == " ".join(told)
+    description = [sentence for event in entry.events if (sentence := ui.tell(event, names))]
+    assert description and heard == " ".join(description)

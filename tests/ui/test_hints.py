@@ -64,7 +64,7 @@ def test_what_a_move_names_is_marked_and_nothing_else(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", KITS)
-def test_what_reasons_speak_of_is_lit_until_something_is_chosen(game: str) -> None:
+def test_what_reasons_mention_is_highlighted_until_something_is_chosen(game: str) -> None:
     """Whatever is drawn of their words; a word that nothing on the screen stands for lights nothing."""
     screen = Screen(FakePlatform())
     for seed in range(6):
@@ -80,16 +80,16 @@ def test_what_reasons_speak_of_is_lit_until_something_is_chosen(game: str) -> No
         screen.act("hint")
         hint = hints.answer(bots.request(match, 12, level="master", purpose=bots.HINT))
         screen.gets_hint(hint)
-        words = {word for ground in hint.grounds for word in ground.words}
+        words = {word for hint_reason in hint.reasons for word in hint_reason.words}
         assert words or not lights(screen)
         screen.act("escape")
         assert not lights(screen)
 
 
 def lights(screen: Screen) -> int:
-    """Return how many things are lit; each has both the class and the mark."""
+    """Return how many things are highlighted; each has both the class and the mark."""
     shown = "".join(screen.frame().regions.values())
-    marks = shown.count('class="lit-mark"')
+    marks = shown.count('class="highlight-mark"')
     assert marks == len(re.findall(r'class="[^"]*\blit\b(?!-)', shown))
     return marks
 
@@ -114,7 +114,7 @@ def test_the_marks_go_with_the_next_choice_and_are_on_no_other_page() -> None:
     assert len(session.match.entries) == 1
 
 
-def test_behind_the_curtain_nothing_is_marked() -> None:
+def test_behind_the_handover_page_nothing_is_marked() -> None:
     screen = Screen(FakePlatform())
     screen.begin(match_of("human", "human"))
     session = screen.session

@@ -9,7 +9,7 @@ import pytest
 
 from game import NAMES, save
 from tests.games import SERVED
-from tests.large import shelf
+from tests.large import save_index
 from tests.ui.screens import (
     SMALL,
     FakePlatform,
@@ -24,7 +24,7 @@ from ui.pages.home import MOVES, SHOWN
 from ui.pages.screen import Screen
 from ui.session import game_ui
 from ui.store.last_positions import KEY, MOST, LastPositions
-from ui.store.shelf import MATCH
+from ui.store.save_index import MATCH
 from ui.text.html import Html, tag
 
 
@@ -89,7 +89,7 @@ def test_without_a_match_in_progress_to_play_is_what_one_came_for() -> None:
         {"on_turn": "x", "turn": []},
     ],
 )
-def test_a_save_that_says_nothing_of_itself_or_nonsense_is_told_by_its_moves(
+def test_a_save_that_says_nothing_of_itself_or_nonsense_is_shown_by_its_moves(
     nonsense: dict[str, object],
 ) -> None:
     text = json.dumps({**json.loads(save.write(match_of("human", "computer"))), **nonsense})
@@ -116,8 +116,8 @@ def test_a_card_shows_the_table_as_a_spectator_sees_it(monkeypatch: pytest.Monke
     assert "<i>the table</i>" in home(page)
     assert all(view == table.view(None) for view in drawn)
     assert any(hand for hand in table.position()["hands"]), "there is something to be hidden"
-    kept = next(key for key in page.store if key.startswith(MATCH))
-    page.store[kept] = page.store[kept].replace('"changed":"', '"changed":"later ')
+    stored = next(key for key in page.store if key.startswith(MATCH))
+    page.store[stored] = page.store[stored].replace('"changed":"', '"changed":"later ')
     assert "<i>the table</i>" not in home(page), "another tab has gone on with it"
 
 
@@ -143,7 +143,7 @@ def test_a_picture_that_cannot_be_drawn_is_the_games_own(broken: str) -> None:
     assert "<img" not in card
 
 
-def test_only_the_newest_positions_are_kept_and_none_of_a_match_that_is_gone() -> None:
+def test_only_the_newest_positions_are_stored_and_none_of_a_match_that_is_gone() -> None:
     page = left(*[2] * (MOST + 2))
     assert len(json.loads(page.store[KEY])) == MOST
     screen = Screen(page)
@@ -176,7 +176,7 @@ def test_a_match_that_is_over_tells_who_has_won_and_the_scores() -> None:
 
 
 def test_each_match_of_a_full_device_can_be_reached_and_never_more_is_drawn_than_at_once() -> None:
-    screen = Screen(FakePlatform({MATCH + id: text for id, text in shelf(300)}))
+    screen = Screen(FakePlatform({MATCH + id: text for id, text in save_index(300)}))
     assert text_of(screen).count('data-do="open ') < 20 and "Show all 100" in text_of(screen)
     reached: set[str] = set()
     for which in ("going", "ended"):
@@ -238,7 +238,7 @@ def test_after_the_second_finished_match_the_offer_is_made() -> None:
 
 
 @pytest.mark.parametrize("answer", ["dismiss install", "install", f"setup {SMALL}"])
-def test_it_is_told_once_on_a_device_whatever_the_answer(answer: str) -> None:
+def test_it_is_shown_once_on_a_device_whatever_the_answer(answer: str) -> None:
     page = device(2, "offer")
     screen = at_home(page)
     assert 'data-do="install"' in notices(screen)
@@ -263,18 +263,18 @@ def test_on_ios_it_is_said_once_that_safari_forgets_and_what_helps() -> None:
     assert notices(at_home(device(3, "by hand", page.store))) == ""
 
 
-@pytest.mark.parametrize(("moves", "is_told"), [(0, False), (MOVES - 1, False), (MOVES, True)])
-def test_on_ios_it_is_said_when_something_is_worth_keeping(moves: int, is_told: bool) -> None:
+@pytest.mark.parametrize(("moves", "is_shown"), [(0, False), (MOVES - 1, False), (MOVES, True)])
+def test_on_ios_it_is_said_when_something_is_worth_keeping(moves: int, is_shown: bool) -> None:
     page = FakePlatform()
     page.way = "by hand"
     screen = at_table("human", "human", page=page)
     for _ in range(moves):
         play_one(screen)
     screen.act("home")
-    assert ("seven days" in notices(screen)) == is_told
+    assert ("seven days" in notices(screen)) == is_shown
 
 
-def test_what_was_told_on_one_device_is_told_on_another_that_takes_its_settings() -> None:
+def test_what_was_shown_on_one_device_is_shown_on_another_that_takes_its_settings() -> None:
     there = device(2, "by hand")
     at_home(there)
     screen = Screen(there)

@@ -1,4 +1,4 @@
-"""The page "How did it go?": the curve, the costly moves, luck; thought over, stopped, gone on with."""
+"""The page "How did it go?": the curve, the costly moves, luck; thought over, stopped, continued with."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ import pytest
 
 from game import save
 from game.match import Match
-from game.players import hints, kept_review
-from game.players.grounds import Ground
+from game.players import hints, stored_review
+from game.players.hint_reasons import HintReason
 from game.players.hints import Hint
 from game.players.looking import look
 from game.reasons import Reason
@@ -90,11 +90,11 @@ def test_the_end_leads_there_and_a_match_in_play_does_not_nor_does_its_replay_he
 def test_the_curve_grows_says_how_far_it_is_and_stays_in_its_place_of_the_page() -> None:
     screen = opened()
     main, before = regions(screen)["main"], 0
-    for most, told in ((0, "0 of"), (8, "8 of"), (1000, "")):
+    for most, description in ((0, "0 of"), (8, "8 of"), (1000, "")):
         assert not screen.frame().said
         think(screen, most)
         shown = regions(screen)
-        assert points(screen) > before and told in inner_text(shown["looked-progress"])
+        assert points(screen) > before and description in inner_text(shown["looked-progress"])
         assert shown["main"] == main
         assert all(f'id="{name}"' in main for name in shown if name.startswith("looked-"))
         before = points(screen)
@@ -102,16 +102,16 @@ def test_the_curve_grows_says_how_far_it_is_and_stays_in_its_place_of_the_page()
     assert screen.frame().said
 
 
-def test_where_a_game_knows_no_reason_none_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    found: tuple[Ground, ...] = ()
+def test_where_a_game_knows_no_reason_none_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    found: tuple[HintReason, ...] = ()
     monkeypatch.setattr(hints, "hint", lambda _asked, analysis: Hint(analysis.moves[0].move, found))
     (cost, *_others) = thought_over().costs()
     assert Words(thought_over()).why(cost) == ""
-    found = (Ground(Reason("a bird sings")),)
+    found = (HintReason(Reason("a bird sings")),)
     assert Words(thought_over()).why(cost) == "A bird sings."
 
 
-def test_stopped_or_left_it_asks_nothing_until_it_is_to_go_on() -> None:
+def test_stopped_or_left_it_asks_nothing_until_it_is_to_continue() -> None:
     screen = opened()
     think(screen, 3)
     for away, progress, back in (("stop", 'data-do="think"', "think"), ("back", "", "review")):
@@ -124,7 +124,7 @@ def test_stopped_or_left_it_asks_nothing_until_it_is_to_go_on() -> None:
         assert think(screen, 2) == 2
 
 
-def test_it_is_kept_with_the_match_and_a_reload_goes_on_where_it_was() -> None:
+def test_it_is_stored_with_the_match_and_a_reload_continues_where_it_was() -> None:
     screen = opened()
     think(screen, 6)
     id, store = screen.matches.match_id, platform_of(screen).store
@@ -132,17 +132,17 @@ def test_it_is_kept_with_the_match_and_a_reload_goes_on_where_it_was() -> None:
     again = reloaded(screen)
     again.act("review")
     assert len(page_of(again).review.looks) + len(page_of(again).review.again) == 6
-    kept = save.read(store[f"table/match/{id}"])
-    assert isinstance(kept, Match) and kept.extra["changed"] == changed, "it has not been played on"
+    stored = save.read(store[f"table/match/{id}"])
+    assert isinstance(stored, Match) and stored.extra["changed"] == changed, "it has not been played on"
 
 
 def test_a_review_that_is_broken_is_made_anew_on_the_page() -> None:
     match = finished()
-    match.extra[kept_review.KEY] = {"version": 1, "moves": len(match.entries), "looks": "?", "again": 0}
+    match.extra[stored_review.KEY] = {"version": 1, "moves": len(match.entries), "looks": "?", "again": 0}
     assert "0 of" in inner_text(regions(opened(match))["looked-progress"])
 
 
-def test_what_another_tab_has_kept_is_not_written_over_and_no_match_is_doubled() -> None:
+def test_what_another_tab_has_stored_is_not_written_over_and_no_match_is_doubled() -> None:
     screen = opened()
     store, key = platform_of(screen).store, f"table/match/{screen.matches.match_id}"
     store[key] += " "
@@ -173,8 +173,8 @@ def test_costly_moves_say_what_they_cost_there_and_in_the_replay_which_stops_at_
     costs = sorted(page_of(screen).review.costs(), key=lambda cost: cost.ply)
     assert costs, "the match of this test has costly moves"
     loss = [f"from {round(100 * cost.chance)}% to {round(100 * cost.made)}%" for cost in costs]
-    told = inner_text(regions(screen)["looked-costs"])
-    assert all(each in told for each in loss)
+    description = inner_text(regions(screen)["looked-costs"])
+    assert all(each in description for each in loss)
     ids = re.findall(r' id="([^"]+)"', " ".join(regions(screen).values()))
     assert len(ids) == len(set(ids))
     assert loss[0] in replay_at(screen, costs[0].ply)

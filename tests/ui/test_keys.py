@@ -81,7 +81,7 @@ def test_a_tap_that_chose_two_things_is_one_step() -> None:
 
 
 def test_a_staged_move_goes_back_to_the_words_before() -> None:
-    """Those before its last word, or before a button of its own made all of it. Then what is told goes."""
+    """Those before its last word, or before a button of its own made all of it. Then what is shown goes."""
     session = Session(match_of("human", "human"), PLAY)
     session.reveal(0)
     session.pick(("card", session.match.table.moves()[0][1]))

@@ -74,7 +74,7 @@ def test_each_module_lies_in_one_archive_and_none_of_a_game_in_the_first() -> No
     assert sorted(all_of_them) == sorted(python_files())
     own = {f"{top}/{name.replace('-', '_')}/" for name in SERVED for top in ("game", "ui")}
     paths = [path.relative_to(ROOT).as_posix() for path in first_modules()]
-    assert [path for path in paths if any(path.startswith(room) for room in own)] == []
+    assert [path for path in paths if any(path.startswith(folder) for folder in own)] == []
 
 
 def test_a_page_that_few_open_comes_later_and_the_table_first() -> None:

@@ -34,15 +34,18 @@ def after_a_round() -> Screen:
 
 
 def sentences(screen: Screen) -> list[str]:
-    """Return what the told line would say of each of the others' moves."""
+    """Return what the message line would say of each of the others' moves."""
     tell = game_ui.by_name(SMALL).tell
     entries = screen.session.match.entries[1:]
-    return [" ".join(told for event in entry.events if (told := tell(event, NAMES))) for entry in entries]
+    return [
+        " ".join(description for event in entry.events if (description := tell(event, NAMES)))
+        for entry in entries
+    ]
 
 
 def line(screen: Screen) -> str:
-    """Return the text of the told line."""
-    return re.sub("<[^>]*>", "", screen.frame().regions["told"])
+    """Return the text of the message line."""
+    return re.sub("<[^>]*>", "", screen.frame().regions["message"])
 
 
 def test_a_drawing_gets_what_the_others_did_since() -> None:
@@ -55,21 +58,21 @@ def test_a_drawing_gets_what_the_others_did_since() -> None:
 
 def test_each_of_their_moves_can_be_stepped_to_and_is_marked() -> None:
     screen = after_a_round()
-    told, entries = sentences(screen), screen.session.match.entries[1:]
-    assert len(told) > 2
-    assert line(screen) == told[-1]
-    for number in reversed(range(len(told) - 1)):
-        step = re.search(r'data-do="(news \d+)" id="news-before"', screen.frame().regions["told"])
+    description, entries = sentences(screen), screen.session.match.entries[1:]
+    assert len(description) > 2
+    assert line(screen) == description[-1]
+    for number in reversed(range(len(description) - 1)):
+        step = re.search(r'data-do="(news \d+)" id="news-before"', screen.frame().regions["message"])
         assert step and step[1] == f"news {number}"
         screen.act(step[1])
-        assert line(screen) == f"{number + 1} of {len(told)}: {told[number]}"
+        assert line(screen) == f"{number + 1} of {len(description)}: {description[number]}"
         assert line(screen) in screen.frame().said
         assert scene_of(session_of(screen), "").fresh == entries[number].events
     screen.act("escape")
-    assert line(screen) == told[-1], "what was done last is told again"
+    assert line(screen) == description[-1], "what was done last is told again"
 
 
-def test_choosing_goes_on_while_it_stays_to_be_read() -> None:
+def test_choosing_continues_while_it_stays_to_be_read() -> None:
     screen = after_a_round()
     screen.act("news 0")
     card = sensible(screen.session.match)[1]
@@ -77,14 +80,14 @@ def test_choosing_goes_on_while_it_stays_to_be_read() -> None:
     screen.act(f"pick card={card}")
     assert ("card", card) in screen.session.selection.chosen
     assert line(screen) == sentences(screen)[-1]
-    assert Reader(screen.frame().regions["told"]).actions() >= {"news 0"}
+    assert Reader(screen.frame().regions["message"]).actions() >= {"news 0"}
 
 
 def test_after_one_move_alone_there_is_nothing_to_step_through() -> None:
     screen = at_table("human", "computer")
     for _ in range(2):
         play_one(screen)
-    assert "news" not in screen.frame().regions["told"]
+    assert "news" not in screen.frame().regions["message"]
     screen.act("news 7")
     assert line(screen)
 
@@ -116,7 +119,7 @@ def at_position(game: str, shown: Shown) -> Screen:
 
 def why(screen: Screen) -> str:
     """Return what "Why?" does, "" where it isn't there."""
-    found = re.search(r'data-do="(rules [^"]*)" id="why"', screen.frame().regions["told"])
+    found = re.search(r'data-do="(rules [^"]*)" id="why"', screen.frame().regions["message"])
     return found.group(1) if found else ""
 
 
@@ -133,12 +136,12 @@ def test_it_opens_the_rule_at_its_place_and_leads_back_to_the_table_as_it_was(
     session = screen.session
     for legal in session.selection.legal:
         pairs = slots(legal, session.grammar)
-        if len(pairs) > 1 and session.selection.goes_on(pairs[1]):
+        if len(pairs) > 1 and session.selection.continues(pairs[1]):
             screen.act(f"pick {write_pairs(pairs[1])}")
             break
     screen.act(f"ask {move}")
     rule = claims_of(game, name)["refused"][move]
-    assert f"({rule})" in screen.frame().regions["told"]
+    assert f"({rule})" in screen.frame().regions["message"]
     before = screen.frame().regions
     chosen = session.selection.chosen
     assert chosen
@@ -158,7 +161,7 @@ def test_it_opens_the_rule_at_its_place_and_leads_back_to_the_table_as_it_was(
 def test_a_refusal_without_a_rule_has_no_why() -> None:
     screen = at_table("human", "computer")
     screen.session.refused = Reason("nothing has been played yet")
-    assert "played yet" in screen.frame().regions["told"]
+    assert "played yet" in screen.frame().regions["message"]
     assert not why(screen)
 
 

@@ -17,7 +17,7 @@ from tests.games import KITS
 from tests.playing import sensible
 from tests.ui.screens import SMALL, FakePlatform, at_table, match_of, text_of
 from ui.pages.screen import Screen
-from ui.store.ledger import Played
+from ui.store.match_history import Played
 from ui.store.statistics import profiles
 from ui.text.people import initial, isolated, shown
 
@@ -65,7 +65,7 @@ def test_of_a_name_only_what_is_seen_stays(name: str) -> None:
 
 
 def loose(text: str, name: str) -> list[str]:
-    """Return where a name stands in a text without being kept apart from the words around it."""
+    """Return where a name stands in a text without being separated from the words around it."""
     return re.findall(f".{{0,20}}(?<!{OPEN}){re.escape(name)}(?!{CLOSE}).{{0,20}}", unescape(text))
 
 

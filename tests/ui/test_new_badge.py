@@ -40,7 +40,7 @@ def marked(session: Session) -> list[str]:
 
 
 @pytest.mark.parametrize("game", KITS)
-def test_what_came_since_the_last_move_is_marked_and_told(game: str) -> None:
+def test_what_came_since_the_last_move_is_marked_and_described(game: str) -> None:
     session = sitting_of(game)
     assert marked(session) == []
     gains = 0
@@ -77,7 +77,7 @@ def test_nothing_is_new_after_an_undo() -> None:
     assert not session.gained()
 
 
-def test_among_people_only_the_one_who_looks_is_shown_what_is_new() -> None:
+def test_among_people_only_the_viewer_is_shown_what_is_new() -> None:
     screen = at_table("human", "human")
     session = screen.session
     for _ in range(4):

@@ -86,12 +86,12 @@ def test_a_tap_on_another_face_tells_of_it_and_the_next_seats_a_bird_that_is_fre
     assert len({held["name"] for held in page.seats}) == len(page.seats)
 
 
-def test_who_is_chosen_is_told_of_and_plays_in_that_character() -> None:
+def test_who_is_chosen_is_announced_and_plays_in_that_character() -> None:
     for bird, name, character in OPPONENTS:
         screen, _page = set_up()
         screen.act(f"face {bird}")
-        told = screen.frame().regions["setup-opponent"]
-        assert manner(bird, name) in told and character_label(character) in told
+        description = screen.frame().regions["setup-opponent"]
+        assert manner(bird, name) in description and character_label(character) in description
         seat = started(screen)[1]
         assert (seat.name, seat.character, bird_of(seat)) == (name, character, bird)
 
@@ -114,12 +114,12 @@ def test_an_older_seat_has_the_face_of_its_name_and_whatever_a_save_has_for_one_
     assert bird_of(Seat("Zoe", "computer", "hard")) == ""
     assert bird_of(Seat("Wren", "human")) == ""
     whatever: tuple[object, ...] = (7, None, [], "dodo")
-    for kept in whatever:
-        assert bird_of(Seat("Zoe", "computer", "hard", {"face": kept, "character": kept})) == ""
+    for stored in whatever:
+        assert bird_of(Seat("Zoe", "computer", "hard", {"face": stored, "character": stored})) == ""
     assert computer("Wren", "casual", "wren").extra == {"character": "cautious"}
 
 
-def test_what_is_chosen_is_told_to_who_hears_the_page() -> None:
+def test_what_is_chosen_is_shown_to_who_hears_the_page() -> None:
     screen, _page = set_up()
     assert screen.frame().said == "Who plays?"
     screen.act("opponent 1")
@@ -131,7 +131,7 @@ def test_what_is_chosen_is_told_to_who_hears_the_page() -> None:
     assert screen.frame().said == "Every seat needs a name."
 
 
-def test_without_a_computer_nothing_is_told_of_opponents() -> None:
+def test_without_a_computer_nothing_is_announced_opponents() -> None:
     screen, _page = set_up()
     screen.act("seat 1 human")
     assert screen.frame().regions["setup-opponent"] == ""

@@ -25,7 +25,7 @@ from tools import catalogs
 from ui.pages.screen import Screen
 from ui.session import game_ui
 from ui.session.scenes import public_scene, scene_of
-from ui.store.shelf import MATCH
+from ui.store.save_index import MATCH
 from ui.text.html import join, tag
 from ui.text.notices import Notice, Notices
 
@@ -52,7 +52,7 @@ def test_home_offers_every_game_and_the_last_set_up_again() -> None:
     assert screen.session is not None
 
 
-def test_a_set_up_is_kept_on_the_device() -> None:
+def test_a_set_up_is_stored_on_the_device() -> None:
     page = FakePlatform()
     option, (_default, other, *_) = next(iter(by_name(WITH_OPTIONS).OPTIONS.items()))
     after(
@@ -69,10 +69,10 @@ def test_a_set_up_is_kept_on_the_device() -> None:
 
 
 def test_the_set_up_wants_a_name_for_each_seat_and_no_name_twice() -> None:
-    for name, told in (("   ", "needs a name"), ("Rook", "same name")):
+    for name, description in (("   ", "needs a name"), ("Rook", "same name")):
         screen = after(f"setup {SMALL}", f"name 0: {name}", "start")
         assert screen.session is None
-        assert told in screen.frame().status
+        assert description in screen.frame().status
 
 
 def test_the_same_seed_deals_the_same_cards() -> None:
@@ -201,7 +201,7 @@ def failed() -> Screen:
 
 
 @pytest.mark.parametrize(
-    ("state", "told", "action"),
+    ("state", "description", "action"),
     [
         (no_match_dropped, "No match could be imported", "menu"),
         (lambda: after("open gone"), "be opened", f"setup {SMALL}"),
@@ -211,11 +211,11 @@ def failed() -> Screen:
         (with_deleted_match, "is deleted", f"rules {SMALL}"),
     ],
 )
-def test_a_notice_of_one_page_is_told_there_and_not_beyond_nor_does_it_come_back(
-    state: Callable[[], Screen], told: str, action: str
+def test_a_notice_of_one_page_is_shown_there_and_not_beyond_nor_does_it_come_back(
+    state: Callable[[], Screen], description: str, action: str
 ) -> None:
     screen = state()
-    assert told in notices(screen)
+    assert description in notices(screen)
     screen.act(action)
     assert notices(screen) == ""
     screen.act("home")
@@ -237,11 +237,11 @@ def test_a_new_version_is_offered_on_every_page_until_it_is_taken_or_dismissed()
 def test_what_stands_is_said_in_the_language_that_is_spoken_since() -> None:
     screen = with_deleted_match()
     screen.new_version()
-    screen.matches.say_unkept("x")
+    screen.matches.say_unsaved("x")
     for language in catalogs.offered():
         with speaking(language):
             shown = notices(screen)
-            assert shown.count("notice-deeds") == 3
+            assert shown.count("notice-actions") == 3
             for english in ("deleted", "version of", "device", "Undo", "Later", "Not now"):
                 assert english not in re.sub(r"<[^>]*>", " ", shown), english
 
@@ -254,7 +254,7 @@ def test_a_notice_without_actions_can_be_dismissed() -> None:
 
 def test_the_first_handover_of_a_match_shows_no_empty_list() -> None:
     frame = at_table("human", "human").frame()
-    assert frame.page.startswith("curtain")
+    assert frame.page.startswith("handover")
     assert "[]" not in frame.regions["main"] and 'class="news"' not in frame.regions["main"]
 
 

@@ -71,7 +71,7 @@ def test_the_list_names_each_task_and_draws_its_table(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_each_solution_is_right_and_kept_as_solved(game: str) -> None:
+def test_each_solution_is_right_and_stored_as_solved(game: str) -> None:
     page = FakePlatform()
     for place in range(12):
         screen, problem = at(game, place, page)
@@ -96,9 +96,12 @@ def test_a_move_that_is_not_the_best_says_what_it_gives_up_and_can_be_tried_agai
     assert screen.frame().goal == ""
     answer(screen, next(iter(problem.others)))
     shown(screen)
-    told = text_of(screen)
-    assert "There is a better move" in told and f"{round(100 * max(problem.others.values()))}%" in told
-    assert "with the best one" in told and "with the next best move" not in told
+    description = text_of(screen)
+    assert (
+        "There is a better move" in description
+        and f"{round(100 * max(problem.others.values()))}%" in description
+    )
+    assert "with the best one" in description and "with the next best move" not in description
     assert not Solved(page).of(game)
     assert screen.frame().goal.split() == ["retry", "1"]
     assert 'id="retry"' in screen.frame().regions["table-actions"]

@@ -19,7 +19,7 @@ from game import by_name
 from game.chance import of_some_kind
 from game.contract import settle_options
 from game.match import Match, Seat
-from tests.games import SERVED, house_alone
+from tests.games import SERVED, own_games_alone
 from tests.random_play import any_move
 from tests.ui.screens import LATER_PAGES, FakePlatform
 from tools import catalogs
@@ -65,7 +65,7 @@ class Seen(HTMLParser):
         self.inside.pop()
 
     def parts(self) -> list[list[str]]:
-        """Return the texts as they stand together: what is read on the whole, and each word that is heard."""
+        """Return the texts as they stand together: what is read in all, and each word that is heard."""
         return [self.read, *([text] for text in self.heard)]
 
 
@@ -146,7 +146,7 @@ def left_out(frame: Frame) -> set[str]:
 def in_brackets(tmp_path: Path) -> Iterator[None]:
     with catalogs.with_pseudo(tmp_path / "locale"):
         i18n.use(catalogs.PSEUDO, catalogs.compiled(catalogs.PSEUDO))
-    with house_alone():
+    with own_games_alone():
         yield
     i18n.use()
 
@@ -187,14 +187,14 @@ def walk(screen: Screen, rng: Random, steps: int) -> set[str]:
     return found
 
 
-def behind_doors(match: Match) -> set[str]:
+def behind_lazy_routes(match: Match) -> set[str]:
     """Open every page that leads from a match on the table, and look about there."""
     found: set[str] = set()
     words = {"look": "1", **dict.fromkeys(("setup", "rules", "practice", "learn"), match.game)}
-    for number, door in enumerate((*LATER_PAGES, "menu", "settings", "setup", "learn", "home")):
+    for number, route in enumerate((*LATER_PAGES, "menu", "settings", "setup", "learn", "home")):
         screen = Screen(Device())
         screen.begin(match)
-        screen.act(f"{door} {screen.matches.match_id if door == 'take_along' else words.get(door, '')}")
+        screen.act(f"{route} {screen.matches.match_id if route == 'take_along' else words.get(route, '')}")
         found |= walk(screen, Random(number), 3)
     return found
 
@@ -207,7 +207,7 @@ def test_a_match_says_nothing_outside_of_the_catalogs(game: str, kinds: tuple[st
     match = Match(game, seats((*kinds, *("human",) * (number - 2))), "tests", {}, 0)
     found: set[str] = set()
     for _ in range(2):  # from the deal, and as it ended
-        found |= behind_doors(match)
+        found |= behind_lazy_routes(match)
         screen = Screen(Device())
         screen.begin(match)
         found |= walk(screen, rng, STEPS)
@@ -224,15 +224,15 @@ def test_what_no_catalog_knows_is_found() -> None:
 @pytest.mark.parametrize("game", SERVED)
 def test_its_set_up_lesson_rules_and_problems_neither(game: str) -> None:
     found: set[str] = set()
-    for number, door in enumerate((f"setup {game}", f"learn {game}", f"rules {game}", f"practice {game}")):
+    for number, route in enumerate((f"setup {game}", f"learn {game}", f"rules {game}", f"practice {game}")):
         screen = Screen(Device())
-        screen.act(door)
+        screen.act(route)
         found |= walk(screen, Random(number), 12)
     assert sorted(found) == []
 
 
-@pytest.mark.parametrize("door", ("settings", "statistics", "practice", "keeping", "home"))
-def test_a_page_that_is_about_no_game_neither(door: str) -> None:
+@pytest.mark.parametrize("route", ("settings", "statistics", "practice", "keeping", "home"))
+def test_a_page_that_is_about_no_game_neither(route: str) -> None:
     screen = Screen(Device())
-    screen.act(door)
+    screen.act(route)
     assert not left_out(screen.frame())

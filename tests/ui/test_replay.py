@@ -111,8 +111,8 @@ def test_a_sentence_stands_beside_the_picture_of_its_event(monkeypatch: pytest.M
     screen = played(1, "log")
     names = tuple(seat.name for seat in screen.session.match.seats)
     for event in screen.session.match.entries[0].events:
-        if told := ui.tell(event, names):
-            assert f"<i>{event[0]}</i><span>{told}" in screen.frame().regions["main"]
+        if description := ui.tell(event, names):
+            assert f"<i>{event[0]}</i><span>{description}" in screen.frame().regions["main"]
 
 
 def test_the_slider_leads_to_every_point_and_buttons_stop_at_the_ends() -> None:
@@ -134,7 +134,7 @@ def test_the_slider_leads_to_every_point_and_buttons_stop_at_the_ends() -> None:
         assert at(screen) == 4
 
 
-def test_the_replay_goes_on_by_itself_to_the_end_at_the_speed_that_is_set() -> None:
+def test_the_replay_continues_by_itself_to_the_end_at_the_speed_that_is_set() -> None:
     screen = played(3, "log", "replay")
     seen, seconds = [at(screen)], screen.step_seconds()
     assert seconds is not None
@@ -180,7 +180,7 @@ def test_a_branch_stands_where_the_replay_stood_and_leaves_the_match_as_it_is() 
     assert len(match.entries) == last
 
 
-def test_while_the_match_goes_on_log_and_replay_hold_no_card_that_a_spectator_may_not_see() -> None:
+def test_while_the_match_continues_log_and_replay_hold_no_card_that_a_spectator_may_not_see() -> None:
     screen = at_table("human", "human")
     for _ in range(6):
         play_one(screen)
@@ -200,7 +200,7 @@ def test_while_the_match_goes_on_log_and_replay_hold_no_card_that_a_spectator_ma
         assert not any(f">{card}<" in page or f"card-{card}" in page for page in shown)
 
 
-def test_what_goes_on_by_itself_shows_each_move_step_by_step(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_continues_by_itself_shows_each_move_step_by_step(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = played(3)
     ui = game_ui.by_name(SMALL)
     match, cut = screen.session.match, []

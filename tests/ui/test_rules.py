@@ -24,7 +24,7 @@ from ui.text.rules import Book, Chapter, Example, Picture
 from ui.text.still import still
 
 
-def room_of(game: str) -> str:
+def package_of(game: str) -> str:
     """Return what the folders of a game are called."""
     return game.replace("-", "_")
 
@@ -38,14 +38,14 @@ def rules_of(game: str) -> Book:
 
 def positions_of(game: str) -> dict[str, Shown]:
     """Return the positions of its pictures, by name."""
-    found: dict[str, Shown] = import_module(f"ui.{room_of(game)}.rules_pictures").POSITIONS
+    found: dict[str, Shown] = import_module(f"ui.{package_of(game)}.rules_pictures").POSITIONS
     return found
 
 
 @cache
 def claims_of(game: str, name: str) -> dict[str, Any]:
     """Return what is written of a position: what is `legal` and `refused` there, what to `expect`."""
-    text = Path("ui", room_of(game), "content/positions.json").read_text("utf-8")
+    text = Path("ui", package_of(game), "content/positions.json").read_text("utf-8")
     return dict(json.loads(text)[name])
 
 
@@ -71,9 +71,9 @@ def pictures(chapter: Chapter) -> list[Picture]:
     return found
 
 
-SHOWN = [game for game in SERVED if Path("ui", room_of(game), "content/positions.json").exists()]
+SHOWN = [game for game in SERVED if Path("ui", package_of(game), "content/positions.json").exists()]
 """The games whose rules have pictures."""
-WRITTEN = [game for game in SERVED if Path("ui", room_of(game), "content/rules.md").exists()]
+WRITTEN = [game for game in SERVED if Path("ui", package_of(game), "content/rules.md").exists()]
 """The games that have a page of rules."""
 every_game = pytest.mark.parametrize("game", WRITTEN)
 every_shown = pytest.mark.parametrize("game", SHOWN)
@@ -96,7 +96,7 @@ def test_every_rule_has_its_place_on_the_page_and_no_id_is_there_twice(game: str
 @every_game
 def test_every_number_that_a_refusal_can_have_leads_to_a_rule(game: str) -> None:
     letters = KITS[game].rules[0]
-    sources = (path.read_text("utf-8") for path in Path("game", room_of(game)).glob("*.py"))
+    sources = (path.read_text("utf-8") for path in Path("game", package_of(game)).glob("*.py"))
     given = {number for text in sources for number in re.findall(rf'"({letters}-\d+)"', text)}
     assert given
     assert given <= set(rules_of(game).numbers())
@@ -114,7 +114,7 @@ def test_it_begins_with_three_sentences_and_every_chapter_of_play_has_a_picture_
     worked = [chapter for chapter in shown if any(isinstance(block, Example) for block in chapter.blocks)]
     assert len(worked) >= len(shown) - 1, "how the table is laid needs none"
     for picture in book.pictures():
-        assert len(picture.told) > 10
+        assert len(picture.description) > 10
 
 
 @every_position
@@ -136,10 +136,10 @@ def test_a_position_is_one_of_the_engines_and_what_is_said_of_it_is_true(game: s
 
 @every_shown
 def test_every_position_is_shown(game: str) -> None:
-    text = Path("ui", room_of(game), "content/rules.md").read_text("utf-8")
+    text = Path("ui", package_of(game), "content/rules.md").read_text("utf-8")
     used = set(re.findall(r"\]\(\w+:([\w-]+)", text))
     for name in positions_of(game):
-        if not name.startswith("only-told"):
+        if not name.startswith("text"):
             assert name in used, name
 
 

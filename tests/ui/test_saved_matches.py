@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 
 from game import save
 from tests.games import ANY
-from tests.large import shelf
+from tests.large import save_index
 from tests.speaking import speaking
-from tests.ui.ledgers import JSON
+from tests.ui.histories import JSON
 from tests.ui.screens import (
     FakePlatform,
     at_table,
@@ -30,8 +30,8 @@ from tests.ui.screens import (
 )
 from ui.pages.screen import Screen
 from ui.store.platform import StorageRefused
+from ui.store.save_index import KEY, MANY, MATCH, Card, SaveIndex
 from ui.store.saved_matches import ASIDE, SavedMatches
-from ui.store.shelf import KEY, MANY, MATCH, Card, Shelf
 from ui.text.i18n import _
 
 
@@ -51,7 +51,7 @@ def test_a_match_is_saved_after_each_move_and_a_reload_comes_back_to_the_same_po
         assert moves(page) == number
     again = session_of(reloaded(screen))
     assert again.match.table.position() == session_of(screen).match.table.position()
-    assert again.behind_curtain() == (again.turn if other == "human" else None)
+    assert again.handover_seat() == (again.turn if other == "human" else None)
 
 
 def test_a_save_bears_how_often_it_was_made_in_a_number_that_every_reader_counts_to() -> None:
@@ -74,7 +74,7 @@ def test_an_empty_table_has_nothing_to_save() -> None:
     assert page.store == {}
 
 
-def test_a_full_storage_is_said_play_goes_on_and_all_of_it_is_stored_when_it_takes_again() -> None:
+def test_a_full_storage_is_said_play_continues_and_all_of_it_is_stored_when_it_takes_again() -> None:
     page = FakePlatform()
     screen = at_table("human", "computer", page=page)
     page.refuses = True
@@ -113,7 +113,7 @@ def played_on_in_another_tab() -> tuple[Screen, dict[str, str], str]:
     return first, store, id
 
 
-def test_what_two_tabs_played_of_one_match_is_kept_as_two_and_neither_writes_over_the_other() -> None:
+def test_what_two_tabs_played_of_one_match_is_stored_as_two_and_neither_writes_over_the_other() -> None:
     first, store, id = played_on_in_another_tab()
     moved = store[MATCH + id]
     play_one(first)
@@ -171,7 +171,7 @@ def test_an_imported_match_is_replayed_before_it_is_believed() -> None:
     assert screen.session is not None
 
 
-def test_what_a_save_bears_besides_is_kept() -> None:
+def test_what_a_save_bears_besides_is_stored() -> None:
     data = {**json.loads(save.write(match_of("human", "computer"))), "club": {"table": 7}}
     page = FakePlatform({MATCH + "a": json.dumps(data)})
     screen = Screen(page)
@@ -181,7 +181,7 @@ def test_what_a_save_bears_besides_is_kept() -> None:
 
 
 def test_a_broken_save_is_set_aside_with_its_reason_and_given_back_as_it_was_found() -> None:
-    """From where it was set aside, from where it stays for want of room, and nothing of what is gone."""
+    """From where it was set aside, from where it stays for want of space, and nothing of what is gone."""
     texts, good = {"a": "{broken", "b": "none either"}, save.write(match_of("human", "computer"))
     for refuses in (False, True):
         page = FakePlatform({MATCH + id: text for id, text in {**texts, "c": good}.items()})
@@ -198,7 +198,7 @@ def test_a_broken_save_is_set_aside_with_its_reason_and_given_back_as_it_was_fou
     assert saved.aside_text("a") == saved.aside_text("never there") == ""
 
 
-def test_why_a_save_was_set_aside_is_told_in_the_language_spoken_now() -> None:
+def test_why_a_save_was_set_aside_is_shown_in_the_language_spoken_now() -> None:
     """Set aside while English was spoken, with values to be filled in; an older record has English alone."""
     page = FakePlatform({MATCH + "a": '{"format": 1, "game": "unheard"}'})
     assert "there is no game unheard here" in text_of(Screen(page))
@@ -217,7 +217,7 @@ NUMBER = 90
 
 def full() -> dict[str, str]:
     """Return the storage of a device with many saves, none of which has been looked at."""
-    return {MATCH + id: text for id, text in shelf(NUMBER)}
+    return {MATCH + id: text for id, text in save_index(NUMBER)}
 
 
 def reads(page: FakePlatform) -> int:
@@ -229,16 +229,16 @@ def reads(page: FakePlatform) -> int:
 
 def cards(store: dict[str, str]) -> dict[str, Any]:
     """Return what a new visit knows of each save."""
-    return {id: one.card for id, one in Shelf(FakePlatform(store)).look().items()}
+    return {id: one.card for id, one in SaveIndex(FakePlatform(store)).look().items()}
 
 
-def kept() -> dict[str, str]:
+def stored() -> dict[str, str]:
     """Return the storage of a device that was left by somebody who has seen home page and statistics."""
-    return dict(_kept())
+    return dict(_stored())
 
 
 @cache
-def _kept() -> dict[str, str]:
+def _stored() -> dict[str, str]:
     store = full()
     screen = Screen(FakePlatform(store))
     screen.act("statistics")
@@ -263,7 +263,7 @@ def test_a_save_is_read_once_a_visit_and_again_when_it_has_changed() -> None:
 
 
 def test_after_a_visit_no_save_is_read_for_the_lists_the_statistics_and_the_end() -> None:
-    store = kept()
+    store = stored()
     page = FakePlatform(store)
     screen = Screen(page)
     for action in ("", "statistics", "back", "keeping", "back", "all going"):
@@ -274,7 +274,7 @@ def test_after_a_visit_no_save_is_read_for_the_lists_the_statistics_and_the_end(
 
 
 def test_a_move_after_which_one_goes_home_has_that_match_read_and_no_other() -> None:
-    page = FakePlatform(kept())
+    page = FakePlatform(stored())
     screen = Screen(page)
     screen.act("open shelf-0")
     play_one(screen)
@@ -284,8 +284,8 @@ def test_a_move_after_which_one_goes_home_has_that_match_read_and_no_other() -> 
     assert reads(page) <= 2
 
 
-def test_few_saves_or_a_storage_that_refuses_have_no_shelf_and_are_listed_all_the_same() -> None:
-    few = FakePlatform({MATCH + id: text for id, text in shelf(MANY - 1)})
+def test_few_saves_or_a_storage_that_refuses_have_no_index_and_are_listed_all_the_same() -> None:
+    few = FakePlatform({MATCH + id: text for id, text in save_index(MANY - 1)})
     Screen(few).hidden()
     full_device = FakePlatform(full())
     full_device.refuses = True
@@ -295,12 +295,12 @@ def test_few_saves_or_a_storage_that_refuses_have_no_shelf_and_are_listed_all_th
     assert "Show all 30" in text_of(screen)
 
 
-def test_what_is_kept_is_what_the_saves_tell_and_what_cannot_be_read_is_made_again() -> None:
+def test_what_is_stored_is_what_the_saves_tell_and_what_cannot_be_read_is_made_again() -> None:
     anew = cards(full())
-    assert cards(kept()) == anew
+    assert cards(stored()) == anew
     assert any(isinstance(card, Card) and card.scores for card in anew.values())
     for broken in ("", "{", "7", "[]", "null", '{"shelf-0": 7}', '{"shelf-0": []}', '{"a b": ["", ""]}'):
-        store = kept() | {KEY: broken}
+        store = stored() | {KEY: broken}
         assert cards(store) == anew, broken
         Screen(FakePlatform(store)).hidden()
         assert json.loads(store[KEY]).keys() == {key.removeprefix(MATCH) for key in full()}
@@ -308,7 +308,7 @@ def test_what_is_kept_is_what_the_saves_tell_and_what_cannot_be_read_is_made_aga
 
 @given(st.data(), JSON)
 def test_whatever_is_put_in_a_card_the_lists_are_drawn(data: st.DataObject, value: Any) -> None:
-    store = kept()
+    store = stored()
     held = json.loads(store[KEY])["shelf-1"]
     held[data.draw(st.integers(1, len(held) - 1))] = value
     store = {MATCH + "shelf-1": store[MATCH + "shelf-1"], KEY: json.dumps({"shelf-1": held})}
@@ -338,7 +338,7 @@ STRANGE: dict[str, tuple[int, Any]] = {
 
 def test_a_card_that_nobody_here_has_written_so_is_made_again() -> None:
     """Python takes True for 1 and 1.0 for 1; the lists would show them."""
-    store, anew = kept(), repr(cards(full()))
+    store, anew = stored(), repr(cards(full()))
     for what, (place, value) in STRANGE.items():
         known = json.loads(store[KEY])
         for card in known.values():
@@ -349,32 +349,32 @@ def test_a_card_that_nobody_here_has_written_so_is_made_again() -> None:
 class Small(FakePlatform):
     """A device on which so many characters can be stored."""
 
-    room = 0
+    package = 0
 
     def write(self, key: str, text: str) -> None:
         others = sum(len(one) for other, one in self.store.items() if other != key)
-        if others + len(text) > self.room:
+        if others + len(text) > self.package:
             raise StorageRefused
         super().write(key, text)
 
 
-def test_a_match_is_kept_rather_than_what_is_known_of_the_others() -> None:
-    page = Small(kept())
-    page.room = sum(map(len, page.store.values())) + 100
+def test_a_match_is_stored_rather_than_what_is_known_of_the_others() -> None:
+    page = Small(stored())
+    page.package = sum(map(len, page.store.values())) + 100
     screen = Screen(page)
     screen.begin(match_of("human", "computer"))
     assert MATCH + screen.matches.match_id in page.store
     assert KEY not in page.store
     assert "keep saves" not in text_of(screen)
-    page.room = 0
+    page.package = 0
     play_one(screen)
     assert "keep saves" in text_of(screen)
 
 
-def test_what_made_room_for_a_save_is_kept_again_when_there_is_room() -> None:
-    page = FakePlatform(kept())
+def test_what_made_space_for_a_save_is_stored_again_when_there_is_space() -> None:
+    page = FakePlatform(stored())
     before = page.store[KEY]
-    some = Shelf(page)
+    some = SaveIndex(page)
     some.keep()
     assert some.gives_way() and KEY not in page.store
     assert not some.gives_way()
@@ -383,7 +383,7 @@ def test_what_made_room_for_a_save_is_kept_again_when_there_is_room() -> None:
 
 
 def test_counting_many_ended_matches_goes_in_parts() -> None:
-    page = FakePlatform({MATCH + id: text for id, text in shelf(300)})
+    page = FakePlatform({MATCH + id: text for id, text in save_index(300)})
     screen = Screen(page)
     text_of(screen)
     reads(page)

@@ -44,7 +44,7 @@ def all_pages(moment: Moment) -> list[Page]:
 
 
 def is_well_formed_and_its_ids_are_unique(moment: Moment) -> None:
-    """A thing that travels has a name of its own too: two of one name would end the whole transition."""
+    """A thing that travels has a name of its own too: two of one name would end the entire transition."""
     for page in all_pages(moment):
         ids = Counter(attrs["id"] for _tag, attrs in page.read.elements if "id" in attrs)
         names = Counter(re.findall(r"view-transition-name:([\w-]+)", page.text))
@@ -291,13 +291,13 @@ def choose(screen: Screen) -> None:
         nothing_leaks(screen)
         screen.next_step()
     heard = " ".join(text for _number, text in message.news(session))
-    if session.showing.told and session.viewer is not None:
+    if session.showing.announcements and session.viewer is not None:
         for event in entries[-1].events:
             sentence = game_ui.by_name(session.match.game).tell(event, names)
             assert sentence is None or sentence in heard, sentence
 
 
-def go_on(screen: Screen, rng: Random) -> None:
+def advance(screen: Screen, rng: Random) -> None:
     """Do the next thing at the screen: hand on, answer, look at a computer's move, choose."""
     session = screen.session
     assert session is not None
@@ -311,11 +311,11 @@ def go_on(screen: Screen, rng: Random) -> None:
         screen.act(rng.choice([*asked, "answer none", "answer none"]))
     elif (request := screen.asks_computer()) is not None:
         kit, table = KITS[session.match.game], session.match.table
-        told_words = set(re.findall(r'"([^"]*)"', request))
-        assert not told_words & kit.hidden(table.position(), table.turn).keys() - kit.alike
+        described_words = set(re.findall(r'"([^"]*)"', request))
+        assert not described_words & kit.hidden(table.position(), table.turn).keys() - kit.alike
         assert session.match.seed not in request
         screen.computer_plays(sensible(session.match))
-    elif (seat := session.behind_curtain()) is not None:
+    elif (seat := session.handover_seat()) is not None:
         guests = session.guests()
         seat = guests[0] if guests and rng.random() < 0.2 else seat
         screen.act("close" if session.may_close and rng.random() < 0.3 else f"reveal {seat}")
@@ -344,5 +344,5 @@ def test_nothing_hidden_is_on_the_screen_at_any_moment_of_a_match(name: str, com
         if session.is_over or len(session.match.entries) >= MOVES:
             break
         nothing_leaks(screen)
-        go_on(screen, rng)
+        advance(screen, rng)
     assert session.is_over or len(session.match.entries) >= MOVES

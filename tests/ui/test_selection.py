@@ -1,4 +1,4 @@
-"""Choosing by slots: what is chosen, what can come next, when a move is whole."""
+"""Choosing by slots: what is chosen, what can come next, when a move is complete."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_what_is_chosen_after_some_taps(legal: list[tuple[str, ...]], taps: list
     [
         (PLACE, ["card=R7", "tile=3 side=own"], "place R7 3 own"),
         (PLACE, ["tile=3 side=own", "card=R7"], "place R7 3 own"),  # in either order
-        (EXCHANGE, ["card=G1"], "exchange G1"),  # whole though others continue it
+        (EXCHANGE, ["card=G1"], "exchange G1"),  # complete though others continue it
         (EXCHANGE, ["card=G1", "card=B3"], "exchange G1 B3"),
         ([("pass",)], [], ""),  # nothing chosen is no move even where one move has no words
         ([("pass",)], ["kind=pass"], "pass"),
@@ -101,14 +101,14 @@ def test_what_is_chosen_after_some_taps(legal: list[tuple[str, ...]], taps: list
         ([("2:", "recover", "3", "1"), ("2:", "recover", "4", "1")], ["belt=3", "count=1"], "2: recover 3 1"),
     ],
 )
-def test_when_a_move_is_whole(legal: list[tuple[str, ...]], taps: list[str], move: str) -> None:
-    assert " ".join(picked(legal, *taps).whole() or ()) == move
+def test_when_a_move_is_complete(legal: list[tuple[str, ...]], taps: list[str], move: str) -> None:
+    assert " ".join(picked(legal, *taps).complete() or ()) == move
 
 
 def test_what_can_come_next_agrees_with_what_is_chosen() -> None:
     chosen = picked(PLACE, "card=G2")
-    assert chosen.goes_on(*pairs("tile=3 side=own"))
-    assert not chosen.goes_on(*pairs("tile=2 side=other"))
+    assert chosen.continues(*pairs("tile=3 side=own"))
+    assert not chosen.continues(*pairs("tile=2 side=other"))
     assert chosen.options("tile") == ("3",)
     assert of(*PLACE).options("tile") == ("3", "2")
     assert of(*PLACE).is_open(("card", "R7")) and not of(*PLACE).is_open(("card", "Y9"))
@@ -127,16 +127,16 @@ def test_a_move_that_others_continue_is_not_settled_and_what_changes_nothing_is_
 
 def test_a_card_that_is_chosen_twice_is_there_twice() -> None:
     cards, twice = picked(TWICE, "card=W"), pairs("card=W card=W")
-    assert cards.goes_on(("card", "W"))
-    assert not cards.goes_on(*twice)
-    assert cards.only(*twice).whole() == ("exchange", "W", "W")
+    assert cards.continues(("card", "W"))
+    assert not cards.continues(*twice)
+    assert cards.only(*twice).complete() == ("exchange", "W", "W")
     assert cards.only(*twice).pick(("card", "W")).words("card") == ("W",)
 
 
 def test_just_these_words_or_none() -> None:
     chosen = picked(BELTS, "belt=3")
-    assert chosen.only(*pairs("card=C2 kind=swap")).whole() is None
-    assert chosen.only(*pairs("card=C2 kind=swap belt=3")).whole() == ("swap", "3", "C2")
+    assert chosen.only(*pairs("card=C2 kind=swap")).complete() is None
+    assert chosen.only(*pairs("card=C2 kind=swap belt=3")).complete() == ("swap", "3", "C2")
     assert chosen.only().chosen == ()
     assert chosen.only(("card", "C9")) is chosen
     assert chosen.without("belt").chosen == ()

@@ -44,17 +44,17 @@ def together() -> Session:
     return session
 
 
-def test_one_person_sees_their_cards_at_once_and_no_curtain() -> None:
+def test_one_person_sees_their_cards_at_once_and_no_handover_page() -> None:
     session = alone()
-    assert (session.viewer, session.behind_curtain()) == (0, None)
+    assert (session.viewer, session.handover_seat()) == (0, None)
     assert HIDDEN not in session.view()["hands"][0]
     session.hide()
     assert session.viewer == 0, "a hidden page means nothing to one person alone"
 
 
-def test_two_people_begin_behind_the_curtain_which_opens_only_for_the_seat_it_waits_for() -> None:
+def test_two_people_begin_behind_the_handover_page_which_opens_only_for_the_seat_it_waits_for() -> None:
     session = Session(match_of("human", "human"), PLAY)
-    assert (session.viewer, session.behind_curtain()) == (None, 0)
+    assert (session.viewer, session.handover_seat()) == (None, 0)
     assert all(set(hand) == {HIDDEN} for hand in session.view()["hands"])
     session.reveal(1)
     assert session.viewer is None
@@ -74,7 +74,7 @@ def test_among_people_a_tap_stages_a_move_done_makes_it_and_the_mover_sees_it_be
     assert session.waits
     assert not session.may_choose
     session.pass_on()
-    assert session.behind_curtain() == 1
+    assert session.handover_seat() == 1
 
 
 def test_what_is_staged_draws_no_card_is_taken_back_freely_and_dropped_when_the_page_is_hidden() -> None:
@@ -88,7 +88,7 @@ def test_what_is_staged_draws_no_card_is_taken_back_freely_and_dropped_when_the_
     assert session.view() == before
     placed(session)
     session.hide()
-    assert (session.viewer, session.staged, session.behind_curtain()) == (None, None, 0)
+    assert (session.viewer, session.staged, session.handover_seat()) == (None, None, 0)
 
 
 def test_against_the_computer_the_tap_makes_the_move_unless_a_setting_asks_for_done() -> None:
@@ -106,7 +106,7 @@ def test_news_are_what_happened_since_the_seat_last_looked() -> None:
         play_one(screen)
     session = screen.session
     screen.act("pass")
-    seat = session.behind_curtain()
+    seat = session.handover_seat()
     assert seat is not None
     last = max(i for i, entry in enumerate(session.match.entries) if entry.seat == seat)
     assert session.news(seat) == session.match.entries[last + 1 :]
@@ -176,13 +176,13 @@ def test_a_hint_is_asked_with_what_the_person_knows_and_marks_the_match() -> Non
     assert screen.asks_hint() is None
     screen.act("hint")
     assert screen.asks_hint() is None, "that it marks the match is said first"
-    assert "practice" in screen.frame().regions["told"]
+    assert "practice" in screen.frame().regions["message"]
     screen.act("hint")
     asked = screen.asks_hint()
     assert asked is not None
     assert not set(session.match.table.position()["hands"][1]) & set(re.findall(r'"([^"]*)"', asked))
     thought = BotTask(asked)
-    while not thought.go_on(0.05):
+    while not thought.search(0.05):
         pass
     hint = Hint.read(thought.answer())
     move = hint.move
@@ -198,14 +198,14 @@ def test_a_hint_is_asked_with_what_the_person_knows_and_marks_the_match() -> Non
 # --- who may choose -------------------------------------------------------------------------------------
 
 
-def behind_the_curtain() -> Session:
+def behind_the_handover() -> Session:
     """Return a match of two people at which nobody has shown their cards."""
     return Session(match_of("human", "human"), Interaction())
 
 
 def to_be_handed_on() -> Session:
     """Return a match of two people of whom the first has moved and still looks."""
-    session = behind_the_curtain()
+    session = behind_the_handover()
     session.reveal(0)
     session.play(sensible(session.match))
     session.done()
@@ -229,12 +229,12 @@ def with_a_computer_on_turn() -> Session:
 
 @pytest.mark.parametrize(
     ("state", "may_pass"),
-    [(behind_the_curtain, False), (to_be_handed_on, True), (over, False), (with_a_computer_on_turn, False)],
+    [(behind_the_handover, False), (to_be_handed_on, True), (over, False), (with_a_computer_on_turn, False)],
 )
 def test_where_nobody_may_choose_nothing_can_be_chosen_staged_made_or_hinted(
     state: Callable[[], Session], may_pass: bool
 ) -> None:
-    """And the tablet can be handed on by the one who looks, and to another person alone."""
+    """And the tablet can be handed on by the viewer, and to another person alone."""
     session = state()
     moves, entries = session.match.table.moves(), len(session.match.entries)
     assert session.selection.legal == []
@@ -301,7 +301,7 @@ def test_taking_back_what_is_staged_leaves_the_match_as_it_is(practice: bool) ->
         assert (len(session.match.entries), session.token) == (1, token)
 
 
-def test_a_move_of_another_seat_is_not_taken_back_though_its_turn_goes_on() -> None:
+def test_a_move_of_another_seat_is_not_taken_back_though_its_turn_continues() -> None:
     """A computer that has several moves in its turn is not disturbed between them."""
     session = alone()
     match = session.match
@@ -313,7 +313,7 @@ def test_a_move_of_another_seat_is_not_taken_back_though_its_turn_goes_on() -> N
     assert str(session.why_no_undo()) == "the last move is another seat's"
 
 
-def test_a_match_that_was_held_goes_on_after_a_move_was_taken_back() -> None:
+def test_a_match_that_was_held_continues_after_a_move_was_taken_back() -> None:
     screen, session = practising(2)
     screen.act("pause")
     assert screen.holds_computer()

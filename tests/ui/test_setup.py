@@ -105,7 +105,7 @@ def test_a_name_that_a_person_has_typed_in_is_proposed_in_every_game() -> None:
     assert "Rook" in names(other), "a computer keeps its own name"
 
 
-def test_who_begins_is_kept_for_the_next_match_where_that_seat_is_there() -> None:
+def test_who_begins_is_stored_for_the_next_match_where_that_seat_is_there() -> None:
     _screen, page = set_up()
     held = {"seats": page.seats}
     for stored, first in (("0", "0"), ("1", "1"), (str(len(page.seats)), "random"), (7, "random")):

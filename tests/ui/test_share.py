@@ -23,8 +23,8 @@ from tests.ui.screens import SMALL, FakePlatform, at_table, match_of, platform_o
 from tests.ui.test_everything import copied, device
 from ui.pages.screen import LONG, Screen
 from ui.pages.share import MOST_IN_CODE, MOVES
+from ui.store.save_index import MATCH
 from ui.store.saved_matches import ASIDE
-from ui.store.shelf import MATCH
 
 LENGTH = 1000
 
@@ -256,7 +256,7 @@ def test_the_link_is_gone_with_its_page_or_when_that_is_out_of_sight(leave: str)
     screen.act(f"take_along {screen.matches.match_id}")
     assert link.MARK not in text_of(screen)
     assert not any(text[-20:] in line for line in platform_of(screen).logged)
-    assert not any(text[-20:] in kept for kept in platform_of(screen).store.values())
+    assert not any(text[-20:] in stored for stored in platform_of(screen).store.values())
 
 
 def test_a_link_is_of_the_match_as_it_stands_when_it_is_made() -> None:
@@ -296,7 +296,7 @@ def test_a_link_opened_on_another_device_is_a_match_there_under_an_address_of_it
     assert not here.frame().address.startswith(link.MARK)
     assert len(matches(here)) == 1
     assert state(here.session.match.table) == state(there.session.match.table)
-    assert here.session.behind_curtain() is not None, "no hand is shown before somebody says who looks"
+    assert here.session.handover_seat() is not None, "no hand is shown before somebody says who looks"
 
 
 def test_the_same_link_again_opens_the_match_that_is_here() -> None:
@@ -324,27 +324,29 @@ def test_a_match_dealt_alike_that_is_another_one_is_not_taken_for_the_one_here(m
     assert platform_of(screen).store[MATCH + id] == text
 
 
-@pytest.mark.parametrize("went_on", ["here", "there"])
-def test_a_match_that_went_on_here_or_there_is_kept_beside_and_nothing_is_written_over(went_on: str) -> None:
+@pytest.mark.parametrize("continued", ["here", "there"])
+def test_a_match_that_continued_here_or_there_is_stored_beside_and_nothing_is_written_over(
+    continued: str,
+) -> None:
     screen = at_table("human", "human")
     play_one(screen)
     before = save.write(screen.session.match)
     play_one(screen)
     after = save.write(screen.session.match)
     id = screen.matches.match_id
-    if went_on == "there":
+    if continued == "there":
         platform_of(screen).store[MATCH + id] = before
         screen = Screen(FakePlatform(platform_of(screen).store))
-    screen.visit(link.fragment(before if went_on == "here" else after))
+    screen.visit(link.fragment(before if continued == "here" else after))
     assert screen.matches.match_id != id
     assert len(matches(screen)) == 2
-    assert platform_of(screen).store[MATCH + id] == (after if went_on == "here" else before)
+    assert platform_of(screen).store[MATCH + id] == (after if continued == "here" else before)
     assert f'data-do="open {id}"' in screen.frame().regions["notices"]
     screen.act(f"open {id}")
     assert screen.matches.match_id == id
 
 
-def test_a_link_of_thousands_of_moves_is_taken_in_in_parts_and_kept_once() -> None:
+def test_a_link_of_thousands_of_moves_is_taken_in_in_parts_and_stored_once() -> None:
     text = long_text()
     screen = Screen(FakePlatform())
     for _ in range(2):
@@ -392,21 +394,21 @@ def test_an_address_in_which_a_program_has_spoilt_the_begin_of_a_link_opens_its_
 
 @pytest.mark.parametrize("what", WRONG)
 def test_a_link_that_holds_no_match_gets_a_sentence_and_the_table_stays(what: str) -> None:
-    address, told = WRONG[what]
+    address, description = WRONG[what]
     screen = Screen(FakePlatform())
     screen.visit(address)
-    assert told in unescape(screen.frame().regions["notices"])
+    assert description in unescape(screen.frame().regions["notices"])
     assert (screen.page.name(), screen.frame().address) == ("home", "")
     table = at_table("human", "computer")
     id = table.matches.match_id
     table.visit(address)
-    assert told in unescape(table.frame().regions["notices"])
+    assert description in unescape(table.frame().regions["notices"])
     assert (table.matches.match_id, table.frame().address) == (id, id)
     assert matches(screen) == []
     assert len(matches(table)) == 1
 
 
-def test_where_nothing_can_be_kept_the_match_of_a_link_is_shown_all_the_same() -> None:
+def test_where_nothing_can_be_stored_the_match_of_a_link_is_shown_all_the_same() -> None:
     screen = Screen(FakePlatform())
     platform_of(screen).refuses = True
     screen.visit(link.fragment(TEXT))
@@ -457,7 +459,7 @@ def pasting() -> Screen:
 
 @pytest.mark.parametrize("what", ["link", "code", "save"])
 @pytest.mark.parametrize("way", ["field", "clipboard"])
-def test_what_is_pasted_is_found_in_a_whole_message(what: str, way: str) -> None:
+def test_what_is_pasted_is_found_in_a_complete_message(what: str, way: str) -> None:
     code = link.fragment(TEXT)
     words = {"link": f"Look: {SITE}#{code} !", "code": f"It is {code[2:]} :-)", "save": f"Here: {TEXT}"}[what]
     screen = pasting()

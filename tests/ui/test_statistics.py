@@ -10,13 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import NAMES
-from tests.ui.ledgers import ended, stored
+from tests.ui.histories import ended, stored
 from tests.ui.screens import SMALL, FakePlatform, at_table, play_to_the_end, text_of
 from tests.work import calls
 from ui.pages.screen import Screen
 from ui.store import statistics
-from ui.store.ledger import KEY, Played
-from ui.store.shelf import MATCH
+from ui.store.match_history import KEY, Played
+from ui.store.save_index import MATCH
 from ui.store.statistics import LOST, PEOPLE, SHARED, WON
 
 WHO = st.sampled_from(["Ada", " ada", "ADA", "Bea", "Rook"])
@@ -119,7 +119,7 @@ def words(screen: Screen) -> str:
 
 
 def counted(**entries: object) -> FakePlatform:
-    """Return a device whose ledger has these entries."""
+    """Return a device whose history has these entries."""
     return FakePlatform({KEY: json.dumps({"format": 1, "matches": entries})})
 
 
@@ -155,7 +155,7 @@ def test_each_name_has_its_own_page_and_computers_have_none() -> None:
     assert "of 2 matches won" in words(screen)
 
 
-def test_the_same_players_again_are_told_with_ones_own_name_first() -> None:
+def test_the_same_players_again_are_shown_with_ones_own_name_first() -> None:
     page = stored(ended("one", ("human", "human")), ended("two", ("human", "human")))
     for own, other in (("Ada", "Bea"), ("Bea", "Ada")):
         line = re.findall(r'class="series-line">(.*?)</p>', text_of(opened(page, own)), re.S)
@@ -213,14 +213,14 @@ def test_to_forget_takes_two_taps_at_two_places_and_can_be_undone() -> None:
 
 
 def test_where_the_device_has_or_keeps_nothing_the_page_says_so_and_shows_what_it_can() -> None:
-    told = words(opened(FakePlatform()))
-    assert "No finished match yet" in told
-    assert "Forget" not in told
+    description = words(opened(FakePlatform()))
+    assert "No finished match yet" in description
+    assert "Forget" not in description
     page = stored(ended("one"))
     page.refuses = True
-    told = words(opened(page))
-    assert "keep statistics now" in told
-    assert "of 1 match won" in told
+    description = words(opened(page))
+    assert "keep statistics now" in description
+    assert "of 1 match won" in description
 
 
 def test_a_thousand_matches_are_counted_and_drawn_with_little_work_for_each() -> None:

@@ -1,4 +1,4 @@
-"""A move is shown step by step while the match goes on: what is drawn, told and waited for at each."""
+"""A move is shown step by step while the match continues: what is drawn, described and waited for at each."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.ui.screens import (
 from ui.pages.screen import Screen
 from ui.session import game_ui
 from ui.session.scenes import scene_of
-from ui.session.showing import Made, Showing, whole
+from ui.session.showing import Made, Showing, one_step
 from ui.session.steps import PASSES, SECONDS, STAGED, STOPS, Step
 from ui.store.settings import SPEEDS
 
@@ -50,7 +50,7 @@ def heard(screen: Screen) -> dict[int, str]:
     return dict(screen.frame().news)
 
 
-def test_the_match_goes_on_at_once_and_the_picture_follows(screen: Screen) -> None:
+def test_the_match_continues_at_once_and_the_picture_follows(screen: Screen) -> None:
     before = moves_on(screen)
     session = session_of(screen)
     events = session.match.entries[-1].events
@@ -80,7 +80,7 @@ def test_no_move_is_behind_the_table_once_all_is_shown_or_dropped() -> None:
     showing.begin([made, made], 0)
     assert showing.is_behind and showing.moves == 2
     showing.drop()
-    assert (showing.step, showing.moves, showing.told) == (None, 0, deque())
+    assert (showing.step, showing.moves, showing.announcements) == (None, 0, deque())
     showing.begin([made], 0)
     while showing.step is not None:
         assert showing.moves == 1
@@ -97,7 +97,7 @@ def test_between_two_moves_the_table_is_shown_as_it_stood_then() -> None:
         match.play(sensible(match))
     first, second = (move.table.view(0) for move in made)
     views = []
-    for cut in (whole, lambda before, frames: [Step((), PASSES, before)]):
+    for cut in (one_step, lambda before, frames: [Step((), PASSES, before)]):
         showing = Showing(cut)
         showing.begin(made, 0)
         while showing.step is not None:
@@ -120,7 +120,7 @@ def test_a_step_lasts_by_its_weight_and_the_speed(screen: Screen) -> None:
         assert not screen.holds_computer()
 
 
-def test_a_tap_goes_on_at_once_and_no_step_is_shown_again_after_it_or_a_reload(screen: Screen) -> None:
+def test_a_tap_continues_at_once_and_no_step_is_shown_again_after_it_or_a_reload(screen: Screen) -> None:
     moves_on(screen)
     again = session_of(reloaded(screen))
     assert len(again.match.entries) == 1
@@ -132,7 +132,7 @@ def test_a_tap_goes_on_at_once_and_no_step_is_shown_again_after_it_or_a_reload(s
     assert screen.step_seconds() is None
 
 
-def test_each_event_is_told_once_however_a_move_is_cut(screen: Screen) -> None:
+def test_each_event_is_shown_once_however_a_move_is_cut(screen: Screen) -> None:
     tell, names = game_ui.by_name(SMALL).tell, ("Ada", "Rook", "Wren")
     all_heard = heard(screen)
     for number in range(12):
@@ -148,7 +148,7 @@ def test_each_event_is_told_once_however_a_move_is_cut(screen: Screen) -> None:
             all_heard |= heard(screen)
         if session.is_over:
             break
-    screen.go_on()
+    screen.skip_steps()
     all_heard |= heard(screen)
     expected = [
         sentence
@@ -185,7 +185,7 @@ def test_a_pause_holds_the_steps_and_the_computers_until_it_is_over(screen: Scre
     assert screen.step_seconds() is None
     assert screen.asks_computer() is not None, "it may think"
     assert screen.frame().status == "The match is paused."
-    screen.go_on()
+    screen.skip_steps()
     assert screen.frame().status == "The match is paused."
     assert screen.holds_computer(), "but plays nothing"
     assert "Go on" in screen.frame().regions["table-actions"]
@@ -195,7 +195,7 @@ def test_a_pause_holds_the_steps_and_the_computers_until_it_is_over(screen: Scre
     assert "Pause" in screen.frame().regions["table-actions"]
 
 
-def test_among_people_the_mover_sees_the_steps_and_nobody_behind_the_curtain(
+def test_among_people_the_mover_sees_the_steps_and_nobody_behind_the_handover_page(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(game_ui.by_name(SMALL), "steps", in_three)
@@ -207,7 +207,7 @@ def test_among_people_the_mover_sees_the_steps_and_nobody_behind_the_curtain(
     assert scene_of(session, "").step is not None
     assert scene_of(session, "").view == {**scene_of(session, "").view, "turn": 0}
     screen.hidden()
-    assert session.behind_curtain() == 1
+    assert session.handover_seat() == 1
     assert session.showing.step is None
     assert screen.frame().news == ()
     screen.act("reveal 1")

@@ -36,10 +36,10 @@ TABLES = [(name, seats) for name in NAMES for seats in by_name(name).PLAYERS]
 def test_a_turn_is_one_seats_moves_and_the_number_shown_is_that_of_the_next_move(
     name: str, seats: int
 ) -> None:
-    whole = moves_at_random(name, seats)
-    match = Match(name, whole.seats, whole.seed, {}, 0)
+    complete = moves_at_random(name, seats)
+    match = Match(name, complete.seats, complete.seed, {}, 0)
     answers = game_ui.by_name(name).INTERACTION.spoken or ()
-    for entry in whole.entries:
+    for entry in complete.entries:
         shown, on_turn = turn_now(match), match.table.turn
         match.play(entry.move)
         turn = turns_of(match)[-1]
@@ -93,7 +93,7 @@ def test_a_move_costs_no_count_of_those_before_it() -> None:
 
 
 @pytest.mark.parametrize(("is_answer", "since"), [(True, [1, 3]), (False, [3])])
-def test_an_answer_to_a_question_is_no_move_since_which_others_moves_are_told(
+def test_an_answer_to_a_question_is_no_move_since_which_others_moves_are_shown(
     is_answer: bool, since: list[int]
 ) -> None:
     match = match_of("human", "computer")

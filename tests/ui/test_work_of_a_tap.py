@@ -14,13 +14,13 @@ from game import by_name, save
 from game.match import Match, Seat
 from game.notation import write_move
 from tests.games import KITS
-from tests.large import long_match, shelf
+from tests.large import long_match, save_index
 from tests.playing import sensible
 from tests.ui.screens import FakePlatform, settled
 from tests.work import calls
 from ui.pages.log import SHOWN
 from ui.pages.screen import Screen
-from ui.store.shelf import MATCH
+from ui.store.save_index import MATCH
 
 MOST = 60_000
 """Functions called for a tap and its drawing: some 10 ms of a processor, in a browser several times that."""
@@ -71,8 +71,8 @@ def test_a_look_at_a_long_match_is_no_more_work_than_at_a_short_one() -> None:
 
 def test_a_thousand_matches_are_no_more_work_for_the_home_page_than_a_hundred() -> None:
     def work(number: int) -> list[int]:
-        store = {MATCH + id: text for id, text in shelf(number)}
-        Screen(FakePlatform(store)).hidden()  # what is known of them is kept
+        store = {MATCH + id: text for id, text in save_index(number)}
+        Screen(FakePlatform(store)).hidden()  # what is known of them is stored
         screen = Screen(FakePlatform(store))
         screen.frame()
         actions = ("settings", "back", "delete shelf-1", "restore", "all ended")

@@ -158,10 +158,10 @@ def reached(table: Game, seat: int) -> set[Move]:
             elif verb in ("pick", "select"):
                 pairs = tuple(map(read_pair, words))
                 after = before.pick(*pairs) if verb == "pick" else before.only(*pairs)
-                whole = after.whole()
-                is_instant = whole is not None and unaddressed(whole)[0] in ui.INTERACTION.instant
-                if whole is not None and is_instant and after.is_settled():
-                    found.add(whole)
+                complete = after.complete()
+                is_instant = complete is not None and unaddressed(complete)[0] in ui.INTERACTION.instant
+                if complete is not None and is_instant and after.is_settled():
+                    found.add(complete)
                 elif frozenset(after.chosen) not in seen:
                     seen.add(frozenset(after.chosen))
                     ahead.append((after, None))
@@ -183,7 +183,7 @@ def met(kind: Table) -> Iterator[tuple[Moment, bool]]:
 
 
 @cache
-def _kept(key: str) -> list[Moment]:
+def _stored(key: str) -> list[Moment]:
     kind = next(kind for kind in kinds() if label(kind) == key)
     everything = list(met(kind))
     every = max(1, len(everything) // POSITIONS)
@@ -192,7 +192,7 @@ def _kept(key: str) -> list[Moment]:
 
 def moments(kind: Table) -> list[Moment]:
     """Return positions of the kind's match: those with something new, some between, the end."""
-    return _kept(label(kind))
+    return _stored(label(kind))
 
 
 # --- a match at one screen ----------------------------------------------------------------------------------
@@ -206,7 +206,7 @@ def shown(screen: Screen) -> str:
 
 
 def nothing_leaks(screen: Screen) -> None:
-    """Assert that no card is named which the one who looks can't know, nor any in a hand where all look."""
+    """Assert that no card is named which the viewer can't know, nor any in a hand where all look."""
     session = screen.session
     assert session is not None
     if session.is_over:

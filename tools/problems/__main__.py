@@ -43,7 +43,7 @@ def check(game: str, margin: float) -> int:
     return lost
 
 
-def told(found: Found) -> str:
+def description(found: Found) -> str:
     """Return a line about a problem."""
     one = found.problem
     return f"{one.id} {one.theme:10} grade {one.grade} margin {found.margin:.3f} {one.solution[0]}"
@@ -65,7 +65,7 @@ def main() -> int:
         found = []
         for one in find(game, asked.seed, asked.matches, asked.margin):
             found.append(one)
-            print(game, told(one), flush=True)
+            print(game, description(one), flush=True)
         write(game, choose(found, NUMBER))
     return 0
 

@@ -24,16 +24,16 @@ MOST_MOVES = 400
 """Moves after which a match is left."""
 LEAST, MOST = 0.15, 1.01
 """The chance to win with the best move lies between these: a lost position is no pleasure."""
-GLANCE, LOOK = 40, 160
-"""Iterations of a glance at a position, and of a look at one that promises something."""
+FIRST_LOOK, LOOK = 40, 160
+"""Iterations of a first look at a position, and of a look at one that promises something."""
 A_LOOK = 0.05
-"""By how much the best move must be ahead at first sight."""
+"""Least lead of the best move at first sight."""
 ENOUGH = 8
 """Problems of one theme after which no more of it are looked at."""
-KEPT = 6
+STORED = 6
 """Moves that are no solution of which a problem keeps the chance."""
 TRIES = 6
-"""How often a weak level tries a problem, to find its grade."""
+"""Number of tries of a weak level at a problem, to find its grade."""
 
 
 class Found(NamedTuple):
@@ -71,7 +71,7 @@ def at_start(match: Match) -> Match:
 
 def clear_move(match: Match) -> Move | None:
     """Return the move that seems the best by far at first sight; None where none does."""
-    if 3 * search(match, GLANCE, 0).moves[0].visits < GLANCE:
+    if 3 * search(match, FIRST_LOOK, 0).moves[0].visits < FIRST_LOOK:
         return None
     looked = search(match, LOOK, 0)
     # A search that tries no other move has found nothing to choose between, but for a question of yes or no.
@@ -117,7 +117,7 @@ def problem_at(match: Match, themes: Themes, left_out: Container[str], margin: f
         start=json.loads(position),
         solution=list(map(write_move, verdict.solution)),
         chance=round(verdict.chance, 3),
-        others={write_move(other): round(value, 3) for other, value in verdict.others[:KEPT]},
+        others={write_move(other): round(value, 3) for other, value in verdict.others[:STORED]},
     )
     return Found(problem, verdict.margin, match.seed)
 

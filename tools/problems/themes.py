@@ -43,7 +43,7 @@ class Theme(NamedTuple):
     holds: Callable[[Any, Move], bool]
     """Tells whether a legal move at a table is of this kind, and the sentence true of the position."""
     alone: bool = False
-    """Whether the sentence claims that no other move than the best one (and those like it) is of the kind."""
+    """True if the sentence claims that only the best move (and its equals) is of the kind."""
     values: Callable[[Any, Move], Values] = nothing
     """Returns what the sentence names besides, from what the seat on turn knows; a seat (`other`) as its
     number."""

@@ -1,4 +1,4 @@
-"""How surely one move of a position is the best: each legal move valued by long searches, with several seeds.
+"""Valuation of each legal move of a position by long searches, with several seeds.
 
 All is asked as the page asks it: a request with the view of the seat on turn, so a solution is right for what
 that seat can know.
@@ -23,21 +23,22 @@ from game.players.search import Search
 from tools.problems.themes import Themes
 
 MARGIN = 0.08
-"""By how much the best move must be better than any that is another answer: in the chance to win."""
+"""Least lead of the best move over any that is another answer, in chance to win."""
 ERRORS = 4.0
-"""By how many standard errors besides."""
+"""Least lead besides, in standard errors."""
 NEAR = 0.04
 """Moves that are no further beyond the margin are looked at with more care: about three standard errors."""
 SAME = 0.02
 """Moves that are the same answer solve a problem if they are worse by no more than this."""
 SEEDS = 3
 """Searches whose results must agree."""
-GLANCE, TRY, SURE = 8, 48, 400
-"""Iterations of a glance and of a look at one move, and of each search that decides; each begins with it."""
+FIRST_LOOK, TRY, SURE = 8, 48, 400
+"""Iterations of a first look and of a look at one move, and of each search that decides; each begins with
+it."""
 
 
 class Worth(NamedTuple):
-    """What a move is worth."""
+    """Worth of a move."""
 
     chance: float
     error: float
@@ -56,7 +57,7 @@ class Verdict(NamedTuple):
     """All other moves with their chance, the best first."""
 
     margin: float
-    """By how much the best answer is better than the next one that is another answer."""
+    """Lead of the best answer over the next one that is another answer."""
 
 
 def search(match: Match, iterations: int, seed: int, tried: Move = ()) -> Analysis:
@@ -104,12 +105,12 @@ def judge(
     rivals = [other for other in table.moves() if other not in like]
     gaps: dict[Move, float] = {}
     # The likely rivals first: most positions have one, and are left at once.
-    for iterations, enough in ((GLANCE, 1.0), (TRY, margin + NEAR), (4 * TRY, margin + NEAR / 2)):
+    for iterations, enough in ((FIRST_LOOK, 1.0), (TRY, margin + NEAR), (4 * TRY, margin + NEAR / 2)):
         iterations = max(2, int(iterations * scale))
         mine = worth(match, move, iterations, 1).chance
         for other in sorted(rivals, key=lambda other: gaps.get(other, 0.0)):
             gaps[other] = mine - worth(match, other, iterations, 1).chance
-            if iterations > GLANCE and gaps[other] < margin / 2:
+            if iterations > FIRST_LOOK and gaps[other] < margin / 2:
                 return None
         rivals = [other for other in rivals if gaps[other] < enough]
     sure = int(SURE * scale)

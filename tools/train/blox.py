@@ -43,7 +43,7 @@ STAGES = 5
 FILE = Path(weights.__file__)
 
 Learnt = dict[int, tuple[float, ...]]
-"""By number of seats, the weights of the features or the scales of the stages."""
+"""Weights of the features or scales of the stages, by number of seats."""
 Row = tuple[tuple[int, ...], float]
 """The features of one seat at one move, and its discounted points from there on."""
 
@@ -54,9 +54,9 @@ class Position(NamedTuple):
     stage: int
     """As `evaluation.stage` returns it."""
     points: tuple[int, ...]
-    """By seat, what it had scored."""
+    """Points of each seat so far."""
     features: tuple[tuple[int, ...], ...]
-    """By seat, its features."""
+    """Features of each seat."""
     winners: tuple[int, ...]
     """The seats that won."""
 
@@ -128,12 +128,12 @@ def scales(positions: list[Position], weighed: list[float]) -> list[float]:
 
 def likelihood(some: list[tuple[list[float], tuple[int, ...]]], scale: float) -> float:
     """Return the logarithm of how likely a scale makes it that those won who won."""
-    whole = 0.0
+    complete = 0.0
     for standings, winners in some:
         best = max(standings)
         strengths = [exp((one - best) / scale) for one in standings]
-        whole += log(sum(strengths[seat] for seat in winners) / sum(strengths))
-    return whole
+        complete += log(sum(strengths[seat] for seat in winners) / sum(strengths))
+    return complete
 
 
 def fitted(rows: list[Row]) -> tuple[list[float], float]:

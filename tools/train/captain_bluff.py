@@ -32,7 +32,7 @@ ASIDE = 5
 NAMES = Weights._fields
 """The features, in the order of all lists of them here."""
 ALONE = [Evaluator(Weights(*(float(name == one) for name in NAMES))) for one in NAMES]
-"""By feature, an evaluator with a weight of 1 for it and 0 for all others: its scores count the feature."""
+"""Evaluators with a weight of 1 for one feature and 0 for all others: their scores count the feature."""
 
 Sample = tuple[list[list[float]], list[float]]
 """A table: by seat the count of each feature; by seat its share of the win."""
@@ -80,11 +80,11 @@ def predicted(hands: list[list[float]], weights: list[float]) -> list[float]:
 
 def likelihood(samples: list[Sample], weights: list[float]) -> float:
     """Return the mean log likelihood of the winners."""
-    whole = 0.0
+    complete = 0.0
     for hands, shares in samples:
-        told = predicted(hands, weights)
-        whole += sum([share * log(one) for share, one in zip(shares, told, strict=True) if share])
-    return whole / len(samples)
+        description = predicted(hands, weights)
+        complete += sum([share * log(one) for share, one in zip(shares, description, strict=True) if share])
+    return complete / len(samples)
 
 
 def fitted(samples: list[Sample]) -> list[float]:
@@ -95,11 +95,12 @@ def fitted(samples: list[Sample]) -> list[float]:
         gradient = [-PENALTY * one for one in weights]
         hessian = [[PENALTY * (row == column) for column in range(number)] for row in range(number)]
         for hands, shares in samples:
-            told = predicted(hands, weights)
+            description = predicted(hands, weights)
             mean = [
-                sum([one * hand[at] for one, hand in zip(told, hands, strict=True)]) for at in range(number)
+                sum([one * hand[at] for one, hand in zip(description, hands, strict=True)])
+                for at in range(number)
             ]
-            for one, share, hand in zip(told, shares, hands, strict=True):
+            for one, share, hand in zip(description, shares, hands, strict=True):
                 apart = [a - b for a, b in zip(hand, mean, strict=True)]
                 there = [at for at in range(number) if apart[at]]
                 for row in there:

@@ -1,4 +1,4 @@
-"""How Balloon Cup looks and what it says: a scene in, HTML text out. No browser here, and no rule."""
+"""The screens and texts of Balloon Cup: a scene in, HTML text out. No browser here, and no rule."""
 
 from ui.balloon_cup.ui import UI
 

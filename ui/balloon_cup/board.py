@@ -61,7 +61,7 @@ def _tile(scene: Scene[View], tile: Tile) -> Html:
     high = tile["terrain"] == "mountains"
     sum_wins = _("the higher sum wins") if high else _("the lower sum wins")
     waits = _("waits for cubes")
-    told = _("Tile {tile}, {terrain}: {sum_wins}; {cubes}.").format(
+    description = _("Tile {tile}, {terrain}: {sum_wins}; {cubes}.").format(
         tile=number,
         terrain=words.terrain(tile["terrain"]),
         sum_wins=sum_wins,
@@ -81,10 +81,10 @@ def _tile(scene: Scene[View], tile: Tile) -> Html:
         not tile["cubes"] and tag("span", waits, class_="bc-waits", aria_hidden="true"),
         tag("span", _rule(tile, compared), class_="bc-rule", aria_hidden="true"),
         hint_badge.light(scene.lights(number)),
-        spoken(told),
+        spoken(description),
         class_=classes(
             "bc-tile",
-            scene.lights(number) and "lit",
+            scene.lights(number) and "highlighted",
             turned and "fresh",
             turned and scene.step is not None and "turns",
             compared is not None and "counts",
@@ -106,7 +106,7 @@ def _side(scene: Scene[View], tile: Tile, seat: int) -> Html:
     side = view_model.side(tile, seat)
     pairs = ("tile", number), ("side", whose)
     chosen = scene.selection.is_chosen(*pairs)
-    goes_on = not chosen and scene.selection.goes_on(*pairs)
+    continues = not chosen and scene.selection.continues(*pairs)
     compared = view_model.compared(scene, tile)
     proposed = scene.proposes("place", number, whose)
     # Nearest to the tile first: what is seen beside the cubes is what they ask for.
@@ -128,14 +128,14 @@ def _side(scene: Scene[View], tile: Tile, seat: int) -> Html:
         class_=classes(
             "bc-side",
             "bc-mine" if whose == "own" else "bc-theirs",
-            goes_on and "can",
+            continues and "can",
             proposed and "hinted",
         ),
         aria_pressed=("true" if chosen else "false") if scene.selection.legal else None,
-        aria_label=hint_badge.label(_told(scene, tile, seat, side, goes_on), proposed),
+        aria_label=hint_badge.label(_description(scene, tile, seat, side, continues), proposed),
         data_places=len(side.spaces),
         # At first it is a card that is chosen, though a side can be as well.
-        data_next=goes_on and bool(scene.selection.chosen),
+        data_next=continues and bool(scene.selection.chosen),
     )
 
 
@@ -150,7 +150,7 @@ def _does(scene: Scene[View], number: str, whose: str) -> str:
         card = ""
     elif selection.legal and not selection.only().options("side"):
         card = next(iter(scene.view["hands"][scene.seat]), "")
-    elif not card or selection.only(("card", card)).goes_on(*pairs):
+    elif not card or selection.only(("card", card)).continues(*pairs):
         card = ""
     return f"ask place {card} {number} {whose}" if card else f"pick {write_pairs(*pairs)}"
 
@@ -171,7 +171,7 @@ def _space(scene: Scene[View], tile: Tile, seat: int, colour: str, card: str | N
     return pieces.lying(card, look, style=travels)
 
 
-def _told(scene: Scene[View], tile: Tile, seat: int, side: view_model.Side, goes_on: bool) -> str:
+def _description(scene: Scene[View], tile: Tile, seat: int, side: view_model.Side, continues: bool) -> str:
     """Return the accessible name of a side."""
     whose = words.side_of(scene.names[seat])
     if tile["terrain"] is None:
@@ -179,7 +179,7 @@ def _told(scene: Scene[View], tile: Tile, seat: int, side: view_model.Side, goes
     text = _("Tile {tile}, {terrain}, {side}").format(
         tile=tile["number"], terrain=words.terrain(tile["terrain"]), side=whose
     )
-    if goes_on:
+    if continues:
         text = _("{name}, can be chosen").format(name=text)
     parts = []
     if side.wanted:
@@ -210,12 +210,12 @@ def other_hand(scene: Scene[View]) -> Html:
     hidden = len(hand) - len(known)
     standing = scene.step is None or scene.step.view is None
     flies = FLIES if standing and scene.view["turn"] == seat and not scene.is_over else None
-    told = _("{name}: {number} cards in hand.").format(name=scene.names[seat], number=len(hand))
+    description = _("{name}: {number} cards in hand.").format(name=scene.names[seat], number=len(hand))
     if known:
-        told += " " + _("Shown earlier: {cards}.").format(cards=words.cards(known))
+        description += " " + _("Shown earlier: {cards}.").format(cards=words.cards(known))
     return tag(
         "div",
-        spoken(told),
+        spoken(description),
         tag("span", scene.names[seat], class_="bc-who", aria_hidden="true"),
         tag(
             "span",

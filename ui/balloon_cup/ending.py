@@ -133,9 +133,9 @@ def score_sheet(view: View, outcome: Outcome, people: tuple[str, ...], events: I
 
 def _cups(letters: str) -> Html:
     """Return the trophies of a seat: how many, and which."""
-    told = listed(words.colour(letter) for letter in letters) if letters else _("none")
+    description = listed(words.colour(letter) for letter in letters) if letters else _("none")
     drawn = (pieces.cup(letter) for letter in letters)
-    return join(tag("b", len(letters)), tag("span", *drawn, class_="bc-things"), spoken(f" ({told})"))
+    return join(tag("b", len(letters)), tag("span", *drawn, class_="bc-things"), spoken(f" ({description})"))
 
 
 def _cubes(letters: str) -> Html:
@@ -145,8 +145,8 @@ def _cubes(letters: str) -> Html:
         for letter in COLOURS
         if letter in letters
     )
-    told = words.cubes(letters) if letters else _("none")
-    return join(tag("b", len(letters)), tag("span", *drawn, class_="bc-things"), spoken(f" ({told})"))
+    description = words.cubes(letters) if letters else _("none")
+    return join(tag("b", len(letters)), tag("span", *drawn, class_="bc-things"), spoken(f" ({description})"))
 
 
 def why(view: View, outcome: Outcome, people: tuple[str, ...]) -> str:

@@ -18,11 +18,11 @@ def hand(scene: Scene[View]) -> Html:
     held = scene.shown["hands"][scene.seat]
     name = scene.names[scene.seat]
     if scene.hidden or HIDDEN in held:
-        told = ngettext("{name}: {number} card", "{name}: {number} cards", len(held))
+        description = ngettext("{name}: {number} card", "{name}: {number} cards", len(held))
         return tag(
             "div",
             join(*[pieces.back()] * len(held)),
-            spoken(told.format(name=name, number=len(held))),
+            spoken(description.format(name=name, number=len(held))),
             class_="bc-hand bc-hand-hidden",
         )
     # While one card is chosen another can be chosen instead: it glows if any legal move holds it.
@@ -53,16 +53,16 @@ def _card(scene: Scene[View], card: str, playable: bool) -> Html:
     fits = _fits(scene, card)
     leaves = scene.staged is not None and card in scene.staged
     proposed = scene.proposes(card)
-    lit = scene.lights(card) and not proposed
+    highlighted = scene.lights(card) and not proposed
     new = card in scene.gained
     comes = new and scene.step is not None and ("drew", str(scene.seat)) in scene.fresh
-    told = new_badge.label(", ".join([capital(words.card(card)), *fits]), new)
+    description = new_badge.label(", ".join([capital(words.card(card)), *fits]), new)
     # Where no card can be chosen at all a tap asks why.
     closed = scene.selection.legal and not scene.selection.only().options("card")
     return button(
         f"ask place {card} 1 own" if closed else f"pick card={card}",
         new_badge.mark(new),
-        hint_badge.light(lit),
+        hint_badge.light(highlighted),
         hint_badge.mark(proposed),  # not last: the style sheet turns the last child upside down
         pieces.number(card[1:]),
         pieces.letter(card[0]),
@@ -77,12 +77,12 @@ def _card(scene: Scene[View], card: str, playable: bool) -> Html:
             chosen and "chosen",
             leaves and "staged",
             proposed and "hinted",
-            lit and "lit",
+            highlighted and "highlighted",
             _seen(scene, card),
         ),
         aria_pressed="true" if chosen else "false",
-        data_next=playable and scene.selection.goes_on(("card", card)),
-        aria_label=hint_badge.label(told, proposed),
+        data_next=playable and scene.selection.continues(("card", card)),
+        aria_label=hint_badge.label(description, proposed),
         style=pieces.travels(f"card-{card}") if chosen else None,
     )
 
@@ -111,14 +111,14 @@ def _fits(scene: Scene[View], card: str) -> list[str]:
         return [_("can be exchanged")]
     if not where:
         return [_("fits nowhere")]
-    told = []
+    description = []
     for number, sides in where.items():
-        place = words.ground(view["tiles"][int(number) - 1])
+        place = words.hint_reason(view["tiles"][int(number) - 1])
         if len(sides) == 2:
-            told.append(place)
+            description.append(place)
         else:
             owner = view["turn"] if sides[0] == "own" else 1 - view["turn"]
             side = words.side_of(scene.names[owner])
-            told.append(_("{place} on {side}").format(place=place, side=side))
-    first, *others = told
+            description.append(_("{place} on {side}").format(place=place, side=side))
+    first, *others = description
     return [_("fits {place}").format(place=first), *others] if seat == view["turn"] else []

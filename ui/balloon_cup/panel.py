@@ -54,22 +54,22 @@ def _group(choices: Html, name: str) -> Html:
 
 def _exchange(scene: Scene[View]) -> Html:
     """Return the exchange: its cards are chosen in the hand, and it is made here."""
-    whole = scene.selection.whole()
+    complete = scene.selection.complete()
     heading = tag("h2", _("No card fits"))
-    if whole is None or scene.staged is not None:
+    if complete is None or scene.staged is not None:
         return tag(
             "div",
             heading,
             tag("p", _("Choose one to four cards of the hand to exchange. The hand is shown first.")),
             class_="bc-exchange",
         )
-    number = len(whole) - 1
+    number = len(complete) - 1
     return tag(
         "div",
         heading,
-        tag("p", *(pieces.mini(card) for card in whole[1:]), class_="bc-row", aria_hidden="true"),
+        tag("p", *(pieces.mini(card) for card in complete[1:]), class_="bc-row", aria_hidden="true"),
         button(
-            f"play {write_move(whole)}",
+            f"play {write_move(complete)}",
             ngettext("Exchange {number} card", "Exchange {number} cards", number).format(number=number),
             class_="primary",
             id="exchange",
@@ -162,7 +162,7 @@ def way(scene: Scene[View], move: Move) -> Html:
         class_=_way_look(scene, move),
         id=f"way-{'-'.join(move[1:])}",
         **_state(scene, move),
-        aria_label=hint_badge.label(way_told(move), scene.hinted == move),
+        aria_label=hint_badge.label(way_text(move), scene.hinted == move),
     )
 
 
@@ -177,7 +177,7 @@ def _state(scene: Scene[View], move: Move) -> dict[str, object]:
     return {"aria_pressed": "true" if staged else "false", "data_next": not staged}
 
 
-def way_told(move: Move) -> str:
+def way_text(move: Move) -> str:
     """Return a claim in words: `Claim the grey trophy with 2 grey cubes, 3 red cubes as one`."""
     return _("Claim the {colour} trophy with {cubes}").format(
         colour=words.colour(move[1]), cubes=words.payment(move[1], list(move[2:]))
@@ -187,7 +187,7 @@ def way_told(move: Move) -> str:
 def _trades(scene: Scene[View], trades: list[Move], folded: bool = False) -> Html:
     """Return the trades: three cubes given, one asked for.
 
-    `folded`: cards can be placed as well, so where room is short a button opens them.
+    `folded`: cards can be placed as well, so where space is short a button opens them.
     """
     given = [letter for letter in COLOURS if any(move[1][0] == letter for move in trades)]
     heading = tag("h2", _("Trade three cubes for one"))

@@ -87,8 +87,8 @@ def cards(name: str) -> Html:
 
 def cubes(name: str) -> Html:
     """Return the cubes and trophies of both players in a position."""
-    ledger = tag("div", scoreboard.ledger(POSITIONS[name].scene()), class_="bc-score")
-    return framed(ledger, "score", "30rem", "108px")
+    history = tag("div", scoreboard.history(POSITIONS[name].scene()), class_="bc-score")
+    return framed(history, "score", "30rem", "108px")
 
 
 def payment(name: str, *move: str) -> Html:

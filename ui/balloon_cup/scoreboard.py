@@ -19,10 +19,10 @@ COLUMNS = Html('<colgroup><col class="bc-head"><col span="5"></colgroup>')
 
 def score(scene: Scene[View]) -> Html:
     """Return the scoreboard, and the button for what remains where that has no place of its own."""
-    return tag("div", ledger(scene), opener(scene), class_="bc-score")
+    return tag("div", history(scene), opener(scene), class_="bc-score")
 
 
-def ledger(scene: Scene[View]) -> Html:
+def history(scene: Scene[View]) -> Html:
     """Return the cubes of both players and, between them, the trophies with their costs."""
     view = scene.shown
     return tag(
@@ -42,7 +42,7 @@ def ledger(scene: Scene[View]) -> Html:
             ),
             _cubes_row(scene, view, scene.seat),
         ),
-        class_="bc-ledger",
+        class_="bc-cube-table",
     )
 
 
@@ -56,31 +56,31 @@ def _trophy(scene: Scene[View], view: View, letter: str) -> Html:
     """Return the trophy on the table with its cost, or the gap where it stood."""
     taker, cost = view["trophies"][letter], view_model.COST[letter]
     if taker is not None:
-        told = _("taken by {name}").format(name=scene.names[taker])
-        return tag("td", pieces.cup(letter, "bc-gap"), spoken(told), class_=letter)
-    told = ngettext("costs {number} cube", "costs {number} cubes", cost).format(number=cost)
+        description = _("taken by {name}").format(name=scene.names[taker])
+        return tag("td", pieces.cup(letter, "bc-gap"), spoken(description), class_=letter)
+    description = ngettext("costs {number} cube", "costs {number} cubes", cost).format(number=cost)
     open_to_claims = view["step"] in ("claim", "trade") and scene.staged is None
     return tag(
         "td",
         pieces.cup(letter, style=pieces.travels(f"cup-{letter}") if open_to_claims else None),
         tag("span", cost, class_="bc-cost", aria_hidden="true"),
         hint_badge.light(scene.lights(letter)),
-        spoken(told),
-        class_=classes(letter, scene.lights(letter) and "lit"),
+        spoken(description),
+        class_=classes(letter, scene.lights(letter) and "highlighted"),
     )
 
 
 def _cubes_row(scene: Scene[View], view: View, seat: int) -> Html:
     """Return a player's row: by colour the cubes against the cost, and the trophies that are won."""
     trophies = sum(taker == seat for taker in view["trophies"].values())
-    told = ngettext("{number} trophy", "{number} trophies", trophies).format(number=trophies)
+    description = ngettext("{number} trophy", "{number} trophies", trophies).format(number=trophies)
     return tag(
         "tr",
         tag(
             "th",
             tag("span", scene.names[seat], class_="bc-who"),
             tag("span", *["★"] * trophies, class_="bc-stars", aria_hidden="true"),
-            spoken(f" ({told})"),
+            spoken(f" ({description})"),
             scope="row",
         ),
         *(_cubes_cell(scene, view, seat, letter) for letter in COLOURS),
@@ -113,9 +113,9 @@ def _cubes_cell(scene: Scene[View], view: View, seat: int, letter: str) -> Html:
     held = ngettext("{number} cube", "{number} cubes", number).format(number=number)
     if taker is None:
         lacking = max(0, cost - number)
-        told = _("{cubes}, {number} missing").format(cubes=held, number=lacking) if lacking else held
+        description = _("{cubes}, {number} missing").format(cubes=held, number=lacking) if lacking else held
     else:
-        told = _("{cubes}, and the trophy").format(cubes=held) if taker == seat else held
+        description = _("{cubes}, and the trophy").format(cubes=held) if taker == seat else held
     return tag(
         "td",
         pieces.cup(
@@ -131,7 +131,7 @@ def _cubes_cell(scene: Scene[View], view: View, seat: int, letter: str) -> Html:
         and tag(
             "span", class_="bc-gauge", style=f"--have:{min(number, cost)};--cost:{cost}", aria_hidden="true"
         ),
-        spoken(told),
+        spoken(description),
         class_=classes(
             letter,
             bool(won or claimed) and "fresh",
@@ -172,7 +172,7 @@ def opener(scene: Scene[View]) -> Html:
 def remains(scene: Scene[View]) -> Html:
     """Return what remains of each colour: cubes in the bag, cards not seen, cards in the discards.
 
-    It is a popover, which the style sheet lays out in the panel's place where there is room.
+    It is a popover, which the style sheet lays out in the panel's place where there is space.
     """
     view = scene.view
     bag, discards = view["bag"], view["discards"]

@@ -10,7 +10,7 @@ from game.notation import HIDDEN, Event
 from ui.session.scene import Scene
 
 COST = dict(zip(COLOURS, COSTS, strict=True))
-"""By letter, the cubes that the trophy of a colour costs."""
+"""Cubes that the trophy of each colour costs, by letter."""
 
 
 class Side(NamedTuple):
@@ -76,7 +76,7 @@ def won(scene: Scene[View]) -> tuple[Event, ...]:
 
 
 def trails(scene: Scene[View]) -> dict[str, int]:
-    """Return the cards that other seats have placed since the one who looks moved last, with their seats."""
+    """Return the cards that other seats have placed since the viewer moved last, with their seats."""
     return {
         event[2]: seat
         for seat, events in scene.trails

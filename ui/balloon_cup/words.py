@@ -106,7 +106,7 @@ def terrain(name: str) -> str:
     return _("mountains") if name == "mountains" else _("plains")
 
 
-def ground(tile: Tile) -> str:
+def hint_reason(tile: Tile) -> str:
     """Return the short name of a tile of a view: `mountain 2`, `plains 3`."""
     text = _("mountain {tile}") if tile["terrain"] == "mountains" else _("plains {tile}")
     return text.format(tile=tile["number"])
@@ -124,7 +124,7 @@ def said(field: str, values: Values, names: Names = (), view: View | None = None
         seat = int(values["name"])
         return names[seat if field == "name" else 1 - seat]
     if field == "place" and view is not None:
-        return ground(view["tiles"][int(value) - 1])
+        return hint_reason(view["tiles"][int(value) - 1])
     if field == "cubes" and "triples" in values:
         return payment(values["colour"], values["triples"].split())
     if field == "cubes" and "paid" in values:
@@ -258,7 +258,7 @@ def _placing(scene: Scene[View], name: str) -> str:
 
 
 def _over(scene: Scene[View]) -> str | None:
-    """Return how the match ended, or None while it goes on."""
+    """Return how the match ended, or None while it continues."""
     takers = list(scene.view["trophies"].values())
     for seat, name in enumerate(scene.names):
         if takers.count(seat) >= TROPHIES_TO_WIN:

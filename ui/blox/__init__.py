@@ -1,4 +1,4 @@
-"""How Blox looks and what it says: a scene in, HTML text out. No browser here, and no rule."""
+"""The screens and texts of Blox: a scene in, HTML text out. No browser here, and no rule."""
 
 from ui.blox.ui import UI
 

@@ -76,30 +76,30 @@ class Space(NamedTuple):
     names: tuple[str, ...]
     tap: Tap
     is_landing: bool
-    """Whether a second tap here makes the staged move."""
+    """True if a second tap here makes the staged move."""
     is_chosen: bool
     is_fresh: bool
-    """Whether something has arrived here with the last move."""
+    """True if something has arrived here with the last move."""
     is_staged: bool
     is_proposed: bool
-    """Whether the hint names it."""
-    is_told: bool
-    """Whether the move looked back at names it."""
+    """True if the hint names it."""
+    is_reviewed: bool
+    """True if the move under review names it."""
     motion: moments.Motion | None
 
 
 @lru_cache(maxsize=500)
 def _space(shown: Space, _language: str) -> Html:
     """Return a space as a button. Most are what they were in the frame before, and are drawn once."""
-    tap, motion, lit = shown.tap, shown.motion, shown.tap.lit
+    tap, motion, highlighted = shown.tap, shown.motion, shown.tap.highlighted
     return tag(
         "button",
         not shown.tower and pieces.cut(shown.colour),
         _standing(shown),
         motion and motion.ghost,
-        bool(lit) and not shown.is_landing and _badge(lit[0]),
+        bool(highlighted) and not shown.is_landing and _badge(highlighted[0]),
         hint_badge.mark(shown.is_proposed),
-        hint_badge.light(shown.is_told),
+        hint_badge.light(shown.is_reviewed),
         type="button",
         data_do=tap.does,
         id=f"at-{shown.name}",
@@ -112,7 +112,7 @@ def _space(shown: Space, _language: str) -> Html:
             shown.is_fresh and "fresh",
             shown.is_staged and "staged",
             shown.is_proposed and "hinted",
-            shown.is_told and "lit",
+            shown.is_reviewed and "highlighted",
             motion and motion.name,
         ),
         style=motion and motion.style,
@@ -144,8 +144,8 @@ def _label(shown: Space) -> str:
         label = _("{space}, {colour}").format(space=space, colour=words.colour(shown.colour))
     if tap.does == "make":
         return _("{thing}: shown as it will stand, a second tap makes the move").format(thing=label)
-    if tap.lit:
-        return f"{label}: {lit_label(tap.lit)}"
+    if tap.highlighted:
+        return f"{label}: {choices_label(tap.highlighted)}"
     return _("{thing}, can be chosen").format(thing=label) if tap.state in ("can", "aim") else label
 
 
@@ -160,7 +160,7 @@ def _badge(choice: Choice) -> Html:
 
 
 class Drawing:
-    """One drawing of the board, space by space: what is lit where is looked up once."""
+    """One drawing of the board, space by space: what is highlighted where is looked up once."""
 
     def __init__(self, scene: Scene[View]) -> None:
         """Take the scene to be drawn."""
@@ -198,17 +198,17 @@ class Drawing:
     # --- lanes --------------------------------------------------------------------------------------------
 
     def lane(self, lane: str) -> Html:
-        """Return a lane at the rim: its number or letter, lit while a pawn can enter by it."""
+        """Return a lane at the rim: its number or letter, highlighted while a pawn can enter by it."""
         tap = self.taps.lane(lane)
         chosen = self.selection.word("lane") == lane
         proposed = self.scene.proposes(lane)
         label = _("{printed}, {lane}").format(printed=lane[1], lane=words.lane(lane))
         if tap.state == "aim":
             label = _("{thing}, can be chosen").format(thing=label)
-        if tap.lit:
+        if tap.highlighted:
             stops = [
                 _("{card} to {space}").format(card=words.cards(choice.cards), space=choice.target)
-                for choice in tap.lit
+                for choice in tap.highlighted
             ]
             label = f"{label}: {', '.join(stops)}"
         return tag(
@@ -232,10 +232,10 @@ class Drawing:
         )
 
 
-def lit_label(lit: tuple[Choice, ...]) -> str:
+def choices_label(highlighted: tuple[Choice, ...]) -> str:
     """Return in words what can be done to a space."""
     label = []
-    for kind in dict.fromkeys(choice.kind for choice in lit):
+    for kind in dict.fromkeys(choice.kind for choice in highlighted):
         text = {
             "demolish": _("can be demolished"),
             "knock": _("can be knocked out"),
@@ -243,8 +243,8 @@ def lit_label(lit: tuple[Choice, ...]) -> str:
             "enter": _("can be entered"),
         }[kind]
         label.append(text)
-    if lit[0].kind in ("move", "enter"):
-        label.append(_("takes {cards}").format(cards=words.cards(lit[0].cards)))
+    if highlighted[0].kind in ("move", "enter"):
+        label.append(_("takes {cards}").format(cards=words.cards(highlighted[0].cards)))
     return ", ".join(label)
 
 

@@ -33,7 +33,7 @@ class Choice(NamedTuple):
     target: str
     """The space where the pawn comes to stand; "" where it leaves the board."""
     blocks: str
-    """What is built; "" for all else."""
+    """Blocks to be built; "" for all else."""
     ways: tuple[Move, ...]
     """The moves that do it: the one proposed first, those with the joker last."""
 
@@ -70,8 +70,8 @@ class Choices(NamedTuple):
 
     all: list[Choice]
     """Everything that can be done but for changing cards."""
-    lit: list[Choice]
-    """What goes with all that is chosen; all of it where nothing is."""
+    highlighted: list[Choice]
+    """Choices that agree with the selection; all of them where nothing is chosen."""
     pinned: Choice | None
     """The one thing that is left, so that only its payment is to be settled."""
 
@@ -88,12 +88,12 @@ def _choices(selection: Selection, board: tuple[str, ...]) -> Choices:
     if not selection.chosen:
         return Choices(every, every, None)
     agreeing = set(selection.agreeing)
-    lit = [choice for choice in every if not agreeing.isdisjoint(choice.ways)]
+    highlighted = [choice for choice in every if not agreeing.isdisjoint(choice.ways)]
     target = selection.word("to")
     if target and not source(selection) and not selection.word("cards") and not selection.word("kind"):
         # No word of an entry names its space, but whoever chooses a space may come in by a lane too.
-        lit += [choice for choice in every if choice.kind == "enter" and choice.target == target][:1]
-    return Choices(every, lit, _pinned(selection, lit))
+        highlighted += [choice for choice in every if choice.kind == "enter" and choice.target == target][:1]
+    return Choices(every, highlighted, _pinned(selection, highlighted))
 
 
 def _grouped(legal: list[Move], board: tuple[str, ...]) -> list[Choice]:
@@ -120,15 +120,15 @@ def _dear(move: Move) -> tuple[bool, int]:
     return "*" in move[-1], -len(move[-1])
 
 
-def _pinned(selection: Selection, lit: list[Choice]) -> Choice | None:
+def _pinned(selection: Selection, highlighted: list[Choice]) -> Choice | None:
     """Return the choice that is left, if what is chosen says enough to pay for it."""
     pawn_or_lane, cards = source(selection), selection.word("cards")
-    if not lit or not (pawn_or_lane or selection.word("to") or cards):
+    if not highlighted or not (pawn_or_lane or selection.word("to") or cards):
         return None
-    first = lit[0]
+    first = highlighted[0]
     if first.kind == "build":
         return first if pawn_or_lane and cards else None
-    same = all(choice[:3] == first[:3] for choice in lit)
+    same = all(choice[:3] == first[:3] for choice in highlighted)
     return first if same and (selection.word("to") or (pawn_or_lane and cards)) else None
 
 
@@ -157,13 +157,13 @@ def from_hand(word: str) -> str:
 
 
 class Tap(NamedTuple):
-    """What a tap on a thing does, and how it glows."""
+    """Effect of a tap on a thing, and its highlight."""
 
     does: str | None
     state: str = ""
     """`can`: something begins here; `aim`: it goes with what is chosen; "": it doesn't glow."""
-    lit: tuple[Choice, ...] = ()
-    """What of all that can be done there is marked."""
+    highlighted: tuple[Choice, ...] = ()
+    """Choices there that are marked."""
 
 
 class Taps:
@@ -178,18 +178,18 @@ class Taps:
         offered = choices(scene)
         self.all = offered.all
         self.pawns: dict[str, list[Choice]] = {}
-        """By own pawn what it can do that goes with what is chosen."""
+        """Choices of each own pawn that agree with the selection."""
         self.free: set[str] = set()
         """Own pawns that can do anything at all, whatever is chosen."""
         self.targets: dict[str, list[Choice]] = {}
-        """By space, what can be done there that goes with what is chosen."""
+        """Choices on each space that agree with the selection."""
         self.lanes: dict[str, list[Choice]] = {}
-        """By lane, the entries that go with what is chosen."""
+        """Entries from each lane that agree with the selection."""
         self.open: set[str] = set()
         """Lanes by which a pawn can enter, whatever is chosen."""
         for choice in offered.all:
             (self.open if choice.kind == "enter" else self.free).add(choice.source)
-        for choice in offered.lit:
+        for choice in offered.highlighted:
             if choice.kind == "enter":
                 self.lanes.setdefault(choice.source, []).append(choice)
                 self.targets.setdefault(choice.target, []).append(choice)
@@ -215,11 +215,11 @@ class Taps:
             return Tap("make", "aim")
         if scene.view["pawns"].get(space, -1) == scene.view["turn"]:
             return self._own_pawn(space)
-        lit = self.targets.get(space, [])
+        highlighted = self.targets.get(space, [])
         if selection.word("to") == space:
-            return Tap(only(selection, "kind", "from", "lane"), "aim", tuple(lit))
-        if lit:
-            return self._target(space, lit)
+            return Tap(only(selection, "kind", "from", "lane"), "aim", tuple(highlighted))
+        if highlighted:
+            return self._target(space, highlighted)
         others = [
             choice
             for choice in self.all
@@ -233,15 +233,15 @@ class Taps:
             return Tap(stage(others[0]) if len(moving) < 2 and moving in ([], others) else f"pick to={space}")
         return Tap(self.question(space))
 
-    def _target(self, space: str, lit: list[Choice]) -> Tap:
-        moving = [choice for choice in lit if choice.kind != "enter"]
-        several = len(moving) > 1 or bool(moving and len(moving) < len(lit))
+    def _target(self, space: str, highlighted: list[Choice]) -> Tap:
+        moving = [choice for choice in highlighted if choice.kind != "enter"]
+        several = len(moving) > 1 or bool(moving and len(moving) < len(highlighted))
         chosen = bool(self.selection.chosen)
         marked = chosen or any(choice.kind != "move" for choice in moving)
         return Tap(
-            f"pick to={space}" if several else self.stage(lit[0]),
+            f"pick to={space}" if several else self.stage(highlighted[0]),
             "aim" if chosen else "can" if marked else "",
-            tuple(lit) if marked else (),
+            tuple(highlighted) if marked else (),
         )
 
     def _own_pawn(self, space: str) -> Tap:
@@ -279,16 +279,18 @@ class Taps:
 
     def lane(self, lane: str) -> Tap:
         """Return what a tap on a lane does, and what it leads to."""
-        lit = self.lanes.get(lane, [])
+        highlighted = self.lanes.get(lane, [])
         chosen = bool(self.selection.chosen)
         if self.selection.word("lane") == lane:
-            return Tap(only(self.selection, "kind"), "", tuple(lit))
+            return Tap(only(self.selection, "kind"), "", tuple(highlighted))
         if not self.may:
             return Tap(None)
-        if len(lit) == 1:
-            return Tap(self.stage(lit[0]), "aim" if chosen else "can", tuple(lit))
-        if lit or lane in self.open:
-            return Tap(f"pick lane={lane}", ("aim" if chosen else "can") if lit else "", tuple(lit))
+        if len(highlighted) == 1:
+            return Tap(self.stage(highlighted[0]), "aim" if chosen else "can", tuple(highlighted))
+        if highlighted or lane in self.open:
+            return Tap(
+                f"pick lane={lane}", ("aim" if chosen else "can") if highlighted else "", tuple(highlighted)
+            )
         return Tap(f"ask enter {lane} ? ?")
 
 

@@ -15,7 +15,7 @@ from ui.text.people import initial
 from ui.text.sentences import listed
 
 STEPS_UP = (5, 3, 2, 1)
-"""By place at the end, how many blocks a pawn stands on."""
+"""Number of blocks under a pawn, by place at the end."""
 
 
 def celebration(view: View, outcome: Outcome, people: tuple[str, ...]) -> Html:
@@ -60,17 +60,17 @@ def laid_open(view: View, people: tuple[str, ...]) -> Html:
         for seat in range(len(people))
     )
     pile = view["deck"]
-    told = ngettext("The pile, {number} card", "The pile, {number} cards, next card first", len(pile))
+    description = ngettext("The pile, {number} card", "The pile, {number} cards, next card first", len(pile))
     return tag(
         "ul",
         *hands,
-        bool(pile) and tag("li", tag("h3", told.format(number=len(pile))), _cards(pile)),
+        bool(pile) and tag("li", tag("h3", description.format(number=len(pile))), _cards(pile)),
         class_="bx-open",
     )
 
 
 def _cards(letters: str) -> Html:
-    return tag("p", spoken(words.heap(letters, _("none"))), pieces.paid(letters))
+    return tag("p", spoken(words.multiset(letters, _("none"))), pieces.paid(letters))
 
 
 # --- the score sheet ----------------------------------------------------------------------------------------
@@ -146,7 +146,7 @@ def _sources(events: Iterable[Event], seats: int) -> dict[str, list[int]]:
 
 
 def _supply(held: str) -> Html:
-    return tag("span", len(held), spoken(f" ({words.heap(held, _('none'))})"))
+    return tag("span", len(held), spoken(f" ({words.multiset(held, _('none'))})"))
 
 
 def why(view: View, outcome: Outcome, people: tuple[str, ...]) -> str:

@@ -30,9 +30,9 @@ def hand(scene: Scene[View]) -> Html:
         )
     paid = scene.staged[-1] if scene.staged else scene.selection.word("cards") or _proposed(scene)
     leaving = from_hand(paid)
-    kept = Counter(held) - Counter(scene.gained)
+    stored = Counter(held) - Counter(scene.gained)
     cards = [
-        _card(scene, letter, number, leaving, number >= kept[letter])
+        _card(scene, letter, number, leaving, number >= stored[letter])
         for letter in COLOURS
         for number in range(held.count(letter))
     ]

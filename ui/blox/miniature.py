@@ -31,7 +31,7 @@ def miniature(view: View) -> Html:
     return Html(
         f'<svg class="bx-picture" viewBox="0 0 {WIDTH} {HEIGHT}" aria-hidden="true"'
         ' preserveAspectRatio="xMidYMid slice">'
-        f'<path class="bx-ground" d="M-200-200h740v600h-740z"/>{stones}{things}{seats}</svg>'
+        f'<path class="bx-base" d="M-200-200h740v600h-740z"/>{stones}{things}{seats}</svg>'
     )
 
 

@@ -1,4 +1,4 @@
-"""What of a move is seen to happen: its steps, and what travels, falls, rises or leaves in each.
+"""Playback of a move: its steps, and the pieces that travel, fall, rise or leave in each.
 
 How it moves is style_moments.css's: only where a step is shown, so that a table that is drawn again stands
 still.
@@ -17,18 +17,18 @@ from ui.session.scene import Scene
 from ui.session.steps import FOLLOWED, STAGED, Step, cut
 from ui.text.html import Html, join, tag
 
-DEEDS = ("entered", "moved", "demolished", "built", "knocked", "changed")
+FIRST_EVENTS = ("entered", "moved", "demolished", "built", "knocked", "changed")
 """The kinds of events that a move begins with; the second word is the seat."""
 SIGNS = ("phase", "ending")
 """The kinds of events that have a sign of their own."""
 WEIGHTS = {
-    **dict.fromkeys(DEEDS, FOLLOWED),
+    **dict.fromkeys(FIRST_EVENTS, FOLLOWED),
     "built": STAGED,
     "knocked": STAGED,
     **dict.fromkeys(SIGNS, STAGED),
 }
 JOINS = {
-    "joker": DEEDS,
+    "joker": FIRST_EVENTS,
     **dict.fromkeys(SIGNS, SIGNS),
     "drew": ("shuffled",),
     "over": ("drew",),
@@ -37,54 +37,54 @@ JOINS = {
 
 
 def steps(before: View, frames: list[Frame]) -> list[Step[View]]:
-    """Return the steps of a move: the deed, what begins with it, the cards drawn; the deed is marked in all.
+    """Return the steps of a move: the action, what begins with it, the cards drawn.
 
-    A tower stands once more before it falls.
+    The action is marked in all of them. A tower stands once more before it falls.
     """
     first, *others = cut(frames, WEIGHTS, JOINS)
-    deed = first.events[0]
-    found = [first, *(step._replace(events=(deed, *step.events)) for step in others)]
+    event = first.events[0]
+    found = [first, *(step._replace(events=(event, *step.events)) for step in others)]
     last = found[-1]
-    is_unseen = HIDDEN in frames[-1].view["hands"][int(deed[1])] and last.events[-1][0] == "drew"
+    is_unseen = HIDDEN in frames[-1].view["hands"][int(event[1])] and last.events[-1][0] == "drew"
     if is_unseen and ("shuffled",) not in last.events:
         # Nobody who looks sees the cards that come: that is no step.
         found[-2:] = [found[-2]._replace(events=(*found[-2].events, *last.events[1:]), view=None)]
-    if deed[0] == "demolished":
-        found.insert(0, Step((deed,), STAGED, before))
+    if event[0] == "demolished":
+        found.insert(0, Step((event,), STAGED, before))
     return found
 
 
 class Motion(NamedTuple):
-    """What is seen to move on one space while a step is shown."""
+    """Motion on one space during a step."""
 
     name: str
     """The class that moves it."""
     style: str | None = None
     """From where it comes, in spaces."""
     ghost: Html | None = None
-    """What is seen to leave, or to be won."""
+    """Piece that leaves, or is won."""
 
 
 def moving(scene: Scene[View]) -> dict[str, Motion]:
     """Return by space what moves there in the step that is shown; {} where none is."""
-    deed = next((event for event in scene.fresh if event[0] in DEEDS), None)
-    if scene.step is None or deed is None or deed[0] == "changed":
+    event = next((event for event in scene.fresh if event[0] in FIRST_EVENTS), None)
+    if scene.step is None or event is None or event[0] == "changed":
         return {}
-    kind, view = deed[0], scene.view
+    kind, view = event[0], scene.view
     if kind == "built":
-        ghost = join(_leaving(int(deed[1]), scene.names), won(deed))
-        return {deed[2]: Motion("bx-rises", None, ghost)}
-    end = deed[3]
+        ghost = join(_leaving(int(event[1]), scene.names), won(event))
+        return {event[2]: Motion("bx-rises", None, ghost)}
+    end = event[3]
     if kind == "demolished" and end in view["towers"]:
-        return {end: Motion("bx-falls", None, won(deed))}
+        return {end: Motion("bx-falls", None, won(event))}
     if kind == "entered":
-        return {end: Motion("bx-travels", _way(*_rim(deed[2], end)))}
-    start = deed[2]
+        return {end: Motion("bx-travels", _way(*_rim(event[2], end)))}
+    start = event[2]
     across, down = COLUMN[SPACE[start]] - COLUMN[SPACE[end]], ROW[SPACE[start]] - ROW[SPACE[end]]
     if kind != "knocked":
         return {end: Motion("bx-travels", _way(across, down))}
-    knocked = _leaving(None if deed[5] == "neutral" else int(deed[5]), scene.names)
-    return {end: Motion("bx-travels", _way(across, down), join(knocked, won(deed)))}
+    knocked = _leaving(None if event[5] == "neutral" else int(event[5]), scene.names)
+    return {end: Motion("bx-travels", _way(across, down), join(knocked, won(event)))}
 
 
 def _way(across: int, down: int) -> str:
@@ -101,9 +101,9 @@ def _leaving(owner: int | None, names: tuple[str, ...]) -> Html:
     return pieces.pawn(owner, names, "bx-leaves")
 
 
-def won(deed: Event) -> Html:
-    """Return the points of a deed, to be seen where they are won."""
-    return tag("span", class_="bx-won", data_n=f"+{deed[-1]}", aria_hidden="true")
+def won(event: Event) -> Html:
+    """Return the points of an action, to be seen where they are won."""
+    return tag("span", class_="bx-won", data_n=f"+{event[-1]}", aria_hidden="true")
 
 
 def sign(scene: Scene[View]) -> Html | None:

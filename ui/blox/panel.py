@@ -179,7 +179,7 @@ def _exchange(word: str) -> Html:
 def _lists(scene: Scene[View], offered: Choices) -> Html:
     """Return all that agrees with what is chosen, action by action."""
     by_kind: dict[str, list[Choice]] = {}
-    for choice in offered.lit:
+    for choice in offered.highlighted:
         by_kind.setdefault(choice.kind, []).append(choice)
     parts = [SECTIONS[kind](scene, by_kind[kind]) for kind in KINDS if kind in by_kind]
     cards = scene.selection.word("cards")
@@ -221,7 +221,7 @@ def _chip(choice: Choice, agreeing: frozenset[Move], label: str, *drawn: object)
         button(
             stage(choice, agreeing),
             *drawn,
-            class_="bx-deed",
+            class_="bx-pawn-move",
             data_next=True,
             id=f"deed-{choice.kind}-{choice.source}-{choice.target}",
             aria_label=label,
@@ -260,7 +260,7 @@ def _by_colour(scene: Scene[View], found: list[Choice]) -> Html:
                 tag(
                     "div",
                     pieces.paid("*" + letter if needed else letter),
-                    tag("ul", *chips, class_="bx-deeds"),
+                    tag("ul", *chips, class_="bx-pawn-moves"),
                     class_="bx-row",
                     role="group",
                     aria_label=words.cards("*" + letter if needed else letter),
@@ -283,7 +283,7 @@ def _entry_cards(found: list[Choice]) -> list[Html]:
                 ngettext("{number} space", "{number} spaces", len(spaces[word])).format(
                     number=len(spaces[word])
                 ),
-                class_="bx-deed",
+                class_="bx-pawn-move",
                 data_next=True,
                 id=f"enter-with-{word.replace('*', 'joker')}",
                 aria_label=_("{spaces} with {card}").format(
@@ -376,7 +376,7 @@ def _builds(scene: Scene[View], found: list[Choice]) -> Html:
                 f"pick kind=build from={pawn}",
                 pieces.pawn(turn, ("",) * len(scene.names)),
                 tag("b", pawn),
-                class_="bx-deed",
+                class_="bx-pawn-move",
                 id=f"deed-build-{pawn}",
                 aria_label=_("{space}, {pawn}").format(space=pawn, pawn=words.pawn(turn, scene.names, pawn)),
                 data_next=True,
@@ -394,7 +394,7 @@ SECTIONS: dict[str, Callable[[Scene[View], list[Choice]], Html]] = {
     "move": _by_colour,
     "enter": _by_colour,
 }
-"""By action, how its choices are listed."""
+"""List of the choices of each action."""
 
 
 # --- ways to pay, and towers to build -----------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The phases: what may be demolished and built, how near the next one is; one line where room is short."""
+"""The phases: what may be demolished and built, how near the next one is; one line where space is short."""
 
 from __future__ import annotations
 

@@ -57,8 +57,8 @@ def position(
 POSITIONS = shown.positions("blox", position)
 
 
-def whole(name: str) -> Html:
-    """Return the whole board in a position."""
+def complete(name: str) -> Html:
+    """Return the entire board in a position."""
     drawn = table_board.board(POSITIONS[name].scene())
     return framed(drawn, "board", "26rem", "min(26rem, 78vw)")
 
@@ -121,7 +121,7 @@ def height(blocks: str) -> Html:
 
 
 PICTURES: Mapping[str, Callable[..., Html]] = {
-    "whole": whole,
+    "whole": complete,
     "window": window,
     "cards": cards,
     "height": height,

@@ -1,4 +1,4 @@
-"""How the seats stand, always in sight: the phase, and points, blocks, joker, cards and pawns of each seat.
+"""Standing of the seats, always in sight: the phase, and points, blocks, joker, cards and pawns of each seat.
 
 What is drawn is aria-hidden; one sentence a seat says the same.
 """
@@ -48,7 +48,7 @@ def _seat(scene: Scene[View], view: View, seat: int) -> Html:
     label = _("{name}: {points}; blocks: {blocks}; joker: {joker}; {cards}; {pawns}").format(
         name=scene.names[seat],
         points=words.points(points),
-        blocks=blocks_told(view["blocks"][seat]),
+        blocks=blocks_text(view["blocks"][seat]),
         joker=_("face up") if view["jokers"][seat] else _("used"),
         cards=ngettext("{number} card", "{number} cards", cards).format(number=cards),
         pawns=ngettext("{number} pawn off the board", "{number} pawns off the board", supply).format(
@@ -92,9 +92,9 @@ def _seat(scene: Scene[View], view: View, seat: int) -> Html:
     )
 
 
-def blocks_told(held: str) -> str:
+def blocks_text(held: str) -> str:
     """Return a supply of blocks in words."""
-    label = words.heap(held, _("none"))
+    label = words.multiset(held, _("none"))
     if len(held) >= MOST_BLOCKS:
         label = _("{blocks} (seven or more: no demolishing)").format(blocks=label)
     return label
@@ -109,7 +109,7 @@ def _blocks(held: str) -> Html:
                 "span",
                 pieces.mark(letter),
                 tag("b", held.count(letter)),
-                class_=classes("bx-heap", f"bx-{letter}", not held.count(letter) and "bx-nothing"),
+                class_=classes("bx-multiset", f"bx-{letter}", not held.count(letter) and "bx-nothing"),
             )
             for letter in COLOURS
         ),
@@ -144,6 +144,6 @@ def remains(scene: Scene[View]) -> Html:
             )
             for letter in COLOURS
         ),
-        spoken(words.heap(discards, _("none"))),
+        spoken(words.multiset(discards, _("none"))),
         class_="bx-remains",
     )

@@ -1,7 +1,7 @@
-"""What a drawing reads out of a view and of what happened last: spaces, sums, cards put together.
+"""Derived values of a view and of the last events: spaces, sums, cards put together.
 
-For drawing only; what may be played is never asked here, and what a staged move will look like is told by the
-engine (`Scene.shown`).
+For drawing only; what may be played is never asked here, and what a staged move will look like is shown by
+the engine (`Scene.shown`).
 """
 
 from __future__ import annotations

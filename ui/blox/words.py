@@ -48,11 +48,11 @@ def cards(word: str) -> str:
     plain = [
         letter for place, letter in enumerate(word) if letter in COLOURS and word[place - 1 : place] != "*"
     ]
-    told = [_of_colour(letter, plain.count(letter)) for letter in dict.fromkeys(plain)]
+    description = [_of_colour(letter, plain.count(letter)) for letter in dict.fromkeys(plain)]
     star = word.find("*")
     if star >= 0:
-        told.append(_("the joker for {colour}").format(colour=colour(word[star + 1])))
-    return listed(told)
+        description.append(_("the joker for {colour}").format(colour=colour(word[star + 1])))
+    return listed(description)
 
 
 def _of_colour(letter: str, number: int) -> str:
@@ -67,7 +67,7 @@ def _of_colour(letter: str, number: int) -> str:
     return texts[letter].format(number=number)
 
 
-def heap(letters: str, nothing: str) -> str:
+def multiset(letters: str, nothing: str) -> str:
     """Return how many of each colour there are: `2 white and 1 violet`; `nothing` for none."""
     return cards(letters) if letters else nothing
 
@@ -267,10 +267,10 @@ CHOOSING = {
 def _pawn(offered: Choices, space: str, name: str) -> str:
     """Return what the pawn chosen can do, in numbers."""
     number = {
-        kind: sum(choice.kind == kind for choice in offered.lit)
+        kind: sum(choice.kind == kind for choice in offered.highlighted)
         for kind in ("move", "demolish", "knock", "build")
     }
-    told = [
+    description = [
         text.format(number=number[kind])
         for kind, text in (
             ("move", ngettext("reaches {number} space", "reaches {number} spaces", number["move"])),
@@ -289,6 +289,8 @@ def _pawn(offered: Choices, space: str, name: str) -> str:
         )
         if number[kind]
     ]
-    if not told:
+    if not description:
         return _("{name}: the pawn on {space} can do nothing now.").format(name=name, space=space)
-    return _("{name}: the pawn on {space} {deeds}.").format(name=name, space=space, deeds=listed(told))
+    return _("{name}: the pawn on {space} {deeds}.").format(
+        name=name, space=space, actions=listed(description)
+    )

@@ -1,9 +1,9 @@
 // What the page shows before Python is up, and when the rest of it is fetched. tools/assemble.py puts this into the
 // head of index.html: it runs before the first paint.
 //
-// index.html holds the home page as it is drawn where nothing is stored. Where something is stored, Python leaves
-// the home page with the matches in progress when the page is hidden (ui/browser/events.py), as data of which it is made
-// again (first_page.js); where the address names a match, an empty table is shown. A tap made too early is kept for
+// index.html holds the home page as it is drawn where nothing is stored. Where something is stored, Python leaves the
+// home page with the matches in progress when the page is hidden (ui/browser/events.py), as data of which it is made
+// again (first_page.js); where the address names a match, an empty table is shown. A tap made too early is stored for
 // ui/boot/boot.js, which makes it again.
 
 (() => {
@@ -30,8 +30,8 @@
   const codes = Object.keys(LANGUAGES);
   /** @param {unknown} wanted @returns {string | undefined} the language of the site that fits a code: de for de-AT */
   const fitting = (wanted) => {
-    const [whole, first] = [String(wanted), String(wanted).split("-")[0]];
-    return codes.find((code) => code === whole) ?? codes.find((code) => code.split("-")[0] === first);
+    const [full, first] = [String(wanted), String(wanted).split("-")[0]];
+    return codes.find((code) => code === full) ?? codes.find((code) => code.split("-")[0] === first);
   };
   const language = [chosen, ...(navigator.languages ?? [])].map(fitting).find(Boolean) ?? "en";
   /** @param {string} spoken */
@@ -66,10 +66,10 @@
 
   const { drawings, language: left, main: home } = read("table/first-page");
   const isOfNow = drawings === page.dataset.drawings && left === language;
-  const kept = isOfNow ? window.tableFirstPage(home) : null;
+  const drawn = isOfNow ? window.tableFirstPage(home) : null;
   const match = location.hash.slice(1);
   const atTable = match !== "" && Object.keys(read("table/match/" + match)).length > 0;
-  if (kept !== null || atTable) page.dataset.first = "unset"; // nothing is painted that will be replaced at once
+  if (drawn !== null || atTable) page.dataset.first = "unset"; // nothing is painted that will be replaced at once
 
   /** @param {string} id @returns {HTMLElement} an element that index.html has */
   const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -82,8 +82,8 @@
     if (atTable) {
       page.dataset.page = "table";
       main.replaceChildren();
-    } else if (kept !== null) {
-      main.replaceChildren(kept);
+    } else if (drawn !== null) {
+      main.replaceChildren(drawn);
     }
     delete page.dataset.first;
   });

@@ -2,13 +2,13 @@
 // loaded when the first page is painted (ui/boot/before_paint.js), because parsing it and painting share one thread.
 //
 // Python is up when ui/browser/main.py has set <html data-ready="yes">. What it may use of this module:
-//   window.tableHouse.newVersion        true when a new version of the site is ready
+//   window.tableApp.newVersion        true when a new version of the site is ready
 //   event "table:update-ready"          on window, when that becomes so
-//   window.tableHouse.useNewVersion()   change over to it: every open page of the site loads again
-//   window.tableHouse.installOffer      the browser's offer to install the site, while there is one
-//   window.tableHouse.redraw            draws a region anew by what has changed in it, once that is loaded
-//   window.tableHouse.asData            the home page as data for the next visit, once that is loaded
-//   window.tableHouse.code(text)        a text as a QR code; what draws it is loaded then
+//   window.tableApp.useNewVersion()   change over to it: every open page of the site loads again
+//   window.tableApp.installOffer      the browser's offer to install the site, while there is one
+//   window.tableApp.redraw            draws a region anew by what has changed in it, once that is loaded
+//   window.tableApp.asData            the home page as data for the next visit, once that is loaded
+//   window.tableApp.code(text)        a text as a QR code; what draws it is loaded then
 // Nothing about games or what the page shows is known here.
 
 const page = document.documentElement;
@@ -29,14 +29,14 @@ const whenUp = new Promise((resolve) => {
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 const early = /** @type {TableEarly} */ (window.tableEarly); // ui/boot/before_paint.js has run
-const house = /** @type {TableHouse} */ (
-  Object.assign((window.tableHouse ??= /** @type {TableHouse} */ ({})), {
+const app = /** @type {TableApp} */ (
+  Object.assign((window.tableApp ??= /** @type {TableApp} */ ({})), {
     newVersion: false,
     useNewVersion: () => location.reload(),
   })
 );
 
-// The start. One that fails is ui/boot/healer.js's.
+// The start. One that fails is ui/boot/start_repair.js's.
 
 whenUp.then(() => {
   early.showPictures(); // at the latest
@@ -49,9 +49,9 @@ whenUp.then(() => {
     button?.click();
   }
   byId("boot").remove();
-  house.code = async (text) => (await import("../browser/code.mjs")).code(text);
-  import("../browser/redraw.mjs").then(({ redraw }) => Object.assign(house, { redraw }), console.info);
-  import("../browser/first_page.mjs").then(({ asData }) => Object.assign(house, { asData }), console.info);
+  app.code = async (text) => (await import("../browser/code.mjs")).code(text);
+  import("../browser/redraw.mjs").then(({ redraw }) => Object.assign(app, { redraw }), console.info);
+  import("../browser/first_page.mjs").then(({ asData }) => Object.assign(app, { asData }), console.info);
 });
 
 // The interpreter begins to start while PyScript is being read; then there is time for the pictures.
@@ -63,8 +63,8 @@ import("./pyscript_adapter.mjs").then(() => idle(early.showPictures), window.tab
 const core = async () => {
   const { isUsable } = await import("./journal.mjs");
   if (!(await isUsable)) (await import("./no_database.mjs")).answerWithNothing();
-  // It also runs whatever Python is put into the page later, by an observer of the whole page and by elements of its own
-  // (`<py-script>`). All of ours stands in the page: it gets an observer that sees nothing, and no elements.
+  // It also runs whatever Python is put into the page later, by an observer of the entire page and by elements of its
+  // own (`<py-script>`). All of ours stands in the page: it gets an observer that sees nothing, and no elements.
   const { MutationObserver: Observer } = window;
   window.MutationObserver = class extends Observer {
     observe() {}
@@ -80,17 +80,17 @@ const core = async () => {
 };
 core().catch(window.tableFell);
 
-// The browser's offer to install the site comes once, long before anybody plays: it is kept until it is made, without a
-// bar of the browser's own (ui/pages/home.py says when).
+// The browser's offer to install the site comes once, long before anybody plays: it is stored until it is made, without
+// a bar of the browser's own (ui/pages/home.py says when).
 addEventListener("beforeinstallprompt", (offer) => {
   if (!("prompt" in offer)) return;
   offer.preventDefault();
-  house.installOffer = /** @type {InstallOffer} */ (offer);
+  app.installOffer = /** @type {InstallOffer} */ (offer);
 });
-addEventListener("appinstalled", () => delete house.installOffer);
+addEventListener("appinstalled", () => delete app.installOffer);
 
-// How much of a first visit's download is there: bytes as they come over the network, of a known total. A file
-// counts when it is there whole; WebAssembly, two thirds of all, counts as it comes (ui/boot/pyodide_loader.mjs).
+// How much of a first visit's download is there: bytes as they come over the network, of a known total. A file counts
+// when it is there in full; WebAssembly, two thirds of all, counts as it comes (ui/boot/pyodide_loader.mjs).
 
 /** @type {Record<string, [network: number, unpacked: number]>} bytes of each file */
 const SIZES = /** @type {any} */ ("{{sizes}}"); // filled in by tools/assemble.py
@@ -103,7 +103,7 @@ const showProgress = () => {
   bar.hidden = false;
   const look = () => {
     const there = new Set(performance.getEntriesByType("resource").map(({ name }) => name));
-    let sum = Math.min(1, (house.bytes ?? 0) / unpacked) * wasm;
+    let sum = Math.min(1, (app.bytes ?? 0) / unpacked) * wasm;
     for (const [name, [size]] of Object.entries(SIZES)) {
       if (size !== wasm && there.has(new URL(name, document.baseURI).href)) sum += size;
     }
@@ -128,7 +128,7 @@ const answers = (worker) =>
   });
 
 /** @param {Error} error */
-const refused = (error) => console.info("The site is not kept on this device:", error.message);
+const refused = (error) => console.info("The site is not stored on this device:", error.message);
 
 let isControlled = false; // whether a worker of ours has brought this page
 
@@ -138,8 +138,8 @@ const offer = async (registration) => {
   if (!waiting || !navigator.serviceWorker.controller) return;
   if (!(await answers(waiting))) return void registration.update().catch(() => {});
   if (!isControlled) return waiting.postMessage("use this version");
-  house.useNewVersion = () => registration.waiting?.postMessage("use this version");
-  house.newVersion = true;
+  app.useNewVersion = () => registration.waiting?.postMessage("use this version");
+  app.newVersion = true;
   dispatchEvent(new CustomEvent("table:update-ready"));
 };
 
@@ -164,12 +164,12 @@ const keepOnDevice = async () => {
   follow(registration);
   offer(registration).catch(refused);
   registration.addEventListener("updatefound", () => follow(registration));
-  // What is kept is looked through, now that the person has what they came for.
-  house.whole.then(() => setTimeout(() => workers.controller?.postMessage("check"), LOOK));
+  // What is stored is looked through, now that the person has what they came for.
+  app.complete.then(() => setTimeout(() => workers.controller?.postMessage("check"), LOOK));
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") registration.update().catch(() => {});
   });
 };
 
-// Not before Python is up: its files come first. A browser that refuses goes on without.
+// Not before Python is up: its files come first. A browser that refuses continues without.
 if ("serviceWorker" in navigator) whenUp.then(keepOnDevice).catch(refused);

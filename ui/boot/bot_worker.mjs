@@ -12,7 +12,7 @@ const BEAT = 1000; // milliseconds between two signs of life
 /**
  * ui/browser/bot_task.py's BotTask, as Pyodide hands it over.
  * @typedef {object} BotTask
- * @property {(seconds: number) => boolean} go_on think for so long; whether the answer is there
+ * @property {(seconds: number) => boolean} search think for so long; whether the answer is there
  * @property {() => string} answer
  * @property {() => void} destroy
  */
@@ -37,7 +37,7 @@ onmessage = async ({ data }) => {
   try {
     const thought = (await botTask)(asked);
     let said = 0;
-    while (number === newest && !thought.go_on(SLICE)) {
+    while (number === newest && !thought.search(SLICE)) {
       if (performance.now() - said > BEAT) {
         live();
         said = performance.now();

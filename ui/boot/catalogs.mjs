@@ -1,5 +1,5 @@
-// The language of the page: fetches its catalogs, and puts them where Python finds them (ui/browser/speech.py). English has
-// none. Which language the first page speaks has been decided by then, ui/boot/before_paint.js.
+// The language of the page: fetches its catalogs, and puts them where Python finds them (ui/browser/speech.py). English
+// has none. Which language the first page speaks has been decided by then, ui/boot/before_paint.js.
 
 import { fetchArchive, GAMES } from "./pyodide_loader.mjs";
 
@@ -53,7 +53,7 @@ export const bringTheRestOfIt = bringing([LATER]);
 let asked = ""; // the language that was asked for last
 
 /**
- * Bring a whole language and have the page say that it is spoken.
+ * Bring a language and have the page say that it is spoken.
  * @param {Python} python @param {string} language @returns {Promise<boolean>} whether it could be had
  */
 export const bringLanguage = async (python, language) => {

@@ -3,7 +3,7 @@
 //
 // ui/browser/web_platform.py writes here whatever it writes of matches. At the start, before Python reads anything, the
 // newer of the two counts (`recover`): a save bears how often it was saved (`saved`) and when (`changed`). What
-// localStorage has no room for is held here alone, and read from `held`. Nothing else of a save is known here.
+// localStorage has no space for is held here alone, and read from `held`. Nothing else of a save is known here.
 
 const HERE = new URL("../../", import.meta.url).href; // other sites of the same origin have journals of their own
 const NAME = `table ${HERE} journal`;
@@ -12,7 +12,7 @@ const MATCHES = "table/match/";
 const DEAL = ["game", "options", "seats", "seed", "start"]; // what a match follows from, with its moves
 
 /**
- * What is kept of a save: its text, null once it was deleted, and how often it was saved.
+ * What is stored of a save: its text, null once it was deleted, and how often it was saved.
  * @typedef {object} Entry
  * @property {string} key
  * @property {string | null} text
@@ -50,7 +50,7 @@ const local = {
 };
 
 /** @param {string} text @returns {string} what tells it from other texts: its length and two sums over all of it */
-const stamp = (text) => {
+const contentHash = (text) => {
   let [one, other] = [1, 2];
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
@@ -164,7 +164,7 @@ const recover = async () => {
   const entries = /** @type {Entry[]} */ (await inJournal("readonly", (saves) => saves.getAll()));
   for (const entry of entries) {
     const news = settle(entry);
-    // Where Python was up before, it is told as of another tab's doing.
+    // Where Python was up before, it is reported as another tab's change.
     if (news !== undefined && document.documentElement.dataset.ready) {
       dispatchEvent(new StorageEvent("storage", { key: entry.key, newValue: news }));
     }
@@ -189,10 +189,10 @@ export const isUsable = Promise.race([
 export const journal = {
   read: (key) => held.get(key) ?? null,
   keys: () => [...held.keys()],
-  stamps: (prefix) => {
+  contentHashes: (prefix) => {
     const keys = new Set(local.keys().concat(...held.keys()));
     const ours = [...keys].filter((key) => key.startsWith(prefix));
-    return JSON.stringify(ours.map((key) => [key, stamp(held.get(key) ?? local.read(key) ?? "")]));
+    return JSON.stringify(ours.map((key) => [key, contentHash(held.get(key) ?? local.read(key) ?? "")]));
   },
   write: (key, text, isStored) => {
     if (!key.startsWith(MATCHES)) return;

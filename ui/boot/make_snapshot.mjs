@@ -1,11 +1,11 @@
 // Makes the snapshot for the next visits, in a worker that ends when it has been stored (ui/boot/snapshot_store.mjs).
-// Posts "kept", or why there is none.
+// Posts "stored", or why there is none.
 
 import { bringGames, coldStart } from "./pyodide_loader.mjs";
 import { shutIn } from "./shut_in.mjs";
 import { keepSnapshot } from "./snapshot_store.mjs";
 
-// All but what holds on to the page: no object of JavaScript may lie in the memory that is kept.
+// All but what holds on to the page: no object of JavaScript may lie in the memory that is stored.
 const IMPORTS = `
 from importlib import import_module
 for name in ("asyncio", "base64", "html", "inspect", "io", "json", "random", "ui.pages.screen", "ui.browser.bot_task"):
@@ -25,10 +25,10 @@ gc.collect()
 try {
   const python = await coldStart({ _makeSnapshot: true });
   await bringGames(python);
-  shutIn("caches", "navigator"); // where it is kept, and for which browser
+  shutIn("caches", "navigator"); // where it is stored, and for which browser
   python.runPython(IMPORTS);
   await keepSnapshot(python.makeMemorySnapshot());
-  postMessage("kept");
+  postMessage("stored");
 } catch (error) {
   postMessage(error instanceof Error ? error.message : String(error));
 }

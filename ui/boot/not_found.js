@@ -1,7 +1,7 @@
 // What the page 404.html does, into which tools/assemble.py puts this: it leads from an address that is a little off to
-// the table. Mail programs write `%23` for the `#` of a link, and messengers add the next word of a message to it. A match
-// that the address holds (docs/formats.md, Link) comes along, and nothing is sent anywhere. It speaks the language that was
-// chosen at the table, else the first of the browser's that the site speaks.
+// the table. Mail programs write `%23` for the `#` of a link, and messengers add the next word of a message to it. A
+// match that the address holds (docs/formats.md, Link) comes along, and nothing is sent anywhere. It speaks the
+// language that was chosen at the table, else the first of the browser's that the site speaks.
 
 (() => {
   /** @type {Record<string, Record<"title" | "nothing" | "way" | "lost", string>>} */
@@ -15,8 +15,8 @@
   const codes = Object.keys(TEXTS);
   /** @param {unknown} wanted @returns {string | undefined} the language that fits a code: de for de-AT */
   const fitting = (wanted) => {
-    const [whole, first] = [String(wanted), String(wanted).split("-")[0]];
-    return codes.find((code) => code === whole) ?? codes.find((code) => code.split("-")[0] === first);
+    const [full, first] = [String(wanted), String(wanted).split("-")[0]];
+    return codes.find((code) => code === full) ?? codes.find((code) => code.split("-")[0] === first);
   };
   const language = [chosen, ...(navigator.languages ?? [])].map(fitting).find(Boolean) ?? "en";
   const texts = TEXTS[language];
@@ -36,11 +36,11 @@
   const behind = pathname.slice(path.length).replace(SIGN, "").replace(/%(?:25)*3D/i, "=");
   const fragment = sign < 0 ? hash.slice(1) : behind;
 
-  // The folder in which the address lies, where a word too many was its last part; the one above, where it names a folder
-  // that isn't here. So each time the address is shorter, until the table is found or no folder is left.
+  // The folder in which the address lies, where a word too many was its last part; the one above, where it names a
+  // folder that isn't here. So each time the address is shorter, until the table is found or no folder is left.
   const folder = path.replace(sign < 0 ? /[^/]+\/?$/ : /[^/]*$/, "");
   if (folder === pathname) {
-    byId("told").textContent = texts.lost;
+    byId("message").textContent = texts.lost;
     return;
   }
   way.href = origin + folder + (fragment ? `#${fragment}` : "");

@@ -7,7 +7,7 @@
 // ui/boot/snapshot_store.mjs keeps it under both, ui/boot/make_snapshot.mjs makes it.
 
 import { loadPyodide as load, version } from "../../pyodide/pyodide.mjs";
-import { forgetSnapshot, keptSnapshot, opened, reading } from "./snapshot_store.mjs";
+import { forgetSnapshot, storedSnapshot, opened, reading } from "./snapshot_store.mjs";
 
 export { version };
 
@@ -51,10 +51,10 @@ const word = (bytes, start) => new DataView(bytes.buffer, bytes.byteOffset).getU
 /** Fetch an archive or a catalog; throws unless it is one, with its end. @param {string} name @param {boolean} [anew] */
 const archive = async (name, anew = false) => {
   const bytes = await unpacked(await download(name, anew));
-  const isWhole = name.includes(".zip")
+  const isComplete = name.includes(".zip")
     ? word(bytes, 0) === 0x04034b50 && word(bytes, bytes.length - 22) === 0x06054b50
     : word(bytes, 0) === 0x950412de;
-  if (!isWhole) throw new Error(`${name} is broken`);
+  if (!isComplete) throw new Error(`${name} is broken`);
   return bytes;
 };
 
@@ -81,18 +81,19 @@ const persistently = async (what) => {
  */
 const counted = (answer) => {
   if (!globalThis.document || navigator.serviceWorker?.controller || !answer.ok || !answer.body) return answer;
-  const house = (globalThis.tableHouse ??= /** @type {TableHouse} */ ({}));
-  house.bytes = 0;
+  const app = (globalThis.tableApp ??= /** @type {TableApp} */ ({}));
+  app.bytes = 0;
   /** @type {TransformerTransformCallback<Uint8Array, Uint8Array>} */
   const transform = (chunk, out) => {
-    house.bytes = (house.bytes ?? 0) + chunk.length;
+    app.bytes = (app.bytes ?? 0) + chunk.length;
     out.enqueue(chunk);
   };
   const headers = { "Content-Type": "application/wasm" };
   return new Response(answer.body.pipeThrough(new TransformStream({ transform })), { headers });
 };
 
-// The large script, which the page has asked for when it was painted (ui/boot/before_paint.js), a worker before all else.
+// The large script, which the page has asked for when it was painted (ui/boot/before_paint.js), a worker before all
+// else.
 const scriptIsThere = async () => globalThis.tableEarly?.script;
 
 /**
@@ -103,7 +104,7 @@ const scriptIsThere = async () => globalThis.tableEarly?.script;
  */
 export let compiled = null;
 const WASM = at("../../pyodide/pyodide.asm.wasm");
-const LIBRARY = at("../../python/stdlib.zip"); // as Pyodide is told: what is served is python/stdlib.zip.bin
+const LIBRARY = at("../../python/stdlib.zip"); // Pyodide's name for it: what is served is python/stdlib.zip.bin
 const { fetch: fromNetwork } = globalThis; // Pyodide's is another for a while: see `handOver`
 /** @param {boolean} again */
 const compileHere = (again) =>
@@ -113,7 +114,7 @@ const compile = async () => {
   return compiled;
 };
 
-/** Fetch an archive or a catalog, and again where it doesn't come whole. @param {string} name */
+/** Fetch an archive or a catalog, and again where it doesn't come intact. @param {string} name */
 export const fetchArchive = (name) => persistently((again) => archive(name, again));
 
 export const GAMES = "{{games}}".split(" ").filter(Boolean); // filled in by tools/assemble.py
@@ -155,9 +156,9 @@ const ask = () => {
 /** @typedef {ReturnType<typeof ask>} Parts */
 
 /**
- * Hand Pyodide its WebAssembly and its standard library when it asks for them. Pyodide asks late for the first, and where
- * the file can't be had it only warns and waits for ever: so it is compiled from the first moment on (`compile`), and its
- * failure is seen there. The second it takes as an archive alone, and ours is compressed as a whole.
+ * Hand Pyodide its WebAssembly and its standard library when it asks for them. Pyodide asks late for the first, and
+ * where the file can't be had it only warns and waits for ever: so it is compiled from the first moment on (`compile`),
+ * and its failure is seen there. The second it takes as an archive alone, and ours is compressed in one piece.
  * @param {Promise<WebAssembly.Module>} module
  * @param {Promise<Uint8Array<ArrayBuffer>>} library
  */
@@ -214,14 +215,14 @@ export const coldStart = async (more = {}, parts = ask()) => {
   return python;
 };
 
-// Start one from the snapshot `kept`. Its bytes come while the interpreter is made: Pyodide gets an empty snapshot with
-// room for the head, which it reads when the interpreter is there.
-const ROOM = 65_536; // bytes
-/** @param {Response} kept @param {Options} more @param {Parts} parts */
-const snapshotStart = async (kept, more, parts) => {
-  const bytes = reading(kept);
+// Start one from the snapshot `stored`. Its bytes come while the interpreter is made: Pyodide gets an empty snapshot
+// with space for the head, which it reads when the interpreter is there.
+const HEAD = 65_536; // bytes
+/** @param {Response} stored @param {Options} more @param {Parts} parts */
+const snapshotStart = async (stored, more, parts) => {
+  const bytes = reading(stored);
   const factory = await parts.factory;
-  const snapshot = new Uint8Array(ROOM);
+  const snapshot = new Uint8Array(HEAD);
   const python = await make(parts, {
     ...more,
     _loadSnapshot: snapshot,
@@ -229,7 +230,7 @@ const snapshotStart = async (kept, more, parts) => {
       const module = await factory(settings);
       const { head, putInto } = await opened(bytes);
       snapshot.set(head);
-      new Uint32Array(snapshot.buffer)[1] = ROOM; // where the memory would begin
+      new Uint32Array(snapshot.buffer)[1] = HEAD; // where the memory would begin
       const { _sbrk } = /** @type {any} */ (module); // not in its type
       await putInto(module.HEAPU8, _sbrk?.(0) ?? module.HEAPU8.length);
       return module;
@@ -247,11 +248,11 @@ const snapshotStart = async (kept, more, parts) => {
  */
 export const startFast = async (more = {}, used = () => {}) => {
   const parts = ask();
-  const kept = await keptSnapshot().catch(() => undefined);
-  if (kept) {
+  const stored = await storedSnapshot().catch(() => undefined);
+  if (stored) {
     used(true);
     try {
-      return await snapshotStart(kept, more, parts);
+      return await snapshotStart(stored, more, parts);
     } catch (error) {
       console.info("The snapshot of this device is of no use, it starts cold:", error instanceof Error ? error.message : error);
       const python = await coldStart(more, parts);

@@ -12,14 +12,14 @@ export { version };
 
 /** @param {string} path @returns {string} the address of a path that is relative to this file */
 const at = (path) => new URL(path, import.meta.url).href;
-const house = (window.tableHouse ??= /** @type {TableHouse} */ ({}));
+const app = (window.tableApp ??= /** @type {TableApp} */ ({}));
 /** @type {(yes: true) => void} */
-let isWhole;
-house.journal = journal;
-house.whole = new Promise((resolve) => (isWhole = resolve));
+let isComplete;
+app.journal = journal;
+app.complete = new Promise((resolve) => (isComplete = resolve));
 /** @type {(yes: true) => void} */
 let gamesAreHere;
-house.games = new Promise((resolve) => (gamesAreHere = resolve));
+app.games = new Promise((resolve) => (gamesAreHere = resolve));
 
 // The record of this device's starts: "plain" where snapshots have failed, so that it starts cold for good; else how
 // many snapshot starts in a row never came to their end (the browser crashed, the page was closed). The third
@@ -44,13 +44,13 @@ const record = (word) => {
 };
 
 // Start a worker of the page's, with an interpreter of its own: see ui/boot/worker.js.
-house.worker = (name, heard, broke) => {
+app.worker = (name, heard, broke) => {
   const worker = new Worker(window.tableScript(at("./worker.js")), { name });
   worker.onmessage = ({ data }) => heard(data);
   worker.onerror = (event) => {
-    event.preventDefault(); // no error of the page: it goes on without the worker
+    event.preventDefault(); // no error of the page: it continues without the worker
     console.warn("A worker failed:", event.message);
-    if (house.fast && /^(Uncaught )?RuntimeError: /.test(event.message)) house.giveUpFastWay(); // WebAssembly's own
+    if (app.fast && /^(Uncaught )?RuntimeError: /.test(event.message)) app.giveUpFastWay(); // WebAssembly's own
     broke();
   };
   try {
@@ -65,22 +65,22 @@ house.worker = (name, heard, broke) => {
   return { say: (text) => worker.postMessage(text), end };
 };
 
-house.speak = async (language) => bringLanguage(await started, language);
+app.speak = async (language) => bringLanguage(await started, language);
 
-house.giveUpFastWay = async () => {
+app.giveUpFastWay = async () => {
   record(COLD);
   await forgetSnapshot();
 };
 
-// An interpreter from the snapshot that falls itself may do so for the snapshot's sake: this device starts cold from now
-// on, first of all this page, with everything as it was saved last. An exception of Python's is no such fault.
+// An interpreter from the snapshot that falls itself may do so for the snapshot's sake: this device starts cold from
+// now on, first of all this page, with everything as it was saved last. An exception of Python's is no such fault.
 /** @param {any} fault what nothing caught, of anything in the page */
 const heard = (fault) => {
   const isOfInterpreter = fault instanceof WebAssembly.RuntimeError || fault?.pyodide_fatal_error;
-  if (!isOfInterpreter || !house.fast || document.documentElement.dataset.ready !== "yes") return;
-  house.fast = false;
+  if (!isOfInterpreter || !app.fast || document.documentElement.dataset.ready !== "yes") return;
+  app.fast = false;
   console.info("A fault after a start from this device's snapshot: cold starts from now on.");
-  house.giveUpFastWay().finally(() => location.reload());
+  app.giveUpFastWay().finally(() => location.reload());
 };
 addEventListener("error", ({ error }) => heard(error));
 addEventListener("unhandledrejection", ({ reason }) => heard(reason));
@@ -93,7 +93,7 @@ const options = { stdout: (line) => out.stdout(line), stderr: (line) => out.stde
 
 /** @param {boolean} fast @param {unknown} [error] why there was no snapshot start */
 const used = (fast, error) => {
-  house.fast = fast;
+  app.fast = fast;
   if (error) record(COLD);
 };
 
@@ -101,7 +101,7 @@ const begin = async () => {
   const word = readRecord();
   if (word === COLD) return coldStart(options);
   if (Number(word) >= MOST) {
-    await house.giveUpFastWay();
+    await app.giveUpFastWay();
     return coldStart(options);
   }
   record(String(Number(word) + 1));
@@ -139,13 +139,13 @@ const importOnly = (python) => {
 const makeSnapshot = () => {
   /** @param {string} word what ui/boot/make_snapshot.mjs posts */
   const ended = (word) => {
-    if (word !== "kept") {
+    if (word !== "stored") {
       console.info("No snapshot could be made, this device starts cold:", word);
-      house.giveUpFastWay();
+      app.giveUpFastWay();
     }
-    document.documentElement.dataset.snapshot = word === "kept" ? "kept" : "none";
+    document.documentElement.dataset.snapshot = word === "stored" ? "stored" : "none";
   };
-  const worker = house.worker("make_snapshot", ended, () => ended("its worker broke"));
+  const worker = app.worker("make_snapshot", ended, () => ended("its worker broke"));
   setTimeout(() => { // one that the system has ended tells nobody; the next visit tries again
     if (document.documentElement.dataset.snapshot) return;
     document.documentElement.dataset.snapshot = "none";
@@ -168,7 +168,7 @@ addEventListener("py:done", async () => {
   gamesAreHere(true);
   await bringTheRest(python, () => bringTheRestOfIt(python));
   python.runPython(SPEAK);
-  document.documentElement.dataset.whole = "yes";
-  isWhole(true);
-  if (!house.fast && readRecord() !== COLD) setTimeout(() => idle(makeSnapshot), QUIET);
+  document.documentElement.dataset.complete = "yes";
+  isComplete(true);
+  if (!app.fast && readRecord() !== COLD) setTimeout(() => idle(makeSnapshot), QUIET);
 }, { once: true });

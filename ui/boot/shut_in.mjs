@@ -35,10 +35,10 @@ const refuseText = () => {
   }
 };
 
-/** @param {string[]} kept the ways that are still needed */
-export const shutIn = (...kept) => {
+/** @param {string[]} stored the ways that are still needed */
+export const shutIn = (...stored) => {
   for (const name of WAYS) {
-    if (kept.includes(name)) continue;
+    if (stored.includes(name)) continue;
     for (let one = globalThis; one; one = Object.getPrototypeOf(one)) Reflect.deleteProperty(one, name);
     Object.defineProperty(globalThis, name, { value: undefined, writable: false, configurable: false });
   }

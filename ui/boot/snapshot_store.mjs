@@ -1,8 +1,8 @@
-// The snapshot on the device: how the memory of an interpreter is kept, and put back into another's.
+// The snapshot on the device: how the memory of an interpreter is stored, and put back into another's.
 //
-// Half of that memory is empty, so only the pages that hold something are kept. The file: 32-bit words (length of the
-// head, length of the memory, number of the words of the index; four words of checksum over all that follows), the index
-// (where each run of pages begins and ends), Pyodide's own head, the runs of pages. A snapshot is made in
+// Half of that memory is empty, so only the pages that hold something are stored. The file: 32-bit words (length of the
+// head, length of the memory, number of the words of the index; four words of checksum over all that follows), the
+// index (where each run of pages begins and ends), Pyodide's own head, the runs of pages. A snapshot is made in
 // ui/boot/make_snapshot.mjs and used in ui/boot/pyodide_loader.mjs; nothing here knows what is in it.
 
 const HERE = new URL("../../", import.meta.url).href;
@@ -75,34 +75,34 @@ export const keepSnapshot = async (snapshot) => {
 export const forgetSnapshot = () => caches.delete(SNAPSHOTS);
 
 /** @returns {Promise<Response | undefined>} what this device keeps for this version and this browser */
-export const keptSnapshot = async () =>
+export const storedSnapshot = async () =>
   (await caches.has(SNAPSHOTS)) ? (await caches.open(SNAPSHOTS)).match(OURS) : undefined;
 
 /**
- * Reads the bytes that are kept, once, from their beginning.
+ * Reads the bytes that are stored, once, from their beginning.
  * @typedef {object} Reading
  * @property {(target: Uint8Array) => Promise<void>} fill fill an array with the next bytes
  * @property {() => Promise<void>} end make sure that none are left
  */
 
 /**
- * Read what is kept piece by piece: what was read whole would lie in the memory until the browser collects it.
- * @param {Response} kept
+ * Read what is stored piece by piece: what was read at once would lie in the memory until the browser collects it.
+ * @param {Response} stored
  * @returns {Reading}
  */
-export const reading = (kept) => {
+export const reading = (stored) => {
   try {
-    if (!kept.body) throw cutShort();
-    return readPieces(kept.body.getReader({ mode: "byob" }));
+    if (!stored.body) throw cutShort();
+    return readPieces(stored.body.getReader({ mode: "byob" }));
   } catch {
-    return readWhole(kept.arrayBuffer()); // a browser without such readers
+    return readAll(stored.arrayBuffer()); // a browser without such readers
   }
 };
 
 const cutShort = () => new Error("the snapshot is not as long as it should be");
 
 /** @param {Promise<ArrayBuffer>} coming @returns {Reading} */
-const readWhole = (coming) => {
+const readAll = (coming) => {
   coming.catch(() => {}); // handled where it is awaited
   let at = 0;
   return {
@@ -144,7 +144,7 @@ const readPieces = (reader) => {
 
 /**
  * Read Pyodide's head; return it with what puts the rest into the memory of a new interpreter, of which the first
- * `touched` bytes have been written to, and throws in the end if a word of it has changed since it was kept.
+ * `touched` bytes have been written to, and throws in the end if a word of it has changed since it was stored.
  * @param {Reading} bytes
  */
 export const opened = async ({ fill, end }) => {
@@ -154,7 +154,7 @@ export const opened = async ({ fill, end }) => {
     await fill(array);
     return array;
   };
-  const [headLength, length, many, ...kept] = words(await filled(7 * WORD), 0, 7 * WORD);
+  const [headLength, length, many, ...stored] = words(await filled(7 * WORD), 0, 7 * WORD);
   if (headLength > length || many > length / PAGE) throw cutShort();
   const { sum, add } = summing();
   const runs = words(await filled(many * WORD), 0, many * WORD);
@@ -164,7 +164,7 @@ export const opened = async ({ fill, end }) => {
   /** @param {Uint8Array} memory @param {number} touched */
   const putInto = async (memory, touched) => {
     if (memory.length !== length) throw new Error(`a memory of ${memory.length} bytes instead of ${length}`);
-    // Clears what the new interpreter has written by now, where the kept one had nothing.
+    // Clears what the new interpreter has written by now, where the stored one had nothing.
     /** @param {number} from @param {number} to */
     const clear = (from, to) => {
       const end = Math.min(to, touched);
@@ -181,7 +181,7 @@ export const opened = async ({ fill, end }) => {
     }
     clear(done, memory.length);
     await end();
-    if (kept.some((word, at) => word !== sum[at])) throw new Error("the snapshot is not what it was when it was kept");
+    if (stored.some((word, at) => word !== sum[at])) throw new Error("the snapshot is not what it was when it was kept");
   };
   return { head, putInto };
 };

@@ -1,13 +1,13 @@
-// The service worker: the whole site kept on the device, one version at a time, and kept whole.
+// The service worker: the entire site stored on the device, one version at a time, and stored in full.
 //
 // tools/assemble.py fills in the version and the list of files with their SHA-256. Each version has a cache of its
 // own, named after it, into which only files with the checksum of its list are put: versions never mix. What has not
 // changed is taken over from the version before, if it still is what it was. A new version waits until the page asks
 // for it (ui/boot/boot.js) or no page is open any more.
 //
-// What is kept can break all the same: it is checked when a table is up and has time, and after each start that failed
-// (ui/boot/healer.js). What differs from the list is fetched anew. All of it stands in one block, so that a script
-// that was cut is none, and the browser goes on with the one it has.
+// What is stored can break all the same: it is checked when a table is up and has time, and after each start that
+// failed (ui/boot/start_repair.js). What differs from the list is fetched anew. All of it stands in one block, so that
+// a script that was cut is none, and the browser continues with the one it has.
 
 {
   const VERSION = "{{version}}";
@@ -20,12 +20,12 @@
   const CACHE = OURS + VERSION;
   const PAGE = "index.html";
   const STRAY = "404.html";
-  const DOOR = ""; // the page under the address that people open: what static routing answers with
+  const ENTRY = ""; // the page under the address that people open: what static routing answers with
 
-  // A file is kept under its own address: there the browser finds what it has compiled of it.
+  // A file is stored under its own address: there the browser finds what it has compiled of it.
   /** @param {string} name */
   const address = (name) => new URL(name, SCOPE).href;
-  const LISTING = address("sw.js"); // under which a cache keeps its list of files, once it is whole
+  const LISTING = address("sw.js"); // under which a cache keeps its list of files, once it is complete
 
   /** @param {ArrayBuffer} content @returns {Promise<string>} */
   const sha256 = async (content) => {
@@ -33,8 +33,9 @@
     return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
   };
 
-  // Files count by their bytes. Most get headers of our own: a host may have given one a wrong type once, or have led to
-  // it from another address, and no browser takes such an answer for a page. Of the host's headers its policies stay.
+  // Files count by their bytes. Most get headers of our own: a host may have given one a wrong type once, or have led
+  // to it from another address, and no browser takes such an answer for a page. Of the host's headers its policies
+  // stay.
   /** @type {Record<string, string>} */
   const TYPES = {
     bin: "application/octet-stream",
@@ -68,8 +69,8 @@
 
   /** @param {Cache} cache @param {string} name */
   const holds = async (cache, name) => {
-    const kept = await cache.match(address(name));
-    return kept && isUsable(kept, name) && Boolean(await made(kept, name));
+    const stored = await cache.match(address(name));
+    return stored && isUsable(stored, name) && Boolean(await made(stored, name));
   };
 
   // What the browser just loaded for the page is in its own cache; only a file that is older, newer or broken is asked
@@ -109,8 +110,8 @@
     );
     /** @param {string} name */
     return async (name) => {
-      const kept = await held.find(({ files }) => files[name] === FILES[name])?.cache.match(address(name));
-      return kept && made(kept, name);
+      const stored = await held.find(({ files }) => files[name] === FILES[name])?.cache.match(address(name));
+      return stored && made(stored, name);
     };
   };
 
@@ -118,10 +119,10 @@
   const SPARE = /^(LICENSE|NOTICES|ui\/icons\/)|\.webmanifest$/;
 
   /**
-   * Check all that is kept, one file after the other, and fetch what differs or isn't there.
+   * Check all that is stored, one file after the other, and fetch what differs or isn't there.
    * @returns {Promise<{ mended: string[], lacking: string[] }>} what was put there, and what couldn't be had
    */
-  const makeWhole = async () => {
+  const makeComplete = async () => {
     const cache = await caches.open(CACHE);
     const before = await heldBefore();
     const broken = [];
@@ -130,29 +131,29 @@
     const mended = [];
     /** @type {string[]} */
     const lacking = [];
-    const mend = async (/** @type {string} */ name) => {
+    const repair = async (/** @type {string} */ name) => {
       try {
         await cache.put(address(name), (await before(name)) ?? (await download(name)));
         mended.push(name);
       } catch (error) {
-        console.info("Not kept on this device:", /** @type {Error} */ (error).message);
+        console.info("Not stored on this device:", /** @type {Error} */ (error).message);
         if (!SPARE.test(name)) lacking.push(name);
       }
     };
-    await Promise.all(broken.map(mend));
-    if (!lacking.includes(PAGE) && !(await holds(cache, DOOR))) {
+    await Promise.all(broken.map(repair));
+    if (!lacking.includes(PAGE) && !(await holds(cache, ENTRY))) {
       await cache.put(SCOPE, /** @type {Response} */ (await cache.match(address(PAGE))));
-      mended.push(DOOR);
+      mended.push(ENTRY);
     }
     if (mended.length && !lacking.length) await cache.put(LISTING, new Response(JSON.stringify(FILES)));
     return { mended, lacking };
   };
 
-  /** @type {ReturnType<typeof makeWhole> | null} */
+  /** @type {ReturnType<typeof makeComplete> | null} */
   let underWay = null;
-  const check = () => (underWay ??= makeWhole().finally(() => (underWay = null)));
+  const check = () => (underWay ??= makeComplete().finally(() => (underWay = null)));
 
-  // After a start that failed: a version that waits may mend it, and one that the server has by now is the only one
+  // After a start that failed: a version that waits may repair it, and one that the server has by now is the only one
   // from which what lacks can come.
   const changeOver = async () => {
     const { registration } = worker;
@@ -164,7 +165,7 @@
   };
 
   /** @param {MessagePort | undefined} port where a start that failed waits for word */
-  const mendStart = async (port) => {
+  const repairStart = async (port) => {
     const { mended, lacking } = await check();
     const isNewer = Boolean(worker.registration.waiting);
     if (lacking.length || isNewer) await changeOver();
@@ -173,10 +174,11 @@
 
   const keepAll = async () => {
     const { lacking } = await check();
-    if (lacking.length) throw new Error(`version ${VERSION} can't be kept: ${lacking}`);
+    if (lacking.length) throw new Error(`version ${VERSION} can't be stored: ${lacking}`);
   };
 
-  // The snapshot stays (ui/boot/snapshot_store.mjs): Chromium never ends the reading of a cache that is deleted meanwhile.
+  // The snapshot stays (ui/boot/snapshot_store.mjs): Chromium never ends the reading of a cache that is deleted
+  // meanwhile.
   const forgetOthers = async () => {
     const ours = (await caches.keys()).filter((name) => name.startsWith(OURS));
     const names = ours.filter((name) => name !== CACHE && name !== `${OURS}snapshot`);
@@ -195,8 +197,8 @@
   // than a mixture: the page says that it can't start, and changes over.
   /** @param {string} name */
   const answer = async (name) => {
-    const kept = await caches.match(address(name), { cacheName: CACHE }).catch(() => undefined);
-    return kept && isUsable(kept, name) ? kept : renew(name);
+    const stored = await caches.match(address(name), { cacheName: CACHE }).catch(() => undefined);
+    return stored && isUsable(stored, name) ? stored : renew(name);
   };
 
   // It loads again after ten seconds, twenty and so on, six times in all, and when the network is back.
@@ -211,10 +213,10 @@ addEventListener("online", () => location.reload());
 
   // The page itself is checked each time: where it is broken, nothing in it could ask for help.
   const answerWithPage = async () => {
-    const kept = await caches.match(address(PAGE), { cacheName: CACHE }).catch(() => undefined);
-    const page = kept && (await made(kept, PAGE).catch(() => undefined));
+    const stored = await caches.match(address(PAGE), { cacheName: CACHE }).catch(() => undefined);
+    const page = stored && (await made(stored, PAGE).catch(() => undefined));
     return page ?? renew(PAGE).catch(() => {
-      mendStart(undefined);
+      repairStart(undefined);
       return new Response(SORRY, { status: 503, headers: { "Content-Type": "text/html" } });
     });
   };
@@ -230,18 +232,18 @@ addEventListener("online", () => location.reload());
     },
     source: { cacheName: CACHE },
   });
-  const guardDoor = async () => {
+  const guardEntry = async () => {
     if (worker.serviceWorker?.state !== "activated") return;
     const cache = await caches.open(CACHE);
-    if (await holds(cache, DOOR)) return;
-    const kept = await cache.match(SCOPE);
+    if (await holds(cache, ENTRY)) return;
+    const stored = await cache.match(SCOPE);
     const page = await answerWithPage();
     if (page.ok) await cache.put(SCOPE, page);
-    if (!page.ok || !kept) return;
+    if (!page.ok || !stored) return;
     const pages = await worker.clients.matchAll({ type: "window" });
     for (const page of pages) if (page.url.replace(/#.*/, "") === SCOPE) page.navigate(page.url).catch(() => {});
   };
-  setTimeout(() => guardDoor().catch(() => {}), 2000);
+  setTimeout(() => guardEntry().catch(() => {}), 2000);
 
   worker.addEventListener("install", (event) => {
     event.addRoutes?.(routes()).catch(() => {});
@@ -257,7 +259,7 @@ addEventListener("online", () => location.reload());
     if (data === "who is there") ports[0]?.postMessage(VERSION);
     if (data === "use this version") worker.skipWaiting();
     if (data === "check") event.waitUntil(check());
-    if (data === "failed") event.waitUntil(mendStart(ports[0]));
+    if (data === "failed") event.waitUntil(repairStart(ports[0]));
   });
 
   worker.addEventListener("fetch", (event) => {

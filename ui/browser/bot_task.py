@@ -34,7 +34,7 @@ class BotTask:
         self.best: Move | Written = ()
         """The best result so far; () before the first slice."""
 
-    def go_on(self, seconds: float) -> bool:
+    def search(self, seconds: float) -> bool:
         """Search for about so many seconds; return whether the search is finished."""
         until = perf_counter() + seconds
         for result in self.results:

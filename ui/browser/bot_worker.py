@@ -53,7 +53,7 @@ class BotWorker:
         self.worker: Worker | None = None
         self.awake = False
         self.began = 0.0
-        """When it was started."""
+        """Start time."""
         self.silent = 0
         """Looks for an answer since the last sign of life."""
         self.lost = 0

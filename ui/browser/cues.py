@@ -1,4 +1,4 @@
-"""What is heard and felt of a match: four short sounds, synthesised here, and as many light vibrations.
+"""Sound effects and vibrations of a match: four short sounds, synthesised here, and as many light vibrations.
 
 Imported when one of both is switched on and first needed. When which of them comes, the pages say
 (`Page.cue`).
@@ -54,10 +54,10 @@ SOUNDS = {
 """The sounds by name: wood on wood, two bells, a horn, a chord."""
 
 VIBRATIONS = {"lay": (12,), "score": (16, 50, 16), "call": (35, 60, 35), "end": (16, 50, 16, 50, 45)}
-"""By name the milliseconds of a vibration, of a rest, of a vibration …"""
+"""Milliseconds of a vibration, of a rest, of a vibration …, by name."""
 
 SILENCE = 0.0001
-"""What counts as not heard: an exponential fall never comes to nothing."""
+"""Inaudible gain: an exponential fall never reaches zero."""
 STRIKE = 0.006
 """Seconds until a note is at its loudest: one that begins at once clicks."""
 

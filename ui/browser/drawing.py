@@ -26,18 +26,18 @@ UNREAD = 500
 
 
 class Drawing:
-    """What the page shows."""
+    """The page as drawn."""
 
     def __init__(self) -> None:
         """Nothing is drawn yet."""
         self.shown: dict[str, str] = {}
-        """By id of a region, its HTML as it was drawn last."""
+        """HTML of each region as it was drawn last, by id."""
         self.page = ""
         """The name of the page that is drawn; "" before the first."""
         self.face = ""
         """The picture beside the instruction, as it was drawn last."""
         self.said = ""
-        """What was announced last."""
+        """Last announcement."""
         self.heard = 0
         """The number of the last news that was announced."""
         self.heard_on = ""
@@ -51,7 +51,7 @@ class Drawing:
         self.transition: Any = None
         """The view transition under way."""
         self.deliberate: dict[str, tuple[str, float]] = {}
-        """By action that takes a deliberate press alone: its occasion, and when it was drawn (ms)."""
+        """Occasion and time (ms) of drawing of each action that takes only a deliberate press."""
 
     def show(self, frame: Frame) -> None:
         """Draw a frame: what is the same as before stays, the focus stays where it was."""
@@ -138,7 +138,7 @@ class Drawing:
         """Draw a region anew, in the same place by what has changed; the regions inside it are gone."""
         element = document.getElementById(id)
         if element:
-            redraw = getattr(window.tableHouse, "redraw", None)
+            redraw = getattr(window.tableApp, "redraw", None)
             if redraw is not None:
                 redraw(element, text, moved)
             elif self.page or not _stands(element, text):
@@ -168,7 +168,7 @@ class Drawing:
         return action in self.deliberate and time < self.deliberate[action][1] + UNREAD
 
     def show_notices(self, notices: Html) -> None:
-        """Draw the notices alone, where a whole frame can't be."""
+        """Draw the notices alone, where a complete frame can't be."""
         self._replace("notices", notices)
 
     def is_ready(self) -> None:

@@ -1,4 +1,4 @@
-"""The browser's events, handed to the screen: one listener of each kind serves the whole page."""
+"""The browser's events, handed to the screen: one listener of each kind serves the entire page."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NEAR = 12
 
 
 class Tap:
-    """What lay under the pointer when it was pressed or when it clicked."""
+    """Element under the pointer at a press or a click."""
 
     def __init__(self, event: Any, target: Any = None) -> None:
         """Read it from the event: what is drawn there may be another thing soon.
@@ -37,15 +37,15 @@ class Tap:
         self.target = met(event) if target is None else target
         self.at = getattr(event, "clientX", 0), getattr(event, "clientY", 0)
         self.time = float(event.timeStamp)
-        """When the gesture began, in milliseconds of `performance.now()`."""
+        """Start of the gesture, in milliseconds of `performance.now()`."""
         self.is_by_key = event.type == "click" and not getattr(event, "detail", 0)
-        """Whether a key has made the click, or an assistive program."""
+        """True if a key or an assistive program has made the click."""
         self.action = ""
-        """What the element does, or the nearest one around it that does something; "" if none does."""
+        """Action of the element, or of the nearest one around it that has one; "" if none has."""
         self.ids: list[str] = []
         """The ids of the element and of those around it, nearest first."""
         self.is_named = False
-        """Whether the element that does it has an id, so that it can be found again."""
+        """True if the element of the action has an id, so that it can be found again."""
         element = self.target
         while element and element.tagName not in ("MAIN", "BODY", "HTML"):
             if element.id:
@@ -73,7 +73,7 @@ class Events:
     def __init__(
         self,
         tell: Callable[[Task], None],
-        go_on: Callable[[str], bool],
+        skip_steps: Callable[[str], bool],
         settle: Callable[[], None],
         focus: Focus,
         is_too_early: Callable[[str, float], bool],
@@ -81,20 +81,20 @@ class Events:
     ) -> None:
         """Listen from now on; `tell` has the screen do something and draws what has come of it.
 
-        `go_on` draws the table as it stands where an action finds steps still to be shown, and tells whether
-        it had to. `settle` draws at once what is about to be drawn. `focus` is told of each key and each
-        press, and of an action that a key or an assistive program asks for, before it is done.
+        `skip_steps` draws the table as it stands where an action finds steps still to be shown, and tells
+        whether it had to. `settle` draws at once what is about to be drawn. `focus` hears of each key and
+        each press, and of an action that a key or an assistive program asks for, before it is done.
         `is_too_early` tells whether an action was drawn too short a time before a press. `arrives` tells
         whether the browser has come to an entry of its history by our wish.
         """
         self.tell = tell
-        self.go_on = go_on
+        self.skip_steps = skip_steps
         self.settle = settle
         self.focus = focus
         self.is_too_early = is_too_early
         self.arrives = arrives
         self.pressed: Tap | None = None
-        """Where the pointer was pressed down, until the click that it ends in."""
+        """Press of the pointer, until the click that it ends in."""
         self.waiting: Tap | None = None
         """A tap for which the table was drawn as it stands, until it is served."""
         for target, name, listener in (
@@ -159,7 +159,7 @@ class Events:
         """
         if self.is_too_early(action, tap.time):
             return
-        if self.go_on(action):
+        if self.skip_steps(action):
             self.waiting = tap
             window.setTimeout(create_once_callable(guarded(self._catch_up)))
         elif action:
@@ -253,17 +253,17 @@ class Events:
 
     def _keep_first_page(self, screen: Screen) -> None:
         """Keep the home page as it is now: the next visit shows it before Python is up (before_paint.js)."""
-        as_data = getattr(window.tableHouse, "asData", None)
+        as_data = getattr(window.tableApp, "asData", None)
         if as_data is None:
-            return  # hidden before first_page.mjs has come: what was kept is as good as that
+            return  # hidden before first_page.mjs has come: what was stored is as good as that
         root = document.documentElement
-        kept = {
+        stored = {
             "drawings": str(root.dataset.drawings),
             "language": str(root.lang),
             "main": json.loads(as_data(screen.first_page())),
         }
         with suppress(StorageRefused):
-            screen.platform.write("table/first-page", json.dumps(kept))
+            screen.platform.write("table/first-page", json.dumps(stored))
 
 
 def met(event: Any) -> Any:
@@ -287,7 +287,7 @@ def _refuse_drop(event: Any) -> None:
 
 MODIFIERS = ("ctrlKey", "altKey", "metaKey", "shiftKey", "repeat", "isComposing")
 WRITING = "input:not([type=radio], [type=checkbox]), select, textarea, [contenteditable]"
-"""What takes letters for itself."""
+"""Elements that take letters themselves."""
 
 
 def pressed_by(event: Any) -> Any:

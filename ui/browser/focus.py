@@ -1,4 +1,4 @@
-"""Where the focus goes after something was done by key: to what comes next. It is never lost.
+"""Focus after an action by key: it moves to the next thing, and is never lost.
 
 Who points and taps keeps the focus where it is. What the arrow keys do is arrows.mjs's.
 """
@@ -13,33 +13,33 @@ from pyscript import document, window
 LEADS_ON = ("pick", "select", "play", "done", "escape")
 """Actions after which something else is to be done; after all others the focus stays."""
 CHOICES = ", ".join(f"#table-{place} [data-next]:not([aria-pressed=true])" for place in ("board", "hand"))
-"""What can be chosen next on the table: on the board before the hand."""
+"""Next choices on the table: on the board before the hand."""
 ASKED = "#table-panel button.primary"
-"""What the panel asks for where nothing can be chosen: to end the turn, to let a question pass."""
+"""The panel's button where nothing can be chosen: to end the turn, to let a question pass."""
 PAYMENTS = (
     "#table-panel [data-next]",
     ASKED,
     "#table-panel button:not(.quiet, [aria-disabled=true])",
 )
-"""What the panel asks for, the likeliest first."""
+"""The panel's buttons, the likeliest first."""
 IN_PLACE = ("done", "pass")
 """Ids that take the place of what has gone with the focus; not "pause", which a second Enter would press."""
 
 
 NEAREST = {"block": "nearest", "inline": "nearest"}
-"""How something is brought into sight: no farther than it takes."""
+"""Scroll options: no farther than necessary."""
 
 
 class Focus:
-    """Whose turn it is to have the focus."""
+    """Keeper of the keyboard focus."""
 
     def __init__(self) -> None:
         """Begin with nothing done; whoever presses another key or points goes their own way."""
-        self.deed = ""
+        self.step = ""
         """The verb of the last thing that was done by key, while it is still to be seen what comes of it."""
         self.at = ""
         """The id of the element that had the focus then."""
-        self.lit: set[str] = set()
+        self.highlighted: set[str] = set()
         """The ids of what could be chosen then."""
         self.pressed: list[str] = []
         """The ids of what was chosen then."""
@@ -48,9 +48,9 @@ class Focus:
         self.rests = False
         """True while the focus is on the heading until something can be chosen again."""
         self.guided: list[str] = []
-        """The ids of what a guide has lit."""
+        """The ids of what a guide has highlighted."""
         self.has_keys = False
-        """Whether a key was pressed last, and nothing pointed at since."""
+        """True if a key was pressed last, and nothing pointed at since."""
 
     def hears(self, event: str) -> None:
         """Take the type of an event, before it is served."""
@@ -60,15 +60,15 @@ class Focus:
 
     def _forget(self) -> None:
         """Lead the focus nowhere."""
-        self.deed = ""
+        self.step = ""
 
     def by_key(self, action: str) -> None:
         """Remember what can be chosen and what is chosen, before something is done by key."""
         verb = action.split(" ")[0]
-        self.deed = verb if verb in LEADS_ON else ""
-        if self.deed:
+        self.step = verb if verb in LEADS_ON else ""
+        if self.step:
             self.at = _focused()
-            self.lit = set(_ids(CHOICES))
+            self.highlighted = set(_ids(CHOICES))
             self.pressed = _ids("#table-board [aria-pressed=true], #table-hand [aria-pressed=true]")
 
     def before(self) -> None:
@@ -86,24 +86,24 @@ class Focus:
             _give("heading")
             self._follow_guide(False)
             return
-        if self.deed and (waits or document.querySelector("#told .refused")):
+        if self.step and (waits or document.querySelector("#message .refused")):
             self._forget()
-        if self.deed and self._lead_on():
+        if self.step and self._lead_on():
             self._forget()
         else:
             self._stay()
         self._follow_guide(self.has_keys and not waits)
 
     def _follow_guide(self, gives: bool) -> None:
-        """Bring what a guide has lit anew into sight; give the focus to it, or to what goes on."""
-        lit = _ids("[data-guided]")
-        if lit and lit != self.guided:
-            first = document.getElementById(lit[0])
+        """Bring what a guide has highlighted anew into sight; give the focus to it, or to what continues."""
+        highlighted = _ids("[data-guided]")
+        if highlighted and highlighted != self.guided:
+            first = document.getElementById(highlighted[0])
             if first.matches("button"):  # what is only shown may be larger than its place
                 first.scrollIntoView(to_js(NEAREST, dict_converter=window.Object.fromEntries))
             if gives:
-                _give("next", *lit)
-        self.guided = lit
+                _give("next", *highlighted)
+        self.guided = highlighted
 
     def go_to(self, goal: str) -> None:
         """Put the focus on a frame's goal, at the head of what is in sight; it stays if that isn't there."""
@@ -111,12 +111,12 @@ class Focus:
         if id and (element := document.getElementById(id)):
             self._forget()
             element.focus()
-            if not element.closest(".table, #told"):
+            if not element.closest(".table, #message"):
                 element.scrollIntoView()
 
     def _lead_on(self) -> bool:
         """Give the focus to what comes next; return whether there was anything."""
-        if self.deed == "escape":
+        if self.step == "escape":
             return self._lead_back()
         here = document.getElementById(self.at)
         if here and here.hasAttribute("data-more"):  # one of several: the others lie beside it
@@ -126,7 +126,7 @@ class Focus:
         choices = _ids(CHOICES)
         if self.at in choices:  # taken back: it can be chosen once more
             return True
-        new = [id for id in choices if id not in self.lit]
+        new = [id for id in choices if id not in self.highlighted]
         if new or choices:
             return _give(*new, *self._after(choices), *choices)
         for payment in PAYMENTS:

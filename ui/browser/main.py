@@ -53,7 +53,7 @@ class Loop:
         self.screen = Screen(platform)
         guarded.report = self._fail
         self.thinking = False
-        """Whether a bot's search is awaited."""
+        """True while a bot's search is awaited."""
         self.thought: asyncio.Future[None] | None = None
         """The task that awaits it: held, because the event loop alone would let it be collected."""
         self.speaks: asyncio.Future[None] | None = None
@@ -65,12 +65,14 @@ class Loop:
         self.moment = 0
         """The number of the step after which the next one comes by itself; 0 if none does."""
         self.hold: Callable[[], None] | None = None
-        """What calls the next step off."""
+        """Cancels the pending step timer."""
         self.cued = ""
-        """What was heard or felt last."""
+        """Last sound or vibration."""
         drawing = self.drawing
         history = drawing.history
-        Events(self.take, self.go_on, drawing.settle, drawing.focus, drawing.is_too_early, history.arrives)
+        Events(
+            self.take, self.skip_steps, drawing.settle, drawing.focus, drawing.is_too_early, history.arrives
+        )
         # Read now: a link that waits for its module must not be lost to what is drawn meanwhile.
         here = address()
         self.take(lambda screen: screen.visit(here))
@@ -94,7 +96,7 @@ class Loop:
     async def _once_there(self, task: Task) -> None:
         """Do a task again when the games' modules are here, or all of ours; say so where that takes long."""
         call_off = _later(lambda: self.take(lambda screen: screen.fetches(True)), PATIENCE)
-        await (window.tableHouse.whole if self.has_games else window.tableHouse.games)
+        await (window.tableApp.complete if self.has_games else window.tableApp.games)
         self.has_games = True
         call_off()
         self.screen.fetches(False)
@@ -114,7 +116,7 @@ class Loop:
         else:
             self.take(lambda screen: home.keep_language(screen, spoken))
 
-    def go_on(self, action: str) -> bool:
+    def skip_steps(self, action: str) -> bool:
         """Draw the table as it stands, for a tap that meets it with steps still to be shown.
 
         `action` is what it would do, "" for nothing. Return whether the table was drawn: what was tapped may
@@ -122,7 +124,7 @@ class Loop:
         """
         if not self.screen.is_behind(action):
             return False
-        self.take(lambda screen: screen.go_on())
+        self.take(lambda screen: screen.skip_steps())
         return True
 
     def _keep_time(self) -> None:
@@ -235,10 +237,10 @@ class Loop:
 
     async def _from_here(self, asked: str, is_wanted: Callable[[], bool]) -> str:
         """Search in slices, so that every tap is served; return "" if nobody waits any more."""
-        await window.tableHouse.whole
+        await window.tableApp.complete
         task = BotTask(asked)
         while is_wanted():
-            if task.go_on(SLICE):
+            if task.search(SLICE):
                 return task.answer()
             await asyncio.sleep(0)
         return ""
@@ -256,7 +258,7 @@ def traceback_of(fault: Exception) -> str:
 
 def _start_worker(heard: Callable[[str], None], broke: Callable[[], None]) -> Any:
     """Start the worker of the computer player; it keeps bot_worker.Worker."""
-    return window.tableHouse.worker("bot_worker", create_proxy(guarded(heard)), create_proxy(guarded(broke)))
+    return window.tableApp.worker("bot_worker", create_proxy(guarded(heard)), create_proxy(guarded(broke)))
 
 
 def _later(call: Callable[[], None], seconds: float) -> Callable[[], None]:

@@ -1,7 +1,7 @@
 // Draws a region anew with as few changes as its new HTML allows: what is the same stays in the page, with its focus,
-// its scroll position and the layout that the browser has worked out. What is drawn, and when, is ui/browser/drawing.py's,
-// which replaces regions whole until this file is loaded (ui/boot/boot.js). The stops of the Tab key in what is drawn are
-// arrows.mjs's.
+// its scroll position and the layout that the browser has worked out. What is drawn, and when, is
+// ui/browser/drawing.py's, which replaces regions entirely until this file is loaded (ui/boot/boot.js). The stops of
+// the Tab key in what is drawn are arrows.mjs's.
 
 import { forget, settle } from "./arrows.mjs";
 
@@ -15,7 +15,7 @@ export const redraw = (region, html, anew = false) => {
   /** @type {NodeListOf<HTMLInputElement>} */
   const fields = region.querySelectorAll("input:not([type=file])");
   for (const field of fields) {
-    // What was typed or ticked since is dropped, as it would be in a region that is replaced whole.
+    // What was typed or ticked since is dropped, as it would be in a region that is replaced entirely.
     if (field.value !== field.defaultValue) field.value = field.defaultValue;
     if (field.checked !== field.defaultChecked) field.checked = field.defaultChecked;
   }
@@ -67,7 +67,7 @@ const takeChildren = (old, drawn) => {
   /** @param {Node} next @returns {boolean} whether a node may become it before one whose id is wanted */
   const isAhead = (next) => {
     for (let one = at; one && one !== end; one = one.nextSibling) {
-      const matches = mayBecome(one, next); // apart, or it would narrow the type of what the loop goes on with
+      const matches = mayBecome(one, next); // apart, or it would narrow the type of what the loop continues with
       if (matches || wanted.has(idOf(one))) return matches;
     }
     return false;

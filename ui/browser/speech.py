@@ -38,7 +38,7 @@ class Speech:
         Where yet another one has been asked for meanwhile, that one is spoken.
         """
         self.wanted = language
-        is_here = bool(await window.tableHouse.speak(language))
+        is_here = bool(await window.tableApp.speak(language))
         if self.wanted != language:
             return True
         self.read()

@@ -14,20 +14,20 @@ from typing import Any
 from pyodide.ffi import JsException, create_once_callable, to_js
 from pyscript import document, window
 
-from ui.store.platform import Carrier, StorageRefused
+from ui.store.platform import Sharing, StorageRefused
 
 IOS = ("iPhone", "iPad", "iPod", "MacIntel")
-"""What devices with iOS say that they are."""
+"""Platform names of iOS devices."""
 DAY = 86_400_000
 """Milliseconds of a day."""
-KEPT = 60_000
+STORED = 60_000
 """Milliseconds that a file stays in memory after it was offered."""
 WEEK = 7
 """Days; within them people say how many days ago, afterwards the date."""
 
 
 class WebPlatform:
-    """What the browser does for the screen."""
+    """Browser services for the screen."""
 
     def __init__(self, typed: Callable[[str, str], None]) -> None:
         """Take what hands the screen a field and what was typed into it."""
@@ -42,9 +42,9 @@ class WebPlatform:
             return held
         return list(dict.fromkeys([*json.loads(keys), *held]))
 
-    def stamps(self, prefix: str) -> dict[str, str]:
+    def content_hashes(self, prefix: str) -> dict[str, str]:
         """Return what tells each text from others; JavaScript finds it out and hands no text over."""
-        return _read_stamps(str(_journal().stamps(prefix)))
+        return _read_content_hashes(str(_journal().contentHashes(prefix)))
 
     def read(self, key: str) -> str | None:
         """Return what is stored under a key; before all else what the journal alone holds."""
@@ -100,19 +100,19 @@ class WebPlatform:
         link.href = window.URL.createObjectURL(window.Blob.new(to_js([text])))
         link.click()
         url = str(link.href)
-        window.setTimeout(create_once_callable(lambda: window.URL.revokeObjectURL(url)), KEPT)
+        window.setTimeout(create_once_callable(lambda: window.URL.revokeObjectURL(url)), STORED)
 
-    def carrier(self) -> Carrier:
+    def sharing(self) -> Sharing:
         """Return what brings texts to other devices."""
-        from ui.browser.carrier import WebCarrier  # comes after the first tap
+        from ui.browser.sharing import WebSharing  # comes after the first tap
 
-        return WebCarrier(self.typed)
+        return WebSharing(self.typed)
 
     def install_way(self) -> str:
         """Return how the site can be installed: by the browser's offer, or on iOS by hand."""
         if window.matchMedia("(display-mode: standalone)").matches:
             return ""
-        if getattr(window.tableHouse, "installOffer", None):
+        if getattr(window.tableApp, "installOffer", None):
             return "offer"
         # Safari knows whether it shows a site from the home screen. An iPad says that it is a Mac, but has a
         # touch screen.
@@ -122,14 +122,14 @@ class WebPlatform:
 
     def install(self) -> None:
         """Make the browser's offer; it can be made once."""
-        offer = getattr(window.tableHouse, "installOffer", None)
+        offer = getattr(window.tableApp, "installOffer", None)
         if offer:
-            window.tableHouse.installOffer = None
+            window.tableApp.installOffer = None
             offer.prompt().catch(window.console.info)
 
     def use_new_version(self) -> None:
         """Change over to the new version: the page loads again."""
-        window.tableHouse.useNewVersion()
+        window.tableApp.useNewVersion()
 
     def log(self, text: str) -> None:
         """Write a line to the console."""
@@ -137,14 +137,14 @@ class WebPlatform:
 
 
 @lru_cache(maxsize=2)
-def _read_stamps(text: str) -> dict[str, str]:
-    """Return the stamps by key; they are asked for with each frame, and hardly ever change."""
+def _read_content_hashes(text: str) -> dict[str, str]:
+    """Return the content hashes by key; they are asked for with each frame, and hardly ever change."""
     return dict(json.loads(text))
 
 
 def _journal() -> Any:
     """Return the journal of the saved matches (ui/boot/journal.mjs)."""
-    return window.tableHouse.journal
+    return window.tableApp.journal
 
 
 def _storage() -> Any:

@@ -1,4 +1,4 @@
-"""How Captain Bluff looks and what it says: a scene in, HTML text out. No browser here, and no rule."""
+"""The screens and texts of Captain Bluff: a scene in, HTML text out. No browser here, and no rule."""
 
 from ui.captain_bluff.ui import UI
 

@@ -35,17 +35,20 @@ LONG, VERY_LONG = 6, 10
 
 def belts(scene: Scene[View]) -> Html:
     """Return the six belts."""
-    lit = lit_belts(scene)
+    highlighted = highlighted_belts(scene)
     return tag(
         "ol",
-        *(tag("li", belt_piece(scene, belt, lit.get(belt.number, ""))) for belt in view_model.belts(scene)),
-        class_=classes("cb-belts", bool(lit) and "aiming"),
+        *(
+            tag("li", belt_piece(scene, belt, highlighted.get(belt.number, "")))
+            for belt in view_model.belts(scene)
+        ),
+        class_=classes("cb-belts", bool(highlighted) and "aiming"),
         data_arrows=True,
         aria_label=_("Belts"),
     )
 
 
-def lit_belts(scene: Scene[View]) -> dict[str, str]:
+def highlighted_belts(scene: Scene[View]) -> dict[str, str]:
     """Return the belts where what is chosen can go next, each with its class: face up, or face down alone."""
     taps = choices.taps(scene.selection)
     if scene.hidden or scene.staged is not None:
@@ -56,8 +59,8 @@ def lit_belts(scene: Scene[View]) -> dict[str, str]:
     return dict.fromkeys(dark, "cb-may") | dict.fromkeys(openly, "can")
 
 
-def belt_piece(scene: Scene[View], belt: Belt, lit: str) -> Html:
-    """Return a belt; `lit` is the class of one where what is chosen can go."""
+def belt_piece(scene: Scene[View], belt: Belt, highlighted: str) -> Html:
+    """Return a belt; `highlighted` is the class of one where what is chosen can go."""
     proposed = view_model.proposes_belt(scene, belt.number)
     spoken_of = scene.lights(belt.number) and not proposed
     drawn = tag(
@@ -80,11 +83,11 @@ def belt_piece(scene: Scene[View], belt: Belt, lit: str) -> Html:
         len(belt.words) > VERY_LONG and "cb-longest",
         len(belt.words) > LONG and "cb-long",
         _is_fresh(scene, belt) and "fresh",
-        lit,
+        highlighted,
         proposed and "hinted",
-        spoken_of and "lit",
+        spoken_of and "highlighted",
     )
-    text = spoken(hint_badge.label(words.belt_label(scene, belt, lit), proposed))
+    text = spoken(hint_badge.label(words.belt_label(scene, belt, highlighted), proposed))
     if not scene.selection.legal or scene.hidden:
         return tag("div", text, drawn, class_=look, id=f"belt-{belt.number}")
     chosen = belt.number in scene.selection.words("belt")
@@ -97,16 +100,16 @@ def belt_piece(scene: Scene[View], belt: Belt, lit: str) -> Html:
         class_=look,
         id=f"belt-{belt.number}",
         aria_pressed="true" if chosen else "false",
-        data_next=bool(lit),
+        data_next=bool(highlighted),
     )
 
 
 WHERE = {"laid": 2, "looked": 2, "swapped": 2, "closed": 2, "called": 2, "revealed": 1}
-"""By kind of event that is about a belt as a whole, which of its words is the belt."""
+"""Index of the belt among the words of an event about one belt, by kind of event."""
 
 
 def _is_fresh(scene: Scene[View], belt: Belt, *kinds: str) -> bool:
-    """Tell whether something happened to the belt as a whole just now, of some kinds if they are named."""
+    """Tell whether something happened to the belt itself just now, of some kinds if they are named."""
     return any(
         event[0] in (kinds or WHERE) and event[WHERE[event[0]]] == belt.number for event in scene.fresh
     )
@@ -132,7 +135,7 @@ def _above(scene: Scene[View], belt: Belt) -> Html:
 
 
 def _verdict(belt: Belt) -> str:
-    """Return the class for the line of a belt of which the one who looks knows whether its claim is true."""
+    """Return the class for the line of a belt of which the viewer knows whether its claim is true."""
     if not belt.words or not belt.knows:
         return ""
     return "cb-true" if belt.is_true else "cb-bluff"
@@ -141,7 +144,7 @@ def _verdict(belt: Belt) -> str:
 def _line(scene: Scene[View], belt: Belt) -> Html:
     """Return the line as it was laid, what was laid last marked; or what an empty belt waits for."""
     if not belt.words:
-        return tag("span", capital(words.room(belt)), class_="cb-line cb-room")
+        return tag("span", capital(words.space(belt)), class_="cb-line cb-space")
     staged, fresh = _newest(scene, belt)
     first_new = len(belt.words) - max(staged, fresh)
     arrives = bool(scene.last("placed") or scene.last("reversed"))
@@ -205,7 +208,7 @@ SIGNS = {
     "reversed": "CD",
     "called": "call",
 }
-"""By kind of event that happens on a belt, the pictogram of its mark; the belt is its third word."""
+"""Pictogram of each kind of event on a belt; the belt is its third word."""
 
 
 def on_belt(scene: Scene[View], number: str) -> list[tuple[int, Event]]:

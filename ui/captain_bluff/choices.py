@@ -1,4 +1,4 @@
-"""What is chosen in Captain Bluff, and what a tap on a card of the hand or on a belt does.
+"""Selection in Captain Bluff: taps on a card of the hand or on a belt.
 
 Words of the grammar in its slots: `card` (put down first, or laid face down), `belt`, and `kind` for one of
 the five actions or for the open use of an airport card. Placements take several cards and arrivals several
@@ -22,7 +22,7 @@ CARD, BELT = "card", "belt"
 ACTIONS = ("place", "origin", "check", "swap", "close")
 """The kinds of moves that are a turn's action (CB-6 to CB-11), in the order of the rules."""
 POWERS = {"AB": "arrivals", "CD": "reverse", "DF": "delay"}
-"""By airport card, the kind of move that it makes when it is played open."""
+"""Kind of move of each airport card that is played open."""
 CARD_OF = {kind: card for card, kind in POWERS.items()}
 WITH_CARD = ("place", "origin", "swap")
 """Kinds of moves of which word 2 is a card of the hand."""
@@ -44,7 +44,7 @@ def meant(scene: Scene[View]) -> tuple[str, str]:
 
 
 def is_out_of_turn(scene: Scene[View]) -> bool:
-    """Tell whether the one who looks may do something though another seat is on turn."""
+    """Tell whether the viewer may do something though another seat is on turn."""
     return bool(taps(scene.selection).address)
 
 
@@ -231,9 +231,9 @@ class Taps:
         others = self.selection.without(*(slot for slot, _ in pairs))
         if self.selection.is_chosen(*pairs) or others.chosen == self.selection.chosen:
             return f"pick {write_pairs(*pairs)}"
-        chosen = (*others.chosen, *pairs) if others.goes_on(*pairs) else pairs
+        chosen = (*others.chosen, *pairs) if others.continues(*pairs) else pairs
         # Only a pick settles a move at once; where these would join what is chosen, they must be selected.
-        return f"{'select' if self.selection.goes_on(*chosen) else 'pick'} {write_pairs(*chosen)}"
+        return f"{'select' if self.selection.continues(*chosen) else 'pick'} {write_pairs(*chosen)}"
 
 
 @lru_cache(maxsize=2)

@@ -66,10 +66,10 @@ def _above(belt: view_model.Belt) -> Html:
     """Return the card above a belt, and whether the claim below it is true."""
     assert belt.origin is not None
     said = pieces.verdict(belt.is_true) if belt.words else ""
-    told = f"{capital(words.belt(belt.number))}: {words.card(belt.origin)}"
+    description = f"{capital(words.belt(belt.number))}: {words.card(belt.origin)}"
     return tag(
         "li",
-        spoken(told + (f", {said}." if said else ".")),
+        spoken(description + (f", {said}." if said else ".")),
         tag(
             "span",
             join(tag("span", belt.number, class_="cb-post"), pieces.lying(belt.origin)),
@@ -88,14 +88,14 @@ def score_sheet(view: View, outcome: Outcome, people: tuple[str, ...], events: I
 
     `view`: a spectator's; `events`: all that happened in the match.
     """
-    told = tuple(events)
+    description = tuple(events)
     rows = (
         tag(
             "tr",
             tag("th", name, scope="row"),
             tag("td", tag("b", outcome.scores[seat])),
-            tag("td", _calls(told, seat, right=True)),
-            tag("td", _calls(told, seat, right=False)),
+            tag("td", _calls(description, seat, right=True)),
+            tag("td", _calls(description, seat, right=False)),
             class_=classes(seat in outcome.winners and "winner"),
         )
         for seat, name in enumerate(people)

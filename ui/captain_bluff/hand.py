@@ -1,4 +1,4 @@
-"""The hand of the one who looks, as buttons; what is marked as playable follows from the legal moves."""
+"""The hand of the viewer, as buttons; what is marked as playable follows from the legal moves."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MANY = 16
 """More different cards than these are so narrow on a small screen that a sign stands for the code."""
 
 IN_A_ROW = {"tiny": 6, "narrow": 7, "wide": 14}
-"""How many cards a row has at most, by the width of the hand; more lie in two rows of the same length."""
+"""Most cards in a row, by the width of the hand; more lie in two rows of the same length."""
 
 
 def columns(number: int, most: int) -> int:
@@ -34,11 +34,11 @@ def hand(scene: Scene[View]) -> Html:
     held = scene.shown["hands"][scene.seat]
     name = scene.names[scene.seat]
     if scene.hidden or HIDDEN in held:
-        told = ngettext("{name}: {number} card", "{name}: {number} cards", len(held))
+        description = ngettext("{name}: {number} card", "{name}: {number} cards", len(held))
         return tag(
             "div",
             join(*[pieces.back()] * len(held)),
-            spoken(told.format(name=name, number=len(held))),
+            spoken(description.format(name=name, number=len(held))),
             class_="cb-hand cb-hand-hidden",
         )
     number = Counter(held)
@@ -57,7 +57,7 @@ def hand(scene: Scene[View]) -> Html:
             for card in sorted_cards(list(number), scene.order)
         ),
         class_=classes("cb-hand", len(number) > MANY and "cb-many"),
-        style=";".join(f"--{room}:{columns(len(number), most)}" for room, most in IN_A_ROW.items()),
+        style=";".join(f"--{space}:{columns(len(number), most)}" for space, most in IN_A_ROW.items()),
         aria_label=_("{name}'s hand").format(name=name),
         data_arrows=True,
     )
@@ -74,8 +74,8 @@ def sorted_cards(held: list[str], order: str) -> list[str]:
     return sorted(held, key=place)
 
 
-def _card(scene: Scene[View], card: str, number: int, lit: str) -> Html:
-    """Return a card; `lit` is the class of one that can be laid face up or used, or face down alone."""
+def _card(scene: Scene[View], card: str, number: int, highlighted: str) -> Html:
+    """Return a card; `highlighted` is its class: playable face up or usable, or face down only."""
     taps = choices.taps(scene.selection)
     chosen_one = taps.card
     chosen = chosen_one == card
@@ -93,16 +93,16 @@ def _card(scene: Scene[View], card: str, number: int, lit: str) -> Html:
         class_=classes(
             "cb-card",
             pieces.tone(card),
-            lit,
+            highlighted,
             chosen and "chosen",
             _is_seen(scene, card) and "cb-seen",
             not view_model.is_luggage(card) and "cb-airport",
             proposed and "hinted",
-            spoken_of and "lit",
+            spoken_of and "highlighted",
         ),
         aria_pressed="true" if chosen else "false",
-        aria_label=hint_badge.label(new_badge.label(_told(scene, card, number), new), proposed),
-        data_next=bool(lit) and not chosen_one and scene.staged is None,
+        aria_label=hint_badge.label(new_badge.label(_description(scene, card, number), new), proposed),
+        data_next=bool(highlighted) and not chosen_one and scene.staged is None,
         style=pieces.travels(card) if chosen and scene.staged is None else None,
     )
 
@@ -112,7 +112,7 @@ def _is_seen(scene: Scene[View], card: str) -> bool:
     return card in scene.shown.get("shown", [[]] * len(scene.names))[scene.seat]
 
 
-def _told(scene: Scene[View], card: str, number: int) -> str:
+def _description(scene: Scene[View], card: str, number: int) -> str:
     """Return the accessible name of a card: what it is, where it can be placed, who knows it."""
     parts = [words.card(card)]
     if number > 1:

@@ -9,7 +9,7 @@ from ui.text.html import Html
 ROW, TOP, TAG = 31, 9, 24
 """Height of a belt with its gap, the first one's top, and the width of a tag, on a sheet of 340 × 200."""
 MOST = 9
-"""So many tags have room on a belt: the last ones are drawn."""
+"""So many tags have space on a belt: the last ones are drawn."""
 
 
 def miniature(view: View) -> Html:

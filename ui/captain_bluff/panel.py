@@ -19,7 +19,7 @@ from ui.text.sentences import capital
 
 
 def panel(scene: Scene[View]) -> Html:
-    """Return what one player was shown, then what the one who looks can choose, then what all were shown."""
+    """Return what one player was shown, then what the viewer can choose, then what all were shown."""
     return tag(
         "div",
         seen(scene),
@@ -91,7 +91,7 @@ LABELS = {
     "swap": N_("Swap above"),
     "close": N_("Close belt"),
 }
-"""By kind of move, its name as it is printed."""
+"""Printed name of each kind of move."""
 
 
 def actions(scene: Scene[View]) -> Html:
@@ -107,12 +107,12 @@ def actions(scene: Scene[View]) -> Html:
 def _action(scene: Scene[View], kind: str) -> Html:
     taps = choices.taps(scene.selection)
     number = len({move[1] for move in taps.moves(kind)})
-    told = ngettext("on {number} belt", "on {number} belts", number).format(number=number)
+    description = ngettext("on {number} belt", "on {number} belts", number).format(number=number)
     return button(
         taps.kind_action(kind),
         _(LABELS[kind]),
         bool(number) and tag("span", number, class_="cb-number-of", aria_hidden="true"),
-        bool(number) and spoken(f", {told}"),
+        bool(number) and spoken(f", {description}"),
         id=f"kind-{kind}",
         aria_pressed="true" if taps.action == kind else "false",
         aria_disabled=None if number else "true",
@@ -144,18 +144,18 @@ def end_button(scene: Scene[View]) -> Html:
     return _play(scene, ("end",), _("End the turn"), "primary")
 
 
-def _play(scene: Scene[View], move: Move, label: object, *look: str, told: str | None = None) -> Html:
-    """Return a button that makes a whole move; `told` names it where the label is drawn."""
+def _play(scene: Scene[View], move: Move, label: object, *look: str, description: str | None = None) -> Html:
+    """Return a button that makes a complete move; `description` names it where the label is drawn."""
     proposed = scene.hinted == move
-    name = hint_badge.label(told or str(label), proposed)
+    name = hint_badge.label(description or str(label), proposed)
     return button(
         f"play {write_move(move)}",
-        spoken(name) if told else None,
-        tag("span", label, class_="cb-drawing", aria_hidden="true") if told else label,
+        spoken(name) if description else None,
+        tag("span", label, class_="cb-drawing", aria_hidden="true") if description else label,
         proposed and tag("i", class_="hint-mark"),
-        class_=classes("cb-deed", *look, scene.staged == move and "staged", proposed and "hinted"),
+        class_=classes("cb-move-button", *look, scene.staged == move and "staged", proposed and "hinted"),
         id="do-" + "-".join(word.strip(":") for word in move),
-        aria_label=name if proposed and not told else None,
+        aria_label=name if proposed and not description else None,
         data_next=bool(scene.selection.chosen) and scene.staged is None,
         data_deliberate=move == ("end",),
     )
@@ -184,10 +184,12 @@ def of_card(scene: Scene[View], card: str) -> Html:
 
 def _chosen_move(scene: Scene[View]) -> Html | None:
     """Return the button of a move whose belts have been chosen, None while one is still open."""
-    move = scene.selection.whole()
+    move = scene.selection.complete()
     if move is None or not move[1:]:
         return None
-    return tag("div", _play(scene, move, words.deed(move, scene.view), "primary"), class_="cb-deeds")
+    return tag(
+        "div", _play(scene, move, words.move_text(move, scene.view), "primary"), class_="cb-move-buttons"
+    )
 
 
 def _open_use(scene: Scene[View], kind: str) -> Html:
@@ -195,7 +197,9 @@ def _open_use(scene: Scene[View], kind: str) -> Html:
     if kind == "delay":
         text = _("All others with fewer than five cards draw one.")
         return join(
-            tag("div", _play(scene, ("delay",), _("Play Delayed Flight"), "primary"), class_="cb-deeds"),
+            tag(
+                "div", _play(scene, ("delay",), _("Play Delayed Flight"), "primary"), class_="cb-move-buttons"
+            ),
             tag("p", text),
         )
     if kind == "reverse":
@@ -240,7 +244,7 @@ def _runs(scene: Scene[View], moves: list[Move]) -> Html | None:
 
 def _run_buttons(scene: Scene[View], moves: list[Move]) -> Html:
     ordered = sorted(moves, key=lambda move: (len(move), move))
-    return tag("ul", *(tag("li", _run(scene, move)) for move in ordered), class_="cb-deeds")
+    return tag("ul", *(tag("li", _run(scene, move)) for move in ordered), class_="cb-move-buttons")
 
 
 def _run(scene: Scene[View], move: Move) -> Html:
@@ -251,7 +255,7 @@ def _run(scene: Scene[View], move: Move) -> Html:
 def _shown(scene: Scene[View], move: Move, cards: Iterable[str]) -> Html:
     """Return the button of a move of cards that are drawn on it."""
     drawn = join(*(pieces.small(card) for card in cards))
-    return _play(scene, move, drawn, "cb-run", told=words.deed(move, scene.view))
+    return _play(scene, move, drawn, "cb-run", description=words.move_text(move, scene.view))
 
 
 def _face_down(scene: Scene[View], card: str, belt: str = "") -> Html | None:
@@ -274,10 +278,13 @@ def _posts(scene: Scene[View], heading: str, moves: list[Move]) -> Html:
         tag(
             "ul",
             *(
-                tag("li", _play(scene, move, move[1], "cb-post", told=words.deed(move, scene.view)))
+                tag(
+                    "li",
+                    _play(scene, move, move[1], "cb-post", description=words.move_text(move, scene.view)),
+                )
                 for move in moves
             ),
-            class_="cb-deeds",
+            class_="cb-move-buttons",
         ),
         class_="cb-posts",
     )
@@ -302,8 +309,8 @@ def of_belt(scene: Scene[View], number: str) -> Html:
         bool(moves)
         and tag(
             "ul",
-            *(tag("li", _play(scene, move, words.deed(move, scene.view))) for move in moves),
-            class_="cb-deeds",
+            *(tag("li", _play(scene, move, words.move_text(move, scene.view))) for move in moves),
+            class_="cb-move-buttons",
         ),
         _reclaim(scene, number),
         tag("p", ". ".join(parts), "."),
@@ -315,7 +322,7 @@ def of_belt(scene: Scene[View], number: str) -> Html:
 def _what_else(scene: Scene[View], there: view_model.Belt) -> Html | None:
     """Return what a card of the hand can do on a belt without luggage."""
     taps = choices.taps(scene.selection)
-    if there.words or not scene.selection.goes_on():
+    if there.words or not scene.selection.continues():
         return None
     if there.origin is None and taps.moves("origin", belt=there.number):
         return tag("p", _("A card from the hand can go above it, face down."))
@@ -335,7 +342,7 @@ def _reclaim(scene: Scene[View], number: str) -> Html | None:
         tag(
             "ul",
             *(tag("li", _shown(scene, move, line[-int(move[-1]) :])) for move in moves),
-            class_="cb-deeds",
+            class_="cb-move-buttons",
         ),
     )
 
@@ -373,7 +380,7 @@ def question(scene: Scene[View], asked: list[int]) -> Html:
             button(
                 "answer none", _("No one calls"), id="answer-none", class_="primary", data_deliberate=True
             ),
-            class_="cb-deeds",
+            class_="cb-move-buttons",
             data_arrows=True,
         ),
         _claim(scene),
@@ -391,7 +398,7 @@ def answers(scene: Scene[View]) -> Html:
             "div",
             _answer(scene, "call", _("Call the bluff"), "cb-call"),
             _answer(scene, "believe", _("Believe it"), "primary"),
-            class_="cb-deeds",
+            class_="cb-move-buttons",
         ),
         _claim(scene),
         class_="cb-question",
@@ -421,7 +428,7 @@ def _claim(scene: Scene[View]) -> Html | None:
     belt = view_model.belt_of(scene.view["belts"][placed["belt"] - 1], number)
     laid = belt.words[-placed["count"] :]
     name = scene.names[placed["by"]]
-    told = _("{name} has placed {cards} on {belt}.").format(
+    description = _("{name} has placed {cards} on {belt}.").format(
         name=name, cards=words.cards(laid), belt=words.belt(number)
     )
     claim = _("That says: the card above is {city}.").format(city=words.city(belt.city))
@@ -430,7 +437,9 @@ def _claim(scene: Scene[View]) -> Html | None:
     stake = _("Whoever is wrong takes {cards}.").format(cards=all_of_it)
     left = len(scene.view["hands"][placed["by"]])
     last = None if left else _("It was {name}'s last card.").format(name=name)
-    return tag("p", " ".join(part for part in (last, told, claim, knows, stake) if part), class_="cb-claim")
+    return tag(
+        "p", " ".join(part for part in (last, description, claim, knows, stake) if part), class_="cb-claim"
+    )
 
 
 def _knows(scene: Scene[View], seat: int, belt: view_model.Belt) -> str:
@@ -446,10 +455,12 @@ def revealed(events: tuple[Event, ...], people: tuple[str, ...]) -> Html | None:
     if card is None:
         return None
     took = next((event for event in events if event[0] == "took" and event[2] == card[1]), None)
-    told = _("The card above {belt} is {card}.").format(belt=words.belt(card[1]), card=words.card(card[2]))
+    description = _("The card above {belt} is {card}.").format(
+        belt=words.belt(card[1]), card=words.card(card[2])
+    )
     return tag(
         "section",
-        tag("h2", told),
+        tag("h2", description),
         tag(
             "div",
             tag("span", card[1], class_="cb-post"),
@@ -484,7 +495,7 @@ def _verdict(events: tuple[Event, ...]) -> Html | None:
 
 
 def seen(scene: Scene[View]) -> Html | None:
-    """Return the cards that the one who looks has just been shown, large; None if there are none."""
+    """Return the cards that the viewer has just been shown, large; None if there are none."""
     lying = [(belt, scene.view["belts"][int(belt) - 1]["origin"]) for belt in view_model.looked(scene)]
     origins = [(belt, card) for belt, card in lying if card is not None and card != HIDDEN]
     if not origins:

@@ -113,7 +113,7 @@ LITTLE = {
     "over": "plane",
     "shuffled": "swap",
 }
-"""By kind of event without cards of its own, its pictogram."""
+"""Pictogram of each kind of event without cards of its own."""
 
 
 def event_piece(event: Event) -> Html:

@@ -59,15 +59,15 @@ POSITIONS = shown.positions("captain-bluff", position)
 def belts(name: str, numbers: str) -> Html:
     """Return some belts of a position, by their numbers."""
     scene = POSITIONS[name].scene()
-    lit = board.lit_belts(scene)
+    highlighted = board.highlighted_belts(scene)
     rows = (
-        tag("li", board.belt_piece(scene, belt, lit.get(belt.number, "")))
+        tag("li", board.belt_piece(scene, belt, highlighted.get(belt.number, "")))
         for belt in view_model.belts(scene)
         if belt.number in numbers
     )
     drawn = tag(
         "section",
-        tag("ol", *rows, class_=classes("cb-belts", bool(lit) and "aiming")),
+        tag("ol", *rows, class_=classes("cb-belts", bool(highlighted) and "aiming")),
         class_="cb-board cb-excerpt",
     )
     return framed(drawn, "board", "34rem", "auto")

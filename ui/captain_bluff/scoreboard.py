@@ -21,7 +21,7 @@ def score(scene: Scene[View]) -> Html:
 
 
 def seats(scene: Scene[View]) -> Html:
-    """Return all seats in turn order, beginning with the one who looks."""
+    """Return all seats in turn order, beginning with the viewer."""
     number = len(scene.names)
     return tag(
         "ul",
@@ -44,11 +44,11 @@ def _seat(scene: Scene[View], seat: int) -> Html:
     on_turn = view["turn"] == seat and not scene.is_over
     asked = view["placed"]
     place = _("is asked") if asked and on_turn else _("on turn") if on_turn else ""
-    told = words.many(number)
+    description = words.many(number)
     if number == 1:
-        told += ", " + _("the last card")
+        description += ", " + _("the last card")
     if shown:
-        told += "; " + _("known to be there: {cards}").format(cards=words.cards(shown))
+        description += "; " + _("known to be there: {cards}").format(cards=words.cards(shown))
     changed = any(event[0] in ("took", "drew") and event[1] == str(seat) for event in scene.fresh)
     return tag(
         "li",
@@ -60,7 +60,7 @@ def _seat(scene: Scene[View], seat: int) -> Html:
             class_="cb-who",
         ),
         tag("b", number, class_=classes("cb-count", changed and "fresh"), aria_hidden="true"),
-        spoken(f": {told}{', ' + place if place else ''}."),
+        spoken(f": {description}{', ' + place if place else ''}."),
         tag("span", _seen(number, shown), class_="cb-shown", aria_hidden="true"),
         class_=classes(
             "cb-seat",
@@ -108,16 +108,16 @@ def open_discards(view: View) -> tuple[list[str], str]:
     """Return the discards that lie open, luggage first, and how many don't, in words; "" for none."""
     discards = [word for word in view["discards"] if word != HIDDEN]
     luggage = [word for word in discards if view_model.is_luggage(word)]
-    buried = len(view["discards"]) - len(discards)
-    told = ngettext("{number} face down", "{number} face down", buried).format(number=buried)
-    return luggage + [word for word in discards if word not in luggage], told if buried else ""
+    face_down = len(view["discards"]) - len(discards)
+    description = ngettext("{number} face down", "{number} face down", face_down).format(number=face_down)
+    return luggage + [word for word in discards if word not in luggage], description if face_down else ""
 
 
 def spoken_discards(view: View) -> Html | None:
     """Return the discards for who hears the page."""
-    cards, buried = open_discards(view)
-    told = [*([words.cards(cards)] if cards else []), *([buried] if buried else [])]
-    return spoken(": " + "; ".join(told)) if told else None
+    cards, face_down = open_discards(view)
+    description = [*([words.cards(cards)] if cards else []), *([face_down] if face_down else [])]
+    return spoken(": " + "; ".join(description)) if description else None
 
 
 def _count(name: str, number: int, *more: object) -> Html:
@@ -135,10 +135,10 @@ def memory(scene: Scene[View]) -> Html | None:
         for seat in range(len(scene.names))
         if (shown := known_cards(view, seat))
     ]
-    cards, buried = open_discards(view)
-    if cards or buried:
-        rows.append(_row(_("Discards"), join(grouped(cards), tag("span", buried, class_="cb-note"))))
-    # Who hears the page is told it beside each seat.
+    cards, face_down = open_discards(view)
+    if cards or face_down:
+        rows.append(_row(_("Discards"), join(grouped(cards), tag("span", face_down, class_="cb-note"))))
+    # Who hears the page hears it beside each seat.
     return tag("dl", *rows, class_="cb-memory", aria_hidden="true") if rows else None
 
 

@@ -26,7 +26,7 @@ class Belt(NamedTuple):
     number: str
     """Its number as a word of the notation, `1` to `6`."""
     origin: str | None
-    """The card above; `?` where the one who looks doesn't know it, None where there is none."""
+    """The card above; `?` where the viewer doesn't know it, None where there is none."""
     known: tuple[int, ...]
     """The seats that know the card above."""
     words: tuple[str, ...]
@@ -41,7 +41,7 @@ class Belt(NamedTuple):
 
     @property
     def knows(self) -> bool:
-        """Tell whether the one who looks knows the card above."""
+        """Tell whether the viewer knows the card above."""
         return self.origin not in (None, HIDDEN)
 
     @property
@@ -76,7 +76,7 @@ def as_laid(move: Move, view: View) -> tuple[str, ...]:
 
 
 def looked(scene: Scene[View]) -> list[str]:
-    """Return the belts at which the one who looks has just looked; none on a public page."""
+    """Return the belts at which the viewer has just looked; none on a public page."""
     if scene.hidden:
         return []
     return [event[2] for event in scene.last("looked") if event[1] == str(scene.seat)]

@@ -20,7 +20,7 @@ from ui.text.sentences import alternatives, capital, listed
 Names = tuple[str, ...]
 
 CODES = {"A": "AMS", "B": "BCN", "C": "CAS"}
-"""What is printed on the luggage of a city, in every language: as on real tags."""
+"""Code on the luggage of each city, in every language, as on real tags."""
 
 # --- names of things ----------------------------------------------------------------------------------------
 
@@ -64,14 +64,14 @@ def card(word: str) -> str:
 
 def cards(words: Iterable[str]) -> str:
     """Return the names of cards as a list, a city named once for its cards: `Amsterdam 3 4 5 and …`."""
-    told: list[str] = []
+    description: list[str] = []
     for letter, group in groupby(words, lambda word: word[0] if is_luggage(word) else ""):
         if letter:
             numbers = " ".join(word[1:] for word in group)
-            told.append(_("{city} {number}").format(city=city(letter), number=numbers))
+            description.append(_("{city} {number}").format(city=city(letter), number=numbers))
         else:
-            told += [card(word) for word in group]
-    return listed(told)
+            description += [card(word) for word in group]
+    return listed(description)
 
 
 def belt(number: str) -> str:
@@ -175,7 +175,7 @@ def move_label(move: Move, view: View, names: Names) -> str:
     return _("{name}: {move}").format(name=names[mover(move, view["turn"])], move=label)
 
 
-def deed(move: Move, view: View) -> str:
+def move_text(move: Move, view: View) -> str:
     """Return what a move does, as its button says it."""
     return phrase(BUTTONS, unaddressed(move), lambda field, values: said(field, values, view=view)) or ""
 
@@ -188,9 +188,9 @@ def tell(event: Event, names: Names) -> str | None:
 # --- belts --------------------------------------------------------------------------------------------------
 
 
-def belt_label(scene: Scene[View], there: Belt, lit: str) -> str:
-    """Return the accessible name of a belt; `lit` is the class of one where what is chosen can go."""
-    parts = [_line(there), _above(there, scene.names), room(there), target(scene, lit)]
+def belt_label(scene: Scene[View], there: Belt, highlighted: str) -> str:
+    """Return the accessible name of a belt; `highlighted` is the class of one where what is chosen can go."""
+    parts = [_line(there), _above(there, scene.names), space(there), target(scene, highlighted)]
     return f"{capital(belt(there.number))}: {'; '.join(part for part in parts if part)}"
 
 
@@ -216,12 +216,12 @@ def _above(belt: Belt, names: tuple[str, ...]) -> str:
     if belt.origin is None:
         return _("no card above")
     if belt.origin == HIDDEN:
-        told = _("card above face down")
+        description = _("card above face down")
     else:
-        told = _("card above: {card}").format(card=card(belt.origin))
+        description = _("card above: {card}").format(card=card(belt.origin))
         if belt.words:
-            told += ", " + (_("the claim is true") if belt.is_true else _("a bluff"))
-    return f"{told}, {known(belt, names)}"
+            description += ", " + (_("the claim is true") if belt.is_true else _("a bluff"))
+    return f"{description}, {known(belt, names)}"
 
 
 def known(belt: Belt, names: tuple[str, ...]) -> str:
@@ -231,20 +231,20 @@ def known(belt: Belt, names: tuple[str, ...]) -> str:
     return _("known to {names}").format(names=listed(names[seat] for seat in belt.known))
 
 
-def room(belt: Belt) -> str:
+def space(belt: Belt) -> str:
     """Return what an empty belt waits for, as it is printed on it; "" where luggage lies."""
     if belt.words:
         return ""
     return _("ready for luggage") if belt.origin else _("free for a card above")
 
 
-def target(scene: Scene[View], lit: str) -> str:
-    """Return what a tap on a belt that is lit does with what is chosen, in words."""
+def target(scene: Scene[View], highlighted: str) -> str:
+    """Return what a tap on a belt that is highlighted does with what is chosen, in words."""
     taps = choices.taps(scene.selection)
-    if not lit:
+    if not highlighted:
         return ""
     action, power = taps.action, taps.power
-    if lit == "cb-may":
+    if highlighted == "cb-may":
         return _("the card can go here face down")
     texts = {
         "": _("the card can be placed here"),

@@ -1,4 +1,4 @@
-"""What a button of the default screen does with a word of a slot: choose it, once more, or take it back."""
+"""Buttons of the default screen for a word of a slot: choose it, once more, or take it back."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ui.session.selection import Pair, Selection, write_pairs
 
 def adds(selection: Selection, pair: Pair) -> str:
     """Return the action that chooses a word, even if one of its like is chosen already."""
-    if pair in selection.chosen and selection.goes_on(pair):
+    if pair in selection.chosen and selection.continues(pair):
         return f"select {write_pairs(*selection.chosen, pair)}"
     return f"pick {write_pairs(pair)}"
 

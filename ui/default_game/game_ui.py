@@ -151,7 +151,7 @@ class GameUI(Generic[V]):
         return sentences.move(self.name, move, names, self.word)
 
     def value_said(self, key: str, value: str, view: V, /) -> str:
-        """Return a value of a hint's sentence in words: a card, a space, a colour (game/players/grounds.py).
+        """Return a value of a hint's sentence in words: a card, a space, a colour.
 
         `key` is its name in the sentence. Seats are not asked for.
         """
@@ -222,7 +222,7 @@ class GameUI(Generic[V]):
         """Return what the answer to the question has shown to all. Only where INTERACTION has `spoken`."""
         from ui.default_game import panel
 
-        return panel.news([told for event in events if (told := self.tell(event, names))])
+        return panel.news([description for event in events if (description := self.tell(event, names))])
 
     def steps(self, before: V, frames: list[Frame]) -> list[Step[V]]:
         """Return the steps of a move that are shown one after the other, at least one; by WEIGHTS and JOINS.

@@ -31,13 +31,13 @@ def hand(scene: Scene[Any]) -> Html:
 
 
 def slot_of_words(selection: Selection) -> dict[str, str]:
-    """Return for each word of the legal moves the slot to choose it in; one that goes on comes first."""
+    """Return for each word of the legal moves the slot to choose it in; one that continues comes first."""
     found: dict[str, str] = {}
     everything = selection.only()
     for name in dict.fromkeys(slot for some in selection.grammar.values() for slot in some):
         slot = name.removesuffix("*")
         for word in everything.options(slot) if selection.legal else ():
-            if word not in found or selection.goes_on((slot, word)):
+            if word not in found or selection.continues((slot, word)):
                 found[word] = slot
     return found
 

@@ -30,14 +30,14 @@ def panel(scene: Scene[Any], label: Label, say: Say) -> Html:
     selection = scene.selection
     if not selection.legal:
         return Html("")
-    whole = selection.whole()
+    complete = selection.complete()
     few = lists_moves(selection.grammar) or (selection.chosen and len(selection.agreeing) <= FEW)
     slot = "" if few else next_slot(selection)
-    moves = [] if slot else [move for move in selection.agreeing if move != whole]
+    moves = [] if slot else [move for move in selection.agreeing if move != complete]
     return tag(
         "div",
         _chosen(scene, slot, say) if selection.chosen else None,
-        tag("p", _play(scene, whole, label, "primary")) if whole else None,
+        tag("p", _play(scene, complete, label, "primary")) if complete else None,
         _by_kind(scene, moves, label, say) if moves else None,
         _words(scene, slot, label, say) if slot else None,
         class_="dg-panel",
@@ -72,7 +72,7 @@ def next_slot(selection: Selection) -> str:
 
 def offered(selection: Selection, slot: str) -> list[str]:
     """Return the words of a slot that can be chosen besides what is chosen."""
-    return [word for word in selection.options(slot) if selection.goes_on((slot, word))]
+    return [word for word in selection.options(slot) if selection.continues((slot, word))]
 
 
 def _chosen(scene: Scene[Any], next: str, say: Say) -> Html:
@@ -139,7 +139,7 @@ def _words(scene: Scene[Any], slot: str, label: Label, say: Say) -> Html:
         pair = (slot, word)
         moves = selection.only(*selection.chosen, pair).agreeing
         if slot == KIND and len(moves) == 1:
-            if moves[0] != selection.whole():  # which has its button already
+            if moves[0] != selection.complete():  # which has its button already
                 parts.append(_play(scene, moves[0], label))
             continue
         text = slot_word(pair, scene.names, say)

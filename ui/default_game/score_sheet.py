@@ -1,4 +1,4 @@
-"""How a match of any game ended: the scores, the highest first, and why it is over."""
+"""Default score sheet: the scores, the highest first, and the reason for the end."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """Words for any game: its moves, events and options in the notation's own words, made readable.
 
-A word in the slot `seat` is a seat, and told by its player's name; other slots are told with their own names.
+A word in the slot `seat` is a seat, and named by its player's name; other slots are shown with their own
+names.
 """
 
 from __future__ import annotations
@@ -57,7 +58,7 @@ def options(name: str) -> list[OptionText]:
 
 
 def status(view: View, seat: int, names: tuple[str, ...], selection: Selection) -> str:
-    """Return whose turn it is, and whether the one who looks has to choose."""
+    """Return whose turn it is, and whether the viewer has to choose."""
     turn = view.get("turn")
     on_turn = names[turn] if isinstance(turn, int) and turn in range(len(names)) else names[seat]
     if not selection.legal:
@@ -76,14 +77,14 @@ def word(slot: str, word: str) -> str:
 
 def move(game: str, move: Move, names: tuple[str, ...], say: Say = word) -> str:
     """Return a move in words, `Place card R7, tile 3`; one of a seat not on turn begins with its player."""
-    told = _told(unaddressed(move), by_name(game).MOVES, names, say)
+    description = _description(unaddressed(move), by_name(game).MOVES, names, say)
     if unaddressed(move) == move:
-        return told
-    return _("{name}: {text}").format(name=names[mover(move, 0)], text=told)
+        return description
+    return _("{name}: {text}").format(name=names[mover(move, 0)], text=description)
 
 
 def event(game: str, event: Event, names: tuple[str, ...], say: Say = word) -> str:
-    """Return an event as a sentence, `Ada: played card 07.`; in bare words where its grammar isn't told.
+    """Return an event as a sentence, `Ada: played card 07.`; in bare words where its grammar isn't shown.
 
     One that begins with a seat (the grammar says so, or the event is private) begins with its player.
     """
@@ -93,12 +94,12 @@ def event(game: str, event: Event, names: tuple[str, ...], say: Say = word) -> s
     if kind in rules.PRIVATE:
         grammar.setdefault(kind, (SEAT, "*"))
     if words and grammar.get(kind, ("",))[:1] == (SEAT,):
-        shown = _told((kind, *words[1:]), {kind: grammar[kind][1:]}, names, say)
+        shown = _description((kind, *words[1:]), {kind: grammar[kind][1:]}, names, say)
         return _("{name}: {text}.").format(name=name_of(words[0], names), text=shown[:1].lower() + shown[1:])
-    return _told(event, grammar, names, say) + "."
+    return _description(event, grammar, names, say) + "."
 
 
-def _told(words: tuple[str, ...], grammar: Grammar, names: tuple[str, ...], say: Say) -> str:
+def _description(words: tuple[str, ...], grammar: Grammar, names: tuple[str, ...], say: Say) -> str:
     """Return a move or an event in words; bare words where the grammar doesn't fit."""
     try:
         pairs = slots(words, grammar)[1:]
@@ -118,8 +119,8 @@ def _told(words: tuple[str, ...], grammar: Grammar, names: tuple[str, ...], say:
 def with_slot(pair: Pair, say: Say) -> str:
     """Return a word after the name of its slot, `belt 3`; one that the game names stands for itself."""
     slot, word = pair
-    told = say(slot, word)
-    return f"{plain(slot)} {told}" if told == plain(word) else told
+    description = say(slot, word)
+    return f"{plain(slot)} {description}" if description == plain(word) else description
 
 
 def slot_word(pair: Pair, names: tuple[str, ...], say: Say) -> str:

@@ -94,7 +94,7 @@ def pairs(items: Iterable[tuple[str, Any]], cards: frozenset[str]) -> Html:
 
     A name whose value has names too stands above them.
     """
-    told = list(items)
+    description = list(items)
     rows = [
         tag(
             "div",
@@ -102,9 +102,9 @@ def pairs(items: Iterable[tuple[str, Any]], cards: frozenset[str]) -> Html:
             tag("dd", shown(value, cards)),
             class_=classes("dg-field", isinstance(value, dict) and bool(value) and "dg-group"),
         )
-        for key, value in told
+        for key, value in description
     ]
-    lines = any(isinstance(value, list | dict) for _key, value in told)
+    lines = any(isinstance(value, list | dict) for _key, value in description)
     return tag("dl", *rows, class_=classes("dg-part", lines and "dg-lines"))
 
 
@@ -123,12 +123,12 @@ def word(value: Any, cards: frozenset[str]) -> Html:
 
 def backs(number: int) -> Html:
     """Return a pile of hidden cards as one back with their number."""
-    told = ngettext("{number} hidden card", "{number} hidden cards", number).format(number=number)
+    description = ngettext("{number} hidden card", "{number} hidden cards", number).format(number=number)
     return tag(
         "span",
         tag("span", class_="dg-card dg-back", aria_hidden="true"),
         tag("span", f"×{number}", aria_hidden="true"),
-        spoken(told),
+        spoken(description),
     )
 
 

@@ -22,21 +22,21 @@ class BadAction(ValueError):
 
 
 class Action(NamedTuple):
-    """What is done for a verb."""
+    """Handler of a verb."""
 
     does: Callable[..., None]
     """A function of its owner and of the words, as they were read."""
     reads: tuple[Reader, ...]
-    """How each word is read; so many there must be at least."""
+    """Readers of the words, the least number of them."""
     rest: Reader | None
-    """How each further word is read; None where there may be none."""
+    """Reader of each further word; None where there may be none."""
 
 
 class HasActions(Protocol):
     """A class that registers actions."""
 
     ACTIONS: ClassVar[dict[str, Action]]
-    """By verb, those of its base classes included."""
+    """Actions by verb, with those of the base classes."""
 
 
 class _Registration:
@@ -80,7 +80,7 @@ def read_words(verb: str, words: list[str], reads: tuple[Reader, ...], rest: Rea
         raise BadAction(f"{verb} {' '.join(words)}: {fault}") from fault
 
 
-def whole(text: str) -> str:
+def complete(text: str) -> str:
     """Return a text as it can be stored, which a text that was typed needn't be.
 
     Two halves of a surrogate pair are put together; one alone becomes the sign for what can't be read.

@@ -50,8 +50,8 @@ def draw_series(cards: Iterable[Ended], game: str, names: tuple[str, ...], ui: G
         return None
     wins = wins_of(played, names)
     shared = sum(len(card.winners) > 1 for card in played)
-    told = ngettext("{number} match on this device", "{number} matches on this device", len(played))
-    caption = [told.format(number=len(played))]
+    description = ngettext("{number} match on this device", "{number} matches on this device", len(played))
+    caption = [description.format(number=len(played))]
     if shared:
         caption.append(
             ngettext("{number} win is shared", "{number} wins are shared", shared).format(number=shared)
@@ -151,7 +151,7 @@ class End(MatchPage):
                     aria_label=_("Export this match"),
                 ),
                 button(" ".join(["statistics", *alone]), _("Statistics"), id="statistics", class_="quiet"),
-                class_="end-deeds",
+                class_="end-actions",
             ),
             class_="end-head",
         )
@@ -163,12 +163,12 @@ class End(MatchPage):
         if not fair:
             return None
         try:
-            from ui.session.fair_match import next_told
+            from ui.session.fair_match import next_description
 
-            told = next_told(self.screen.matches.past, match, fair)
+            description = next_description(self.screen.matches.past, match, fair)
         except ImportError:  # it comes after the first tap, and hasn't yet
             return None
-        return tag("p", told, class_="end-fair")
+        return tag("p", description, class_="end-fair")
 
     def _points(self) -> Html:
         """Return the score sheet."""

@@ -1,7 +1,7 @@
 """The table with a guide beside it: a lesson (ui/session/lesson.py) played on it, step by step.
 
 The guide speaks in the place of the instruction. A tap that the lesson does not ask for is answered and
-changes nothing. When the lesson ends, or is left, the match goes on at the common table.
+changes nothing. When the lesson ends, or is left, the match continues at the common table.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class GuidedTable(Table):
 
     @property
     def _watches(self) -> bool:
-        """Whether something is still to be shown before the guide speaks again."""
+        """True while playback is pending before the next step of the guide."""
         return self.session.showing.is_behind or self.course.prepared() is not None
 
     def status(self) -> str:
@@ -107,7 +107,7 @@ class GuidedTable(Table):
             ),
         )
         regions["table-actions"] = self._actions()
-        for id in self._lit(regions):
+        for id in self._highlighted(regions):
             for region, text in regions.items():
                 regions[region] = Html(text.replace(f' id="{id}"', f' id="{id}" data-guided', 1))
         return regions
@@ -119,7 +119,7 @@ class GuidedTable(Table):
             "next",
             _("Play on") if self.course.is_last else _("Next"),
             id="next",
-            class_="deed primary",
+            class_="main-action primary",
             data_deliberate=self.course.is_last,
         )
         asks = not self._watches and session.staged is None and self.course.explains
@@ -130,17 +130,17 @@ class GuidedTable(Table):
             page_buttons(letters),
         )
 
-    def _lit(self, regions: dict[str, Html]) -> list[str]:
-        """Return the ids of what is lit: of several taps the next one."""
+    def _highlighted(self, regions: dict[str, Html]) -> list[str]:
+        """Return the ids of the highlighted things: of several taps the next one."""
         if self._watches or self._is_stale:
             return []
         there = {found[1]: found[0] for text in regions.values() for found in ELEMENT.finditer(text)}
         if self.session.staged is not None:
             return ["done"]
-        lit = [id for id in self.course.step.lit if id in there]
+        highlighted = [id for id in self.course.step.highlighted if id in there]
         if self.course.explains:
-            return lit or ["next"]
-        return [id for id in lit if 'aria-pressed="true"' not in there[id]][:1]
+            return highlighted or ["next"]
+        return [id for id in highlighted if 'aria-pressed="true"' not in there[id]][:1]
 
     # --- the computer ---------------------------------------------------------------------------------------
 
@@ -161,8 +161,8 @@ class GuidedTable(Table):
     def _leads(self, selection: Selection) -> bool:
         """Tell whether a selection is on the way to a move that is asked for."""
         chosen, expected = Counter(selection.chosen), self.course.expected()
-        whole = selection.whole()
-        if whole is not None and selection.is_settled() and whole not in expected:
+        complete = selection.complete()
+        if complete is not None and selection.is_settled() and complete not in expected:
             return False
         return any(chosen <= Counter(slots(move, selection.grammar)) for move in expected)
 
@@ -222,19 +222,19 @@ class GuidedTable(Table):
 
     @action("next")
     def next(self) -> None:
-        """Go to the next step, after one that explains; after the last one the match goes on freely."""
+        """Go to the next step, after one that explains; after the last one the match continues freely."""
         if self._is_stale or not self.course.explains:
             return
         self.session.take_back()
         if self.course.is_last:
             self.skip()
         else:
-            self.course.go_on()
+            self.course.advance()
             self.screen.matches.keep()
 
     @action("skip")
     def skip(self) -> None:
-        """Leave the lesson: the match goes on as it stands."""
+        """Leave the lesson: the match continues as it stands."""
         if not self._is_stale:
             self.course.end()
             self.session.take_back()

@@ -16,8 +16,8 @@ from ui.pages.page import Page, site
 from ui.pages.setup_model import new_match, read_setup
 from ui.session import game_ui
 from ui.store.platform import StorageRefused
+from ui.store.save_index import Card
 from ui.store.settings import LANGUAGE
-from ui.store.shelf import Card
 from ui.text import i18n
 from ui.text.html import Html, button, classes, join, tag
 from ui.text.i18n import _, clause, ngettext, pgettext
@@ -68,7 +68,7 @@ def keep_language(screen: Screen, spoken: str) -> None:
 
 
 KEY = "install"
-"""Of the notice, of the setting that says whether it was told, and the action."""
+"""Of the notice, of the setting that says whether it was shown, and the action."""
 WEEK = "week"
 """Of the notice on iOS, and of its setting."""
 MATCHES = 2
@@ -78,7 +78,7 @@ MOVES = 10
 
 
 def tell_install(screen: Screen) -> None:
-    """Put up what is due at home; it is told once, whatever becomes of it."""
+    """Put up what is due at home; it is shown once, whatever becomes of it."""
     way = screen.platform.install_way()
     key = WEEK if way == "by hand" else KEY
     if not way or screen.settings[key] == "told":
@@ -120,13 +120,13 @@ PICTURED = 4
 """Matches in progress that are cards with a picture; those played longer ago are lines."""
 
 Views = Mapping[tuple[str, str, str], View]
-"""What a spectator sees of a match, by its id, its game and when it was played last."""
+"""Spectator's view of each match, by its id, its game and the time of its last move."""
 Day = Callable[[str], str]
 """Returns the day of a time in words."""
 
 
 def matches_in_progress(cards: list[Card], views: Views, day: Day) -> Html:
-    """Return the matches in progress, newest first: the first one is what one goes on with by one tap."""
+    """Return the matches in progress, newest first: the first one is what one continues with by one tap."""
     return tag(
         "ul",
         *(
@@ -135,7 +135,7 @@ def matches_in_progress(cards: list[Card], views: Views, day: Day) -> Html:
             )
             for place, card in enumerate(cards[:PICTURED])
         ),
-        *(tag("li", _line(card, going_told(card), day), class_="match-row") for card in cards[PICTURED:]),
+        *(tag("li", _line(card, going_text(card), day), class_="match-row") for card in cards[PICTURED:]),
         class_="match-list",
     )
 
@@ -144,12 +144,12 @@ def matches_over(cards: list[Card], day: Day) -> Html:
     """Return the matches that are over, each with its result."""
     return tag(
         "ul",
-        *(tag("li", _line(card, ended_told(card), day), class_="match-row") for card in cards),
+        *(tag("li", _line(card, ended_text(card), day), class_="match-row") for card in cards),
         class_="match-list ended",
     )
 
 
-def going_told(card: Card) -> str:
+def going_text(card: Card) -> str:
     """Return how far a match in progress is, and whose turn it is."""
     name = None if card.on_turn is None else shown(card.names[card.on_turn])
     if name is None:
@@ -159,7 +159,7 @@ def going_told(card: Card) -> str:
     return _("{name} plays").format(name=name)
 
 
-def ended_told(card: Card) -> str:
+def ended_text(card: Card) -> str:
     """Return who has won, and the scores where they are known."""
     if not card.winners:
         return _("Finished")
@@ -193,19 +193,19 @@ def _card(card: Card, is_first: bool, views: Views, day: Day) -> Html:
                 " ",
                 tag("span", names_joined(tuple(map(shown, card.names)))),
                 " ",
-                tag("span", going_told(card), class_="match-state"),
+                tag("span", going_text(card), class_="match-state"),
                 " ",
                 tag("span", _("Continue"), class_=classes("match-go", is_first and "primary")),
-                class_="match-told",
+                class_="match-text",
             ),
             id=f"open-{card.id}",
             class_="match-open",
         ),
-        _deeds(card, day),
+        _actions(card, day),
     )
 
 
-def _line(card: Card, told: str, day: Day) -> Html:
+def _line(card: Card, description: str, day: Day) -> Html:
     """Return a match in a line or two."""
     return join(
         button(
@@ -214,15 +214,15 @@ def _line(card: Card, told: str, day: Day) -> Html:
             " ",
             tag("span", names_joined(tuple(map(shown, card.names)))),
             " ",
-            tag("span", told, class_="match-state"),
+            tag("span", description, class_="match-state"),
             id=f"open-{card.id}",
             class_="match-open",
         ),
-        _deeds(card, day),
+        _actions(card, day),
     )
 
 
-def _deeds(card: Card, day: Day) -> Html:
+def _actions(card: Card, day: Day) -> Html:
     """Return when a match was played last, and what can be done with it besides opening it."""
     title = game_ui.card(card.game).title
     called = _("{game}, {names}").format(game=title, names=names_joined(tuple(map(shown, card.names))))
@@ -250,7 +250,7 @@ def _deeds(card: Card, day: Day) -> Html:
             class_="bare",
             aria_label=_("Delete {match}").format(match=called),
         ),
-        class_="match-deeds",
+        class_="match-actions",
     )
 
 
@@ -270,11 +270,11 @@ class Home(Page):
         """
         super().__init__(screen)
         self.gone: dict[str, str] = {}
-        """By their ids, the texts of the matches of whose deletion a notice stands."""
+        """Texts of the deleted matches that a notice offers to restore, by id."""
         self.parts: dict[str, int] = {}
-        """By list, `going` or `ended`, of which all was asked for, which part of it is shown, from 0."""
+        """Current page index of each expanded list (`going`, `ended`)."""
         self.turned = 0
-        """How often another part of a list was shown."""
+        """Number of times another part of a list was shown."""
         if screen.sprites or all(map(game_ui.is_here, NAMES)):
             for game in NAMES:
                 screen.need_sprite(game)
@@ -337,17 +337,17 @@ class Home(Page):
         number = len(cards)
         part = self._part(id, number)
         if part is None:
-            told, more = _("Show all {number}").format(number=number), number > most
+            description, more = _("Show all {number}").format(number=number), number > most
         else:
             first, last = part * SHOWN + 1, min(number, (part + 1) * SHOWN)
-            told = _("Earlier matches: {first} to {last} of {number} are shown")
-            told, more = told.format(first=first, last=last, number=number), last < number
+            description = _("Earlier matches: {first} to {last} of {number} are shown")
+            description, more = description.format(first=first, last=last, number=number), last < number
         return tag(
             "section",
             tag("h2", heading, id=f"{id}-heading"),
             bool(part) and button(f"later {id}", _("Later matches"), id=f"later-{id}", class_="quiet"),
             listed,
-            more and button(f"all {id}", told, id=f"all-{id}", class_="quiet"),
+            more and button(f"all {id}", description, id=f"all-{id}", class_="quiet"),
             class_="matches",
             aria_labelledby=f"{id}-heading",
         )
@@ -355,8 +355,8 @@ class Home(Page):
     def _game(self, name: str, is_first: bool, is_new: bool) -> Html:
         """Return a game.
 
-        `is_first`: there is nothing to go on with, so to play is what one came for; `is_new`: no match of the
-        game is known here, so that its guided match is offered plainly.
+        `is_first`: there is nothing to continue with, so to play is what one came for; `is_new`: no match of
+        the game is known here, so that its guided match is offered plainly.
         """
         card = game_ui.card(name)
         again = self.screen.settings.setups.get(name)
@@ -396,7 +396,7 @@ class Home(Page):
                     class_="quiet",
                     aria_label=_("Rules of {game}").format(game=card.title),
                 ),
-                class_="game-deeds",
+                class_="game-actions",
             ),
             class_="game-card",
         )
@@ -471,7 +471,7 @@ class Home(Page):
 
     @action("all", str)
     def show_all(self, which: str) -> None:
-        """Show the whole of a list, `going` or `ended`; of a long one its next part."""
+        """Show all of a list, `going` or `ended`; of a long one its next part."""
         self._show(which, self.parts.get(which, -1) + 1)
 
     @action("later", str)
@@ -489,7 +489,7 @@ class Home(Page):
 
     @action("delete", str)
     def delete(self, id: str) -> None:
-        """Delete a match; it can be put back as long as the notice stands. The ledger goes on counting it."""
+        """Delete a match; it can be put back as long as the notice stands. The history keeps counting it."""
         self.screen.matches.past.before_deleting(id)
         text = self.screen.matches.saved.delete(id)
         self.screen.matches.positions.forget(id)
@@ -505,8 +505,8 @@ class Home(Page):
         """Return the notice that matches are deleted, which can be put back."""
         number = len(self.gone)
         one = ngettext("The match is deleted.", "{number} matches are deleted.", number).format(number=number)
-        deeds = (("restore", pgettext("after deleting", "Undo")), ("dismiss gone", _("All right")))
-        return Notice("gone", one, deeds, self.name())
+        actions = (("restore", pgettext("after deleting", "Undo")), ("dismiss gone", _("All right")))
+        return Notice("gone", one, actions, self.name())
 
     @action("restore")
     def restore(self) -> None:
@@ -516,7 +516,7 @@ class Home(Page):
             try:
                 self.screen.matches.saved.put_back(id, text)
             except StorageRefused:
-                self.screen.matches.say_unkept(id)
+                self.screen.matches.say_unsaved(id)
         self.gone = {}
 
     @action("export_aside", str)

@@ -1,6 +1,6 @@
 """The log of a match in public words, turn by turn, the newest first. A tap leads to the replay.
 
-A page of the log holds so many moves as can be drawn at once; what is told is for everybody's ears.
+A page of the log holds so many moves as can be drawn at once; what is shown is for everybody's ears.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ SHOWN = 24
 
 
 class Log(MatchPage):
-    """What was played, turn by turn."""
+    """Log of the match, turn by turn."""
 
     def __init__(self, screen: Screen) -> None:
         """Begin with the newest moves."""
         super().__init__(screen)
         self.page = 0
-        """How many pages of newer moves are left out."""
+        """Number of pages of newer moves that are left out."""
 
     def regions(self) -> dict[str, Html]:
         entries = self.session.match.entries
@@ -79,8 +79,8 @@ class Log(MatchPage):
         if turn.seat is None:
             heading = join(_("Before the first turn"))
         else:
-            told = _("Turn {number}: {name}").format(number=turn.number, name=names[turn.seat])
-            heading = join(ui.seat_piece(turn.seat, names), tag("span", told))
+            description = _("Turn {number}: {name}").format(number=turn.number, name=names[turn.seat])
+            heading = join(ui.seat_piece(turn.seat, names), tag("span", description))
         return tag(
             "section",
             tag("h2", heading),
@@ -97,7 +97,7 @@ class Log(MatchPage):
         """Return a move; where another seat than that of the turn made it, with that seat's piece."""
         names = names_of(self.session)
         ui = game_ui.by_name(self.session.match.game)
-        told = [
+        description = [
             tag("span", ui.event_piece(event), tag("span", sentence), class_="log-event")
             for event in entry.events
             if (sentence := ui.tell(event, names))
@@ -107,7 +107,7 @@ class Log(MatchPage):
             button(
                 f"look {number}",
                 entry.seat != owner and ui.seat_piece(entry.seat, names),
-                *(told or [tag("span", _("Move {number}").format(number=number), class_="log-event")]),
+                *(description or [tag("span", _("Move {number}").format(number=number), class_="log-event")]),
                 id=f"look-{number}",
             ),
             value=number,

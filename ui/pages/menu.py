@@ -12,14 +12,14 @@ from game.match import Match
 from ui.pages.actions import action
 from ui.pages.page import MatchPage
 from ui.session.opponents import bird_of, face, level_label
-from ui.session.opponents import told as words_of
+from ui.session.opponents import description as words_of
 from ui.store.settings import Settings
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _, pgettext
 from ui.text.people import shown
 
 LETTERS: Mapping[str, str] = {"undo": "U", "hint": "H", "pause": "P", "log": "L", "rules": "R", "menu": "M"}
-"""By id of a button of the table, the letter that presses it."""
+"""Letter that presses each button of the table, by id of the button."""
 
 
 def letters(settings: Settings) -> Mapping[str, str]:
@@ -83,12 +83,14 @@ def opening_sentence(match: Match, fair: Sequence[int]) -> str:
     levels = {level_label(one.level) for _seat, one in known}
     if len(known) > 1 and len(levels) == 1:
         is_fair = all(seat in fair for seat, _one in known)
-        told = _("A fair match: the computers play {level}.") if is_fair else _("The computers play {level}.")
-        return told.format(level=levels.pop())
+        description = (
+            _("A fair match: the computers play {level}.") if is_fair else _("The computers play {level}.")
+        )
+        return description.format(level=levels.pop())
     sentences = []
     for seat, one in known:
-        told = _("A fair match: {name} plays {level}.") if seat in fair else _("{name} plays {level}.")
-        sentences.append(told.format(name=shown(one.name), level=level_label(one.level)))
+        description = _("A fair match: {name} plays {level}.") if seat in fair else _("{name} plays {level}.")
+        sentences.append(description.format(name=shown(one.name), level=level_label(one.level)))
     return " ".join(sentences)
 
 

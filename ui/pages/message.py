@@ -29,7 +29,7 @@ def _names(session: Session | Point) -> tuple[str, ...]:
 
 
 MOST_LETTERS = 150
-"""Letters of two moves that the instruction's place on a small phone can hold; of more, one is told."""
+"""Letters of two moves that the instruction's place on a small phone can hold; of more, one is shown."""
 
 
 def proposal(session: Session | Point, hint: Hint) -> str:
@@ -65,14 +65,14 @@ def reasons(session: Session | Point, hint: Hint) -> str:
 def tell(session: Session, events: tuple[Event, ...]) -> str:
     """Return events in sentences; "" where none of them is worth one."""
     ui, names = game_ui.by_name(session.match.game), names_of(session)
-    told = [ui.tell(event, names) for event in events]
-    return " ".join(sentence for sentence in told if sentence)
+    description = [ui.tell(event, names) for event in events]
+    return " ".join(sentence for sentence in description if sentence)
 
 
 def news(session: Session) -> tuple[tuple[int, str], ...]:
-    """Return what the last steps have told, each with its number."""
-    told = ((number, tell(session, events)) for number, events in session.showing.told)
-    return tuple((number, text) for number, text in told if text)
+    """Return what the last steps have announced, each with its number."""
+    description = ((number, tell(session, events)) for number, events in session.showing.announcements)
+    return tuple((number, text) for number, text in description if text)
 
 
 def answer(session: Session) -> str:
@@ -94,9 +94,9 @@ def answer(session: Session) -> str:
 
 
 def moves(session: Session) -> list[tuple[Entry, str]]:
-    """Return the others' moves since the one who looks last moved, in sentences, oldest first."""
-    told = ((entry, tell(session, entry.events)) for entry in session.others_moves())
-    return [(entry, text) for entry, text in told if text]
+    """Return the others' moves since the viewer last moved, in sentences, oldest first."""
+    description = ((entry, tell(session, entry.events)) for entry in session.others_moves())
+    return [(entry, text) for entry, text in description if text]
 
 
 def look(session: Session, number: int) -> None:
@@ -107,29 +107,29 @@ def look(session: Session, number: int) -> None:
 
 
 def region(session: Session, opening: str = "") -> Html:
-    """Return the told line; with two buttons beside it where others have made several moves.
+    """Return the message line; with two buttons beside it where others have made several moves.
 
-    `opening` is told where nothing else is to be told yet.
+    `opening` is shown where nothing else is to be shown yet.
     """
     showing = session.showing
     if showing.is_behind and showing.step is not None:
-        # A step that shows once more what was told with the one before it keeps that in sight.
+        # A step that shows once more what was shown with the one before it keeps that in sight.
         return _line(tell(session, showing.news) or tell(session, showing.step.events), False)
     since = moves(session)
-    # A step that is worth no sentence, a card drawn, leaves what was told before it.
-    step_told = "" if showing.step is None else tell(session, showing.news)
-    happened = step_told or tell(session, session.fresh)
+    # A step that is worth no sentence, a card drawn, leaves what was shown before it.
+    step_text = "" if showing.step is None else tell(session, showing.news)
+    happened = step_text or tell(session, session.fresh)
     text = answer(session) or happened or (since[-1][1] if since else opening)
     line = join(_line(text, session.refused is not None, session.hinted is not None), _why(session))
     if len(since) < 2 or session.hinted is not None:
-        return line  # a hint has all the room: there is no other place where it can be read
+        return line  # a hint has all the space: there is no other place where it can be read
     entries = [entry for entry, _text in since]
     at = entries.index(session.looked_back) if session.looked_back else len(entries) - 1
     before, after = (at - 1) % len(entries), (at + 1) % len(entries)
     return join(
         line,
-        button(f"news {before}", id="news-before", class_="told-step", aria_label=_("The move before")),
-        button(f"news {after}", id="news-after", class_="told-step", aria_label=_("The move after")),
+        button(f"news {before}", id="news-before", class_="message-step", aria_label=_("The move before")),
+        button(f"news {after}", id="news-after", class_="message-step", aria_label=_("The move after")),
     )
 
 
@@ -142,12 +142,12 @@ def _why(session: Session) -> Html | None:
         f"rules {session.match.game} {refused.rule}",
         _("Why?"),
         id="why",
-        class_="told-why",
+        class_="message-why",
         aria_label=_("Why? Opens rule {rule}").format(rule=refused.rule),
     )
 
 
 def _line(text: str, is_refused: bool, is_hint: bool = False) -> Html:
     """Return the sentence; two or three lines of it are seen, all of a hint's."""
-    look = classes("told-line", is_refused and "refused", is_hint and "reasons")
+    look = classes("message-line", is_refused and "refused", is_hint and "reasons")
     return tag("p", text, class_=look, data_letters=length(text))

@@ -1,4 +1,4 @@
-"""What each page of the site (home, set-up, table …) is made of: what it draws, what can be done there."""
+"""`Page`, the base of all pages of the site (home, set-up, table …), and `Frame`, the result of drawing."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from ui.pages.screen import Screen
 
 LINK = "m="
-"""What an address begins with that holds a whole match, as game/link.py writes it."""
+"""Start of an address that holds a match, as game/link.py writes it."""
 LONGEST_ID = 40
 """Letters that an address of this device's own match hardly ever has; a link's has more."""
 
 
 def is_link(address: str) -> bool:
-    """Tell whether an address holds a whole match; a program may have spoilt how it begins."""
+    """Tell whether an address holds a complete match; a program may have spoilt how it begins."""
     return address.startswith(LINK) or len(address) > LONGEST_ID
 
 
@@ -36,16 +36,16 @@ class Frame(NamedTuple):
     """All that the browser shows at one moment; strings alone."""
 
     regions: dict[str, str]
-    """By id of an element: its HTML. An element inside another comes after it."""
+    """HTML of each region, by id of its element. An element inside another comes after it."""
     status: str
     """The instruction, on a line of its own above the page: what can be done now; text."""
     news: tuple[tuple[int, str], ...]
-    """What has happened, to be announced once: sentences with their numbers, which grow."""
+    """Recent events, to be announced once: sentences with their numbers, which grow."""
     said: str
-    """What is announced after it to who hears the page, if it is not what was announced last; text."""
+    """Text announced after them to screen readers, unless it was announced last."""
     title: str
     address: str
-    """Which match is on the table, for the address: a reload comes back to it. "" if none is."""
+    """Match on the table, for the address: a reload comes back to it. "" if none is."""
     depth: int
     """The number of pages beneath this one, 0 at home; each has its entry in the browser's history."""
     page: str
@@ -59,9 +59,9 @@ class Frame(NamedTuple):
     waits: bool = False
     """True while a computer is on turn: where the focus is, it stays."""
     cue: str = ""
-    """What is heard or felt, once: `lay`, `score`, `call` or `end` and which time it is; "" for nothing."""
+    """One-shot sound effect: `lay`, `score`, `call` or `end` and a counter; "" for nothing."""
     goal: str = ""
-    """Where the focus goes, once: the id of an element, and which time it is; "" for nowhere else."""
+    """One-shot focus target, "`id` `counter`"; "" for none. The counter makes repeats distinct."""
     face: str = ""
     """A picture that stands beside the instruction, as HTML without words; "" for none."""
 
@@ -71,10 +71,10 @@ class Page(ABC):
 
     ACTIONS: ClassVar[dict[str, Action]] = {}
     LETS_PLAY: ClassVar[bool] = False
-    """Whether the match goes on while this page shows: computers move, hints come."""
+    """True if the match continues while this page shows: computers move, hints come."""
 
     LETS_THINK: ClassVar[bool] = True
-    """Whether the computer thinks about the match then: about its moves, and about hints."""
+    """True if the computer thinks about the match then: about its moves, and about hints."""
 
     def __init__(self, screen: Screen) -> None:
         """Take the screen that shows it."""
@@ -84,7 +84,7 @@ class Page(ABC):
         self.ticks = 1
         """One more than how often something has changed here by itself."""
         self.goal = ""
-        """Where the focus goes, as `Frame.goal` has it."""
+        """Focus target, as in `Frame.goal`."""
         self.returns_to = ""
         """The id of what this page was opened by, to which the focus goes back; "" for the heading."""
 
@@ -195,7 +195,7 @@ class MatchPage(Page):
         return session
 
     def news(self) -> tuple[tuple[int, str], ...]:
-        return () if self.session.behind_curtain() is not None else message.news(self.session)
+        return () if self.session.handover_seat() is not None else message.news(self.session)
 
     def title(self) -> str:
         return game_ui.by_name(self.about()).title()

@@ -61,7 +61,7 @@ class Practice(Page):
         names = list(map(shown, player_names(self.screen.settings)))
         self.cards = [(one, goal(game, one, seated(one, names))) for one in problems_of(game)]
         self.pictures: dict[str, Html] = {}
-        """By id, what is drawn of the problems so far: one at a time, so that no tap has to wait for all."""
+        """Pictures of the problems so far, by id: one at a time, so that no tap has to wait for all."""
         self.screen.need_sprite(game)
         self.game = game
 
@@ -153,7 +153,7 @@ class Practice(Page):
                 tag("span", task, class_="problem-task"),
                 " ",
                 tag("span", grade(problem), class_="problem-grade"),
-                class_="problem-told",
+                class_="problem-text",
             ),
             id=f"problem-{problem.id}",
             class_=classes("problem-open", is_solved and "solved"),
@@ -224,7 +224,7 @@ class ProblemTable(Table):
         self.place = problems_of(game).index(problem) + 1
         self.attempt = Attempt(self.session, problem)
         self.times = 0
-        """How often the focus was led to what comes next."""
+        """Counter of focus moves to the next thing."""
 
     # --- the answer -----------------------------------------------------------------------------------------
 
@@ -255,7 +255,7 @@ class ProblemTable(Table):
             return _("The solution: {move}.").format(move=self.attempt.label(self.problem.best()))
         return self.task
 
-    def _told(self) -> str:
+    def _description(self) -> str:
         """Return what stands beside the instruction; "" for what the common table tells."""
         if self.attempt.move is not None:
             return "" if self.session.showing.is_behind else self.attempt.why(self.attempt.move)
@@ -266,7 +266,7 @@ class ProblemTable(Table):
     def said(self, instruction: str) -> str:
         is_open = self.attempt.move is None and self.session.hinted is None
         answer = message.answer(self.session) if is_open else ""
-        return " ".join(filter(None, (answer, instruction, self._told())))
+        return " ".join(filter(None, (answer, instruction, self._description())))
 
     def waits(self) -> bool:
         return self.session.showing.is_behind
@@ -294,17 +294,17 @@ class ProblemTable(Table):
                 class_="bar-mark guide-count",
             ),
         )
-        if text := self._told():
-            regions["told"] = tag("p", text, class_="told-line", data_letters=length(text))
+        if text := self._description():
+            regions["message"] = tag("p", text, class_="message-line", data_letters=length(text))
         regions["table-actions"] = self._actions()
         return regions
 
     def _actions(self) -> Html:
-        """Return the buttons: what comes next has the place of the deed."""
+        """Return the buttons: what comes next has the place of the main button."""
         session, letters, move = self.session, menu.letters(self.screen.settings), self.attempt.move
         refusal = None if session.staged is not None or move is not None else session.why_no_undo()
         return join(
-            self._deed(),
+            self._main_button(),
             undo_button(refusal, letters),
             button("solution", _("Solution"), id="hint", aria_keyshortcuts=letters.get("hint")),
             button("play_on", _("Play on"), id="play-on", aria_label=_("Play on from here")),
@@ -312,7 +312,7 @@ class ProblemTable(Table):
             button("next_problem", _("Next"), id="menu", aria_label=_("Next problem")),
         )
 
-    def _deed(self) -> Html | None:
+    def _main_button(self) -> Html | None:
         """Return what comes next: the staged move, another try, or the next problem."""
         move = self.attempt.move
         if move is None:
@@ -328,7 +328,7 @@ class ProblemTable(Table):
             does, label, id = "next_problem", _("Next problem"), "next-problem"
         else:
             does, label, id = "undo", _("Try again"), "retry"
-        return button(does, label, id=id, class_="deed primary", data_deliberate=True)
+        return button(does, label, id=id, class_="main-action primary", data_deliberate=True)
 
     # --- what can be done here ------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.match import Match
-from game.players import bots, kept_review
+from game.players import bots, stored_review
 from game.players.hints import Hint
 from game.players.levels import STRONGEST
 from game.players.review import Cost
@@ -31,12 +31,12 @@ if TYPE_CHECKING:
 
 
 class Notes:
-    """What is known of points of one match that is over; each point is a number of moves made."""
+    """Notes on points of one match that is over; each point is a number of moves made."""
 
     def __init__(self, match: Match) -> None:
-        """Read what was kept of looking back."""
+        """Read what was stored of looking back."""
         self.match = match
-        review = kept_review.kept(match)
+        review = stored_review.read(match)
         self.words = Words(review)
         self.costs: dict[int, Cost] = {cost.ply: cost for cost in review.costs()}
         """The costly moves by the point before them."""
@@ -57,7 +57,7 @@ class Notes:
             self.wanted = None if at in self.hints else at
             self._asked = ""
             if at in self.costs:
-                # What looking back has found out is told, not what another search might find.
+                # What looking back has found out is shown, not what another search might find.
                 self.hints[at], self.wanted = self.words.hint(self.costs[at]), None
 
     def leave(self) -> None:
@@ -84,7 +84,7 @@ class Notes:
 
     # --- what is shown ------------------------------------------------------------------------------------
 
-    def told(self, at: int) -> str:
+    def description(self, at: int) -> str:
         """Return what is said of a point: the hint for it, what the costly move after it costs; or ""."""
         if self.wanted == at:
             return _("A hint is on its way.")
@@ -96,17 +96,17 @@ class Notes:
         made = self.words.move(at, self.match.entries[at].move)
         better = self.words.move(at, cost.better)
         costly = _("Costly, from {before}% to {after}%: {move}.")
-        # Why it is better is told by a hint: a small phone has no place for more.
-        told = costly.format(before=round(100 * cost.chance), after=round(100 * cost.made), move=made)
-        return " ".join([told, _("Better: {move}.").format(move=better)])
+        # Why it is better is shown by a hint: a small phone has no place for more.
+        description = costly.format(before=round(100 * cost.chance), after=round(100 * cost.made), move=made)
+        return " ".join([description, _("Better: {move}.").format(move=better)])
 
     def mark(self, scene: Scene, at: int) -> Scene:
         """Return the scene with what a hint for the point names."""
         hint = self._hint(at)
         if hint is None:
             return scene
-        lit = frozenset(word for ground in hint.grounds for word in ground.words)
-        return scene._replace(hinted=hint.move, lit=lit)
+        highlighted = frozenset(word for hint_reason in hint.reasons for word in hint_reason.words)
+        return scene._replace(hinted=hint.move, highlighted=highlighted)
 
     def next_costly(self, at: int) -> int | None:
         """Return the next point before a costly move, after the last the first; None where there is none."""
@@ -139,19 +139,19 @@ SKELETON = tag(
 COSTLY = "M12 3v11M12 18.5v1"
 """The sign of a costly move."""
 BEFORE, AFTER = 3, 14
-"""How many moves before and after the one that is looked at are told beside the board."""
+"""Number of moves listed beside the board before and after the one shown."""
 
 
 class Replay(MatchPage):
     """The table at some point of a match."""
 
     def __init__(self, screen: Screen, at: int | None = None) -> None:
-        """Stand after so many moves; without a number, go on by itself from the deal."""
+        """Stand after so many moves; without a number, continue by itself from the deal."""
         super().__init__(screen)
         self.at = min(at or 0, self.last)
-        """How many moves have been made."""
+        """Number of moves made."""
         self.plays = at is None and self.at < self.last
-        """Whether it goes on by itself."""
+        """True while it plays by itself."""
         self.steps: list[Step] = []
         """The steps of the last move that are still to be shown, the first of them right now."""
         self.notes = Notes(self.session.match) if self.session.is_over else None
@@ -163,21 +163,21 @@ class Replay(MatchPage):
         return len(self.session.match.entries)
 
     def status(self) -> str:
-        if self.notes and not self.steps and (note := self.notes.told(self.at)):
+        if self.notes and not self.steps and (note := self.notes.description(self.at)):
             return note
         if self.at == 0:
             return _("Before the first move.")
-        if not (text := self._told(self.at)):
+        if not (text := self._description(self.at)):
             return _("Move {number}.").format(number=self.at)
         return _("Move {number}: {text}").format(number=self.at, text=text)
 
-    def _told(self, number: int) -> str:
+    def _description(self, number: int) -> str:
         """Return what happened in a move."""
         session = self.session
         ui = game_ui.by_name(session.match.game)
         names = names_of(session)
-        told = [ui.tell(event, names) for event in session.match.entries[number - 1].events]
-        return " ".join(sentence for sentence in told if sentence)
+        description = [ui.tell(event, names) for event in session.match.entries[number - 1].events]
+        return " ".join(sentence for sentence in description if sentence)
 
     def regions(self) -> dict[str, Html]:
         ui = game_ui.by_name(self.session.match.game)
@@ -206,15 +206,15 @@ class Replay(MatchPage):
         return scene if step.view is None else scene._replace(view=step.view, is_over=False)
 
     def _log(self) -> Html:
-        """Return the moves around the one that is looked at, for screens with room beside the board."""
+        """Return the moves around the one that is looked at, for screens with space beside the board."""
         session = self.session
         ui, names = game_ui.by_name(session.match.game), names_of(session)
         rows = []
         for point in range(max(1, self.at - BEFORE), min(self.last, self.at + AFTER) + 1):
             piece = ui.seat_piece(session.match.entries[point - 1].seat, names)
-            told = tag("span", self._told(point) or _("Move {number}").format(number=point))
+            description = tag("span", self._description(point) or _("Move {number}").format(number=point))
             is_shown = "step" if point == self.at else None
-            row = button(f"look {point}", piece, told, id=f"look-{point}", aria_current=is_shown)
+            row = button(f"look {point}", piece, description, id=f"look-{point}", aria_current=is_shown)
             rows.append(tag("li", row, value=point))
         return tag("ol", *rows)
 
@@ -330,7 +330,7 @@ class Replay(MatchPage):
 
     @action("autoplay")
     def autoplay(self) -> None:
-        """Let it go on by itself, from the deal where all has been shown; or stop it."""
+        """Let it continue by itself, from the deal where all has been shown; or stop it."""
         begins = not self.plays and self.last > 0
         self._stand(self.at)
         self.plays = begins

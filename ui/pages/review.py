@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.match import Match
 from game.notation import Move, View
-from game.players import hints, kept_review
+from game.players import hints, stored_review
 from game.players.analysis import Analysis, Valued
 from game.players.hints import Hint
 from game.players.review import LEAST, SURE, Cost, Review, request
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 Line = list[tuple[int, float]]
-"""How the chance of a seat went: moves made before, and the chance, 0 to 1."""
+"""Curve of a seat's chance: moves made before, and the chance, 0 to 1."""
 APART = 10.0
 """Least distance of two names at the ends of lines, in percent of the height."""
 MOST_TICKS = 5
@@ -47,7 +47,7 @@ class Mark(NamedTuple):
     seat: int
     chance: float
     sign: str
-    """What stands in it: the number of a costly move; "" for a lucky draw."""
+    """Sign in it: the number of a costly move; "" for a lucky draw."""
 
 
 def draw_curve(
@@ -238,7 +238,7 @@ class Words:
     def why(self, cost: Cost) -> str:
         """Return why the better move is better; "" where the game has no words for it."""
         hint = self.hint(cost)
-        return message.reasons(point_of(self.match, cost.ply), hint) if hint.grounds else ""
+        return message.reasons(point_of(self.match, cost.ply), hint) if hint.reasons else ""
 
     def fall(self, cost: Cost) -> str:
         """Return what a costly move did to the chance to win."""
@@ -288,10 +288,10 @@ class Words:
             return []
         lucky = {draw.seat: draw for draw in self.review.lucky()}
         ui = game_ui.by_name(self.match.game)
-        told = []
+        description = []
         for seat, (total, error) in enumerate(self.review.luck()):
             draw = lucky.get(seat)
-            told.append(
+            description.append(
                 tag(
                     "li",
                     ui.seat_piece(seat, self.names),
@@ -304,7 +304,7 @@ class Words:
                     draw and self._show("draw", draw.ply),
                 )
             )
-        return told
+        return description
 
     def _total(self, seat: int, luck: float, error: float) -> str:
         """Return what a seat's draws brought in all."""
@@ -359,27 +359,27 @@ SKELETON = tag(
 
 
 class LookingBack(MatchPage):
-    """What is known of how a match went."""
+    """Review of a match."""
 
     def __init__(self, screen: Screen) -> None:
-        """Go on where it was left. Raises BadAction for a match that goes on."""
+        """Go on where it was left. Raises BadAction for a match that continues."""
         super().__init__(screen)
         if not self.session.is_over:
             raise BadAction("the match goes on")
-        self.review: Review = kept_review.kept(self.session.match)
+        self.review: Review = stored_review.read(self.session.match)
         self.words = Words(self.review)
         self.stopped = False
-        """Whether thinking was stopped by a tap."""
+        """True if a tap has stopped the search."""
         self.shows_numbers = False
-        """Whether the numbers of the curve are shown as a table too."""
+        """True if the numbers of the curve are shown as a table too."""
         self.waited = self.review.request() is not None
-        """Whether anything had to be thought over since the page was opened."""
+        """True if the review was incomplete when the page was opened."""
 
     # --- thinking -----------------------------------------------------------------------------------------
 
     @property
     def is_done(self) -> bool:
-        """Whether all has been thought over."""
+        """True if the review is complete."""
         return self.review.request() is None
 
     def question(self) -> str | None:
@@ -388,7 +388,7 @@ class LookingBack(MatchPage):
     def answered(self, asked: str, answer: str) -> None:
         if asked == self.review.request():
             self.review.take(answer)
-            kept_review.keep(self.review)
+            stored_review.keep(self.review)
             self.screen.matches.keep_notes()
 
     @action("stop")
@@ -441,22 +441,22 @@ class LookingBack(MatchPage):
         )
 
     def _progress(self) -> Html:
-        """Return how far thinking is, and what stops it or has it go on."""
+        """Return how far thinking is, and what stops it or has it continue."""
         review = self.review
-        done, whole = review.progress
+        done, complete = review.progress
         if self.is_done:
-            left_out = len(review.match.entries) - whole - len(review.forced)
+            left_out = len(review.match.entries) - complete - len(review.forced)
             if left_out < 1:
                 return join()
             text = _("{done} of {all} moves were analysed.")
             return tag("p", text.format(done=done, all=len(review.match.entries)), class_="help")
-        if done < whole:
-            text = _("{done} of {all} moves analysed").format(done=done, all=whole)
+        if done < complete:
+            text = _("{done} of {all} moves analysed").format(done=done, all=complete)
         else:
-            done, whole = len(review.again), len(review.finalists())
-            text = _("{done} of {all} costly moves analysed again").format(done=done, all=whole)
+            done, complete = len(review.again), len(review.finalists())
+            text = _("{done} of {all} costly moves analysed again").format(done=done, all=complete)
         return join(
-            tag("progress", id="looked-bar", value=done, max=whole, aria_label=text),
+            tag("progress", id="looked-bar", value=done, max=complete, aria_label=text),
             tag("span", text, class_="looked-how-far"),
             button("think", _("Go on"), id="stop") if self.stopped else button("stop", _("Stop"), id="stop"),
         )
@@ -481,12 +481,12 @@ class LookingBack(MatchPage):
         if not costs:
             none = _("No move stands out: better ones were only a little better.")
             waits = _("They are shown once every move has been analysed.")
-            told = tag("p", none if self.is_done else waits, class_="help")
+            description = tag("p", none if self.is_done else waits, class_="help")
         else:
-            told = tag("ol", *costs, class_="looked-moves")
+            description = tag("ol", *costs, class_="looked-moves")
         number = max(1, len(costs))
         heading = ngettext("The move that cost most", "The moves that cost most", 2 if not costs else number)
-        return tag("section", tag("h2", heading), told)
+        return tag("section", tag("h2", heading), description)
 
     def _luck(self, luck: list[Html]) -> Html:
         """Return what draws brought; nothing in a game without draws."""

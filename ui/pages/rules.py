@@ -47,7 +47,7 @@ class Drawing:
         self.pictures: list[Picture] = []
         """The pictures, in the order of their places."""
         self.before: dict[str, int] = {}
-        """By id of a rule or of a chapter's heading, how many pictures come before it."""
+        """Number of pictures before each rule or chapter heading, by id."""
         opening = tag(
             "section",
             tag("div", *(tag("p", words(text)) for text in book.about), class_="rules-about"),
@@ -103,7 +103,7 @@ class Drawing:
         self.pictures.append(picture)
         return tag(
             "figure",
-            tag("div", id=id, class_="rules-drawing", role="img", aria_label=picture.told),
+            tag("div", id=id, class_="rules-drawing", role="img", aria_label=picture.description),
             bool(picture.caption) and tag("figcaption", words(picture.caption)),
             class_="rules-picture",
         )
@@ -152,7 +152,10 @@ def _rows(block: Rows) -> Html:
 
 def _summary(book: Book) -> Html:
     """Return the rules in few words, one line for each question."""
-    lines = (tag("div", tag("dt", escape(asked)), tag("dd", words(told))) for asked, told in book.summary)
+    lines = (
+        tag("div", tag("dt", escape(asked)), tag("dd", words(description)))
+        for asked, description in book.summary
+    )
     return tag(
         "section",
         _heading(SUMMARY, _("On one screen")),
@@ -187,7 +190,7 @@ class Rules(Page):
         self.drawn: list[Html] = []
         """The pictures that have been drawn, one after the other so that no task is long."""
         self.times = 0
-        """How often the focus was led to a place here."""
+        """Counter of focus moves to a place here."""
         self.place = ""
         """The place to which it was led last."""
         if book is not None:

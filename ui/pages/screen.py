@@ -14,7 +14,7 @@ from game import NAMES
 from game.match import Match
 from game.notation import Move
 from game.players.hints import Hint
-from ui.pages.actions import Action, BadAction, action, game_name, number, perform, whole
+from ui.pages.actions import Action, BadAction, action, complete, game_name, number, perform
 from ui.pages.end import End
 from ui.pages.home import Home, tell_install
 from ui.pages.menu import Menu
@@ -63,7 +63,7 @@ STAYS = ("pause",)
 
 
 COPY = re.compile(r'"holds"\s*:\s*"everything"')
-"""What tells a copy of everything from a match: in a match such words are a name's, with escaped quotes."""
+"""Mark of a copy of everything: in a match such words are a name's, with escaped quotes."""
 LONG = 8000
 """Characters of a save, some six hundred moves: a longer one is opened in parts, on a page of its own."""
 
@@ -94,16 +94,16 @@ class Screen:
         return self.matches.session
 
     def _playing(self) -> Session | None:
-        """Return the match if it goes on on the page that is shown."""
+        """Return the match if it continues on the page that is shown."""
         return None if self.matches.is_stale or not self.page.LETS_PLAY else self.session
 
     # --- in and out -----------------------------------------------------------------------------------------
 
     def act(self, words: str) -> None:
         """Do what an action says, on the table as it stands; one that fits nothing is ignored and logged."""
-        verb, *rest = whole(words).split() or [""]
+        verb, *rest = complete(words).split() or [""]
         if verb not in STAYS:
-            self.go_on()
+            self.skip_steps()
         self.travels = False
         try:
             if perform(self.page, verb, rest) or perform(self, verb, rest):
@@ -115,7 +115,7 @@ class Screen:
     def typed(self, field: str, value: str) -> None:
         """Take what a person typed; one into a field that isn't there is ignored and logged."""
         try:
-            self.page.typed(field, whole(value))
+            self.page.typed(field, complete(value))
         except BadAction as fault:
             self.platform.log(f"ignored on the page {self.page.name()}: {fault}")
 
@@ -128,7 +128,7 @@ class Screen:
         return Frame(
             {
                 **({"sprite": join(*symbols)} if symbols else {}),
-                "told": "",
+                "message": "",
                 **page.regions(),
                 "notices": self.notices.draw(),
             },
@@ -461,7 +461,7 @@ class Screen:
             return False
         return session.showing.is_behind if action else session.showing.step is not None
 
-    def go_on(self) -> None:
+    def skip_steps(self) -> None:
         """Leave out what is still to be shown: the table is shown as it stands, or the end."""
         if self.session and self.session.showing.step is not None:
             self.session.showing.finish()
@@ -535,7 +535,7 @@ class Screen:
         """Take hands off the screen: the page was put out of sight."""
         self.page.hidden()
         self.matches.keep_position()
-        self.matches.saved.shelf.keep()
+        self.matches.saved.save_index.keep()
         if self.session:
             self.session.hide()
             self.travels = False
@@ -552,7 +552,7 @@ class Screen:
         self.notices.add(version_notice)
 
     def failed(self) -> None:
-        """Say that something of ours went wrong; the match goes on as it was saved last."""
+        """Say that something of ours went wrong; the match continues as it was saved last."""
         if self.session:
             self.session.showing.drop()
         page = self.page.name()

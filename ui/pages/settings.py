@@ -1,4 +1,4 @@
-"""The page on which settings are changed. What they are and where they are kept: settings.py."""
+"""The page on which settings are changed. What they are and where they are stored: settings.py."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Preferences(Page):
     """The settings of this device."""
 
     tried = 0
-    """Which time it is that a setting was switched on which is heard or felt; 0 before it was here."""
+    """Counter of settings switched on that play a sound or vibrate; 0 before the first."""
 
     def title(self) -> str:
         return _("Settings")

@@ -99,8 +99,8 @@ def _seed(written: str) -> Html:
     )
 
 
-class FairTold:
-    """What is told of a fair match of one game, for the names that are in the fields."""
+class FairDescription:
+    """Description of a fair match of one game, for the names in the fields."""
 
     def __init__(self, past: Past, game: str) -> None:
         """Ask for nothing yet."""
@@ -108,8 +108,8 @@ class FairTold:
         self.game = game
         self.played: Sequence[Any] = ()
         """The ended matches of this device, once they have been asked for."""
-        self.told: tuple[Any, str] = (), ""
-        """For whom it was told last, and what: it is counted anew for others alone."""
+        self.description: tuple[Any, str] = (), ""
+        """The people it was written for last, and what: it is counted anew for others alone."""
 
     def of(self, seats: list[dict[str, str]]) -> str:
         """Return what it is like today for these seats; "" where none is left open."""
@@ -118,15 +118,15 @@ class FairTold:
         if not fair:
             return ""
         asked = tuple(people), tuple(fair)
-        if self.told[0] != asked:
+        if self.description[0] != asked:
             try:
-                from ui.session.fair_match import played_before, told
+                from ui.session.fair_match import description, played_before
 
                 self.played = self.played or played_before(self.past)
             except ImportError:
                 return _("A fair match finds its level by itself.")
-            self.told = asked, told(self.played, self.game, people, fair)
-        return self.told[1]
+            self.description = asked, description(self.played, self.game, people, fair)
+        return self.description[1]
 
 
 def opponent_button(seat: int, held: dict[str, str], is_shown: bool, alone: bool) -> Html:
@@ -161,7 +161,7 @@ def _who(held: dict[str, str]) -> str:
 
 
 def level_text(held: dict[str, str], fair: str) -> str:
-    """Return what the level of a seat is like; `fair` is what there is to be told of a fair match."""
+    """Return what the level of a seat is like; `fair` is what there is to be announced a fair match."""
     return fair if held["level"] == FAIR else level_help(held["level"])
 
 
@@ -172,14 +172,14 @@ def _name(held: dict[str, str]) -> str:
 
 
 def opponent_sheet(held: dict[str, str], fair: str) -> Html:
-    """Return the sheet about the seat of a computer; `fair` is what there is to be told of a fair match."""
+    """Return the sheet about the seat of a computer; `fair` is what there is to be announced a fair match."""
     choices = [
         (one.bird, join(face(one.bird), spoken(f"{called(one.bird)}, {character_label(one.character)}")))
         for one in OPPONENTS
     ]
     return join(
         choices_of("", "face", held["face"], choices, called=_("Opponent")),
-        tag("p", tag("strong", _who(held)), " ", manner(held["face"], _name(held)), id="opponent-told"),
+        tag("p", tag("strong", _who(held)), " ", manner(held["face"], _name(held)), id="opponent-text"),
         tag("p", level_text(held, fair), id="opponent-level"),
         tag("p", _("The level is the strength, the character the style."), class_="help"),
     )
@@ -221,12 +221,12 @@ class Setup(Page):
         self.seed = ""
         self.fault = ""
         self.got_up: list[dict[str, str]] = []
-        """Who sat on the seats that were taken away, the last one first to come back."""
+        """People of the seats that were removed, the last one first to come back."""
         self.shown = 0
         """The seat of the computer that was chosen last: the sheet about opponents is about it."""
-        self.fair = FairTold(screen.matches.past, game)
+        self.fair = FairDescription(screen.matches.past, game)
         self.heard = ""
-        """What is told of the opponent or the level that was chosen just now, for who hears the page."""
+        """Announcement about the opponent or the level chosen just now, for screen readers."""
         self._write()
         screen.need_sprite(game)
 
@@ -386,7 +386,7 @@ class Setup(Page):
 
     @action("opponent", number)
     def opponent(self, seat: int) -> None:
-        """Tell of the opponent on a seat; where it is told of, seat the next one."""
+        """Tell of the opponent on a seat; where it is announced, seat the next one."""
         self._held(seat)
         if seat == self._shown():
             give_face(self.seats, seat, next_face(self.seats, seat))
@@ -396,7 +396,7 @@ class Setup(Page):
 
     @action("face", str)
     def bird(self, bird: str) -> None:
-        """Have a bird play on the seat that is told of."""
+        """Have a bird play on the seat that is announced."""
         shown = self._shown()
         if bird not in BIRDS or shown is None:
             raise BadAction(f"no {bird} can play here")

@@ -1,7 +1,7 @@
-"""What a set-up holds: seats with names, kinds, levels, faces, who begins, options. Read, proposed, started.
+"""Set-up of a match: seats with names, kinds, levels, faces, who begins, options. Read, proposed, started.
 
-Kept by settings.py as the last set-up of a game; changed on the page of setup.py. The level `fair` stands in
-a set-up alone: at the start it becomes the level of today (fair_match.py).
+Stored by settings.py as the last set-up of a game; changed on the page of setup.py. The level `fair` stands
+in a set-up alone: at the start it becomes the level of today (fair_match.py).
 """
 
 from __future__ import annotations

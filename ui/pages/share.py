@@ -19,7 +19,7 @@ from ui.pages.page import Page
 from ui.session import game_ui
 from ui.store import everything
 from ui.store.everything import COUNTED, TakingIn, Writing
-from ui.store.ledger import Ledger
+from ui.store.match_history import MatchHistory
 from ui.store.settings import CHOICES, OF_THE_DEVICE, ORDER
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _, clause, ngettext, pgettext
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 KEY = "import"
 """Of the notice that says why no match was taken in, as match_store.py has it."""
 BESIDE = "beside"
-"""Of the notice that a match was kept beside another."""
+"""Of the notice that a match was stored beside another."""
 
 
 def take_words(screen: Screen, words: str, page: str) -> None:
@@ -71,7 +71,7 @@ MOVES = 200
 
 
 class Opening(Page):
-    """How far a match has been opened."""
+    """Progress of opening a match."""
 
     def __init__(self, screen: Screen, text: str, id: str = "") -> None:
         """Begin with a save's text: of a match of this device by its id, without one that of a file."""
@@ -86,8 +86,8 @@ class Opening(Page):
         return self.id or super().address()
 
     def regions(self) -> dict[str, Html]:
-        made, whole = self.reading.made, max(1, self.reading.all)
-        told = _("{done} of {all} moves").format(done=made, all=whole)
+        made, complete = self.reading.made, max(1, self.reading.all)
+        description = _("{done} of {all} moves").format(done=made, all=complete)
         return {
             "bar": join(
                 button("back", _("Back"), id="back", class_="quiet"),
@@ -95,8 +95,8 @@ class Opening(Page):
             ),
             "main": tag(
                 "div",
-                tag("progress", id="opening-bar", value=made, max=whole, aria_label=told),
-                tag("p", told, class_="help"),
+                tag("progress", id="opening-bar", value=made, max=complete, aria_label=description),
+                tag("p", description, class_="help"),
                 class_="opening",
             ),
         }
@@ -105,7 +105,7 @@ class Opening(Page):
         return PAUSE
 
     def tick(self) -> None:
-        self.reading.go_on(MOVES)
+        self.reading.read_more(MOVES)
         if self.reading.result is None:
             return
         matches, reading = self.screen.matches, self.reading
@@ -129,7 +129,7 @@ class Pasting(Page):
         """Begin with an empty field."""
         super().__init__(screen)
         self.words = ""
-        """What stands in it."""
+        """Text in the field."""
 
     def title(self) -> str:
         return _("Paste a match")
@@ -150,9 +150,9 @@ class Pasting(Page):
                             "A link, the code from a link or the text of a saved match. "
                             "A whole message will do: the match is found in it."
                         ),
-                        id="paste-told",
+                        id="paste-text",
                     ),
-                    self.screen.platform.carrier().pastes()
+                    self.screen.platform.sharing().pastes()
                     and button("paste_clipboard", _("Paste from the clipboard"), id="paste-clipboard"),
                     tag("label", _("Message"), for_=FIELD),
                     tag(
@@ -163,7 +163,7 @@ class Pasting(Page):
                         autocomplete="off",
                         autocapitalize="none",
                         spellcheck="false",
-                        aria_describedby="paste-told",
+                        aria_describedby="paste-text",
                     ),
                     button("paste_open", _("Open the match"), id="paste-open", class_="primary"),
                 ),
@@ -188,7 +188,7 @@ class Pasting(Page):
     @action("paste_clipboard")
     def paste_clipboard(self) -> None:
         """Ask for what is on the clipboard."""
-        self.screen.platform.carrier().paste()
+        self.screen.platform.sharing().paste()
 
     @action("paste_open")
     def paste_open(self) -> None:
@@ -207,7 +207,7 @@ class TakingAlong(Page):
     def __init__(self, screen: Screen, id: str) -> None:
         """Take the id of a saved match. Raises BadAction where it is none."""
         super().__init__(screen)
-        data = save.glance(screen.matches.text(id) or "")
+        data = save.header(screen.matches.text(id) or "")
         if isinstance(data, Reason):
             raise BadAction(f"{id} is no match to take along")
         self.id = id
@@ -216,19 +216,19 @@ class TakingAlong(Page):
         self.link = ""
         """The link, once it was asked for; "" before."""
         self.shows = ""
-        """What of it is shown: `text`, `code`, `waits` (a code is being drawn) or "" for nothing."""
+        """Part shown: `text`, `code`, `waits` (a code is being drawn) or "" for nothing."""
         self.code = (0, "")
         """The code: modules a side with its quiet zone, and an SVG path of the dark ones."""
-        self.told = _("Nothing has left the device yet.")
-        """What has come of the last thing that was done."""
+        self.description = _("Nothing has left the device yet.")
+        """Result of the last action."""
         self.led = 0
-        """How often the focus was led to a place here."""
+        """Counter of focus moves to a place here."""
 
     def title(self) -> str:
         return _("Take along")
 
     def status(self) -> str:
-        return self.told
+        return self.description
 
     def regions(self) -> dict[str, Html]:
         whose = _("{game}, {names}").format(
@@ -274,7 +274,7 @@ class TakingAlong(Page):
         """Return what can be done with the link."""
         return tag(
             "div",
-            self.screen.platform.carrier().shares()
+            self.screen.platform.sharing().shares()
             and button("share_link", _("Send"), id="share-link", class_="primary"),
             button("copy_link", _("Copy"), id="copy-link"),
             button("show_code", _("Show as a code"), id="show-code"),
@@ -306,17 +306,17 @@ class TakingAlong(Page):
         if not self.link:
             return  # the page was out of sight meanwhile
         if field == "carried" and value == "copied":
-            self.told = _("The link is copied.")
+            self.description = _("The link is copied.")
         elif field == "carried":
             self.shows = "text"
-            self.told = _("Here is the link, to be copied by hand.")
+            self.description = _("Here is the link, to be copied by hand.")
             self._lead("link-text")
-            self.screen.platform.carrier().select("link-text")
+            self.screen.platform.sharing().select("link-text")
         elif field == "code" and self.shows == "waits":
             drawn = CODE.fullmatch(value)
             self.shows = "code" if drawn else ""
             self.code = (int(drawn[1]), drawn[2]) if drawn else (0, "")
-            self.told = (
+            self.description = (
                 _("Scan the code with a camera.")
                 if drawn
                 else _("The code can't be drawn here. Copy the link, or save the file.")
@@ -324,7 +324,7 @@ class TakingAlong(Page):
 
     def hidden(self) -> None:
         # The link holds all cards: it must not stay on a screen that nobody watches.
-        self.link = self.shows = self.told = ""
+        self.link = self.shows = self.description = ""
         self.code = (0, "")
 
     def _lead(self, id: str) -> None:
@@ -338,28 +338,28 @@ class TakingAlong(Page):
     def make_link(self) -> None:
         """Make the link of the match as it stands now."""
         text = self.screen.matches.text(self.id) or ""
-        if isinstance(save.glance(text), Reason):
-            self.told = _("This match is no longer on the device.")
+        if isinstance(save.header(text), Reason):
+            self.description = _("This match is no longer on the device.")
             return
-        carrier = self.screen.platform.carrier()
-        self.link = f"{carrier.site()}#{link.fragment(text)}"
-        self.told = _("The link is ready.")
-        self._lead("share-link" if carrier.shares() else "copy-link")
+        sharing = self.screen.platform.sharing()
+        self.link = f"{sharing.site()}#{link.fragment(text)}"
+        self.description = _("The link is ready.")
+        self._lead("share-link" if sharing.shares() else "copy-link")
 
     @action("share_link")
     def share_link(self) -> None:
         """Open the share sheet with a message that holds the link."""
         if self.link:
             game = game_ui.by_name(self.game).title()
-            told = _("{game}, {names}: this link opens the match, to look at it or to play on.")
-            message = told.format(game=game, names=names_joined(self.names))
-            self.screen.platform.carrier().share(game, f"{message} {self._warning()}\n{self.link}")
+            description = _("{game}, {names}: this link opens the match, to look at it or to play on.")
+            message = description.format(game=game, names=names_joined(self.names))
+            self.screen.platform.sharing().share(game, f"{message} {self._warning()}\n{self.link}")
 
     @action("copy_link")
     def copy_link(self) -> None:
         """Put the link on the clipboard."""
         if self.link:
-            self.screen.platform.carrier().copy(self.link)
+            self.screen.platform.sharing().copy(self.link)
 
     @action("show_code")
     def show_code(self) -> None:
@@ -367,11 +367,11 @@ class TakingAlong(Page):
         if not self.link:
             return  # the page was out of sight meanwhile
         if len(self.link) > MOST_IN_CODE:
-            self.told = _("This match is too long for a code. Copy the link, or save the file.")
+            self.description = _("This match is too long for a code. Copy the link, or save the file.")
             return
         self.shows = "waits"
-        self.told = _("The code is being drawn.")
-        self.screen.platform.carrier().draw_code(self.link)
+        self.description = _("The code is being drawn.")
+        self.screen.platform.sharing().draw_code(self.link)
 
 
 PAUSE = 0.004
@@ -381,15 +381,15 @@ LARGE = 200_000
 
 
 class Keeping(Page):
-    """Where a copy of everything is made and taken in."""
+    """Page to export and import everything."""
 
     def __init__(self, screen: Screen) -> None:
         """Count what isn't counted yet, so that the copy has it."""
         super().__init__(screen)
-        ledger = screen.matches.past.ledger()
-        assert isinstance(ledger, Ledger)
-        self.ledger = ledger
-        self.uncounted = screen.matches.past.heal(COUNTED)
+        history = screen.matches.past.history()
+        assert isinstance(history, MatchHistory)
+        self.history = history
+        self.uncounted = screen.matches.past.resync(COUNTED)
         """Ended matches that are still to be counted."""
         self.arrived = ""
         """The text of a large file that has come and hasn't been read yet."""
@@ -398,17 +398,17 @@ class Keeping(Page):
         self.taking: TakingIn | None = None
         """The file that is or was taken in."""
         self.has_settings = False
-        """Whether the settings of the file were taken over."""
+        """True if the settings of the file were imported."""
 
     def title(self) -> str:
         return _("Copy of everything")
 
     def regions(self) -> dict[str, Html]:
-        matches, counted = len(self.screen.matches.saved.looked()), len(self.ledger.played())
+        matches, counted = len(self.screen.matches.saved.looked()), len(self.history.played())
         here = ngettext(
             "{number} match is on this device.", "{number} matches are on this device.", matches
         ).format(number=matches)
-        told = ngettext(
+        description = ngettext(
             "The statistics cover {number} match.", "The statistics cover {number} matches.", counted
         ).format(number=counted)
         return {
@@ -425,7 +425,7 @@ class Keeping(Page):
                         "p",
                         _("One file with all matches, the statistics and the settings, to keep elsewhere."),
                     ),
-                    tag("p", here, " ", told, class_="help"),
+                    tag("p", here, " ", description, class_="help"),
                     button("export_all", _("Export everything"), id="export-all", class_="primary"),
                 ),
                 tag(
@@ -434,7 +434,7 @@ class Keeping(Page):
                     tag(
                         "p",
                         _("What is in the file is added; nothing that is here is deleted."),
-                        id="import-told",
+                        id="import-text",
                     ),
                     tag("label", _("Open a copy"), for_="import"),
                     tag(
@@ -443,7 +443,7 @@ class Keeping(Page):
                         id="import",
                         accept=".json,application/json",
                         data_file="match",
-                        aria_describedby="import-told",
+                        aria_describedby="import-text",
                     ),
                     self.taking and self._taken(self.taking),
                 ),
@@ -474,7 +474,7 @@ class Keeping(Page):
             return None
         return tag(
             "div",
-            tag("ul", *(tag("li", line) for line in _told(taking)), class_="keeping-told"),
+            tag("ul", *(tag("li", line) for line in _description(taking)), class_="share-results"),
             bool(taking.settings)
             and not self.has_settings
             and join(
@@ -505,7 +505,7 @@ class Keeping(Page):
             )
             return
         matches = self.screen.matches
-        self.taking = TakingIn(copy, self.screen.platform, matches.saved, self.ledger)
+        self.taking = TakingIn(copy, self.screen.platform, matches.saved, self.history)
         self.has_settings = False
 
     def tick_seconds(self) -> float | None:
@@ -516,23 +516,23 @@ class Keeping(Page):
         if self.arrived:
             self._begin(self.arrived)
         elif self.uncounted:
-            self.uncounted = self.screen.matches.past.heal(COUNTED)
+            self.uncounted = self.screen.matches.past.resync(COUNTED)
         elif self.writing:
             self._write(self.writing)
         elif self.taking:
-            self.taking.go_on()
+            self.taking.work()
 
     @action("export_all")
     def export_all(self) -> None:
         """Make a copy of everything, and offer it as a file."""
         screen = self.screen
-        self.writing = Writing(screen.matches.saved, self.ledger, screen.settings)
+        self.writing = Writing(screen.matches.saved, self.history, screen.settings)
         if not self.uncounted:
             self._write(self.writing)
 
     def _write(self, writing: Writing) -> None:
         """Put some more into the copy; with the last saves it is offered."""
-        writing.go_on()
+        writing.work()
         if not writing.waiting:
             platform = self.screen.platform
             # Translators: the beginning of a file's name, without spaces.
@@ -565,7 +565,7 @@ class Keeping(Page):
         self.screen.back()
 
 
-def _told(taking: TakingIn) -> list[str]:
+def _description(taking: TakingIn) -> list[str]:
     """Return what has come of a file, in sentences."""
     found = [
         (taking.new, ngettext("{number} match is new here.", "{number} matches are new here.", taking.new)),
@@ -598,5 +598,5 @@ def _told(taking: TakingIn) -> list[str]:
             ),
         ),
     ]
-    told = [line.format(number=number) for number, line in found if number]
-    return told or [_("There is no match in it.")]
+    description = [line.format(number=number) for number, line in found if number]
+    return description or [_("There is no match in it.")]

@@ -19,7 +19,7 @@ from ui.session import game_ui
 from ui.session.opponents import level_label
 from ui.store import statistics
 from ui.store.everything import COUNTED
-from ui.store.ledger import Ledger
+from ui.store.match_history import MatchHistory
 from ui.store.statistics import LAST, LOST, PEOPLE, RESULTS, SHARED, WON, LineUp, OfGame, Profile, Tally
 from ui.text import people
 from ui.text.html import Html, button, join, spoken, tag
@@ -125,7 +125,7 @@ def columns(lengths: Sequence[int]) -> Html:
         200,
         52,
         *drawn,
-        tag("path", d="M0 51h200", class_="stat-ground"),
+        tag("path", d="M0 51h200", class_="stat-base"),
         tag("path", d=f"M{average:.1f} 2v49", class_="stat-average"),
         class_="stat-columns",
         preserveAspectRatio="none",
@@ -182,13 +182,13 @@ def _part(heading: str, *children: object, name: str = "") -> Html:
 
 def _total(tally: Tally) -> Html:
     """Return how many matches there are, and how many of them are won."""
-    told = ngettext("{won} of {number} match won", "{won} of {number} matches won", tally.played)
-    return tag("p", told.format(won=tally.won, number=tally.played), class_="stats-total")
+    description = ngettext("{won} of {number} match won", "{won} of {number} matches won", tally.played)
+    return tag("p", description.format(won=tally.won, number=tally.played), class_="stats-total")
 
 
 def _results(tally: Tally) -> Html:
     """Return the bar of all matches with what its parts mean."""
-    told = {
+    description = {
         WON: ngettext("{number} win", "{number} wins", tally.won).format(number=tally.won),
         SHARED: ngettext("{number} shared win", "{number} shared wins", tally.shared).format(
             number=tally.shared
@@ -202,12 +202,12 @@ def _results(tally: Tally) -> Html:
             "ul",
             *(
                 tag("li", swatch(result), " ", words)
-                for (result, words), number in zip(told.items(), tally, strict=True)
+                for (result, words), number in zip(description.items(), tally, strict=True)
                 if number
             ),
             class_="stats-legend",
         ),
-        class_="stats-whole",
+        class_="stats-all",
     )
 
 
@@ -280,14 +280,20 @@ def _length(found: OfGame) -> Html | None:
     if not found.lengths:
         return None
     average, shortest, longest = round(found.average_turns), found.lengths[0], found.lengths[-1]
-    told = ngettext("{number} turn on average", "{number} turns on average", average).format(number=average)
+    description = ngettext("{number} turn on average", "{number} turns on average", average).format(
+        number=average
+    )
     if shortest == longest:
-        return _part(_("Length"), tag("p", told))
+        return _part(_("Length"), tag("p", description))
     return _part(
         _("Length"),
         columns(found.lengths),
         tag("div", tag("span", shortest), tag("span", longest), class_="stats-ends", aria_hidden="true"),
-        tag("p", told, spoken(join("; ", _("from {least} to {most}").format(least=shortest, most=longest)))),
+        tag(
+            "p",
+            description,
+            spoken(join("; ", _("from {least} to {most}").format(least=shortest, most=longest))),
+        ),
     )
 
 
@@ -308,7 +314,7 @@ def _strength(found: OfGame, profile: Profile) -> Html | None:
     strength = statistics.strength(found.counted, by_name(found.game).FEWEST_WIN)
     if not strength.results:
         return None
-    told = _(
+    description = _(
         "Against computers {name} has a rating of {rating}, give or take {deviation}. Learner is 0, each "
         "level above it {step} more. A fair match is played at {level} now."
     )
@@ -318,7 +324,7 @@ def _strength(found: OfGame, profile: Profile) -> Html | None:
         tag("summary", _("How strong?")),
         tag(
             "p",
-            told.format(
+            description.format(
                 name=shown(profile.name),
                 rating=round(rating.value),
                 deviation=round(rating.deviation),
@@ -350,21 +356,21 @@ PAUSE = 0.004
 
 
 class Statistics(Page):
-    """What came of all matches, by player."""
+    """Statistics of all matches, by player."""
 
     def __init__(self, screen: Screen, *name: str) -> None:
         """Count what isn't counted yet; show one player, by default who has played most."""
         super().__init__(screen)
-        ledger = screen.matches.past.ledger()
-        assert isinstance(ledger, Ledger)
-        self.ledger = ledger
-        self.uncounted = screen.matches.past.heal(COUNTED)
-        """Ended matches that are still to be counted: what is told waits for them."""
+        history = screen.matches.past.history()
+        assert isinstance(history, MatchHistory)
+        self.history = history
+        self.uncounted = screen.matches.past.resync(COUNTED)
+        """Ended matches that are still to be counted: what is shown waits for them."""
         self._drawn: tuple[object, object, Html] = None, None, join()
         """The cards that were drawn last, and what of: a tap elsewhere draws nothing of them anew."""
         self.key = key_of(" ".join(name))
         self.asks = False
-        """Whether it was asked to forget it all, and not yet said that it is meant."""
+        """True while a request to delete everything awaits confirmation."""
         self.forgotten = ""
         for game in NAMES:
             screen.need_sprite(game)
@@ -373,7 +379,7 @@ class Statistics(Page):
         return _("Statistics")
 
     def regions(self) -> dict[str, Html]:
-        played = self.ledger.played()
+        played = self.history.played()
         profiles = statistics.profiles(played)
         shown = next((one for one in profiles if one.key == self.key), profiles[0] if profiles else None)
         return {
@@ -398,31 +404,31 @@ class Statistics(Page):
     def _counting(self) -> str:
         """Return that matches are still being counted."""
         left = self.uncounted
-        told = ngettext(
+        description = ngettext(
             "{number} match is still to be counted.", "{number} matches are still to be counted.", left
         )
-        return told.format(number=left)
+        return description.format(number=left)
 
     def tick_seconds(self) -> float | None:
         return PAUSE if self.uncounted else None
 
     def tick(self) -> None:
-        self.uncounted = self.screen.matches.past.heal(COUNTED)
+        self.uncounted = self.screen.matches.past.resync(COUNTED)
 
     def _troubles(self) -> Html | None:
-        """Return why what is counted isn't kept, where it isn't."""
-        if self.ledger.unkept is None:
+        """Return why what is counted isn't stored, where it isn't."""
+        if self.history.unsaved is None:
             return None
-        if self.ledger.is_newer:
-            told = _(
+        if self.history.is_newer:
+            description = _(
                 "A newer version wrote the statistics of this device; these are counted from its matches."
             )
         else:
-            told = _("This device can't keep statistics now; these are gone when the page is closed.")
-        return tag("p", told, class_="stats-trouble")
+            description = _("This device can't keep statistics now; these are gone when the page is closed.")
+        return tag("p", description, class_="stats-trouble")
 
     def _nothing(self) -> Html:
-        """Return that there is nothing to be told yet."""
+        """Return that there is nothing to be shown yet."""
         return tag(
             "section",
             nothing_yet(),
@@ -458,7 +464,7 @@ class Statistics(Page):
 
     def _games(self, shown: Profile) -> Html:
         """Return a card for each game that the player has played."""
-        played = self.ledger.played()
+        played = self.history.played()
         of = shown, self.title()
         if self._drawn[0] is not played or self._drawn[1] != of:
             found = statistics.of_player(played, shown.key, NAMES, lambda game: by_name(game).FEWEST_WIN)
@@ -483,13 +489,13 @@ class Statistics(Page):
                     ).format(number=left_out),
                 ),
                 button("count_again", _("Count again"), id="count-again", class_="quiet"),
-                class_="stats-deed",
+                class_="stats-action",
             ),
             self._forgetting(number) if number else None,
             tag(
                 "div",
                 button("keeping", _("Keep a copy of everything"), id="keeping", class_="quiet"),
-                class_="stats-deed",
+                class_="stats-action",
             ),
             tag("p", _("All of this stays on the device; nobody else sees it."), class_="help stats-private"),
             class_="stats-foot",
@@ -502,16 +508,16 @@ class Statistics(Page):
             return tag(
                 "div",
                 button("forget", _("Forget the statistics"), id="forget", class_="quiet"),
-                class_="stats-deed",
+                class_="stats-action",
             )
-        told = ngettext(
+        description = ngettext(
             "This forgets the result of {number} match, under every name. The matches themselves stay.",
             "This forgets the results of {number} matches, under every name. The matches themselves stay.",
             number,
         )
         return tag(
             "div",
-            tag("p", told.format(number=number), id="forget-told"),
+            tag("p", description.format(number=number), id="forget-text"),
             # The way out stands where the first button stood: two quick taps forget nothing.
             button("keep_them", _("Keep them"), id="forget"),
             button(
@@ -519,15 +525,15 @@ class Statistics(Page):
                 _("Forget them"),
                 id="forget-now",
                 class_="danger",
-                aria_describedby="forget-told",
+                aria_describedby="forget-text",
                 data_deliberate=True,
             ),
-            class_="stats-deed",
+            class_="stats-action",
         )
 
     def _left_out(self) -> list[str]:
         """Return the forgotten matches."""
-        left_out: list[str] = self.ledger.held()["left_out"]
+        left_out: list[str] = self.history.held()["left_out"]
         return left_out
 
     # --- what can be done here ------------------------------------------------------------------------------
@@ -553,7 +559,7 @@ class Statistics(Page):
         if not self.asks:
             return
         self.asks = False
-        self.forgotten = self.ledger.forget(self.screen.matches.saved.texts().values())
+        self.forgotten = self.history.forget(self.screen.matches.saved.texts().values())
         self.screen.notices.add(
             lambda: Notice(
                 "forgotten",
@@ -568,12 +574,12 @@ class Statistics(Page):
         """Put back what was forgotten."""
         self.screen.notices.drop("forgotten")
         if self.forgotten:
-            self.ledger.restore(self.forgotten)
+            self.history.restore(self.forgotten)
             self.forgotten = ""
 
     @action("count_again")
     def count_again(self) -> None:
         """Count the matches in that were forgotten and are still on the device."""
         self.screen.notices.drop("forgotten")
-        self.ledger.count_again()
-        self.uncounted = self.screen.matches.past.heal(COUNTED)
+        self.history.count_again()
+        self.uncounted = self.screen.matches.past.resync(COUNTED)

@@ -70,25 +70,30 @@ def page_buttons(letters: Mapping[str, str]) -> Html:
 
 
 def main_button(session: Session, names: tuple[str, ...], letters: Mapping[str, str]) -> Html | None:
-    """Return the one deed that comes next: make the staged move, hand the tablet on, hold the computers."""
+    """Return the one action that comes next: make the staged move, hand the tablet on, hold the computers."""
     if session.staged is not None:
-        return button("done", _("Done"), id="done", class_="deed primary")
+        return button("done", _("Done"), id="done", class_="main-action primary")
     if session.may_pass:
-        told = _("Pass to {name}").format(name=names[session.turn])
-        words = tag("span", told, class_="deed-words")
-        return button("pass", words, id="pass", class_="deed primary", data_deliberate=True)
+        message = _("Pass to {name}").format(name=names[session.turn])
+        words = tag("span", message, class_="main-words")
+        return button("pass", words, id="pass", class_="main-action primary", data_deliberate=True)
     if session.showing.is_paused or session.is_thinking or session.showing.is_behind:
         label = _("Go on") if session.showing.is_paused else _("Pause")
         key = letters.get("pause")
         return button(
-            "pause", label, id="pause", class_="deed quiet", aria_keyshortcuts=key, data_deliberate=True
+            "pause",
+            label,
+            id="pause",
+            class_="main-action quiet",
+            aria_keyshortcuts=key,
+            data_deliberate=True,
         )
     return None
 
 
 def handover_regions(session: Session, ui: GameUI, names: tuple[str, ...]) -> dict[str, Html]:
     """Return the page that stands in the table's place until the next one says that they are there."""
-    seat = session.behind_curtain()
+    seat = session.handover_seat()
     assert seat is not None
     return {
         "bar": join(
@@ -97,12 +102,12 @@ def handover_regions(session: Session, ui: GameUI, names: tuple[str, ...]) -> di
         ),
         "main": tag(
             "div",
-            tag("div", ui.thumbnail(), class_="curtain-air", aria_hidden="true"),
+            tag("div", ui.thumbnail(), class_="handover-air", aria_hidden="true"),
             tag(
                 "div",
-                tag("span", ui.seat_piece(seat, names), class_="curtain-piece", aria_hidden="true"),
+                tag("span", ui.seat_piece(seat, names), class_="handover-piece", aria_hidden="true"),
                 tag("h1", _("Pass to {name}").format(name=names[seat]), id="heading", tabindex="-1"),
-                class_="curtain-head",
+                class_="handover-head",
             ),
             _news(session, ui, names, seat),
             tag(
@@ -124,10 +129,10 @@ def handover_regions(session: Session, ui: GameUI, names: tuple[str, ...]) -> di
                     )
                     for guest in session.guests()
                 ),
-                class_="curtain-deeds",
+                class_="handover-deeds",
             ),
             session.may_close and button("close", ui.closing(names[seat]), id="close", data_deliberate=True),
-            class_="curtain",
+            class_="handover",
         ),
     }
 
@@ -157,7 +162,7 @@ def _news(session: Session, ui: GameUI, names: tuple[str, ...], seat: int) -> Ht
 
 def _lines(entry: Entry, ui: GameUI, names: tuple[str, ...]) -> list[Html]:
     """Return what a move brought as lines of a list, each with its picture, or with the seat's piece."""
-    told = [(event, ui.tell(event, names)) for event in entry.events]
+    message = [(event, ui.tell(event, names)) for event in entry.events]
     return [
         tag(
             "li",
@@ -169,7 +174,7 @@ def _lines(entry: Entry, ui: GameUI, names: tuple[str, ...]) -> list[Html]:
             ),
             tag("span", sentence),
         )
-        for event, sentence in told
+        for event, sentence in message
         if sentence
     ]
 
@@ -205,7 +210,7 @@ SKELETON = frame_of("table")
 """Never changes, so that only what has changed inside is drawn anew."""
 
 CUES = {FOLLOWED: "lay", STAGED: "score", STOPS: "call"}
-"""By the weight of a step, what is heard or felt; a card drawn is neither."""
+"""Sound effect of each weight of a step; a card drawn has none."""
 
 
 def read_answer(word: str) -> int:
@@ -220,15 +225,15 @@ class Table(MatchPage):
 
     def name(self) -> str:
         session = self.session
-        seat = session.behind_curtain()
+        seat = session.handover_seat()
         if seat is None and not session.is_asking:
             return "table"
-        return f"{'question' if seat is None else 'curtain'}-{seat}-{len(session.match.entries)}"
+        return f"{'question' if seat is None else 'handover'}-{seat}-{len(session.match.entries)}"
 
     def status(self) -> str:
         session = self.session
         names = names_of(session)
-        seat = session.behind_curtain()
+        seat = session.handover_seat()
         if seat is not None or session.waits:
             return _("The tablet goes to {name}.").format(name=names[session.turn if seat is None else seat])
         if self._is_stale:
@@ -279,7 +284,7 @@ class Table(MatchPage):
         if self.session.showing.is_behind:
             return ""
         sentences = message.answer(self.session), instruction
-        # A hint is told before its reasons.
+        # A hint is shown before its reasons.
         return " ".join(filter(None, reversed(sentences) if self.session.hinted else sentences))
 
     def waits(self) -> bool:
@@ -297,7 +302,7 @@ class Table(MatchPage):
     def regions(self) -> dict[str, Html]:
         session = self.session
         ui = game_ui.by_name(session.match.game)
-        if session.behind_curtain() is not None:
+        if session.handover_seat() is not None:
             return handover_regions(session, ui, names_of(session))
         scene = self._scene()
         if session.is_asking:
@@ -308,7 +313,7 @@ class Table(MatchPage):
                 tag("h1", ui.title(), class_="bar-title", id="heading", tabindex="-1"),
                 session.match.practice and tag("span", _("practice"), class_="bar-mark"),
             ),
-            "told": message.region(session, self._opening()),
+            "message": message.region(session, self._opening()),
             "main": SKELETON,
             "table-score": ui.score(scene),
             "table-board": ui.board(scene),
@@ -328,7 +333,7 @@ class Table(MatchPage):
 
     @property
     def _is_stale(self) -> bool:
-        """Whether another tab has gone on with the match, so that nothing may be played here."""
+        """True if another tab has continued the match, so that nothing may be played here."""
         return self.screen.matches.is_stale
 
     @action("pick", rest=read_pair)
@@ -351,7 +356,7 @@ class Table(MatchPage):
 
     @action("play", str, rest=str)
     def play(self, *words: str) -> None:
-        """Make a whole move, or stage it."""
+        """Make a complete move, or stage it."""
         if not self._is_stale and self.session.play(words):
             self.screen.after_move()
 
@@ -388,12 +393,12 @@ class Table(MatchPage):
 
     @action("news", number)
     def look_back(self, number: int) -> None:
-        """Tell and mark one of the others' moves since the one who looks last moved."""
+        """Tell and mark one of the others' moves since the viewer last moved."""
         message.look(self.session, number)
 
     @action("pause")
     def pause(self) -> None:
-        """Hold the computers and the next step, or let them go on."""
+        """Hold the computers and the next step, or let them continue."""
         self.session.showing.is_paused = not self.session.showing.is_paused
 
     @action("pass")

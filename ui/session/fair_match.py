@@ -14,7 +14,7 @@ from game.players.rating import START, fair_level
 from game.typed import key_of
 from ui.session.opponents import level_label
 from ui.session.past import Past
-from ui.store.ledger import Played
+from ui.store.match_history import Played
 from ui.store.statistics import Strength, strength_of
 from ui.text.i18n import _
 from ui.text.people import shown
@@ -22,8 +22,8 @@ from ui.text.sentences import names_joined
 
 
 def played_before(past: Past) -> Sequence[Played]:
-    """Return the ended matches of this device. Raises ImportError before the ledger has come."""
-    return past.healed().played()
+    """Return the ended matches of this device. Raises ImportError before the history has come."""
+    return past.resynced().played()
 
 
 def strengths(played: Sequence[Played], game: str, people: Sequence[str]) -> list[Strength]:
@@ -42,7 +42,7 @@ def _level(found: Sequence[Strength]) -> str:
     return fair_level(sum(values) / len(values))
 
 
-def told(played: Sequence[Played], game: str, people: Sequence[str], computers: Sequence[str]) -> str:
+def description(played: Sequence[Played], game: str, people: Sequence[str], computers: Sequence[str]) -> str:
     """Return what a fair match of these people against these computers is like today."""
     found = strengths(played, game, people)
     today = (
@@ -66,7 +66,7 @@ def _lately(people: Sequence[str], found: Sequence[Strength]) -> str:
     return _("{name} has won {won} of the last {number}.").format(name=name, won=won, number=number)
 
 
-def next_told(past: Past, match: Match, fair: Sequence[int]) -> str:
+def next_description(past: Past, match: Match, fair: Sequence[int]) -> str:
     """Return what level the next one will be played at, once a fair match is over; `fair` are its seats."""
     people = [seat.name for seat in match.seats if seat.kind == "human"]
     level = level_today(past, match.game, people)

@@ -40,8 +40,8 @@ class Card(NamedTuple):
 
 
 CARDS: dict[str, dict[str, list[Any]]] = {}
-"""By game and language, the values of its card as the site was assembled, so that the home page needs none of
-its modules; those at the end that are as in English are left out. Empty where all modules are there."""
+"""Values of each game's card in each language as the site was assembled, so that the home page needs none
+of its modules; those at the end that are as in English are left out. Empty where all modules are there."""
 
 
 def card(game: str) -> Card:

@@ -1,4 +1,4 @@
-"""How the moves of a game are made at one screen: what a game's drawing tells the session. Plain data."""
+"""`Interaction`: input options of a game's moves at one screen. Plain data."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from game.notation import Move
 
 
 class Interaction(NamedTuple):
-    """How the moves of a game are made at one screen; the defaults fit any game."""
+    """Input options of a game's moves at one screen; the defaults fit any game."""
 
     instant: frozenset[str] = frozenset()
     """Kinds of moves that are made (or staged) by the tap which settles them; others have a button."""
     stages: bool = False
-    """Whether a move is staged even where one person plays alone: a tap may miss its small space."""
+    """True if a move is staged even where one person plays alone: a tap may miss its small space."""
     spoken: tuple[Move, Move] | None = None
     """The moves that say yes and no to a question which the seats are asked one after the other.
 
@@ -25,4 +25,4 @@ class Interaction(NamedTuple):
     """The move that ends a turn in which nothing is left to be chosen; it shows nothing new, so it needs no
     "Done" and can be made from the handover page."""
     opening: Mapping[int, int] = MappingProxyType({})
-    """By number of seats, how many moves lay the table before the first turn: they count as no turn."""
+    """Number of moves that lay the table before the first turn, by number of seats: they count as no turn."""

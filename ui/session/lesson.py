@@ -1,7 +1,7 @@
-"""A guided first match as data: the deal, what is said at each step, what is lit, who plays what.
+"""A guided first match as data: the deal, what is said at each step, what is highlighted, who plays what.
 
-And how far a match has come in it, read from the match alone, so that a reload goes on where it was. How
-a lesson is drawn and what a tap does in it is ui/pages/guided_table.py's; a game's lesson is content, a file
+And how far a match has come in it, read from the match alone, so that a reload continues where it was. How a
+lesson is drawn and what a tap does in it is ui/pages/guided_table.py's; a game's lesson is content, a file
 lesson.json with the fields of Lesson and Step.
 """
 
@@ -27,8 +27,9 @@ class Step(NamedTuple):
 
     says: str
     """The sentence, a key of the catalogs; `{me}` and `{other}` stand for the two players."""
-    lit: Sequence[str] = ()
-    """Ids of what is lit, in the order in which it is tapped; all of them where nothing is to be tapped."""
+    highlighted: Sequence[str] = ()
+    """Ids of the highlighted things, in the order in which it is tapped; all of them where nothing is to
+    be tapped."""
     moves: Sequence[str] = ()
     """The move that is asked for, and others that come to the same; () where the sentence only explains."""
     plays: Sequence[str] = ()
@@ -73,7 +74,7 @@ def lesson_of(game: str) -> Lesson | None:
 
 
 class Progress:
-    """Where a match stands in its lesson."""
+    """Progress of a match in its lesson."""
 
     def __init__(self, lesson: Lesson, match: Match) -> None:
         """Take a match that `fits`."""
@@ -108,20 +109,20 @@ class Progress:
 
     @property
     def explains(self) -> bool:
-        """Whether nothing is to be played now, so that the person says when to go on."""
+        """True if nothing is to be played now, so that the person advances."""
         return not self.step.moves and self.prepared() is None
 
     @property
     def is_last(self) -> bool:
-        """Whether the lesson ends with this step."""
+        """True if the lesson ends with this step."""
         return self.at == len(self.lesson.steps) - 1
 
-    def go_on(self) -> None:
+    def advance(self) -> None:
         """Go to the next step, after one that explains."""
         self.match.extra[AT] = self.at + 1
 
     def end(self) -> None:
-        """Leave the lesson: the match goes on as it stands."""
+        """Leave the lesson: the match continues as it stands."""
         self.match.extra.pop(AT, None)
 
     def back(self) -> int:

@@ -1,4 +1,4 @@
-"""The match on the table and its save: put there, kept after each move, taken from a file, left.
+"""The match on the table and its save: put there, stored after each move, taken from a file, left.
 
 Which keys hold saves is saved_matches.py's; who may look at what, session.py's. Which page is shown then is
 the screen's affair.
@@ -18,9 +18,9 @@ from ui.session.session import Session
 from ui.session.turns import turn_now
 from ui.store.last_positions import LastPositions
 from ui.store.platform import Platform, StorageRefused
+from ui.store.save_index import MATCH
 from ui.store.saved_matches import Conflict, SavedMatches
 from ui.store.settings import Settings
-from ui.store.shelf import MATCH
 from ui.text.i18n import _, clause
 from ui.text.notices import Notice, Notices
 
@@ -29,7 +29,7 @@ class MatchStore:
     """The match on the table of one tab, and the saves of the device."""
 
     def __init__(self, platform: Platform, settings: Settings, notices: Notices) -> None:
-        """Begin with an empty table; what can't be kept or read is said by a notice."""
+        """Begin with an empty table; what can't be stored or read is said by a notice."""
         self.platform = platform
         self.settings = settings
         self.notices = notices
@@ -40,7 +40,8 @@ class MatchStore:
         self.match_id = ""
         """The id of the match on the table among the saves; "" without one."""
         self.is_stale = False
-        """True where another tab has gone on with this match: nothing is played here until it is settled."""
+        """True where another tab has continued with this match: nothing is played here until it is
+        settled."""
 
     def sit_down(self, match: Match, id: str) -> None:
         """Put a match on the table."""
@@ -77,13 +78,13 @@ class MatchStore:
 
     @property
     def is_problem(self) -> bool:
-        """Whether what lies on the table is a problem: it is never saved, and has no end page."""
+        """True if a problem is on the table: it is never saved, and has no end page."""
         return self.session is not None and "problem" in self.session.match.extra
 
     def is_lesson(self, id: str) -> bool:
         """Tell whether a saved match was left in its lesson."""
         text = self.saved.text(id) or ""
-        return '"guide"' in text and not isinstance(data := save.glance(text), Reason) and "guide" in data
+        return '"guide"' in text and not isinstance(data := save.header(text), Reason) and "guide" in data
 
     def take(self, text: str, page: str, reading: save.Reading | None = None) -> bool:
         """Put a match from a file on the table and save it; it is replayed before it is believed.
@@ -145,7 +146,7 @@ class MatchStore:
         if outcome is None:
             match.extra["on_turn"] = match.table.turn
             if match.extra.pop("ended", None) is not None:
-                self.past.goes_on(match)
+                self.past.continues(match)
         else:
             match.extra |= {"winners": list(outcome.winners), "scores": list(outcome.scores)}
             match.extra.setdefault("ended", match.extra["changed"])
@@ -156,7 +157,7 @@ class MatchStore:
         except Conflict:
             self.keep_beside()
         except StorageRefused:
-            self.say_unkept()
+            self.say_unsaved()
 
     def keep_notes(self) -> None:
         """Save what was found out about the match on the table; it has not been played on.
@@ -167,7 +168,7 @@ class MatchStore:
             with suppress(Conflict, StorageRefused):
                 self.saved.keep(self.match_id, self.session.match)
 
-    def say_unkept(self, id: str = "") -> None:
+    def say_unsaved(self, id: str = "") -> None:
         """Say that the device keeps nothing, and offer the file: of the match on the table by default."""
         id = id or self.match_id
         self.notices.add(
@@ -186,7 +187,7 @@ class MatchStore:
     def export(self, id: str) -> None:
         """Offer a match as a file."""
         text = self.text(id)
-        data = save.glance(text or "")
+        data = save.header(text or "")
         if text and not isinstance(data, Reason):
             names = "-".join(
                 "".join(c for c in plain(seat["name"]).lower() if c.isalnum()) for seat in data["seats"]
@@ -196,7 +197,7 @@ class MatchStore:
     # --- other tabs -----------------------------------------------------------------------------------------
 
     def keep_beside(self) -> None:
-        """Keep what was played here as a match of its own, beside the one that another tab went on with."""
+        """Keep what was played here as a match of its own, beside the one that another tab continued with."""
         other, self.match_id = self.match_id, self.platform.seed()
         self.notices.add(
             lambda: Notice(
@@ -223,7 +224,7 @@ class MatchStore:
             self.go_stale()
 
     def go_stale(self) -> None:
-        """Say that another tab went on with the match, and offer to load it: all that was played is in it."""
+        """Say that another tab has continued the match, and offer to load it."""
         self.is_stale = True
         if self.session:
             self.session.token += 1

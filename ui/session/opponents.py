@@ -1,4 +1,4 @@
-"""Who the computers are: five birds with names, characters, sentences on how they play; levels in words.
+"""Computer opponents: five birds with names, characters, sentences on how they play; levels in words.
 
 The level is the strength, the character the taste: whoever sits there plays as strongly as anybody of that
 level. What a character does in a game is in the policy of that game; the faces are content, an SVG each.
@@ -80,7 +80,7 @@ def proposed(name: str) -> str:
 def bird_of(seat: Seat) -> str:
     """Return the bird of a seat; "" for a person.
 
-    It is told by the seat's key `face`, or else by the name: so in older saves, too. There a computer with a
+    It is shown by the seat's key `face`, or else by the name: so in older saves, too. There a computer with a
     name of its own has no face.
     """
     if seat.kind != "computer":
@@ -147,6 +147,6 @@ def levels() -> list[tuple[str, str]]:
     return [(level, level_label(level)) for level in LEVELS]
 
 
-def told(seat: Seat) -> str:
+def description(seat: Seat) -> str:
     """Return the level and the character of a computer in words: "Casual, tricky"; "" for a person."""
     return ", ".join(filter(None, (level_label(seat.level), character_label(seat.character))))

@@ -1,4 +1,4 @@
-"""The ended matches of this device, as the ledger (ui/store/ledger.py) counts them.
+"""The ended matches of this device, as the history (ui/store/match_history.py) counts them.
 
 It comes after the first tap; what ends before it has come is counted later, from its save.
 """
@@ -12,11 +12,11 @@ from game import save
 from game.match import Match
 from game.reasons import Reason
 from ui.store.platform import Platform
+from ui.store.save_index import Card
 from ui.store.saved_matches import SavedMatches
-from ui.store.shelf import Card
 
 if TYPE_CHECKING:
-    from ui.store.ledger import Ledger, Played
+    from ui.store.match_history import MatchHistory, Played
 
     Ended = Card | Played
 
@@ -25,43 +25,43 @@ class Past:
     """The ended matches of one device."""
 
     def __init__(self, platform: Platform, saved: SavedMatches) -> None:
-        """Take the saves; the ledger is imported when something is asked of it."""
+        """Take the saves; the history is imported when something is asked of it."""
         self.platform = platform
         self.saved = saved
-        self._ledger: Ledger | None = None
+        self._history: MatchHistory | None = None
 
-    def ledger(self) -> Ledger:
-        """Return the ledger. Raises ImportError where its module hasn't come yet."""
-        if self._ledger is None:
-            from ui.store.ledger import Ledger
+    def history(self) -> MatchHistory:
+        """Return the history. Raises ImportError where its module hasn't come yet."""
+        if self._history is None:
+            from ui.store.match_history import MatchHistory
 
-            self._ledger = Ledger(self.platform)
-        return self._ledger
+            self._history = MatchHistory(self.platform)
+        return self._history
 
-    def healed(self) -> Ledger:
-        """Return the ledger with all ended saves in it. Raises ImportError where it hasn't come yet."""
-        self.heal()
-        return self.ledger()
+    def resynced(self) -> MatchHistory:
+        """Return the history with all ended saves in it. Raises ImportError where it hasn't come yet."""
+        self.resync()
+        return self.history()
 
-    def heal(self, most: int | None = None) -> int:
+    def resync(self, most: int | None = None) -> int:
         """Count ended saves that aren't counted yet, so many at most; return how many are left.
 
-        What is known to be counted isn't read. Raises ImportError where the ledger hasn't come yet.
+        What is known to be counted isn't read. Raises ImportError where the history hasn't come yet.
         """
-        ledger, looked = self.ledger(), self.saved.looked()
+        history, looked = self.history(), self.saved.looked()
         ended = {id: one for id, one in looked.items() if isinstance(one.card, Card) and one.card.is_over}
-        known = ledger.knows(one.identity for one in ended.values())
+        known = history.knows(one.identity for one in ended.values())
         waiting = [id for id, one in ended.items() if one.identity not in known]
         now = waiting[:most]
-        ledger.heal([(id, text) for id in now if (text := self.saved.text(id)) is not None])
+        history.resync([(id, text) for id in now if (text := self.saved.text(id)) is not None])
         for id in now:
-            ended[id].identity = ledger.identities.get(id, "")
+            ended[id].identity = history.identities.get(id, "")
         return len(waiting) - len(now)
 
     def played(self) -> Sequence[Ended]:
-        """Return the ended matches; those that are still saved where the ledger hasn't come yet."""
+        """Return the ended matches; those that are still saved where the history hasn't come yet."""
         try:
-            return self.healed().played()
+            return self.resynced().played()
         except ImportError:
             return [card for card in reversed(self.saved.cards()) if card.is_over]
 
@@ -69,21 +69,21 @@ class Past:
         """Count a match that is over, as its save has it."""
         self._tell(match, is_over=True)
 
-    def goes_on(self, match: Match) -> None:
+    def continues(self, match: Match) -> None:
         """Count a match no longer whose end was taken back."""
         self._tell(match, is_over=False)
 
     def _tell(self, match: Match, is_over: bool) -> None:
         try:
-            ledger = self.ledger()
+            history = self.history()
         except ImportError:
             return
-        data = save.glance(save.write(match))
+        data = save.header(save.write(match))
         if not isinstance(data, Reason):
-            (ledger.count if is_over else ledger.withdraw)(data)
+            (history.count if is_over else history.withdraw)(data)
 
     def before_deleting(self, id: str) -> None:
-        """Count a save that is about to be deleted. Raises ImportError where the ledger hasn't come yet."""
+        """Count a save that is about to be deleted. Raises ImportError where the history hasn't come yet."""
         text = self.saved.text(id)
         if text is not None:
-            self.ledger().heal([(id, text)])
+            self.history().resync([(id, text)])

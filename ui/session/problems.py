@@ -15,7 +15,7 @@ from game.notation import Move
 from game.players import bots
 from game.players.analysis import Analysis
 from game.players.bots import known, policy
-from game.players.grounds import Ground
+from game.players.hint_reasons import HintReason
 from game.players.levels import LEVELS, STRONGEST
 from game.players.problems import Problem
 from ui.session import game_ui
@@ -67,18 +67,18 @@ def goal(game: str, problem: Problem, names: Sequence[str]) -> str:
 def facts(match: Match, move: Move) -> list[str]:
     """Return what speaks for a move at the beginning of a problem's match, as clauses without an end.
 
-    From what the seat on turn knows; [] where its game tells no grounds.
+    From what the seat on turn knows; [] where its game tells no reasons.
     """
     table = match.at(0)
     seat, view = table.turn, table.view(table.turn)
     policy(type(table))
-    told: Callable[[object, Move], list[Ground]] | None = known(type(table), "hints", "grounds")
-    if told is None:
+    description: Callable[[object, Move], list[HintReason]] | None = known(type(table), "hints", "grounds")
+    if description is None:
         return []
     rng = chance("problem", 0, "imagine")
     imagined = table.determinize(view, seat, table.options, rng)
     names = tuple(shown(one.name) for one in match.seats)
-    return [clause(ground, match.game, view, names) for ground in told(imagined, move)]
+    return [clause(hint_reason, match.game, view, names) for hint_reason in description(imagined, move)]
 
 
 ITERATIONS = 600
@@ -95,7 +95,7 @@ class Attempt:
         self.session = session
         self.problem = problem
         self.judged: dict[Move, float] = {}
-        """By move, the chance to win with it as the worker has found it."""
+        """Chance to win with each move, as the worker has found it."""
 
     @property
     def move(self) -> Move | None:
@@ -176,10 +176,10 @@ class Attempt:
             return text.format(chance=percent(chance), best=percent(best))
         text = _("Chance to win: {best}% with it, {other}% with the next best move.")
         compared = text.format(best=percent(best), other=percent(max(self.problem.others.values())))
-        told = facts(self.session.match, move)[:1]
-        return " ".join([*(_("{reason}.").format(reason=capital(fact)) for fact in told), compared])
+        description = facts(self.session.match, move)[:1]
+        return " ".join([*(_("{reason}.").format(reason=capital(fact)) for fact in description), compared])
 
 
 def percent(chance: float) -> int:
-    """Return a chance in whole percent."""
+    """Return a chance in full percent."""
     return round(100 * chance)

@@ -1,4 +1,4 @@
-"""What a game's drawing is given: a view, who looks, and what is chosen. Plain data, no drawing.
+"""`Scene`, the input of a game's drawing: a view, the viewer, the selection. Plain data, no drawing.
 
 A scene is generic over the type of the view: the drawing of a game takes a `Scene[ItsView]`, where `ItsView`
 is the TypedDict of the game's serialize.py, and reads it without casts. `Scene` alone is a scene of any game.
@@ -32,19 +32,19 @@ class Scene(NamedTuple, Generic[V]):
     """A match in play as one screen shows it at one moment."""
 
     view: V
-    """What may be shown, without the staged move; nothing else is known here."""
+    """View to be shown, without the staged move; nothing else is known here."""
     seat: int
     """The seat whose view it is; drawn nearest to the reader."""
     names: tuple[str, ...]
-    """By seat, as people typed them: text, never HTML."""
+    """Names by seat, as people typed them: text, never HTML."""
     selection: Selection = NOTHING
-    """What is chosen and what can be; without legal moves where nobody at this screen is on turn."""
+    """Current selection; its `legal` list is empty if no local player can move."""
     staged: Move | None = None
     """A move that is shown as it will stand and not made yet."""
     staged_view: V | None = None
     """The view with the staged move on it (`Game.preview`); None where no move is staged."""
     fresh: tuple[Event, ...] = ()
-    """What happened last, to be marked: the events of the step that is shown."""
+    """Last events, to be marked: those of the step that is shown."""
     order: str = ""
     """The order in which the hand is sorted: one of the words of `GameUI.orders`, "" where it has none."""
     hidden: bool = False
@@ -54,20 +54,21 @@ class Scene(NamedTuple, Generic[V]):
     hinted: Move = ()
     """The move that a hint proposes, until something is chosen."""
     gained: Mapping[str, int] = MappingProxyType({})
-    """How many of which cards have come to the hand since the seat last moved."""
+    """Number of each card that has come to the hand since the seat last moved."""
     held: tuple[str, ...] = ()
-    """The cards in the hand of the one who looks, by name (`Game.hand`); () where no hand is shown."""
+    """The cards in the hand of the viewer, by name (`Game.hand`); () where no hand is shown."""
     options: Mapping[str, Any] = MappingProxyType({})
     """The options of the rules that the match is played by, each with its value (`settle_options`)."""
     is_over: bool = False
-    """Whether the match has ended at this moment: then nobody is on turn, whatever the view says."""
+    """True if the match has ended: then nobody is on turn, whatever the view says."""
     step: Step[V] | None = None
     """The step of the last move that is shown right now (`GameUI.steps`), `view` being its view; None once
     all have been shown."""
     trails: tuple[tuple[int, tuple[Event, ...]], ...] = ()
-    """What other seats did since the one who looks last moved, oldest first: each move's seat and events."""
-    lit: frozenset[str] = frozenset()
-    """Words of the notation that are spoken of beside the table, to be lit where their things are drawn."""
+    """Moves of other seats since the viewer last moved, oldest first: each move's seat and events."""
+    highlighted: frozenset[str] = frozenset()
+    """Words of the notation that are spoken of beside the table, to be highlighted where their things are
+    drawn."""
 
     @property
     def shown(self) -> V:
@@ -79,8 +80,8 @@ class Scene(NamedTuple, Generic[V]):
         return bool(self.hinted and words) and Counter(words) <= Counter(self.hinted)
 
     def lights(self, word: str) -> bool:
-        """Tell whether a thing is lit, by its word: a sentence beside the table speaks of it."""
-        return word in self.lit
+        """Tell whether a thing is highlighted, by its word: a sentence beside the table speaks of it."""
+        return word in self.highlighted
 
     def last(self, kind: str) -> tuple[Event, ...]:
         """Return the events of a kind among what happened last."""

@@ -11,7 +11,7 @@ from typing import Any
 from game import by_name
 from game.contract import settle_options
 from game.notation import View
-from game.players.grounds import Ground
+from game.players.hint_reasons import HintReason
 from game.players.hints import Hint
 from ui.session import game_ui
 from ui.session.scene import NOTHING, Scene
@@ -20,19 +20,20 @@ from ui.text.i18n import _
 from ui.text.people import shown
 
 MOST_LETTERS = 126
-"""Letters of two clauses that the told line of a small phone can hold; where they are more, one is told."""
+"""Letters of two clauses that the message line of a small phone can hold; where they are more, one is
+shown."""
 
 
 def clauses(hint: Hint, game: str, view: View, names: tuple[str, ...]) -> list[str]:
-    """Return the facts that are told as clauses, at most two; `view` is that of the seat on turn."""
-    clauses = [clause(ground, game, view, names) for ground in hint.grounds]
+    """Return the facts that are shown as clauses, at most two; `view` is that of the seat on turn."""
+    clauses = [clause(hint_reason, game, view, names) for hint_reason in hint.reasons]
     return clauses if sum(map(len, clauses)) <= MOST_LETTERS else clauses[:1]
 
 
 def highlighted(hint: Hint, game: str, view: View, names: tuple[str, ...]) -> frozenset[str]:
-    """Return the words of the notation that the facts speak of which are told."""
+    """Return the words of the notation that the facts speak of which are shown."""
     number = len(clauses(hint, game, view, names))
-    return frozenset(word for ground in hint.grounds[:number] for word in ground.words)
+    return frozenset(word for hint_reason in hint.reasons[:number] for word in hint_reason.words)
 
 
 def is_seat(key: str) -> bool:
@@ -40,14 +41,14 @@ def is_seat(key: str) -> bool:
     return key.endswith("name") or key.startswith("other")
 
 
-def clause(ground: Ground, game: str, view: View, names: tuple[str, ...]) -> str:
+def clause(hint_reason: HintReason, game: str, view: View, names: tuple[str, ...]) -> str:
     """Return a fact with its values in words."""
     said = game_ui.by_name(game).value_said
     values = {
         key: names[int(value)] if is_seat(key) else said(key, value, view)
-        for key, value in ground.reason.values.items()
+        for key, value in hint_reason.reason.values.items()
     }
-    return _(ground.reason.text).format(**values)
+    return _(hint_reason.reason.text).format(**values)
 
 
 def names_of(session: Session) -> tuple[str, ...]:
@@ -61,7 +62,7 @@ def options_of(session: Session) -> dict[str, Any]:
 
 
 def scene_of(session: Session, order: str) -> Scene:
-    """Return what the one who looks sees now, a step of the last move where one is still shown.
+    """Return what the viewer sees now, a step of the last move where one is still shown.
 
     While a step shows a view of its own nothing can be chosen. `order` as in `standing_scene`.
     """
@@ -79,14 +80,14 @@ def scene_of(session: Session, order: str) -> Scene:
         staged_view=None,
         asked=None,
         hinted=(),
-        lit=frozenset(),
+        highlighted=frozenset(),
         gained={},
         is_over=False,
     )
 
 
 def standing_scene(session: Session, order: str) -> Scene:
-    """Return what the one who looks may see now; what a spectator may see where nobody does.
+    """Return what the viewer may see now; what a spectator may see where nobody does.
 
     `order`: the word for the order in which hands are sorted; a game that hasn't it sorts by its first one.
     """
@@ -109,11 +110,11 @@ def standing_scene(session: Session, order: str) -> Scene:
         options_of(session),
         session.is_over,
         trails=tuple((entry.seat, entry.events) for entry in session.others_moves()),
-        lit=_lit(session),
+        highlighted=_highlighted(session),
     )
 
 
-def _lit(session: Session) -> frozenset[str]:
+def _highlighted(session: Session) -> frozenset[str]:
     """Return the words that are spoken of beside the table: those of the facts that a hint tells."""
     if session.hinted is None:
         return frozenset()

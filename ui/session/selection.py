@@ -66,7 +66,7 @@ class Selection:
         """Return the legal moves that hold these pairs, whatever is chosen, in their order."""
         return self._moves_with(pairs) if pairs else self.legal
 
-    def whole(self) -> Move | None:
+    def complete(self) -> Move | None:
         """Return the move that is chosen word for word, None without one.
 
         Its kind may be left unsaid where moves of one kind alone have just these words.
@@ -79,8 +79,8 @@ class Selection:
         return found[0] if found and len({unaddressed(move)[0] for move in found}) == 1 else None
 
     def is_settled(self) -> bool:
-        """Tell whether the whole move is the only one left, so that no other could be meant."""
-        return len(self.agreeing) == 1 and self.whole() is not None
+        """Tell whether the complete move is the only one left, so that no other could be meant."""
+        return len(self.agreeing) == 1 and self.complete() is not None
 
     # --- what can be chosen next --------------------------------------------------------------------------
 
@@ -93,7 +93,7 @@ class Selection:
             )
         )
 
-    def goes_on(self, *pairs: Pair) -> bool:
+    def continues(self, *pairs: Pair) -> bool:
         """Tell whether some legal move holds all that is chosen and these pairs besides."""
         return self._indexed().is_in_some_move(self.chosen + pairs)
 
@@ -115,13 +115,13 @@ class Selection:
             return self
         if self.is_chosen(*pairs):
             return self._with(tuple((Counter(self.chosen) - Counter(pairs)).elements()))
-        if self.goes_on(*pairs):
+        if self.continues(*pairs):
             return self._with(self.chosen + pairs)
         replaced = Counter(slot for slot, _ in pairs)
         if any(number == 1 and len(self.words(slot)) > 1 for slot, number in replaced.items()):
             return self
-        kept = tuple(pair for pair in self.chosen if pair[0] not in replaced)
-        for chosen in (kept + pairs, pairs):
+        stored = tuple(pair for pair in self.chosen if pair[0] not in replaced)
+        for chosen in (stored + pairs, pairs):
             if self._indexed().is_in_some_move(chosen):
                 return self._with(chosen)
         return self
@@ -168,8 +168,8 @@ class Selection:
             slot = name.removesuffix("*")
             words, new = had.get(slot, []), put.pop(slot, [])
             if name.endswith("*"):
-                kept = [word for word in self.words(slot) if word in words]
-                words = [*kept, *new] if new else words
+                stored = [word for word in self.words(slot) if word in words]
+                words = [*stored, *new] if new else words
             else:
                 words = (new or words)[:1]
                 if not words:

@@ -21,7 +21,7 @@ from game.players.levels import STRONGEST, of_today
 from game.reasons import IllegalMove, Reason
 from ui.session.interaction import Interaction
 from ui.session.selection import Pair, Selection
-from ui.session.showing import Cut, Made, Showing, whole
+from ui.session.showing import Cut, Made, Showing, one_step
 
 NOBODY = -1
 
@@ -41,7 +41,7 @@ class Session:
     """One match in play at one screen, with everything that is not in its save."""
 
     def __init__(
-        self, match: Match, interaction: Interaction, ask_done: bool = False, cut: Cut = whole
+        self, match: Match, interaction: Interaction, ask_done: bool = False, cut: Cut = one_step
     ) -> None:
         """Take the match as it stands and begin the turn of whoever is to choose.
 
@@ -50,16 +50,16 @@ class Session:
         self.match = match
         self.interaction = interaction
         self.showing = Showing(cut)
-        """The steps that are still to be shown to the one who looks, or to all."""
+        """The steps that are still to be shown to the viewer, or to all."""
         self.people = tuple(seat for seat, who in enumerate(match.seats) if who.kind == "human")
         self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
         """The seat whose cards are on the screen; None where no hand is shown."""
         self.waits = False
         """True once the viewer has moved and the tablet is to be handed on."""
         self.said: int | None = None
-        """Who said yes to the question put to all people: a seat, NOBODY, or None while it is open."""
+        """Seat that said yes to the question put to all people, NOBODY, or None while it is open."""
         self.looked_back: Entry | None = None
-        """The move of another seat that the one who looks wants told and marked again."""
+        """The move of another seat that the viewer wants shown and marked again."""
         self._held: tuple[Entry | None, Counter[str]] = (None, Counter())
         """Cache of `gained`: a move, and what the seat that made it held before it."""
         self.staged: Move | None = None
@@ -67,20 +67,20 @@ class Session:
         self.fresh: tuple[Event, ...] = self._last_events()
         """The events of the last move, to be marked; () once they have been seen."""
         self.refused: Reason | None = None
-        """Why the last tap led to nothing; None if it led to something."""
+        """Refusal of the last tap; None if it led to something."""
         self.warned = False
-        """Whether it is said just now that a hint marks the match as practice."""
+        """True while a notice says that a hint marks the match as practice."""
         self.wants_hint = False
-        """Whether a hint was asked for and has not come yet."""
+        """True if a hint was asked for and has not come yet."""
         self.hinted: Hint | None = None
-        """The hint that is given to the one who looks, until the next tap."""
+        """The hint that is given to the viewer, until the next tap."""
         self.token = 0
         """Changes whenever a search that is under way has become stale."""
         self.ask_done = ask_done
-        """Whether moves are staged even where one person plays alone (a setting)."""
+        """True if moves are staged even where one person plays alone (a setting)."""
         self.grammar: Grammar = match.table.MOVES
         self.selection = Selection([], self.grammar)
-        """What the one who looks has chosen, out of the moves that they may make."""
+        """The viewer's selection, out of the moves that they may make."""
         self._preview: tuple[Move, View] | None = None
         """The staged move that was shown last, and the view with it."""
         self.asked_about: Move | None = None
@@ -97,27 +97,27 @@ class Session:
 
     @property
     def is_over(self) -> bool:
-        """Whether the match has ended."""
+        """True if the match has ended."""
         return self.match.table.outcome() is not None
 
     @property
     def is_shared(self) -> bool:
-        """Whether two or more people play at this screen."""
+        """True if two or more people play at this screen."""
         return len(self.people) > 1
 
     @property
     def hands_over(self) -> bool:
-        """Whether the tablet is handed on with hands hidden: among people, in a game that hides cards."""
+        """True if the tablet is handed on with hands hidden: among people, in a game that hides cards."""
         return self.is_shared and bool(self.match.table.BOX)
 
     @property
     def may_choose(self) -> bool:
-        """Whether somebody looks who may choose a move, on turn or (where the game has such moves) not."""
+        """True if the current viewer has legal moves, in or out of turn."""
         return self.viewer is not None and not self.is_over and not self.waits
 
     @property
     def may_pass(self) -> bool:
-        """Whether the tablet can be handed on: the one who looks has moved, or was not on turn at all."""
+        """True if the tablet can be handed on: the viewer has moved, or was not on turn at all."""
         return self.viewer is not None and self.next_person() is not None
 
     def view(self) -> View:
@@ -127,7 +127,7 @@ class Session:
         return self.match.table.view(self.viewer)
 
     def others_moves(self) -> list[Entry]:
-        """Return what other seats did since the one who looks last moved, as far as it has been shown.
+        """Return what other seats did since the viewer last moved, as far as it has been shown.
 
         An answer to a question is no move here. Nobody's are returned where nobody looks.
         """
@@ -144,7 +144,7 @@ class Session:
         return found[::-1]
 
     def gained(self) -> Counter[str]:
-        """Return what has come to the hand of the one who looks since before their last move.
+        """Return what has come to the hand of the viewer since before their last move.
 
         An answer to a question is no move here.
         """
@@ -158,7 +158,7 @@ class Session:
         return _hand(self.match.table, seat) - self._held[1]
 
     def next_person(self) -> int | None:
-        """Return who must be handed the tablet before the match can go on, or None."""
+        """Return who must be handed the tablet before the match can continue, or None."""
         if self.is_over or not self.hands_over or self.turn == self.viewer or self.turn not in self.people:
             return None
         return self.turn
@@ -170,12 +170,12 @@ class Session:
 
     @property
     def _is_question(self) -> bool:
-        """Whether the seat on turn is asked what people answer aloud."""
+        """True if people answer the question to the seat on turn aloud."""
         return self.is_shared and self._is_asked
 
     @property
     def is_asking(self) -> bool:
-        """Whether people are asked and have not answered."""
+        """True if people are asked and have not answered."""
         return self._is_question and self.said is None and bool(self.asked())
 
     def asked(self) -> list[int]:
@@ -190,7 +190,7 @@ class Session:
         order = [(self.turn + step) % seats for step in range((asker - self.turn) % seats)]
         return [seat for seat in order if seat in self.people]
 
-    def behind_curtain(self) -> int | None:
+    def handover_seat(self) -> int | None:
         """Return the seat that the handover page waits for, None where it isn't shown."""
         if self.viewer is not None or self.is_over or not self.people or self.is_asking:
             return None
@@ -206,8 +206,8 @@ class Session:
 
     @property
     def may_close(self) -> bool:
-        """Whether the seat that the handover page waits for may end its turn without a look at its cards."""
-        return self.behind_curtain() is not None and self.interaction.closing in self.match.table.moves()
+        """True if the seat that the handover page waits for may end its turn without a look at its cards."""
+        return self.handover_seat() is not None and self.interaction.closing in self.match.table.moves()
 
     def _last_events(self) -> tuple[Event, ...]:
         """Return what the last move brought, to be marked for one who comes to the table."""
@@ -232,7 +232,7 @@ class Session:
 
     @property
     def stages(self) -> bool:
-        """Whether a move is shown as it will stand before it is made."""
+        """True if the result of a move is shown before it is made."""
         return self.is_shared or self.ask_done or self.interaction.stages
 
     # --- choosing -----------------------------------------------------------------------------------------
@@ -249,9 +249,9 @@ class Session:
             return None
         self.staged = None
         self.selection = selection
-        whole = self.selection.whole()
-        if whole is not None and whole[0] in self.interaction.instant and self.selection.is_settled():
-            return self.play(whole)
+        complete = self.selection.complete()
+        if complete is not None and complete[0] in self.interaction.instant and self.selection.is_settled():
+            return self.play(complete)
         return None
 
     def select(self, *pairs: Pair) -> None:
@@ -299,7 +299,7 @@ class Session:
         return max(reasons.values(), key=lambda counted: counted[0])[1]
 
     def play(self, move: Move) -> Move | None:
-        """Make a whole move, or stage it where people share the tablet; return it if it was made."""
+        """Make a complete move, or stage it where people share the tablet; return it if it was made."""
         self.asked_about = None
         self.refused = self.match.table.why_not(move)
         if self.refused is not None or not self.may_choose:
@@ -327,7 +327,7 @@ class Session:
         self._forget()
 
     def _make(self, move: Move) -> Move:
-        """Play a legal move and find out who goes on."""
+        """Play a legal move and find out who continues."""
         looked = self.viewer
         self.fresh = ()
         made = [self._play(move), *self._answer_for_people()]
@@ -353,7 +353,7 @@ class Session:
         self.wants_hint = self.warned = False
 
     def _begin_turn(self) -> None:
-        """Let the one who looks choose out of the moves that they may make.
+        """Let the viewer choose out of the moves that they may make.
 
         Where nothing is hidden everybody looks, and the person on turn is the one who chooses.
         """
@@ -425,7 +425,7 @@ class Session:
 
     def reveal(self, seat: int) -> None:
         """Show the cards of a seat to its owner, who says that they are there."""
-        if self.viewer is None and (self.behind_curtain() == seat or seat in self.guests()):
+        if self.viewer is None and (self.handover_seat() == seat or seat in self.guests()):
             self.viewer = seat
             self.fresh = self._last_events()
             self.showing.drop()
@@ -478,11 +478,11 @@ class Session:
 
     @property
     def may_hint(self) -> bool:
-        """Whether a hint can be given: to the one who looks, on turn and with nothing staged."""
+        """True if the viewer is on turn with nothing staged, so that a hint can be given."""
         return self.may_choose and self.viewer == self.turn and self.staged is None
 
     def want_hint(self) -> None:
-        """Ask for a hint, for the one who looks and is on turn.
+        """Ask for a hint, for the viewer and is on turn.
 
         The first one of a match marks it as practice: that is said first, and has to be asked for again.
         """
@@ -494,7 +494,7 @@ class Session:
         self.wants_hint = self.may_hint
 
     def asks_hint(self) -> str | None:
-        """Return the request for a hint, from what the one who looks knows; None where none is wanted."""
+        """Return the request for a hint, from what the viewer knows; None where none is wanted."""
         if not self.wants_hint:
             return None
         return bots.request(self.match, None, HINT_SECONDS, STRONGEST, bots.HINT)
@@ -534,9 +534,9 @@ class Session:
 
 
 def step_back(session: Session) -> None:
-    """Take back the last thing that was chosen or staged; where nothing is, what is told has been read."""
+    """Take back the last thing that was chosen or staged; where nothing is, what is shown has been read."""
     selection = session.selection
-    if session.staged is not None and selection.whole() != session.staged:
+    if session.staged is not None and selection.complete() != session.staged:
         session.select(*selection.chosen)  # it was staged by a button of its own
     elif selection.chosen:
         session.select(*selection.earlier())

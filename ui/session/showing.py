@@ -1,8 +1,8 @@
-"""Which steps of the last moves are still to be shown, and what is to be told with them.
+"""Playback queue: animation steps of recent moves and their announcements.
 
-A match goes on at once; what is shown lags behind it, step by step (steps.py), until the last one has had its
-time or a tap goes on. Nothing is saved of it: after a reload the table is shown as it stands. How a move is
-cut is the game's drawing to say; when the next step comes, the browser's.
+A match continues at once; what is shown lags behind it, step by step (steps.py), until the last one has had
+its time or a tap continues. Nothing is saved of it: after a reload the table is shown as it stands. How a
+move is cut is the game's drawing to say; when the next step comes, the browser's.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ Cut = Callable[[View, list[Frame]], list[Step]]
 """Cuts a move into steps: `GameUI.steps`."""
 
 HEARD = 8
-"""How many of the last steps are kept to be told: more than are shown between two frames."""
+"""Number of the last steps whose announcements are held: more than are shown between two frames."""
 
 _numbers = count(1)
-"""Numbers of steps, each given once in a tab, so that nothing is told twice."""
+"""Numbers of steps, each given once in a tab, so that nothing is shown twice."""
 
 
 class Made(NamedTuple):
@@ -34,31 +34,31 @@ class Made(NamedTuple):
     move: Move
 
 
-def whole(before: View, frames: list[Frame]) -> list[Step]:
-    """Return one step for the whole move: how a move is cut where no drawing says it."""
+def one_step(before: View, frames: list[Frame]) -> list[Step]:
+    """Return one step for the complete move: how a move is cut where no drawing says it."""
     return [Step(tuple(event for event, _ in frames))]
 
 
 class Showing:
     """The steps that are still to be shown, the first of them right now."""
 
-    def __init__(self, cut: Cut = whole) -> None:
+    def __init__(self, cut: Cut = one_step) -> None:
         """Begin with nothing to be shown; `cut` cuts the moves that come."""
         self.cut = cut
         self.is_paused = False
-        """Whether the computers and the next step are held until somebody lets them go on."""
+        """True while the computers and the next step are paused."""
         self.has_begun = False
-        """Whether any move has been made here since the match was put on the table."""
+        """True if any move has been made here since the match was put on the table."""
         self.number = 0
         """The number of the step that is shown or was shown last."""
-        self.told: deque[tuple[int, tuple[Event, ...]]] = deque(maxlen=HEARD)
-        """What the last steps told, each with its number."""
+        self.announcements: deque[tuple[int, tuple[Event, ...]]] = deque(maxlen=HEARD)
+        """Announcements of the last steps, each with its number."""
         self.moves = 0
-        """How many moves the steps belong to."""
+        """Number of moves that the steps belong to."""
         self._made: list[Made] = []
         self._seat: int | None = None
         self._steps: list[tuple[Step, tuple[Event, ...]]] = []
-        """The steps to be shown, each with the events that are told with it."""
+        """The steps to be shown, each with the events that are shown with it."""
 
     @property
     def step(self) -> Step | None:
@@ -69,17 +69,17 @@ class Showing:
 
     @property
     def is_behind(self) -> bool:
-        """Whether what is shown is not the table as it stands."""
+        """True while the display lags behind the current state."""
         return self.step is not None and (len(self._steps) > 1 or self._steps[0][0].view is not None)
 
     @property
     def is_moment(self) -> bool:
-        """Whether something is to be shown for which everybody stops: more than a card that moves."""
+        """True if a step interrupts play for everybody: more than a card that moves."""
         return self.step is not None and any(step.weight in (STAGED, STOPS) for step, _ in self._steps)
 
     @property
     def news(self) -> tuple[Event, ...]:
-        """The events that are told with the step that is shown."""
+        """The events that are shown with the step that is shown."""
         return self._steps[0][1] if self.step is not None else ()
 
     def begin(self, made: list[Made], seat: int | None) -> None:
@@ -99,22 +99,22 @@ class Showing:
             self._tell()
 
     def finish(self) -> None:
-        """Go on to the table as it stands; what was still to be told is told now."""
+        """Go on to the table as it stands; what was still to be shown is shown now."""
         while self.step is not None:
             self.next()
 
     def drop(self) -> None:
         """Show and tell nothing more: another one looks now, or nobody."""
         self._made, self._steps, self.moves = [], [], 0
-        self.told.clear()
+        self.announcements.clear()
 
     def tell(self, events: tuple[Event, ...]) -> None:
-        """Have events told that no step shows."""
+        """Announce events that no step shows."""
         self.number = next(_numbers)
-        self.told.append((self.number, events))
+        self.announcements.append((self.number, events))
 
     def _tell(self) -> None:
-        """Have it told what the first step shows, and number it."""
+        """Announce what the first step shows, and number it."""
         if self._steps:
             self.tell(self._steps[0][1])
 
@@ -135,7 +135,7 @@ class Showing:
 def _shares(steps: list[Step], events: tuple[Event, ...]) -> list[tuple[Event, ...]]:
     """Return which events each step tells: those that it shows, the last one whatever is left.
 
-    So each event is told once, however a move is cut.
+    So each event is shown once, however a move is cut.
     """
     left, shares = list(events), []
     for step in steps[:-1]:

@@ -30,13 +30,13 @@ class Shown(NamedTuple):
     moves: tuple[str, ...] = ()
     """Made before it is drawn; what the last one did is marked."""
     seat: int | None = 0
-    """Who looks, nearest to the reader; None for a spectator."""
+    """Viewing seat, nearest to the reader; None for a spectator."""
     chosen: str = ""
-    """What is chosen, as an action names it: `card=R7 tile=3`. Then what can be chosen next glows."""
+    """Selection, as an action names it: `card=R7 tile=3`. Then the next choices glow."""
     staged: str = ""
     """A legal move that is shown as it will stand."""
     step: int | None = None
-    """Which step of the last move is shown (`GameUI.steps`), from 0; None for the position after it."""
+    """Step of the last move that is shown (`GameUI.steps`), from 0; None for the position after it."""
     options: Mapping[str, Any] = MappingProxyType({})
 
     def table(self, moves: int | None = None) -> Game:

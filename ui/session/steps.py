@@ -34,7 +34,7 @@ class Step(NamedTuple, Generic[V]):
     """What is shown of a move at one moment."""
 
     events: tuple[Event, ...]
-    """The events that it shows, to be marked and told."""
+    """The events that it shows, to be marked and described."""
     weight: str = FOLLOWED
     view: V | None = None
     """What is drawn meanwhile, made of nothing but what its seat may see; None: the view after the move."""

@@ -1,4 +1,4 @@
-"""How the turns of a match are counted: one way for log, table, home page and score sheet.
+"""Counting of turns: one way for log, table, home page and score sheet.
 
 A turn is a seat's moves one after the other. What other seats say in between belongs to it: an answer to a
 question that is put to them, a move that they make out of turn. Moves that lay the table first are no turn.
@@ -21,13 +21,13 @@ class Turn(NamedTuple):
     number: int
     """From 1; 0 for the moves that lay the table first."""
     seat: int | None
-    """Whose turn it is; None where the table is laid."""
+    """Seat of the turn; None where the table is laid."""
     moves: range
     """Its moves, by their index in the match."""
 
 
 class _Counted:
-    """How far the turns of a match have been counted, so that only what is new is counted."""
+    """Count of the turns of a match so far, continued with new moves only."""
 
     def __init__(self) -> None:
         """Begin with nothing counted."""
@@ -37,7 +37,7 @@ class _Counted:
         """The last move of each of them, as it was: a match that was played otherwise since has another."""
 
     def count_on(self, entries: list[Entry], laid: int, answers: tuple[Move, ...]) -> Turn | None:
-        """Count what is new; return the last turn, which may go on, or None where none has begun.
+        """Count what is new; return the last turn, which may continue, or None where none has begun.
 
         `laid` is how many moves lay the table; `answers` belong to the turn in which they are asked for.
         """
@@ -72,11 +72,11 @@ class _Counted:
 
 
 _COUNTED: WeakKeyDictionary[Match, _Counted] = WeakKeyDictionary()
-"""By match. A move follows each time on what was counted before, however long the match is."""
+"""Counts by match. Each continues the previous one, however long the match is."""
 
 
 def turns_of(match: Match) -> list[Turn]:
-    """Return the turns of a match in order, each with its moves; the last one may go on."""
+    """Return the turns of a match in order, each with its moves; the last one may continue."""
     interaction = game_ui.by_name(match.game).INTERACTION
     counted = _COUNTED.setdefault(match, _Counted())
     last = counted.count_on(match.entries, _laid_first(match, interaction), interaction.spoken or ())
@@ -104,5 +104,5 @@ def _laid_first(match: Match, interaction: Interaction) -> int:
 
 
 def _is_asked(match: Match, interaction: Interaction) -> bool:
-    """Tell whether a question is open, so that the turn of the seat that raised it goes on."""
+    """Tell whether a question is open, so that the turn of the seat that raised it continues."""
     return interaction.spoken is not None and match.table.why_not(interaction.spoken[1]) is None

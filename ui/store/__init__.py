@@ -1,1 +1,1 @@
-"""What the device keeps: saved matches and settings, behind the platform's storage."""
+"""Data on the device: saved matches and settings, behind the platform's storage."""

@@ -1,4 +1,4 @@
-"""A copy of all a device keeps, as one file: matches, saves set aside, ledger, settings, problems solved.
+"""A copy of all a device keeps, as one file: matches, saves set aside, history, settings, problems solved.
 
     {"format": 1, "holds": "everything", "made": "2026-…", "matches": {id: save}, "aside": {id: {…}},
      "ledger": {…}, "settings": {…}, "solved": {game: [problem, …]}}
@@ -16,11 +16,11 @@ from typing import Any, NamedTuple
 
 from game import save
 from game.reasons import BadPosition, Reason
-from ui.store.ledger import Ledger, identity
+from ui.store.match_history import MatchHistory, identity
 from ui.store.platform import Platform, StorageRefused
+from ui.store.save_index import Looked
 from ui.store.saved_matches import ASIDE, SavedMatches
 from ui.store.settings import Settings
-from ui.store.shelf import Looked
 from ui.store.solved import Solved
 
 SAME = ("game", "seats", "options", "seed", "first", "start", "started")
@@ -29,7 +29,7 @@ SAME = ("game", "seats", "options", "seed", "first", "start", "started")
 
 def is_contained(data: dict[str, Any], there: str) -> bool:
     """Tell whether a match that is here is the same one played on, or just as far."""
-    other = save.glance(there)
+    other = save.header(there)
     if isinstance(other, Reason) or "undone" in data:
         return False
     return _is_same(data, other) and other["moves"][: len(data["moves"])] == data["moves"]
@@ -40,12 +40,12 @@ def same_match(text: str, saved: SavedMatches) -> tuple[str, bool] | None:
 
     None where it isn't here. Only saves that have its seed are read, for there may be a thousand.
     """
-    data = save.glance(text)
+    data = save.header(text)
     if isinstance(data, Reason) or not isinstance(data.get("seed"), str):
         return None
     seed, other_id = json.dumps(data["seed"]), ""
     for id, there in saved.texts().items():
-        other = save.glance(there) if seed in there else None
+        other = save.header(there) if seed in there else None
         if isinstance(other, dict) and _is_same(data, other):
             if other["moves"] == data["moves"]:
                 return id, True
@@ -54,7 +54,7 @@ def same_match(text: str, saved: SavedMatches) -> tuple[str, bool] | None:
 
 
 def _is_same(data: dict[str, Any], other: dict[str, Any]) -> bool:
-    """Tell whether two saves, as `save.glance` reads them, are of one match."""
+    """Tell whether two saves, as `save.header` reads them, are of one match."""
     return all(data.get(key) == other.get(key) for key in SAME)
 
 
@@ -65,36 +65,36 @@ LONGEST = 100_000_000
 AT_ONCE = 30_000
 """Characters of saves that are taken in, or put into a copy, without a pause."""
 EASIER = 8
-"""How many times as many can be read and written, without being understood."""
+"""Factor by which more can be read and written without being understood."""
 COUNTED = 50
 """Matches that are counted without a pause."""
 
 
 class Copy(NamedTuple):
-    """What a copy holds."""
+    """Contents of a copy."""
 
     matches: dict[str, str]
     """Saves, by their ids."""
     aside: list[tuple[str, str]]
     """Saves that couldn't be read: the reason and the text of each."""
-    ledger: Any
-    """What there is of a ledger, whatever that is."""
+    history: Any
+    """Match history as found, unchecked."""
     settings: dict[str, Any]
     solved: Any
-    """What there is of solved problems, whatever that is."""
+    """Solved problems as found, unchecked."""
 
 
 class Writing:
     """A copy that is being made, a few saves at a time."""
 
-    def __init__(self, saved: SavedMatches, ledger: Ledger, settings: Settings) -> None:
+    def __init__(self, saved: SavedMatches, history: MatchHistory, settings: Settings) -> None:
         """Take where all of it is; the saves wait."""
-        self.saved, self.ledger, self.settings = saved, ledger, settings
+        self.saved, self.history, self.settings = saved, history, settings
         self.waiting = [*saved.looked()]
         self.all = len(self.waiting)
         self._matches: list[str] = []
 
-    def go_on(self) -> None:
+    def work(self) -> None:
         """Take some more saves into it."""
         done = 0
         while self.waiting and done < AT_ONCE:
@@ -114,7 +114,7 @@ class Writing:
             "holds": "everything",
             "made": saved.platform.now(),
             "aside": aside,
-            "ledger": self.ledger.held(),
+            "ledger": self.history.held(),
             "settings": {**settings.values, "setups": settings.setups},
             "solved": Solved(saved.platform).held(),
         }
@@ -156,14 +156,14 @@ def _named(value: Any) -> dict[str, Any]:
 class TakingIn:
     """A copy that is being taken in, a few saves at a time, and what has come of it so far."""
 
-    def __init__(self, copy: Copy, platform: Platform, saved: SavedMatches, ledger: Ledger) -> None:
+    def __init__(self, copy: Copy, platform: Platform, saved: SavedMatches, history: MatchHistory) -> None:
         """Take in nothing yet."""
-        self.platform, self.saved, self.ledger = platform, saved, ledger
+        self.platform, self.saved, self.history = platform, saved, history
         self.settings = copy.settings
         self.waiting = list(copy.matches.items())
         self.all = len(self.waiting)
         self.new = self.known = self.beside = self.unread = self.refused = 0
-        """How many matches weren't here; were; differ from the one here; can't be read; couldn't be kept."""
+        """Import counters: new, known, conflicting, unreadable, not stored."""
         self._ended: list[tuple[Looked, dict[str, Any]]] = []
         """Matches that are over and not counted yet."""
         self._here: set[str] = set()
@@ -171,17 +171,17 @@ class TakingIn:
         self._unread = [*saved.looked()]
         self._held_aside = {saved.aside_text(one.id) for one in saved.asides()}
         self._copy: Copy | None = copy
-        """What is in the file besides its matches, until that is taken in."""
+        """Contents of the file besides its matches, until they are imported."""
 
     @property
     def is_done(self) -> bool:
-        """Whether all is taken in and counted."""
+        """True if everything is imported and counted."""
         return not (self._copy or self._unread or self.waiting or self._ended)
 
-    def go_on(self) -> None:
-        """Take in some more: the ledger, then the saves; in the end those that are over are counted."""
+    def work(self) -> None:
+        """Take in some more: the history, then the saves; in the end those that are over are counted."""
         if self._copy is not None:
-            self.ledger.restore(json.dumps(self._copy.ledger))
+            self.history.restore(json.dumps(self._copy.history))
             Solved(self.platform).restore(self._copy.solved)
             for reason, text in self._copy.aside:
                 self._set_aside(reason, text)
@@ -198,21 +198,21 @@ class TakingIn:
             done += len(text)
         if not self.waiting and done < AT_ONCE:
             some, self._ended = self._ended[:COUNTED], self._ended[COUNTED:]
-            self.ledger.count(*(data for _looked, data in some))
+            self.history.count(*(data for _looked, data in some))
             for looked, data in some:
                 looked.identity = identity(data)
 
     def finish(self) -> None:
         """Take in all the rest."""
         while not self.is_done:
-            self.go_on()
+            self.work()
 
     def _take(self, id: str, text: str) -> None:
         """Take in one save."""
         if text in self._here:
             self.known += 1
             return
-        data = save.glance(text)
+        data = save.header(text)
         if isinstance(data, Reason):
             self.unread += self._set_aside(str(data), text)
             return
@@ -230,7 +230,7 @@ class TakingIn:
         self._here.add(text)
         self.beside += there is not None
         self.new += there is None
-        looked = self.saved.shelf.note(id, data)
+        looked = self.saved.save_index.note(id, data)
         if "winners" in data:
             self._ended.append((looked, data))
 

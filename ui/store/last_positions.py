@@ -1,4 +1,4 @@
-"""How the tables of the matches stood that were left last, for pictures of them without a replay.
+"""Positions of the matches that were left last, for pictures of them without a replay.
 
 Stored as one text under `table/positions`: by the id of a match its game, options and position, and when the
 match had been played last. Anybody may have written there: a position counts only where the engine takes it,
@@ -20,10 +20,10 @@ from ui.store.platform import Platform, StorageRefused
 
 KEY = "table/positions"
 MOST = 8
-"""Matches that are kept: those left last. A position takes about a kilobyte."""
+"""Matches that are stored: those left last. A position takes about a kilobyte."""
 
 Standing = tuple[str, str, str]
-"""How a match stood: its id, its game, and when it was played last."""
+"""Key of a match's position: its id, its game, and the time of its last move."""
 
 
 class LastPositions:
@@ -32,13 +32,13 @@ class LastPositions:
     def __init__(self, platform: Platform) -> None:
         """Read nothing yet: another tab may store something meanwhile."""
         self.platform = platform
-        self.unkept: dict[str, Any] = {}
-        """What the device refused to keep: it holds for this visit."""
+        self.unsaved: dict[str, Any] = {}
+        """Positions that the device refused to store: they hold for this visit."""
         self.seen: dict[Standing, View | None] = {}
         """Views that were made."""
 
     def keep(self, id: str, match: Match) -> None:
-        """Keep how a match stands; what was left longest ago makes room for it."""
+        """Keep how a match stands; what was left longest ago makes space for it."""
         held = self._held()
         held.pop(id, None)
         changed = match.extra.get("changed", "")
@@ -58,7 +58,7 @@ class LastPositions:
             self._store(held)
 
     def views(self, wanted: Iterable[Standing]) -> dict[Standing, View]:
-        """Return what a spectator sees of matches, as far as it is kept."""
+        """Return what a spectator sees of matches, as far as it is stored."""
         held = self._held()
         found = {}
         for standing in wanted:
@@ -71,19 +71,19 @@ class LastPositions:
         return found
 
     def _held(self) -> dict[str, Any]:
-        """Return what is kept."""
+        """Return what is stored."""
         try:
             held = json.loads(self.platform.read(KEY) or "{}")
         except ValueError:
             held = {}
-        return {**(held if isinstance(held, dict) else {}), **self.unkept}
+        return {**(held if isinstance(held, dict) else {}), **self.unsaved}
 
     def _store(self, held: dict[str, Any]) -> None:
-        """Store all that is kept."""
-        self.unkept = held
+        """Store all that is stored."""
+        self.unsaved = held
         with suppress(StorageRefused):
             self.platform.write(KEY, json.dumps(held, separators=(",", ":")))
-            self.unkept = {}
+            self.unsaved = {}
 
 
 def _view(record: Any, game: str, changed: str) -> View | None:

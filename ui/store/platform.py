@@ -1,4 +1,4 @@
-"""What the screen asks of the world around it: storage, files, time. In a browser: web_platform.py."""
+"""`Platform`: storage, files and time for the screen. In a browser: web_platform.py."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ class StorageRefused(Exception):
     """The device keeps nothing now: storage is full, forbidden or missing."""
 
 
-class Carrier(Protocol):
-    """What brings texts to other devices and from there. Each answer comes later, typed into a field."""
+class Sharing(Protocol):
+    """Share and clipboard: texts to other devices and from them. Answers arrive later, in a field."""
 
     def site(self) -> str:
         """Return the address of the site, without query and fragment."""
@@ -46,7 +46,7 @@ class Platform(Protocol):
     def stored(self) -> list[str]:
         """Return the keys under which something is stored; [] where nothing can be."""
 
-    def stamps(self, prefix: str) -> dict[str, str]:
+    def content_hashes(self, prefix: str) -> dict[str, str]:
         """Return by key, for those that begin so, what tells the text stored there from every other text.
 
         The same dictionary as before where nothing has changed; {} where nothing can be stored.
@@ -76,7 +76,7 @@ class Platform(Protocol):
     def offer_file(self, name: str, text: str) -> None:
         """Let the person keep a text as a file."""
 
-    def carrier(self) -> Carrier:
+    def sharing(self) -> Sharing:
         """Return what brings texts to other devices; only for pages that come after the first tap."""
 
     def install_way(self) -> str:
@@ -99,7 +99,7 @@ class NoPlatform:
         """Return nothing."""
         return []
 
-    def stamps(self, prefix: str) -> dict[str, str]:
+    def content_hashes(self, prefix: str) -> dict[str, str]:
         """Return none."""
         return {}
 
@@ -133,7 +133,7 @@ class NoPlatform:
     def offer_file(self, name: str, text: str) -> None:
         """Do nothing."""
 
-    def carrier(self) -> Carrier:
+    def sharing(self) -> Sharing:
         """Raise NotImplementedError: nobody is here who could ask for it."""
         raise NotImplementedError
 

@@ -1,4 +1,4 @@
-"""The saved matches of this device: kept, listed, set aside when broken, never written over another tab's.
+"""The saved matches of this device: stored, listed, set aside when broken, never written over another tab's.
 
 A save is stored under `table/match/<id>`, one set aside under `table/aside/<id>` as {"reason", "text"}. What
 a save's text means is game/save.py's; the sentences are the screen's.
@@ -13,11 +13,11 @@ from game import save
 from game.match import Match
 from game.reasons import Reason
 from ui.store.platform import Platform, StorageRefused
-from ui.store.shelf import MATCH, PLAIN, Card, Looked, Shelf, card_of
+from ui.store.save_index import MATCH, PLAIN, Card, Looked, SaveIndex, card_of
 
 ASIDE = "table/aside/"
 MOST_SAVED = 2**53 - 1
-"""How often a match can be saved: what every reader of JSON can count to."""
+"""Most often that a match can be saved: the highest count of every reader of JSON."""
 
 
 class Aside(NamedTuple):
@@ -32,15 +32,15 @@ class Conflict(Exception):
 
 
 class SavedMatches:
-    """All saves; `last` is what this tab read or wrote of each, `unkept` what the device refused to keep."""
+    """All saves; `last` is what this tab read or wrote of each, `unsaved` what the device refused to keep."""
 
     def __init__(self, platform: Platform) -> None:
         """Take the page whose storage is used."""
         self.platform = platform
         self.last: dict[str, str] = {}
-        self.unkept: dict[str, str] = {}
+        self.unsaved: dict[str, str] = {}
         self.broken: dict[str, Aside] = {}
-        self.shelf = Shelf(platform)
+        self.save_index = SaveIndex(platform)
 
     def keep(self, id: str, match: Match) -> None:
         """Store the match. It bears how often that was done: of two texts of it the greater number is newer.
@@ -51,22 +51,22 @@ class SavedMatches:
         match.extra["saved"] = saved + 1 if type(saved) is int and 0 <= saved < MOST_SAVED else 1
         text = save.write(match)
         stored = self.platform.read(MATCH + id)
-        if stored not in (None, self.last.get(id), self.unkept.get(id)):
+        if stored not in (None, self.last.get(id), self.unsaved.get(id)):
             raise Conflict
         try:
             self._write(id, text)
         except StorageRefused:
-            self.unkept[id] = text
+            self.unsaved[id] = text
             raise
-        self.unkept.pop(id, None)
+        self.unsaved.pop(id, None)
         self.last[id] = text
 
     def _write(self, id: str, text: str) -> None:
-        """Store a save; where there is no room the shelf gives way. Raises StorageRefused."""
+        """Store a save; where there is no space the index gives way. Raises StorageRefused."""
         try:
             self.platform.write(MATCH + id, text)
         except StorageRefused:
-            if not self.shelf.gives_way():
+            if not self.save_index.gives_way():
                 raise
             self.platform.write(MATCH + id, text)
 
@@ -91,23 +91,23 @@ class SavedMatches:
 
     def text(self, id: str) -> str | None:
         """Return the text of a save, or None."""
-        return self.unkept.get(id) or self.platform.read(MATCH + id)
+        return self.unsaved.get(id) or self.platform.read(MATCH + id)
 
     def texts(self) -> dict[str, str]:
         """Return the text of every save, by id."""
         ids = self._ids(MATCH)
-        texts = {id: self.text(id) for id in [*ids, *self.unkept]}
+        texts = {id: self.text(id) for id in [*ids, *self.unsaved]}
         return {id: text for id, text in texts.items() if text is not None}
 
     def looked(self) -> dict[str, Looked]:
         """Return what is known of each save by its id; none is read that hasn't changed."""
-        looked = self.shelf.look()
-        if self.shelf.has_strange:
+        looked = self.save_index.look()
+        if self.save_index.has_strange:
             self._ids(MATCH)
-            looked = self.shelf.look()
-        if not self.unkept:
+            looked = self.save_index.look()
+        if not self.unsaved:
             return looked
-        return looked | {id: Looked(text, card_of(id, text)) for id, text in self.unkept.items()}
+        return looked | {id: Looked(text, card_of(id, text)) for id, text in self.unsaved.items()}
 
     def _ids(self, prefix: str) -> list[str]:
         """Return the ids under which something is stored; what has a strange id is given another one.
@@ -124,7 +124,7 @@ class SavedMatches:
                 try:
                     self.platform.write(prefix + id, self.platform.read(key) or "")
                 except StorageRefused:
-                    continue  # it stays where it is, unseen, until there is room
+                    continue  # it stays where it is, unseen, until there is space
                 self.platform.remove(key)
             ids.append(id)
         return ids
@@ -137,7 +137,7 @@ class SavedMatches:
             self.set_aside(id, text, reason)
 
     def set_aside(self, id: str, text: str, reason: Reason) -> None:
-        """Move a save that can't be read out of the list, whole, with its reason in English and as said."""
+        """Move an unreadable save out of the list unchanged, with its reason in English and as shown."""
         held = {"reason": str(reason), "said": _held(reason), "text": text}
         try:
             self.platform.write(ASIDE + id, json.dumps(held))
@@ -150,7 +150,7 @@ class SavedMatches:
     def cards(self) -> list[Card]:
         """Return the list of matches, the last played first. What is no match at all is set aside.
 
-        What can't be read or moved stays where it is, and is told of by `asides`.
+        What can't be read or moved stays where it is, and is announced by `asides`.
         """
         found = []
         self.broken = {}
@@ -173,7 +173,7 @@ class SavedMatches:
         return self._aside(ASIDE + id)[1]
 
     def _aside(self, key: str) -> tuple[Reason, str]:
-        """Return why a save was set aside, and its text; if this is broken, the whole of it is its text."""
+        """Return why a save was set aside, and its text; if this is broken, all of it is its text."""
         stored = self.platform.read(key) or ""
         try:
             held = json.loads(stored)
@@ -186,7 +186,7 @@ class SavedMatches:
         text = self.text(id)
         self.platform.remove(MATCH + id)
         self.last.pop(id, None)
-        self.unkept.pop(id, None)
+        self.unsaved.pop(id, None)
         return text
 
     def put_back(self, id: str, text: str) -> None:
@@ -195,7 +195,7 @@ class SavedMatches:
         try:
             self._write(id, text)
         except StorageRefused:
-            self.unkept[id] = text
+            self.unsaved[id] = text
             raise
 
     def delete_aside(self, id: str) -> None:

@@ -1,4 +1,4 @@
-"""What a person has set on this device, and the last set-up of each game. Stored as one text; no drawing."""
+"""Settings of a person on this device, and the last set-up of each game. Stored as one text; no drawing."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "keys": ("on", "off"),
 }
 """Each setting with its values; the first is the default. `done`: when a move waits for "Done"; `keys`:
-whether single letters press buttons; `install`, `week`: whether it was told that the site can be installed,
-that Safari forgets it in a week."""
+whether single letters press buttons; `install`, `week`: whether it was shown that the site can be
+installed, that Safari forgets it in a week."""
 
 OF_THE_DEVICE = ("install", "week")
 """Settings that a copy of everything doesn't bring to another device."""
@@ -34,7 +34,7 @@ LANGUAGE = "language"
 """The setting of the language, by its code; "" for the browser's."""
 
 SPEEDS = {"slow": 2.0, "normal": 1.0, "fast": 0.32}
-"""By `speed`, how many times as long as at normal speed each step of a move is shown."""
+"""Factor on the duration of each step of a move, by `speed`."""
 
 
 class Settings:
@@ -45,8 +45,8 @@ class Settings:
         self.platform = platform
         self.values = {name: values[0] for name, values in CHOICES.items()} | {ORDER: "", LANGUAGE: ""}
         self.setups: dict[str, dict[str, Any]] = {}
-        self.unkept = False
-        """Whether the device has refused to keep what was set: it holds for this visit."""
+        self.unsaved = False
+        """True if the device has refused to store the settings: they hold for this visit."""
         self.read()
 
     def read(self) -> None:
@@ -74,25 +74,25 @@ class Settings:
     def set(self, name: str, value: str) -> None:
         """Change a setting and store it; values that aren't there are left out."""
         if name in (ORDER, LANGUAGE) or value in CHOICES.get(name, ()):
-            self._read_if_kept()
+            self._read_if_stored()
             self.values[name] = value
             self.store()
 
     def remember(self, game: str, setup: dict[str, Any]) -> None:
         """Keep the set-up of a game for the next time."""
-        self._read_if_kept()
+        self._read_if_stored()
         self.setups[game] = setup
         self.store()
 
-    def _read_if_kept(self) -> None:
+    def _read_if_stored(self) -> None:
         """Take over what another tab has set, so that storing doesn't put it back."""
-        if not self.unkept:
+        if not self.unsaved:
             self.read()
 
     def store(self) -> None:
         """Store the settings; where the device keeps nothing they hold for this visit."""
         try:
             self.platform.write(KEY, json.dumps({**self.values, "setups": self.setups}))
-            self.unkept = False
+            self.unsaved = False
         except StorageRefused:
-            self.unkept = True
+            self.unsaved = True

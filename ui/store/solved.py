@@ -1,4 +1,4 @@
-"""Which problems have been solved here. One text, `table/solved`: by game the ids of its problems."""
+"""Problems solved on this device. One text, `table/solved`: by game the ids of its problems."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Solved:
         return frozenset(self.held().get(game, ()))
 
     def add(self, game: str, id: str) -> None:
-        """Note that a problem is solved; where the device keeps nothing it isn't kept."""
+        """Note that a problem is solved; where the device keeps nothing it isn't stored."""
         self.restore({game: [id]})
 
     def held(self) -> dict[str, list[str]]:

@@ -1,10 +1,10 @@
-"""What the ended matches tell of each player: counted from the ledger's matches alone, with nothing drawn.
+"""Statistics of each player: counted from the match history alone, with nothing drawn.
 
 A profile is a name that was typed for a person, whatever its capitals and spaces. Matches apart (practice,
-guided, from a laid position) are told by their number and counted nowhere else. A shared win is no defeat: it
-goes on with a streak, and is told apart from a win. How strong a name plays a game follows from its matches
-against computers, as game/players/rating.py takes them: a match counts for each person who sat there, beside
-each computer; against several computers these are one match in all.
+guided, from a laid position) are shown by their number and counted nowhere else. A shared win is no defeat:
+it continues with a streak, and is distinguished from a win. How strong a name plays a game follows from its
+matches against computers, as game/players/rating.py takes them: a match counts for each person who sat there,
+beside each computer; against several computers these are one match in all.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import NamedTuple
 from game.players.levels import EVERY_LEVEL, of_today
 from game.players.rating import LEVEL_RATING, Rating, Result, fair_level, rating_after
 from game.typed import key_of, plain
-from ui.store.ledger import Played
+from ui.store.match_history import Played
 
 WON, SHARED, LOST = "won", "shared", "lost"
 RESULTS = (WON, SHARED, LOST)
@@ -26,7 +26,7 @@ LAST = 10
 
 
 class Tally(NamedTuple):
-    """How some matches went."""
+    """Results of some matches."""
 
     won: int = 0
     """Won alone."""
@@ -35,7 +35,7 @@ class Tally(NamedTuple):
 
     @property
     def played(self) -> int:
-        """How many they are."""
+        """Return their number."""
         return self.won + self.shared + self.lost
 
     @classmethod
@@ -54,21 +54,21 @@ class LineUp(NamedTuple):
 
 
 class OfGame(NamedTuple):
-    """What the matches of one game tell of one player."""
+    """Matches of one player at one game."""
 
     game: str
     tally: Tally
     by_level: dict[str, Tally]
-    """By the level of the strongest computer, or PEOPLE; the weakest first, people last."""
+    """Tallies by the level of the strongest computer, or PEOPLE; the weakest first, people last."""
     by_seats: dict[int, Tally]
-    """By the number of seats, ascending."""
+    """Tallies by the number of seats, ascending."""
     streak: int
     """Matches without a defeat up to the newest one."""
     best_streak: int
     best_score: int | None
     """The best score in any match; None where none is known."""
     best_on: str
-    """When that was, ISO time."""
+    """Time of the best result, ISO time."""
     lengths: tuple[int, ...]
     """The turns of each match of which they are known, ascending."""
     last: tuple[str, ...]
@@ -82,7 +82,7 @@ class OfGame(NamedTuple):
 
     @property
     def average_turns(self) -> float:
-        """How many turns a match takes on average; 0 where that is unknown."""
+        """Return the average number of turns of a match; 0 where that is unknown."""
         return sum(self.lengths) / len(self.lengths) if self.lengths else 0.0
 
 
@@ -94,7 +94,7 @@ class Profile(NamedTuple):
     name: str
     """As it was typed last."""
     matches: int
-    """How many are counted."""
+    """Number of matches that count."""
 
 
 def profiles(played: Iterable[Played]) -> list[Profile]:
@@ -210,7 +210,7 @@ LATELY = 5
 
 
 class Strength(NamedTuple):
-    """What the matches of a name at a game say of how strong it plays."""
+    """Strength of a name at a game, from its matches."""
 
     rating: Rating
     results: tuple[str, ...]
@@ -218,7 +218,7 @@ class Strength(NamedTuple):
 
     @property
     def lately(self) -> tuple[int, int]:
-        """How many of the last matches were won, alone or shared, and how many these are, at most LATELY."""
+        """Return how many of the last matches were won or shared, and how many these are (at most LATELY)."""
         last = self.results[-LATELY:]
         return len(last) - last.count(LOST), len(last)
 

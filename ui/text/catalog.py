@@ -14,7 +14,7 @@ CONTEXT = "\4"
 
 
 class Catalog:
-    """What a language says, of one or more files."""
+    """Translations into a language, of one or more files."""
 
     def __init__(self, *files: bytes) -> None:
         """Take the files; the first that has a sentence says it."""

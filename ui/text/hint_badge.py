@@ -18,9 +18,9 @@ def mark(proposed: bool) -> Html | None:
     )
 
 
-def light(lit: bool) -> Html | None:
-    """Return the mark that goes into what is lit (`Scene.lights`); its thing has the class `lit` too."""
-    return tag("i", class_="lit-mark", aria_hidden="true") if lit else None
+def light(highlighted: bool) -> Html | None:
+    """Return the mark of a highlighted thing (`Scene.lights`), whose class is `highlighted`."""
+    return tag("i", class_="highlight-mark", aria_hidden="true") if highlighted else None
 
 
 def label(text: str, proposed: bool) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 _SPECIAL = re.compile("[&<>\"']")
-"""What can't stand in HTML as it is. Most texts have none of it, and a page has a thousand texts."""
+"""Characters that need escaping. Most texts have none of it, and a page has a thousand texts."""
 
 
 _ID = re.compile(r"\W+")
@@ -77,7 +77,7 @@ def tag(name: str, /, *children: object, **attributes: object) -> Html:
 
 
 _WRITTEN: dict[str, str] = {}
-"""By keyword, the name of its attribute after a space."""
+"""Attribute name of each keyword, after a space."""
 
 
 def _written(key: str) -> str:

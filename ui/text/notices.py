@@ -58,7 +58,7 @@ def _draw(notice: Notice) -> Html:
         tag(
             "div",
             *(button(does, label, id=f"notice-{does.replace(' ', '-')}") for does, label in actions),
-            class_="notice-deeds",
+            class_="notice-actions",
         ),
         class_="notice",
         role="group",

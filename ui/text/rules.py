@@ -1,4 +1,4 @@
-"""What a page of rules is made of: chapters of paragraphs, rules with their numbers, pictures, examples.
+"""Model of a page of rules: chapters of paragraphs, rules with their numbers, pictures, examples.
 
 A game's own is its content file rules.md; tools/content.py says how it is written, and compiles it. Here it
 is read in the language spoken, anew whenever a page is drawn; how it is drawn is ui/pages/rules.py's.
@@ -20,10 +20,10 @@ class Picture(NamedTuple):
 
     draw: Callable[[], Html]
     """Draws it as the table does, once it is to be seen; nothing in it can be tapped (ui/text/still.py)."""
-    told: str
-    """What it shows, for who doesn't see it."""
+    description: str
+    """Description for screen readers."""
     caption: str
-    """What is written below it; "" for nothing."""
+    """Text below it; "" for nothing."""
 
 
 class Text(NamedTuple):
@@ -49,7 +49,7 @@ class Example(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """What the printed rules leave open, or can't be had: how it is played here, and why."""
+    """Decision where the printed rules are open or unavailable: the way it is played here, and the reason."""
 
     text: str
 
@@ -76,7 +76,7 @@ class Book(NamedTuple):
     """The rules of one game."""
 
     about: tuple[str, ...]
-    """What it is about: three sentences."""
+    """Subject of the book: three sentences."""
     opening: Picture
     """The picture beside them."""
     chapters: tuple[Chapter, ...]

@@ -25,7 +25,7 @@ def still(drawn: Html) -> Html:
 
 
 def framed(drawn: Html, like: str, width: str, height: str) -> Html:
-    """Return a still drawing in a box of its own, at most as wide as there is room.
+    """Return a still drawing in a box of its own, at most as wide as there is space.
 
     `like`: the place of the table whose measures it has: `board`, `hand`, `score` or `panel`. `width` and
     `height` are lengths of CSS; a board or a hand of which the style needs no height has `auto`.

@@ -15,11 +15,11 @@ MEAN = 7.0
 SPREAD = 4.0
 """About the standard deviation of one card's value."""
 TROPHY = 1.5
-"""What a trophy that is taken is worth, where all the cubes that pay for it are worth 1."""
+"""Worth of a trophy taken, where all the cubes that pay for it are worth 1."""
 WIN = 100.0
-"""What a match that is won is worth."""
+"""Worth of a match won."""
 LEFTOVER = 0.06
-"""What a cube is worth whose trophy is taken: it may become part of a triple."""
+"""Worth of a cube whose trophy is taken: it may become part of a triple."""
 SKILL = 0.35
 """Weight of a seat's best card, against the mean, in each open space of its own side."""
 

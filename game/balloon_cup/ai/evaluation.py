@@ -1,4 +1,4 @@
-"""What a position of Balloon Cup is worth: by seat, the chance to win the match.
+"""Value of a position of Balloon Cup: the chance to win the match, by seat.
 
 There are twice as many cubes of a colour, less one, as its trophy costs (BC-1, BC-2), so without triples
 just one seat gets enough of them: each trophy is the "problem of points" of Pascal and Fermat, and the match
@@ -25,7 +25,7 @@ SPREAD = 3.2
 CERTAIN = 0.16
 """Added to the number of open spaces: even the last one's card isn't certain."""
 TEMPO = 0.16
-"""What it is worth on each tile to be on turn, on the logistic scale."""
+"""Worth of being on turn, on each tile, on the logistic scale."""
 TRIPLE = 0.2
 """The cubes that three of a taken colour count as in the race for each other colour."""
 ROUGH = 0.1

@@ -1,4 +1,4 @@
-"""What speaks for a move of Balloon Cup: facts that a seat knows, as clauses for a hint.
+"""Reasons for a move of Balloon Cup: facts that a seat knows, as clauses for a hint.
 
 Of the other hand and the pile nothing is read but what both hold together.
 """
@@ -26,29 +26,29 @@ from game.balloon_cup.payments import payable
 from game.balloon_cup.state import GONE, State
 from game.contract import Game
 from game.notation import Move
-from game.players.grounds import Ground
+from game.players.hint_reasons import HintReason
 from game.reasons import Reason
 
 # --- a card that is placed ------------------------------------------------------------------------------
 
 
 Values = dict[str, str | int]
-"""What stands for the {names} of a sentence."""
+"""Values for the {names} of a sentence."""
 
 MIDDLE = 7
 """The middle of the values of each colour (BC-1)."""
 
 
 class Fact(NamedTuple):
-    """A ground and how much it tells, against the others of its move."""
+    """A reason and how much it tells, against the others of its move."""
 
     weight: float
-    ground: Ground
+    hint_reason: HintReason
 
 
 def fact(weight: float, reason: Reason, *words: str) -> Fact:
     """Return a fact with the words of the notation that it speaks of."""
-    return Fact(weight, Ground(reason, words))
+    return Fact(weight, HintReason(reason, words))
 
 
 class Placing(NamedTuple):
@@ -61,11 +61,11 @@ class Placing(NamedTuple):
     owner: int
     """The seat on whose side the card is placed."""
     high: bool
-    """Whether the higher sum wins."""
+    """True if the higher sum wins."""
     sums: tuple[int, int]
-    """By seat the sum of its side."""
+    """The sum of each seat's side."""
     open: tuple[tuple[int, ...], tuple[int, ...]]
-    """By seat and space that is empty the colour that it takes."""
+    """Colours of the empty spaces, by seat."""
     hand: tuple[int, ...]
     """The seat's other cards, in the order of the box."""
     unseen: tuple[int, ...]
@@ -116,17 +116,17 @@ class Placing(NamedTuple):
 
     @property
     def is_full(self) -> bool:
-        """Whether the tile is scored now."""
+        """True if the tile is scored now."""
         return not self.open[0] and not self.open[1]
 
     @property
     def wins(self) -> bool:
-        """Whether the seat wins a tile that is full: at a tie who placed the last card does (BC-11)."""
+        """True if the seat wins a full tile; a tie goes to the seat that placed last (BC-11)."""
         return self.mine == self.theirs or (self.mine > self.theirs) == self.high
 
     @property
     def is_lost(self) -> bool:
-        """Whether no cards at all can win the seat a tile that isn't full: of all that don't lie there."""
+        """True if no cards at all, of those not on the tile, can win the seat a tile that isn't full."""
         lying = (*self.table.sides[self.tile], *self.table.sides[self.tile + 4], self.card)
         cards = [card for card in range(len(CARDS)) if card not in lying]
         mine = self.extreme(cards, self.open[self.seat], self.high)
@@ -138,7 +138,7 @@ class Placing(NamedTuple):
 
     @property
     def helps(self) -> bool:
-        """Whether the card lies on the helpful side of the middle, for the side that it is placed on."""
+        """True if the card lies on the helpful side of the mean, for the side that it is placed on."""
         return self.leans(self.card, self.tile, self.owner) > 0
 
     def leans(self, card: int, tile: int, owner: int) -> int:
@@ -440,7 +440,7 @@ def about_hand(p: Placing) -> Iterator[Fact]:
             )
     if not _any_helps(p):
         yield fact(57, Reason("no tile takes a card that helps {name} now", **values))
-    yield from _kept(p, values)
+    yield from _stored(p, values)
 
 
 def _any_helps(p: Placing) -> bool:
@@ -508,15 +508,15 @@ def _extreme_of_all(p: Placing, values: Values) -> Iterator[Fact]:
     yield fact(38 if better else 43, reason, p.name)
 
 
-def _kept(p: Placing, values: Values) -> Iterator[Fact]:
+def _stored(p: Placing, values: Values) -> Iterator[Fact]:
     """Yield which good card stays in the hand, and for which place: here, or on another tile."""
     colours = p.open[p.seat]
     best = _best_for(p, p.tile, set(colours))
     if best is not None and p.open[1 - p.seat]:
-        told = values | {"card": CARDS[best]}
+        description = values | {"card": CARDS[best]}
         yield fact(
             36 + p.leans(best, p.tile, p.seat),
-            Reason("the {card} in {name}'s hand can follow on {place}", **told),
+            Reason("the {card} in {name}'s hand can follow on {place}", **description),
             CARDS[best],
             p.place,
         )
@@ -524,14 +524,17 @@ def _kept(p: Placing, values: Values) -> Iterator[Fact]:
     for tile in range(4):
         if tile != p.tile and p.table.borne[tile]:
             wanted = set(spaces(p.table.need[tile + 4 * p.seat]))
-            kept = _best_for(p, tile, wanted)
-            if kept is not None:
-                found.append((p.leans(kept, tile, p.seat), -tile, kept))
+            saved_card = _best_for(p, tile, wanted)
+            if saved_card is not None:
+                found.append((p.leans(saved_card, tile, p.seat), -tile, saved_card))
     if found:
-        lean, tile, kept = max(found)
-        told = values | {"card": CARDS[kept], "place": 1 - tile}
+        lean, tile, saved_card = max(found)
+        description = values | {"card": CARDS[saved_card], "place": 1 - tile}
         yield fact(
-            30 + lean, Reason("{name} keeps the {card} for {place}", **told), CARDS[kept], str(1 - tile)
+            30 + lean,
+            Reason("{name} keeps the {card} for {place}", **description),
+            CARDS[saved_card],
+            str(1 - tile),
         )
 
 
@@ -544,7 +547,7 @@ def _best_for(p: Placing, tile: int, wanted: set[int]) -> int | None:
 # --- all moves, in order --------------------------------------------------------------------------------
 
 
-def grounds(table: Game, move: Move) -> list[Ground]:
+def reasons(table: Game, move: Move) -> list[HintReason]:
     """Return what speaks for a legal move of the seat on turn, the weightiest first; at least one fact.
 
     The second one is of another sort than the first where there is one: what lies there, and what for.
@@ -560,7 +563,7 @@ def grounds(table: Game, move: Move) -> list[Ground]:
     found = [sorted(facts, key=_weight, reverse=True) for facts in sorts if facts]
     best = sorted((facts[0] for facts in found), key=_weight, reverse=True)
     rest = sorted((one for facts in found for one in facts[1:]), key=_weight, reverse=True)
-    return [one.ground for one in best + rest]
+    return [one.hint_reason for one in best + rest]
 
 
 def _weight(one: Fact) -> float:
@@ -688,7 +691,7 @@ def _about_exchange(table: State, move: Move) -> Iterator[Fact]:
     counts: Values = {"some": fitting, "all": len(unseen)}
     yield fact(30, Reason("of the {all} cards that {name} can't see, {some} fit a tile now", **(me | counts)))
     gone = [CARD[name] for name in move[1:]]
-    kept = [card for card in table.hands[seat] if card not in gone]
+    saved_card = [card for card in table.hands[seat] if card not in gone]
     dead = sorted({COLOUR[card] for card in gone if table.trophies[COLOUR[card]] != GONE})
     if dead:
         values: Values = {"colour": COLOURS[dead[0]]}
@@ -697,8 +700,8 @@ def _about_exchange(table: State, move: Move) -> Iterator[Fact]:
         )
     if all(abs(VALUE[card] - MIDDLE) <= 3 for card in gone):
         yield fact(40, Reason("cards near 7 win neither mountains nor plains"), *move[1:])
-    if kept:
-        far = max(kept, key=lambda card: (abs(VALUE[card] - MIDDLE), -card))
+    if saved_card:
+        far = max(saved_card, key=lambda card: (abs(VALUE[card] - MIDDLE), -card))
         if abs(VALUE[far] - MIDDLE) >= 4:
             values = me | {"card": _word(far)}
             yield fact(
@@ -721,4 +724,4 @@ def _word(card: int) -> str:
 
 
 OTHERS = {"exchange": _about_exchange, "pass": _about_pass, "trade": _about_trade, "done": _about_no_more}
-"""By kind of move, what speaks for it, but for placements and claims."""
+"""Finders of reasons, by kind of move, except placements and claims."""

@@ -29,7 +29,7 @@ LEVEL = {
 }
 """Found by matches in the arena (`make arena`): the two lowest against each of the beginners there, of whom
 they win about half and two thirds, the others by what each wins against the level below. The errors are small
-because what a position seems worth at a glance (novice.py) differs little from move to move.
+because what a position seems worth at first sight (novice.py) differs little from move to move.
 """
 
 
@@ -37,7 +37,7 @@ because what a position seems worth at a glance (novice.py) differs little from 
 
 
 LIKING = 0.004
-"""What a character gives up for the placement that it likes most, in chance to win."""
+"""Chance to win that a character gives up for the placement it likes most."""
 Liking = Callable[[State, Move], float]
 """Returns how much a placement is liked, -1 to 1."""
 

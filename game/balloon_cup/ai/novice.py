@@ -1,4 +1,4 @@
-"""How the weaker levels see Balloon Cup: what is plain to anybody, what is near, what a position seems worth.
+"""Weak-play model of Balloon Cup: plain moves, nearness, and a rough evaluation.
 
 How much each level overlooks is levels.py's.
 """
@@ -17,9 +17,10 @@ from game.players.attention import Novice
 MIDDLE = 7
 """The middle of the values of each colour (BC-1): what one thinks of a card that isn't there yet."""
 LEAD = 0.16
-"""By how much a point of the sums makes somebody surer of a tile, at a glance, on the logistic scale."""
+"""Confidence in a tile that each point of the lead gives, on the logistic scale, in the rough evaluation."""
 TO_BE_HAD = 0.6
-"""What all the cubes that pay for a trophy are worth, at a glance, where the trophy itself is worth 1."""
+"""Worth of all the cubes that pay for a trophy in the rough evaluation, where the trophy itself is worth
+1."""
 
 
 def gained(table: State, move: Move) -> int:
@@ -114,7 +115,7 @@ def distance(table: Game, move: Move, news: tuple[Event, ...]) -> float:
     return abs(int(move[2]) - last[-1]) / 3
 
 
-def glance(table: Game, seat: int) -> float:
+def rough_value(table: Game, seat: int) -> float:
     """Return what a position seems worth to a seat, 0 to 1, by what lies before it.
 
     That is its trophies, its cubes, and the tiles where the sums are in its favour; it doesn't ask for the
@@ -145,4 +146,4 @@ def _seems_won(table: State, tile: int, seat: int) -> float:
     return 1 / (1 + exp(-LEAD * (lead if table.terrain[tile] == MOUNTAINS else -lead)))
 
 
-NOVICE = Novice(obvious=obvious, sure=sure, aim=aim, distance=distance, glance=glance)
+NOVICE = Novice(obvious=obvious, sure=sure, aim=aim, distance=distance, rough_value=rough_value)

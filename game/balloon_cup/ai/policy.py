@@ -1,4 +1,4 @@
-"""What the search is told of Balloon Cup: the prior weights of moves.
+"""Search policy of Balloon Cup: the prior weights of moves.
 
 What a position is worth is in evaluation.py. baseline.py has another judgement, which is frozen: it is what
 the levels are measured against.
@@ -19,19 +19,18 @@ from game.notation import Move
 from game.players.policy import Policy, Priors
 
 SHARPNESS = 1.2
-"""How much more weight good cards on tiles that matter have than others."""
+"""Factor between the weights of good cards on tiles that matter and all others."""
 CUBE_WORTH = tuple(2.5 / cost for cost in COSTS)
-"""By colour, about what a cube is worth: grey most, red least."""
+"""Approximate worth of a cube, by colour: grey most, red least."""
 
 
 WIDEST = max(VALUE) - int(MEAN)
-"""By how much a card is above or below the mean at most."""
+"""Greatest distance of a card's value from the mean."""
 LEAN: dict[Move, tuple[int, int]] = {
     move: (int(move[2]) - 1, VALUE[card] - 1 if move[3] == "own" else max(VALUE) - VALUE[card])
     for move, (card, _) in PLACEMENTS.items()
 }
-"""By placement, its tile, and by how much its card is better than the worst there is, if the tile shows
-mountains."""
+"""Tile of each placement, and the advantage of its card over the worst one, if the tile shows mountains."""
 
 
 def priors(table: Game) -> Priors:

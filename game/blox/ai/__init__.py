@@ -1,1 +1,1 @@
-"""What only the computer player of Blox needs; no rule lives here."""
+"""The computer player of Blox; no rule lives here."""

@@ -1,4 +1,4 @@
-"""What a position of Blox is worth: by seat, the chance to win the match.
+"""Value of a position of Blox: the chance to win the match, by seat.
 
 Each seat's points and what it may soon score (features.py, with learnt weights) are added up; a softmax of
 these sums gives the chances. The scale of the softmax was learnt too, by how far the match has gone
@@ -24,8 +24,8 @@ ROUGH = 100.0
 TOWERS = 22
 """Towers at the beginning, with three or four players (BX-3)."""
 HIGH = 1.5
-"""What the leader may soon score brings the end nearer, this many points as much as a tower that falls. Else
-a plan of several moves, the first of which score nothing, is worth too little to be seen."""
+"""Points of a possible next score of the leader that bring the end as near as a tower that falls. Else a
+plan of several moves, the first of which score nothing, is worth too little to be seen."""
 FULL = 1.5
 """Towers that seven blocks count for: they forbid to demolish, and one more tower is the way out (BX-14)."""
 
@@ -53,8 +53,8 @@ def shares(standings: list[float], scale: float) -> list[float]:
     """Return the softmax of the sums: a lead of `scale` points makes a win e times likelier."""
     best = max(standings)
     strengths = [exp((one - best) / scale) for one in standings]
-    whole = sum(strengths)
-    return [one / whole for one in strengths]
+    integer = sum(strengths)
+    return [one / integer for one in strengths]
 
 
 def work(table: State, leader: int) -> float:

@@ -1,4 +1,4 @@
-"""The features of a position of Blox: what each seat has and may soon score, as small whole numbers.
+"""The features of a position of Blox: what each seat has and may soon score, as small integers.
 
 What each is worth in points was learnt from play (weights.py, `make train`); evaluation.py adds them up.
 """
@@ -12,15 +12,16 @@ from game.blox.state import State
 FEATURES = (
     "now", "turn", "spare", "near", "sight", "joker", "suit", "blocks", "pawns", "exposed", "wait",
 )  # fmt: skip
-"""By seat: `now` the most points that its hand can score as things stand (a knock-out, a tower to demolish
-or to build), `turn` the same if it is on turn, else 0; `spare` the most that it can score elsewhere, should
-that be lost; `near` the most with one card more; `sight` the points of all that its pawns reach; `joker` 1 if
-it is face up; `suit` the cards of the colour it has most of; `blocks` in supply, up to seven; `pawns` on the
-board; `exposed` how often one of its pawns is reached by another's; `wait` the turns until it is on turn."""
+"""Features of a seat. `now`: most points that its hand can score as things stand (a knock-out, a tower to
+demolish or to build); `turn`: the same if it is on turn, else 0; `spare`: most that it can score
+elsewhere, should that be lost; `near`: most with one card more; `sight`: points of all that its pawns
+reach; `joker`: 1 if it is face up; `suit`: cards of the colour it has most of; `blocks`: supply, up to
+seven; `pawns`: pawns on the board; `exposed`: number of times one of its pawns is reached by another's;
+`wait`: turns until it is on turn."""
 
 
 class Gaps(dict[tuple[int, int], int]):
-    """By hand and tower (heaps), how many cards the hand lacks to demolish it; found when asked for."""
+    """Cards that a hand lacks to demolish a tower, by hand and tower (multisets); computed on demand."""
 
     def __missing__(self, key: tuple[int, int]) -> int:
         """Count what wasn't asked for before."""
@@ -30,7 +31,7 @@ class Gaps(dict[tuple[int, int], int]):
 
 
 class Pairs(dict[tuple[int, int], int]):
-    """By hand and supply (heaps), for how many blocks the hand has a card; found when asked for."""
+    """Blocks of a supply for which a hand has a card, by hand and supply (multisets); computed on demand."""
 
     def __missing__(self, key: tuple[int, int]) -> int:
         """Count what wasn't asked for before."""
@@ -41,7 +42,7 @@ class Pairs(dict[tuple[int, int], int]):
 
 GAPS = Gaps()
 PAIRS = Pairs()
-MOST_KEPT = 50_000
+MOST_SAVED_CARDS = 50_000
 """Entries that PAIRS may hold before it is emptied."""
 
 
@@ -90,7 +91,7 @@ def _look(table: State, seat: int, exposed: list[int]) -> tuple[int, int, int, i
         chances.append((gap, points))
     height = table.phase + 1
     if number >= height and table.pawns[seat]:
-        if len(PAIRS) > MOST_KEPT:
+        if len(PAIRS) > MOST_SAVED_CARDS:
             PAIRS.clear()
         pairs = PAIRS[hand, table.blocks[seat]]
         chances.append((height - pairs - (joker if pairs < number else 0), height))

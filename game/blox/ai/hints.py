@@ -1,4 +1,4 @@
-"""Why a move of Blox is good: facts of the position that speak for it, for hints and for looking back.
+"""Reasons for a move of Blox: facts of the position, for hints and reviews.
 
 They are found by what can be read in a view of the seat on turn: of cards that it doesn't know only their
 number counts. No card is drawn, and nothing is asked of the hands of others.
@@ -36,7 +36,7 @@ from game.blox.payments import HANDS, PAYMENTS, points
 from game.blox.state import State
 from game.contract import Game
 from game.notation import Move
-from game.players.grounds import Ground, Weighed, in_order
+from game.players.hint_reasons import HintReason, Weighed, in_order
 from game.reasons import Reason
 
 # --- the sentences --------------------------------------------------------------------------------------
@@ -45,7 +45,7 @@ from game.reasons import Reason
 
 
 SCORE, RIVAL, RACE, IN_HAND, WAY = "score", "rival", "race", "cards", "way"
-"""What a sentence is about: of two that are told each is about something else, if there are two."""
+"""Topics of sentences; the two reasons of a hint have different topics."""
 
 
 class Text(NamedTuple):
@@ -103,7 +103,7 @@ TEXTS: dict[str, Text] = {
     "leader": Text(46, RIVAL, Reason("it sets back {other}, who leads with {points}")),
     "sent home": Text(20, RIVAL, Reason("{other} needs a turn to bring that pawn in again")),
     "joker needed": Text(57, IN_HAND, Reason("the joker is the {colour} card that is missing")),
-    "joker kept": Text(32, IN_HAND, Reason("the hand alone pays, and the joker stays face up")),
+    "joker saved": Text(32, IN_HAND, Reason("the hand alone pays, and the joker stays face up")),
     "all in": Text(49, IN_HAND, Reason("each extra {colour} card is an extra point")),
     # --- ways -------------------------------------------------------------------------------------------
     "pays next": Text(90, SCORE, Reason("the cards left pay for the tower on {tower} next, {points}")),
@@ -143,22 +143,22 @@ TEXTS: dict[str, Text] = {
     "joker pays": Text(3, IN_HAND, Reason("it takes no card from the hand, only the joker")),
     "prepares": Text(16, RACE, Reason("nothing scores now, so this turn is there to prepare")),
     # --- changes ----------------------------------------------------------------------------------------
-    "kept for tower": Text(
+    "saved for tower": Text(
         74, SCORE, Reason("one more {colour} card, and the cards kept take the tower on {tower}")
     ),
-    "kept for tower, two": Text(
+    "saved for tower, two": Text(
         59, SCORE, Reason("two more cards, and those kept take the tower on {tower}")
     ),
-    "kept for pawn": Text(
+    "saved for pawn": Text(
         71, SCORE, Reason("two {colour} cards are kept: a third knocks out the pawn on {pawn}")
     ),
-    "kept for pawn, one": Text(
+    "saved for pawn, one": Text(
         49, SCORE, Reason("a {colour} card is kept: two more knock out the pawn on {pawn}")
     ),
-    "kept to build": Text(
+    "saved to build": Text(
         73, SCORE, Reason("a tower of {height} on {space} lacks one card that matches the blocks")
     ),
-    "kept to build, more": Text(
+    "saved to build, more": Text(
         57, SCORE, Reason("of {height} cards for a tower on {space}, {missing} are missing")
     ),
     "useless": Text(65, IN_HAND, Reason("nothing that {name} reaches or can build takes {colour}")),
@@ -185,7 +185,7 @@ class Hit(NamedTuple):
     end: int
     """The space of what is reached."""
     there: int
-    """What stands there: a tower (its heap), or a pawn (less than 0)."""
+    """Blocks of the tower there (a multiset), or a pawn (less than 0)."""
 
     @property
     def height(self) -> int:
@@ -211,18 +211,18 @@ class Case:
         carry_out(self.after, move, [])
         begin_phases(self.after, [])
         self.points = points(move)
-        """What the move scores."""
+        """Points that the move scores."""
         self.paid = PAYMENTS[move[-1]]
         """The cards of the move."""
         self.before = table.hands[self.seat]
-        """The cards in hand before the move, a heap."""
+        """The cards in hand before the move, a multiset."""
         self.hand = self.after.hands[self.seat]
         """Those left in hand, before new ones are drawn."""
         self.joker = self.after.jokers[self.seat]
-        """Whether the joker can be used in the next turn, 1 or 0."""
+        """1 if the joker can be used in the next turn, else 0."""
         self.colour = table.paths.colour
         self.end = self._end()
-        """Where the pawn of the move then stands, or the tower that is built; -1 for a change of cards."""
+        """Space of the move's pawn afterwards, or of the tower that is built; -1 for a change of cards."""
 
     def _end(self) -> int:
         if self.kind == "enter":
@@ -238,7 +238,7 @@ class Case:
 
     @cached_property
     def reached(self) -> list[Hit]:
-        """What the seat's pawns reach after the move."""
+        """Return the targets that the seat's pawns reach after the move."""
         return hits(self.after, self.seat)
 
     @cached_property
@@ -272,7 +272,7 @@ class Case:
 
     @property
     def may_demolish(self) -> bool:
-        """Whether the seat has fewer than seven blocks after the move (BX-14)."""
+        """True if the seat has fewer than seven blocks after the move (BX-14)."""
         return self.after.blocks[self.seat] % FIELD < MOST_BLOCKS
 
     @cached_property
@@ -281,11 +281,11 @@ class Case:
         seats = self.table.seats
         return [(self.seat + step) % seats for step in range(1, seats)]
 
-    def say(self, key: str, *lit: int, **values: str | int) -> Weighed:
-        """Return the ground of a key of TEXTS; `lit` are the spaces that it names."""
+    def say(self, key: str, *highlight: int, **values: str | int) -> Weighed:
+        """Return the reason of a key of TEXTS; `highlight` are the spaces that it names."""
         weight, about, text = TEXTS[key]
-        ground = Ground(Reason(text.text, **values), tuple(SPACES[space] for space in lit))
-        return Weighed(weight, about, ground)
+        hint_reason = HintReason(Reason(text.text, **values), tuple(SPACES[space] for space in highlight))
+        return Weighed(weight, about, hint_reason)
 
 
 def letter(colour: int) -> str:
@@ -364,7 +364,7 @@ def demolished(case: Case) -> Iterator[Weighed]:
         yield case.say("some blocks", number=after, height=height)
 
 
-def goes_on(case: Case) -> Iterator[Weighed]:
+def continues(case: Case) -> Iterator[Weighed]:
     """Yield which tower the pawn reaches from where a tower or a pawn stood."""
     towers = [hit for hit in case.reached if hit.there > 0 and hit.pawn == case.end]
     if case.kind in ("demolish", "knock") and towers:
@@ -434,12 +434,12 @@ def payment(case: Case) -> Iterator[Weighed]:
         colour = next(colour for colour, shift in enumerate(SHIFT) if starred >> shift & FIELD)
         yield case.say("joker needed", colour=letter(colour))
     elif not case.paid.joker and any(way.joker for way in ways):
-        yield case.say("joker kept")
+        yield case.say("joker saved")
     if case.kind == "knock" and case.points > KNOCK and case.points == max(map(points, same)):
         yield case.say("all in", colour=letter(case.colour[case.end]))
 
 
-OF_SCORES = (race, amount, phase, demolished, goes_on, built, knocked, payment)
+OF_SCORES = (race, amount, phase, demolished, continues, built, knocked, payment)
 """All that can speak for a move that scores."""
 
 
@@ -453,27 +453,27 @@ def reached(case: Case) -> Iterator[Weighed]:
     if not towers:
         return
     best = min(towers, key=lambda hit: (case.gap(hit), -hit.height))
-    lit = case.end, best.end
+    highlight = case.end, best.end
     tower, height, gap = SPACES[best.end], best.height, case.gap(best)
     heights = case.after.heights
     most = max((each for each in range(1, case.after.phase + 1) if heights[each]), default=0)
     tallest = height == most > 1
     if gap == 0 and tallest:
-        yield case.say("pays tallest", *lit, tower=tower)
+        yield case.say("pays tallest", *highlight, tower=tower)
     elif gap == 0:
-        yield case.say("pays next", *lit, tower=tower, points=height).more(height)
+        yield case.say("pays next", *highlight, tower=tower, points=height).more(height)
     elif gap == 1 and case.joker:
-        yield case.say("joker next", *lit, tower=tower).more(height)
+        yield case.say("joker next", *highlight, tower=tower).more(height)
     elif gap == 1:
         colour = letter(case.missing(best))
-        yield case.say("one short", *lit, colour=colour, tower=tower, points=height).more(height)
+        yield case.say("one short", *highlight, colour=colour, tower=tower, points=height).more(height)
     if tallest and gap:
-        yield case.say("tallest", *lit, tower=tower)
+        yield case.say("tallest", *highlight, tower=tower)
     if len(towers) > 1:
         second = next(hit for hit in towers if hit != best)
-        yield case.say("two towers", *lit, second.end, tower=tower, second=SPACES[second.end])
+        yield case.say("two towers", *highlight, second.end, tower=tower, second=SPACES[second.end])
     else:
-        yield case.say("new tower", *lit, name=case.seat, tower=tower)
+        yield case.say("new tower", *highlight, name=case.seat, tower=tower)
 
 
 def aims(case: Case) -> Iterator[Weighed]:
@@ -520,8 +520,8 @@ def hinders(case: Case) -> Iterator[Weighed]:
         cut = [hit for hit in hits(case.table, other) if hit[:2] not in after and hit.height]
         if cut:
             hit = max(cut, key=lambda hit: hit.height)
-            lit = case.end, hit.pawn, hit.end
-            yield case.say("hinders", *lit, other=other, tower=SPACES[hit.end]).more(2 * hit.height)
+            highlight = case.end, hit.pawn, hit.end
+            yield case.say("hinders", *highlight, other=other, tower=SPACES[hit.end]).more(2 * hit.height)
             return
 
 
@@ -597,7 +597,7 @@ OF_WAYS = (reached, aims, begins, hinders, safety, leads_on, payment_of_way, spr
 
 
 def for_towers(case: Case) -> Iterator[Weighed]:
-    """Yield how far the cards that are kept go towards a tower in reach."""
+    """Yield how far the saved cards go towards a tower in reach."""
     towers = [hit for hit in case.reached if hit.there > 0 and 0 < case.gap(hit) < hit.height]
     if not towers:
         return
@@ -605,24 +605,24 @@ def for_towers(case: Case) -> Iterator[Weighed]:
     tower = SPACES[hit.end]
     if case.gap(hit) == 1:
         colour = letter(case.missing(hit))
-        yield case.say("kept for tower", hit.pawn, hit.end, tower=tower, colour=colour).more(hit.height)
+        yield case.say("saved for tower", hit.pawn, hit.end, tower=tower, colour=colour).more(hit.height)
     elif case.gap(hit) == 2:
-        yield case.say("kept for tower, two", hit.pawn, hit.end, tower=tower)
+        yield case.say("saved for tower, two", hit.pawn, hit.end, tower=tower)
 
 
 def for_pawns(case: Case) -> Iterator[Weighed]:
-    """Yield how far the cards that are kept go towards knocking out a pawn in reach."""
+    """Yield how far the saved cards go towards knocking out a pawn in reach."""
     pawns = [hit for hit in case.reached if hit.there < 0 and 0 < case.gap(hit) < KNOCK]
     if not pawns:
         return
     hit = min(pawns, key=case.gap)
     colour = letter(case.colour[hit.end])
-    key = "kept for pawn" if case.gap(hit) == 1 else "kept for pawn, one"
+    key = "saved for pawn" if case.gap(hit) == 1 else "saved for pawn, one"
     yield case.say(key, hit.pawn, hit.end, colour=colour, pawn=SPACES[hit.end])
 
 
 def for_building(case: Case) -> Iterator[Weighed]:
-    """Yield how far the cards that are kept go towards a tower that can be built."""
+    """Yield how far the saved cards go towards a tower that can be built."""
     table, height = case.table, case.table.phase + 1
     supply = table.blocks[case.seat]
     places = [space for space in table.pawns[case.seat] if accessible(table, space)]
@@ -631,9 +631,9 @@ def for_building(case: Case) -> Iterator[Weighed]:
     gap = height - min(height, PAIRS[case.hand, supply])
     space = SPACES[places[0]]
     if gap == 1:
-        yield case.say("kept to build", places[0], height=height, space=space)
+        yield case.say("saved to build", places[0], height=height, space=space)
     elif 1 < gap < height:
-        yield case.say("kept to build, more", places[0], height=height, space=space, missing=gap)
+        yield case.say("saved to build, more", places[0], height=height, space=space, missing=gap)
 
 
 def useless(case: Case) -> Iterator[Weighed]:
@@ -702,10 +702,10 @@ SOURCES = {
     "knock": OF_SCORES,
     "change": OF_CHANGES,
 }
-"""By kind of move, what can speak for it."""
+"""Finders of reasons, by kind of move."""
 
 
-def grounds(table: Game, move: Move) -> list[Ground]:
+def reasons(table: Game, move: Move) -> list[HintReason]:
     """Return what speaks for a legal move of the seat on turn, the most telling first.
 
     The second is about something else than the first where there is such a one. Each is true of every table
@@ -717,5 +717,5 @@ def grounds(table: Game, move: Move) -> list[Ground]:
 
 
 def alike(move: Move, other: Move) -> bool:
-    """Tell whether two moves are alike to a person: entries, changes, one deed paid in two ways."""
+    """Tell whether two moves are alike to a person: entries, changes, one action paid in two ways."""
     return move[0] == other[0] and (move[0] in ("enter", "change") or move[:-1] == other[:-1])

@@ -40,7 +40,7 @@ policy gets better, it is the iterations of strong that have to follow.
 
 
 class Taste(NamedTuple):
-    """What a character likes. The first numbers multiply prior weights, the others are chances to win.
+    """Preferences of a character.
 
     The latter are added to what an even position is worth to the seat; less, the surer it is who wins.
     """
@@ -60,7 +60,7 @@ class Taste(NamedTuple):
     pawns: float = 0.0
     """For each of its pawns on the board, where others may knock it out."""
     joker: float = 0.0
-    """For the joker face up, kept for later."""
+    """For the joker face up, saved for later."""
     suit: float = 0.0
     """For each card of the colour that it has most of, from the second on."""
 
@@ -115,4 +115,4 @@ def _leaning(chances: list[float], seat: int, liked: float) -> list[float]:
 
 
 CHARACTERS = {name: with_taste(taste) for name, taste in TASTES.items()}
-"""By character, what makes its policy."""
+"""Policy makers by character."""

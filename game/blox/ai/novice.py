@@ -1,4 +1,4 @@
-"""How weaker players look at Blox: what a child sees, what they take for one aim, what is near, what counts.
+"""Weak-play model of Blox: plain moves, groups, nearness, a rough evaluation.
 
 All of it from what the seat on turn knows. How much a level overlooks: levels.py.
 """
@@ -43,7 +43,7 @@ def distance(table: Game, move: Move, news: tuple[Event, ...]) -> float:
     return min(1.0, max(abs(row - other_row), abs(column - other_column)) / FARTHEST)
 
 
-def glance(table: Game, seat: int) -> float:
+def rough_value(table: Game, seat: int) -> float:
     """Return what a position seems worth: the lead in points, and what the seat itself may score soon."""
     assert isinstance(table, State)
     now, _turn, spare, near, sight = features(table)[seat][:5]
@@ -60,4 +60,4 @@ def _spaces(table: Game, move: Move) -> list[int]:
     return [SPACE[word] for word in move[1:-1]]
 
 
-NOVICE = Novice(obvious, aim, distance, glance)
+NOVICE = Novice(obvious, aim, distance, rough_value)

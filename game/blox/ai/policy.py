@@ -98,15 +98,15 @@ class Known:
     def __init__(self, paths: Paths) -> None:
         """Take the board's lines."""
         self.entries = tuple([Entries(paths, line) for line in range(2 * SIDE)])
-        """By line, the moves that enter along it."""
+        """Moves that enter along each line."""
         self.across = tuple([Steps(sight) for sight in paths.across])
-        """By space, the moves of a pawn there to its left and right."""
+        """Moves of a pawn to its left and right, by space."""
         self.down = tuple([Steps(sight) for sight in paths.down])
-        """By space, the moves of a pawn there up and down."""
+        """Moves of a pawn up and down, by space."""
         self.weights = tuple(
             [tuple([CARD if key >> colour & 1 else JOKER for colour in paths.colour]) for key in range(32)]
         )
-        """By the cards at hand (as in the keys) and space, the prior weight of a move to it."""
+        """Prior weight of a move to each space, by the cards at hand (as in the keys)."""
 
 
 @lru_cache(maxsize=8)
@@ -205,12 +205,12 @@ LINES = range(2 * SIDE)
 NARROW_LINES = 4
 """Rows and columns whose entries a node begins with."""
 CHANGES = tuple([(1.0,) * number for number in range(4)])
-"""By number of ways to change cards, their prior weights."""
+"""Prior weights of changes of cards, by number of ways to change."""
 SCORE = {
     word: exp(EAGER * (payment.total % FIELD)) * (0.6 if payment.joker else 1.0)
     for word, payment in PAYMENTS.items()
 }
-"""By what is paid, the prior weight of a move that scores."""
+"""Prior weight of a scoring move, by payment."""
 
 
 def priors(table: Game) -> Priors:

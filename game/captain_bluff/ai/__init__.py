@@ -1,1 +1,1 @@
-"""What only the computer player of Captain Bluff needs; no rule lives here."""
+"""The computer player of Captain Bluff; no rule lives here."""

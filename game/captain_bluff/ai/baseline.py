@@ -31,18 +31,18 @@ from game.notation import Move
 WIN = 100.0
 """The value of a won match."""
 CARD = 0.25
-"""What one more card in hand costs, besides the actions that it takes to be rid of it."""
+"""Cost of one more card in hand, besides the actions that it takes to be rid of it."""
 AIRPORT = (0.35, 0.45, 0.4, 0.4)
-"""What a card of each airport kind costs in hand: a Round the World mends a run, so it costs least."""
+"""Cost of a card of each airport kind in hand: a Round the World completes a run, so it costs least."""
 STUCK = 2.2
 """Actions for a run that lies against the direction of its city's line."""
 HONEST, UNSURE, BLUFF, HOMELESS = 1.0, 1.35, 1.6, 2.1
 """Actions for a run by its belt: the card above is known to be of its city, is unknown, is known to be of
 another one; there is no free belt at all."""
 RIVALS = 0.22
-"""What each card in the hands of the others is worth, divided by their number."""
+"""Worth of each card in the hands of the others, divided by their number."""
 RIVAL_AHEAD = 0.12
-"""What each card in the smallest of their hands is worth besides, up to six cards."""
+"""Additional worth of each card in the smallest of their hands, up to six cards."""
 BASELINE_CALLED, BASELINE_CALLED_GUESS = 0.1, 0.15
 """The probability that one other seat, which doesn't know the card above the belt, calls a placement: of a
 seat that knows the card, and of one that doesn't either."""
@@ -151,15 +151,15 @@ def _asked_about(table: CaptainBluff, seat: int, fear: float) -> float:
     hand = table.hands[seat]
     true = claim_is_true(table, belt)
     lying = table.lines[belt].bundle + UNIT[table.origins[belt]]
-    kept = WIN if not hand else _rivals(table, seat) - _actions_left(table, seat, hand)
+    stored = WIN if not hand else _rivals(table, seat) - _actions_left(table, seat, hand)
     called = _chance_of_call(table, seat, belt, true, min(1.0, fear))
     if true:
-        return kept + called * RIVALS * size(lying) / (table.seats - 1)
+        return stored + called * RIVALS * size(lying) / (table.seats - 1)
     if not called:
-        return kept
+        return stored
     taken = _rivals(table, seat) - _actions_left(table, seat, hand + lying) - 0.5
     called = min(1.0, called * fear)
-    return (1 - called) * kept + called * taken
+    return (1 - called) * stored + called * taken
 
 
 def _chance_of_call(table: CaptainBluff, seat: int, belt: int, true: bool, fear: float) -> float:

@@ -2,7 +2,7 @@
 
 A hand scores the better the fewer runs it has yet to place, and the surer its seat is of the belts that they
 fit; the probabilities to win are the softmax of the scores (a conditional logit, McFadden 1974). The weights
-are LEARNT by tools/train/captain_bluff.py, where it is also told how well they predict winners. What a seat
+are LEARNT by tools/train/captain_bluff.py, where it is also shown how well they predict winners. What a seat
 doesn't know of the belts doesn't count for it, so that sampled tables can be evaluated as well as true ones.
 """
 
@@ -17,7 +17,7 @@ from game.captain_bluff.move_tables import BELT_SETS
 
 
 class Weights(NamedTuple):
-    """What each feature of a hand adds to the log-odds of its seat to win."""
+    """Contributions of a hand's features to the log-odds of its seat to win."""
 
     turn: float
     """The seat has the next action."""
@@ -56,7 +56,7 @@ class Weights(NamedTuple):
     """Each run of a city without a line where the seat knows all cards above free belts to be of others."""
     homeless: float
     """Each run of a city without a line where no belt is free."""
-    mended: float
+    completed: float
     """A city whose runs a Round the World in hand would join."""
     turned: float
     """A Change of Direction beside runs against the direction."""
@@ -70,25 +70,25 @@ LEARNT = {
     2: Weights(
         turn=0.201, luggage=-0.01, world=0.06, direction=0.222, board=0.138, delay=0.065, ender=-0.161,
         one=-0.126, two=-0.078, three=0.039, true=-0.365, unsure=-0.457, lie=-0.456, against=-0.641,
-        free_true=-0.373, free_unsure=-0.482, free_lie=-0.406, homeless=-0.525, mended=0.205, turned=0.091,
+        free_true=-0.373, free_unsure=-0.482, free_lie=-0.406, homeless=-0.525, completed=0.205, turned=0.091,
         bare=0.105, sure=1.802,
     ),
     3: Weights(
         turn=0.208, luggage=-0.063, world=0.003, direction=-0.035, board=0.516, delay=0.182, ender=0.021,
         one=0.225, two=0.155, three=0.039, true=-0.417, unsure=-0.556, lie=-0.507, against=-0.679,
-        free_true=-0.329, free_unsure=-0.557, free_lie=-0.433, homeless=-0.643, mended=0.443, turned=0.262,
+        free_true=-0.329, free_unsure=-0.557, free_lie=-0.433, homeless=-0.643, completed=0.443, turned=0.262,
         bare=0.0, sure=1.509,
     ),
     4: Weights(
         turn=0.179, luggage=-0.034, world=0.139, direction=0.241, board=0.44, delay=0.433, ender=-0.2,
         one=0.386, two=0.149, three=0.004, true=-0.556, unsure=-0.619, lie=-0.538, against=-0.676,
-        free_true=-0.451, free_unsure=-0.579, free_lie=-0.512, homeless=-0.712, mended=0.458, turned=0.119,
+        free_true=-0.451, free_unsure=-0.579, free_lie=-0.512, homeless=-0.712, completed=0.458, turned=0.119,
         bare=0.0, sure=0.924,
     ),
 }  # fmt: skip
-"""By number of seats; with five those of four."""
+"""Weights by number of seats; five seats use those of four."""
 LIE, UNSURE, TRUE = range(3)
-"""What a seat knows of the card above its city's line: it is of another city, nothing, it is of this one."""
+"""A seat's knowledge of the card above its city's line: of another city, unknown, of this city."""
 NOWHERE, FREE_LIE, FREE_UNSURE, FREE_TRUE = range(4)
 """The same of the best free belt for a city without a line; NOWHERE: none is free."""
 
@@ -109,21 +109,21 @@ class Evaluator:
             + (w.ender if each >> 3 else 0.0)
             for each in range(1 << 12)
         )
-        """By the airport part of a bundle, what its cards add."""
+        """Contribution of the airport cards, by the airport part of packed counts."""
         self.ending = (0.0, w.one, w.two, w.three)
-        """By number of cards left, what that adds; 0 is never looked up."""
+        """Contribution of the number of cards left; 0 is never looked up."""
         self.lined = (w.lie, w.unsure, w.true)
-        """By what is known of its line's belt (LIE …), what a run adds."""
+        """Contribution of a run with a line, by knowledge of the line's belt (LIE …)."""
         self.free = (w.homeless, w.free_lie, w.free_unsure, w.free_true)
-        """By the best of the free belts (NOWHERE …), what a run adds."""
+        """Contribution of a run without a line, by the best of the free belts (NOWHERE …)."""
 
     def scores(self, table: CaptainBluff) -> list[float]:
-        """Return by seat its score, a log-odds; the match goes on and no call is open."""
+        """Return by seat its score, a log-odds; the match continues and no call is open."""
         w = self.weights
         origins = table.origins
         known = table.known
         lines: list[tuple[int, int, bool] | None] = [None, None, None]
-        """By city, of its line: the numbers that may follow, who knows the card above, whether it is true."""
+        """Line of each city: the numbers that may follow, who knows the card above, whether it is true."""
         for belt in BELT_SETS[table.lined]:
             line = table.lines[belt]
             lines[line.city] = line.beyond, known[belt], origins[belt] // NUMBERS == line.city
@@ -169,7 +169,7 @@ class Evaluator:
                 score += each * some
                 runs += some
                 if airport & 7 and mask << 1 & mask >> 1 & ~mask:
-                    score += w.mended
+                    score += w.completed
             if against:
                 score += w.against * against
                 if airport >> 3 & 7:
@@ -185,7 +185,7 @@ class Evaluator:
 
 
 AIRPORT_NUMBER = tuple(sum(each >> shift & 7 for shift in range(0, 12, 3)) for each in range(1 << 12))
-"""By the airport part of a bundle, the number of its cards."""
+"""Number of airport cards, by the airport part of packed counts."""
 
 
 EVALUATORS = {seats: Evaluator(weights) for seats, weights in LEARNT.items()}
@@ -199,5 +199,5 @@ def win_probabilities(table: CaptainBluff) -> list[float]:
     scores = EVALUATORS[min(table.seats, 4)].scores(table)
     most = max(scores)
     strengths = [exp(score - most) for score in scores]
-    whole = sum(strengths)
-    return [one / whole for one in strengths]
+    integer = sum(strengths)
+    return [one / integer for one in strengths]

@@ -1,4 +1,4 @@
-"""Why a move of Captain Bluff is good: facts of the position that speak for it, for hints and looking back.
+"""Reasons for a move of Captain Bluff: facts of the position, for hints and reviews.
 
 They are found by what the seat on turn knows, and by nothing else: cards above belts that it hasn't seen, and
 what others hold, only count as cards not seen.
@@ -36,7 +36,7 @@ from game.captain_bluff.lines import Line, line_of
 from game.captain_bluff.move_tables import BELT, BELT_SETS, BELT_WORDS
 from game.contract import Game
 from game.notation import Move, unaddressed
-from game.players.grounds import Ground, Weighed, in_order
+from game.players.hint_reasons import HintReason, Weighed, in_order
 from game.reasons import Reason
 
 # --- the sentences --------------------------------------------------------------------------------------
@@ -45,8 +45,8 @@ from game.reasons import Reason
 
 
 SURE, RIVAL, HAND, LINE = "sure", "rival", "hand", "line"
-"""What a sentence is about: what is known of a card above, another seat, the own hand, a line. Of two that
-are told each is about something else, if there are two."""
+"""Topics of sentences: knowledge of a card above, another seat, the own hand, a line. The two reasons of a
+hint have different topics."""
 
 
 class Text(NamedTuple):
@@ -143,7 +143,7 @@ TEXTS: dict[str, Text] = {
     "delay waits": Text(62, RIVAL, Reason("nobody else has fewer than five cards: Delayed Flight can wait")),
     "turning idle": Text(60, LINE, Reason("no line would take more of the hand if it ran back")),
     "nothing to see": Text(61, SURE, Reason("{name} knows the cards above all belts already")),
-    "kept for later": Text(30, HAND, Reason("airport cards held back are good in any later turn")),
+    "saved for later": Text(30, HAND, Reason("airport cards held back are good in any later turn")),
     "comes back": Text(3, HAND, Reason("{many} come back to {name}, to be placed in another way")),
     "hand stays": Text(2, HAND, Reason("{name} keeps the whole hand for it, {many}")),
     "takes back": Text(40, LINE, Reason("the line then ends earlier, so {many} in hand can go behind it")),
@@ -176,7 +176,7 @@ class Case:
             self.belt = BELT.get(self.words[0], 0) if self.words else 0
         """The belt that the move is about."""
         self.line: Line = table.lines[self.belt]
-        """What lies there before the move; of a call, with the cards that are asked about."""
+        """Cards there before the move; for a call, with the cards that are asked about."""
 
     @property
     def others(self) -> list[int]:
@@ -199,9 +199,9 @@ class Case:
 
     @cached_property
     def unseen(self) -> list[int]:
-        """By city, how many of its luggage cards the seat doesn't see anywhere."""
+        """Return, by city, the number of its luggage cards that the seat sees nowhere."""
         table = self.table
-        seen = self.hand | (table.discards - table.buried)
+        seen = self.hand | (table.discards - table.face_down)
         for other in self.others:
             seen |= table.shown[other]
         for line in table.lines:
@@ -231,15 +231,15 @@ class Case:
         return size(self.left)
 
     def say(self, key: str, *cards: int, **values: str | int) -> Weighed:
-        """Return the ground of a key of TEXTS; the cards of the hand that it speaks of are lit."""
+        """Return the reason of a key of TEXTS; the cards of the hand that it speaks of are highlighted."""
         weight, about, text = TEXTS[key]
         return Weighed(
-            weight, about, Ground(Reason(text.text, **values), tuple(CARDS[card] for card in cards))
+            weight, about, HintReason(Reason(text.text, **values), tuple(CARDS[card] for card in cards))
         )
 
     def say_of(self, key: str, *cards: int, **values: str | int) -> Weighed:
-        """Return the ground of a key that names the belt of the move; that is lit too."""
-        return self.say(key, *cards, **values, belt=BELT_WORDS[self.belt]).lit(BELT_WORDS[self.belt])
+        """Return the reason of a key that names the belt of the move; that is highlighted too."""
+        return self.say(key, *cards, **values, belt=BELT_WORDS[self.belt]).highlight(BELT_WORDS[self.belt])
 
 
 def cards_of(city: int, mask: int) -> list[int]:
@@ -273,9 +273,9 @@ def both(case: Case) -> Iterator[Weighed]:
     if calls and not unseen[city]:
         yield case.say_of("all in sight", city=letter(city))
     elif calls and 3 * unseen[city] <= sum(unseen):
-        yield case.say("few unseen", **values).lit(BELT_WORDS[case.belt])
+        yield case.say("few unseen", **values).highlight(BELT_WORDS[case.belt])
     elif not calls and 3 * unseen[city] > sum(unseen):
-        yield case.say("many unseen", **values).lit(BELT_WORDS[case.belt])
+        yield case.say("many unseen", **values).highlight(BELT_WORDS[case.belt])
 
 
 def call(case: Case) -> Iterator[Weighed]:
@@ -293,13 +293,13 @@ def call(case: Case) -> Iterator[Weighed]:
     if not case.knows(case.belt) and not case.knows(case.belt, placer):
         yield case.say_of("guesses", other=placer)
     if case.knows(case.belt) and case.city_above(case.belt) != case.line.city:
-        yield case.say("takes for it", other=placer, many=taken).lit(BELT_WORDS[case.belt])
+        yield case.say("takes for it", other=placer, many=taken).highlight(BELT_WORDS[case.belt])
         return
     if taken <= CHEAP:
-        yield case.say("cheap", name=case.seat, many=taken).lit(BELT_WORDS[case.belt])
+        yield case.say("cheap", name=case.seat, many=taken).highlight(BELT_WORDS[case.belt])
     if (case.seat + 1) % case.table.seats == placer and case.table.seats > 2:
         yield case.say("nobody after", name=case.seat)
-    yield case.say("takes", other=placer, many=taken).lit(BELT_WORDS[case.belt])
+    yield case.say("takes", other=placer, many=taken).highlight(BELT_WORDS[case.belt])
 
 
 def believe(case: Case) -> Iterator[Weighed]:
@@ -319,22 +319,26 @@ def believe(case: Case) -> Iterator[Weighed]:
     if fitting:
         yield (
             case.say("line stays", *fitting, many=len(fitting))
-            .lit(BELT_WORDS[case.belt])
+            .highlight(BELT_WORDS[case.belt])
             .more(3 * min(5, len(fitting)))
         )
     held = size(case.hand)
     if held <= FEW:
         yield case.say("near the end", name=case.seat, many=held, number=taken)
     elif taken >= DEAR:
-        yield case.say("dear", name=case.seat, many=taken).lit(BELT_WORDS[case.belt]).more(min(19, 2 * taken))
+        yield (
+            case.say("dear", name=case.seat, many=taken)
+            .highlight(BELT_WORDS[case.belt])
+            .more(min(19, 2 * taken))
+        )
     if size(table.hands[placer]) >= TIME:
         yield case.say("has time", other=placer, many=size(table.hands[placer]))
     if len(case.line.cards) > count:
         yield case.say_of("let pass")
     elif count == 1:
-        yield case.say("one card", other=placer).lit(BELT_WORDS[case.belt])
+        yield case.say("one card", other=placer).highlight(BELT_WORDS[case.belt])
     if taken <= CHEAP and not case.knows(case.belt):
-        yield case.say("little to win", other=placer, many=taken).lit(BELT_WORDS[case.belt])
+        yield case.say("little to win", other=placer, many=taken).highlight(BELT_WORDS[case.belt])
 
 
 def _asked_later(case: Case, other: int, placer: int) -> bool:
@@ -369,7 +373,7 @@ def claim(case: Case) -> Iterator[Weighed]:
     unseen = case.unseen
     if 3 * unseen[line.city] > sum(unseen):
         values = {"all": str(sum(unseen)), "number": str(unseen[line.city]), "city": letter(line.city)}
-        yield case.say("many unseen", **values).lit(BELT_WORDS[case.belt])
+        yield case.say("many unseen", **values).highlight(BELT_WORDS[case.belt])
 
 
 def leaves(case: Case) -> Iterator[Weighed]:
@@ -387,7 +391,7 @@ def leaves(case: Case) -> Iterator[Weighed]:
         yield case.say("holds", name=case.seat, many=left)
 
 
-def goes_on(case: Case) -> Iterator[Weighed]:
+def continues(case: Case) -> Iterator[Weighed]:
     """Yield what the line means for the rest of the hand."""
     line = case.after.lines[case.belt]
     city, left = line.city, case.of_city(line.city)
@@ -396,13 +400,13 @@ def goes_on(case: Case) -> Iterator[Weighed]:
         yield case.say("city done", city=letter(city))
     elif len(fitting) == left.bit_count():
         key = "fits on" if case.line.cards else "opens"
-        yield case.say(key, *fitting, city=letter(city), many=len(fitting)).lit(BELT_WORDS[case.belt])
+        yield case.say(key, *fitting, city=letter(city), many=len(fitting)).highlight(BELT_WORDS[case.belt])
     elif case.line.cards and not set(case.fitting(case.line)) - set(fitting):
-        yield case.say("skips none", city=letter(city)).lit(BELT_WORDS[case.belt])
+        yield case.say("skips none", city=letter(city)).highlight(BELT_WORDS[case.belt])
     placed = line.cards[len(case.line.cards) :]
     wild = [card for card in placed if card > STANDS_FOR]
     if wild and placed[0] != wild[0] != placed[-1]:
-        yield case.say("stands for", number=NUMBER[wild[0]]).lit(BELT_WORDS[case.belt])
+        yield case.say("stands for", number=NUMBER[wild[0]]).highlight(BELT_WORDS[case.belt])
     if not wild and number_of(case.left, ROUND_THE_WORLD):
         yield case.say("keeps wild", ROUND_THE_WORLD)
 
@@ -414,7 +418,7 @@ def face_down(case: Case) -> Iterator[Weighed]:
         city, number = divmod(card, NUMBERS)
         there = case.line_of_city(city)
         if there >= 0 and there != case.belt and not case.table.lines[there].beyond >> number & 1:
-            yield case.say("fits no line", card, card=CARDS[card]).lit(BELT_WORDS[there])
+            yield case.say("fits no line", card, card=CARDS[card]).highlight(BELT_WORDS[there])
         beside = case.of_city(city) & (1 << number << 1 | 1 << number >> 1)
         if not beside:
             yield case.say("lone", card, card=CARDS[card])
@@ -426,14 +430,14 @@ def above(case: Case) -> Iterator[Weighed]:
     """Yield what a card above a belt without one says of claims there."""
     card = CARD[case.words[1]]
     if card >= LUGGAGE:
-        yield case.say("airport above", card).lit(BELT_WORDS[case.belt])
+        yield case.say("airport above", card).highlight(BELT_WORDS[case.belt])
     else:
         city = card // NUMBERS
         there, waiting = case.line_of_city(city), case.of_city(city).bit_count()
         if there >= 0:
             second = BELT_WORDS[there]
             values = {"second": second, "belt": BELT_WORDS[case.belt], "city": letter(city)}
-            yield case.say("no claim true", **values).lit(BELT_WORDS[case.belt], BELT_WORDS[there])
+            yield case.say("no claim true", **values).highlight(BELT_WORDS[case.belt], BELT_WORDS[there])
         elif waiting:
             cards = cards_of(city, case.of_city(city))
             yield case.say_of("makes true", *cards, city=letter(city), many=waiting)
@@ -469,7 +473,7 @@ def swapped(case: Case) -> Iterator[Weighed]:
         yield case.say_of("swap secret", other=other)
 
 
-PLACING = (claim, leaves, goes_on)
+PLACING = (claim, leaves, continues)
 LAYING = (face_down, above)
 SWAPPING = (face_down, swapped)
 """All that can speak for a placement, for a card above a bare belt, for a swap."""
@@ -504,7 +508,7 @@ def close(case: Case) -> Iterator[Weighed]:
     city = case.line.city
     against = case.of_city(city).bit_count() - len(case.fitting(case.line))
     if against:
-        yield case.say("close against", city=letter(city), many=against).lit(BELT_WORDS[case.belt])
+        yield case.say("close against", city=letter(city), many=against).highlight(BELT_WORDS[case.belt])
     if not case.line.beyond:
         yield case.say_of("line is full")
     for other in case.knowing(case.belt)[:1]:
@@ -518,7 +522,7 @@ def turned(case: Case) -> Iterator[Weighed]:
         new = _gained(case, case.belt)
         if new:
             city = letter(case.line.city)
-            yield case.say("turned", *new, many=len(new), city=city).lit(BELT_WORDS[case.belt])
+            yield case.say("turned", *new, many=len(new), city=city).highlight(BELT_WORDS[case.belt])
 
 
 def _gained(case: Case, belt: int) -> list[int]:
@@ -536,9 +540,9 @@ def seen(case: Case) -> Iterator[Weighed]:
     new = [belt for belt in belts if not case.knows(belt)]
     if len(new) == 2:
         values = {"belt": BELT_WORDS[new[0]], "second": BELT_WORDS[new[1]]}
-        yield case.say("sees two", name=case.seat, **values).lit(BELT_WORDS[new[0]], BELT_WORDS[new[1]])
+        yield case.say("sees two", name=case.seat, **values).highlight(BELT_WORDS[new[0]], BELT_WORDS[new[1]])
     for belt in [belt for belt in new if case.table.lines[belt].cards][:1]:
-        yield case.say("sees claim", belt=BELT_WORDS[belt], name=case.seat).lit(BELT_WORDS[belt])
+        yield case.say("sees claim", belt=BELT_WORDS[belt], name=case.seat).highlight(BELT_WORDS[belt])
 
 
 def delayed(case: Case) -> Iterator[Weighed]:
@@ -579,7 +583,7 @@ def end(case: Case) -> Iterator[Weighed]:
     if number_of(hand, ARRIVALS_BOARD) and table.covered and all_known:
         yield case.say("nothing to see", ARRIVALS_BOARD, name=case.seat)
     if hand >> LUGGAGE:
-        yield case.say("kept for later")
+        yield case.say("saved for later")
 
 
 def recover(case: Case) -> Iterator[Weighed]:
@@ -588,7 +592,7 @@ def recover(case: Case) -> Iterator[Weighed]:
     yield case.say("comes back", name=case.seat, many=int(case.words[1]))
     after = [card for card in case.fitting(case.after.lines[case.belt], case.hand) if card not in before]
     if after:
-        yield case.say("takes back", *after, many=len(after)).lit(BELT_WORDS[case.belt])
+        yield case.say("takes back", *after, many=len(after)).highlight(BELT_WORDS[case.belt])
 
 
 AIRPORT = (turned, seen, delayed, airport)
@@ -612,10 +616,10 @@ SOURCES: dict[str, tuple[Callable[[Case], Iterator[Weighed]], ...]] = {
     "end": (end,),
     "recover": (recover,),
 }
-"""By kind of move, what can speak for it."""
+"""Finders of reasons, by kind of move."""
 
 
-def grounds(table: Game, move: Move) -> list[Ground]:
+def reasons(table: Game, move: Move) -> list[HintReason]:
     """Return what speaks for a legal move of the seat on turn, the most telling first.
 
     The second is about something else than the first where there is such a one. Each is true of every table

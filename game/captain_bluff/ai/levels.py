@@ -48,20 +48,20 @@ determinizations a level imagines counts for more: with one, a lucky one decides
 
 
 class Taste(NamedTuple):
-    """What one character likes, besides winning."""
+    """Preferences of one character, besides winning."""
 
     bluff: float = 0.0
-    """What a placement that it knows to be false is worth to it besides, in chance to win."""
+    """Additional worth of a placement that it knows to be false, in chance to win."""
     bluffs: float = 1.0
     """A factor on the prior weight of such placements."""
     unafraid: float = 0.0
     """The probability that it supposes a seat to believe which it should suppose to call."""
     believing: float = 1.0
-    """How often it counts the odds that a placement is true: calls are fewer the greater it is."""
+    """Exponent on the odds that a placement is true: the greater it is, the fewer its calls."""
     whim: float = 0.0
     """The probability that it counts them by halves in a decision, and so calls at an odd time."""
     secret: float = 0.0
-    """What a line is worth to it whose card above it alone knows, in chance to win."""
+    """Worth of a line whose card above it alone knows, in chance to win."""
     swaps: float = 1.0
     """A factor on the prior weight of swaps."""
 
@@ -145,4 +145,4 @@ TASTES = {
 CHARACTERS: Mapping[str, Callable[[Policy, Game, Draw], Policy]] = MappingProxyType(
     {name: partial(tasteful, taste) for name, taste in TASTES.items()}
 )
-"""By character, what `Policy.characters` asks for."""
+"""Policy makers by character, as `Policy.characters` has them."""

@@ -1,4 +1,4 @@
-"""What the weaker levels are told of Captain Bluff: what is plain to see, near, and worth having at a glance.
+"""Weak-play model of Captain Bluff: plain moves, nearness, and a rough evaluation.
 
 All of it from what the seat on turn knows. How much a level overlooks is levels.py's here and in players/;
 how it overlooks players/attention.py's.
@@ -27,16 +27,16 @@ from game.players.attention import Novice
 from game.players.policy import Policy
 
 CARD, RUN = 0.3, 1.0
-"""What a card in hand and a run of them seem to cost, in turns."""
+"""Apparent cost of a card in hand and of a run of them, in turns."""
 AGAINST, NOWHERE, DOUBTED, FALSE = 1.0, 0.6, 0.2, 0.5
-"""What a run costs besides: one that lies against its line's direction, one for which no belt is free, one
-whose belt isn't known to be of its city, one whose belt is known to be of another."""
+"""Additional costs of a run: against its line's direction; without a free belt; on a belt not known to be
+of its city; on a belt known to be of another."""
 TRUSTING = 3.0
-"""How often, besides once, somebody who trusts wholly counts the odds that a placement is true."""
+"""Exponent, besides 1, with which a fully trusting player counts the odds that a placement is true."""
 RARE = ("swap", "close", "reverse", "arrivals", "recover")
 """Kinds of moves that somebody who has just learnt the game doesn't think of at once."""
 
-TOLD = ("placed", "laid", "swapped", "reversed")
+REPORTED = ("placed", "laid", "swapped", "reversed")
 """Kinds of events that tell a belt."""
 
 
@@ -64,7 +64,7 @@ def _sure_answer(table: CaptainBluff) -> bool | None:
     if not table.hands[placer] and (seat + 1) % table.seats == placer:
         # Nobody else is asked: to believe is to lose.
         return True
-    seen = table.hands[seat] | table.discards - table.buried
+    seen = table.hands[seat] | table.discards - table.face_down
     for other, line in enumerate(table.lines):
         seen |= line.bundle & ALL_LUGGAGE
         if table.known[other] >> seat & 1:
@@ -98,12 +98,12 @@ def aim(_table: Game, move: Move) -> Hashable:
 
 def distance(_table: Game, move: Move, news: tuple[Event, ...]) -> float:
     """Return how far a move is from what happened last: 0 on that belt, else 1 for a rare kind of move."""
-    if any(move[1:2] == event[2:3] for event in news if event[0] in TOLD):
+    if any(move[1:2] == event[2:3] for event in news if event[0] in REPORTED):
         return 0.0
     return 1.0 if move[0] in RARE else 0.4
 
 
-def glance(table: Game, seat: int) -> float:
+def rough_value(table: Game, seat: int) -> float:
     """Return what a hand seems worth beside the others' cards, 0 to 1; all seem to believe a placement."""
     assert isinstance(table, CaptainBluff)
     mine = _burden(table, seat)
@@ -159,4 +159,4 @@ def _trusted(likelihood: Callable[[Game, int], float], power: float, table: Game
     return believed
 
 
-NOVICE = Novice(obvious, aim, distance, glance, trusting, plain, sure=obvious)
+NOVICE = Novice(obvious, aim, distance, rough_value, trusting, plain, sure=obvious)

@@ -50,19 +50,19 @@ from game.notation import Move
 from game.players.policy import Policy, Priors
 
 # --- moves worth a thought: the hot path of the search --------------------------------------------------
-# Made from tables of words, not chosen from the legal moves: a fifth to a half of these. Runs are placed
-# whole; of the cards that may be laid face down only those that part no run; a card above a belt is swapped
+# Made from tables of words, not chosen from the legal moves: a fifth to a half of these. Runs are placed in
+# full; of the cards that may be laid face down only those that part no run; a card above a belt is swapped
 # only for one that makes the claim true where it may be false, or false where it may be true.
 
 
 EAGERNESS = 0.5
 """The log of the factor by which each further card in a placement raises its prior weight."""
 NUMBERED = tuple(exp(EAGERNESS * number) for number in range(NUMBERS + 2))
-"""By number of cards placed, the prior weight."""
+"""Prior weight, by number of cards placed."""
 TRUE, FALSE, SEEN_FALSE, SEEN = 3.0, 0.8, 0.2, 0.4
 """Factors on the prior weight of a placement: its seat knows the claim to be true; to be false; to be false,
 and another seat knows it too; doesn't know, but another seat does."""
-FACE_DOWN, MEND, SPOIL, SPOIL_BY_AIRPORT, LOOK, CLOSE, AIRPORT, DELAYED, NO_AIRPORT = (
+FACE_DOWN, REPAIR, SPOIL, SPOIL_BY_AIRPORT, LOOK, CLOSE, AIRPORT, DELAYED, NO_AIRPORT = (
     0.5, 0.25, 0.2, 0.15, 0.5, 0.25, 0.25, 0.7, 0.7,
 )  # fmt: skip
 """Prior weights: a card laid above a belt; swaps that make a claim true, that make it false, by luggage or by
@@ -149,24 +149,24 @@ def _continue(table: State, belt: int, reach: int, wild: bool, found: list[tuple
     rising, falling = reach >> end << end, reach & (1 << end - 1) - 1
     # Where the direction is set the other numbers aren't in reach.
     if rising:
-        for run in whole_runs(rising, wild, end + 1, NUMBERS):
+        for run in complete_runs(rising, wild, end + 1, NUMBERS):
             found.append((continuing(belt, city, run, UP), factor * NUMBERED[run[1] - run[0] + 1]))
     if falling:
-        for run in whole_runs(falling, wild, 1, end - 1):
+        for run in complete_runs(falling, wild, 1, end - 1):
             found.append((continuing(belt, city, run, DOWN), factor * NUMBERED[run[1] - run[0] + 1]))
     if wild:
         # Alone, Round the World is the next number (CB-16).
         nexts = [end + side for side in (UP, DOWN) if way != -side and 1 <= end + side <= NUMBERS]
         for number in nexts:
-            told = str(number) if len(nexts) > 1 else ""
-            found.append((("place", BELT_WORDS[belt], BARE_WILD + told), factor))
+            with_number = str(number) if len(nexts) > 1 else ""
+            found.append((("place", BELT_WORDS[belt], BARE_WILD + with_number), factor))
 
 
 def _open(
     table: State, vacant: tuple[int, ...], city: int, mask: int, wild: bool, found: list[tuple[Move, float]]
 ) -> None:
     """Add the placements of a city on belts without luggage; of belts that are alike on one."""
-    runs = whole_runs(mask, wild, 1, NUMBERS)
+    runs = complete_runs(mask, wild, 1, NUMBERS)
     tried = set()
     for belt in vacant:
         # With the seats that know it the factor tells all that makes a belt another one.
@@ -195,7 +195,7 @@ def _swaps(
     true = table.origins[belt] // NUMBERS == city
     if masks[city] and not (knows and true):
         number = loosest(masks[city], against[city])[0]
-        found.append((above[CITY_SHIFTS[city] + number], MEND))
+        found.append((above[CITY_SHIFTS[city] + number], REPAIR))
     if knows and not true:
         return
     for other in EVERY_CITY:
@@ -235,7 +235,7 @@ def _airport_cards(table: State, airport: int, found: list[tuple[Move, float]]) 
 
 
 @lru_cache(maxsize=1 << 14)
-def whole_runs(mask: int, wild: bool, least: int, most: int) -> tuple[Run, ...]:
+def complete_runs(mask: int, wild: bool, least: int, most: int) -> tuple[Run, ...]:
     """Return the runs of a mask that can't be longer, and what a Round the World makes of each.
 
     It joins two that are one number apart, or lies at an end. `least` and `most`: the numbers it may be.
@@ -267,8 +267,8 @@ def opening(belt: int, city: int, run: Run) -> tuple[Move, ...]:
     """Return the moves that open a line with a run, rising and falling; one card has one way only."""
     first, last, stands_for = run
     # Beside one card a Round the World could be the number before it or after it: then its number is named.
-    told = stands_for > 0 and last == first + 1 and 1 < first + last - stands_for < NUMBERS
-    rising = run_words(city, first, last, stands_for, told)
+    with_number = stands_for > 0 and last == first + 1 and 1 < first + last - stands_for < NUMBERS
+    rising = run_words(city, first, last, stands_for, with_number)
     ways = (rising,) if first == last else (rising, rising[::-1])
     return tuple([("place", BELT_WORDS[belt], *words) for words in ways])
 
@@ -276,7 +276,7 @@ def opening(belt: int, city: int, run: Run) -> tuple[Move, ...]:
 @lru_cache(maxsize=1 << 14)
 def continuing(belt: int, city: int, run: Run, way: int) -> Move:
     """Return the move that continues a line with a run, UP or DOWN."""
-    words = run_words(city, *run, told=False)
+    words = run_words(city, *run, with_number=False)
     return ("place", BELT_WORDS[belt], *(words if way == UP else words[::-1]))
 
 
@@ -292,12 +292,12 @@ def loosest(mask: int, against: int) -> tuple[int, ...]:
         return ((against & -against).bit_length() - 1,)
     if single:
         return tuple({(single & -single).bit_length() - 1: 0, single.bit_length() - 1: 0})
-    return (min(whole_runs(mask, False, 1, NUMBERS), key=lambda run: run[1] - run[0])[0] - 1,)
+    return (min(complete_runs(mask, False, 1, NUMBERS), key=lambda run: run[1] - run[0])[0] - 1,)
 
 
 # --- what a seat doesn't know, dealt anew thousands of times for one decision ---------------------------
 # What the seat sees is worked out once. Cards above belts are weighed by a likelihood while they are dealt:
-# one that is rejected changes places with any other unseen card, and no whole table is dealt for it. How
+# one that is rejected changes places with any other unseen card, and no complete table is dealt for it. How
 # one table is dealt without weighing is serialize.py's.
 
 
@@ -316,13 +316,14 @@ def dealer(table: Game, seat: int, likelihood: Likelihood | None) -> Callable[[R
     hidden = [belt for belt in BELT_SETS[table.covered] if not table.known[belt] >> seat & 1]
     others = [other for other in range(table.seats) if other != seat]
     luggage, airport = unknown(table, seat, others, hidden)
-    buried = size(table.buried)
+    face_down = size(table.face_down)
     piled = len(table.deck)
     lacking = [size(table.hands[other]) - size(table.shown[other]) for other in others]
-    in_play = sum(lacking) + len(hidden) + buried - (len(luggage) - piled)
-    """How many airport cards lie in hands, above belts or buried."""
-    # Where the luggage of closed belts is back in the pile, only airport cards stayed of what was buried.
-    stayed = max(0, buried - (table.discards - table.buried & ALL_LUGGAGE).bit_count())
+    in_play = sum(lacking) + len(hidden) + face_down - (len(luggage) - piled)
+    """Number of airport cards in hands, above belts or discarded face down."""
+    # Where the luggage of closed belts is back in the pile, only airport cards stayed of what was discarded
+    # face down.
+    stayed = max(0, face_down - (table.discards - table.face_down & ALL_LUGGAGE).bit_count())
     above = range(piled, piled + len(hidden))
     weighed = [place for place, belt in zip(above, hidden, strict=True) if table.lined >> belt & 1]
     met = [*zip(above, hidden, strict=True)]
@@ -335,7 +336,7 @@ def dealer(table: Game, seat: int, likelihood: Likelihood | None) -> Callable[[R
 
         cards = sorted(luggage, key=by_chance)
         left = sorted(airport, key=by_chance)[:in_play]
-        # First the pile, then the cards above belts, those in hands and those buried.
+        # First the pile, then the cards above belts, those in hands and face-down discards.
         cards[piled:] = sorted(cards[piled:] + left[stayed:], key=by_chance) + left[:stayed]
         new = table.copy()
         origins = new.origins
@@ -358,8 +359,8 @@ def dealer(table: Game, seat: int, likelihood: Likelihood | None) -> Callable[[R
         for other, missing in zip(others, lacking, strict=True):
             new.hands[other] += sum([UNIT[card] for card in cards[cut : cut + missing]]) - unseen[other]
             cut += missing
-        new.buried = sum([UNIT[card] for card in cards[cut:]])
-        new.discards += new.buried - table.buried
+        new.face_down = sum([UNIT[card] for card in cards[cut:]])
+        new.discards += new.face_down - table.face_down
         new.seed = str(draw())
         return new
 

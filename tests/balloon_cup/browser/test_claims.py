@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from game.match import Match
 from game.notation import write_move
 from tests.balloon_cup.positions import LATE, position
-from tests.browser.page_driver import TWO, Fingers, lay_open, saved_match
+from tests.browser.page_driver import TWO, TouchDriver, lay_open, saved_match
 
 RICH = {
     "step": "claim",
@@ -33,31 +33,31 @@ def at(seats=TWO, options=None, **what):
 
 def test_one_of_many_ways_to_pay_is_staged_replaced_and_paid(table):
     page = table("tablet")
-    fingers, match = Fingers(page), at(**RICH)
+    touch, match = TouchDriver(page), at(**RICH)
     lay_open(page, match)
     offered = page.locator(".bc-way[data-do^='play claim']").evaluate_all(
         "all => all.map(one => one.dataset.do.slice(5))"
     )
     claims = {write_move(move) for move in match.table.moves() if move[0] == "claim"}
     assert set(offered) == claims
-    fingers.press("play claim S RRR")
+    touch.press("play claim S RRR")
     expect(page.locator("#status")).to_contain_text("Done makes the move")
     assert saved_match(page).entries == [], "staged, not made"
-    fingers.press("play claim S GGG")
-    fingers.press("done")
+    touch.press("play claim S GGG")
+    touch.press("done")
     match = saved_match(page)
     assert write_move(match.entries[0].move) == "claim S GGG"
-    expect(page.locator("#told")).to_contain_text("Ada takes the grey trophy")
+    expect(page.locator("#message")).to_contain_text("Ada takes the grey trophy")
 
 
 def test_cards_are_put_together_for_an_exchange(table):
     page = table("tablet")
-    fingers = Fingers(page)
+    touch = TouchDriver(page)
     lay_open(page, at(**STUCK))
     for card in ("G2", "B5", "S4"):
-        fingers.press(f"pick card={card}")
+        touch.press(f"pick card={card}")
     expect(page.get_by_role("button", name="Exchange 3 cards")).to_be_visible()
-    fingers.press("pick card=B5")
-    fingers.press("play exchange G2 S4")
-    fingers.press("done")
+    touch.press("pick card=B5")
+    touch.press("play exchange G2 S4")
+    touch.press("done")
     assert write_move(saved_match(page).entries[0].move) == "exchange G2 S4"

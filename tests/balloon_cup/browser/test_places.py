@@ -93,7 +93,7 @@ def test_a_refused_tap_and_trades_bar_no_way(table, clean):
     lay(page, with_idle_card(8))
     wait_for_person(page)
     page.locator(".bc-card:not(.can)").first.tap()
-    expect(page.locator("#told")).to_contain_text("(BC-")
+    expect(page.locator("#message")).to_contain_text("(BC-")
     clean(page)
     lay(page, at(ALONE, {"trades": "own-turn"}, cubes=("RRRR", ""), trophies="1....", bag="BG"))
     clean(page)

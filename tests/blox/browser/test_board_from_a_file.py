@@ -1,4 +1,4 @@
-"""The board of Blox from a file: a good one is played on and kept with the match, a broken one refused."""
+"""The board of Blox from a file: a good one is played on and stored with the match, a broken one refused."""
 
 from playwright.sync_api import expect
 
@@ -7,7 +7,7 @@ from game.blox.printed_board import TABLE
 from tests.browser.page_driver import does, lay, place, saved_match
 
 TURNED = "\n".join(" ".join(reversed(line.split()[1:])) for line in TABLE.strip().splitlines()[1:])
-"""The board of the house, left and right exchanged, without its head line and row numbers."""
+"""The project's own board, left and right exchanged, without its head line and row numbers."""
 COLOURS = {"K": "black", "W": "white", "S": "grey", "V": "violet"}
 SPACES = """() => [...document.querySelectorAll("[id^=at-]")]
     .map(one => [one.id, one.getAttribute("class"), one.getAttribute("aria-label")])"""

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from tests.browser.page_driver import ALONE, Fingers, does, lay, lay_open, match_of, midway, saved_match
+from tests.browser.page_driver import ALONE, TouchDriver, does, lay, lay_open, match_of, midway, saved_match
 
 ONE_TAP = ".bx-space[data-do^='play enter'], .bx-space[data-do^='play move']"
 """Empty spaces that lead to one thing alone, though nothing is chosen."""
@@ -26,11 +26,11 @@ def test_a_turn_of_people_takes_four_taps_and_a_missed_space_one_more(table):
     does(page, "undo").tap()
     expect(page.locator(".bx-space.staged")).to_have_count(0)
     assert len(saved_match(page).entries) == len(match.entries)
-    fingers = Fingers(page)
+    touch = TouchDriver(page)
     stage(page, spaces[:1])
     for action in ("done", "pass"):
-        fingers.press(action)
-    fingers.press(f"reveal {saved_match(page).table.turn}")
+        touch.press(action)
+    touch.press(f"reveal {saved_match(page).table.turn}")
     expect(page.locator("#table-hand .bx-card").first).to_be_visible()
     assert len(saved_match(page).entries) == len(match.entries) + 1
 

@@ -1,11 +1,11 @@
-"""Where things are on the table of Captain Bluff: belts never change, the question is whole, at any size."""
+"""Places on Captain Bluff's table: belts never move, the question is fully visible, at any size."""
 
 from playwright.sync_api import expect
 
 from game.match import Match
 from game.notation import write_move
 from tests.browser.layout import PHONE, boxes, legible, outside, sees
-from tests.browser.page_driver import COMPUTERS, PEOPLE, Fingers, lay, lay_open, midway
+from tests.browser.page_driver import COMPUTERS, PEOPLE, TouchDriver, lay, lay_open, midway
 from tests.captain_bluff.positions import position
 
 FIVE = (PEOPLE[0], *COMPUTERS)
@@ -59,17 +59,17 @@ def test_belts_stay_in_their_places_whatever_lies_there_and_is_chosen_and_all_ca
 
 def test_what_a_call_turned_up_is_in_sight_and_bars_no_way(table, each_size, clean):
     page = table("phone")
-    fingers, (match, move) = Fingers(page), midway("captain-bluff")
+    touch, (match, move) = TouchDriver(page), midway("captain-bluff")
     lay_open(page, match)
-    fingers.play(move)
+    touch.play(move)
     expect(page.locator(".question")).to_be_visible()
-    fingers.press(f"answer {(match.table.turn + 1) % 3}")
+    touch.press(f"answer {(match.table.turn + 1) % 3}")
     expect(page.locator(".cb-revealed")).to_be_visible()
     clean(page)
     for _ in each_size(page):
         sees(page, "#reveal")
     page.set_viewport_size(PHONE)
-    fingers.press(f"reveal {(match.table.turn + 1) % 3}")
+    touch.press(f"reveal {(match.table.turn + 1) % 3}")
     clean(page)
 
 
@@ -88,7 +88,7 @@ def test_each_action_is_named_and_one_that_cannot_be_done_says_why(table):
     lies(page, BARE)
     for kind in ("swap", "close"):
         page.locator(f"#kind-{kind}").click(force=True)
-        assert "No belt carries luggage" in page.locator("#told").inner_text(), kind
+        assert "No belt carries luggage" in page.locator("#message").inner_text(), kind
     match = Match("captain-bluff", FIVE, "5", {}, 0, BARE)
     can = {write_move(move).split()[0] for move in match.table.moves()}
     for kind in ("place", "origin", "check", "swap", "close"):

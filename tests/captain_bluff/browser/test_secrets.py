@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.page_driver import PEOPLE, Fingers, does, lay, match_of, saved_match
+from tests.browser.page_driver import PEOPLE, TouchDriver, does, lay, match_of, saved_match
 from tests.captain_bluff.scenes import cards_in, unknown_to
 
 
@@ -23,8 +23,8 @@ def looker(kind):
 def unknown_in(page, match, viewer):
     """Return the hidden cards that a page names which a seat can't know; None: which no hand may show."""
     seen = page.content() + page.locator("body").aria_snapshot()
-    told = {word for entry in match.entries[-12:] for event in entry.events for word in event}
-    return cards_in(seen) & unknown_to(match.table.position(), viewer) - told
+    description = {word for entry in match.entries[-12:] for event in entry.events for word in event}
+    return cards_in(seen) & unknown_to(match.table.position(), viewer) - description
 
 
 @pytest.mark.parametrize("kind", ["check", pytest.param("arrivals", marks=pytest.mark.long)])
@@ -32,23 +32,23 @@ def test_a_look_is_for_one_person_and_gone_with_the_next_tap(table, kind):
     page = table("tablet")
     match, move = looker(kind)
     seat = match.table.turn
-    fingers = Fingers(page)
+    touch = TouchDriver(page)
     id = lay(page, match)
     assert unknown_in(page, match, None) == set()
-    fingers.press(f"reveal {seat}")
+    touch.press(f"reveal {seat}")
     assert unknown_in(page, match, seat) == set()
     assert unknown_in(page, match, (seat + 1) % 3), "another seat's eyes would see it"
     eyes = page.locator(".cb-eye").count()
-    fingers.play(move)
+    touch.play(move)
     expect(page.locator(".cb-seen-now .cb-large")).to_have_count(len(move) - 1)
     assert unknown_in(page, saved_match(page), seat) == set()
     page.locator(f"#belt-{move[1]}").tap()
     expect(page.locator(".cb-seen-now")).to_have_count(0)
     expect(page.locator(".cb-eye")).to_have_count(eyes + len(move) - 1)
     if does(page, "play end").count():
-        fingers.press("play end")
+        touch.press("play end")
     else:  # an action is still to come: the match is left in the middle of the turn
-        fingers.press("home")
-        fingers.press(f"open {id}")
+        touch.press("home")
+        touch.press(f"open {id}")
     expect(page.locator(".cb-eye, .cb-seen-now")).to_have_count(0)
     assert unknown_in(page, saved_match(page), None) == set()

@@ -1,6 +1,6 @@
 """The rules of Last Stone, for two players.
 
-In turn each takes one to three stones from a heap; who takes the last one wins.
+In turn each takes one to three stones from a pile; who takes the last one wins.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Self
 
 from game.contract import Game, Outcome
 from game.notation import Event, Grammar, Move, Position, View
-from game.validate import entry, whole
+from game.validate import entry, integer
 
 STONES = 50
 MOST = 3
@@ -60,7 +60,7 @@ class LastStone(Game):
     def from_position(cls, position: Any, options: dict[str, Any], seed: str, ply: int = 0) -> Self:
         """Return the table at a position."""
         table = cls.blank_at(position, 2, options, seed, ply)
-        table.stones = whole(entry(position, "stones"), "stones", 0, STONES)
+        table.stones = integer(entry(position, "stones"), "stones", 0, STONES)
         return table
 
     def outcome(self) -> Outcome | None:

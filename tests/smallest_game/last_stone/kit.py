@@ -10,7 +10,7 @@ from tests.kit import Kit
 
 
 def stones(position: Position) -> Counter[str]:
-    """Return the stones in the heap."""
+    """Return the stones in the pile."""
     return Counter(stone=position["stones"])
 
 

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Self
 from game.chance import chance, shuffled
 from game.contract import Game, Outcome
 from game.notation import HIDDEN, Event, Grammar, Move, Position, View
-from game.validate import cards, complete, entry, piles, whole
+from game.validate import cards, complete, entry, integer, piles
 
 HAND = 4
 """Cards that a seat holds at the beginning of its turn; with one fewer it has laid and must draw."""
@@ -88,8 +88,8 @@ class Quarry(Game):
         table.open, table.deck = (cards(entry(position, key), key, cls.BOX) for key in ("open", "deck"))
         complete([card for pile in (*hands, *table.rows, table.open, table.deck) for card in pile], cls.BOX)
         for seat, hand in enumerate(hands):
-            whole(len(hand), "hands", HAND - (seat == table.turn), HAND)
-        whole(len(table.open), "open", 1, 1)
+            integer(len(hand), "hands", HAND - (seat == table.turn), HAND)
+        integer(len(table.open), "open", 1, 1)
         return table
 
     def hand(self, seat: int) -> list[str]:

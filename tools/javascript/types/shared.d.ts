@@ -21,7 +21,7 @@ interface Journal {
   /** Return the keys of such texts. */
   keys(): string[];
   /** Return JSON with the keys that begin so, each with what tells its text from others: `[key, stamp]`. */
-  stamps(prefix: string): string;
+  contentHashes(prefix: string): string;
   /** Keep a text; `isStored` says whether localStorage has it too. */
   write(key: string, text: string, isStored: boolean): void;
   /** Note that a text was deleted; it is handed over once more. */
@@ -30,15 +30,15 @@ interface Journal {
   clear(): Promise<unknown>;
 }
 
-/** What ui/boot offers Python and the tests: `window.tableHouse`. Members appear as the start goes on. */
-interface TableHouse {
+/** What ui/boot offers Python and the tests: `window.tableApp`. Members appear as the start continues. */
+interface TableApp {
   /** The saved matches a second time, durable at once: ui/boot/journal.mjs. */
   journal?: Journal;
   /** Bytes of WebAssembly that have come so far, on a first visit. */
   bytes?: number;
   /** Whether this page's interpreter was started from the device's snapshot. */
   fast?: boolean;
-  /** Never start from a snapshot on this device again, and delete what is kept. */
+  /** Never start from a snapshot on this device again, and delete what is stored. */
   giveUpFastWay(): Promise<void>;
   /** The browser's offer to install the site, until it was taken. */
   installOffer?: InstallOffer;
@@ -47,7 +47,7 @@ interface TableHouse {
   /** Settled when the modules of all games are here. */
   games: Promise<true>;
   /** Settled when all of Python is here, also what no first tap needs. */
-  whole: Promise<true>;
+  complete: Promise<true>;
   /** Bring another language, by its code; whether it could be had. */
   speak(language: string): Promise<boolean>;
   /** Change over to the new version: every open page of the site loads again. */
@@ -91,8 +91,8 @@ declare var tableFirstPage: TableFirstPage;
 declare var tableMarkup: (html: string) => DocumentFragment;
 /** Vouch for the address of a script of this site, where the browser asks for that. Throws on any other. */
 declare var tableScript: (address: string) => string;
-declare var tableHouse: TableHouse | undefined;
-/** The start has failed: ui/boot/healer.js. */
+declare var tableApp: TableApp | undefined;
+/** The start has failed: ui/boot/start_repair.js. */
 declare var tableFell: (why?: unknown) => void;
 /** Whether the table can run here, and what says why it can't: ui/boot/support.js. */
 declare var tableSupport: { isThere: boolean; refuse(reason: string): void };

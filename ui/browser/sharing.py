@@ -1,6 +1,6 @@
 """Texts on their way to other devices and from there: share sheet, clipboard, QR code.
 
-Comes after the first tap. Keeps ui.store.platform.Carrier. What a text holds is never logged here.
+Comes after the first tap. Keeps ui.store.platform.Sharing. What a text holds is never logged here.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ DRAWN = 100
 """Milliseconds after which what is drawn now is in the page."""
 
 _waiting: set[asyncio.Future[None]] = set()
-"""What waits for the browser: held, because the event loop alone would let it be collected."""
+"""Pending futures of the browser: held, because the event loop alone would let them be collected."""
 
 
-class WebCarrier:
-    """What the browser can carry. All is asked of it at once, within the tap: later it would refuse."""
+class WebSharing:
+    """Share and clipboard of the browser. All is requested within the tap: later it would refuse."""
 
     def __init__(self, typed: Typed) -> None:
         """Take what hands the screen a field and what was typed into it."""
@@ -55,7 +55,7 @@ class WebCarrier:
 
     def draw_code(self, text: str) -> None:
         """Draw a text as a QR code."""
-        self._begin(lambda: window.tableHouse.code(text), "code", None, "")
+        self._begin(lambda: window.tableApp.code(text), "code", None, "")
 
     def select(self, id: str) -> None:
         """Select all of a field, once it is drawn."""

@@ -6,7 +6,7 @@ import pytest
 
 from game.balloon_cup import BalloonCup
 from game.balloon_cup.ai.evaluation import tile_chances
-from game.balloon_cup.ai.hints import grounds
+from game.balloon_cup.ai.hints import reasons
 from game.notation import read_move
 from tests.balloon_cup.kit import moved_round
 from tests.balloon_cup.positions import LATE
@@ -35,15 +35,17 @@ def said(trophies: str, seat: int) -> list[str]:
         "last": {"winner": 0, "placed": 0},
     }
     table = BalloonCup.from_position(moved_round(start, seat), {}, "x")
-    texts = [ground.reason.text for ground in grounds(table, ("claim", "G"))]
+    texts = [hint_reason.reason.text for hint_reason in reasons(table, ("claim", "G"))]
     return sorted(
-        told for begins, told in BEGINNINGS.items() if any(text.startswith(begins) for text in texts)
+        description
+        for begins, description in BEGINNINGS.items()
+        if any(text.startswith(begins) for text in texts)
     )
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize(
-    ("trophies", "told"),
+    ("trophies", "description"),
     [
         ("----", ["first"]),
         ("-1--", ["first"]),
@@ -54,12 +56,12 @@ def said(trophies: str, seat: int) -> list[str]:
         ("1010", ["they have two", "third"]),
     ],
 )
-def test_a_trophy_is_told_by_how_many_each_has(trophies: str, told: list[str], seat: int) -> None:
-    assert said(trophies, seat) == told
+def test_a_trophy_is_shown_by_how_many_each_has(trophies: str, description: list[str], seat: int) -> None:
+    assert said(trophies, seat) == description
 
 
 @pytest.mark.parametrize(
-    ("hand", "move", "is_near", "kept"),
+    ("hand", "move", "is_near", "stored"),
     [
         ("R4 R10 R6", "exchange R4 R10", True, None),
         ("R4 R11 R6", "exchange R4 R11", False, None),
@@ -71,22 +73,22 @@ def test_a_trophy_is_told_by_how_many_each_has(trophies: str, told: list[str], s
     ],
 )
 def test_of_cards_that_are_exchanged_those_near_the_middle_go_and_those_far_from_it_stay(
-    hand: str, move: str, is_near: bool, kept: str | None
+    hand: str, move: str, is_near: bool, stored: str | None
 ) -> None:
     """Near are 4 to 10, three from the middle; far are the others."""
     on = table_of(tiles=LATE, hands=(hand, "Y1"))
-    said = {ground.reason.text: ground for ground in grounds(on, read_move(move))}
+    said = {hint_reason.reason.text: hint_reason for hint_reason in reasons(on, read_move(move))}
     near = said.get("cards near 7 win neither mountains nor plains")
     assert (near.words if near else None) == (read_move(move)[1:] if is_near else None)
     keeps = said.get("{name} keeps the {card}: very high and very low cards win tiles")
-    assert (keeps.words if keeps else None) == ((kept,) if kept else None)
+    assert (keeps.words if keeps else None) == ((stored,) if stored else None)
 
 
 @pytest.mark.parametrize(("hand", "is_said"), [("Y2", True), ("Y2 Y11", False)])
 def test_that_no_card_helps_is_said_where_none_does(hand: str, is_said: bool) -> None:
     """On plains a low card on the other side helps the other player, a high one doesn't."""
     on = table_of(tiles=("plains Y: Y5 |", *LATE[1:]), hands=(hand, "R1"))
-    said = {ground.reason.text for ground in grounds(on, read_move("place Y2 1 other"))}
+    said = {hint_reason.reason.text for hint_reason in reasons(on, read_move("place Y2 1 other"))}
     assert ("no tile takes a card that helps {name} now" in said) == is_said
 
 

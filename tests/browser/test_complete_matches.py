@@ -16,7 +16,7 @@ from tests.browser.ears import Ears
 from tests.browser.page_driver import (
     ADA,
     SET_SPEED,
-    Fingers,
+    TouchDriver,
     answered,
     does,
     ending,
@@ -61,19 +61,19 @@ def near_its_end(game: str, moves: int) -> Match:
     return match_of(people(game), moves=max(0, len(made) - moves), game=game)
 
 
-def step(page: Page, fingers: Fingers, match: Match) -> None:
+def step(page: Page, touch: TouchDriver, match: Match) -> None:
     """Do what comes next at a table of people: take or hand on the screen, answer, or make a move."""
-    if place(page, "curtain").count():
-        fingers.press(f"reveal {match.table.turn}")
+    if place(page, "handover").count():
+        touch.press(f"reveal {match.table.turn}")
     elif page.locator("#seen").count():
-        fingers.press("escape")
+        touch.press("escape")
     elif does(page, "pass").count():
-        fingers.press("pass")
+        touch.press("pass")
     elif does(page, "answer none").count():
-        fingers.press("answer none")
+        touch.press("answer none")
     else:
         move = sensible(match)
-        fingers.play(move)
+        touch.play(move)
         assert saved_match(page).entries[len(match.entries)].move == move
 
 
@@ -86,10 +86,10 @@ def step(page: Page, fingers: Fingers, match: Match) -> None:
 )
 def test_people_play_to_the_end_by_touch(table, game, moves):
     page = table("tablet")
-    fingers, match = Fingers(page), near_its_end(game, moves)
+    touch, match = TouchDriver(page), near_its_end(game, moves)
     lay(page, match)
     while match.table.outcome() is None:
-        step(page, fingers, match)
+        step(page, touch, match)
         match = saved_match(page)
     expect(place(page, "end")).to_have_count(1)
     expect(page.locator("#status")).to_contain_text("win")
@@ -116,8 +116,8 @@ def plays_by_ear(page: Page, game: str, says: str) -> None:
     tell, names = game_ui.by_name(game).tell, tuple(seat.name for seat in begun.seats)
     heard = match.entries[len(begun.entries) :]
     for entry in heard[:-1]:  # of the last one it is said who has won
-        told = [sentence for event in entry.events if (sentence := tell(event, names))]
-        assert not told or any(sentence.rstrip(".") in announced for sentence in told), entry
+        description = [sentence for event in entry.events if (sentence := tell(event, names))]
+        assert not description or any(sentence.rstrip(".") in announced for sentence in description), entry
     assert announced.count(ADA.name) > len(heard) // 4, "it is said whose turn it is"
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from game.captain_bluff import CaptainBluff
-from game.captain_bluff.ai.hints import TEXTS, grounds
+from game.captain_bluff.ai.hints import TEXTS, reasons
 from game.notation import read_move
 from tests.captain_bluff.positions import table as laid
 from tests.captain_bluff.scenes import scene
@@ -15,22 +15,22 @@ from ui.captain_bluff import UI
 ASKED: dict[str, Any] = {"step": "call", "acted": True, "placed": {"by": 0, "belt": 1, "count": 1}}
 
 
-def test_belts_and_cards_that_are_spoken_of_are_lit_unless_they_are_proposed() -> None:
+def test_belts_and_cards_that_are_mentioned_are_highlighted_unless_they_are_proposed() -> None:
     table = laid("B7 0: A3", "C7 1", hands=("A5 B2", "B15"))
-    for hinted, lit in (((), True), (("place", "1", "A5"), False)):
-        some = scene(table, lit=frozenset(("1", "A5")), hinted=hinted)
+    for hinted, highlighted in (((), True), (("place", "1", "A5"), False)):
+        some = scene(table, highlighted=frozenset(("1", "A5")), hinted=hinted)
         things = Reader(UI.board(some) + UI.hand(some)).buttons()
         for thing in ("belt-1", "card-A5"):
-            assert ("lit" in things[thing]["class"].split()) == lit
+            assert ("highlighted" in things[thing]["class"].split()) == highlighted
         for thing in ("belt-2", "card-B2"):
-            assert "lit" not in things[thing]["class"].split()
+            assert "highlighted" not in things[thing]["class"].split()
 
 
 @pytest.mark.parametrize(("third", "is_said"), [("C7 2: C2", False), ("C7 2", True)])
 def test_a_free_belt_is_spoken_of_only_where_a_city_has_no_line(third: str, is_said: bool) -> None:
     """Cards of a city that has a line aren't said to need a belt."""
     on = laid("A7 2: A2", "B7 2: B2", third, "C8 2", hands=("C10 C11 C12", "B15", "A16"))
-    said = {ground.reason.text: ground.reason for ground in grounds(on, read_move("check 4"))}
+    said = {hint_reason.reason.text: hint_reason.reason for hint_reason in reasons(on, read_move("check 4"))}
     assert (TEXTS["check free"].reason.text in said) == is_said
 
 
@@ -58,14 +58,14 @@ def test_how_many_cards_are_few_and_how_many_are_many(
 ) -> None:
     """The last number of cards for which it is said, and the first for which it isn't."""
     for on, is_said in ((table, True), (beyond, False)):
-        said = {ground.reason.text for ground in grounds(on, (answer,))}
+        said = {hint_reason.reason.text for hint_reason in reasons(on, (answer,))}
         assert (TEXTS[key].reason.text in said) == is_said
 
 
 @pytest.mark.parametrize(("known", "is_said"), [("0", True), ("01", False), ("", False), ("1", False)])
-def test_what_a_player_claims_who_knows_is_told_to_one_who_does_not(known: str, is_said: bool) -> None:
+def test_what_a_player_claims_who_knows_is_shown_to_one_who_does_not(known: str, is_said: bool) -> None:
     on = laid(f"C17 {known}: C1 C2 up", hands=("A1 A2", "B1 B2", "B15"), turn=1, **ASKED)
-    said = {ground.reason.text for ground in grounds(on, ("believe",))}
+    said = {hint_reason.reason.text for hint_reason in reasons(on, ("believe",))}
     assert (TEXTS["claims"].reason.text in said) == is_said
 
 
@@ -86,5 +86,5 @@ def test_an_airport_card_is_said_to_be_idle_only_where_its_use_was_looked_for(
     hands = ("CD AB DF B1", "A11 A12 A13 A14" + " A15" * (not few), "C1 C2 C3 C4 C5")
     on = laid(*belts, acted=True, hands=hands)
     keys = {text.reason.text: key for key, text in TEXTS.items()}
-    found = {keys[ground.reason.text] for ground in grounds(on, ("end",))}
+    found = {keys[hint_reason.reason.text] for hint_reason in reasons(on, ("end",))}
     assert found & {"turning idle", "nothing to see", "delay waits"} == said

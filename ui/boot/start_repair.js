@@ -1,8 +1,8 @@
-// Watches over the start, and mends one that failed. tools/assemble.py puts this at the top of index.html, before
+// Watches over the start, and repairs one that failed. tools/assemble.py puts this at the top of index.html, before
 // anything that could be missing. Where the table can't run at all, nothing is watched: ui/boot/support.js says so.
 //
 // A start fails where something of the site was lost on its way, or has broken on the device. Then the service worker
-// checks all that it keeps (ui/boot/sw.js); on a first visit it first keeps the whole site, asking again for whatever
+// checks all that it keeps (ui/boot/sw.js); on a first visit it first keeps the entire site, asking again for whatever
 // doesn't come. Where there is none, this page looks for itself. When all is there, the page loads again.
 
 (() => {
@@ -47,7 +47,8 @@
     }
   };
 
-  // Each of these makes sure that all files are there, and returns how many weren't. They throw where some can't be had.
+  // Each of these makes sure that all files are there, and returns how many weren't. They throw where some can't be
+  // had.
 
   /** @param {ServiceWorker} worker @param {string} word @param {number} patience milliseconds @returns {Promise<any>} */
   const tell = (worker, word, patience) =>
@@ -109,30 +110,30 @@
   };
 
   // A worker that is there is asked again, however long a busy device keeps it from answering.
-  const mend = async (/** @type {boolean} */ isLate) => {
+  const repair = async (/** @type {boolean} */ isLate) => {
     if (!workers) return lookMyself();
     if (!isLate) return askWorker();
     const registration = await workers.getRegistration().catch(() => undefined);
     return registration?.active ? askWorker() : lookMyself();
   };
 
-  let isMending = false;
+  let isRepairing = false;
   let isUnreadable = false; // whether a script could not be parsed
   /** @param {boolean} [isSure] false where nothing is known but that nothing comes any more */
   const fell = async (isSure = true) => {
-    if (isMending || isUp()) return;
-    isMending = true;
-    if (window.tableHouse?.fast) {
+    if (isRepairing || isUp()) return;
+    isRepairing = true;
+    if (window.tableApp?.fast) {
       // What fails from a snapshot may work cold: this device starts cold from now on.
       console.info("The start from this device's snapshot failed: cold starts from now on.");
-      await window.tableHouse.giveUpFastWay().catch(() => {});
+      await window.tableApp.giveUpFastWay().catch(() => {});
       return location.reload();
     }
-    if (isSure) say("boot-mending");
+    if (isSure) say("boot-repair");
     workers?.addEventListener("controllerchange", () => isUp() || location.reload()); // to another version
     let mended = -1;
     for (let pause = 500; mended < 0; pause *= 2) {
-      mended = await mend(pause > 1000).catch(() => -1);
+      mended = await repair(pause > 1000).catch(() => -1);
       if (isUp()) return;
       if (mended >= 0) break;
       if (pause > 500) {
@@ -141,7 +142,7 @@
       }
       await wait(pause);
     }
-    isMending = isSure;
+    isRepairing = isSure;
     if (!isSure && !mended) return;
     if (mayGoOn(mended ? MOST : 1)) return location.reload();
     page.dataset.ready = "failed";
@@ -163,7 +164,7 @@
     const from = String(fault?.stack ?? place);
     const isOfInterpreter = fault instanceof WebAssembly.RuntimeError || fault?.pyodide_fatal_error;
     if (!isOfInterpreter && from.includes("://") && !from.includes(HERE)) return;
-    if (isOfInterpreter || !window.tableHouse?.fast) heard(fault);
+    if (isOfInterpreter || !window.tableApp?.fast) heard(fault);
     else waited = Math.max(waited, STUCK - SLOW);
   };
 
@@ -182,7 +183,7 @@
     else if (isScript(target)) fell();
   }, true);
   // boot.js came empty. Of what has loaded the document hears, and the window never.
-  document.addEventListener("load", ({ target }) => isBoot(target) && !window.tableHouse && fell(), true);
+  document.addEventListener("load", ({ target }) => isBoot(target) && !window.tableApp && fell(), true);
   addEventListener("click", ({ target }) => {
     if (/** @type {Element} */ (target).closest?.("#boot a")) forget();
   });
@@ -190,10 +191,10 @@
   let seen = 0;
   const watch = setInterval(() => {
     if (isUp()) return clearInterval(watch);
-    const now = performance.getEntriesByType("resource").length + (window.tableHouse?.bytes ?? 0);
+    const now = performance.getEntriesByType("resource").length + (window.tableApp?.bytes ?? 0);
     waited = now === seen ? waited + 1 : 0;
     seen = now;
-    if (waited === SLOW && !isMending) say("boot-slow");
+    if (waited === SLOW && !isRepairing) say("boot-slow");
     if (waited === STUCK) fell(false);
   }, 1000);
 })();

@@ -1,11 +1,11 @@
-"""The ledger: what is kept of each ended match when the match itself is deleted. One text, `table/ledger`.
+"""Match history: ended matches, whose saves may be deleted. One text, `table/ledger`.
 
     {"format": 1, "matches": {"k3f09x2m1q": {"game": …, "seats": …, "won": [0], …}}, "left_out": ["…"]}
 
 By a match's identity its entry, all of which comes from the keys of a save; nothing is replayed, and nothing
 of it was ever hidden. `left_out` are ended matches of this device that were forgotten: they aren't counted in
-again by themselves. Anybody may have written there: what is no entry is kept as it is and not counted. Every
-change reads anew what is stored, so that two tabs add to each other's.
+again by themselves. Anybody may have written there: what is no entry is stored as it is and not counted.
+Every change reads anew what is stored, so that two tabs add to each other's.
 """
 
 from __future__ import annotations
@@ -35,23 +35,23 @@ class Played(NamedTuple):
 
     game: str
     names: tuple[str, ...]
-    """By seat."""
+    """Names by seat."""
     levels: tuple[str | None, ...]
-    """By seat the level of the computer; None for people."""
+    """Level of the computer by seat; None for people."""
     winners: tuple[int, ...]
     """Seats that won, ascending."""
     scores: tuple[int, ...] = ()
-    """By seat; () if unknown."""
+    """Scores by seat; () if unknown."""
     turns: int = 0
     """As ui/session/turns.py counts them; 0 if unknown."""
     ended: str = ""
-    """When, ISO time in seconds; "" if unknown."""
+    """Time of the end, ISO time in seconds; "" if unknown."""
     apart: str = ""
-    """Why it isn't counted, one of APART; "" for a match that is."""
+    """Reason for not counting it, one of APART; "" for a match that counts."""
 
     @property
     def practice(self) -> bool:
-        """Whether it is kept without being counted."""
+        """True if it is stored without being counted."""
         return bool(self.apart)
 
 
@@ -71,7 +71,7 @@ def identity(save: dict[str, Any]) -> str:
 
 
 def entry_of(save: dict[str, Any]) -> dict[str, Any] | None:
-    """Return what is kept of a match, from what its save holds (`save.glance`); None of one that goes on."""
+    """Return the stored part of a match, from its save (`save.header`); None if it isn't over."""
     winners = save.get("winners")
     if not isinstance(winners, list) or not winners:
         return None
@@ -86,7 +86,7 @@ def entry_of(save: dict[str, Any]) -> dict[str, Any] | None:
         "won": winners,
         "scores": save.get("scores"),
         "turns": save.get("turn"),
-        "first": save.get("first") or "",  # 0, where it isn't told
+        "first": save.get("first") or "",  # 0, where it isn't shown
         "ended": str(save.get("ended") or save.get("changed") or "")[:19],
         "apart": apart,
     }
@@ -127,7 +127,7 @@ def _seat(seat: Any) -> tuple[str, str | None] | None:
 
 
 def _numbers(stored: Any) -> tuple[int, ...]:
-    """Return the whole numbers of a list; () where it holds anything else."""
+    """Return the integers of a list; () where it holds anything else."""
     if not isinstance(stored, list) or not all(type(one) is int and abs(one) < 1_000_000 for one in stored):
         return ()
     return tuple(stored)
@@ -135,7 +135,7 @@ def _numbers(stored: Any) -> tuple[int, ...]:
 
 KEY = "table/ledger"
 ASIDE = "table/ledger-aside"
-"""Where a text is kept that was found under KEY and can't be read_entry."""
+"""Where a text is stored that was found under KEY and can't be read_entry."""
 FORMAT = 1
 LONGEST = 20_000_000
 NEVER = "-"
@@ -144,22 +144,22 @@ NEVER = "-"
 OURS = frozenset({"format", "matches", "left_out"})
 
 Held = dict[str, Any]
-"""What the ledger's text holds."""
+"""Contents of the history's text."""
 
 
-class Ledger:
-    """The ledger of this device; `unkept` is the whole of it where the device refuses to keep it."""
+class MatchHistory:
+    """The history of this device; `unsaved` is all of it where the device refuses to keep it."""
 
     def __init__(self, platform: Platform) -> None:
         """Read nothing yet: another tab may store something meanwhile."""
         self.platform = platform
-        self.unkept: Held | None = None
+        self.unsaved: Held | None = None
         self.taken: dict[str, str] = {}
         """By their ids, the saves that have been looked at: text by text, so that each is read_entry once."""
         self.identities: dict[str, str] = {}
-        """By their ids, the identities of those that are over: under these they are counted, or left out."""
+        """Identities of those that are over, by id: under these they are counted, or left out."""
         self._shown: tuple[str, dict[str, Played]] = ("", {})
-        """The matches told of by a text that was read_entry before, by their identities."""
+        """The matches shown of by a text that was read_entry before, by their identities."""
         self._sorted: list[Played] = []
         """These, the oldest first."""
 
@@ -169,17 +169,17 @@ class Ledger:
         return _format(self.platform.read(KEY)) > FORMAT
 
     def played(self) -> list[Played]:
-        """Return the matches of the ledger, the oldest first: the same list while nothing has changed."""
-        self._told()
+        """Return the matches of the history, the oldest first: the same list while nothing has changed."""
+        self._description()
         return self._sorted
 
     def knows(self, identities: Iterable[str]) -> set[str]:
         """Return those that need no counting: what is counted, left out, or can't be counted (NEVER)."""
-        told, left_out = self._told(), {NEVER, *self.held()["left_out"]}
-        return {identity for identity in identities if identity in told or identity in left_out}
+        description, left_out = self._description(), {NEVER, *self.held()["left_out"]}
+        return {identity for identity in identities if identity in description or identity in left_out}
 
-    def _told(self) -> dict[str, Played]:
-        """Return the matches of the ledger by their identities."""
+    def _description(self) -> dict[str, Played]:
+        """Return the matches of the history by their identities."""
         text = self.text()
         if self._shown[0] != text:
             read_all = ((id, read_entry(entry)) for id, entry in self.held()["matches"].items())
@@ -189,15 +189,15 @@ class Ledger:
         return self._shown[1]
 
     def text(self) -> str:
-        """Return the ledger as text."""
-        if self.unkept is not None:
+        """Return the history as text."""
+        if self.unsaved is not None:
             return _written(self.held())
         return self.platform.read(KEY) or ""
 
     def held(self) -> Held:
         """Return all of it: what is stored, and what the device has refused to keep."""
         held = _held(self.platform.read(KEY))
-        return held if self.unkept is None else merged(held, self.unkept)
+        return held if self.unsaved is None else merged(held, self.unsaved)
 
     # --- what is added and taken away -----------------------------------------------------------------------
 
@@ -205,14 +205,14 @@ class Ledger:
         """Take in matches, from what their saves hold: those that are over and aren't there yet."""
         self._change((identity(data), data) for data in saves)
 
-    def heal(self, saves: Iterable[tuple[str, str]]) -> None:
+    def resync(self, saves: Iterable[tuple[str, str]]) -> None:
         """Take in the ended matches among saves that aren't here yet, from their ids and texts."""
         ended = []
         for id, text in saves:
             if self.taken.get(id) == text:
                 continue
             self.taken[id] = text
-            if '"winners"' in text and not isinstance(data := save.glance(text), Reason):
+            if '"winners"' in text and not isinstance(data := save.header(text), Reason):
                 known = identity(data)
                 self.identities[id] = NEVER if entry_of(data) is None else known
                 ended.append((known, data))
@@ -234,7 +234,7 @@ class Ledger:
             self._store(held)
 
     def withdraw(self, data: dict[str, Any]) -> None:
-        """Take a match out that goes on again: its end was taken back."""
+        """Take a match out that continues again: its end was taken back."""
         held = self.held()
         if held["matches"].pop(identity(data), None) is not None:
             self._store(held)
@@ -245,7 +245,7 @@ class Ledger:
         Return what was forgotten, for `restore`.
         """
         before = _written(self.held())
-        ended = (data for text in here if not isinstance(data := save.glance(text), Reason))
+        ended = (data for text in here if not isinstance(data := save.header(text), Reason))
         left_out = {identity(data) for data in ended if entry_of(data) is not None}
         self.platform.remove(KEY)
         self.platform.remove(ASIDE)
@@ -253,7 +253,7 @@ class Ledger:
         return before
 
     def restore(self, text: str) -> None:
-        """Put back what was forgotten, or put in what another ledger holds, a file's."""
+        """Put back what was forgotten, or put in what another history holds, a file's."""
         other = _held(text)
         held = merged(self.held(), other)
         held["left_out"] = [id for id in held["left_out"] if id not in other["matches"]]
@@ -274,13 +274,13 @@ class Ledger:
             if number < 0:
                 self.platform.write(ASIDE, stored or "")
             self.platform.write(KEY, _written(held))
-            self.unkept = None
+            self.unsaved = None
         except StorageRefused:
-            self.unkept = held
+            self.unsaved = held
 
 
 def merged(one: Held, other: Held) -> Held:
-    """Return what two ledgers hold together; in whichever order, and as often, they are put together."""
+    """Return what two histories hold together; in whichever order, and as often, they are put together."""
     matches = {**one["matches"]}
     for id, entry in other["matches"].items():
         matches[id] = max(matches[id], entry, key=_weight) if id in matches else entry
@@ -301,7 +301,7 @@ def _differs(before: Any, entry: dict[str, Any]) -> bool:
 
 
 def _written(held: Any) -> str:
-    """Return a ledger as text."""
+    """Return a history as text."""
     return json.dumps(held, separators=(",", ":"), sort_keys=True)
 
 
@@ -315,7 +315,7 @@ def _parsed(text: str) -> Any:
 
 
 def _format(text: str | None) -> int:
-    """Return the format of a ledger's text; 0 for no text, -1 for what is no ledger."""
+    """Return the format of a history's text; 0 for no text, -1 for what is no history."""
     if not text:
         return 0
     data = _parsed(text)
@@ -324,7 +324,7 @@ def _format(text: str | None) -> int:
 
 
 def _held(text: str | None) -> Held:
-    """Return what a ledger's text holds, to be changed; an empty ledger where it is none or a newer one."""
+    """Return what a history's text holds, to be changed; an empty history where it is none or a newer one."""
     held = _parsed(text) if text and 0 < _format(text) <= FORMAT else {"matches": {}}
     left_out = held.get("left_out")
     listed = {one for one in left_out if isinstance(one, str)} if isinstance(left_out, list) else ()

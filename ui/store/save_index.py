@@ -1,9 +1,9 @@
-"""What is known of each saved match without reading it again: its card, and under what it is counted.
+"""Index of saved matches, known without reading them again: each one's card, and the id that it counts under.
 
-Kept as one text under `table/shelf`, for the next visit: by the id of a save what told its text from others
-(`Platform.stamps`) and its card. Every save stays the truth: where its stamp is another one, or what is kept
-here has not the right shape, the save itself is read. Anybody may have written here; a line in a list is all
-that hangs on it.
+Stored as one text under `table/shelf`, for the next visit: by the id of a save what distinguished its text
+from others (`Platform.content_hashes`) and its card. Every save stays the truth: where its content hash is
+another one, or what is stored here has not the right shape, the save itself is read. Anybody may have written
+here; a line in a list is all that hangs on it.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from ui.store.platform import Platform, StorageRefused
 MATCH = "table/match/"
 KEY = "table/shelf"
 PLAIN = re.compile(r"[\w-]+", re.ASCII)
-"""What the id of a save is: one word."""
+"""Form of a save's id: one word."""
 MANY = 30
-"""Saves from which on their cards are kept: fewer are read in no time."""
+"""Saves from which on their cards are stored: fewer are read in no time."""
 
 
 class Card(NamedTuple):
-    """A match on the list: what can be told without replaying it."""
+    """A match on the list: what can be shown without replaying it."""
 
     id: str
     game: str
@@ -35,69 +35,69 @@ class Card(NamedTuple):
     moves: int
     is_over: bool
     changed: str
-    """When it was played last, ISO time; "" if unknown."""
+    """Time of the last move, ISO time; "" if unknown."""
     winners: tuple[int, ...]
     turn: int = 0
     """The turn that is under way, as ui/session/turns.py counts; 0 if unknown."""
     on_turn: int | None = None
     """The seat on turn in a match in progress, None if unknown."""
     scores: tuple[int, ...] = ()
-    """By seat, of a match that is over; () if unknown."""
+    """Scores by seat, of a match that is over; () if unknown."""
     practice: bool = False
-    """Whether hints were given or moves taken back in it (`Match.practice`)."""
+    """True if hints were given or moves taken back in it (`Match.practice`)."""
 
 
 class Looked:
     """A save that has been looked at."""
 
-    __slots__ = ("card", "identity", "stamp")
+    __slots__ = ("card", "content_hash", "identity")
 
-    def __init__(self, stamp: str, card: Card | Reason, identity: str = "") -> None:
+    def __init__(self, content_hash: str, card: Card | Reason, identity: str = "") -> None:
         """Take what tells its text from others, and its card or why it has none."""
-        self.stamp = stamp
+        self.content_hash = content_hash
         self.card = card
         self.identity = identity
-        """Under which the ledger has it (ui/store/ledger.py); "" until it was counted."""
+        """Under which the history has it (ui/store/match_history.py); "" until it was counted."""
 
 
-class Shelf:
+class SaveIndex:
     """The saves of this device, each read once."""
 
     def __init__(self, platform: Platform) -> None:
         """Read nothing yet."""
         self.platform = platform
         self._looked: dict[str, Looked] | None = None
-        self._stamps: dict[str, str] = {}
-        self._kept = ""
-        """What is stored under KEY, as far as it is known."""
+        self._content_hashes: dict[str, str] = {}
+        self._stored = ""
+        """Text stored under KEY, as far as it is known."""
         self.has_strange = False
-        """Whether there is a save under an id that is no word: it is left out."""
+        """True if there is a save under an id that is no word: it is left out."""
 
     def look(self) -> dict[str, Looked]:
         """Return what is known of each save by its id, having read those that have changed."""
-        stamps = self.platform.stamps(MATCH)
-        if self._looked is not None and stamps == self._stamps:
+        content_hashes = self.platform.content_hashes(MATCH)
+        if self._looked is not None and content_hashes == self._content_hashes:
             return self._looked
         known = self._of_last_visit() if self._looked is None else self._looked
-        self._looked, self._stamps, self.has_strange = {}, {**stamps}, False
-        for key, stamp in stamps.items():
+        self._looked, self._content_hashes, self.has_strange = {}, {**content_hashes}, False
+        for key, content_hash in content_hashes.items():
             id = key[len(MATCH) :]
             one = known.get(id)
-            if one is not None and one.stamp == stamp:
+            if one is not None and one.content_hash == content_hash:
                 self._looked[id] = one
             elif PLAIN.fullmatch(id):
-                self._looked[id] = Looked(stamp, card_of(id, self.platform.read(key) or ""))
+                self._looked[id] = Looked(content_hash, card_of(id, self.platform.read(key) or ""))
             else:
                 self.has_strange = True
         return self._looked
 
     def note(self, id: str, data: dict[str, Any]) -> Looked:
-        """Take what a save holds (`save.glance`) that was stored just now, so that it isn't read again."""
+        """Take what a save holds (`save.header`) that was stored just now, so that it isn't read again."""
         looked = self.look() if self._looked is None else self._looked
         key = MATCH + id
-        stamp = self.platform.stamps(key).get(key, "")
-        looked[id] = Looked(stamp, _card(id, data))
-        self._stamps[key] = stamp
+        content_hash = self.platform.content_hashes(key).get(key, "")
+        looked[id] = Looked(content_hash, _card(id, data))
+        self._content_hashes[key] = content_hash
         return looked[id]
 
     def keep(self) -> None:
@@ -106,40 +106,40 @@ class Shelf:
         if len(looked) < MANY:
             return
         cards = {
-            id: [one.stamp, one.identity, *one.card[1:]]
+            id: [one.content_hash, one.identity, *one.card[1:]]
             for id, one in looked.items()
             if isinstance(one.card, Card)
         }
         text = json.dumps(cards, separators=(",", ":"))
-        if text != self._kept:
+        if text != self._stored:
             with suppress(StorageRefused):
                 self.platform.write(KEY, text)
-                self._kept = text
+                self._stored = text
 
     def gives_way(self) -> bool:
-        """Forget what was kept for the next visit, to make room for a save; return whether that made any."""
+        """Forget what was stored for the next visit, to make space; return whether that made any."""
         if self.platform.read(KEY) is None:
             return False
         self.platform.remove(KEY)
-        self._kept = ""
+        self._stored = ""
         return True
 
     def _of_last_visit(self) -> dict[str, Looked]:
-        """Return what was kept, as far as it has the right shape."""
-        self._kept = self.platform.read(KEY) or ""
+        """Return what was stored, as far as it has the right shape."""
+        self._stored = self.platform.read(KEY) or ""
         try:
-            kept = json.loads(self._kept or "{}")
+            stored = json.loads(self._stored or "{}")
         except ValueError:
             return {}
-        return dict(_read(kept)) if isinstance(kept, dict) else {}
+        return dict(_read(stored)) if isinstance(stored, dict) else {}
 
 
-def _read(kept: dict[str, Any]) -> Iterator[tuple[str, Looked]]:
-    """Yield what was kept of each save, but for what nobody here has written so."""
-    for id, held in kept.items():
+def _read(stored: dict[str, Any]) -> Iterator[tuple[str, Looked]]:
+    """Yield what was stored of each save, but for what nobody here has written so."""
+    for id, held in stored.items():
         try:
             (
-                stamp,
+                content_hash,
                 identity,
                 game,
                 names,
@@ -170,7 +170,7 @@ def _read(kept: dict[str, Any]) -> Iterator[tuple[str, Looked]]:
         seats = range(len(card.names))
         if (
             game in NAMES
-            and all(type(one) is str for one in (stamp, identity, changed, *card.names))
+            and all(type(one) is str for one in (content_hash, identity, changed, *card.names))
             and all(type(one) is bool for one in (is_over, practice))
             and all(type(one) is int for one in (moves, turn, *card.scores, *card.winners))
             and all(one in seats for one in card.winners)
@@ -178,12 +178,12 @@ def _read(kept: dict[str, Any]) -> Iterator[tuple[str, Looked]]:
             and len(card.scores) in (0, len(seats))
             and PLAIN.fullmatch(id)
         ):
-            yield id, Looked(stamp, card, identity)
+            yield id, Looked(content_hash, card, identity)
 
 
 def card_of(id: str, text: str) -> Card | Reason:
     """Return what the list shows of a save without replaying it, or why it is none."""
-    data = save.glance(text)
+    data = save.header(text)
     return data if isinstance(data, Reason) else _card(id, data)
 
 
@@ -191,7 +191,7 @@ def _card(id: str, data: dict[str, Any]) -> Card:
     """Return what the list shows of a save, from what it holds."""
     winners, turn, on_turn = data.get("winners"), data.get("turn"), data.get("on_turn")
     seats = range(len(data["seats"]))
-    scores = _whole(data.get("scores"))
+    scores = _integers(data.get("scores"))
     return Card(
         id,
         data["game"],
@@ -199,7 +199,7 @@ def _card(id: str, data: dict[str, Any]) -> Card:
         len(data["moves"]),
         isinstance(winners, list),
         str(data.get("changed", "")),
-        tuple(seat for seat in _whole(winners) if seat in seats),
+        tuple(seat for seat in _integers(winners) if seat in seats),
         turn if type(turn) is int else 0,
         on_turn if type(on_turn) is int and on_turn in seats else None,
         scores if len(scores) == len(seats) else (),
@@ -207,6 +207,6 @@ def _card(id: str, data: dict[str, Any]) -> Card:
     )
 
 
-def _whole(stored: Any) -> tuple[int, ...]:
-    """Return the whole numbers of a list that was stored; () where it is no list."""
+def _integers(stored: Any) -> tuple[int, ...]:
+    """Return the integers of a list that was stored; () where it is no list."""
     return tuple(one for one in stored if type(one) is int) if isinstance(stored, list) else ()

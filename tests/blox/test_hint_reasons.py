@@ -3,12 +3,12 @@
 import pytest
 
 from game.blox import Blox
-from game.blox.ai.hints import TEXTS, grounds
+from game.blox.ai.hints import TEXTS, reasons
 from game.notation import read_move
 from tests.blox.positions import table as laid
 from tests.blox.scenes import scene
 from tests.html_reader import Reader
-from ui.blox import UI as room
+from ui.blox import UI
 
 FAR = {"a1": "KKKK", "c1": "WWWW"}
 """Towers out of reach, so that no phase ends."""
@@ -46,7 +46,7 @@ ALL_REACH: dict[str, tuple[Blox, str]] = {
 def test_of_several_who_reach_the_same_the_next_on_turn_alone_is_named(key: str) -> None:
     table, move = ALL_REACH[key]
     text = TEXTS[key].reason.text
-    named = [each.reason for each in grounds(table, read_move(move)) if each.reason.text == text]
+    named = [each.reason for each in reasons(table, read_move(move)) if each.reason.text == text]
     assert [reason.values["other"] for reason in named] == ["1"]
 
 
@@ -55,7 +55,7 @@ def test_of_several_towers_that_a_new_phase_opens_one_is_named() -> None:
     towers = FAR | {"e4": "K", "d4": "WS", "f4": "SV"}
     on = laid(towers=towers, pawns={"e5": 0}, hands=("KWSVV",), seats=4)
     text = TEXTS["phase opens"].reason.text
-    named = [each for each in grounds(on, read_move("demolish e5 e4 K")) if each.reason.text == text]
+    named = [each for each in reasons(on, read_move("demolish e5 e4 K")) if each.reason.text == text]
     assert len(named) == 1
 
 
@@ -63,31 +63,31 @@ def test_of_several_towers_that_a_new_phase_opens_one_is_named() -> None:
     ("phase", "supply", "hand", "key"),
     [
         (1, "K", "KSSSV", None),
-        (1, "KW", "KSSSV", "kept to build"),
+        (1, "KW", "KSSSV", "saved to build"),
         (1, "KW", "SSSSV", None),
         (1, "KWW", "KWSSV", None),
         (2, "KW", "KWSSV", None),
-        (2, "KWW", "KWSSV", "kept to build"),
-        (2, "KWW", "KSSSV", "kept to build, more"),
+        (2, "KWW", "KWSSV", "saved to build"),
+        (2, "KWW", "KSSSV", "saved to build, more"),
         (2, "KWW", "SSSSV", None),
     ],
 )
-def test_what_is_kept_to_build_lacks_some_cards_and_not_all(
+def test_what_is_saved_to_build_lacks_some_cards_and_not_all(
     phase: int, supply: str, hand: str, key: str | None
 ) -> None:
     """A tower is one block higher than the phase; violet is given away, the other cards of the hand stay."""
     low = {"i9": "KK", "i7": "SS"} if phase == 2 else {"i9": "K", "i7": "S"}
     on = laid(towers=FAR | low, pawns={"e5": 0}, hands=(hand,), blocks=(supply,), phase=phase)
-    said = {ground.reason.text for ground in grounds(on, read_move("change V"))}
-    keys = ("kept to build", "kept to build, more")
+    said = {hint_reason.reason.text for hint_reason in reasons(on, read_move("change V"))}
+    keys = ("saved to build", "saved to build, more")
     assert [one for one in keys if TEXTS[one].reason.text in said] == ([key] if key else [])
 
 
-def test_a_space_that_is_spoken_of_is_lit_unless_it_is_proposed() -> None:
+def test_a_space_that_is_mentioned_is_highlighted_unless_it_is_proposed() -> None:
     table = laid(towers=FAR | {"e4": "K"}, pawns={"e5": 0}, hands=("KWSVV",), seats=2)
-    for hinted, lit in (((), True), (("move", "a1", "e5", "K"), False)):
-        drawn = room.board(scene(table, lit=frozenset(("e5",)), hinted=hinted))
+    for hinted, highlighted in (((), True), (("move", "a1", "e5", "K"), False)):
+        drawn = UI.board(scene(table, highlighted=frozenset(("e5",)), hinted=hinted))
         spaces = Reader(drawn).buttons()
-        assert ("lit" in spaces["at-e5"]["class"].split()) == lit
-        assert "lit" not in spaces["at-e4"]["class"].split()
-        assert ("lit-mark" in drawn) == lit
+        assert ("highlighted" in spaces["at-e5"]["class"].split()) == highlighted
+        assert "highlighted" not in spaces["at-e4"]["class"].split()
+        assert ("highlight-mark" in drawn) == highlighted

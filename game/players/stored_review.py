@@ -1,4 +1,4 @@
-"""What is kept of a review with its match: whole numbers, and the better moves; read back or left alone.
+"""The part of a review that is stored with its match: integers, and the better moves.
 
 A save may come from anywhere: what isn't as it was written is as if it weren't there, never an error. How a
 review is made is review.py's.
@@ -15,9 +15,9 @@ from game.players.review import PLACES, Cost, Look, Review
 KEY = "review"
 """Its key in `Match.extra`."""
 VERSION = 1
-"""Grows when looks are made or written in another way: what was kept before is then made anew."""
+"""Grows when looks are made or written in another way: what was stored before is then made anew."""
 PARTS = 10**PLACES
-"""Chances are kept as whole numbers of these parts."""
+"""Chances are stored as integers of these parts."""
 
 
 def keep(review: Review) -> None:
@@ -42,8 +42,8 @@ def keep(review: Review) -> None:
     }
 
 
-def kept(match: Match) -> Review:
-    """Return the review of a match as far as it was kept; an empty one where it can't be read."""
+def read(match: Match) -> Review:
+    """Return the review of a match as far as it was stored; an empty one where it can't be read."""
     review = Review(match)
     try:
         _read(review, match.extra.get(KEY))
@@ -53,7 +53,7 @@ def kept(match: Match) -> Review:
 
 
 def _read(review: Review, stored: Any) -> None:
-    """Fill in what was kept. Raises any error of a value that isn't as it was written."""
+    """Fill in what was stored. Raises any error of a value that isn't as it was written."""
     match = review.match
     if (stored["version"], stored["moves"]) != (VERSION, len(match.entries)):
         return
@@ -76,7 +76,7 @@ def _check(match: Match, ply: Any, seat: Any) -> None:
 
 
 def _chances(numbers: list[Any], lengths: tuple[int, ...]) -> list[float]:
-    """Return chances that were kept as numbers. Raises ValueError where they are none, or not so many."""
+    """Return chances that were stored as numbers. Raises ValueError where they are none, or not so many."""
     if len(numbers) not in lengths or any(type(one) is not int for one in numbers):
         raise ValueError("no chances")
     if any(abs(one) > PARTS for one in numbers):

@@ -1,4 +1,4 @@
-"""Ledgers for tests: ended matches, devices that hold them, and whatever else may stand in a ledger."""
+"""Histories for tests: ended matches, devices that hold them, and whatever else may stand in a history."""
 
 from __future__ import annotations
 
@@ -11,9 +11,8 @@ from game.match import Match
 from tests.random_play import play_out_match
 from tests.ui.screens import SMALL, FakePlatform, match_of
 from ui.pages.screen import Screen
-from ui.store import ledger
-from ui.store.ledger import FORMAT, Ledger
-from ui.store.shelf import MATCH
+from ui.store.match_history import FORMAT, MatchHistory, Played
+from ui.store.save_index import MATCH
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers(-9, 9) | st.text(max_size=4),
@@ -67,8 +66,8 @@ def stored(*matches: Match) -> FakePlatform:
     return FakePlatform({f"{MATCH}{number}": save.write(match) for number, match in enumerate(matches)})
 
 
-def opened(platform: FakePlatform) -> list[ledger.Played]:
+def opened(platform: FakePlatform) -> list[Played]:
     """Return the matches that a device counts when the statistics are opened."""
-    ledger = Screen(platform).matches.past.healed()
-    assert isinstance(ledger, Ledger)
-    return ledger.played()
+    history = Screen(platform).matches.past.resynced()
+    assert isinstance(history, MatchHistory)
+    return history.played()

@@ -1,4 +1,4 @@
-"""The ledger: each ended match once, whatever becomes of its save; nothing lost, nothing believed blindly."""
+"""Match history: each ended match once, whatever becomes of its save; nothing lost, input untrusted."""
 
 from __future__ import annotations
 
@@ -11,12 +11,22 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import save
-from tests.ui.ledgers import HELD, JSON, ended, opened, stored
+from tests.ui.histories import HELD, JSON, ended, opened, stored
 from tests.ui.screens import SMALL, FakePlatform, at_table, play_one, play_to_the_end, session_of
 from ui.pages.screen import Screen
-from ui.store import ledger
-from ui.store.ledger import ASIDE, FORMAT, KEY, Ledger, Played, entry_of, identity, merged, read_entry
-from ui.store.shelf import MATCH
+from ui.store.match_history import (
+    APART,
+    ASIDE,
+    FORMAT,
+    KEY,
+    MatchHistory,
+    Played,
+    entry_of,
+    identity,
+    merged,
+    read_entry,
+)
+from ui.store.save_index import MATCH
 
 # --- what is counted --------------------------------------------------------------------------------------
 
@@ -28,7 +38,7 @@ def test_a_match_is_counted_when_it_ends_and_not_before() -> None:
     assert KEY not in page.store
     match = session_of(play_to_the_end(screen)).match
     outcome = match.table.outcome()
-    (found,) = Ledger(page).played()
+    (found,) = MatchHistory(page).played()
     assert (found.game, found.names, found.levels) == (SMALL, ("Ada", "Rook"), (None, "baseline"))
     assert (found.winners, found.scores) == (outcome.winners, outcome.scores)
     assert found.turns == match.extra["turn"]
@@ -38,14 +48,14 @@ def test_a_match_is_counted_when_it_ends_and_not_before() -> None:
     assert page.store[KEY] == before, "to look at it again changes nothing"
 
 
-def test_what_is_kept_holds_no_card_no_move_and_no_seed() -> None:
+def test_what_is_stored_holds_no_card_no_move_and_no_seed() -> None:
     data = json.loads(save.write(ended("secret-seed")))
     entry = entry_of(data)
     assert set(entry or ()) == {"game", "seats", "won", "scores", "turns", "ended"}
     assert "secret-seed" not in json.dumps([identity(data), entry])
 
 
-def test_a_deleted_match_is_still_counted_and_so_is_one_from_before_the_ledger() -> None:
+def test_a_deleted_match_is_still_counted_and_so_is_one_from_before_the_history() -> None:
     page = stored(ended("old"), ended("older"))
     screen = Screen(page)
     screen.act("delete 0")
@@ -75,16 +85,16 @@ def test_matches_that_differ_in_seed_seats_options_or_time_count_each() -> None:
 def test_an_end_that_is_taken_back_is_no_longer_counted() -> None:
     page = FakePlatform()
     screen = play_to_the_end(at_table("human", "computer", page=page))
-    assert len(Ledger(page).played()) == 1
+    assert len(MatchHistory(page).played()) == 1
     session_of(screen).match.undo()
     screen.matches.keep()
-    assert Ledger(page).played() == []
+    assert MatchHistory(page).played() == []
     play_to_the_end(screen)
     assert len(opened(page)) == 1
 
 
 def test_practice_guided_matches_and_laid_positions_are_marked() -> None:
-    for key in ledger.APART:
+    for key in APART:
         entry = entry_of(json.loads(save.write(ended("apart"))) | {key: 1})
         assert entry is not None and entry["apart"] == key
 
@@ -92,7 +102,7 @@ def test_practice_guided_matches_and_laid_positions_are_marked() -> None:
 # --- nothing is lost --------------------------------------------------------------------------------------
 
 
-def test_a_storage_that_refuses_leaves_match_and_ledger_for_later() -> None:
+def test_a_storage_that_refuses_leaves_match_and_history_for_later() -> None:
     page = FakePlatform()
     screen = at_table("human", "computer", page=page)
     page.refuses = True
@@ -102,25 +112,25 @@ def test_a_storage_that_refuses_leaves_match_and_ledger_for_later() -> None:
     page.refuses = False
     screen.act("rematch")
     play_to_the_end(screen)
-    assert len(Ledger(page).played()) == 2
+    assert len(MatchHistory(page).played()) == 2
 
 
-def test_two_tabs_add_to_each_others_ledger() -> None:
+def test_two_tabs_add_to_each_others_history() -> None:
     store: dict[str, str] = {}
     one = at_table("human", "computer", page=FakePlatform(store), seed="one")
     other = at_table("human", "computer", page=FakePlatform(store), seed="other")
     for screen in (one, other, one):
         play_to_the_end(screen)
         screen.act("rematch")
-    assert len(Ledger(FakePlatform(store)).played()) == 3
+    assert len(MatchHistory(FakePlatform(store)).played()) == 3
 
 
 @given(st.text() | JSON.map(json.dumps) | HELD.map(json.dumps))
 def test_whatever_is_found_there_nothing_is_raised_and_none_of_it_is_lost(text: str) -> None:
     page = stored(ended("one"))
     page.store[KEY] = text
-    before = Ledger(page).held()
-    is_newer = Ledger(page).is_newer
+    before = MatchHistory(page).held()
+    is_newer = MatchHistory(page).is_newer
     assert 1 <= len(opened(page)) <= 1 + len(before["matches"])
     if is_newer:
         assert page.store[KEY] == text
@@ -132,23 +142,23 @@ def test_whatever_is_found_there_nothing_is_raised_and_none_of_it_is_lost(text: 
     assert before["matches"] or before["left_out"] or page.store.get(ASIDE, text) == text
 
 
-def test_a_ledger_that_cannot_be_read_is_set_aside_and_a_newer_one_left_as_it_is() -> None:
+def test_a_history_that_cannot_be_read_is_set_aside_and_a_newer_one_left_as_it_is() -> None:
     newer = json.dumps({"format": FORMAT + 1, "matches": {}})
     for text, is_newer in (('{"format": 1, "matches', False), (newer, True)):
         page = stored(ended("one"))
         page.store[KEY] = text
         assert len(opened(page)) == 1
         assert page.store[KEY if is_newer else ASIDE] == text
-        assert Ledger(page).is_newer == is_newer
+        assert MatchHistory(page).is_newer == is_newer
 
 
-def test_before_the_ledger_has_come_a_match_ends_all_the_same_and_is_counted_later(
+def test_before_the_history_has_come_a_match_ends_all_the_same_and_is_counted_later(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     page = FakePlatform()
     screen = at_table("human", "computer", page=page)
     with monkeypatch.context() as early:
-        early.setitem(sys.modules, "ui.store.ledger", None)
+        early.setitem(sys.modules, "ui.store.match_history", None)
         play_to_the_end(screen)
         assert screen.frame().page == "end"
         assert KEY not in page.store
@@ -166,7 +176,7 @@ def test_before_the_ledger_has_come_a_match_ends_all_the_same_and_is_counted_lat
 
 
 @given(HELD, HELD, HELD)
-def test_ledgers_are_put_together_in_any_order_and_any_number_of_times(
+def test_histories_are_put_together_in_any_order_and_any_number_of_times(
     one: Any, two: Any, three: Any
 ) -> None:
     assert merged(one, two) == merged(two, one)
@@ -190,17 +200,17 @@ def test_of_two_ends_of_one_match_the_later_one_counts() -> None:
 def test_what_is_forgotten_stays_forgotten_until_it_is_wanted_again() -> None:
     page = stored(ended("one"), ended("two"))
     assert len(opened(page)) == 2
-    ledger = Ledger(page)
-    before = ledger.forget(text for key, text in page.store.items() if key.startswith(MATCH))
+    history = MatchHistory(page)
+    before = history.forget(text for key, text in page.store.items() if key.startswith(MATCH))
     assert opened(page) == []
     assert "Ada" not in page.store[KEY]
     screen = at_table("human", "computer", page=page, seed="new")
     play_to_the_end(screen)
     assert len(opened(page)) == 1
-    ledger.restore(before)
+    history.restore(before)
     assert len(opened(page)) == 3
-    ledger.forget(text for key, text in page.store.items() if key.startswith(MATCH))
-    ledger.count_again()
+    history.forget(text for key, text in page.store.items() if key.startswith(MATCH))
+    history.count_again()
     assert len(opened(page)) == 3
 
 
@@ -209,11 +219,11 @@ def test_what_is_forgotten_stays_forgotten_until_it_is_wanted_again() -> None:
 
 def test_two_thousand_matches_take_at_most_300_kilobytes() -> None:
     page = FakePlatform()
-    ledger = Ledger(page)
+    history = MatchHistory(page)
     for number in range(40):
         names = ("human", "computer", "computer") if number % 4 == 0 else ("human", "computer")
-        ledger.count(json.loads(save.write(ended(f"seed-{number}", names, turn=20 + number))))
-    assert len(Ledger(page).played()) == 40
+        history.count(json.loads(save.write(ended(f"seed-{number}", names, turn=20 + number))))
+    assert len(MatchHistory(page).played()) == 40
     assert len(page.store[KEY]) * 50 <= 300_000
 
 
@@ -229,30 +239,30 @@ ENTRY: dict[str, Any] = {
     "ended": "2026-01-01T00:00:01",
     "apart": "practice",
 }
-WHOLE = Played(
+COMPLETE = Played(
     "some", ("Ada", "Rook"), (None, "strong"), (0, 1), (3, -4), 12, "2026-01-01T00:00:01", "practice"
 )
 
 
-def test_an_entry_is_read_as_it_was_kept() -> None:
-    assert read_entry(ENTRY) == WHOLE
+def test_an_entry_is_read_as_it_was_stored() -> None:
+    assert read_entry(ENTRY) == COMPLETE
     bare = read_entry({key: ENTRY[key] for key in ("game", "seats", "won")})
-    assert bare == WHOLE._replace(scores=(), turns=0, ended="", apart="")
+    assert bare == COMPLETE._replace(scores=(), turns=0, ended="", apart="")
     longest = read_entry({**ENTRY, "seats": ["x" * 40, ["Rook", None]]})
-    assert longest == WHOLE._replace(names=("x" * 40, "Rook"), levels=(None, None))
+    assert longest == COMPLETE._replace(names=("x" * 40, "Rook"), levels=(None, None))
     assert read_entry(entry_of(json.loads(save.write(ended("one"))))) is not None
 
 
 NO_MATCH = object()
 
 
-def each(key: str, kept: Any, *values: Any) -> list[tuple[str, Any, Any]]:
+def each(key: str, stored: Any, *values: Any) -> list[tuple[str, Any, Any]]:
     """Return what several values of a key are read as."""
-    return [(key, value, kept) for value in values]
+    return [(key, value, stored) for value in values]
 
 
 @pytest.mark.parametrize(
-    ("key", "value", "kept"),
+    ("key", "value", "stored"),
     [
         *each("game", NO_MATCH, ..., None, 7, ["some"]),
         *each("seats", NO_MATCH, ..., None, "Ada", {}, [], ["Ada", 7], ["Ada", ["Rook"]], ["Ada", ""]),
@@ -270,10 +280,10 @@ def each(key: str, kept: Any, *values: Any) -> list[tuple[str, Any, Any]]:
     ],
 )
 def test_without_game_seats_and_winners_it_is_no_match_and_of_the_rest_what_cannot_be_is_left_out(
-    key: str, value: Any, kept: Any
+    key: str, value: Any, stored: Any
 ) -> None:
     entry = {name: held for name, held in {**ENTRY, key: value}.items() if held is not ...}
-    assert read_entry(entry) == (None if kept is NO_MATCH else WHOLE._replace(**{key: kept}))
+    assert read_entry(entry) == (None if stored is NO_MATCH else COMPLETE._replace(**{key: stored}))
 
 
 def test_what_is_no_object_is_no_match() -> None:
@@ -291,11 +301,11 @@ SAVE: dict[str, Any] = {
 }
 
 
-def test_what_is_kept_of_a_save_is_what_the_end_said() -> None:
-    kept = {"game": "some", "seats": ["Ada", ["Rook", "strong"]], "won": [1], "scores": [3, 4], "turns": 12}
-    assert entry_of(SAVE) == {**kept, "first": 1, "ended": "2026-01-02T00:00:00"}
+def test_what_is_stored_of_a_save_is_what_the_end_said() -> None:
+    stored = {"game": "some", "seats": ["Ada", ["Rook", "strong"]], "won": [1], "scores": [3, 4], "turns": 12}
+    assert entry_of(SAVE) == {**stored, "first": 1, "ended": "2026-01-02T00:00:00"}
     earlier = "2026-01-01T00:00:00"
-    assert entry_of({**SAVE, "first": 0, "ended": earlier}) == {**kept, "ended": earlier}
+    assert entry_of({**SAVE, "first": 0, "ended": earlier}) == {**stored, "ended": earlier}
     assert [entry_of({**SAVE, "winners": winners}) for winners in (None, [], [7])] == [None] * 3
     assert (entry_of({**SAVE, "practice": True}) or {})["apart"] == "practice"
     assert "apart" not in (entry_of({**SAVE, "practice": False}) or {})
