@@ -52,7 +52,7 @@ def main() -> None:
     parser.add_argument("--write", action="store_true", required=True, help="write what is said anew")
     parser.parse_args()
     for game in filter(rows, SERVED):
-        find = known(by_name(game), "hints", "grounds")
+        find = known(by_name(game), "hints", "reasons")
         some = zip(rows(game), examples(game), strict=True)
         new = [row | {"said": spoken(find(table, move))} for row, (table, move, _said) in some]
         text = ",\n".join(json.dumps(row) for row in new)

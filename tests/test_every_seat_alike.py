@@ -78,7 +78,7 @@ def test_the_same_moves_are_legal_and_lead_to_the_same_table(kind: Table) -> Non
 def test_computers_think_alike_on_every_seat(kind: Table) -> None:
     rules, rng = by_name(kind[0]), Random("thoughts")
     own, novice = policy(rules), known(rules, "novice", "NOVICE")
-    judge, find = known(rules, "baseline", "judge"), known(rules, "hints", "grounds")
+    judge, find = known(rules, "baseline", "judge"), known(rules, "hints", "reasons")
     for here, there, places in pairs(kind):
         seats = range(here.seats)
         by_seat = [judge, novice.rough_value, *filter(None, [own.likelihood])]

@@ -40,7 +40,7 @@ MOST_OFTEN = 0.25
 ONLY = "no other move is possible"
 """The one reason that every game has: it is found with the legal moves alone."""
 
-REASONING = [name for name in SERVED if known(by_name(name), "hints", "grounds")]
+REASONING = [name for name in SERVED if known(by_name(name), "hints", "reasons")]
 """The games whose hints give reasons."""
 every_reasoning = pytest.mark.parametrize("game", REASONING)
 
@@ -106,7 +106,7 @@ def some_of_each_kind(table: Game, rng: Random) -> list[Move]:
 @every_reasoning
 def test_every_reason_follows_from_what_the_seat_knows_and_counts_right(game: str) -> None:
     """Whatever is imagined of what it can't see, and not only for the moves that are proposed."""
-    find, facts, said = known(by_name(game), "hints", "grounds"), KITS[game].facts(), set[str]()
+    find, facts, said = known(by_name(game), "hints", "reasons"), KITS[game].facts(), set[str]()
     for number, table in enumerate(positions(game)):
         rng, seat, view = Random(number), table.turn, table.view(table.turn)
         for move in some_of_each_kind(table, rng):
@@ -126,7 +126,7 @@ def test_every_reason_follows_from_what_the_seat_knows_and_counts_right(game: st
 
 @every_reasoning
 def test_for_moves_of_the_examples_just_that_is_said_and_each_sentence_is_among_it(game: str) -> None:
-    find, facts, texts = known(by_name(game), "hints", "grounds"), KITS[game].facts(), set[str]()
+    find, facts, texts = known(by_name(game), "hints", "reasons"), KITS[game].facts(), set[str]()
     for table, move, said in examples(game):
         found = find(table.resample(table.turn, Random(1)), move)
         assert spoken(found) == said, move

@@ -124,7 +124,7 @@ def _of_position(table: Game, policy: Policy, news: tuple[Event, ...]) -> Iterat
             if held := [move for move in some_moves if theme.holds(table, move)]:
                 words = " ".join((theme.key, *theme.values(table, held[0]).values()))
                 yield f"theme {words}: {', '.join(map(write_move, held))}"
-    find = bots.known(type(table), "hints", "grounds")
+    find = bots.known(type(table), "hints", "reasons")
     for move in some_moves:
         # What a reason speaks of, not its words: these may be put better.
         said = [

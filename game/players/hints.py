@@ -65,7 +65,7 @@ def hint(asked: str, found: Analysis) -> Hint:
     best = found.moves[0]
     rng = chance(given["seed"], 0, "hint")
     table = game.determinize(given["view"], given["seat"], given["options"], rng)
-    facts: Callable[[Game, Move], list[HintReason]] | None = known(game, "hints", "grounds")
+    facts: Callable[[Game, Move], list[HintReason]] | None = known(game, "hints", "reasons")
     alike: Callable[[Move, Move], bool] = known(game, "hints", "alike") or _of_a_kind
     shown_reasons = facts(table, best.move)[:MOST_REASONS] if facts else []
     if len(table.moves()) == 1:

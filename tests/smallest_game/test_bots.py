@@ -73,7 +73,7 @@ def test_a_hint_tells_the_two_weightiest_reasons_that_the_game_knows(monkeypatch
     request = bots.request(match(6), 200)
     assert hints.answer(request)._replace(chance=1.0) == Hint(("take", "2"), chance=1.0)
     reasons = [HintReason(Reason(text), (str(number),)) for number, text in enumerate("abc")]
-    known(monkeypatch, hints={"grounds": lambda table, move: reasons if move == ("take", "2") else []})
+    known(monkeypatch, hints={"reasons": lambda table, move: reasons if move == ("take", "2") else []})
     hint = hints.answer(request)
     assert [str(one.reason) for one in hint.reasons] == ["a", "b"]
     assert Hint.read(hint.write()).write() == hint.write()

@@ -53,6 +53,7 @@ def test_a_drawing_gets_what_the_others_did_since() -> None:
     entries = screen.session.match.entries[1:]
     assert scene_of(session_of(screen), "").trails == tuple((entry.seat, entry.events) for entry in entries)
     screen.act("play " + " ".join(sensible(screen.session.match)))
+    screen.skip_steps()
     assert scene_of(session_of(screen), "").trails == (), "the seat's own move begins a new round"
 
 

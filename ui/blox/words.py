@@ -291,6 +291,4 @@ def _pawn(offered: Choices, space: str, name: str) -> str:
     ]
     if not description:
         return _("{name}: the pawn on {space} can do nothing now.").format(name=name, space=space)
-    return _("{name}: the pawn on {space} {deeds}.").format(
-        name=name, space=space, actions=listed(description)
-    )
+    return _("{name}: the pawn on {space} {deeds}.").format(name=name, space=space, deeds=listed(description))

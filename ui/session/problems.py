@@ -72,7 +72,7 @@ def facts(match: Match, move: Move) -> list[str]:
     table = match.at(0)
     seat, view = table.turn, table.view(table.turn)
     policy(type(table))
-    description: Callable[[object, Move], list[HintReason]] | None = known(type(table), "hints", "grounds")
+    description: Callable[[object, Move], list[HintReason]] | None = known(type(table), "hints", "reasons")
     if description is None:
         return []
     rng = chance("problem", 0, "imagine")
