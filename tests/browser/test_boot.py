@@ -118,7 +118,7 @@ def our_modules(site):
     names = []
     for archive in (*(site / "python").glob("[tl]*.bin"), *(site / "python/games").iterdir()):
         with archives.opened(archive) as ours:
-            names += [name for name in ours.namelist() if name.startswith(("game/", "ui/", "pyscript/"))]
+            names += [name for name in ours.namelist() if name.endswith(".pyc")]
     return [name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".") for name in names]
 
 
