@@ -62,7 +62,7 @@ def test_each_news_has_the_picture_of_its_event_or_the_piece_of_its_seat(
     description = re.findall(r'<li><span class="piece" aria-hidden="true">(.*?)</span></span><span>', shown)
     assert description and all("seat-piece" in piece for piece in description)
     assert '<section class="news" tabindex="0" aria-label="News">' in shown
-    assert shown.index("</section>") < shown.index('class="handover-deeds"') < shown.index('id="reveal"')
+    assert shown.index("</section>") < shown.index('class="handover-actions"') < shown.index('id="reveal"')
     ui = game_ui.by_name(SMALL)
     monkeypatch.setattr(ui, "event_piece", lambda event: tag("i", event[0]), raising=False)
     assert page_of(screen).count('aria-hidden="true"><i>') == len(description)

@@ -129,7 +129,7 @@ def handover_regions(session: Session, ui: GameUI, names: tuple[str, ...]) -> di
                     )
                     for guest in session.guests()
                 ),
-                class_="handover-deeds",
+                class_="handover-actions",
             ),
             session.may_close and button("close", ui.closing(names[seat]), id="close", data_deliberate=True),
             class_="handover",
