@@ -274,9 +274,9 @@ def in_the_page(site: Path, known: dict[str, str], main: str) -> dict[str, str]:
     }
     style = "\n".join(sheets.pop(name) for name in AT_ONCE)
     facts = {"preloads": preloads(site), "languages": known, "texts": translations(known)}
-    description = {name: in_a_script(fact) for name, fact in facts.items()}
-    description["ids"] = "|".join(re.findall(r'\bid="([a-z]+)"', main))
-    script = filled("\n".join(map(script_of, IN_THE_PAGE)), description, "the script of the page")
+    texts = {name: in_a_script(fact) for name, fact in facts.items()}
+    texts["ids"] = "|".join(re.findall(r'\bid="([a-z]+)"', main))
+    script = filled("\n".join(map(script_of, IN_THE_PAGE)), texts, "the script of the page")
     values = {"style": style, "later": "\n".join(sheets.values()), "script": script}
     values |= {"support": script_of(SUPPORT), "start-repair": script_of(START_REPAIR)}
     return values | {f"{name}-sum": checksum(text) for name, text in values.items()}

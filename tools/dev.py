@@ -129,10 +129,10 @@ def put_together_anew() -> str:
     """
     command = [sys.executable, "-m", "tools.dev", "--once"]
     outcome = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
-    description = (outcome.stderr or " ".join(command)).replace(f"{ROOT}/", "") if outcome.returncode else ""
-    if description:
-        print(description, file=sys.stderr, flush=True)
-    return description
+    error = (outcome.stderr or " ".join(command)).replace(f"{ROOT}/", "") if outcome.returncode else ""
+    if error:
+        print(error, file=sys.stderr, flush=True)
+    return error
 
 
 def saved() -> dict[Path, int]:

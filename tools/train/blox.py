@@ -128,12 +128,12 @@ def scales(positions: list[Position], weighed: list[float]) -> list[float]:
 
 def likelihood(some: list[tuple[list[float], tuple[int, ...]]], scale: float) -> float:
     """Return the logarithm of how likely a scale makes it that those won who won."""
-    complete = 0.0
+    total = 0.0
     for standings, winners in some:
         best = max(standings)
         strengths = [exp((one - best) / scale) for one in standings]
-        complete += log(sum(strengths[seat] for seat in winners) / sum(strengths))
-    return complete
+        total += log(sum(strengths[seat] for seat in winners) / sum(strengths))
+    return total
 
 
 def fitted(rows: list[Row]) -> tuple[list[float], float]:

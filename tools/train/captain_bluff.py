@@ -80,11 +80,11 @@ def predicted(hands: list[list[float]], weights: list[float]) -> list[float]:
 
 def likelihood(samples: list[Sample], weights: list[float]) -> float:
     """Return the mean log likelihood of the winners."""
-    complete = 0.0
+    total = 0.0
     for hands, shares in samples:
-        description = predicted(hands, weights)
-        complete += sum([share * log(one) for share, one in zip(shares, description, strict=True) if share])
-    return complete / len(samples)
+        predictions = predicted(hands, weights)
+        total += sum([share * log(one) for share, one in zip(shares, predictions, strict=True) if share])
+    return total / len(samples)
 
 
 def fitted(samples: list[Sample]) -> list[float]:
@@ -95,12 +95,12 @@ def fitted(samples: list[Sample]) -> list[float]:
         gradient = [-PENALTY * one for one in weights]
         hessian = [[PENALTY * (row == column) for column in range(number)] for row in range(number)]
         for hands, shares in samples:
-            description = predicted(hands, weights)
+            predictions = predicted(hands, weights)
             mean = [
-                sum([one * hand[at] for one, hand in zip(description, hands, strict=True)])
+                sum([one * hand[at] for one, hand in zip(predictions, hands, strict=True)])
                 for at in range(number)
             ]
-            for one, share, hand in zip(description, shares, hands, strict=True):
+            for one, share, hand in zip(predictions, shares, hands, strict=True):
                 apart = [a - b for a, b in zip(hand, mean, strict=True)]
                 there = [at for at in range(number) if apart[at]]
                 for row in there:

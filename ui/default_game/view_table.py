@@ -94,7 +94,7 @@ def pairs(items: Iterable[tuple[str, Any]], cards: frozenset[str]) -> Html:
 
     A name whose value has names too stands above them.
     """
-    description = list(items)
+    fields = list(items)
     rows = [
         tag(
             "div",
@@ -102,9 +102,9 @@ def pairs(items: Iterable[tuple[str, Any]], cards: frozenset[str]) -> Html:
             tag("dd", shown(value, cards)),
             class_=classes("dg-field", isinstance(value, dict) and bool(value) and "dg-group"),
         )
-        for key, value in description
+        for key, value in fields
     ]
-    lines = any(isinstance(value, list | dict) for _key, value in description)
+    lines = any(isinstance(value, list | dict) for _key, value in fields)
     return tag("dl", *rows, class_=classes("dg-part", lines and "dg-lines"))
 
 

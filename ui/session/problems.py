@@ -72,13 +72,13 @@ def facts(match: Match, move: Move) -> list[str]:
     table = match.at(0)
     seat, view = table.turn, table.view(table.turn)
     policy(type(table))
-    description: Callable[[object, Move], list[HintReason]] | None = known(type(table), "hints", "reasons")
-    if description is None:
+    reasons: Callable[[object, Move], list[HintReason]] | None = known(type(table), "hints", "reasons")
+    if reasons is None:
         return []
     rng = chance("problem", 0, "imagine")
     imagined = table.determinize(view, seat, table.options, rng)
     names = tuple(shown(one.name) for one in match.seats)
-    return [clause(hint_reason, match.game, view, names) for hint_reason in description(imagined, move)]
+    return [clause(hint_reason, match.game, view, names) for hint_reason in reasons(imagined, move)]
 
 
 ITERATIONS = 600
@@ -176,8 +176,8 @@ class Attempt:
             return text.format(chance=percent(chance), best=percent(best))
         text = _("Chance to win: {best}% with it, {other}% with the next best move.")
         compared = text.format(best=percent(best), other=percent(max(self.problem.others.values())))
-        description = facts(self.session.match, move)[:1]
-        return " ".join([*(_("{reason}.").format(reason=capital(fact)) for fact in description), compared])
+        reasons = facts(self.session.match, move)[:1]
+        return " ".join([*(_("{reason}.").format(reason=capital(fact)) for fact in reasons), compared])
 
 
 def percent(chance: float) -> int:

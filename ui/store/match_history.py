@@ -170,15 +170,15 @@ class MatchHistory:
 
     def played(self) -> list[Played]:
         """Return the matches of the history, the oldest first: the same list while nothing has changed."""
-        self._description()
+        self._counted()
         return self._sorted
 
     def knows(self, identities: Iterable[str]) -> set[str]:
         """Return those that need no counting: what is counted, left out, or can't be counted (NEVER)."""
-        description, left_out = self._description(), {NEVER, *self.held()["left_out"]}
-        return {identity for identity in identities if identity in description or identity in left_out}
+        counted, left_out = self._counted(), {NEVER, *self.held()["left_out"]}
+        return {identity for identity in identities if identity in counted or identity in left_out}
 
-    def _description(self) -> dict[str, Played]:
+    def _counted(self) -> dict[str, Played]:
         """Return the matches of the history by their identities."""
         text = self.text()
         if self._shown[0] != text:

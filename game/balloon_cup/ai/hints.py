@@ -513,10 +513,10 @@ def _stored(p: Placing, values: Values) -> Iterator[Fact]:
     colours = p.open[p.seat]
     best = _best_for(p, p.tile, set(colours))
     if best is not None and p.open[1 - p.seat]:
-        description = values | {"card": CARDS[best]}
+        named = values | {"card": CARDS[best]}
         yield fact(
             36 + p.leans(best, p.tile, p.seat),
-            Reason("the {card} in {name}'s hand can follow on {place}", **description),
+            Reason("the {card} in {name}'s hand can follow on {place}", **named),
             CARDS[best],
             p.place,
         )
@@ -529,10 +529,10 @@ def _stored(p: Placing, values: Values) -> Iterator[Fact]:
                 found.append((p.leans(saved_card, tile, p.seat), -tile, saved_card))
     if found:
         lean, tile, saved_card = max(found)
-        description = values | {"card": CARDS[saved_card], "place": 1 - tile}
+        named = values | {"card": CARDS[saved_card], "place": 1 - tile}
         yield fact(
             30 + lean,
-            Reason("{name} keeps the {card} for {place}", **description),
+            Reason("{name} keeps the {card} for {place}", **named),
             CARDS[saved_card],
             str(1 - tile),
         )
