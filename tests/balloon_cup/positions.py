@@ -79,6 +79,16 @@ def position(
     }
 
 
+POSITION = position(
+    tiles=("plains G: | G12", "mountains YG", "plains RYB: Y5 B7 | R1", "gone"),
+    hands=("R4 Y2 G1 S7", "R3 Y12"),
+    bag="RSBR",
+    cubes=("GGGYYY", "RB"),
+    trophies=".1...",
+)
+"""The tiles differ in all that can be drawn and said of them; seat 0 can claim the green trophy soon."""
+
+
 def table(*, options: dict[str, str] | None = None, seed: str = "test", **what: Any) -> BalloonCup:
     """Return the table at `position(**what)`."""
     return BalloonCup.from_position(position(**what), options or {}, seed)
