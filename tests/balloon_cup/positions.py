@@ -22,6 +22,11 @@ CALM = ("plains R", "mountains YG", "plains RYB", "mountains RYGS")
 """Four tiles on which nothing is about to happen."""
 LATE = ("plains Y", "gone", "gone", "gone")
 """One tile is left: almost any cubes may be elsewhere."""
+STUCK: dict[str, Any] = {
+    "tiles": ("plains R: R4 |", "mountains RY", "plains RYY", "mountains RRYG: R5 |"),
+    "hands": ("S1 S4 S7 S10 S13", "R2"),
+}
+"""Tiles and hands where no card of seat 0 fits."""
 
 
 def read_tile(text: str, number: int) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from game.balloon_cup.components import COLOURS
 from game.balloon_cup.serialize import View
 from game.notation import read_move
 from tests.balloon_cup.kit import named_in
-from tests.balloon_cup.positions import POSITION
+from tests.balloon_cup.positions import POSITION, STUCK
 from tests.balloon_cup.positions import table as table_of
 from tests.balloon_cup.scenes import NAMES, drawn, met, scene
 from tests.html_reader import Reader
@@ -102,13 +102,6 @@ def test_a_claim_offers_every_way_to_pay_and_says_it() -> None:
     assert staged.shown["cubes"][0] == ""
     assert staged.shown["trophies"]["G"] == 0
     assert staged.view["trophies"]["G"] is None
-
-
-STUCK: dict[str, Any] = {
-    "tiles": ("plains R: R4 |", "mountains RY", "plains RYY", "mountains RRYG: R5 |"),
-    "hands": ("S1 S4 S7 S10 S13", "R2"),
-}
-"""No card fits."""
 
 
 def test_an_exchange_is_offered_with_the_cards_chosen_and_a_pass_after_it() -> None:

@@ -70,13 +70,10 @@ def test_a_rough_estimate_likes_to_win_a_tile_and_not_to_give_one_away() -> None
     assert won and lost
 
 
-NAME = "balloon-cup"
-
-
 def test_a_move_seldom_possible_is_not_counted_as_offered_more_often() -> None:
     """Of the other seat's moves each is offered as often only as its hand allowed it."""
-    table = next(iter(along_a_match(NAME, 2, 1)))
-    search = Search(table, policy_of(NAME), Random(1))
+    table = next(iter(along_a_match("balloon-cup", 2, 1)))
+    search = Search(table, policy_of("balloon-cup"), Random(1))
     for _ in range(300):
         search.step()
     deep = [
@@ -93,8 +90,8 @@ def test_a_move_seldom_possible_is_not_counted_as_offered_more_often() -> None:
 
 def test_weights_asked_for_only_where_a_move_is_new_lead_to_the_same_tree() -> None:
     """What is skipped where all moves have been met is not needed there."""
-    table = next(iter(along_a_match(NAME, 2, 1)))
-    lazy = policy_of(NAME)
+    table = next(iter(along_a_match("balloon-cup", 2, 1)))
+    lazy = policy_of("balloon-cup")
     asked: list[Game] = []
 
     def counting(table: Game) -> Priors:

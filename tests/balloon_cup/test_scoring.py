@@ -98,13 +98,17 @@ def test_a_tile_that_left_never_comes_back() -> None:
     assert tile(on, 1)[0] == "mountains" and tile(on, 1)[1] != ""
 
 
+def refilled(on: BalloonCup, move: str) -> list[Event]:
+    """Play a move; return what it tells of tiles being filled again."""
+    return [event for event in play(on, move) if event[0] in ("filled", "waits", "left")]
+
+
 def after_tile_1(
     bag: str, tiles: tuple[str, ...] = ("mountains SG", "plains RYB", "mountains RYGS"), **more: Any
 ) -> tuple[BalloonCup, list[Event]]:
     """The table after tile 1, which bore a red cube, has been scored."""
     on = table(tiles=("plains R: | R9", *tiles), hands=("R4", "R2"), bag=bag, **more)
-    events = play(on, "place R4 1 own")
-    return on, [event for event in events if event[0] in ("filled", "waits", "left")]
+    return on, refilled(on, "place R4 1 own")
 
 
 def test_the_bag_is_mixed_after_cubes_went_back() -> None:
@@ -141,8 +145,11 @@ def test_waiting_tiles_are_tried_again_after_each_scoring(bag: str, second: Even
     """BC-22, BC-14: first the tile just scored, then by number; one that the bag can't fill leaves."""
     tiles = ("plains -", "mountains -", "plains SSB: S1 S4 B1 | S7 S10", "mountains RYGB")
     on = table(tiles=tiles, hands=("B3 R1", "R2"), bag=bag)
-    events = [event for event in play(on, "place B3 3 other") if event[0] in ("filled", "waits", "left")]
-    assert events == [("filled", "3", "mountains", "RYG"), ("filled", "1", "plains", "R"), second]
+    assert refilled(on, "place B3 3 other") == [
+        ("filled", "3", "mountains", "RYG"),
+        ("filled", "1", "plains", "R"),
+        second,
+    ]
     assert on.position()["bag"] == left
 
 
@@ -153,8 +160,7 @@ def test_a_waiting_tile_waits_on() -> None:
         hands=("R4", "R2"),
         bag="YSS",
     )
-    events = [event for event in play(on, "place R4 1 own") if event[0] in ("filled", "waits", "left")]
-    assert events == [("filled", "1", "mountains", "Y"), ("waits", "2")]
+    assert refilled(on, "place R4 1 own") == [("filled", "1", "mountains", "Y"), ("waits", "2")]
 
 
 @pytest.mark.parametrize("trades", ["own-turn", "after-win"])

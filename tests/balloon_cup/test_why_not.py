@@ -15,7 +15,7 @@ from game.__main__ import main
 from game.balloon_cup.components import COLOUR_NAMES
 from game.match import Match, Seat
 from game.notation import read_move
-from tests.balloon_cup.positions import CALM, LATE, claiming, position, table
+from tests.balloon_cup.positions import CALM, LATE, STUCK, claiming, position, table
 from tests.html_reader import Reader
 from tests.playing import play, refused
 from ui.balloon_cup import UI
@@ -25,18 +25,14 @@ from ui.session.session import Session
 
 OWN = {"trades": "own-turn"}
 WON = {"trades": "after-win"}
-STUCK = ("plains R: R4 |", "mountains RY", "plains RYY", "mountains RRYG: R5 |")
-QUIET = table(
-    tiles=("plains G: | G2", "mountains YG", "gone", "mountains RYGS: R1 Y1 G1 S1 |"),
-    hands=("R4 G7 B3", "R2"),
-)
-NO_CARD_FITS = table(tiles=STUCK, hands=("S1 S4 S7 S10 S13", "R2"))
-EXCHANGED = table(tiles=STUCK, hands=("S1 S4 S7 S10 S13", "R2"), pile="B1")
+TILES = ("plains G: | G2", "mountains YG", "gone", "mountains RYGS: R1 Y1 G1 S1 |")
+HANDS = ("R4 G7 B3", "R2")
+EXCHANGED = table(**STUCK, pile="B1")
 play(EXCHANGED, "exchange S1")
 
 TABLES = {
-    "quiet": QUIET,
-    "no card fits": NO_CARD_FITS,
+    "quiet": table(tiles=TILES, hands=HANDS),
+    "no card fits": table(**STUCK),
     "exchanged": EXCHANGED,
     "a tile waits": table(
         tiles=("plains R: R4 |", "mountains RY", "plains -", "mountains RYGB"), hands=("S1 R6", "R2")
@@ -175,8 +171,6 @@ def test_beside_them_the_lawful_move_is_not_refused(where: str, moves: tuple[str
 
 
 PEOPLE = (Seat("Ada", "human"), Seat("Rook", "computer", "casual"))
-TILES = ("plains G: | G2", "mountains YG", "gone", "mountains RYGS: R1 Y1 G1 S1 |")
-HANDS = ("R4 G7 B3", "R2")
 
 
 def session_at(**what: Any) -> Session:

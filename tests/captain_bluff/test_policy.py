@@ -183,12 +183,9 @@ def test_the_trainer_finds_what_decides():
     assert likelihood_of_fit(samples, weights) > -0.57
 
 
-NAME = "captain-bluff"
-
-
 def test_who_cannot_tell_two_moves_apart_answers_alike() -> None:
-    table = next(iter(along_a_match(NAME, 2, 1)))
-    search = Search(table, policy_of(NAME), Random(1))
+    table = next(iter(along_a_match("captain-bluff", 2, 1)))
+    search = Search(table, policy_of("captain-bluff"), Random(1))
     for _ in range(200):
         search.step()
     nodes = [search.root]
