@@ -11,7 +11,7 @@ from typing import Any
 
 from game.balloon_cup.components import CARDS
 from game.notation import HIDDEN, Move, View
-from tests.balloon_cup.kit import COSTS
+from tests.balloon_cup.positions import COSTS
 from tests.kit import Facts
 
 Values = Mapping[str, str]

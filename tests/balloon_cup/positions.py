@@ -22,6 +22,11 @@ CALM = ("plains R", "mountains YG", "plains RYB", "mountains RYGS")
 """Four tiles on which nothing is about to happen."""
 LATE = ("plains Y", "gone", "gone", "gone")
 """One tile is left: almost any cubes may be elsewhere."""
+STUCK: dict[str, Any] = {
+    "tiles": ("plains R: R4 |", "mountains RY", "plains RYY", "mountains RRYG: R5 |"),
+    "hands": ("S1 S4 S7 S10 S13", "R2"),
+}
+"""Tiles and hands where no card of seat 0 fits."""
 
 
 def read_tile(text: str, number: int) -> dict[str, Any]:
@@ -77,6 +82,16 @@ def position(
         "last": None,
         **more,
     }
+
+
+POSITION = position(
+    tiles=("plains G: | G12", "mountains YG", "plains RYB: Y5 B7 | R1", "gone"),
+    hands=("R4 Y2 G1 S7", "R3 Y12"),
+    bag="RSBR",
+    cubes=("GGGYYY", "RB"),
+    trophies=".1...",
+)
+"""The tiles differ in all that can be drawn and said of them; seat 0 can claim the green trophy soon."""
 
 
 def table(*, options: dict[str, str] | None = None, seed: str = "test", **what: Any) -> BalloonCup:

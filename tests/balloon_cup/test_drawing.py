@@ -1,4 +1,4 @@
-"""What is drawn of Balloon Cup, read as text: no browser."""
+"""What is drawn of Balloon Cup and what is marked there, read as text: no browser."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ import re
 from typing import Any
 
 from game.balloon_cup import BalloonCup
-from game.balloon_cup.components import CARDS
+from game.balloon_cup.components import COLOURS
 from game.balloon_cup.serialize import View
 from game.notation import read_move
 from tests.balloon_cup.kit import named_in
+from tests.balloon_cup.positions import POSITION, STUCK
 from tests.balloon_cup.positions import table as table_of
 from tests.balloon_cup.scenes import NAMES, drawn, met, scene
 from tests.html_reader import Reader
@@ -48,30 +49,6 @@ def test_a_public_page_counts_hands_among_the_unseen() -> None:
         assert sum(view_model.unseen(own).values()) == len(position["hands"][1]) - known + len(
             position["deck"]
         )
-
-
-POSITION = {
-    "turn": 0,
-    "step": "place",
-    "tiles": [
-        {"number": 1, "terrain": "plains", "cubes": "G", "cards": [[], ["G12"]]},
-        {"number": 2, "terrain": "mountains", "cubes": "YG", "cards": [[], []]},
-        {"number": 3, "terrain": "plains", "cubes": "RYB", "cards": [["Y5", "B7"], ["R1"]]},
-        {"number": 4, "terrain": None, "cubes": "", "cards": [[], []]},
-    ],
-    "hands": [["R4", "Y2", "G1", "S7"], ["R3", "Y12"]],
-    "deck": [],
-    "discards": [],
-    "bag": "RSBR",
-    "cubes": ["GGGYYY", "RB"],
-    "trophies": {"R": None, "Y": 1, "G": None, "B": None, "S": None},
-    "last": None,
-}
-
-
-POSITION["deck"] = [
-    card for card in CARDS if card not in ["G12", "Y5", "B7", "R1", "R4", "Y2", "G1", "S7", "R3", "Y12"]
-]
 
 
 def position_scene(**more: Any) -> Scene[View]:
@@ -125,13 +102,6 @@ def test_a_claim_offers_every_way_to_pay_and_says_it() -> None:
     assert staged.shown["cubes"][0] == ""
     assert staged.shown["trophies"]["G"] == 0
     assert staged.view["trophies"]["G"] is None
-
-
-STUCK: dict[str, Any] = {
-    "tiles": ("plains R: R4 |", "mountains RY", "plains RYY", "mountains RRYG: R5 |"),
-    "hands": ("S1 S4 S7 S10 S13", "R2"),
-}
-"""No card fits."""
 
 
 def test_an_exchange_is_offered_with_the_cards_chosen_and_a_pass_after_it() -> None:
@@ -201,3 +171,46 @@ def test_at_the_end_hands_pile_and_bag_lie_open() -> None:
     carried = UI.celebration(position, end, NAMES)
     for letter, seat in position["trophies"].items():
         assert (f"bc-cup-{letter}" in carried) == (seat in end.winners)
+
+
+def bearing(some: Scene[View], look: str) -> set[tuple[str, str]]:
+    """Return the cells of cubes that have a class, each as whose it is and the letter of its colour."""
+    found = set()
+    for whose, row in re.findall(r'id="cubes-(own|other)"(.*?)</tr>', UI.score(some), re.S):
+        for classes in re.findall(r'<td class="([^"]*)"', row):
+            letter, *looks = classes.split()
+            assert letter in COLOURS
+            if look in looks:
+                found.add((whose, letter))
+    return found
+
+
+def whose(some: Scene[View], seat: int) -> str:
+    """Return whose row a seat's is, for the viewer."""
+    return "own" if seat == some.seat else "other"
+
+
+def test_what_was_just_won_or_claimed_is_marked_with_its_owner_and_nothing_else() -> None:
+    marked = set()
+    for moment in met():
+        events = moment.last
+        for seat in (0, 1):
+            some = scene(moment.table, seat, fresh=events)
+            came = set()
+            for event in events:
+                if event[0] == "claimed":
+                    came.add((whose(some, int(event[1])), event[2]))
+                elif event[0] == "scored":
+                    came |= {(whose(some, int(event[2])), cube) for cube in event[5]}
+            assert bearing(some, "fresh") == came, events
+            marked |= {event[0] for event in events if came}
+    assert {"claimed", "scored"} <= marked
+
+
+def test_a_staged_claim_is_marked_at_its_colour_in_the_row_of_who_claims() -> None:
+    table = BalloonCup.from_position(POSITION, {}, "x")
+    table.play(read_move("place G1 1 own"))
+    assert ("claim", "G", "YYY") in table.moves()
+    some = scene(table, staged=("claim", "G", "YYY"))
+    assert bearing(some, "staged") == {("own", "G")}
+    assert bearing(scene(table), "staged") == set()

@@ -1,9 +1,14 @@
-"""A card is placed, a card is drawn: BC-5, BC-6, BC-7."""
+"""A turn: a card is placed and one drawn, or cards are exchanged where none fits: BC-5 to BC-8, BC-24."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from math import comb
+from typing import Any
+
 import pytest
 
+from game.balloon_cup import BalloonCup
 from tests.balloon_cup.positions import CALM, hand, legal, table
 from tests.playing import play, refused
 
@@ -86,3 +91,102 @@ def test_who_can_place_must_even_where_it_helps_the_other() -> None:
     for move in ("exchange R1", "pass"):
         assert refused(on, move) == "BC-7"
     assert refused(on, "done") == "BC-7"
+
+
+STUCK = ("plains R", "mountains RY", "plains RYY", "mountains RRYY")
+"""No tile takes green, blue or grey."""
+EIGHT = "G1 G2 G4 B1 B3 B5 S1 S4"
+
+
+def stuck(pile: str = "G6 G7 G8 G10", cards: str = EIGHT, **more: Any) -> BalloonCup:
+    return table(tiles=STUCK, hands=(cards, "R1 R2"), pile=pile, **more)
+
+
+def test_one_to_four_cards_are_exchanged() -> None:
+    """BC-8: every choice of 1 to 4 of the eight cards, each once, and nothing else."""
+    moves = legal(stuck())
+    assert len(moves) == comb(8, 1) + comb(8, 2) + comb(8, 3) + comb(8, 4)
+    assert all(move.startswith("exchange ") for move in moves)
+    for cards in ("", "G1 G2 G4 B1 B3", "G1 G1", "R1", "G6"):
+        assert refused(stuck(), f"exchange {cards}") == "BC-8"
+    assert refused(stuck(), "pass") == "BC-8"
+
+
+def test_a_small_hand_exchanges_what_it_has() -> None:
+    """BC-8: with two cards there are three ways."""
+    assert legal(stuck(cards="G1 S1")) == {"exchange G1", "exchange S1", "exchange G1 S1"}
+
+
+@pytest.mark.parametrize("chosen", ["G1", "G1 S4", "B1 B3 S1", "G1 G2 B1 S1"])
+def test_as_many_cards_are_drawn_as_were_discarded(chosen: str) -> None:
+    """BC-8: those named go to the discards, the top cards of the pile come to the hand."""
+    on = stuck()
+    play(on, f"exchange {chosen}")
+    number = len(chosen.split())
+    stored = [card for card in EIGHT.split() if card not in chosen.split()]
+    assert hand(on, 0) == stored + ["G6", "G7", "G8", "G10"][:number]
+    assert on.position()["discards"] == chosen.split()
+    assert (on.turn, on.position()["step"]) == (0, "exchanged")
+
+
+def test_the_entire_hand_is_shown_before_the_exchange() -> None:
+    """BC-8: the other player sees all eight cards, and knows those that stay."""
+    on = stuck()
+    events = play(on, "exchange G1 S4")
+    assert events[0] == ("shown", "0", *EIGHT.split())
+    assert sorted(on.position()["known"][0]) == sorted(["G2", "G4", "B1", "B3", "B5", "S1"])
+    seen = on.view(1)["hands"][0]
+    assert sorted(seen) == sorted(["G2", "G4", "B1", "B3", "B5", "S1", "?", "?"])
+
+
+def test_the_hand_is_shown_again_when_the_turn_passes() -> None:
+    """BC-8: then the cards just drawn are known too."""
+    on = stuck()
+    play(on, "exchange G1 S4")
+    events = play(on, "pass")
+    assert events[0][:2] == ("shown", "0")
+    assert set(events[0][2:]) == set(hand(on, 0)) == set(on.position()["known"][0])
+    assert "?" not in on.view(1)["hands"][0]
+
+
+def test_what_was_shown_stays_known_until_it_is_placed() -> None:
+    """BC-8: a known card leaves the list when it leaves the hand; a card drawn since is not known."""
+    on = table(hands=("R1 G1", "R2"), pile="S1 S4", known=[["R1", "G1"], []])
+    play(on, "place R1 3 own")
+    assert on.position()["known"] == [["G1"], []]
+    assert sorted(on.view(1)["hands"][0]) == ["?", "G1"]
+    play(on, "place R2 4 own")
+    assert on.position()["known"] == [["G1"], []]
+
+
+def test_no_hand_is_shown_where_the_option_hides_it() -> None:
+    """BC-24: `hidden`: neither the exchange nor the pass tells the other player anything."""
+    on = stuck(options={"exposed": "hidden"})
+    events = play(on, "exchange G1 S4") + play(on, "pass")
+    assert not [event for event in events if event[0] == "shown"]
+    assert "known" not in on.position()
+    assert on.view(1)["hands"][0] == ["?"] * 8
+
+
+def placed(seed: str) -> tuple[BalloonCup, str]:
+    """Return a table on which a known card was placed and shuffled, and the other card of its hand."""
+    tiles = ("plains S: | S13", "mountains YG", "plains RYB", "mountains RYGB")
+    known = [["S1", "R4"], []]
+    on = table(seed=seed, tiles=tiles, hands=("S1 R4", "R2"), known=known, rest_to="discards")
+    play(on, "place S1 1 own")
+    return on, "R4"
+
+
+def exchanged(seed: str) -> tuple[BalloonCup, str]:
+    """Return a table on which a known card was exchanged and shuffled, and the other card of its hand."""
+    on = stuck(pile="", cards="S1 S4", rest_to="discards", seed=seed)
+    play(on, "exchange S1")
+    return on, "S4"
+
+
+@pytest.mark.parametrize("gone", [placed, exchanged])
+def test_a_known_card_that_is_drawn_again_is_not_known(gone: Callable[[str], tuple[BalloonCup, str]]) -> None:
+    """BC-8: the pile was empty and is shuffled: the other player can't tell that it is the same card."""
+    again = [(on, left) for on, left in map(gone, map(str, range(300))) if "S1" in hand(on, 0)]
+    assert again
+    assert all(on.view(1)["hands"][0] == [left, "?"] for on, left in again)

@@ -1,27 +1,38 @@
-"""What a refusal says: the sentence and the rule, at each step of the game."""
+"""What a refusal says: the sentence and the rule, of moves, of taps that lead to nothing, in a terminal."""
 
 from __future__ import annotations
 
+import io
+import json
+import re
+import sys
+from random import Random
+from typing import Any
+
 import pytest
 
+from game.__main__ import main
+from game.balloon_cup.components import COLOUR_NAMES
+from game.match import Match, Seat
 from game.notation import read_move
-from tests.balloon_cup.positions import LATE, claiming, table
+from tests.balloon_cup.positions import CALM, LATE, STUCK, claiming, position, table
+from tests.html_reader import Reader
 from tests.playing import play, refused
+from ui.balloon_cup import UI
+from ui.session.scenes import scene_of
+from ui.session.selection import read_pair
+from ui.session.session import Session
 
 OWN = {"trades": "own-turn"}
 WON = {"trades": "after-win"}
-STUCK = ("plains R: R4 |", "mountains RY", "plains RYY", "mountains RRYG: R5 |")
-QUIET = table(
-    tiles=("plains G: | G2", "mountains YG", "gone", "mountains RYGS: R1 Y1 G1 S1 |"),
-    hands=("R4 G7 B3", "R2"),
-)
-NO_CARD_FITS = table(tiles=STUCK, hands=("S1 S4 S7 S10 S13", "R2"))
-EXCHANGED = table(tiles=STUCK, hands=("S1 S4 S7 S10 S13", "R2"), pile="B1")
+TILES = ("plains G: | G2", "mountains YG", "gone", "mountains RYGS: R1 Y1 G1 S1 |")
+HANDS = ("R4 G7 B3", "R2")
+EXCHANGED = table(**STUCK, pile="B1")
 play(EXCHANGED, "exchange S1")
 
 TABLES = {
-    "quiet": QUIET,
-    "no card fits": NO_CARD_FITS,
+    "quiet": table(tiles=TILES, hands=HANDS),
+    "no card fits": table(**STUCK),
     "exchanged": EXCHANGED,
     "a tile waits": table(
         tiles=("plains R: R4 |", "mountains RY", "plains -", "mountains RYGB"), hands=("S1 R6", "R2")
@@ -157,3 +168,105 @@ def test_a_refusal_says_the_reason_that_is_true_now(where: str, move: str) -> No
 def test_beside_them_the_lawful_move_is_not_refused(where: str, moves: tuple[str, ...]) -> None:
     for move in moves:
         assert TABLES[where].why_not(read_move(move)) is None, move
+
+
+PEOPLE = (Seat("Ada", "human"), Seat("Rook", "computer", "casual"))
+
+
+def session_at(**what: Any) -> Session:
+    return Session(Match("balloon-cup", PEOPLE, "reasons", {}, 0, position(**what)), UI.INTERACTION)
+
+
+def tap(session: Session, id: str) -> str:
+    """Tap a card or a side as it is drawn; return why that led to nothing, "" if it led to something."""
+    scene: Any = scene_of(session, "colour")
+    does = Reader(UI.board(scene) + UI.hand(scene)).buttons()[id]["data-do"]
+    verb, *words = str(does).split(" ")
+    before = session.selection
+    if verb == "ask":
+        session.ask(tuple(words))
+    else:
+        session.pick(*map(read_pair, words))
+    return str(session.refused) if session.refused is not None and session.selection is before else ""
+
+
+@pytest.mark.parametrize(
+    ("first", "tapped", "reason"),
+    [
+        ("", "card-B3", "no tile takes blue now (BC-6)"),
+        ("", "side-3-own", "tile 3 has left the game (BC-14)"),
+        ("", "side-4-own", "this side of tile 4 is full (BC-6)"),
+        ("", "side-1-other", "this side of tile 1 is full (BC-6)"),
+        ("card-R4", "side-2-own", "this side of tile 2 takes only yellow and green now (BC-6)"),
+        ("card-R4", "side-1-own", "this side of tile 1 takes only green now (BC-6)"),
+        ("card-R4", "side-4-own", "this side of tile 4 is full (BC-6)"),
+    ],
+)
+def test_a_placement_is_refused_for_the_thing_that_was_tapped(first: str, tapped: str, reason: str) -> None:
+    session = session_at(tiles=TILES, hands=HANDS)
+    if first:
+        assert tap(session, first) == ""
+    assert tap(session, tapped) == reason
+
+
+def test_bc_8_who_can_place_no_card_hears_so_wherever_they_tap() -> None:
+    session = session_at(tiles=("plains R", "mountains RY", "plains RYY", "gone"), hands=("G1 B1", "R1"))
+    for side in ("side-1-own", "side-3-other"):
+        assert tap(session, side) == "no card of the hand fits anywhere: one to four are exchanged (BC-8)"
+
+
+def test_bc_15_cards_and_sides_wait_for_the_claims() -> None:
+    session = session_at(
+        step="claim", last={"winner": 0, "placed": 0}, tiles=LATE, cubes=("SSSS", ""), hands=("R4", "R2")
+    )
+    for tapped in ("card-R4", "side-1-own"):
+        assert tap(session, tapped) == "trophies are being claimed: cards are placed after that (BC-15)"
+
+
+def answers(session: Session) -> set[str]:
+    """Tap all things; return the reasons of those that led to nothing, without colours and numbers."""
+    session.reveal(session.match.table.turn)
+    scene: Any = scene_of(session, "colour")
+    found = set()
+    for id in Reader(UI.board(scene) + UI.hand(scene)).buttons():
+        session.take_back()
+        before = session.selection
+        reason = tap(session, id)
+        assert reason or session.selection is not before or session.staged, id
+        assert "can't be chosen" not in reason
+        assert "(BC-" in reason or not reason
+        found.add(re.sub(rf"\d|{'|'.join(COLOUR_NAMES)}", "", reason))
+    return found
+
+
+def test_whatever_is_tapped_in_any_match_leads_on_or_says_why() -> None:
+    description: set[str] = set()
+    for seed in range(3):
+        people = (Seat("Ada", "human"), Seat("Bea", "human"))
+        options = {"cubes": "printed", "trades": ("claim", "own-turn", "after-win")[seed]}
+        match = Match("balloon-cup", people, f"reasons {seed}", options, 0)
+        rng = Random(seed)
+        while match.table.moves():
+            if len(match.entries) % 9 == seed:
+                description |= answers(Session(match, UI.INTERACTION))
+            kind = rng.choice(sorted({move[0] for move in match.table.moves()}))
+            match.play(rng.choice([move for move in match.table.moves() if move[0] == kind]))
+    assert len(description) > 6
+
+
+def test_bc_6_a_refused_move_is_named_with_its_index_and_rule(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    complete = {
+        "format": 1,
+        "game": "balloon-cup",
+        "seats": [{"name": "Ada", "kind": "human"}, {"name": "Bea", "kind": "human"}],
+        "seed": "line",
+        "start": position(tiles=CALM, hands=("R4 R7 G2", "R5 Y2")),
+        "moves": ["place R4 4 own", "place R5 4 own", "place G2 1 own"],
+    }
+    monkeypatch.setattr(sys, "stdin", io.StringIO(json.dumps(complete)))
+    assert main(["replay", "-"]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err == 'move 3: "place G2 1 own": this side of tile 1 takes only red now (BC-6)\n'

@@ -5,7 +5,7 @@ from typing import Any
 from game.captain_bluff import CaptainBluff
 from game.captain_bluff.serialize import Position, View
 from tests.captain_bluff.kit import named_in as cards_in
-from tests.captain_bluff.recorded import at, hidden
+from tests.captain_bluff.positions import at, hidden
 from ui.captain_bluff import UI
 from ui.session.scene import Scene
 from ui.session.selection import Pair, Selection

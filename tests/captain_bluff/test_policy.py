@@ -1,4 +1,6 @@
-"""The policy of Captain Bluff: probabilities to win, prior weights, moods that can't be predicted."""
+"""The policy of Captain Bluff and its search: probabilities to win, prior weights, moods, tables dealt."""
+
+from __future__ import annotations
 
 from random import Random
 
@@ -7,13 +9,15 @@ from hypothesis import given
 
 from game.captain_bluff import CaptainBluff
 from game.captain_bluff.ai.evaluation import win_probabilities
-from game.captain_bluff.ai.policy import POLICY, evaluate, priors, sampled
+from game.captain_bluff.ai.policy import POLICY, dealer, evaluate, likelihood, priors, sampled
+from game.captain_bluff.effects import claim_is_true
 from game.notation import write_move
 from game.players.search import Search
-from tests.captain_bluff.positions import table
-from tests.captain_bluff.recorded import tables
+from tests.captain_bluff.positions import table, tables
 from tests.playing import play
-from tools.train.captain_bluff import fitted, likelihood
+from tests.random_play import along_a_match, policy_of
+from tools.train.captain_bluff import fitted
+from tools.train.captain_bluff import likelihood as likelihood_of_fit
 
 
 def thought_of(on):
@@ -176,4 +180,59 @@ def test_the_trainer_finds_what_decides():
     weights = fitted(samples)
     assert weights[0] == pytest.approx(1.0986, abs=0.05)
     assert abs(weights[1]) < 0.4
-    assert likelihood(samples, weights) > -0.57
+    assert likelihood_of_fit(samples, weights) > -0.57
+
+
+def test_who_cannot_tell_two_moves_apart_answers_alike() -> None:
+    table = next(iter(along_a_match("captain-bluff", 2, 1)))
+    search = Search(table, policy_of("captain-bluff"), Random(1))
+    for _ in range(200):
+        search.step()
+    nodes = [search.root]
+    found = 0
+    while nodes:
+        node = nodes.pop()
+        for move, edge in node.edges.items():
+            if edge.child is not None:
+                nodes.append(edge.child)
+                if node is not search.root and move[0] == "origin" and move[:2] in node.after:
+                    found += 1
+                    assert edge.child is node.after[move[:2]]
+    assert found
+
+
+@given(tables())
+def test_a_table_that_is_dealt_has_the_same_view(on):
+    deal = dealer(on, on.turn, likelihood)
+    for seed in range(3):
+        assert deal(Random(seed)).view(on.turn) == on.view(on.turn)
+
+
+@given(tables())
+def test_what_is_dealt_depends_on_the_view_alone(on):
+    other = on.resample(on.turn, Random(2))
+    one = dealer(on, on.turn, likelihood)(Random(1))
+    assert dealer(other, on.turn, likelihood)(Random(1)).position() == one.position()
+
+
+@pytest.mark.parametrize("asked", [False, True])
+def test_claims_are_as_often_true_as_when_complete_tables_are_rejected(asked):
+    """By the likelihood a table that is dealt in full is taken or dealt anew."""
+    on = table("A7 1: A3 A4 up", "C10 1: C2", "B3 1", hands=("A9 B2 B6 C9", "A15 B15 C15 A5 CD"), turn=1)
+    if asked:
+        play(on, "place 1 A5")
+    else:
+        play(on, "check 3", "end")
+    rng = Random(5)
+    deal = dealer(on, 0, likelihood)
+
+    def rejected():
+        while True:
+            some = on.resample(0, rng)
+            if rng.random() < likelihood(some, 0):
+                return some
+
+    def share(one, number=1500):
+        return sum(claim_is_true(one(), 0) for _ in range(number)) / number
+
+    assert share(lambda: deal(rng)) == pytest.approx(share(rejected), abs=0.05)

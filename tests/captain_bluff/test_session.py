@@ -1,31 +1,46 @@
-"""Matches at one screen: calls answered aloud, luggage taken back out of turn, looks; nothing given away."""
+"""Matches at one screen: calls answered aloud, luggage taken back out of turn, looks, turns counted."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
 
 from game.match import Match, Seat
 from tests.captain_bluff.positions import position
-from tests.captain_bluff.scenes import cards_in
+from tests.captain_bluff.scenes import NAMES, cards_in
 from tests.html_reader import Reader
+from tests.random_play import any_move, play_out_match
 from tests.ui.screens import FakePlatform, text_of
 from tests.ui.walked import nothing_leaks, shown
+from ui.captain_bluff import UI
 from ui.pages.screen import Screen
+from ui.session import game_ui
 from ui.session.scenes import scene_of
+from ui.session.session import NOBODY, Session
+from ui.session.turns import turn_now
 
-NAMES = ("Ada", "Bea", "Cleo", "Dan", "Eve")
+LOOK = position("B7 2: A3 A4 up", "C5 1", hands=("A5 A6", "B2 B4", "B3 C4"))
+LAID = position("B7 0: A3 A4 up", "C5 1", hands=("A5 A6", "B2 B4", "B3 C4"))
+
+
+def seats_of(kinds):
+    return tuple(
+        Seat(name, kind, "" if kind == "human" else "baseline")
+        for name, kind in zip(NAMES, kinds, strict=False)
+    )
 
 
 def at_table(*kinds, seed="tests", start=None):
     """Return a screen with a match of Captain Bluff on the table."""
-    seats = tuple(
-        Seat(name, kind, "" if kind == "human" else "baseline")
-        for name, kind in zip(NAMES, kinds, strict=False)
-    )
     screen = Screen(FakePlatform())
-    screen.begin(Match("captain-bluff", seats, seed, {}, 0, start))
+    screen.begin(Match("captain-bluff", seats_of(kinds), seed, {}, 0, start))
     return screen
 
 
 def test_luggage_is_taken_back_out_of_turn_through_the_handover_page():
-    start = position("B7 2: A3 A4 up", "C5 1", hands=("A5 A6", "B2 B4", "B3 C4"))
-    screen = at_table("human", "human", "human", start=start)
+    screen = at_table("human", "human", "human", start=LOOK)
     session = screen.session
     assert session.handover_seat() == 0 and 1 in session.guests()
     assert 'data-do="reveal 1"' in screen.frame().regions["main"]
@@ -40,9 +55,6 @@ def test_luggage_is_taken_back_out_of_turn_through_the_handover_page():
         nothing_leaks(screen)
     assert session.match.entries[-1].move == ("1:", "recover", "1", "1")
     assert len(session.match.table.view(1)["hands"][1]) == 3 and session.waits
-
-
-LOOK = position("B7 2: A3 A4 up", "C5 1", hands=("A5 A6", "B2 B4", "B3 C4"))
 
 
 def test_a_look_is_gone_with_the_next_tap():
@@ -89,7 +101,7 @@ def test_computers_wait_until_a_look_was_seen():
 
 def called(*kinds):
     """Return a screen on which Ada has placed a bluff."""
-    screen = at_table(*kinds, start=position("B7 0: A3 A4 up", "C5 1", hands=("A5 A6", "B2 B4", "B3 C4")))
+    screen = at_table(*kinds, start=LAID)
     screen.act("reveal 0")
     screen.act("play place 1 A5")
     screen.act("done")
@@ -154,3 +166,132 @@ def test_a_call_is_shown_to_all_with_no_hand_in_sight_before_the_tablet_is_hande
     assert {"called", "revealed", "took"} <= set(seen)
     assert session.handover_seat() == 1
     assert screen.frame().page.startswith("handover-1")
+
+
+ASKED = position(
+    "B7 0: A3 A4 A5 up",
+    "C5 1",
+    hands=("A6", "B2 B4", "B3 C4"),
+    step="call",
+    turn=1,
+    acted=True,
+    placed={"by": 0, "belt": 1, "count": 1},
+)
+
+
+def session(*kinds, start=LAID):
+    """Return a session of three seats, at a position."""
+    return Session(Match("captain-bluff", seats_of(kinds), "asking", {}, 0, start), UI.INTERACTION)
+
+
+def asking(*kinds):
+    """Return a session in which Ada has placed a card, of which the others are asked."""
+    some = session(*kinds)
+    some.match.play(("place", "1", "A5"))
+    assert some.is_asking
+    return some
+
+
+def test_an_answer_is_taken_once_of_who_is_asked_and_makes_a_thought_stale():
+    """An old button can be tapped twice: the second tap answers nothing. Else there is nobody to answer."""
+    some = session("human", "human", "human")
+    some.reveal(0)
+    assert [some.answer(seat) for seat in (NOBODY, 0, 1, 2)] == [False] * 4
+    assert (some.viewer, some.said, some.match.entries) == (0, None, [])
+    assert not some.may_close and some.close() is False, "there is nothing to end either"
+    for seat, answers in ((2, [("believe",), ("call",)]), (NOBODY, [("believe",)] * 2)):
+        some = asking("human", "human", "human")
+        before = some.token
+        assert [some.answer(other) for other in (0, 3, -2)] == [False] * 3
+        assert (some.said, len(some.match.entries)) == (None, 1)
+        assert some.answer(seat) is True
+        assert [entry.move for entry in some.match.entries[1:]] == answers
+        assert some.said is None and some.token != before
+
+
+def test_a_computer_is_not_asked_while_people_have_not_answered():
+    """It is on turn first, and would give an answer away that people can still wait for."""
+    some = asking("human", "computer", "human")
+    assert some.match.seats[some.turn].kind == "computer"
+    assert (some.asked(), some.asks_computer()) == ([2], None)
+    some.answer(NOBODY)
+    assert some.asks_computer() is not None
+    screen = called("human", "computer", "human")
+    screen.skip_steps()
+    assert screen.frame().status == "The match waits for the answer of Cleo."
+
+
+def test_one_person_alone_is_asked_at_their_own_table():
+    """No question is put aloud there: the person on turn chooses, and a computer thinks."""
+    for kinds in (("computer", "human", "computer"), ("human", "computer", "computer")):
+        some = session(*kinds)
+        some.match.play(("place", "1", "A5"))
+        assert not some.is_asking
+        assert some.answer(NOBODY) is False
+        assert (some.asks_computer() is None) == (kinds[1] == "human")
+
+
+def test_nobody_is_asked_where_only_computers_are_left_to_answer():
+    some = session("human", "human", "computer", start={**ASKED, "turn": 2})
+    assert some.asked() == []
+    assert not some.is_asking
+    assert some.asks_computer() is not None
+
+
+@pytest.mark.parametrize("asks_done", [False, True])
+def test_a_placement_is_asked_about_first_and_taken_back_until_somebody_answers(asks_done):
+    screen = at_table("human", "computer", "computer", start=LOOK)
+    session = screen.session
+    session.ask_done = asks_done
+    for number in range(2):
+        screen.act("pick card=A5")
+        screen.act("pick belt=1")
+        assert not session.match.entries and session.staged is None
+        assert "play place 1 A5" in Reader(screen.frame().regions["table-panel"]).actions()
+        screen.act("play place 1 A5")
+        assert (session.staged is not None) == asks_done
+        screen.act("done")
+        screen.skip_steps()
+        assert len(session.match.entries) == 1 and screen.asks_computer() is not None
+        assert session.why_no_undo() is None
+        if not number:
+            screen.act("undo")
+            assert not session.match.entries and session.turn == 0 and screen.asks_computer() is None
+            assert session.match.table.position() == LOOK and not session.match.practice
+    screen.computer_plays(("believe",))
+    assert str(session.why_no_undo()) == "the last move is another seat's"
+
+
+def test_an_answer_is_not_taken_back_while_the_next_one_is_asked():
+    screen = at_table("computer", "human", "computer", start=LOOK)
+    screen.session.computer_plays(("place", "1", "A5"))
+    screen.skip_steps()
+    screen.act("play believe")
+    screen.skip_steps()
+    assert screen.session.match.entries[-1].move == ("believe",) and screen.session.turn == 2
+    assert str(screen.session.why_no_undo()) == "the last move has ended a turn"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("seed", range(6))
+def test_the_turn_that_is_shown_is_one_more_than_those_that_are_played(seats: int, seed: int) -> None:
+    match = Match(
+        "captain-bluff", tuple(Seat(f"P{seat}", "human") for seat in range(seats)), f"turns {seed}", {}, 0
+    )
+    rng = Random(f"turns {seats} {seed}")
+    while match.table.outcome() is None and len(match.entries) < 200:
+        position = match.table.position()
+        assert turn_now(match) == (0 if position["step"] == "setup" else position["turns"] + 1)
+        match.play(any_move(match.table, rng))
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_the_score_sheet_names_the_turn_that_the_log_names_last(seed: int) -> None:
+    names = ("Ada", "Bea", "Cleo")
+    match = Match("captain-bluff", tuple(Seat(name, "human") for name in names), f"sheet {seed}", {}, 0)
+    play_out_match(match, f"sheet {seed}")
+    outcome = match.table.outcome()
+    assert outcome is not None
+    sheet = game_ui.by_name(match.game).score_sheet(match.table.position(), outcome, names, ())
+    (number,) = re.findall(r"in turn (\d+)|(?<=>)(\d+) turns have been played", sheet)
+    assert int("".join(number)) == turn_now(match)

@@ -1,4 +1,4 @@
-"""What a seat may see, and tables imagined from it: CB-3, CB-5, CB-8 to CB-11, CB-14, CB-21."""
+"""What a seat may see, tables imagined from it, moves staged: CB-3, CB-5, CB-8 to CB-11, CB-14, CB-21."""
 
 from collections import Counter
 from typing import Any
@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from game.captain_bluff import CaptainBluff
 from game.chance import chance
+from game.notation import read_move
 from tests.captain_bluff.kit import KIT
-from tests.captain_bluff.positions import AIRPORT, LUGGAGE, hand, table
-from tests.captain_bluff.recorded import at, hidden, put, tables
+from tests.captain_bluff.positions import AIRPORT, LUGGAGE, at, hand, hidden, put, table, tables
 from tests.playing import play
 
 NAMES = {*LUGGAGE, *AIRPORT}
@@ -151,3 +151,23 @@ def test_what_shows_something_hidden_is_no_longer_undone():
     assert not any(event[0] in shows for event in play(on, "recover 2 1"))
     assert not any(event[0] in shows for event in play(on, "place 2 A5"))
     assert any(event[0] in shows for event in play(on, "call"))
+
+
+def preview(on, move, seat=None):
+    """Return the view of a seat, of the one on turn by default, with a move in words staged."""
+    seat = on.turn if seat is None else seat
+    return CaptainBluff.preview(on.view(seat), read_move(move), seat, {})
+
+
+def test_a_check_shows_nothing_before_it_is_made():
+    """CB-9."""
+    on = table("A7 1: A3", hands=("A4", "B16"))
+    assert preview(on, "check 1") == on.view(0)
+
+
+def test_a_swap_shows_the_card_that_is_laid_and_not_yet_the_one_that_is_taken():
+    """CB-10."""
+    on = table("A7 1: C3", hands=("A4 A5", "B16"))
+    staged = preview(on, "swap 1 A4")
+    assert staged["belts"][0]["origin"] == "A4"
+    assert staged["hands"][0] == ["A5"]

@@ -1,11 +1,18 @@
-"""What a refusal says: the sentence and the rule, at each step of the game."""
+"""What a refusal says; moves offered, played and refused agree for all words that could be a move."""
 
+from itertools import permutations
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from game.captain_bluff import CaptainBluff
+from game.captain_bluff.lines import fits
+from game.captain_bluff.move_tables import clusters, continuations, openings
 from game.notation import read_move
-from tests.captain_bluff.positions import table
+from game.reasons import IllegalMove
+from tests.captain_bluff.positions import table, tables
 from tests.playing import refused
 
 HAND = "A4 A6 A8 B4 B5 RW DF"
@@ -176,3 +183,132 @@ def test_a_refusal_says_the_reason_that_is_true_now(where, move):
 def test_beside_them_the_lawful_move_is_not_refused(where, moves):
     for move in moves:
         assert TABLES[where].why_not(read_move(move)) is None, move
+
+
+CARDS = [*(f"{city}{number}" for city in "ABC" for number in range(1, 18)), "RW", "CD", "AB", "DF"]
+BELTS = "1234567"
+WORDS = [
+    *[("origin", belt, card) for belt in BELTS for card in CARDS],
+    *[("swap", belt, card) for belt in BELTS for card in CARDS],
+    *[(kind, belt) for kind in ("check", "close", "reverse", "arrivals") for belt in BELTS],
+    *[("arrivals", one, other) for one in BELTS for other in BELTS],
+    *[("recover", belt, str(number)) for belt in BELTS for number in range(18)],
+    *[("place", belt, word) for belt in BELTS for word in (*CARDS, *(f"RW{n}" for n in range(19)))],
+    ("call",),
+    ("believe",),
+    ("delay",),
+    ("end",),
+    ("call", "1"),
+    (),
+    ("",),
+    ("place",),
+    ("place", "1"),
+    ("?", "1"),
+    ("origin", "1", "?"),
+]
+
+
+def fields(on):
+    """Return all that a table holds; its position would take ten times as long to write."""
+    return [getattr(on, field) for field in vars(CaptainBluff)["FIELDS"]]
+
+
+@given(tables())
+def test_what_is_offered_is_what_can_be_played(on):
+    """Every word that could be a move is offered, playable and not refused, or none of the three."""
+    offered = set(on.moves())
+    before = fields(on)
+    for move in {*WORDS, *offered}:
+        canonical = on.canonical(move)
+        assert (on.why_not(move) is None) == (canonical in offered), move
+        some = on.copy()
+        try:
+            some.play(move)
+        except IllegalMove as refusal:
+            assert canonical not in offered, (move, refusal)
+            assert fields(some) == before
+        else:
+            assert canonical in offered, move
+            assert some.ply == on.ply + 1
+    assert fields(on) == before
+
+
+@given(tables())
+def test_out_of_turn_what_is_offered_is_what_can_be_played(on):
+    """CB-21."""
+    for seat in range(on.seats + 1):
+        if seat == on.turn:
+            continue
+        offered = set(on.moves(seat)) if seat < on.seats else set()
+        for move in WORDS:
+            named = (f"{seat}:", *move)
+            assert (on.why_not(named) is None) == (named in offered), named
+
+
+@given(
+    st.sets(st.integers(1, 17), max_size=6),
+    st.booleans(),
+    st.sampled_from([(0, 0), *((end, way) for end in range(1, 18) for way in (-1, 0, 1))]),
+)
+def test_every_run_that_fits_is_offered(numbers, wild, where):
+    """CB-6, CB-7, CB-16: all orders of all cards are tried, up to four at once."""
+    end, way = where
+    hand = [f"B{number}" for number in sorted(numbers - {end})]
+    words = [*hand, *((["RW"] + [f"RW{number}" for number in range(1, 18)]) if wild else [])]
+    found = set()
+    for size in range(1, 5):
+        for cards in permutations(words, size):
+            if sum(word[:2] == "RW" for word in cards) > 1:
+                continue
+            bare = tuple("RW" if word[:2] == "RW" else word for word in cards)
+            number_shown = bare != cards
+            if fits(cards, end, way) and number_shown == (len(fits(bare, end, way)) > 1):
+                found.add(cards)
+    mask = sum(1 << (number - 1) for number in numbers - {end})
+    if end:
+        beyond = sum(1 << (n - 1) for n in range(1, 18) if (n - end) * way > 0 or (not way and n != end))
+        offered = continuations(0, 1, mask & beyond, wild, end, way)
+    else:
+        offered = tuple(move for part in clusters(mask, wild) for move in openings(1, part, wild)[0])
+    cut = [move[2:] for move in offered if len(move) <= 6]
+    assert sorted(cut) == sorted(found)
+
+
+def test_runs_by_hand():
+    """CB-7, CB-16: what the words mean on a line, worked out by hand."""
+    for words, end, way, numbers in [
+        ("A3 A4", 0, 0, [[3, 4]]),
+        ("A3 A5", 0, 0, []),
+        ("A3 B4", 0, 0, []),
+        ("A3 RW A5", 0, 0, [[3, 4, 5]]),
+        ("A5 RW A3", 0, 0, [[5, 4, 3]]),
+        ("A3 RW A4", 0, 0, []),
+        ("RW A9 A10", 0, 0, [[8, 9, 10]]),
+        ("A3 RW", 0, 0, [[3, 2], [3, 4]]),
+        ("A1 RW", 0, 0, [[1, 2]]),
+        ("RW", 0, 0, []),
+        ("RW", 6, 0, [[5], [7]]),
+        ("RW", 6, 1, [[7]]),
+        ("RW", 16, 1, [[17]]),
+        ("RW", 2, -1, [[1]]),
+        ("RW", 17, 1, []),
+        ("RW", 1, 0, [[2]]),
+        ("RW", 1, -1, []),
+        ("RW8", 6, 1, []),
+        ("RW18", 17, 1, []),
+        ("RW0", 1, -1, []),
+        ("RW A9", 6, 1, [[8, 9]]),
+        ("RW A7", 6, 0, []),
+        ("A7 RW", 6, 0, [[7, 8]]),
+        ("A4 RW", 6, 0, [[4, 3]]),
+        ("A6", 6, 0, []),
+        ("A7", 6, -1, []),
+        ("RW RW A3", 0, 0, []),
+        ("CD A3", 0, 0, []),
+        ("RWx A3", 0, 0, []),
+        ("", 0, 0, []),
+        ("", 6, 1, []),
+    ]:
+        found = fits(tuple(words.split()), end, way)
+        meant = [[card % 17 + 1 if card < 51 else card - 54 for card in run.cards] for run in found]
+        assert meant == numbers, (words, end, way)

@@ -1,4 +1,4 @@
-"""How the weaker levels see Balloon Cup: what is plain, what is near, what a position seems worth."""
+"""How computer players see Balloon Cup: what is plain at weaker levels, what the search counts."""
 
 from __future__ import annotations
 
@@ -8,10 +8,13 @@ import pytest
 
 from game.balloon_cup.ai.novice import NOVICE, scored
 from game.balloon_cup.state import State
+from game.contract import Game
 from game.match import Match, Seat
 from game.notation import Move
+from game.players.policy import Priors
+from game.players.search import Search
 from tests.balloon_cup.test_positions_from_outside import trading
-from tests.random_play import along_a_match
+from tests.random_play import along_a_match, policy_of
 
 
 @pytest.mark.parametrize(
@@ -65,3 +68,43 @@ def test_a_rough_estimate_likes_to_win_a_tile_and_not_to_give_one_away() -> None
             lost += not is_won
             assert not is_won or min(values) >= max(worth.get((tile, False), [0.0]))
     assert won and lost
+
+
+def test_a_move_seldom_possible_is_not_counted_as_offered_more_often() -> None:
+    """Of the other seat's moves each is offered as often only as its hand allowed it."""
+    table = next(iter(along_a_match("balloon-cup", 2, 1)))
+    search = Search(table, policy_of("balloon-cup"), Random(1))
+    for _ in range(300):
+        search.step()
+    deep = [
+        edge
+        for first in search.root.edges.values()
+        if first.child is not None and first.child.visits > 20
+        for edge in first.child.edges.values()
+    ]
+    visits = max(first.child.visits for first in search.root.edges.values() if first.child)
+    assert deep
+    assert all(edge.visits <= edge.available <= visits for edge in deep)
+    assert min(edge.available for edge in deep) < visits / 2
+
+
+def test_weights_asked_for_only_where_a_move_is_new_lead_to_the_same_tree() -> None:
+    """What is skipped where all moves have been met is not needed there."""
+    table = next(iter(along_a_match("balloon-cup", 2, 1)))
+    lazy = policy_of("balloon-cup")
+    asked: list[Game] = []
+
+    def counting(table: Game) -> Priors:
+        asked.append(table)
+        return lazy.priors(table)
+
+    found, counts = [], []
+    for complete in (True, False):
+        asked.clear()
+        search = Search(table, lazy._replace(priors=counting, complete=complete), Random(1))
+        for _ in range(200):
+            search.step()
+        found.append(search.values())
+        counts.append(len(asked))
+    assert found[0] == found[1]
+    assert counts[0] < 0.8 * counts[1]

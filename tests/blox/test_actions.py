@@ -1,0 +1,335 @@
+"""A turn and its actions, enter, move, demolish, build, knock out, change cards: BX-6 to BX-19."""
+
+from typing import Any
+
+import pytest
+
+from tests.blox.positions import allowed, at, legal, table
+from tests.playing import play, refused
+
+
+def test_one_action_then_the_hand_is_refilled_then_the_next_player():
+    """BX-6: cards played go to the discards, the hand back to five, the turn on."""
+    on = table(hands=("KWSVV", "KKKKK", "WWWWW"), deck="SW")
+    events = play(on, "enter L1 W")
+    found = on.position()
+    assert (found["turn"], found["hands"][0], found["discards"]) == (1, "KSSVV", "W")
+    assert found["deck"][0] == "W"
+    assert ("drew", "0", "1") in events
+    play(on, "change KKK", "change W")
+    assert on.turn == 0
+    assert [len(hand) for hand in on.position()["hands"]] == [5, 5, 5]
+
+
+def test_an_empty_deck_stays_empty_until_a_card_must_be_drawn():
+    """BX-6: then the discards, with the cards just played, are shuffled into a new one."""
+    on = table(hands=("KKSVV", "KKWWS"), jokers=[True] * 3, deck="W", discards="", rest_to="discards")
+    play(on, "enter L2 K")
+    lying = on.position()["discards"]
+    assert on.position()["deck"] == ""
+    assert "shuffled" not in {event[0] for event in play(on, "enter L1 *W")}, "no card had to be drawn"
+    assert on.position()["deck"] == ""
+    before = on.position()["hands"][2]
+    events = play(on, f"change {before[0]}")
+    assert ("shuffled",) in events
+    found = on.position()
+    assert found["discards"] == ""
+    assert sorted(found["hands"][2] + found["deck"]) == sorted(before + lying)
+
+
+def test_a_new_deck_is_in_random_order():
+    """BX-6: the order follows from the seed; hands are drawn from its top."""
+    decks = set()
+    for number in range(20):
+        on = table(seed=f"shuffle {number}", hands=("KWSVV",), rest_to="discards")
+        play(on, "change V")
+        decks.add(on.position()["deck"])
+    assert len(decks) == 20
+
+
+@pytest.mark.parametrize(
+    ("obstacle", "towers", "pawns"),
+    [
+        ("own pawn", {}, {"c5": 0}),
+        ("other", {}, {"c5": 1}),
+        ("neutral", {}, {"c5": None}),
+        ("tower", {"c5": "K"}, {}),
+    ],
+)
+def test_nothing_passes_over_an_obstacle_or_shares_its_space(obstacle, towers, pawns):
+    """BX-7: own, other and neutral pawns and towers, for pawns that enter and that move."""
+    on = table(towers=towers, pawns={"e6": 0, "c7": 0, **pawns}, hands=("KWSVV",))
+    # Row 5 is W V W V K: from the left a5 and b5 can be reached, e5 lies behind c5.
+    assert allowed(on, "enter L5 W", "enter L5 V")
+    assert refused(on, "enter L5 K") == "BX-9"
+    # Column c from below: S K S V W; c7 is the pawn that moves.
+    assert allowed(on, "move c7 c6 V")
+    assert refused(on, "move c7 c5 W") == "BX-7"
+    assert refused(on, "move c7 c4 K") == "BX-7"
+    assert allowed(on, "move e6 e5 K")
+
+
+def test_a_pawn_enters_from_each_of_the_four_sides():
+    """BX-9: 36 lanes; it stops on the first space of the colour; the border space counts."""
+    for move, space in {
+        "enter L4 V": "a4",
+        "enter L4 K": "c4",
+        "enter R4 K": "i4",
+        "enter R4 S": "e4",
+        "enter Tc W": "c1",
+        "enter Tc K": "c4",
+        "enter Bc S": "c9",
+        "enter Bc W": "c5",
+    }.items():
+        on = table(hands=("KWSVV",))
+        assert ("entered", "0", move.split()[1], space, move.split()[2]) == play(on, move)[0]
+        assert at(on, space) == 0
+    lanes = {move.split()[1] for move in legal(table(hands=("KWSVV",)), "enter")}
+    assert lanes == {f"{side}{row}" for side in "LR" for row in range(1, 10)} | {
+        f"{side}{column}" for side in "TB" for column in "abcdefghi"
+    }
+
+
+def test_a_lane_without_the_colour():
+    """BX-9: such a card leads nowhere there."""
+    on = table(hands=("KWSVV",), board=["WWWWWWWWW", *["KWSVKWSVK"] * 8])
+    assert refused(on, "enter L1 K") == "BX-9"
+    assert allowed(on, "enter L1 W")
+
+
+def test_a_pawn_runs_to_the_first_space_of_the_colour_in_each_direction():
+    """BX-10: never diagonally; it can't skip a space of that colour."""
+    on = table(pawns={"e5": 0}, hands=("KWSVV",))
+    assert {move for move in legal(on, "move") if move.endswith("K")} == {
+        "move e5 h5 K",
+        "move e5 e1 K",
+    }
+    assert {move for move in legal(on, "move") if move.endswith("V")} == {
+        "move e5 d5 V",
+        "move e5 i5 V",
+        "move e5 e2 V",
+        "move e5 e7 V",
+    }
+    assert refused(on, "move e5 b5 V") == "BX-10"
+    assert refused(on, "move e5 d4 W") == "BX-10"
+    assert refused(on, "move e5 d5 W") == "BX-10"
+    assert refused(on, "move e5 e5 K") == "BX-10"
+    events = play(on, "move e5 e7 V")
+    assert events[0] == ("moved", "0", "e5", "e7", "V")
+    assert (at(on, "e5"), at(on, "e7")) == (None, 0)
+
+
+def test_the_joker_stands_for_a_card_of_any_colour():
+    """BX-8: also for one that is held; it goes face down and comes in addition to the hand."""
+    on = table(pawns={"e5": 0}, hands=("KKKKK",), jokers=[True, True, True], deck="VV")
+    assert allowed(on, "move e5 d5 *V", "move e5 h5 K", "move e5 h5 *K", "enter L1 *W", "enter L1 *K")
+    events = play(on, "move e5 h5 *K")
+    found = on.position()
+    assert (found["jokers"], found["hands"][0]) == ([False, True, True], "KKKKK")
+    assert found["deck"][:2] == "VV", "an action paid with the joker alone draws no card"
+    assert found["discards"] == ""
+    assert ("joker", "0", "down") in events
+    assert "drew" not in {event[0] for event in events}
+
+
+def test_a_joker_face_down_is_not_used():
+    """BX-8: each seat has its own; only *change cards* turns it up, for the next turn."""
+    on = table(pawns={"e5": 0}, hands=("KKKKK", "WWWWW"), jokers=[False, True, True])
+    assert refused(on, "move e5 d5 *V") == "BX-8"
+    assert refused(on, "enter L1 *W") == "BX-8"
+    assert not [move for move in legal(on) if "*" in move]
+    events = play(on, "change K")
+    assert on.position()["jokers"] == [True, True, True]
+    assert ("joker", "0", "up") in events
+
+
+def test_a_tower_is_reached_in_a_straight_line_past_other_colours():
+    """BX-11: no space between has the colour of any block; those under tower and pawn don't matter."""
+    # Row 5: W V W V K S W K V. The pawn on e5 (black), a tower on i5: between lie S W K.
+    on = table(towers={"i5": "VV"}, pawns={"e5": 0}, hands=("KWSVV",), phase=2)
+    assert allowed(on, "demolish e5 i5 VV")
+    for block in "SWK":
+        on = table(towers={"i5": "V" + block}, pawns={"e5": 0}, hands=("KWSVV",), phase=2)
+        assert refused(on, f"demolish e5 i5 V{block}") == "BX-11"
+    # The tower stands on grey and bears grey, the pawn stands on black and the tower bears black: no matter.
+    on = table(towers={"f5": "KS"}, pawns={"e5": 0}, hands=("KWSVV",), phase=2)
+    assert allowed(on, "demolish e5 f5 KS")
+
+
+def test_a_tower_falls_for_a_card_of_each_block():
+    """BX-12: blocks and token to the player, the pawn onto the tower's space; never in part."""
+    on = table(
+        towers={"e4": "WVW", "a9": "KKK"}, pawns={"e5": 0}, hands=("KWWSV", "KKKKK"), phase=3, deck="SSS"
+    )
+    assert legal(on, "demolish") == {"demolish e5 e4 WWV"}
+    for paid in ("WW", "WV", "WWWV", "WSV", "V"):
+        assert refused(on, f"demolish e5 e4 {paid}") == "BX-12"
+    events = play(on, "demolish e5 e4 WVW")
+    found = on.position()
+    assert events[0] == ("demolished", "0", "e5", "e4", "WWV", "3")
+    assert (at(on, "e4"), at(on, "e5")) == (0, None)
+    assert (found["points"], found["blocks"][0]) == ([3, 0, 0], "WWV")
+    assert (found["hands"][0], found["discards"]) == ("KSSSS", "WWV")
+
+
+def test_cards_that_are_not_held_pay_for_nothing():
+    """BX-12, BX-8: two cards of a colour for two blocks; the joker is one of them."""
+    on = table(towers={"e4": "WW"}, pawns={"e5": 0}, hands=("KKWSV",), phase=2)
+    assert refused(on, "demolish e5 e4 WW") == "BX-12"
+    on = table(towers={"e4": "WW"}, pawns={"e5": 0}, hands=("KKWSV",), phase=2, jokers=[True] * 3)
+    assert legal(on, "demolish") == {"demolish e5 e4 W*W"}
+    play(on, "demolish e5 e4 W*W")
+    assert on.position()["points"][0] == 2
+    assert on.position()["discards"] == "W"
+
+
+@pytest.mark.parametrize("phase", [1, 2, 3, 4])
+@pytest.mark.parametrize("height", [1, 2, 3, 4, 5])
+def test_heights_that_fall_and_that_are_built_in_each_phase(phase, height):
+    """BX-13, BX-15: up to the phase's number fall, a tower of five never; exactly one higher is built."""
+    word = "KWSVV"[:height]
+    on = table(towers={"e4": word}, pawns={"e5": 0}, hands=("KWSVV",), blocks=("KWSVV",), phase=phase)
+    for kind, may, rule in (
+        ("demolish e5 e4", height <= phase, "BX-13"),
+        ("build e5", height == phase + 1, "BX-15"),
+    ):
+        move = f"{kind} {word}"
+        assert allowed(on, move) if may else refused(on, move) == rule
+
+
+@pytest.mark.parametrize(("blocks", "may"), [("KKKWWW", True), ("KKKWWWS", False), ("KKKWWWSV", False)])
+def test_seven_blocks(blocks, may):
+    """BX-14: with six one may demolish (and have more then), with seven or more not; all else is allowed."""
+    on = table(
+        towers={"e4": "SS"}, pawns={"e5": 0, "i5": 1}, hands=("KKKSS", "WWSVV"), blocks=(blocks,), phase=2
+    )
+    assert allowed(on, "enter L2 K", "move e5 f5 S", "build e5 KKK", "change S")
+    if may:
+        play(on, "demolish e5 e4 SS")
+        assert len(on.position()["blocks"][0]) == 8
+    else:
+        assert refused(on, "demolish e5 e4 SS") == "BX-14"
+        assert legal(on, "demolish") == set()
+
+
+def test_the_tower_stands_where_the_pawn_stood_and_the_pawn_goes_home():
+    """BX-15, BX-16: the builder scores the height; the pawn may enter again."""
+    on = table(
+        towers={"a9": "W", "c9": "W"},
+        pawns={"e5": 0, "a1": 0, "c1": 0, "g1": 0},
+        hands=("KKWSV",),
+        blocks=("KWWWS",),
+        points=[5, 6, 7],
+        deck="VV",
+    )
+    assert legal(on, "enter") == set()
+    events = play(on, "build e5 WK")
+    found = on.position()
+    assert events[0] == ("built", "0", "e5", "KW", "2")
+    assert at(on, "e5") == "KW"
+    assert found["points"] == [7, 6, 7]
+    assert (found["blocks"][0], found["discards"]) == ("WWS", "KW")
+    play(on, "change " + found["hands"][1][0], "change " + found["hands"][2][0])
+    assert legal(on, "enter")
+
+
+def test_the_builders_token_and_the_towers_token_are_the_same_height():
+    """BX-16: who demolishes it later takes as many points; a tower of five scores five."""
+    on = table(
+        pawns={"e5": 0, "e4": 1},
+        hands=("KWSVV", "KWSVV"),
+        blocks=("KWSV",),
+        phase=3,
+        towers={"a1": "KKK", "c1": "WWW"},
+    )
+    play(on, "build e5 KWSV")
+    assert on.position()["points"] == [4, 0, 0]
+    on = table(pawns={"e5": 1, "e4": 0}, hands=("KWSVV",), towers={"e3": "KWSV"}, phase=4)
+    play(on, "demolish e4 e3 KWSV")
+    assert on.position()["points"] == [4, 0, 0]
+    on = table(pawns={"e5": 0}, hands=("KWSVV",), blocks=("KWSVV",), phase=4)
+    play(on, "build e5 KWSVV")
+    assert on.position()["points"] == [5, 0, 0]
+
+
+def test_a_pawn_is_knocked_out_past_other_colours():
+    """BX-18: no space between has the colour of the target's space; nothing stands between."""
+    # Row 5: W V W V K S W K V.
+    on = table(pawns={"e5": 0, "g5": 1}, hands=("KKWWW",))
+    assert legal(on, "knock") == {"knock e5 g5 WWW"}
+    on = table(pawns={"e5": 0, "i5": 1, "a5": 1}, hands=("VVVWW",))
+    # b5 (violet) doesn't matter for a5 (white), c5 (white) does; d5 doesn't lie on the way to i5.
+    assert legal(on, "knock") == {"knock e5 i5 VVV"}
+    assert refused(table(pawns={"e5": 0, "a5": 1}, hands=("VVWWW",)), "knock e5 a5 WWW") == "BX-18"
+    for obstacle in (0, 1, None):
+        on = table(pawns={"e5": 0, "g5": 1, "f5": obstacle}, hands=("KKWWW",))
+        assert refused(on, "knock e5 g5 WWW") == "BX-7"
+    on = table(towers={"f5": "K"}, pawns={"e5": 0, "g5": 1}, hands=("KKWWW",))
+    assert refused(on, "knock e5 g5 WWW") == "BX-7"
+
+
+@pytest.mark.parametrize(("word", "points"), [("WWW", 3), ("WWWW", 4), ("WWWW*W", 5), ("WWWWW*W", 6)])
+def test_points_for_each_card_played(word, points):
+    """BX-18: the pawn takes the space, the target returns to its owner and can enter again."""
+    others = dict.fromkeys(("a1", "c1", "e1"), 1)
+    on = table(pawns={"e5": 0, "g5": 1, **others}, hands=("WWWWW", "KWSVV"), jokers=[True] * 3)
+    events = play(on, f"knock e5 g5 {word}")
+    assert legal(on, "enter")
+    assert events[0] == ("knocked", "0", "e5", "g5", word, "1", str(points))
+    assert on.position()["points"] == [points, 0, 0]
+    assert on.position()["pawns"] == {"g5": 0, **others}
+    assert on.position()["discards"] == word.replace("*W", "")
+
+
+def test_a_neutral_pawn_leaves_the_game():
+    """BX-18, BX-5: it scores like any other."""
+    on = table(seats=2, pawns={"e5": 0, "g5": None, "a1": None}, hands=("WWWWW",), phase=2)
+    events = play(on, "knock e5 g5 WWWW")
+    assert events[0] == ("knocked", "0", "e5", "g5", "WWWW", "neutral", "4")
+    assert (on.position()["points"], on.position()["pawns"]) == ([4, 0], {"g5": 0, "a1": None})
+    assert at(on, "g5") == 0
+
+
+def test_one_to_five_cards_are_changed():
+    """BX-19: each set of cards of the hand once; the discards are public, the hand drawn anew."""
+    on = table(hands=("KKWSV",), deck="SSSSS")
+    words = {move.split()[1] for move in legal(on, "change")}
+    assert len(words) == 23  # 3 * 2 * 2 * 2 sets of two black and three other cards, but for the empty one
+    assert {"K", "KK", "KKWSV", "WV"} <= words
+    assert refused(on, "change KKK") == "BX-19"
+    assert refused(on, "change WW") == "BX-19"
+    play(on, "change VKK")
+    found = on.position()
+    assert (found["hands"][0], found["discards"]) == ("WSSSS", "KKV")
+    assert on.turn == 1
+
+
+def test_changing_cards_is_always_possible():
+    """BX-19: nobody ever passes, whatever stands where."""
+    on = table(pawns={"a1": 0, "i9": 0, "a9": 0, "i1": 0}, hands=("KKKKK",), blocks=("WWWWWWW",))
+    assert allowed(on, "change K", "change KKKKK")
+    assert refused(on, "pass") == "BX-6"
+
+
+def test_the_joker_turns_face_up_and_stays_so():
+    """BX-19, BX-8: usable from the next turn on."""
+    on = table(towers={"e5": "K", "e7": "K"}, hands=("KKKKK", "KWSVV", "KWSVV"), jokers=[False, True, False])
+    play(on, "change K")
+    assert on.position()["jokers"] == [True, True, False]
+    assert "joker" not in {event[0] for event in play(on, "change K")}
+    assert on.position()["jokers"] == [True, True, False]
+    play(on, "enter L1 W")
+    assert allowed(on, "enter L9 *V")
+
+
+def test_hands_and_the_order_of_the_deck_are_secret_and_nothing_else():
+    """Public are board, supplies, points, jokers, numbers of cards, discards."""
+    on = table(
+        hands=("KKWSV", "WWSSV"), pawns={"e5": 0}, discards="KKW", points=[1, 2, 3], blocks=("KW", "S")
+    )
+    seen: Any = on.view(1)
+    true: Any = on.position()
+    assert seen["hands"] == ["?????", "WWSSV", "?????"]
+    assert seen["deck"] == "?" * len(true["deck"])
+    for key in true.keys() - {"hands", "deck"}:
+        assert seen[key] == true[key], key
