@@ -1,6 +1,6 @@
 """What can be taken back in Balloon Cup: a claim while more are open, never a card drawn or a bag mixed.
 
-That nothing is taken back by which the mover has learnt something, in any match: tests/test_undo.py.
+That nothing is taken back by which the mover has learnt something, in any match: tests/test_match_machine.py.
 """
 
 from __future__ import annotations
