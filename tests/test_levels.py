@@ -11,7 +11,6 @@ import sys
 from collections import Counter
 from functools import cache
 from itertools import count, pairwise
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -26,6 +25,7 @@ from game.players.policy import PLAIN
 from tests.bot_play import SECRET, along
 from tests.games import ANY, KITS, THINKING, label, tables
 from tests.kit import Obvious
+from tools.archives import ROOT
 
 every_table = pytest.mark.parametrize("kind", tables(), ids=label)
 
@@ -284,7 +284,6 @@ def test_a_character_changes_no_legality_and_may_be_unknown(level):
         assert match.table.why_not(bots.answer(bots.request(match, 8))) is None
 
 
-ROOT = Path(__file__).resolve().parents[1]
 ANSWER_ALL = """
 import json, sys
 import tests.games

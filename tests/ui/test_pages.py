@@ -24,6 +24,7 @@ from tests.ui.screens import (
     FakePlatform,
     at_table,
     match_of,
+    notices,
     platform_of,
     play_one,
     play_to_the_end,
@@ -46,11 +47,6 @@ def after(*actions: str, page: FakePlatform | None = None) -> Screen:
         field, is_typed, text = action.partition(": ")
         screen.typed(field, text) if is_typed else screen.act(action)
     return screen
-
-
-def notices(screen: Screen) -> str:
-    """Return the notices that are shown."""
-    return screen.frame().regions["notices"]
 
 
 def test_home_offers_every_game_and_the_last_set_up_again() -> None:
