@@ -4,7 +4,6 @@ import io
 import json
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
@@ -12,8 +11,8 @@ from game import by_name, save
 from game.__main__ import main
 from game.notation import write_move
 from tests.games import ANY, KITS
+from tools.archives import ROOT
 
-ROOT = Path(__file__).resolve().parents[1]
 SEED = "line"
 ARENA = ("arena", ANY, "--seats", "hard,easy")
 SEATS = [{"name": "Ada", "kind": "human"}, {"name": "Bea", "kind": "human"}]

@@ -1,9 +1,13 @@
-"""The levels: legal, honest, the same each time, within their budgets; none passes up what a child would see.
+"""The computer player and its levels: legal, honest, reproducible, within their budgets.
 
-How strong they are: test_strength.py.
+None is shown more than its seat may know, and none passes up what a child would see. What weaker levels
+overlook is a part of the moves, drawn anew, never what is plain. How strong they are: test_strength.py.
 """
 
 import json
+import os
+import subprocess
+import sys
 from collections import Counter
 from functools import cache
 from itertools import count, pairwise
@@ -14,11 +18,14 @@ import pytest
 from game import by_name
 from game.match import Match, Seat
 from game.players import bots
+from game.players.attention import PLAIN_NOVICE, at_ease, by_one_look, noticed
 from game.players.bots import known
 from game.players.levels import EVERY_LEVEL, LEVEL, LEVELS, Attention
-from tests.bot_play import along
+from game.players.policy import PLAIN
+from tests.bot_play import SECRET, along
 from tests.games import ANY, KITS, THINKING, label, tables
 from tests.kit import Obvious
+from tools.archives import ROOT
 
 every_table = pytest.mark.parametrize("kind", tables(), ids=label)
 
@@ -177,3 +184,162 @@ def test_what_is_obvious_to_weaker_levels_is_what_a_child_would_see(name):
     for match, plain in easy_positions(name):
         found = novice.obvious(match.table, match.table.moves())
         assert found and set(found) <= set(plain.moves)
+
+
+BLIND = Attention(near=0.0, far=0.0)
+HALF = Attention(near=0.9, far=0.3)
+
+
+def table_and_moves():
+    match = Match(ANY, (Seat("A", "computer"), Seat("B", "computer")), "attention", first=0)
+    table = match.table.resample(0, Random(1))
+    return table, table.moves()
+
+
+def test_who_notices_nothing_still_finds_a_move_and_what_is_plain():
+    table, moves = table_and_moves()
+    novice = PLAIN_NOVICE._replace(obvious=lambda _table, some: some[-1:])
+    for seed in range(20):
+        assert len({move[:2] for move in noticed(table, moves, PLAIN_NOVICE, BLIND, (), Random(seed))}) == 1
+        assert noticed(table, moves, novice, BLIND, (), Random(seed)) == moves[-1:]
+
+
+def test_what_is_far_is_overlooked_more_often_and_anew_each_time():
+    table, moves = table_and_moves()
+    far = {move for move in moves if moves.index(move) % 2}
+    novice = PLAIN_NOVICE._replace(
+        aim=lambda _table, move: move, distance=lambda _table, move, _news: float(move in far)
+    )
+    draws = [noticed(table, moves, novice, HALF, (), Random(seed)) for seed in range(100)]
+    assert len({tuple(seen) for seen in draws}) > 50
+    near_seen = sum(move not in far for seen in draws for move in seen) / (100 * (len(moves) - len(far)))
+    far_seen = sum(move in far for seen in draws for move in seen) / (100 * len(far))
+    assert near_seen == pytest.approx(0.9, abs=0.05)
+    assert far_seen == pytest.approx(0.3, abs=0.05)
+
+
+def test_without_knowledge_of_the_game_a_look_prefers_the_higher_score_where_all_moves_win():
+    sure = Attention(samples=1)
+    position = {
+        "turn": 0,
+        "hands": [["01", "08", "20", "21"], ["17", "18", "19", "22"]],
+        "rows": [["02", "03", "04", "05", "06", "07", "09"], ["16", "15", "14", "13", "12", "11", "10"]],
+        "open": ["23"],
+        "deck": ["24"],
+    }
+    table = by_name("quarry").from_position(position, {}, "look")
+    for seed in range(8):
+        found = list(by_one_look(table, table.moves(), PLAIN_NOVICE, sure, PLAIN, Random(seed)))[-1]
+        assert found in (("lay", "20"), ("lay", "21"))
+
+
+def test_who_looks_at_what_it_has_takes_it():
+    """A first look that likes one move finds it, and with great errors at times another."""
+    table, moves = table_and_moves()
+    loved = moves[len(moves) // 2]
+    after = table.copy()
+    after.play(loved)
+    wanted = after.view(0)
+    novice = PLAIN_NOVICE._replace(rough_value=lambda one, seat: float(one.view(seat) == wanted))
+
+    def found(error):
+        sure = Attention(threats=0.0, error=error, samples=1)
+        return [list(by_one_look(table, moves, novice, sure, PLAIN, Random(seed)))[-1] for seed in range(30)]
+
+    assert set(found(0.0)) == {loved}
+    assert len(set(found(3.0))) > 1
+
+
+def test_the_end_of_a_match_is_seen_as_what_it_is_and_not_at_first_sight():
+    """Who takes the last stone has won, however the empty pile looks."""
+    table = by_name("last-stone").from_position({"turn": 0, "stones": 3}, {}, "end")
+    novice = PLAIN_NOVICE._replace(rough_value=lambda one, _seat: 0.9 if one.moves() else 0.0)
+    for seed in range(5):
+        looks = Attention(threats=0.0, samples=1)
+        found = list(by_one_look(table, table.moves(), novice, looks, PLAIN, Random(seed)))
+        assert found[-1] == ("take", "3")
+
+
+def test_who_is_ahead_grows_careless_and_who_is_behind_looks_harder():
+    table, _ = table_and_moves()
+    human = HALF._replace(error=0.1, ease=1.0)
+
+    def when(chance):
+        return at_ease(human, table, PLAIN._replace(evaluate=lambda _table: [chance, 1 - chance]))
+
+    behind, even, ahead = when(0.1), when(0.5), when(0.9)
+    assert even == pytest.approx(human)
+    assert behind.near > even.near > ahead.near
+    assert behind.far > even.far > ahead.far
+    assert behind.error < even.error < ahead.error
+    assert at_ease(human, table, PLAIN) == human
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_character_changes_no_legality_and_may_be_unknown(level):
+    for character in ("", "bold", "of another version"):
+        seat = Seat("A", "computer", level, {"character": character})
+        match = Match(ANY, (seat, Seat("B", "human")), "character", first=0)
+        assert match.seats[0].character == character
+        assert match.table.why_not(bots.answer(bots.request(match, 8))) is None
+
+
+ANSWER_ALL = """
+import json, sys
+import tests.games
+from game.players import bots
+print(json.dumps([bots.answer(asked) for asked in json.load(sys.stdin)]))
+"""
+
+
+@every_table
+def test_a_request_tells_nothing_that_its_seat_cannot_know(kind):
+    """No hidden card, not the seed of the match, and not another word where other cards lie hidden."""
+    kit, rng = KITS[kind[0]], Random(f"resample {label(kind)}")
+    could = did = 0
+    for match in along(kind, every=9):
+        asked, truth = bots.request(match), match.table
+        description = json.loads(asked)
+        assert SECRET not in asked and description["seed"] != match.seed
+        hidden = kit.hidden(truth.position(), truth.turn)
+        assert kit.cards(description["view"])["?"] == hidden.total()
+        assert not [card for card in hidden.keys() - kit.alike if f'"{card}"' in asked]
+        for _ in range(2):
+            match.table = truth.resample(truth.turn, rng)
+            # Chance to come is the match's affair: the same seed, the same number of moves.
+            did += match.table.position() != truth.position()
+            could += hidden.total() > 5
+            assert bots.request(match) == asked
+        match.table = truth
+    assert did >= could / 2
+
+
+def test_the_same_request_gets_the_same_answer():
+    """Also in another process with other hashes; the last of the thoughts is the answer."""
+    first = {kind[0]: kind for kind in reversed(tables())}
+    requests = [bots.request(match) for kind in first.values() for match in along(kind, every=25)]
+    answers = [list(bots.answer(asked)) for asked in requests]
+    assert answers == [list([*bots.think(asked)][-1]) for asked in requests]
+    for hashes in ("1", "2"):
+        done = subprocess.run(
+            [sys.executable, "-c", ANSWER_ALL],
+            input=json.dumps(requests),
+            capture_output=True,
+            text=True,
+            cwd=ROOT,
+            env=os.environ | {"PYTHONHASHSEED": hashes},
+            timeout=120,
+            check=True,
+        )
+        assert json.loads(done.stdout) == answers
+
+
+@pytest.mark.parametrize("name", KITS)
+def test_another_seed_may_choose_otherwise(name):
+    """The seed of the request is used: it imagines other cards and breaks ties."""
+    kind = next(kind for kind in tables() if kind[0] == name)
+    for match in along(kind, every=3):
+        asked = json.loads(bots.request(match))
+        if len({bots.answer(json.dumps(asked | {"seed": str(number)})) for number in range(8)}) > 1:
+            return
+    pytest.fail("eight seeds, one answer, wherever we looked")

@@ -1,4 +1,7 @@
-"""Looking back at a match: what moves cost, what draws brought, from what each seat could know alone."""
+"""Looking back at a match: what moves cost, what draws brought, from what each seat could know alone.
+
+The chances that a search sees in a position follow from the view alone, and cross as text.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ from game import by_name, save
 from game.match import Match, Seat
 from game.notation import Move
 from game.players import bots, review, stored_review
-from game.players.analysis import analyse
+from game.players.analysis import Analysis, analyse
 from game.players.looking import Thought, look
 from game.players.review import Cost, Look, Review
 from tests.games import SERVED
@@ -53,7 +56,7 @@ def match_of(game: str = SMALL, seed: str = "review") -> Match:
 
 @cache
 def thought(asked: str) -> str:
-    """Return the answer to a question, which depends on it alone (test_bots.py)."""
+    """Return the answer to a question, which depends on it alone (test_levels.py)."""
     return deque(look(asked), maxlen=1)[0].write()
 
 
@@ -267,3 +270,52 @@ def test_where_a_chance_fell_between_two_looks_the_seats_own_moves_there_are_loo
     made.forced = set(range(len(seats)))
     assert made.request() is None
     assert made.between == [7, 8, 5, 2]
+
+
+ITERATIONS = 24
+
+
+def midway(game: str, moves: int = 9) -> Match:
+    """Return a match of computers after so many sensible moves."""
+    names = tuple(f"Seat {number}" for number in range(by_name(game).PLAYERS[0]))
+    match = Match(
+        game, tuple(Seat(name, "computer", "baseline") for name in names), f"analysis {game}", first=0
+    )
+    for _ in range(moves):
+        match.play(bots.answer(bots.request(match)))
+    return match
+
+
+def asked(match: Match, **more: Any) -> str:
+    """Return the request for an analysis of a fixed number of iterations."""
+    return bots.request(match, ITERATIONS, purpose=bots.ANALYSIS, **more)
+
+
+def answer(request: str) -> Analysis:
+    """Return what an analysis comes to."""
+    return list(analyse(request))[-1]
+
+
+@pytest.mark.parametrize("game", SERVED)
+def test_chances_are_chances_and_the_moves_are_legal_the_best_first(game: str) -> None:
+    """And all of it follows from the request alone, and crosses as text."""
+    match = midway(game)
+    found = answer(asked(match))
+    assert found == answer(asked(match)) == Analysis.read(found.write())
+    assert len(found.chances) == len(match.seats) and all(0 <= one <= 1 for one in found.chances)
+    assert sum(found.chances) == pytest.approx(1)
+    assert {one.move for one in found.moves} <= set(match.table.moves())
+    visits = [one.visits for one in found.moves]
+    assert visits == sorted(visits, reverse=True) and sum(visits) == ITERATIONS
+    assert found.chances[match.table.turn] == found.moves[0].chance
+    for move in match.table.moves()[:12]:
+        valued = answer(asked(match, tried=move)).of(move)
+        assert valued is not None and valued.visits >= ITERATIONS // 4, "whether it seems good or not"
+
+
+@pytest.mark.parametrize("game", SERVED)
+def test_an_earlier_point_of_a_match_is_asked_about_as_its_seat_saw_it(game: str) -> None:
+    match, earlier = midway(game), midway(game, 5)
+    assert asked(match, at=5) == asked(earlier)
+    table = earlier.table
+    assert json.loads(asked(match, at=5))["view"] == json.loads(json.dumps(table.view(table.turn)))

@@ -28,7 +28,7 @@ BY_SUFFIX = {
     ".css": ["tests/test_styles.py"],
 }
 """Tests of files that no module imports; Markdown and JSON may be pages of rules and their positions."""
-CONTRACT = ("tests/test_contract.py", "tests/test_match_machine.py", "tests/test_catalog.py")
+CONTRACT = ("tests/test_contract.py", "tests/test_match_machine.py", "tests/test_translations.py")
 """Tests of every game, which find it by its name."""
 
 

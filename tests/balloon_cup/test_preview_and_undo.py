@@ -1,6 +1,6 @@
 """A move before it is final: what it shows by itself while it is staged, and what can be taken back.
 
-That nothing is taken back by which the mover has learnt something, in any match: tests/test_undo.py.
+That nothing is taken back by which the mover has learnt something, in any match: tests/test_match_machine.py.
 """
 
 from __future__ import annotations

@@ -144,6 +144,11 @@ def text_of(screen: Screen) -> str:
     return "\n".join([*frame.regions.values(), frame.status, " ".join([*news, frame.said]), frame.title])
 
 
+def notices(screen: Screen) -> str:
+    """Return the notices that are shown."""
+    return screen.frame().regions["notices"]
+
+
 def play_one(screen: Screen) -> None:
     """Make one sensible move for the seat on turn, whoever it is, handing the tablet on where that is due.
 

@@ -1,18 +1,43 @@
-"""Actions: each page does its own and no other's; words that fit nothing are ignored and logged."""
+"""Actions: each page does its own and no other's; the keys that stand for buttons; one page or step back.
+
+Words that fit nothing are ignored and logged. Letters that press buttons are listed in the menu and can be
+switched off. What a page's own button, Escape's page and the browser's Back lead to is one, on every page.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from html import unescape
 from typing import ClassVar
 
 import pytest
 
-from game import NAMES, by_name
-from game.notation import write_move
-from tests.ui.screens import FakePlatform, at_table, platform_of, session_of, text_of
-from ui.pages.actions import Action, BadAction, action, game_name, number, perform
+from game import NAMES, by_name, save
+from game.notation import slots, write_move
+from game.reasons import Reason
+from tests.games import KITS
+from tests.playing import sensible
+from tests.ui.screens import (
+    LATER_PAGES,
+    SMALL,
+    FakePlatform,
+    at_table,
+    match_of,
+    platform_of,
+    play_one,
+    session_of,
+    text_of,
+)
+from tests.ui.walked import nothing_leaks
+from ui.pages import actions
+from ui.pages.actions import Action, BadAction, game_name, number, perform
+from ui.pages.menu import LETTERS
+from ui.pages.page import Page
 from ui.pages.screen import Screen
 from ui.pages.setup_model import new_seat
+from ui.session.interaction import Interaction
+from ui.session.session import Session, step_back
 
 
 def staged() -> Screen:
@@ -96,16 +121,16 @@ def test_a_page_does_what_its_base_does_unless_it_says_otherwise() -> None:
         ACTIONS: ClassVar[dict[str, Action]] = {}
         done: list[object]
 
-        @action("first", number, rest=str)
+        @actions.action("first", number, rest=str)
         def first(self, one: int, *more: str) -> None:
             self.done = [one, *more]
 
     class Other(Base):
-        @action("second")
+        @actions.action("second")
         def second(self) -> None:
             self.done = ["second"]
 
-        @action("first", game_name)
+        @actions.action("first", game_name)
         def first(self, game: str) -> None:  # type: ignore[override]
             self.done = [game]
 
@@ -141,3 +166,253 @@ def test_every_game_can_be_set_up_for_its_greatest_number_of_people() -> None:
             screen.act(f"seat {seat} human")
         screen.act("start")
         assert len(screen.session.people) == most
+
+
+def on_buttons(screen: Screen) -> dict[str, str]:
+    """Return by id the letters that stand on buttons."""
+    html = screen.frame().regions["table-actions"]
+    tags = re.findall(r"<button[^>]*>", html)
+    found = [
+        (re.search(r' id="([^"]*)"', one), re.search(r'aria-keyshortcuts="([^"]*)"', one)) for one in tags
+    ]
+    return {id[1]: letter[1] for id, letter in found if id and letter}
+
+
+def test_each_button_of_the_table_has_its_letter_and_the_menu_lists_them() -> None:
+    assert len({*LETTERS.values()}) == len(LETTERS), "none stands for two things"
+    assert all(len(letter) == 1 and letter.isascii() and letter.isupper() for letter in LETTERS.values())
+    waiting = on_buttons(at_table("computer", "human", first=0))
+    assert waiting == dict(LETTERS), "while a computer is on turn, Pause too"
+    screen = at_table("human", "computer")
+    assert on_buttons(screen) == {id: letter for id, letter in LETTERS.items() if id != "pause"}
+    screen.act("menu")
+    assert all(f"<kbd>{letter}</kbd>" in text_of(screen) for letter in LETTERS.values())
+
+
+def test_switched_off_they_are_nowhere_and_stay_off() -> None:
+    page = FakePlatform()
+    screen = at_table("human", "computer", page=page)
+    screen.act("settings")
+    screen.act("set keys off")
+    screen.act("back")
+    assert on_buttons(screen) == {}
+    screen.act("menu")
+    assert not any(f"<kbd>{letter}</kbd>" in text_of(screen) for letter in LETTERS.values())
+    assert Screen(FakePlatform(page.store)).settings["keys"] == "off"
+
+
+# --- Escape ---------------------------------------------------------------------------------------------
+
+
+PLAY = Interaction(instant=frozenset({"play"}))
+
+
+@pytest.mark.parametrize("game", KITS)
+def test_each_step_takes_back_what_was_chosen_last(game: str) -> None:
+    session = Session(match_of("human", "computer", game=game), Interaction(), ask_done=True)
+    for move in session.selection.legal[:: max(1, len(session.selection.legal) // 20)]:
+        passed = [session.selection.chosen]
+        for pair in slots(move, session.grammar):
+            session.pick(pair)
+            if session.selection.chosen != passed[-1]:
+                passed.append(session.selection.chosen)
+        while passed[1:]:
+            assert session.selection.chosen == passed.pop()
+            step_back(session)
+        assert session.selection.chosen == ()
+
+
+def test_a_tap_that_chose_two_things_is_one_step() -> None:
+    session = Session(match_of("human", "computer", game=next(iter(KITS))), Interaction(), ask_done=True)
+    first, *others = slots(session.selection.legal[0], session.grammar)
+    session.pick(first)
+    session.pick(*others)
+    step_back(session)
+    assert session.selection.chosen == (first,)
+
+
+def test_a_staged_move_goes_back_to_the_words_before() -> None:
+    """Those before its last word, or before a button of its own made all of it. Then what is shown goes."""
+    session = Session(match_of("human", "human"), PLAY)
+    session.reveal(0)
+    session.pick(("card", session.match.table.moves()[0][1]))
+    assert session.staged
+    step_back(session)
+    assert (session.staged, session.selection.chosen) == (None, ())
+    session.refused = Reason("that can't be chosen now")
+    step_back(session)
+    assert session.refused is None
+    session = Session(match_of("human", "human"), Interaction())
+    session.reveal(0)
+    move = session.match.table.moves()[0]
+    session.pick(("kind", move[0]))
+    session.play(move)
+    assert session.staged == move
+    step_back(session)
+    assert (session.staged, session.selection.chosen) == (None, (("kind", move[0]),))
+
+
+def shown(screen: Screen) -> str:
+    return type(screen.page).__name__.lower()
+
+
+@pytest.mark.parametrize("way", [["menu"], ["rules"], ["log"], ["menu", "settings"], ["rules", "settings"]])
+def test_escape_leads_back_to_the_table_page_by_page(way: list[str]) -> None:
+    screen = at_table("human", "computer")
+    passed: list[Page] = []
+    for action in way:
+        passed.append(screen.page)
+        screen.act(action)
+    for page in reversed(passed):
+        screen.act("escape")
+        assert type(screen.page) is type(page)
+    assert shown(screen) == "table"
+    screen.act("escape")
+    assert shown(screen) == "table"
+
+
+def test_escape_leads_back_to_the_set_up_with_all_that_was_typed() -> None:
+    screen = at_table("human", "computer")
+    screen.act("home")
+    screen.act(f"setup {SMALL}")
+    screen.typed("name 0", "Grandmother")
+    screen.act(f"rules {SMALL}")
+    screen.act("escape")
+    assert "Grandmother" in str(screen.frame().regions)
+    screen.act("escape")
+    assert shown(screen) == "home"
+    screen.act("escape")
+    assert shown(screen) == "home"
+
+
+OPENS = {*LATER_PAGES, "setup", "settings", "menu", "learn", "open", "attempt"}
+"""Verbs of buttons that open pages."""
+OFFERED = re.compile(r'data-do="([^"]*)"')
+OWN = re.compile(r'<button[^>]*data-do="(back|home)"')
+
+
+def stored(game: str) -> dict[str, str]:
+    """Return what a device stores on which a match of a game is in progress, and one of SMALL is over."""
+    going, over = match_of("human", "computer", game=game), match_of("human", "computer")
+    going.play(sensible(going))
+    while over.table.outcome() is None:
+        over.play(sensible(over))
+    return {"table/match/going": save.write(going), "table/match/over": save.write(over)}
+
+
+def led(store: dict[str, str], way: tuple[str, ...]) -> Screen:
+    """Return a screen on which some buttons were pressed, beginning at home."""
+    screen = Screen(FakePlatform(dict(store)))
+    for action in way:
+        screen.act(action)
+    return screen
+
+
+def at(screen: Screen) -> tuple[str, int]:
+    """Return which page is shown, and how deep it lies."""
+    frame = screen.frame()
+    return frame.page, frame.depth
+
+
+def ways(game: str, store: dict[str, str]) -> dict[tuple[str, ...], tuple[str, ...]]:
+    """Return by the pages that lead to a page, the buttons that do: for each page that buttons open."""
+    found: dict[tuple[str, ...], tuple[str, ...]] = {(): ()}
+    waiting: list[tuple[str, ...]] = [()]
+    while waiting:
+        pages = waiting.pop()
+        way = found[pages]
+        screen = led(store, way)
+        before = screen.page.depth()
+        shown = "".join(screen.frame().regions.values())
+        offered = {unescape(one) for one in OFFERED.findall(shown)}
+        # Of several buttons with the same verb one is enough, that of this game where there is one.
+        ordered = sorted(offered, key=lambda one: (game in one, one))
+        verbs = {one.split()[0]: one for one in ordered if one.split()[0] in OPENS}
+        for action in (*verbs.values(), *(one for one in sorted(offered) if one.startswith("open "))):
+            screen = led(store, (*way, action))
+            reached = (*pages, screen.page.name())
+            if screen.page.depth() > before and reached not in found:
+                found[reached] = (*way, action)
+                waiting.append(reached)
+    return found
+
+
+@pytest.mark.parametrize("game", [*NAMES])
+def test_on_every_page_the_browsers_back_leads_where_the_pages_own_does_until_home(game: str) -> None:
+    store = stored(game)
+    found = ways(game, store)
+    assert len(found) > 20
+    for pages, way in found.items():
+        own, browser = led(store, way), led(store, way)
+        for depth in reversed(range(own.page.depth())):
+            button = OWN.search(own.frame().regions["bar"])
+            assert button is not None, f"no way back from {pages}"
+            own.act(button[1])
+            browser.travel(depth, "")
+            assert at(browser) == at(own), pages
+            assert own.page.depth() == depth
+        assert at(own) == ("home", 0)
+        for action in ("back", "escape"):
+            own.act(action)
+            assert at(own) == ("home", 0)
+
+
+def test_the_browser_can_leave_several_pages_at_once_and_finds_no_page_that_was_left() -> None:
+    screen = at_table("human", "computer")
+    address = screen.frame().address
+    for action in ("menu", "settings"):
+        screen.act(action)
+    screen.travel(1, address)
+    assert at(screen) == ("table", 1)
+    screen.travel(3, address)
+    assert at(screen) == ("table", 1)
+    screen.act("log")
+    screen.travel(0, "")
+    assert at(screen) == ("home", 0)
+
+
+def test_back_and_forward_show_no_hand_that_a_handover_page_has_hidden() -> None:
+    screen = at_table("human", "human")
+    address = screen.frame().address
+    play_one(screen)
+    screen.act("pass")
+    waits = at(screen)
+    assert waits[0].startswith("handover")
+    for action in ("rules", "log"):
+        screen.act(action)
+        screen.travel(1, address)
+        assert at(screen) == waits
+        nothing_leaks(screen)
+    screen.act("reveal 1")
+    screen.travel(0, "")
+    assert at(screen) == ("home", 0) and 'id="card-' not in text_of(screen)
+    screen.travel(1, address)
+    assert at(screen) == waits
+    nothing_leaks(screen)
+
+
+def test_a_match_after_another_takes_its_place_above_home() -> None:
+    screen = at_table("human", "computer")
+    while screen.session is not None and not screen.session.is_over:
+        play_one(screen)
+    assert at(screen) == ("end", 1)
+    screen.act("rematch")
+    assert at(screen) == ("table", 1)
+
+
+def test_names_typed_in_a_set_up_are_there_again_until_a_match_is_left() -> None:
+    screen = Screen(FakePlatform())
+    screen.act(f"setup {SMALL}")
+    screen.typed("name 0", "Zoe")
+    screen.travel(0, "")
+    assert at(screen) == ("home", 0)
+    screen.act(f"setup {NAMES[0]}")
+    screen.act("back")
+    screen.act(f"setup {SMALL}")
+    screen.typed("name 0", "Zoe")
+    for action in ("back", f"setup {SMALL}"):
+        screen.act(action)
+    assert 'value="Zoe"' in text_of(screen)
+    for action in ("start", "back", f"setup {SMALL}", "home", f"setup {SMALL}"):
+        screen.act(action)
+    assert screen.set_up is not None and not screen.set_up.heard

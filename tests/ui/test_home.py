@@ -15,6 +15,7 @@ from tests.ui.screens import (
     FakePlatform,
     at_table,
     match_of,
+    notices,
     play_one,
     play_to_the_end,
     settled,
@@ -217,11 +218,6 @@ def at_home(page: FakePlatform) -> Screen:
     screen.act(f"setup {SMALL}")
     screen.act("home")
     return screen
-
-
-def notices(screen: Screen) -> str:
-    """Return the notices that are shown."""
-    return screen.frame().regions["notices"]
 
 
 def test_after_the_second_finished_match_the_offer_is_made() -> None:

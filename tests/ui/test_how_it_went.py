@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections import deque
-from functools import cache
 from html import unescape
 from itertools import pairwise
 
@@ -16,10 +14,9 @@ from game.match import Match
 from game.players import hints, stored_review
 from game.players.hint_reasons import HintReason
 from game.players.hints import Hint
-from game.players.looking import look
 from game.reasons import Reason
 from tests.test_review import match_of as finished
-from tests.test_review import thought_over
+from tests.test_review import thought, thought_over
 from tests.ui.screens import FakePlatform, at_table, platform_of, play_one, reloaded, text_of
 from ui.pages import review
 from ui.pages.replay import Replay
@@ -37,19 +34,13 @@ def opened(match: Match | None = None) -> Screen:
     return screen
 
 
-@cache
-def looked(asked: str) -> str:
-    """Return the answer to what the page asks; several tests ask the same."""
-    return deque(look(asked), maxlen=1)[0].write()
-
-
 def think(screen: Screen, most: int = 1000) -> int:
     """Answer what the page asks, so many questions at most; return how many there were."""
     for number in range(most):
         asked = screen.asks_page()
         if asked is None:
             return number
-        screen.page_gets(asked, looked(asked))
+        screen.page_gets(asked, thought(asked))
     return most
 
 

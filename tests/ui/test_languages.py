@@ -1,10 +1,14 @@
-"""In a language that brackets every sentence nothing is left outside of brackets, on any page of any game.
+"""Catalogs are read as gettext reads them, nothing is said outside of them, and a new one needs no code.
 
-The language is made from the catalogs (tools/catalogs.py); the pages are walked through as strings.
+That is tried in a language that brackets every sentence, made from the catalogs (tools/catalogs.py): the
+pages of each game are walked through as strings. A language is a folder of catalogs.
 """
 
 from __future__ import annotations
 
+import gettext
+import io
+import json
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -22,12 +26,87 @@ from game.match import Match, Seat
 from tests.games import SERVED, own_games_alone
 from tests.random_play import any_move
 from tests.ui.screens import LATER_PAGES, FakePlatform
-from tools import catalogs
+from tools import assemble, catalogs, site_languages
 from ui.default_game import GameUI
 from ui.pages.page import Frame
 from ui.pages.screen import Screen
 from ui.session import game_ui
 from ui.text import i18n
+from ui.text.catalog import Catalog, plural_form
+from ui.text.sentences import length
+from ui.text.words import Word, joined, read
+
+RULES = (
+    "(n != 1)",
+    "(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2)",
+    "0",
+    "(n==1 ? 0 : (n==0 || !(n%100>19) && n%100>0) ? 1 : n<50 ? 2 : 3)",
+)
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_plural_forms_are_those_of_gettext(rule: str) -> None:
+    form, standard = plural_form(rule), gettext.c2py(rule)
+    assert [form(number) for number in range(250)] == [standard(number) for number in range(250)]
+
+
+@pytest.mark.parametrize("language", catalogs.languages())
+def test_each_sentence_is_what_gettext_reads(language: str) -> None:
+    compiled = catalogs.compiled(language)
+    catalog, standard = Catalog(compiled), gettext.GNUTranslations(io.BytesIO(compiled))
+    for entry in catalogs.originals().values():
+        one, *many = entry.ids
+        if many:
+            for number in (0, 1, 2, 5, 21):
+                assert catalog.many(one, many[0], number) == standard.ngettext(one, many[0], number)
+        elif entry.context:
+            assert catalog.one(one, entry.context) == standard.pgettext(entry.context, one)
+        else:
+            assert catalog.one(one) == standard.gettext(one)
+
+
+def test_of_two_files_the_first_that_knows_a_sentence_says_it() -> None:
+    language = next(iter(catalogs.languages()), None)
+    if language is None:
+        pytest.skip("there is no other language than English")
+    keys = list(catalogs.originals())
+    parts = catalogs.compiled(language, keys[::2]), catalogs.compiled(language, keys[1::2])
+    assert Catalog(*parts).found == Catalog(catalogs.compiled(language, keys)).found
+
+
+# --- words in several forms -----------------------------------------------------------------------------
+
+
+RED = read("красный|f=красная|acc=красную")
+SEVEN = read("{colour:f} {value}|acc={colour:acc} {value}").format(colour=RED, value=7)
+
+
+def test_a_word_stands_in_the_form_that_the_sentence_asks_for() -> None:
+    assert read("{colour}, {colour:f}").format(colour=RED) == "красный, красная"
+
+
+def test_what_is_made_of_words_has_their_forms_too() -> None:
+    assert SEVEN == "красная 7"
+    both = read("{things} и {last}").format(things=joined(", ", (SEVEN, "AB")), last=SEVEN)
+    assert read("{name} кладёт {cards:acc}.").format(name="Ada", cards=both) == (
+        "Ada кладёт красную 7, AB и красную 7."
+    )
+
+
+def test_a_form_that_a_word_has_not_got_is_the_word() -> None:
+    assert read("{colour:gen} {number:gen}").format(colour=RED, number=3) == "красный 3"
+    assert read("{name:f}").format(name="Ada|f=Bea") == "Ada|f=Bea", "a name is no word of a catalog"
+
+
+def test_a_plain_sentence_is_plain_text() -> None:
+    assert type(read("Готово")) is str
+    assert not isinstance(read("{name} ходит.").format(name="Ada"), Word)
+
+
+def test_a_long_sentence_says_how_long_it_is_so_that_it_can_be_set_smaller() -> None:
+    steps = {0: "0", 24: "0", 25: "1", 50: "2", 124: "4", 125: "5", 400: "5"}
+    assert {letters: length("x" * letters) for letters in steps} == steps
+
 
 HEARD = ("aria-label", "title", "placeholder", "alt")
 NOT_READ = ("script", "style", "kbd", "bdi")
@@ -142,13 +221,16 @@ def left_out(frame: Frame) -> set[str]:
     return found.union(*(outside_of(str(html)) for html in frame.regions.values()))
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture
 def in_brackets(tmp_path: Path) -> Iterator[None]:
     with catalogs.with_pseudo(tmp_path / "locale"):
         i18n.use(catalogs.PSEUDO, catalogs.compiled(catalogs.PSEUDO))
     with own_games_alone():
         yield
     i18n.use()
+
+
+bracketed = pytest.mark.usefixtures("in_brackets")
 
 
 class Device(FakePlatform):
@@ -199,6 +281,7 @@ def behind_lazy_routes(match: Match) -> set[str]:
     return found
 
 
+@bracketed
 @pytest.mark.parametrize("game", SERVED)
 @pytest.mark.parametrize("kinds", [("human", "human"), ("human", "computer")])
 def test_a_match_says_nothing_outside_of_the_catalogs(game: str, kinds: tuple[str, ...]) -> None:
@@ -216,11 +299,13 @@ def test_a_match_says_nothing_outside_of_the_catalogs(game: str, kinds: tuple[st
     assert sorted(found) == []
 
 
+@bracketed
 def test_what_no_catalog_knows_is_found() -> None:
     assert outside(["[Ĥéļļö [Åðå]]", "Hello", "[Åðå]"]) == {"…\nHello"}
     assert Seen('<button aria-label="Play">[Þļåý]</button>').parts() == [["[Þļåý]"], ["Play"]]
 
 
+@bracketed
 @pytest.mark.parametrize("game", SERVED)
 def test_its_set_up_lesson_rules_and_problems_neither(game: str) -> None:
     found: set[str] = set()
@@ -231,8 +316,71 @@ def test_its_set_up_lesson_rules_and_problems_neither(game: str) -> None:
     assert sorted(found) == []
 
 
+@bracketed
 @pytest.mark.parametrize("route", ("settings", "statistics", "practice", "keeping", "home"))
 def test_a_page_that_is_about_no_game_neither(route: str) -> None:
     screen = Screen(Device())
     screen.act(route)
     assert not left_out(screen.frame())
+
+
+@pytest.fixture
+def made_up(tmp_path: Path) -> Iterator[Path]:
+    with catalogs.with_pseudo(tmp_path / "locale"), own_games_alone():
+        yield tmp_path / "locale"
+    i18n.use()
+
+
+in_a_new_language = pytest.mark.usefixtures("made_up")
+
+
+@in_a_new_language
+def test_it_is_offered_by_its_own_name_when_its_folder_is_there() -> None:
+    assert catalogs.PSEUDO in catalogs.offered()
+    assert site_languages.languages()[catalogs.PSEUDO] == catalogs.accented("English")
+
+
+def test_it_is_not_offered_while_a_shared_sentence_is_missing_or_fuzzy(made_up: Path) -> None:
+    path = made_up / catalogs.PSEUDO / "LC_MESSAGES/table.po"
+    complete = path.read_text("utf-8")
+    first = complete.index("msgid", 10)
+    path.write_text(complete[:first] + "#, fuzzy\n" + complete[first:], "utf-8")
+    assert catalogs.PSEUDO not in catalogs.offered()
+    path.write_text(complete.replace(catalogs.accented("Done"), ""), "utf-8")
+    assert catalogs.PSEUDO not in catalogs.offered()
+    assert f"{catalogs.PSEUDO} is not offered: 1 " in " ".join(catalogs.warnings())
+
+
+@pytest.mark.parametrize("has_each", [True, False])
+def test_a_game_that_is_not_translated_is_in_english_and_takes_no_language_away(
+    made_up: Path, has_each: bool
+) -> None:
+    template = 'msgid ""\nmsgstr ""\n\nmsgid "A lonely sentence"\nmsgstr ""\n'
+    for language in catalogs.languages() if has_each else catalogs.languages()[:1]:
+        (made_up / language / "LC_MESSAGES/a_game.po").write_text(template, "utf-8")
+    assert catalogs.offered() == catalogs.languages()
+    site_languages.speak(catalogs.PSEUDO)
+    assert (i18n._("A lonely sentence"), i18n._("Done")) == ("A lonely sentence", catalogs.accented("Done"))
+    (description,) = (warning for warning in catalogs.warnings() if warning.startswith("a_game "))
+    assert all(f"1 in {language}" in description for language in catalogs.languages())
+
+
+@in_a_new_language
+def test_all_that_stands_in_the_first_page_is_there_in_it() -> None:
+    known = {"en": "English", catalogs.PSEUDO: "X"}
+    texts = site_languages.translations(known)[catalogs.PSEUDO]
+    english = set(site_languages.said(known)) - set(known.values()) - {"en"}
+    english -= {ui.title() for ui in map(game_ui.by_name, SERVED) if not ui.TITLE}
+    assert [text for text in english if text not in texts and len(text) > 2] == []
+    assert all(text.startswith("[") for text in texts.values() if text != catalogs.PSEUDO)
+
+
+@in_a_new_language
+def test_its_catalogs_are_served_in_parts_and_its_manifest_beside_the_others(tmp_path: Path) -> None:
+    assemble.write_languages(tmp_path, site_languages.languages(), SERVED)
+    parts = [tmp_path / f"ui/locale/{catalogs.PSEUDO}{part}.mo.bin" for part in ("", "-later")]
+    assert all(part.stat().st_size > 1000 for part in parts)
+    assert all((tmp_path / f"ui/locale/{catalogs.PSEUDO}-{name}.mo.bin").exists() for name in SERVED)
+    manifest = json.loads((tmp_path / assemble.manifest(catalogs.PSEUDO)).read_text("utf-8"))
+    assert manifest["lang"] == catalogs.PSEUDO
+    assert all(manifest[name].startswith("[") for name in ("name", "short_name", "description"))

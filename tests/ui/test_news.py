@@ -1,0 +1,383 @@
+"""What has happened since a seat last moved: in the message line, marked in its hand, on the handover page.
+
+It stays to be read, and shows nothing that is hidden. A refusal leads to its rule.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+import pytest
+
+from game import by_name, save
+from game.match import Match
+from game.notation import slots
+from game.reasons import Reason
+from tests.games import KITS, SERVED
+from tests.html_reader import Reader
+from tests.playing import sensible
+from tests.ui.screens import (
+    SMALL,
+    FakePlatform,
+    at_table,
+    match_of,
+    platform_of,
+    play_one,
+    session_of,
+    text_of,
+)
+from tests.ui.test_rules import SHOWN, claims_of, positions_of
+from ui.pages.screen import Screen
+from ui.session import game_ui
+from ui.session.scenes import scene_of
+from ui.session.selection import write_pairs
+from ui.session.session import Session
+from ui.session.shown import Shown
+from ui.text.html import Html, tag
+
+SEATS = ("human", *["computer"] * (max(by_name(SMALL).PLAYERS) - 1))
+NAMES = ("Ada", "Rook", "Wren", "Finch")[: len(SEATS)]
+
+
+def after_a_round() -> Screen:
+    """Return a table at which all have moved once and the person is on turn again."""
+    screen = at_table(*SEATS)
+    for _ in SEATS:
+        play_one(screen)
+    assert screen.session is not None and screen.session.turn == 0
+    return screen
+
+
+def sentences(screen: Screen) -> list[str]:
+    """Return what the message line would say of each of the others' moves."""
+    tell = game_ui.by_name(SMALL).tell
+    entries = screen.session.match.entries[1:]
+    return [
+        " ".join(description for event in entry.events if (description := tell(event, NAMES)))
+        for entry in entries
+    ]
+
+
+def line(screen: Screen) -> str:
+    """Return the text of the message line."""
+    return re.sub("<[^>]*>", "", screen.frame().regions["message"])
+
+
+def test_a_drawing_gets_what_the_others_did_since() -> None:
+    screen = after_a_round()
+    entries = screen.session.match.entries[1:]
+    assert scene_of(session_of(screen), "").trails == tuple((entry.seat, entry.events) for entry in entries)
+    screen.act("play " + " ".join(sensible(screen.session.match)))
+    screen.skip_steps()
+    assert scene_of(session_of(screen), "").trails == (), "the seat's own move begins a new round"
+
+
+def test_each_of_their_moves_can_be_stepped_to_and_is_marked() -> None:
+    screen = after_a_round()
+    description, entries = sentences(screen), screen.session.match.entries[1:]
+    assert len(description) > 2
+    assert line(screen) == description[-1]
+    for number in reversed(range(len(description) - 1)):
+        step = re.search(r'data-do="(news \d+)" id="news-before"', screen.frame().regions["message"])
+        assert step and step[1] == f"news {number}"
+        screen.act(step[1])
+        assert line(screen) == f"{number + 1} of {len(description)}: {description[number]}"
+        assert line(screen) in screen.frame().said
+        assert scene_of(session_of(screen), "").fresh == entries[number].events
+    screen.act("escape")
+    assert line(screen) == description[-1], "what was done last is told again"
+
+
+def test_choosing_continues_while_it_stays_to_be_read() -> None:
+    screen = after_a_round()
+    screen.act("news 0")
+    card = sensible(screen.session.match)[1]
+    screen.session.interaction = screen.session.interaction._replace(instant=frozenset())
+    screen.act(f"pick card={card}")
+    assert ("card", card) in screen.session.selection.chosen
+    assert line(screen) == sentences(screen)[-1]
+    assert Reader(screen.frame().regions["message"]).actions() >= {"news 0"}
+
+
+def test_after_one_move_alone_there_is_nothing_to_step_through() -> None:
+    screen = at_table("human", "computer")
+    for _ in range(2):
+        play_one(screen)
+    assert "news" not in screen.frame().regions["message"]
+    screen.act("news 7")
+    assert line(screen)
+
+
+def test_whoever_opens_a_match_hears_its_last_move() -> None:
+    screen = after_a_round()
+    again = Screen(FakePlatform(platform_of(screen).store))
+    again.act(f"open {screen.matches.match_id}")
+    assert [text for _number, text in again.frame().news] == sentences(screen)[-1:]
+
+
+REFUSED = [
+    (game, name, move)
+    for game in SHOWN
+    for name, shown in positions_of(game).items()
+    for move in list(claims_of(game, name).get("refused", ()))[:1]
+    if not shown.moves and shown.start["turn"] == 0
+]
+every_refusal = pytest.mark.parametrize(("game", "name", "move"), REFUSED)
+
+
+def at_position(game: str, shown: Shown) -> Screen:
+    """Return a screen on which one person plays on from a position, against computers."""
+    seats = match_of("human", *["computer"] * (len(shown.start["hands"]) - 1), game=game).seats
+    screen = Screen(FakePlatform())
+    screen.begin(Match(game, seats, "why", dict(shown.options), 0, start=dict(shown.start)))
+    return screen
+
+
+def why(screen: Screen) -> str:
+    """Return what "Why?" does, "" where it isn't there."""
+    found = re.search(r'data-do="(rules [^"]*)" id="why"', screen.frame().regions["message"])
+    return found.group(1) if found else ""
+
+
+def test_positions_of_every_game_refuse_something() -> None:
+    assert {game for game, _name, _move in REFUSED} == set(SHOWN)
+
+
+@every_refusal
+def test_it_opens_the_rule_at_its_place_and_leads_back_to_the_table_as_it_was(
+    game: str, name: str, move: str
+) -> None:
+    shown = positions_of(game)[name]
+    screen = at_position(game, shown)
+    session = screen.session
+    for legal in session.selection.legal:
+        pairs = slots(legal, session.grammar)
+        if len(pairs) > 1 and session.selection.continues(pairs[1]):
+            screen.act(f"pick {write_pairs(pairs[1])}")
+            break
+    screen.act(f"ask {move}")
+    rule = claims_of(game, name)["refused"][move]
+    assert f"({rule})" in screen.frame().regions["message"]
+    before = screen.frame().regions
+    chosen = session.selection.chosen
+    assert chosen
+
+    assert why(screen) == f"rules {game} {rule}"
+    screen.act(why(screen))
+    frame = screen.frame()
+    assert frame.goal.split()[0] == rule
+    assert re.search(rf'id="{rule}" class="rule asked"', frame.regions["main"])
+
+    screen.act("escape")
+    assert screen.frame().regions == before
+    assert screen.frame().goal == "why"
+    assert session.selection.chosen == chosen
+
+
+def test_a_refusal_without_a_rule_has_no_why() -> None:
+    screen = at_table("human", "computer")
+    screen.session.refused = Reason("nothing has been played yet")
+    assert "played yet" in screen.frame().regions["message"]
+    assert not why(screen)
+
+
+def test_the_rules_of_the_match_open_without_a_name_and_lead_back_to_its_heading() -> None:
+    screen = at_table("human", "computer")
+    screen.act("rules")
+    assert screen.page.name().startswith("rules-")
+    screen.act("back")
+    assert screen.page.name() == "table"
+    assert screen.frame().goal == ""
+
+
+def sitting_of(game: str) -> Session:
+    """Return a session of one person against one or two computers, who have not moved yet."""
+    seats = ("human", "computer", "computer")[: max(by_name(game).PLAYERS)]
+    return Session(match_of(*seats, game=game), game_ui.by_name(game).INTERACTION)
+
+
+def held(session: Session) -> Counter[str]:
+    """Return the cards of the person; none where there are no hands."""
+    hands = KITS[session.match.game].hands
+    return Counter(session.match.table.view(0)[hands][0]) if hands else Counter()
+
+
+def marked(session: Session) -> list[str]:
+    """Return the names of the cards that the drawn hand marks; what the eye sees and the ear hears agree."""
+    drawn = game_ui.by_name(session.match.game).hand(scene_of(session, "colour"))
+    cards = re.findall(r"<li\b.*?</li>", drawn, re.DOTALL)
+    seen = [card for card in cards if "new-mark" in card]
+    assert len(seen) == drawn.count("new-mark")
+    assert seen == [card for card in cards if re.search(r'aria-label="[^"]*, new["\n,]|, new<', card)]
+    return seen
+
+
+@pytest.mark.parametrize("game", KITS)
+def test_what_came_since_the_last_move_is_marked_and_described(game: str) -> None:
+    session = sitting_of(game)
+    assert marked(session) == []
+    gains = 0
+    for _ in range(60):
+        if session.is_over:
+            break
+        before, turn = held(session), session.turn
+        move = sensible(session.match)
+        if turn == 0:
+            assert (session.play(move) or session.done()) == move
+            came = held(session) - before
+            if move not in (session.interaction.spoken or ()):
+                assert session.gained() == came
+            gains += bool(came)
+        else:
+            session.computer_plays(move)
+        gained = session.gained()
+        number = len(gained) if KITS[game].drawn_once else gained.total()
+        if not session.is_over:
+            assert len(marked(session)) == number
+        later = save.read(save.write(session.match))
+        assert isinstance(later, Match)
+        assert Session(later, session.interaction).gained() == session.gained(), "a reload shows the same"
+    assert gains > 2 or not KITS[game].hands
+
+
+def test_nothing_is_new_after_an_undo() -> None:
+    screen = at_table("human", "computer")
+    session = session_of(screen)
+    session.match.extra["practice"] = True
+    play_one(screen)
+    assert session.gained()
+    screen.act("undo")
+    assert not session.gained()
+
+
+def test_among_people_only_the_viewer_is_shown_what_is_new() -> None:
+    screen = at_table("human", "human")
+    session = screen.session
+    for _ in range(4):
+        play_one(screen)
+        assert session.gained().total() == 1
+        assert "new-mark" in text_of(screen)
+        screen.act("pass")
+        assert not session.gained()
+        assert "new-mark" not in text_of(screen)
+
+
+def handed_on(moves: int, people: int = 2, game: str = SMALL) -> Screen:
+    """Return a screen on which the tablet is handed on after so many moves."""
+    screen = at_table(*["human"] * people, game=game)
+    for _ in range(moves):
+        play_one(screen)
+    session = session_of(screen)
+    while session.handover_seat() is None:  # a turn may be several moves
+        if session.waits:
+            screen.act("pass")
+        else:
+            play_one(screen)
+    return screen
+
+
+def page_of(screen: Screen) -> str:
+    """Return the handover page."""
+    frame = screen.frame()
+    assert frame.page.startswith("handover")
+    return frame.regions["main"]
+
+
+def seat_of(screen: Screen) -> int:
+    """Return the seat that it waits for."""
+    seat = session_of(screen).handover_seat()
+    assert seat is not None
+    return seat
+
+
+@pytest.mark.parametrize("game", [name for name in SERVED if by_name(name).BOX])
+def test_the_seat_that_comes_has_its_piece_before_the_picture_of_its_game(game: str) -> None:
+    screen = handed_on(3, KITS[game].people or by_name(game).PLAYERS[0], game)
+    assert screen.frame().game == game
+    shown, seat, ui = page_of(screen), seat_of(screen), game_ui.by_name(game)
+    names = tuple(seat.name for seat in screen.session.match.seats)
+    assert f'class="handover-piece" aria-hidden="true">{ui.seat_piece(seat, names)}</span>' in shown
+    assert str(ui.thumbnail()) in shown
+
+
+def test_each_news_has_the_picture_of_its_event_or_the_piece_of_its_seat(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """They scroll, and can be reached by key; the button stands apart."""
+    screen = handed_on(5)
+    shown = page_of(screen)
+    description = re.findall(r'<li><span class="piece" aria-hidden="true">(.*?)</span></span><span>', shown)
+    assert description and all("seat-piece" in piece for piece in description)
+    assert '<section class="news" tabindex="0" aria-label="News">' in shown
+    assert shown.index("</section>") < shown.index('class="handover-actions"') < shown.index('id="reveal"')
+    ui = game_ui.by_name(SMALL)
+    monkeypatch.setattr(ui, "event_piece", lambda event: tag("i", event[0]), raising=False)
+    assert page_of(screen).count('aria-hidden="true"><i>') == len(description)
+
+
+def test_the_last_round_is_shown_first_and_what_was_before_it_afterwards() -> None:
+    screen = handed_on(7)
+    screen.session.match.extra["seen"] = [0, 0]
+    shown, entries = page_of(screen), screen.session.match.entries
+    recent, earlier = shown.split("Before that")
+    assert recent.count("<li>") + earlier.count("<li>") > 2
+    ui, names = game_ui.by_name(SMALL), ("Ada", "Bea")
+    last = [Html(description) for event in entries[-1].events if (description := ui.tell(event, names))]
+    assert last and all(str(sentence) in recent for sentence in last)
+
+
+def test_who_comes_is_shown_what_others_did_and_nothing_twice() -> None:
+    screen = handed_on(4)
+    for _ in range(3):
+        play_one(screen)
+        screen.act("pass")
+        shown = page_of(screen)
+        assert "Before that" not in shown
+        assert shown.count("<ol>") == 1
+
+
+PRESSED = re.compile(r'<button[^>]* data-do="((reveal|answer|pass|close|done)\b[^"]*)"[^>]*>')
+
+
+def test_what_reveals_or_hands_on_takes_a_deliberate_press() -> None:
+    """A second tap, or an Enter too many, presses nothing that lies where another button lay."""
+    for game in (SMALL, *SERVED):
+        screen, found = at_table(*["human"] * (KITS[game].people or 2), game=game), set()
+        for _ in range(60):
+            screen.skip_steps()
+            onward = ""
+            for button in PRESSED.finditer("".join(screen.frame().regions.values())):
+                onward, verb = button.groups()
+                found.add(verb)
+                assert verb == "done" or "data-deliberate" in button[0], button[0]
+            match = screen.session.match
+            if match.table.outcome() is not None:
+                break
+            screen.act(onward or "play " + " ".join(sensible(match)))
+        asks = game_ui.by_name(game).INTERACTION.closing is not None
+        hides = bool(by_name(game).BOX)
+        assert found == {
+            "done",
+            *(("reveal", "pass") if hides else ()),
+            *(("answer", "close") if asks else ()),
+        }
+
+
+def test_a_hint_that_marks_the_match_takes_a_deliberate_press() -> None:
+    screen = at_table("human", "computer")
+    hint = re.compile(r'<button[^>]*id="hint"[^>]*>')
+    for is_second in (False, True):
+        (drawn,) = hint.findall(screen.frame().regions["table-actions"])
+        assert ("data-deliberate" in drawn) == is_second
+        screen.act("hint")
+
+
+def test_who_takes_the_tablet_hears_what_the_last_move_brought() -> None:
+    screen = handed_on(1)
+    ui, names = game_ui.by_name(SMALL), ("Ada", "Bea")
+    (entry,) = screen.session.match.entries
+    screen.act(f"reveal {seat_of(screen)}")
+    heard = " ".join(text for _number, text in screen.frame().news)
+    description = [sentence for event in entry.events if (sentence := ui.tell(event, names))]
+    assert description and heard == " ".join(description)

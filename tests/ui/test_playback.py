@@ -1,0 +1,549 @@
+"""Playback: a move step by step while the match continues, the log, and replay with every point within reach.
+
+What is drawn, described and waited for at each step; turns under their seats, counted in one way whatever the
+game: by the moves of each seat one after the other. Nothing shows what not everybody may know.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import deque
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+import pytest
+
+from game import NAMES, by_name
+from game.contract import Frame
+from game.match import Entry, Match, Seat
+from game.notation import View
+from game.players import review
+from tests.large import long_match
+from tests.playing import sensible
+from tests.random_play import any_move
+from tests.ui.screens import (
+    SMALL,
+    FakePlatform,
+    at_table,
+    match_of,
+    play_one,
+    play_to_the_end,
+    reloaded,
+    session_of,
+    text_of,
+)
+from ui.pages.log import SHOWN
+from ui.pages.replay import Replay
+from ui.pages.screen import Screen
+from ui.session import game_ui
+from ui.session.interaction import Interaction
+from ui.session.scenes import scene_of
+from ui.session.session import Session
+from ui.session.showing import Made, Showing, one_step
+from ui.session.steps import FOLLOWED, PASSES, SECONDS, STAGED, STOPS, Step
+from ui.session.turns import turn_now, turns_of
+from ui.store.settings import SPEEDS
+from ui.text.html import Html
+
+
+def in_three(before: View, frames: list[Frame]) -> list[Step]:
+    """Cut a move in three: what has happened first, a moment for all of it, and the table as it stands."""
+    events = tuple(event for event, _ in frames)
+    return [Step(events[:1], PASSES, before), Step(events, STAGED, before), Step(events[-1:], STOPS)]
+
+
+@pytest.fixture
+def screen(monkeypatch: pytest.MonkeyPatch) -> Screen:
+    """A person against two computers, each move of whom has three steps."""
+    monkeypatch.setattr(game_ui.by_name(SMALL), "steps", in_three)
+    return at_table("human", "computer", "computer")
+
+
+def moves_on(screen: Screen) -> View:
+    """Make a move of the person; return the view before it."""
+    before = session_of(screen).view()
+    screen.act("play " + " ".join(sensible(session_of(screen).match)))
+    return before
+
+
+def heard(screen: Screen) -> dict[int, str]:
+    """Return what is announced in the frame."""
+    return dict(screen.frame().news)
+
+
+def test_the_match_continues_at_once_and_the_picture_follows(screen: Screen) -> None:
+    before = moves_on(screen)
+    session = session_of(screen)
+    events = session.match.entries[-1].events
+    assert session.turn == 1
+    assert screen.asks_computer() is not None, "the computer thinks meanwhile"
+    for step in in_three(before, [Frame(event, {}) for event in events])[:2]:
+        scene = scene_of(session, "")
+        assert (scene.step, scene.view, scene.fresh) == (step, before, step.events)
+        assert scene.selection.legal == []
+        assert screen.frame().said == "", "the instruction is announced when all has been shown"
+        screen.next_step()
+    scene = scene_of(session, "")
+    assert scene.step == Step(events[-1:], STOPS)
+    assert scene.view == session.view() != before
+    assert screen.frame().said == screen.frame().status == "Rook is thinking."
+    screen.next_step()
+    scene = scene_of(session, "")
+    assert scene.step is None
+    assert (scene.view, scene.fresh) == (session.view(), events)
+
+
+def test_no_move_is_behind_the_table_once_all_is_shown_or_dropped() -> None:
+    match = match_of("human", "computer")
+    made = Made(match.table, sensible(match))
+    showing = Showing(in_three)
+    assert showing.moves == 0
+    showing.begin([made, made], 0)
+    assert showing.is_behind and showing.moves == 2
+    showing.drop()
+    assert (showing.step, showing.moves, showing.announcements) == (None, 0, deque())
+    showing.begin([made], 0)
+    while showing.step is not None:
+        assert showing.moves == 1
+        showing.next()
+    assert showing.moves == 0 and not showing.is_behind
+
+
+def test_between_two_moves_the_table_is_shown_as_it_stood_then() -> None:
+    """However each is cut; after the last one it is shown as it stands."""
+    match = match_of("human", "computer")
+    made = []
+    for _ in range(2):
+        made.append(Made(match.table.copy(), sensible(match)))
+        match.play(sensible(match))
+    first, second = (move.table.view(0) for move in made)
+    views = []
+    for cut in (one_step, lambda before, frames: [Step((), PASSES, before)]):
+        showing = Showing(cut)
+        showing.begin(made, 0)
+        while showing.step is not None:
+            views.append(showing.step.view)
+            showing.next()
+    assert views == [second, None, first, second]
+
+
+def test_a_step_lasts_by_its_weight_and_the_speed(screen: Screen) -> None:
+    assert screen.step_seconds() is None
+    for speed, factor in SPEEDS.items():
+        screen.settings.set("speed", speed)
+        screen.begin(match_of("human", "computer"))
+        moves_on(screen)
+        for weight in (PASSES, STAGED, STOPS):
+            assert screen.step_seconds() == pytest.approx(SECONDS[weight] * factor)
+            assert screen.holds_computer()
+            screen.next_step()
+        assert screen.step_seconds() is None
+        assert not screen.holds_computer()
+
+
+def test_a_tap_continues_at_once_and_no_step_is_shown_again_after_it_or_a_reload(screen: Screen) -> None:
+    moves_on(screen)
+    again = session_of(reloaded(screen))
+    assert len(again.match.entries) == 1
+    assert scene_of(again, "").step is None
+    screen.act("log")
+    assert screen.frame().page == "log"
+    screen.act("back")
+    assert scene_of(session_of(screen), "").step is None
+    assert screen.step_seconds() is None
+
+
+def test_each_event_is_shown_once_however_a_move_is_cut(screen: Screen) -> None:
+    tell, names = game_ui.by_name(SMALL).tell, ("Ada", "Rook", "Wren")
+    all_heard = heard(screen)
+    for number in range(12):
+        session = session_of(screen)
+        move = sensible(session.match)
+        if session.turn:
+            screen.computer_plays(move)
+        else:
+            screen.act("play " + " ".join(move))
+        all_heard |= heard(screen)
+        while number % 3 and screen.step_seconds() is not None:  # sometimes the next move comes before
+            screen.next_step()
+            all_heard |= heard(screen)
+        if session.is_over:
+            break
+    screen.skip_steps()
+    all_heard |= heard(screen)
+    expected = [
+        sentence
+        for entry in session_of(screen).match.entries
+        for event in entry.events
+        if (sentence := tell(event, names))
+    ]
+    assert expected
+    assert " ".join(all_heard.values()) == " ".join(expected)
+
+
+def test_the_end_comes_after_the_last_move_and_a_reload_or_a_tap_comes_to_it(screen: Screen) -> None:
+    while not session_of(screen).is_over:
+        move = sensible(session_of(screen).match)
+        if session_of(screen).turn:
+            screen.computer_plays(move)
+        else:
+            screen.act("play " + " ".join(move))
+    assert reloaded(screen).frame().page == "end"
+    for _ in range(3):
+        assert screen.frame().page == "table"
+        assert screen.step_seconds() is not None
+        screen.next_step()
+    assert screen.frame().page == "end"
+    assert play_to_the_end(at_table("human", "computer")).frame().page == "end"
+
+
+def test_a_pause_holds_the_steps_and_the_computers_until_it_is_over(screen: Screen) -> None:
+    moves_on(screen)
+    shown = scene_of(session_of(screen), "").step
+    assert 'data-do="pause"' in screen.frame().regions["table-actions"]
+    screen.act("pause")
+    assert scene_of(session_of(screen), "").step == shown, "the pause leaves the step as it is"
+    assert screen.step_seconds() is None
+    assert screen.asks_computer() is not None, "it may think"
+    assert screen.frame().status == "The match is paused."
+    screen.skip_steps()
+    assert screen.frame().status == "The match is paused."
+    assert screen.holds_computer(), "but plays nothing"
+    assert "Go on" in screen.frame().regions["table-actions"]
+    screen.act("pause")
+    assert not screen.holds_computer()
+    assert screen.frame().status == "Rook is thinking."
+    assert "Pause" in screen.frame().regions["table-actions"]
+
+
+def test_among_people_the_mover_sees_the_steps_and_nobody_behind_the_handover_page(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(game_ui.by_name(SMALL), "steps", in_three)
+    screen = at_table("human", "human")
+    session = session_of(screen)
+    screen.act("reveal 0")
+    moves_on(screen)
+    screen.act("done")
+    assert scene_of(session, "").step is not None
+    assert scene_of(session, "").view == {**scene_of(session, "").view, "turn": 0}
+    screen.hidden()
+    assert session.handover_seat() == 1
+    assert session.showing.step is None
+    assert screen.frame().news == ()
+    screen.act("reveal 1")
+    assert session.showing.step is None
+    screen.act("log")
+    screen.act("back")
+    assert screen.step_seconds() is None
+
+
+def played(moves: int, *actions: str) -> Screen:
+    """Return a screen with a match of a person and a computer after some moves and then these actions."""
+    screen = at_table("human", "computer")
+    for _ in range(moves):
+        play_one(screen)
+    for action in actions:
+        screen.act(action)
+    return screen
+
+
+def over() -> Screen:
+    """Return a screen with a match that is over."""
+    return play_to_the_end(at_table("human", "computer"))
+
+
+def at(screen: Screen) -> int:
+    """Return the point that the replay shows."""
+    assert isinstance(screen.page, Replay)
+    return screen.page.at
+
+
+def points(screen: Screen) -> list[int]:
+    """Return the points that the log leads to, in the order in which it tells them."""
+    return [int(found) for found in re.findall(r'data-do="look (\d+)"', screen.frame().regions["main"])]
+
+
+def long_log(moves: int) -> Screen:
+    """Return the log of a match of so many moves: those of a short one over and over."""
+    match = over().session.match
+    match.entries = (match.entries * (moves // len(match.entries) + 1))[:moves]
+    screen = Screen(FakePlatform())
+    screen.begin(match)
+    screen.act("log")
+    return screen
+
+
+def test_a_replay_plans_no_look_back_that_nobody_has_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It takes the longer the longer the match is."""
+    screen, planned = over(), []
+    monkeypatch.setattr(review, "plan", lambda match: planned.append(match) or [])
+    for action in ("log", "look 3", "review"):
+        assert not planned
+        screen.act(action)
+        screen.frame()
+    assert planned
+
+
+def test_the_log_has_each_move_once_the_last_one_first() -> None:
+    assert points(played(5, "log")) == [5, 4, 3, 2, 1, 0]
+
+
+def test_a_long_log_shows_as_many_moves_as_can_be_drawn_at_once_and_leads_to_all() -> None:
+    moves, found = 5 * SHOWN // 2, []
+    screen = long_log(moves)
+    for _ in range(3):
+        assert 0 < len(points(screen)) <= SHOWN + 1
+        found += points(screen)
+        screen.act("older")
+    assert found == list(range(moves, -1, -1))
+    screen.act("newer")
+    screen.act("newer")
+    assert points(screen)[0] == moves
+
+
+def test_from_the_replay_the_log_opens_where_it_was_left() -> None:
+    screen = long_log(3 * SHOWN)
+    screen.act("older")
+    there = points(screen)
+    for way in ("back", "escape"):
+        screen.act(f"look {there[3]}")
+        screen.act(way)
+        assert points(screen) == there
+
+
+def test_each_turn_stands_under_its_number_and_the_piece_and_name_of_its_seat() -> None:
+    screen = played(6, "log")
+    match, ui = screen.session.match, game_ui.by_name(SMALL)
+    names = tuple(seat.name for seat in match.seats)
+    headings = re.findall(r"<h2>(.*?)</h2>", screen.frame().regions["main"])
+    wanted = [turn for turn in reversed(turns_of(match)) if turn.seat is not None]
+    for heading, turn in zip(headings, wanted, strict=True):
+        assert turn.seat is not None
+        assert f"Turn {turn.number}: {names[turn.seat]}" in heading
+        assert ui.seat_piece(turn.seat, names) in heading
+
+
+def test_a_sentence_stands_beside_the_picture_of_its_event(monkeypatch: pytest.MonkeyPatch) -> None:
+    ui = game_ui.by_name(SMALL)
+    monkeypatch.setattr(ui, "event_piece", lambda event: Html(f"<i>{event[0]}</i>"))
+    screen = played(1, "log")
+    names = tuple(seat.name for seat in screen.session.match.seats)
+    for event in screen.session.match.entries[0].events:
+        if description := ui.tell(event, names):
+            assert f"<i>{event[0]}</i><span>{description}" in screen.frame().regions["main"]
+
+
+def test_the_slider_leads_to_every_point_and_buttons_stop_at_the_ends() -> None:
+    screen = played(4, "log", "look 2")
+    assert screen.frame().status.startswith("Move 2:")
+    controls = screen.frame().regions["replay-controls"]
+    assert "Move 2 of 4" in controls
+    assert 'min="0" max="4" value="2"' in controls
+    for value in (0, 3, 4):
+        screen.typed("point", str(value))
+        assert at(screen) == value
+        assert not screen.travels, "what follows the finger is there at once"
+        drawn = screen.frame().regions["replay-controls"]
+        assert drawn.count('aria-disabled="true"') == (2 if value in (0, 4) else 0)
+    screen.typed("point", "99")
+    assert at(screen) == 4
+    for field, typed in (("point", "-1"), ("point", "x"), ("name 0", "2")):
+        screen.typed(field, typed)
+        assert at(screen) == 4
+
+
+def test_the_replay_continues_by_itself_to_the_end_at_the_speed_that_is_set() -> None:
+    screen = played(3, "log", "replay")
+    seen, seconds = [at(screen)], screen.step_seconds()
+    assert seconds is not None
+    while screen.step_seconds() is not None:
+        before = screen.moment()
+        screen.next_step()
+        assert screen.moment() != before, "the next one is waited for anew"
+        seen.append(at(screen))
+    assert list(dict.fromkeys(seen)) == [0, 1, 2, 3]
+    screen.settings.set("speed", "slow")
+    screen.act("autoplay")
+    assert at(screen) == 0, "from the deal again"
+    slow = screen.step_seconds()
+    assert slow is not None
+    assert slow > seconds
+
+
+def test_a_touch_of_slider_or_buttons_stops_it() -> None:
+    screen = played(4, "log", "look 1")
+    for touch in (
+        lambda: screen.act("autoplay"),
+        lambda: screen.act("look 2"),
+        lambda: screen.typed("point", "1"),
+    ):
+        screen.act("autoplay")
+        assert screen.step_seconds() is not None
+        touch()
+        assert screen.step_seconds() is None
+        assert screen.moment() == 0
+
+
+def test_a_branch_stands_where_the_replay_stood_and_leaves_the_match_as_it_is() -> None:
+    screen = over()
+    match, first = screen.session.match, screen.matches.match_id
+    last = len(match.entries)
+    for action in ("log", f"look {last}", f"branch {last}"):
+        screen.act(action)
+    assert screen.matches.match_id == first, "after the last move there is nothing to play on"
+    screen.act("look 4")
+    screen.act("branch 4")
+    assert screen.session.match.table.position() == match.at(4).position()
+    assert screen.session.match.practice
+    assert len(match.entries) == last
+
+
+def test_while_the_match_continues_log_and_replay_hold_no_card_that_a_spectator_may_not_see() -> None:
+    screen = at_table("human", "human")
+    for _ in range(6):
+        play_one(screen)
+    match = screen.session.match
+    shown = []
+    for action in ("log", *(f"look {number}" for number in range(7)), "replay"):
+        screen.act(action)
+        shown.append(text_of(screen))
+    while screen.step_seconds() is not None:
+        screen.next_step()
+        shown.append(text_of(screen))
+    assert len(shown) > 2 * len(match.entries)
+    hands = {card for point in range(7) for hand in match.at(point).position()["hands"] for card in hand}
+    public = {card for event in (e for entry in match.entries for e in entry.events) for card in event}
+    assert hands - public
+    for card in hands - public:
+        assert not any(f">{card}<" in page or f"card-{card}" in page for page in shown)
+
+
+def test_what_continues_by_itself_shows_each_move_step_by_step(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = played(3)
+    ui = game_ui.by_name(SMALL)
+    match, cut = screen.session.match, []
+
+    def steps(before: View, frames: list[Frame]) -> list[Step]:
+        events = tuple(event for event, _ in frames)
+        cut.append((before, frames[-1].view))
+        return [Step(events[:1], STOPS, before), Step(events, PASSES)]
+
+    monkeypatch.setattr(ui, "steps", steps)
+    monkeypatch.setattr(ui, "board", lambda scene: Html(f"{scene.step and scene.step.weight} {scene.view}"))
+    screen.act("log")
+    screen.act("look 1")
+    screen.act("autoplay")
+    shown = []
+    while (seconds := screen.step_seconds()) is not None:
+        screen.next_step()
+        shown.append((screen.frame().regions["table-board"], seconds))
+    views = [match.at(number).view(None) for number in range(4)]
+    assert cut == [(views[1], views[2]), (views[2], views[3])], "as a spectator sees them"
+    assert [board for board, _ in shown] == [
+        f"stops {views[1]}",
+        f"passes {views[2]}",
+        f"stops {views[2]}",
+        f"None {views[3]}",
+    ]
+    assert [seconds for _, seconds in shown] == [
+        SECONDS[weight] for weight in (FOLLOWED, STOPS, PASSES, STOPS)
+    ]
+    screen.act("look 2")
+    assert screen.frame().regions["table-board"] == f"None {views[2]}", "a touch shows the table as it stood"
+
+
+def test_beside_the_board_the_moves_around_lead_to_each_other() -> None:
+    beside = played(6, "log", "look 4").frame().regions["replay-log"]
+    assert re.findall(r'data-do="look (\d+)"', beside) == ["1", "2", "3", "4", "5", "6"]
+    (current,) = re.findall(r'<button[^>]*aria-current="step"[^>]*>', beside)
+    assert 'data-do="look 4"' in current
+
+
+def moves_at_random(name: str, seats: int, most: int = 150) -> Match:
+    """Return a match of random moves, some of them out of turn."""
+    people = tuple(Seat(f"P{seat}", "human") for seat in range(seats))
+    match = Match(name, people, f"turns {name}", {}, 0)
+    rng = Random(f"turns {name} {seats}")
+    while len(match.entries) < most and match.table.outcome() is None:
+        match.play(any_move(match.table, rng))
+    return match
+
+
+TABLES = [(name, seats) for name in NAMES for seats in by_name(name).PLAYERS]
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_a_turn_is_one_seats_moves_and_the_number_shown_is_that_of_the_next_move(
+    name: str, seats: int
+) -> None:
+    complete = moves_at_random(name, seats)
+    match = Match(name, complete.seats, complete.seed, {}, 0)
+    answers = game_ui.by_name(name).INTERACTION.spoken or ()
+    for entry in complete.entries:
+        shown, on_turn = turn_now(match), match.table.turn
+        match.play(entry.move)
+        turn = turns_of(match)[-1]
+        if entry.move not in answers and entry.seat == on_turn:
+            assert turn.number == shown, f"{entry.move} is move {len(match.entries)}"
+            assert turn.seat in (entry.seat, None)
+    turns = turns_of(match)
+    assert [index for turn in turns for index in turn.moves] == list(range(len(match.entries)))
+    first = 0 if turns[0].seat is None else 1
+    assert [turn.number for turn in turns] == list(range(first, first + len(turns)))
+    assert all(one.seat != after.seat for one, after in pairwise(turns)), "who goes on has the same turn"
+
+
+def test_a_save_says_which_turn_is_under_way() -> None:
+    screen = at_table("human", "computer")
+    for _ in range(5):
+        play_one(screen)
+        (card,) = screen.matches.saved.cards()
+        assert card.turn == turn_now(screen.session.match) > 0
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_turns_are_the_same_after_undo_as_counted_anew(name: str, seats: int) -> None:
+    match, rng = moves_at_random(name, seats, 60), Random(f"undone {name} {seats}")
+    for _ in range(6):
+        match.undo(rng.randrange(min(20, len(match.entries) + 1)))
+        for _ in range(rng.randrange(20)):
+            if match.table.outcome() is None:
+                match.play(any_move(match.table, rng))
+        anew = Match(name, match.seats, match.seed, {}, 0)
+        for entry in match.entries:
+            anew.play(entry.move)
+        assert turns_of(match) == turns_of(anew)
+
+
+def test_a_move_costs_no_count_of_those_before_it() -> None:
+    class Counting(list[Entry]):
+        looked_at = 0
+
+        def __getitem__(self, index: Any) -> Any:
+            self.looked_at += 1
+            return super().__getitem__(index)
+
+    match = long_match(600)
+    entries = match.entries = Counting(match.entries)
+    turn_now(match)
+    first, entries.looked_at = entries.looked_at, 0
+    match.play(match.table.moves()[0])
+    assert turn_now(match) > 0
+    assert entries.looked_at < 20 < first
+
+
+@pytest.mark.parametrize(("is_answer", "since"), [(True, [1, 3]), (False, [3])])
+def test_an_answer_to_a_question_is_no_move_since_which_others_moves_are_shown(
+    is_answer: bool, since: list[int]
+) -> None:
+    match = match_of("human", "computer")
+    move, another = match.table.moves()[:2]
+    for seat in (0, 1, 0, 1):
+        said = another if len(match.entries) == 2 else move
+        match.entries.append(Entry(seat, said, (), 1 - seat))
+    answers = (another, another) if is_answer else None
+    session = Session(match, Interaction(spoken=answers))
+    assert session.viewer == 0
+    assert session.others_moves() == [match.entries[number] for number in since]
