@@ -1,6 +1,6 @@
 """The guided first match: what is highlighted is in sight on a small screen, and has the focus by keyboard.
 
-A reload at each step: tests/ui/test_guided_saves.py.
+A reload at each step: tests/ui/test_learning.py.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Undo: what is staged goes from the screen, and the button says why the rest can't be taken back.
 
-What can be taken back, practice too: tests/ui/test_undo.py.
+What can be taken back, practice too: tests/ui/test_session.py.
 """
 
 from playwright.sync_api import expect
