@@ -46,7 +46,7 @@ from tools import install_browser
 from tools.archives import PYODIDE, ROOT
 
 SECONDS = 2.0
-"""How long each figure of the rules is measured."""
+"""Seconds for which each figure of the rules is measured."""
 LAUNCH = install_browser.launch()
 TRACES = 4
 EVERY = 50

@@ -96,7 +96,7 @@ class BadLine(serve.Server):
         """Damage no answer from now on."""
         self.damage: Callable[[str], str] = lambda name: ""
         self.is_away = False
-        """Whether there is no network."""
+        """True while there is no network."""
         self.damaged: list[tuple[str, str]] = []
         """The files whose answers were damaged since, and how."""
 
@@ -171,7 +171,7 @@ class Visitor:
         self.page: Page = context.new_page()
         self.page.set_default_timeout(20_000)
         self.page_came = False
-        """Whether one of the pages that didn't come into play was ours (`after_one_reload`)."""
+        """True if one of the pages that didn't come into play was ours (`after_one_reload`)."""
 
     def visit(self) -> None:
         """Open the site, whatever comes."""

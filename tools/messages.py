@@ -39,7 +39,7 @@ METHODS = [
     ("*/content/lesson.json", "tools.content:sentences_of_a_lesson"),
     ("*/content/problems.jsonl", "tools.content:sentences_of_problems"),
 ]
-"""How Babel reads files, by their paths below game/, ui/ and tools/."""
+"""Babel's extractors of files, by their paths below game/, ui/ and tools/."""
 
 Key = tuple[str | tuple[str, ...], str | None]
 """A sentence, or its singular and plural, and its context."""

@@ -1,4 +1,4 @@
-"""What the site says before Python is up, in each of its languages, and the parts of its catalogs.
+"""Texts of the site before Python is up, in each of its languages, and the parts of its catalogs.
 
 The first page stands in index.html in English; beside it stand its texts in each other language, by the
 English ones (ui/boot/before_paint.js puts them in). A catalog is served in parts, as the modules are: what
@@ -182,7 +182,7 @@ def in_frame() -> str:
 
 
 IN_PARAGRAPHS = {"no-script": no_script, "browser": lacks, "file": as_file, "frame": in_frame}
-"""What index.html says in all languages at once, by the name of its place there."""
+"""Texts that index.html has in all languages at once, by the name of their place there."""
 
 
 def lacking() -> str:

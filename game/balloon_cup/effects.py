@@ -1,4 +1,4 @@
-"""What the moves of Balloon Cup do, and what comes after them (BC-5 to BC-8, BC-13 to BC-23).
+"""Effects of the moves of Balloon Cup, and of what comes after them (BC-5 to BC-8, BC-13 to BC-23).
 
 `make` asks legality.py first, so all other functions here take legal moves only. Each event is appended right
 after its change, for that is how it is played back.

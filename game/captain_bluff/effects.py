@@ -1,4 +1,4 @@
-"""What each move does to a table (CB-4 to CB-23), and `make`, which asks legality.py first.
+"""Effects of each move on a table (CB-4 to CB-23), and `make`, which asks legality.py first.
 
 Functions on a state. Each effect takes the seat that makes the move and the numbers that FIXED in
 move_tables.py gives for it, and appends each event right after its change, for that is how it is played back.

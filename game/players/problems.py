@@ -16,7 +16,7 @@ from game.match import Match, Seat
 from game.notation import Move, Position, read_move, write_move
 
 GRADES = (1, 2, 3)
-"""How hard: 1 where the first level always finds the solution, 2 where it does at times, 3 where never."""
+"""Difficulty: 1 where the first level always finds the solution, 2 where it does at times, 3 where never."""
 
 
 class Problem(NamedTuple):
@@ -41,7 +41,7 @@ class Problem(NamedTuple):
     chance: float
     """The chance to win with the solution, 0 to 1, for all that the seat on turn can know."""
     others: dict[str, float]
-    """By each of the next best moves the chance to win with it, the best first."""
+    """Chance to win with each of the next best moves, the best first."""
 
     def write(self) -> str:
         """Return it as a line of JSON for `read`."""

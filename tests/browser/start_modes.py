@@ -50,20 +50,20 @@ class Ways:
             context.add_init_script(PLAIN)
             return
         self.snapshot = self.snapshot or self.made()
-        saved_match, memory = self.snapshot
+        record, memory = self.snapshot
         page = context.new_page()
         here = self.address + "memory"  # of the same site, and runs nothing
         page.route(here, lambda route: route.fulfill(body=FIELD, content_type="text/html"))
         page.goto(here)
         page.set_input_files("#memory", memory)
-        page.evaluate(PUT, saved_match)
+        page.evaluate(PUT, record)
         page.close()
 
     def made(self):
         """Return the record of a snapshot and the file of its bytes; have a device make one if needed."""
         with self.shared("snapshot") as folder:
-            memory, saved_match = folder / "memory", folder / "kept.json"
-            if not saved_match.exists():
+            memory, record = folder / "memory", folder / "kept.json"
+            if not record.exists():
                 device = self.browser.new_context(locale="en", service_workers="block")
                 page = device.new_page()
                 page.goto(self.address)
@@ -71,9 +71,9 @@ class Ways:
                 with page.expect_download() as download:
                     text = json.dumps(page.evaluate(TAKE, SUFFIX))
                 download.value.save_as(memory)
-                saved_match.write_text(text.replace(self.address, "ADDRESS"), "utf-8")
+                record.write_text(text.replace(self.address, "ADDRESS"), "utf-8")
                 device.close()
-            return json.loads(saved_match.read_text("utf-8").replace("ADDRESS", self.address)), memory
+            return json.loads(record.read_text("utf-8").replace("ADDRESS", self.address)), memory
 
     def check(self, page, device):
         """Assert that a page that is up has started the way of its device."""

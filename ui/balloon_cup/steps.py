@@ -18,7 +18,7 @@ WEIGHTS = {
     "passed": FOLLOWED,
     "over": STAGED,
 }
-"""By kind of event, the weight of the step that begins with it; a draw and a `done` pass."""
+"""Weight of the step that begins with an event, by its kind; a draw and a `done` pass."""
 
 FILLINGS = ("filled", "left", "waits")
 DRAWS = ("exchanged", "shuffled", "drew")
@@ -27,7 +27,7 @@ JOINS = {
     **dict.fromkeys(DRAWS, DRAWS),
     "mixed": ("claimed", "traded"),
 }
-"""By kind of event, the kinds of the one before it with which it makes one step."""
+"""Kinds of the event before it with which an event makes one step, by its kind."""
 
 
 def steps(frames: list[Frame]) -> list[Step[View]]:

@@ -242,7 +242,7 @@ WAITS = {
     "claim": N_("{name} is thinking about trophies."),
     "trade": N_("{name} is thinking about trading cubes."),
 }
-"""By step of a turn, what those read who have nothing to choose."""
+"""Status for players who have nothing to choose, by step of a turn."""
 
 
 def _placing(scene: Scene[View], name: str) -> str:

@@ -33,7 +33,7 @@ JOINS = {
     "drew": ("shuffled",),
     "over": ("drew",),
 }
-"""By kind of event, the kinds of the one before it with which it makes one step."""
+"""Kinds of the event before it with which an event makes one step, by its kind."""
 
 
 def steps(before: View, frames: list[Frame]) -> list[Step[View]]:

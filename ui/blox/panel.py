@@ -1,4 +1,4 @@
-"""What can be chosen besides board and hand: actions, all that a pawn can do as lists, ways to pay.
+"""Choices besides board and hand: actions, all that a pawn can do as lists, ways to pay.
 
 The same moves as on the board, so that they can be made by keyboard, by ear and on a small screen. Which of
 them are legal comes from the scene's selection.

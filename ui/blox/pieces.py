@@ -12,7 +12,7 @@ from ui.text.html import Html, classes, escape, join, tag
 from ui.text.people import initial
 
 STEP = 9
-"""How high a block is in sprite.svg, where a space is 40 wide."""
+"""Height of a block in sprite.svg, where a space is 40 wide."""
 
 
 def mark(letter: str, *names: str) -> Html:

@@ -261,7 +261,7 @@ CHOOSING = {
     "build": N_("{name} builds a tower: in the place of which pawn?"),
     "knock": N_("{name} knocks out a pawn: which one?"),
 }
-"""By kind of move that is chosen, what is chosen next."""
+"""Question for the next choice, by kind of the chosen move."""
 
 
 def _pawn(offered: Choices, space: str, name: str) -> str:

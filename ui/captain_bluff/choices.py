@@ -79,7 +79,7 @@ class Taps:
 
     @property
     def has_open_use(self) -> bool:
-        """Whether some airport card of the hand can be played open now."""
+        """True if some airport card of the hand can be played open now."""
         return any(move[0] in CARD_OF for move in self.selection.legal)
 
     @property

@@ -1,4 +1,4 @@
-"""What can be chosen besides hand and belts: actions, moves as buttons, the answer to a placement.
+"""Choices besides hand and belts: actions, moves as buttons, the answer to a placement.
 
 Which moves are legal is read from the scene's selection. `question` stands on a page that all look at: it is
 drawn from a spectator's view, without any hand.

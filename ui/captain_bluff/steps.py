@@ -1,4 +1,4 @@
-"""Which events of a move make a step that is shown by itself, and how long it is shown."""
+"""Events of a move that make a step of their own, and how long each is shown."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WEIGHTS = {
     "took": STAGED,
     "over": STOPS,
 }
-"""By kind of event, the weight of its step; what is not named (a draw, a look, an answer) passes."""
+"""Weight of an event's step, by its kind; what is not named (a draw, a look, an answer) passes."""
 
 JOINS = {
     "took": ("recovered",),
@@ -25,4 +25,4 @@ JOINS = {
     "looked": ("looked",),
     "believed": ("believed",),
 }
-"""By kind of event, the kinds of the one before it with which it makes one step."""
+"""Kinds of the event before it with which an event makes one step, by its kind."""

@@ -330,4 +330,4 @@ ACTIONS = {
     "swap": N_("{name} swaps the card above a belt: for which one?"),
     "close": N_("{name} closes a belt: which one?"),
 }
-"""By action that is chosen, what is chosen next."""
+"""Question for the next choice, by the chosen action."""

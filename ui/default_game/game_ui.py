@@ -61,16 +61,16 @@ def later(place: str) -> Any:
 
 
 class GameUI(Generic[V]):
-    """How a game looks and what it says."""
+    """Look and words of a game: every default, for a game to override."""
 
     # --- constants; sentences are marked by N_ and looked up in the language spoken -------------------------
 
     TITLE: ClassVar[str] = ""
     """The game's name; "" to have it made of the name in `game.NAMES`: `my-game` is "My Game"."""
     FACTS: ClassVar[tuple[str, str]] = "", ""
-    """How many play and how long it takes, in words; "" for what nobody has said."""
+    """Number of players and length of a match, in words; "" if not stated."""
     SUMMARY: ClassVar[str] = ""
-    """What the game is about, in one sentence."""
+    """Subject of the game, in one sentence."""
     OPTIONS: ClassVar[tuple[OptionText, ...]] = ()
     """The options of the rules in the order of the set-up page; () to name them by their notation."""
     ORDERS: ClassVar[tuple[tuple[str, str], ...]] = ()
@@ -82,9 +82,9 @@ class GameUI(Generic[V]):
     INTERACTION: ClassVar[Interaction] = Interaction()
 
     WEIGHTS: ClassVar[Mapping[str, str]] = MappingProxyType({})
-    """By kind of event, the weight of the step that begins with it (ui/session/steps.py)."""
+    """Weight of the step that begins with an event, by its kind (ui/session/steps.py)."""
     JOINS: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({})
-    """By kind of event, the kinds of the one before it with which it makes one step."""
+    """Kinds of the event before it with which an event makes one step, by its kind."""
 
     def __init__(self, name: str) -> None:
         """Take the game's name, as in `game.NAMES`."""

@@ -36,7 +36,7 @@ class Card(NamedTuple):
     summary: str
     thumbnail: Html
     teaches: bool
-    """Whether there is a guided first match: `ui/chess/content/lesson.json` (session/lesson.py)."""
+    """True if there is a guided first match: `ui/chess/content/lesson.json` (session/lesson.py)."""
 
 
 CARDS: dict[str, dict[str, list[Any]]] = {}

@@ -44,7 +44,7 @@ class Lesson(NamedTuple):
     game: str
     seed: str
     found: str
-    """How the seed was found: what the deal has to be like."""
+    """Requirements that the deal meets; the seed was chosen for them."""
     steps: Sequence[Step]
     options: Mapping[str, Any] = MappingProxyType({})
     first: int = 0

@@ -1,4 +1,4 @@
-"""What a move brings, cut into steps that are shown one after the other; how long each is shown.
+"""The events of a move, cut into steps that are shown one after the other; how long each is shown.
 
 The engine says what is to be seen at each event (`Game.playback`); which events make a step, and of what
 weight, is the game's drawing to say (`GameUI.steps`); when the next one comes is session.py's and the
@@ -31,13 +31,13 @@ SECONDS = {PASSES: 0.4, FOLLOWED: 1.1, STAGED: 1.8, STOPS: 2.5}
 
 
 class Step(NamedTuple, Generic[V]):
-    """What is shown of a move at one moment."""
+    """One animation step of a move."""
 
     events: tuple[Event, ...]
     """The events that it shows, to be marked and described."""
     weight: str = FOLLOWED
     view: V | None = None
-    """What is drawn meanwhile, made of nothing but what its seat may see; None: the view after the move."""
+    """The view drawn meanwhile, made of nothing but what its seat may see; None: the view after the move."""
 
 
 def cut(

@@ -135,7 +135,7 @@ def _numbers(stored: Any) -> tuple[int, ...]:
 
 KEY = "table/ledger"
 ASIDE = "table/ledger-aside"
-"""Where a text is stored that was found under KEY and can't be read_entry."""
+"""Key for a text that was found under KEY and can't be read."""
 FORMAT = 1
 LONGEST = 20_000_000
 NEVER = "-"
@@ -155,11 +155,11 @@ class MatchHistory:
         self.platform = platform
         self.unsaved: Held | None = None
         self.taken: dict[str, str] = {}
-        """By their ids, the saves that have been looked at: text by text, so that each is read_entry once."""
+        """Texts of the saves that have been looked at, by their ids, so that each is read once."""
         self.identities: dict[str, str] = {}
         """Identities of those that are over, by id: under these they are counted, or left out."""
         self._shown: tuple[str, dict[str, Played]] = ("", {})
-        """The matches shown of by a text that was read_entry before, by their identities."""
+        """Matches by their identities, as read from a text of the history, with that text."""
         self._sorted: list[Played] = []
         """These, the oldest first."""
 
@@ -290,7 +290,7 @@ def merged(one: Held, other: Held) -> Held:
 
 
 def _weight(entry: Any) -> tuple[bool, str, str]:
-    """Return which of two entries of one match holds: what can be read_entry, then the later end."""
+    """Return which of two entries of one match holds: what can be read, then the later end."""
     played = read_entry(entry)
     return played is not None, played.ended if played else "", json.dumps(entry, sort_keys=True)
 

@@ -17,7 +17,7 @@ from collections.abc import Callable, Mapping
 from ui.text.i18n import _
 
 Values = Mapping[str, str]
-"""By field of a pattern, the word that stands there."""
+"""Word of each field of a pattern."""
 Say = Callable[[str, Values], str]
 """Takes a field of a template and the values of the pattern; returns what stands there in words."""
 

@@ -70,7 +70,7 @@ TASTES = {
     "bold": Taste(knock=2.0, demolish=0.7, build=0.7, enter=1.5, pawns=0.012, suit=0.012),
     "tricky": Taste(move=1.5, enter=0.7, change=1.5, joker=0.04),
 }
-"""By character (game/players/levels.py)."""
+"""Tastes by character (game/players/levels.py)."""
 
 
 def with_taste(taste: Taste) -> Callable[[Policy, Game, Draw], Policy]:
