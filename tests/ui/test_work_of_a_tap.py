@@ -65,8 +65,8 @@ def looks(screen: Screen, last: int) -> list[int]:
 
 
 def test_a_look_at_a_long_match_is_no_more_work_than_at_a_short_one() -> None:
-    short, long = ([*looks(opened(save.write(long_match(moves))), moves)] for moves in (100, 1000))
-    assert max(long) < 1.5 * max(short), (short, long)
+    first, short, long = (looks(opened(save.write(long_match(moves))), moves) for moves in (1000, 100, 1000))
+    assert max(long) < 1.5 * max(short), (first, short, long)  # the first one fills caches, and imports
 
 
 def test_a_thousand_matches_are_no_more_work_for_the_home_page_than_a_hundred() -> None:
