@@ -65,7 +65,7 @@ def looks(screen: Screen, last: int) -> list[int]:
 
 
 def test_a_look_at_a_long_match_is_no_more_work_than_at_a_short_one() -> None:
-    first, short, long = (looks(opened(save.write(long_match(moves))), moves) for moves in (1000, 100, 1000))
+    first, short, long = (looks(opened(save.write(long_match(moves))), moves) for moves in (1000, 300, 1000))
     assert max(long) < 1.5 * max(short), (first, short, long)  # the first one fills caches, and imports
 
 
