@@ -194,7 +194,7 @@ def test_a_start_from_the_snapshot_that_hangs_gives_way_to_a_cold_one(returning,
     page.reload()
     wait_until(page, "globalThis.isHanging")
     with page.expect_event("framenavigated"):
-        page.clock.run_for(50_000)
+        page.clock.run_for(25_000)
     until_up(page)
     assert not page.evaluate("tableApp.fast")
     assert has_given_up(page)

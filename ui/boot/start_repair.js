@@ -12,7 +12,8 @@
   const KEY = "table/again"; // how often this tab has loaded again without getting up
   const MOST = 3;
   const SLOW = 10; // seconds in which nothing has come
-  const STUCK = 45;
+  // A start from the snapshot needs nothing from the network, and can be given up at little cost.
+  const stuck = () => (window.tableApp?.fast ? 20 : 45);
   const LONGEST = 300_000; // milliseconds; a pause that would be longer ends with what may have changed something
   const isUp = () => page.dataset.ready === "yes";
   /** @param {number} pause milliseconds */
@@ -165,7 +166,7 @@
     const isOfInterpreter = fault instanceof WebAssembly.RuntimeError || fault?.pyodide_fatal_error;
     if (!isOfInterpreter && from.includes("://") && !from.includes(HERE)) return;
     if (isOfInterpreter || !window.tableApp?.fast) heard(fault);
-    else waited = Math.max(waited, STUCK - SLOW);
+    else waited = Math.max(waited, stuck() - SLOW);
   };
 
   window.tableFell = heard;
@@ -195,6 +196,6 @@
     waited = now === seen ? waited + 1 : 0;
     seen = now;
     if (waited === SLOW && !isRepairing) say("boot-slow");
-    if (waited === STUCK) fell(false);
+    if (waited === stuck()) fell(false);
   }, 1000);
 })();
