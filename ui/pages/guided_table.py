@@ -15,6 +15,7 @@ from game.notation import slots
 from game.reasons import Reason
 from ui.pages import menu, message
 from ui.pages.actions import BadAction, action
+from ui.pages.page import heading
 from ui.pages.setup_model import computers, known_people, proposals
 from ui.pages.table import Table, frame_of, main_button, page_buttons, undo_button
 from ui.session.lesson import Progress, lesson_of, progress
@@ -98,7 +99,7 @@ class GuidedTable(Table):
         regions = super().regions() | {"main": GUIDED_TABLE}
         regions["bar"] = join(
             button("home", _("Home"), id="home", class_="quiet"),
-            tag("h1", self.title(), class_="bar-title", id="heading", tabindex="-1"),
+            heading(self.title()),
             tag(
                 "span",
                 tag("span", f"{self.course.at + 1}/{len(self.course.lesson.steps)}", aria_hidden="true"),

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from game import NAMES
 from game.notation import View
 from ui.pages.actions import action, game_name
-from ui.pages.page import Page, site
+from ui.pages.page import Page, heading, site
 from ui.pages.setup_model import new_match, read_setup
 from ui.session import game_ui
 from ui.store.platform import StorageRefused
@@ -285,7 +285,7 @@ class Home(Page):
         ended = [card for card in cards if card.is_over]
         known = {card.game for card in cards} | self.screen.settings.setups.keys()
         return {
-            "bar": tag("h1", site(), class_="bar-title", id="heading", tabindex="-1"),
+            "bar": heading(site()),
             "main": tag(
                 "div",
                 self._going(going),

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from game.match import Entry
 from ui.pages import menu
 from ui.pages.actions import action
-from ui.pages.page import MatchPage
+from ui.pages.page import MatchPage, page_head
 from ui.session import game_ui
 from ui.session.scenes import names_of
 from ui.session.turns import Turn, turns_of
@@ -41,10 +41,7 @@ class Log(MatchPage):
         oldest = max(0, newest - SHOWN)
         turns = _between(turns_of(self.session.match), oldest, newest)
         return {
-            "bar": join(
-                button("back", _("Back to the table"), id="back", class_="quiet"),
-                tag("h1", _("Log"), class_="bar-title", id="heading", tabindex="-1"),
-            ),
+            "bar": page_head(_("Log"), _("Back to the table")),
             "main": tag(
                 "div",
                 tag(

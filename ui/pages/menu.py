@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 
 from game.match import Match
 from ui.pages.actions import action
-from ui.pages.page import MatchPage
+from ui.pages.page import MatchPage, page_head
 from ui.session.opponents import bird_of, face, level_label
 from ui.session.opponents import description as words_of
 from ui.store.settings import Settings
@@ -101,10 +101,7 @@ class Menu(MatchPage):
         session = self.session
         match = session.match
         return {
-            "bar": join(
-                button("back", _("Back to the table"), id="back", class_="quiet"),
-                tag("h1", _("Menu"), class_="bar-title", id="heading", tabindex="-1"),
-            ),
+            "bar": page_head(_("Menu"), _("Back to the table")),
             "main": tag(
                 "div",
                 computers(match),

@@ -9,7 +9,7 @@ from ui.pages import message
 from ui.pages.actions import Action, action
 from ui.session import game_ui
 from ui.session.session import Session
-from ui.text.html import Html
+from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _
 from ui.text.notices import Notice
 
@@ -30,6 +30,16 @@ def is_link(address: str) -> bool:
 def site() -> str:
     """Return the name of the site."""
     return _("Three at the Table")
+
+
+def heading(title: str) -> Html:
+    """Return the heading of a page, which gets the focus when the page is opened."""
+    return tag("h1", title, class_="bar-title", id="heading", tabindex="-1")
+
+
+def page_head(title: str, back: str = "") -> Html:
+    """Return the way back, labelled "Back" by default, and the heading."""
+    return join(button("back", back or _("Back"), id="back", class_="quiet"), heading(title))
 
 
 class Frame(NamedTuple):

@@ -15,7 +15,7 @@ from game.players.hints import Hint
 from game.players.problems import Problem
 from ui.pages import menu, message
 from ui.pages.actions import BadAction, action, game_name
-from ui.pages.page import Page
+from ui.pages.page import Page, heading, page_head
 from ui.pages.setup_model import known_people, proposals
 from ui.pages.table import Table, frame_of, main_button, undo_button
 from ui.session import game_ui
@@ -77,10 +77,7 @@ class Practice(Page):
     def regions(self) -> dict[str, Html]:
         solved = self.solved.of(self.game)
         return {
-            "bar": join(
-                button("back", _("Back"), id="back", class_="quiet"),
-                tag("h1", self.title(), class_="bar-title", id="heading", tabindex="-1"),
-            ),
+            "bar": page_head(self.title()),
             "main": tag(
                 "div",
                 tag(
@@ -287,7 +284,7 @@ class ProblemTable(Table):
                 class_="quiet",
                 aria_label=_("Back to the problems"),
             ),
-            tag("h1", self.title(), class_="bar-title", id="heading", tabindex="-1"),
+            heading(self.title()),
             tag(
                 "span",
                 _("{number} of {all}").format(number=self.place, all=number),

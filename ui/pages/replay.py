@@ -16,7 +16,7 @@ from game.players.levels import STRONGEST
 from game.players.review import Cost
 from ui.pages import message
 from ui.pages.actions import BadAction, action, number
-from ui.pages.page import MatchPage
+from ui.pages.page import MatchPage, page_head
 from ui.pages.review import Words, point_of
 from ui.session import game_ui
 from ui.session.scene import Scene
@@ -185,10 +185,7 @@ class Replay(MatchPage):
         is_from_log = self.origin is None or self.origin.name() == "log"
         back = _("Back to the log") if is_from_log else _("Back")
         return {
-            "bar": join(
-                button("back", back, id="back", class_="quiet"),
-                tag("h1", _("Replay"), class_="bar-title", id="heading", tabindex="-1"),
-            ),
+            "bar": page_head(_("Replay"), back),
             "main": SKELETON,
             "table-score": ui.score(scene),
             "table-board": ui.board(scene),

@@ -19,7 +19,7 @@ from game.players.hints import Hint
 from game.players.review import LEAST, SURE, Cost, Review, request
 from ui.pages import message
 from ui.pages.actions import BadAction, action
-from ui.pages.page import MatchPage
+from ui.pages.page import MatchPage, page_head
 from ui.session import game_ui
 from ui.session.turns import turns_of
 from ui.text.html import Html, button, join, tag
@@ -414,10 +414,7 @@ class LookingBack(MatchPage):
     def regions(self) -> dict[str, Html]:
         costs, luck = self.words.costs(), self.words.luck()
         return {
-            "bar": join(
-                button("back", _("Back"), id="back", class_="quiet"),
-                tag("h1", _("How did it go?"), class_="bar-title", id="heading", tabindex="-1"),
-            ),
+            "bar": page_head(_("How did it go?")),
             "main": SKELETON,
             "looked-curve": self._curve(),
             "looked-progress": self._progress(),

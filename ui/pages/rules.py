@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from game import part
 from ui.pages.actions import BadAction, action, game_name
-from ui.pages.page import Page
+from ui.pages.page import Page, page_head
 from ui.session import game_ui
 from ui.text import content, rules
 from ui.text.html import Html, button, classes, escape, join, tag
@@ -212,10 +212,7 @@ class Rules(Page):
         nothing = tag("p", _("This game has no rules page yet."))
         facts = (tag("span", fact) for fact in game_ui.by_name(self.game).facts() if fact)
         return {
-            "bar": join(
-                button("back", _("Back"), id="back", class_="quiet"),
-                tag("h1", self.title(), class_="bar-title", id="heading", tabindex="-1"),
-            ),
+            "bar": page_head(self.title()),
             "main": tag(
                 "div",
                 tag("p", *facts, class_="rules-facts"),

@@ -7,10 +7,10 @@ from itertools import count
 from game import NAMES
 from ui.pages.actions import action
 from ui.pages.form import choices_of
-from ui.pages.page import Page
+from ui.pages.page import Page, page_head
 from ui.session import game_ui
 from ui.store.settings import ORDER
-from ui.text.html import Html, button, join, tag
+from ui.text.html import Html, tag
 from ui.text.i18n import _, language
 
 _tries = count(1)
@@ -28,10 +28,7 @@ class Preferences(Page):
 
     def regions(self) -> dict[str, Html]:
         return {
-            "bar": join(
-                button("back", _("Back"), id="back", class_="quiet"),
-                tag("h1", _("Settings"), class_="bar-title", id="heading", tabindex="-1"),
-            ),
+            "bar": page_head(_("Settings")),
             "main": tag(
                 "div",
                 self._languages(),

@@ -16,7 +16,7 @@ from game.save import LONGEST_NAME
 from game.typed import key_of, plain
 from ui.pages.actions import BadAction, action, number
 from ui.pages.form import choices_of, select
-from ui.pages.page import Page
+from ui.pages.page import Page, page_head
 from ui.pages.setup_model import (
     give_face,
     is_proposed,
@@ -252,10 +252,7 @@ class Setup(Page):
 
     def regions(self) -> dict[str, Html]:
         return {
-            "bar": join(
-                button("back", _("Back"), id="back", class_="quiet"),
-                tag("h1", self.ui.title(), class_="bar-title", id="heading", tabindex="-1"),
-            ),
+            "bar": page_head(self.ui.title()),
             "main": SKELETON,
             "setup-air": self.ui.thumbnail(),
             "setup-seats": join(self._number(), *(self._seat(seat) for seat in range(len(self.seats)))),

@@ -15,7 +15,7 @@ from game import NAMES, link, save
 from game.reasons import Reason
 from game.save import Reading
 from ui.pages.actions import BadAction, action
-from ui.pages.page import Page
+from ui.pages.page import Page, page_head
 from ui.session import game_ui
 from ui.store import everything
 from ui.store.everything import COUNTED, TakingIn, Writing
@@ -89,10 +89,7 @@ class Opening(Page):
         made, complete = self.reading.made, max(1, self.reading.all)
         description = _("{done} of {all} moves").format(done=made, all=complete)
         return {
-            "bar": join(
-                button("back", _("Back"), id="back", class_="quiet"),
-                tag("h1", self.title(), class_="bar-title", id="heading", tabindex="-1"),
-            ),
+            "bar": page_head(self.title()),
             "main": tag(
                 "div",
                 tag("progress", id="opening-bar", value=made, max=complete, aria_label=description),
@@ -136,10 +133,7 @@ class Pasting(Page):
 
     def regions(self) -> dict[str, Html]:
         return {
-            "bar": join(
-                button("back", _("Back"), id="back", class_="quiet"),
-                tag("h1", self.title(), class_="bar-title", id="heading", tabindex="-1"),
-            ),
+            "bar": page_head(self.title()),
             "main": tag(
                 "div",
                 tag(
@@ -235,10 +229,7 @@ class TakingAlong(Page):
             game=game_ui.by_name(self.game).title(), names=names_joined(self.names)
         )
         return {
-            "bar": join(
-                button("back", _("Back"), id="back", class_="quiet"),
-                tag("h1", self.title(), class_="bar-title", id="heading", tabindex="-1"),
-            ),
+            "bar": page_head(self.title()),
             "main": tag(
                 "div",
                 tag(
@@ -412,10 +403,7 @@ class Keeping(Page):
             "The statistics cover {number} match.", "The statistics cover {number} matches.", counted
         ).format(number=counted)
         return {
-            "bar": join(
-                button("back", _("Back"), id="back", class_="quiet"),
-                tag("h1", self.title(), class_="bar-title", id="heading", tabindex="-1"),
-            ),
+            "bar": page_head(self.title()),
             "main": tag(
                 "div",
                 tag(

@@ -14,7 +14,7 @@ from game.players.rating import STEP
 from game.typed import key_of
 from ui.pages import end
 from ui.pages.actions import action
-from ui.pages.page import Page
+from ui.pages.page import Page, page_head
 from ui.session import game_ui
 from ui.session.opponents import level_label
 from ui.store import statistics
@@ -383,10 +383,7 @@ class Statistics(Page):
         profiles = statistics.profiles(played)
         shown = next((one for one in profiles if one.key == self.key), profiles[0] if profiles else None)
         return {
-            "bar": join(
-                button("back", _("Back"), id="back", class_="quiet"),
-                tag("h1", _("Statistics"), class_="bar-title", id="heading", tabindex="-1"),
-            ),
+            "bar": page_head(_("Statistics")),
             "main": tag(
                 "div",
                 self._troubles(),

@@ -15,7 +15,7 @@ from game.reasons import Reason
 from ui.default_game import GameUI
 from ui.pages import menu, message
 from ui.pages.actions import action, number
-from ui.pages.page import MatchPage
+from ui.pages.page import MatchPage, heading
 from ui.pages.setup_model import fair_seats
 from ui.session import game_ui
 from ui.session.opponents import bird_of, face
@@ -184,7 +184,7 @@ def question_regions(session: Session, ui: GameUI, scene: Scene) -> dict[str, Ht
     return {
         "bar": join(
             button("home", _("Home"), id="home", class_="quiet"),
-            tag("h1", ui.title(), class_="bar-title", id="heading", tabindex="-1"),
+            heading(ui.title()),
         ),
         "main": tag(
             "div",
@@ -310,7 +310,7 @@ class Table(MatchPage):
         return {
             "bar": join(
                 button("home", _("Home"), id="home", class_="quiet"),
-                tag("h1", ui.title(), class_="bar-title", id="heading", tabindex="-1"),
+                heading(ui.title()),
                 session.match.practice and tag("span", _("practice"), class_="bar-mark"),
             ),
             "message": message.region(session, self._opening()),
