@@ -133,10 +133,10 @@ class Game(metaclass=Fields):
 
     @abstractmethod
     def make(self, move: Move, events: list[Event]) -> None:
-        """Make the move, add 1 to `ply` and append what happens, each event right after its change.
+        """Make a legal move, add 1 to `ply` and append what happens, each event right after its change.
 
-        The order is seen: `playback` shows the table as it is when an event is appended. Raises IllegalMove
-        and then changes nothing.
+        The order is seen: `playback` shows the table as it is when an event is appended. Whether the move is
+        legal is not asked here but by `play`: the search of the computer player makes legal moves only.
         """
 
     @abstractmethod
@@ -212,6 +212,9 @@ class Game(metaclass=Fields):
 
     def play(self, move: Move) -> list[Event]:
         """Make the move and return what happened, in order. Raises IllegalMove and then changes nothing."""
+        refused = self.why_not(move)
+        if refused is not None:
+            raise refused
         events: list[Event] = []
         self.make(move, events)
         return events
@@ -233,12 +236,6 @@ class Game(metaclass=Fields):
         if move in self.moves(mover(move, self.turn)):
             return None
         return IllegalMove("{move} is not among the legal moves", move=write_move(move))
-
-    def require_legal(self, move: Move) -> None:
-        """Raise IllegalMove if the move is refused: what a simple `make` begins with."""
-        refused = self.why_not(move)
-        if refused is not None:
-            raise refused
 
     def canonical(self, move: Move) -> Move:
         """Return the move as `moves` spells it (a reader takes some words in any order); here, as it is."""

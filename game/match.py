@@ -129,7 +129,7 @@ class Match:
         before = number // STORED
         table = self._stored[before].copy()
         for entry in self.entries[before * STORED : number]:
-            table.play(entry.move)
+            table.make(entry.move, [])
         return table
 
     def until(self, number: int, extra: dict[str, Any]) -> Match:

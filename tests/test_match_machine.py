@@ -166,8 +166,10 @@ def test_no_point_takes_more_moves_than_are_between_two_copies(name, monkeypatch
         match.play(any_move(match.table, rng))
     played = []
     rules = type(match.table)
-    play = rules.play
-    monkeypatch.setattr(rules, "play", lambda table, move: played.append(move) or play(table, move))
+    make = rules.make
+    monkeypatch.setattr(
+        rules, "make", lambda table, move, events: played.append(move) or make(table, move, events)
+    )
     for point in range(len(match.entries) + 1):
         del played[:]
         match.at(point)

@@ -1,7 +1,7 @@
 """Effects of the moves of Balloon Cup, and of what comes after them (BC-5 to BC-8, BC-13 to BC-23).
 
-`make` asks legality.py first, so all other functions here take legal moves only. Each event is appended right
-after its change, for that is how it is played back.
+All functions here take legal moves only. Each event is appended right after its change, for that is how it is
+played back.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from game.balloon_cup.components import (
     TROPHIES_TO_WIN,
     UNIT,
 )
-from game.balloon_cup.legality import can_place, why_not
+from game.balloon_cup.legality import can_place
 from game.balloon_cup.moves import canonical_move
 from game.balloon_cup.payments import own_cubes
 from game.balloon_cup.scoring import mixed, score
@@ -118,15 +118,7 @@ def outcome(table: State) -> Outcome | None:
 
 
 def make(table: State, move: Move, events: list[Event]) -> None:
-    """Make the move of the seat on turn. Raises IllegalMove and then changes nothing."""
-    refused = why_not(table, move)
-    if refused is not None:
-        raise refused
-    proceed(table, move, events)
-
-
-def proceed(table: State, move: Move, events: list[Event]) -> None:
-    """Make a move that is known to be legal; the computer player calls it."""
+    """Make a legal move of the seat on turn."""
     table.ply += 1
     EFFECTS[move[0]](table, move, events)
 

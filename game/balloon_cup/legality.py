@@ -1,6 +1,6 @@
 """Legality of moves, with a sentence and a rule number for each refusal.
 
-This is the one place where it is decided what is legal: `make` asks it before each move.
+This is the one place where it is decided what is legal.
 """
 
 from __future__ import annotations

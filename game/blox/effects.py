@@ -1,15 +1,12 @@
 """Effects of a move: the six actions, phases, new cards, the end (BX-6 to BX-22).
 
-`carry_out` does what a move itself says, `proceed` continues with what follows from it; `make` asks
-legality.py first. Each event is appended right after its change, for that is how it is played back. `proceed`
-is on the hot path of the computer player.
+`carry_out` does what a legal move itself says, `make` also what follows from it. Each event is appended right
+after its change, for that is how it is played back. `make` is on the hot path of the computer player.
 """
 
 from __future__ import annotations
 
-from game.blox import nearest
 from game.blox.components import FIELD, HAND, LAST_PHASE, NEUTRAL, SEATS, SPACE, SPACES, UNIT, spread
-from game.blox.legality import why_not
 from game.blox.payments import PAYMENTS, canonical
 from game.blox.pieces import enter, leave, put, take, walk
 from game.blox.state import State
@@ -19,15 +16,7 @@ from game.notation import Event, Move
 
 
 def make(state: State, move: Move, events: list[Event]) -> None:
-    """Make the move of the seat on turn, refill its hand, give the turn on (BX-6). Raises IllegalMove."""
-    refused = why_not(state, move)
-    if refused is not None:
-        raise nearest.why_not(state, move) or refused
-    proceed(state, move if move[-1] in PAYMENTS else canonical(move), events)
-
-
-def proceed(state: State, move: Move, events: list[Event]) -> None:
-    """Make a move that `moves` has returned, and all that follows from it, as `make` does, unchecked."""
+    """Make a legal move of the seat on turn, refill its hand, give the turn on (BX-6)."""
     state.ply += 1
     turn = state.turn
     hand = state.hands[turn]
@@ -45,9 +34,11 @@ def carry_out(state: State, move: Move, events: list[Event]) -> None:
     """Do what a legal move itself says, nothing that follows from it.
 
     The cards paid lie among the discards afterwards, the points are scored, the joker is turned; the phase,
-    the hand's new cards and the turn are as before. The move is spelled as `moves` spells it.
+    the hand's new cards and the turn are as before.
     """
     turn = state.turn
+    if move[-1] not in PAYMENTS:
+        move = canonical(move)
     cards, total, joker, _ = PAYMENTS[move[-1]]
     state.discards += cards
     state.hands[turn] -= cards

@@ -69,7 +69,7 @@ class Blox(State):
     def preview(cls, view: View, move: Move, seat: int, options: dict[str, Any]) -> View:
         # Made and scored, before phases, new cards and the next turn.
         state = cls.determinize(view, seat, options, chance("preview", 0, ""))
-        effects.carry_out(state, payments.canonical(move), [])
+        effects.carry_out(state, move, [])
         return state.view(seat)
 
     def canonical(self, move: Move) -> Move:

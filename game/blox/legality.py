@@ -1,6 +1,6 @@
 """Legality of a move, with a sentence and a rule number for each refusal.
 
-`make` asks here for every move, so what is legal passes by comparisons alone; sentences are for refusals.
+`play` asks here for every move, so what is legal passes by comparisons alone; sentences are for refusals.
 What stands in the way is said before what is missing, for it can't be bought.
 """
 

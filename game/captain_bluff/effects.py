@@ -1,14 +1,12 @@
-"""Effects of each move on a table (CB-4 to CB-23), and `make`, which asks legality.py first.
+"""Effects of each legal move on a table (CB-4 to CB-23).
 
 Functions on a state. Each effect takes the seat that makes the move and the numbers that FIXED in
 move_tables.py gives for it, and appends each event right after its change, for that is how it is played back.
-Legality is not looked at here again.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from game.captain_bluff.components import (
     ALL_LUGGAGE,
@@ -29,7 +27,6 @@ from game.captain_bluff.components import (
     spread,
     without,
 )
-from game.captain_bluff.legality import ruling
 from game.captain_bluff.lines import EMPTY, fits, line_of
 from game.captain_bluff.move_tables import BELT, BELT_SETS, BELT_WORDS, FIXED, SEAT_WORDS, SEATS
 from game.captain_bluff.state import NONE, State
@@ -131,41 +128,18 @@ def outcome(table: State) -> Outcome | None:
 
 
 def make(table: State, move: Move, events: list[Event]) -> None:
-    """Make the move. Raises IllegalMove and then changes nothing."""
-    found = FIXED.get(move)
-    refused = ruling(table, move, found)
-    if refused is not None:
-        raise refused
+    """Make a legal move, of the seat on turn or of the one that it names."""
     table.ply += 1
-    if found is not None:
-        kind, belt, number = found
-        EFFECTS[kind](table, table.turn, belt, number, events)
-    elif move[0] == "place":
-        _place(table, move, events)
-    else:
-        _make_addressed(table, move, events)
-
-
-def advance(table: Any, move: Move) -> None:
-    """Make a legal move of the seat on turn as `make` does, without asking whether it is legal."""
-    events: list[Event] = []
-    table.ply += 1
+    seat = table.turn
     found = FIXED.get(move)
+    if found is None and move[0] in SEATS:
+        seat, move = SEATS[move[0]], move[1:]
+        found = FIXED.get(move)
     if found is None:
         _place(table, move, events)
     else:
         kind, belt, number = found
-        EFFECTS[kind](table, table.turn, belt, number, events)
-
-
-def _make_addressed(table: State, move: Move, events: list[Event]) -> None:
-    """Make a legal move that names its seat."""
-    seat, *words = move
-    if words[0] == "place":
-        _place(table, move[1:], events)
-    else:
-        kind, belt, number = FIXED[move[1:]]
-        EFFECTS[kind](table, SEATS[seat], belt, number, events)
+        EFFECTS[kind](table, seat, belt, number, events)
 
 
 def claim_is_true(table: State, belt: int) -> bool:

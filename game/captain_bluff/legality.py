@@ -1,8 +1,7 @@
 """Legality of moves, with a sentence and a rule number for each refusal.
 
-Legality is decided here alone: `make` asks, and the contract's tests hold the generator of moves.py against
-it. Each ruling puts its questions in the order in which a player would hear them, and makes a reason only
-where there is one: the search of the computer player asks about every move that it plays.
+Legality is decided here alone: `play` asks, and the contract's tests hold the generator of moves.py against
+it. Each ruling puts its questions in the order in which a player would hear them.
 """
 
 from __future__ import annotations
@@ -150,30 +149,23 @@ def _wrong_numbers(table: State, belt: int, words: Move, meant: tuple[Run, ...])
 
 def why_not(table: State, move: Move) -> IllegalMove | None:
     """Return the reason against the move, or None if it is legal."""
-    return ruling(table, move, FIXED.get(move))
-
-
-def ruling(table: State, move: Move, found: tuple[str, int, int] | None) -> IllegalMove | None:
-    """Return what `why_not` does, for a move of which `found` is what FIXED has; `make` asks this."""
     if table.reason is not None:
         if table.reason == "out":
             return IllegalMove("the match is over", "CB-22")
         return IllegalMove("the match is over after {number} turns", "CB-23", number=MOST_TURNS)
-    if found is not None:
-        kind, belt, number = found
-        return RULINGS[kind](table, belt, number)
-    first = move[0] if move else ""
-    if first[-1:] != ":":
+    found = FIXED.get(move)
+    if found is None and move and move[0].endswith(":"):
+        first = move[0]
+        if SEATS.get(first, table.seats) >= table.seats:
+            return IllegalMove("there is no seat {seat}", "CB-21", seat=first[:-1])
+        if SEATS[first] != table.turn and move[1:2] != ("recover",):
+            return IllegalMove("out of turn, luggage is taken back, and nothing else is done", "CB-21")
+        move = move[1:]
+        found = FIXED.get(move)
+    if found is None:
         return _in_words(table, move)
-    if SEATS.get(first, table.seats) >= table.seats:
-        return IllegalMove("there is no seat {seat}", "CB-21", seat=first[:-1])
-    if SEATS[first] != table.turn and move[1:2] != ("recover",):
-        return IllegalMove("out of turn, luggage is taken back, and nothing else is done", "CB-21")
-    found = FIXED.get(move[1:])
-    if found is not None:
-        kind, belt, number = found
-        return RULINGS[kind](table, belt, number)
-    return _in_words(table, move[1:])
+    kind, belt, number = found
+    return RULINGS[kind](table, belt, number)
 
 
 def _in_words(table: State, move: Move) -> IllegalMove | None:

@@ -78,8 +78,6 @@ class Policy(NamedTuple):
     complete: bool = False
     """True if `priors` returns every legal move: without a `key`, the search then asks for the weights
     only where one of the moves has not been met at its node before."""
-    advance: Callable[[Game, Move], object] | None = None
-    """Plays a legal move as `Game.play` does, without asking whether it is legal. None: `Game.play`."""
     dealer: Callable[[Game, int, Callable[[Game, int], float] | None], Callable[[Random], Game]] | None = None
     """Takes a table, a seat and a likelihood as above; returns a function that deals what the seat doesn't
     know as `Game.resample` does, but faster, and already weighed by the likelihood. None: `resample`."""
@@ -113,15 +111,14 @@ def leaf_value(table: Game, policy: Policy, draw: Draw) -> list[float]:
             moves, _weights = policy.priors(table)
             if not moves:
                 break
-            table.play(of_some_kind(moves, draw))
+            table.make(of_some_kind(moves, draw), [])
     elif policy.rollout_depth:
-        play = policy.advance or type(table).play
         rollout_move = policy.rollout_move or by_priors(policy)
         for _ in range(policy.rollout_depth):
             move = rollout_move(table, draw)
             if move is None:
                 break
-            play(table, move)
+            table.make(move, [])
     outcome = table.outcome()
     if outcome is not None:
         share = 1 / len(outcome.winners)

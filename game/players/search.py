@@ -168,14 +168,13 @@ class Search:
         """Evaluate each root move on one more determinization, and set the prior weights by all so far."""
         policy = self.policy
         seat = self.seat
-        play = policy.advance or type(self.table).play
         values = self.lookahead_values
         moves = self.root_priors[0]
         table = self._determinized()
         for index, move in enumerate(moves):
             values[index] += self.tastes.get(move, 0.0)
             after = table.copy()
-            play(after, move)
+            after.make(move, [])
             values[index] += leaf_value(after, policy, self.rng.random)[seat]
         self.lookaheads -= 1
         best = max(values)
@@ -194,7 +193,6 @@ class Search:
         opponent_move = policy.opponent_move
         answer_of = policy.answer
         deviation = self.deviation
-        play = policy.advance or type(table).play
         node = self.root
         path: list[tuple[Node, Edge, int]] = []
         # The seat's own moves are the same on every determinization.
@@ -206,17 +204,17 @@ class Search:
             if answer_of is not None and turn != seat:
                 answer = answer_of(table, draw)
                 if answer is not None:
-                    play(table, answer)
+                    table.make(answer, [])
                     node = node.after.setdefault(answer, Node())
                     edges = self._edges(node, table)
                     continue
             edge = choose(node, edges, policy, deviation[turn])
             move = edge.move
-            play(table, move)
+            table.make(move, [])
             path.append((node, edge, turn))
             if opponent_move is not None:
                 while table.turn != seat and table.outcome() is None:
-                    play(table, opponent_move(table, draw))
+                    table.make(opponent_move(table, draw), [])
             if not edge.visits:
                 break
             child = edge.child

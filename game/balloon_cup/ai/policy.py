@@ -12,7 +12,6 @@ from math import exp, sqrt
 from game.balloon_cup.ai.evaluation import MEAN, evaluate, spaces
 from game.balloon_cup.ai.levels import CHARACTERS
 from game.balloon_cup.components import COSTS, INDEX, MOUNTAINS, PLACEMENTS, VALUE
-from game.balloon_cup.effects import proceed
 from game.balloon_cup.state import State
 from game.contract import Game
 from game.notation import Move
@@ -71,18 +70,11 @@ def weights_of(borne: str, left: int, terrain: int) -> tuple[float, ...]:
     return tuple(exp(sign * stake * lean / WIDEST) for lean in range(-WIDEST, WIDEST + 1))
 
 
-def advance(table: Game, move: Move) -> None:
-    """Play a move without asking whether it is legal (see Policy.advance)."""
-    assert isinstance(table, State)
-    proceed(table, move, [])
-
-
 POLICY = Policy(
     priors,
     evaluate,
     exploration=4.0,
     lookahead_log_odds=2.0,
     complete=True,
-    advance=advance,
     characters=CHARACTERS,
 )

@@ -14,7 +14,6 @@ from math import exp
 from game.blox.ai.evaluation import evaluate
 from game.blox.ai.levels import CHARACTERS
 from game.blox.components import COLOURS, COLUMN, FIELD, PAWNS, ROW, SIDE, SPACES, holds, letters
-from game.blox.effects import proceed
 from game.blox.legality import accessible
 from game.blox.moves import targets
 from game.blox.paths import ENDS, Paths, Reach
@@ -314,12 +313,6 @@ def hand_on_turn(table: Game) -> int:
     return table.hands[table.turn]
 
 
-def advance(table: Game, move: Move) -> None:
-    """Play a move without asking whether it is legal (see Policy.advance)."""
-    assert isinstance(table, State)
-    proceed(table, move, [])
-
-
 def sampled(table: Game, draw: Draw) -> Policy:
     """Return the policy for the number of seats: of three or more, the others play greedily."""
     return AMONG_MANY if table.seats > 2 else POLICY
@@ -336,7 +329,6 @@ POLICY = Policy(
     key=hand_on_turn,
     narrow=narrow,
     narrow_visits=4,
-    advance=advance,
     sampled=sampled,
     characters=CHARACTERS,
 )

@@ -25,7 +25,7 @@ from game.captain_bluff.components import (
     UNIT,
     size,
 )
-from game.captain_bluff.effects import advance, claim_is_true
+from game.captain_bluff.effects import claim_is_true
 from game.captain_bluff.game import CaptainBluff
 from game.captain_bluff.lines import BARE_WILD, DOWN, UP
 from game.captain_bluff.move_tables import (
@@ -509,7 +509,6 @@ POLICY = Policy(
     answer=answer,
     likelihood=likelihood,
     dealer=dealer,
-    advance=advance,
     sampled=sampled,
     characters=CHARACTERS,
 )

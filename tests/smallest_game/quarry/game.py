@@ -52,7 +52,6 @@ class Quarry(Game):
 
     def make(self, move: Move, events: list[Event]) -> None:
         """Lay the card, and stay on turn; or draw, lay another card open, and pass the turn on."""
-        self.require_legal(move)
         seat, kind, word = self.turn, *move
         self.ply += 1
         if kind == "lay":
