@@ -17,7 +17,7 @@ from tests.random_play import outcome_of, walk
 from tests.speaking import speaking
 from tests.ui.walked import moments
 from ui.blox import UI, words
-from ui.blox.choices import choices
+from ui.blox.view_model import choices
 
 
 def test_a_pawn_shows_at_once_all_that_it_can_do():

@@ -20,7 +20,7 @@ def steps_of(table, text, seat=None):
 
 def cut(table, text, seat):
     """Return the steps of a move as a seat sees it, None for a spectator."""
-    return UI.steps(table.view(seat), table.playback(read_move(text), seat))
+    return UI("blox").steps(table.view(seat), table.playback(read_move(text), seat))
 
 
 def seen(step, after, seat=0):

@@ -8,7 +8,7 @@ from tests.captain_bluff.positions import position, table
 from tests.captain_bluff.scenes import drawn, scene
 from tests.captain_bluff.test_session import at_table
 from tests.ui.walked import moments
-from ui.captain_bluff import UI, choices
+from ui.captain_bluff import UI, view_model
 from ui.session.selection import Selection, read_pair
 from ui.text.i18n import say
 
@@ -29,8 +29,8 @@ def tapped(on, *things):
 
 def tap(selection, thing):
     """Return what a tap on a thing does: on a belt by its number, an action by its kind, else a card."""
-    taps = choices.taps(selection)
-    if thing in choices.ACTIONS:
+    taps = view_model.taps(selection)
+    if thing in view_model.ACTIONS:
         return taps.kind_action(thing)
     return taps.belt_action(thing) if thing.isdigit() else taps.card_action(thing)
 
@@ -80,7 +80,7 @@ def test_a_round_the_world_tells_its_number_on_the_belt_where_it_must():
     assert chosen(on, "RW") == ["card RW"]
     assert chosen(on, "RW", "1")[0] == "belt 1"
     assert tapped(on, "RW", "1").agreeing
-    assert choices.taps(tapped(on, "RW", "1")).card == "RW"
+    assert view_model.taps(tapped(on, "RW", "1")).card == "RW"
     assert chosen(on, "RW", "1", "RW") == ["belt 1"]
     assert chosen(on, "1", "RW") == chosen(on, "RW", "1")
 
@@ -147,7 +147,7 @@ def test_no_tap_on_a_card_or_a_belt_makes_a_move(seats):
     """A slip of the finger is no bluff: each move has a button of its own, also where it is the only one."""
     assert not UI.INTERACTION.instant
     for on in (moment.table for moment in moments(("captain-bluff", seats, {}))[::3]):
-        things = (*dict.fromkeys(on.hand(on.turn)), *"123456", *choices.ACTIONS)
+        things = (*dict.fromkeys(on.hand(on.turn)), *"123456", *view_model.ACTIONS)
         for first in things:
             one = tapped(on, first)
             for second in things:

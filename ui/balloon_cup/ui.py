@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from game.balloon_cup.serialize import View
 from game.contract import Frame
-from ui.balloon_cup import board, hand, panel, pieces, scoreboard, steps, words
+from ui.balloon_cup import board, hand, panel, pieces, scoreboard, words
 from ui.default_game import GameUI, later
 from ui.session.game_ui import OptionText
 from ui.session.interaction import Interaction
-from ui.session.steps import Step
+from ui.session.steps import FOLLOWED, STAGED, Step
 from ui.text.html import Html
 from ui.text.i18n import N_
 from ui.text.letters import lettered
+
+FILLINGS = ("filled", "left", "waits")
+DRAWS = ("exchanged", "shuffled", "drew")
 
 
 class UI(GameUI[View]):
@@ -56,12 +61,34 @@ class UI(GameUI[View]):
     ORDERS = ("colour", N_("By colour")), ("value", N_("By value"))
     INTERACTION = Interaction(instant=frozenset({"place"}))
     """A card and a side make a move; all others have a button in the panel."""
+    WEIGHTS: ClassVar = {
+        "placed": FOLLOWED,
+        "scored": STAGED,
+        **dict.fromkeys(FILLINGS, FOLLOWED),
+        "claimed": STAGED,
+        "traded": FOLLOWED,
+        "shown": FOLLOWED,
+        "passed": FOLLOWED,
+        "over": STAGED,
+    }
+    JOINS: ClassVar = {
+        **dict.fromkeys(FILLINGS, FILLINGS),
+        **dict.fromkeys(DRAWS, DRAWS),
+        "mixed": ("claimed", "traded"),
+    }
 
     def sprite(self) -> Html:
         return lettered(super().sprite(), words.letter)
 
     def steps(self, before: View, frames: list[Frame]) -> list[Step[View]]:
-        return steps.steps(frames)
+        """Return the steps of a move; in the last one all is marked that has happened, so it stays."""
+        found = super().steps(before, frames)
+        for number, step in enumerate(found):
+            if number and step.events[0][0] in FILLINGS:
+                # The cubes of the tile that was scored travel while it turns over.
+                found[number] = step._replace(events=(*found[number - 1].events, *step.events))
+        found[-1] = found[-1]._replace(events=tuple(event for event, _view in frames))
+        return found
 
     score_label = staticmethod(words.trophies)
     status = staticmethod(words.status)

@@ -1,6 +1,7 @@
 """The board of Blox: 81 spaces with what stands on them, and 36 lanes at the rim, all buttons of one grid.
 
-The action of a tap, and so what glows, comes from choices.py; what moves in a step from moments.py.
+The action of a tap, and so what glows, comes from view_model.py. Pieces travel, fall, rise or leave only
+where a step is shown, so that a table that is drawn again stands still; style_moments.css says how.
 """
 
 from __future__ import annotations
@@ -11,8 +12,8 @@ from typing import NamedTuple
 from game.blox.components import COLOURS, COLUMN, ROW, SIDE, SPACE, SPACES
 from game.blox.serialize import View
 from game.notation import Event
-from ui.blox import moments, pieces, view_model, words
-from ui.blox.choices import Choice, Tap, Taps
+from ui.blox import pieces, scoreboard, view_model, words
+from ui.blox.view_model import Choice, Tap, Taps
 from ui.session.scene import Scene
 from ui.text import hint_badge
 from ui.text.html import Html, classes, join, tag
@@ -50,7 +51,7 @@ def grid(scene: Scene[View]) -> Html:
         *(drawing.lane(f"B{letter}") for letter in LETTERS),
         tag("i", class_="bx-corner"),
         trails(scene),
-        moments.sign(scene),
+        sign(scene),
         class_=classes("bx-grid", bool(scene.selection.chosen) and "aiming"),
         role="group",
         aria_label=_("Board"),
@@ -62,6 +63,17 @@ def grid(scene: Scene[View]) -> Html:
 def _letters() -> str:
     """Return the letters of the colours for the style sheet, which prints them where spaces are large."""
     return ";".join(f"--letter-{of}:'{words.letter(of)}'" for of in COLOURS)
+
+
+class Motion(NamedTuple):
+    """Motion on one space during a step."""
+
+    name: str
+    """The class that moves it."""
+    style: str | None = None
+    """From where it comes, in spaces."""
+    ghost: Html | None = None
+    """Piece that leaves, or is won."""
 
 
 class Space(NamedTuple):
@@ -85,7 +97,7 @@ class Space(NamedTuple):
     """True if the hint names it."""
     is_reviewed: bool
     """True if the move under review names it."""
-    motion: moments.Motion | None
+    motion: Motion | None
 
 
 @lru_cache(maxsize=500)
@@ -170,7 +182,7 @@ class Drawing:
         self.taps = Taps(scene)
         self.arrived = view_model.arrivals(scene)
         self.staged = view_model.staged_spaces(scene)
-        self.moving = moments.moving(scene)
+        self.moving = moving(scene)
 
     # --- spaces -------------------------------------------------------------------------------------------
 
@@ -302,3 +314,60 @@ def _line(x: float, y: float, to_x: float, to_y: float) -> str:
 def _square(space: str, name: str) -> str:
     x, y = middle(space)
     return f'<rect class="{name}" x="{x - 0.42:g}" y="{y - 0.42:g}" width=".84" height=".84" rx=".08"/>'
+
+
+# --- what moves while a step is shown ----------------------------------------------------------------------
+
+
+def moving(scene: Scene[View]) -> dict[str, Motion]:
+    """Return by space what moves there in the step that is shown; {} where none is."""
+    event = next((event for event in scene.fresh if event[0] in view_model.FIRST_EVENTS), None)
+    if scene.step is None or event is None or event[0] == "changed":
+        return {}
+    kind, view = event[0], scene.view
+    if kind == "built":
+        ghost = join(_leaving(int(event[1]), scene.names), won(event))
+        return {event[2]: Motion("bx-rises", None, ghost)}
+    end = event[3]
+    if kind == "demolished" and end in view["towers"]:
+        return {end: Motion("bx-falls", None, won(event))}
+    if kind == "entered":
+        return {end: Motion("bx-travels", _way(*_lane_begins(event[2], end)))}
+    start = event[2]
+    across, down = COLUMN[SPACE[start]] - COLUMN[SPACE[end]], ROW[SPACE[start]] - ROW[SPACE[end]]
+    if kind != "knocked":
+        return {end: Motion("bx-travels", _way(across, down))}
+    knocked = _leaving(None if event[5] == "neutral" else int(event[5]), scene.names)
+    return {end: Motion("bx-travels", _way(across, down), join(knocked, won(event)))}
+
+
+def _way(across: int, down: int) -> str:
+    return f"--dx:{across};--dy:{down}"
+
+
+def _lane_begins(lane: str, end: str) -> tuple[int, int]:
+    """Return how far from a space its lane begins, to the right and down."""
+    row, column = ROW[SPACE[end]], COLUMN[SPACE[end]]
+    return {"L": (-1 - column, 0), "R": (SIDE - column, 0), "T": (0, -1 - row), "B": (0, SIDE - row)}[lane[0]]
+
+
+def _leaving(owner: int | None, names: tuple[str, ...]) -> Html:
+    return pieces.pawn(owner, names, "bx-leaves")
+
+
+def won(event: Event) -> Html:
+    """Return the points of an action, to be seen where they are won."""
+    return tag("span", class_="bx-won", data_n=f"+{event[-1]}", aria_hidden="true")
+
+
+def sign(scene: Scene[View]) -> Html | None:
+    """Return the sign of a phase that begins, or of the last round, while its step is shown."""
+    if scene.step is None or not any(event[0] in view_model.SIGNS for event in scene.fresh):
+        return None
+    head, line = scoreboard.sign(scene.view)
+    return tag(
+        "div",
+        tag("div", tag("b", head), tag("span", line), class_="bx-sign-sheet"),
+        class_="bx-sign",
+        aria_hidden="true",
+    )

@@ -8,7 +8,7 @@ from game.blox.components import COLOURS
 from game.blox.serialize import View
 from game.notation import HIDDEN, write_move
 from ui.blox import pieces, view_model, words
-from ui.blox.choices import choices, from_hand
+from ui.blox.view_model import choices, from_hand
 from ui.session.scene import Scene
 from ui.session.selection import Selection, write_pairs
 from ui.text import hint_badge, new_badge

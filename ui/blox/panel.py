@@ -13,7 +13,7 @@ from game.blox.payments import points
 from game.blox.serialize import View
 from game.notation import Move, write_move
 from ui.blox import pieces, view_model, words
-from ui.blox.choices import KINDS, Choice, Choices, choices, source, stage, staged_choice
+from ui.blox.view_model import KINDS, Choice, Choices, choices, source, stage, staged_choice
 from ui.session.scene import Scene
 from ui.text.html import Html, button, classes, join, spoken, tag
 from ui.text.i18n import _, ngettext

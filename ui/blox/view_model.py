@@ -1,15 +1,29 @@
-"""Derived values of a view and of the last events: spaces, sums, cards put together.
+"""Readings of a scene for drawing: values of its view, the legal moves grouped, and the action of each tap.
 
-For drawing only; what may be played is never asked here, and what a staged move will look like is shown by
-the engine (`Scene.shown`).
+What is chosen, and what goes with it, is the scene's selection (ui/session/selection.py), with the slots of
+the game's grammar: kind, lane, from, to, cards. What a staged move will look like is shown by the engine
+(`Scene.shown`).
+
+A space that is a target stages its move at once, paid as is proposed; a second tap there makes it. Where
+several things could be meant it is chosen, and the panel asks which. What glows follows from the same.
 """
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import NamedTuple
+
 from game.blox.components import COLOURS, COLUMN, LAST_PHASE, PAWNS, ROW, SPACE, SPACES
-from game.blox.paths import LANES
+from game.blox.paths import LANES, paths
 from game.blox.serialize import View
+from game.notation import Move, write_move
 from ui.session.scene import Scene
+from ui.session.selection import Pair, Selection, write_pairs
+
+FIRST_EVENTS = ("entered", "moved", "demolished", "built", "knocked", "changed")
+"""The kinds of events that a move begins with; the second word is the seat."""
+SIGNS = ("phase", "ending")
+"""The kinds of events that have a sign of their own."""
 
 
 def colour_at(view: View, space: str) -> str:
@@ -82,3 +96,291 @@ def highest_left(view: View) -> int:
 def is_last_phase(view: View) -> bool:
     """Tell whether no phase comes after this one."""
     return view["phase"] == LAST_PHASE
+
+
+# --- what can be chosen -------------------------------------------------------------------------------------
+
+
+KINDS = ("demolish", "knock", "build", "move", "enter", "change")
+"""The actions, in the order in which they are offered."""
+
+
+class Choice(NamedTuple):
+    """One thing that can be done: legal moves that differ in the payment alone."""
+
+    kind: str
+    source: str
+    """The space of the pawn, or the lane it enters by."""
+    target: str
+    """The space where the pawn comes to stand; "" where it leaves the board."""
+    blocks: str
+    """Blocks to be built; "" for all else."""
+    ways: tuple[Move, ...]
+    """The moves that do it: the one proposed first, those with the joker last."""
+
+    @property
+    def best(self) -> Move:
+        """The move that is proposed."""
+        return self.ways[0]
+
+    @property
+    def cards(self) -> str:
+        """The cards that the proposed move costs."""
+        return self.best[-1]
+
+    @property
+    def most(self) -> int:
+        """The most cards that one of the moves pays, the joker among them."""
+        return max(len(total(way[-1])) for way in self.ways)
+
+    def pick(self) -> str:
+        """Return the action that picks it; the payment stays open where nothing says it."""
+        pairs: tuple[Pair, ...]
+        if self.kind == "enter":
+            # The grammar has no word for the space that a lane leads to: the card says which one is meant.
+            pairs = (("lane", self.source), ("cards", self.cards))
+        elif self.kind == "build":
+            pairs = (("kind", self.kind), ("from", self.source), ("cards", self.cards))
+        else:
+            pairs = (("from", self.source), ("to", self.target))
+        return f"pick {write_pairs(*pairs)}"
+
+
+class Choices(NamedTuple):
+    """All that a scene offers to choose, looked up once for its drawing."""
+
+    all: list[Choice]
+    """Everything that can be done but for changing cards."""
+    highlighted: list[Choice]
+    """Choices that agree with the selection; all of them where nothing is chosen."""
+    pinned: Choice | None
+    """The one thing that is left, so that only its payment is to be settled."""
+
+
+def choices(scene: Scene[View]) -> Choices:
+    """Return what the scene offers to choose."""
+    return _choices(scene.selection, tuple(scene.view["board"]))
+
+
+@lru_cache(maxsize=2)
+def _choices(selection: Selection, board: tuple[str, ...]) -> Choices:
+    """Return what a selection offers; board, hand, panel and status of one drawing ask for the same."""
+    every = _grouped(selection.legal, board)
+    if not selection.chosen:
+        return Choices(every, every, None)
+    agreeing = set(selection.agreeing)
+    highlighted = [choice for choice in every if not agreeing.isdisjoint(choice.ways)]
+    target = selection.word("to")
+    if target and not source(selection) and not selection.word("cards") and not selection.word("kind"):
+        # No word of an entry names its space, but whoever chooses a space may come in by a lane too.
+        highlighted += [choice for choice in every if choice.kind == "enter" and choice.target == target][:1]
+    return Choices(every, highlighted, _pinned(selection, highlighted))
+
+
+def _grouped(legal: list[Move], board: tuple[str, ...]) -> list[Choice]:
+    """Return what the moves do, changing cards left out, in the order of the moves."""
+    firsts = paths(board).firsts
+    found: dict[tuple[str, str, str, str], list[Move]] = {}
+    for move in legal:
+        kind = move[0]
+        if kind == "enter":
+            space, _ = firsts[move[1]][COLOURS.index(move[2][-1])]
+            key = (kind, move[1], SPACES[space], "")
+        elif kind == "build":
+            key = (kind, move[1], "", total(move[2]))
+        elif kind == "change":
+            continue
+        else:
+            key = (kind, move[1], move[2], "")
+        found.setdefault(key, []).append(move)
+    return [Choice(*key, tuple(sorted(ways, key=_dear))) for key, ways in found.items()]
+
+
+def _dear(move: Move) -> tuple[bool, int]:
+    """Return how late a way to pay is proposed: without the joker, and for most points, first."""
+    return "*" in move[-1], -len(move[-1])
+
+
+def _pinned(selection: Selection, highlighted: list[Choice]) -> Choice | None:
+    """Return the choice that is left, if what is chosen says enough to pay for it."""
+    pawn_or_lane, cards = source(selection), selection.word("cards")
+    if not highlighted or not (pawn_or_lane or selection.word("to") or cards):
+        return None
+    first = highlighted[0]
+    if first.kind == "build":
+        return first if pawn_or_lane and cards else None
+    same = all(choice[:3] == first[:3] for choice in highlighted)
+    return first if same and (selection.word("to") or (pawn_or_lane and cards)) else None
+
+
+def source(selection: Selection) -> str:
+    """Return where the pawn comes from that is chosen: its space or a lane; "" without one."""
+    return selection.word("from") or selection.word("lane")
+
+
+def only(selection: Selection, *names: str) -> str:
+    """Return the action that leaves chosen what is in these slots, and nothing else."""
+    return " ".join(["select", *(write_pairs(pair) for pair in selection.chosen if pair[0] in names)])
+
+
+def total(word: str) -> str:
+    """Return the cards that a word pays, the joker as the card it stands for."""
+    return word.replace("*", "")
+
+
+def from_hand(word: str) -> str:
+    """Return the cards that a word takes from the hand: all but the one the joker stands for."""
+    star = word.find("*")
+    return word if star < 0 else word[:star] + word[star + 2 :]
+
+
+# --- taps ---------------------------------------------------------------------------------------------------
+
+
+class Tap(NamedTuple):
+    """Effect of a tap on a thing, and its highlight."""
+
+    does: str | None
+    state: str = ""
+    """`can`: something begins here; `aim`: it goes with what is chosen; "": it doesn't glow."""
+    highlighted: tuple[Choice, ...] = ()
+    """Choices there that are marked."""
+
+
+class Taps:
+    """The taps of one drawing of the board, looked up once."""
+
+    def __init__(self, scene: Scene[View]) -> None:
+        """Take the scene to be drawn."""
+        self.scene = scene
+        self.selection = scene.selection
+        self.may = bool(scene.selection.legal)
+        self.agreeing = frozenset(scene.selection.agreeing) if scene.selection.chosen else frozenset()
+        offered = choices(scene)
+        self.all = offered.all
+        self.pawns: dict[str, list[Choice]] = {}
+        """Choices of each own pawn that agree with the selection."""
+        self.free: set[str] = set()
+        """Own pawns that can do anything at all, whatever is chosen."""
+        self.targets: dict[str, list[Choice]] = {}
+        """Choices on each space that agree with the selection."""
+        self.lanes: dict[str, list[Choice]] = {}
+        """Entries from each lane that agree with the selection."""
+        self.open: set[str] = set()
+        """Lanes by which a pawn can enter, whatever is chosen."""
+        for choice in offered.all:
+            (self.open if choice.kind == "enter" else self.free).add(choice.source)
+        for choice in offered.highlighted:
+            if choice.kind == "enter":
+                self.lanes.setdefault(choice.source, []).append(choice)
+                self.targets.setdefault(choice.target, []).append(choice)
+            else:
+                self.pawns.setdefault(choice.source, []).append(choice)
+                if choice.target:
+                    self.targets.setdefault(choice.target, []).append(choice)
+        self.landing = landing(scene)
+
+    def stage(self, choice: Choice) -> str:
+        """Return the action that stages what is meant, paid by the cards held out, else as is proposed."""
+        return stage(choice, self.agreeing)
+
+    # --- spaces -------------------------------------------------------------------------------------------
+
+    def space(self, space: str) -> Tap:
+        """Return what a tap on a space does, how it glows, and what of all that can be done is marked."""
+        scene, selection = self.scene, self.selection
+        if not self.may:
+            tower = scene.view["towers"].get(space)
+            return Tap(f"ask demolish ? {space} {tower}" if tower else None)
+        if space == self.landing:
+            return Tap("make", "aim")
+        if scene.view["pawns"].get(space, -1) == scene.view["turn"]:
+            return self._own_pawn(space)
+        highlighted = self.targets.get(space, [])
+        if selection.word("to") == space:
+            return Tap(only(selection, "kind", "from", "lane"), "aim", tuple(highlighted))
+        if highlighted:
+            return self._target(space, highlighted)
+        others = [
+            choice
+            for choice in self.all
+            if choice.target == space and selection.word("from") in ("", choice.source)
+        ]
+        if selection.word("lane"):
+            others = [choice for choice in others if choice.kind in ("demolish", "knock")]
+        if others:
+            # What is chosen doesn't go with it, so the selection begins anew.
+            moving = [choice for choice in others if choice.kind != "enter"]
+            return Tap(stage(others[0]) if len(moving) < 2 and moving in ([], others) else f"pick to={space}")
+        return Tap(self.question(space))
+
+    def _target(self, space: str, highlighted: list[Choice]) -> Tap:
+        moving = [choice for choice in highlighted if choice.kind != "enter"]
+        several = len(moving) > 1 or bool(moving and len(moving) < len(highlighted))
+        chosen = bool(self.selection.chosen)
+        marked = chosen or any(choice.kind != "move" for choice in moving)
+        return Tap(
+            f"pick to={space}" if several else self.stage(highlighted[0]),
+            "aim" if chosen else "can" if marked else "",
+            tuple(highlighted) if marked else (),
+        )
+
+    def _own_pawn(self, space: str) -> Tap:
+        """Return what a tap on an own pawn does; a second one drops it with what was chosen for it."""
+        selection = self.selection
+        if selection.word("from") == space:
+            return Tap(only(selection, "kind"), "can")
+        can = self.pawns.get(space, [])
+        if can and len(can) == 1 and (selection.word("to") or selection.word("kind") == "build"):
+            return Tap(self.stage(can[0]), "can")
+        if can:
+            return Tap(f"pick from={space}", "can")
+        if selection.word("kind") == "build":
+            return Tap(f"ask build {space} ? ?")
+        if space in self.free:
+            return Tap(f"pick from={space}", "free")
+        return Tap(f"ask ? ? {space} ?")
+
+    def question(self, space: str) -> str:
+        """Return the question why nothing leads there: what is chosen says which rule is thought of."""
+        selection = self.selection
+        kind, source = selection.word("kind") or "?", selection.word("from") or "?"
+        if lane := selection.word("lane"):
+            return f"ask enter {lane} {space} ?"
+        if kind == "build":
+            return f"ask build {space} ? ?"
+        if kind == "change" or (kind == "?" and source == "?"):
+            return f"ask ? ? {space} ?"
+        if kind == "?":
+            view = self.scene.view
+            kind = "demolish" if space in view["towers"] else "knock" if space in view["pawns"] else "move"
+        return f"ask {kind} {source} {space} ?"
+
+    # --- lanes --------------------------------------------------------------------------------------------
+
+    def lane(self, lane: str) -> Tap:
+        """Return what a tap on a lane does, and what it leads to."""
+        highlighted = self.lanes.get(lane, [])
+        chosen = bool(self.selection.chosen)
+        if self.selection.word("lane") == lane:
+            return Tap(only(self.selection, "kind"), "", tuple(highlighted))
+        if not self.may:
+            return Tap(None)
+        if len(highlighted) == 1:
+            return Tap(self.stage(highlighted[0]), "aim" if chosen else "can", tuple(highlighted))
+        if highlighted or lane in self.open:
+            return Tap(
+                f"pick lane={lane}", ("aim" if chosen else "can") if highlighted else "", tuple(highlighted)
+            )
+        return Tap(f"ask enter {lane} ? ?")
+
+
+def stage(choice: Choice, agreeing: frozenset[Move] = frozenset()) -> str:
+    """Return the action that stages a choice: by a payment out of those that agree, else as is proposed."""
+    way = next((way for way in choice.ways if way in agreeing), choice.best)
+    return f"play {write_move(way)}"
+
+
+def staged_choice(scene: Scene[View]) -> Choice | None:
+    """Return what is staged; None where nothing is, or cards are changed."""
+    return next((choice for choice in choices(scene).all if scene.staged in choice.ways), None)

@@ -9,7 +9,7 @@ from game.blox.components import COLOURS
 from game.blox.serialize import View
 from game.notation import Event, Move
 from ui.blox import view_model
-from ui.blox.choices import Choice, Choices, choices, total
+from ui.blox.view_model import Choice, Choices, choices, total
 from ui.session.scene import Scene
 from ui.text.i18n import N_, _, ngettext, pgettext
 from ui.text.phrases import Values, phrase

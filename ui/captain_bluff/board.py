@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.captain_bluff.serialize import View
 from game.notation import HIDDEN, Event, unaddressed
-from ui.captain_bluff import choices, pieces, view_model, words
+from ui.captain_bluff import pieces, view_model, words
 from ui.captain_bluff.view_model import Belt
 from ui.session.scene import Scene
 from ui.text import hint_badge
@@ -50,7 +50,7 @@ def belts(scene: Scene[View]) -> Html:
 
 def highlighted_belts(scene: Scene[View]) -> dict[str, str]:
     """Return the belts where what is chosen can go next, each with its class: face up, or face down alone."""
-    taps = choices.taps(scene.selection)
+    taps = view_model.taps(scene.selection)
     if scene.hidden or scene.staged is not None:
         return {}
     openly, dark = taps.open_belts, taps.dark_belts
@@ -92,7 +92,7 @@ def belt_piece(scene: Scene[View], belt: Belt, highlighted: str) -> Html:
         return tag("div", text, drawn, class_=look, id=f"belt-{belt.number}")
     chosen = belt.number in scene.selection.words("belt")
     return button(
-        choices.taps(scene.selection).belt_action(belt.number),
+        view_model.taps(scene.selection).belt_action(belt.number),
         text,
         drawn,
         proposed and tag("i", class_="hint-mark"),

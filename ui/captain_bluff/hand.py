@@ -7,7 +7,7 @@ from collections import Counter
 from game.captain_bluff.components import CARDS
 from game.captain_bluff.serialize import View
 from game.notation import HIDDEN
-from ui.captain_bluff import choices, pieces, view_model, words
+from ui.captain_bluff import pieces, view_model, words
 from ui.session.scene import Scene
 from ui.text import hint_badge, new_badge
 from ui.text.html import Html, button, classes, join, spoken, tag
@@ -30,7 +30,7 @@ def columns(number: int, most: int) -> int:
 
 def hand(scene: Scene[View]) -> Html:
     """Return the hand of the scene's seat as buttons; on a public page only its backs."""
-    taps = choices.taps(scene.selection)
+    taps = view_model.taps(scene.selection)
     held = scene.shown["hands"][scene.seat]
     name = scene.names[scene.seat]
     if scene.hidden or HIDDEN in held:
@@ -76,10 +76,10 @@ def sorted_cards(held: list[str], order: str) -> list[str]:
 
 def _card(scene: Scene[View], card: str, number: int, highlighted: str) -> Html:
     """Return a card; `highlighted` is its class: playable face up or usable, or face down only."""
-    taps = choices.taps(scene.selection)
+    taps = view_model.taps(scene.selection)
     chosen_one = taps.card
     chosen = chosen_one == card
-    proposed = choices.proposes_card(scene, card)
+    proposed = view_model.proposes_card(scene, card)
     spoken_of = scene.lights(card) and not proposed
     new = card in scene.gained
     return button(
@@ -126,8 +126,8 @@ def _description(scene: Scene[View], card: str, number: int) -> str:
     swaps = _belts(scene, "swap", card)
     if swaps:
         parts.append(_("for the card above {belts}").format(belts=swaps))
-    kind = choices.POWERS.get(card)
-    if kind and choices.taps(scene.selection).moves(kind):
+    kind = view_model.POWERS.get(card)
+    if kind and view_model.taps(scene.selection).moves(kind):
         parts.append(_("can be played"))
     if _is_seen(scene, card):
         parts.append(_("known to all"))
@@ -136,5 +136,5 @@ def _description(scene: Scene[View], card: str, number: int) -> str:
 
 def _belts(scene: Scene[View], kind: str, card: str) -> str:
     """Return the belts where a kind of move takes the card, as a list in words; "" for none."""
-    on = sorted({move[1] for move in choices.taps(scene.selection).moves(kind, card)})
+    on = sorted({move[1] for move in view_model.taps(scene.selection).moves(kind, card)})
     return listed(words.belt(number) for number in on) if on else ""

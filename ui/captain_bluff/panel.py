@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from game.captain_bluff.serialize import View
 from game.notation import HIDDEN, Event, Move, unaddressed, write_move
-from ui.captain_bluff import choices, pieces, scoreboard, view_model, words
+from ui.captain_bluff import pieces, scoreboard, view_model, words
 from ui.session.scene import Scene
 from ui.text import hint_badge
 from ui.text.html import Html, button, classes, join, spoken, tag
@@ -39,11 +39,11 @@ def _choices(scene: Scene[View]) -> Html | None:
     kinds = {move[0] for move in scene.selection.legal}
     if "call" in kinds:
         return answers(scene)
-    card, belt = choices.meant(scene)
-    if choices.is_out_of_turn(scene):
+    card, belt = view_model.meant(scene)
+    if view_model.is_out_of_turn(scene):
         return reclaims(scene, belt)
     can_act = bool(kinds) and scene.view["step"] == "act" and not scene.view["acted"]
-    if card and belt and not choices.taps(scene.selection).power:
+    if card and belt and not view_model.taps(scene.selection).power:
         part = card_on_belt(scene, card, belt)
     elif card:
         part = of_card(scene, card)
@@ -64,7 +64,7 @@ def _rest(scene: Scene[View]) -> Html:
 
 
 def _hint(scene: Scene[View]) -> str:
-    taps = choices.taps(scene.selection)
+    taps = view_model.taps(scene.selection)
     wins = _("Whoever has no card left wins.")
     if taps.action:
         return next_step(scene)
@@ -98,14 +98,14 @@ def actions(scene: Scene[View]) -> Html:
     """Return the five actions as buttons; one that can't be done now says why when it is tapped."""
     return tag(
         "ul",
-        *(tag("li", _action(scene, kind)) for kind in choices.ACTIONS),
+        *(tag("li", _action(scene, kind)) for kind in view_model.ACTIONS),
         class_="cb-actions",
         aria_label=_("Actions"),
     )
 
 
 def _action(scene: Scene[View], kind: str) -> Html:
-    taps = choices.taps(scene.selection)
+    taps = view_model.taps(scene.selection)
     number = len({move[1] for move in taps.moves(kind)})
     description = ngettext("on {number} belt", "on {number} belts", number).format(number=number)
     return button(
@@ -121,8 +121,8 @@ def _action(scene: Scene[View], kind: str) -> Html:
 
 def next_step(scene: Scene[View]) -> str:
     """Return what has to be chosen for the action that is chosen, in a sentence."""
-    taps = choices.taps(scene.selection)
-    card, belt = taps.card, scene.selection.word(choices.BELT)
+    taps = view_model.taps(scene.selection)
+    card, belt = taps.card, scene.selection.word(view_model.BELT)
     texts = {
         "place": _("Luggage goes face up on a belt with a card above: a card from the hand, then a belt."),
         "origin": _("A card from the hand goes face down above a belt that has none. Then a card is drawn."),
@@ -166,7 +166,7 @@ def _play(scene: Scene[View], move: Move, label: object, *look: str, description
 
 def of_card(scene: Scene[View], card: str) -> Html:
     """Return all that can be done with a card of the hand."""
-    taps = choices.taps(scene.selection)
+    taps = view_model.taps(scene.selection)
     power = taps.power
     action = taps.action
     runs = taps.moves("place", card) if action in ("", "place") else []
@@ -207,14 +207,14 @@ def _open_use(scene: Scene[View], kind: str) -> Html:
     text = ngettext(
         "Look at the card above a belt: which one?",
         "Look at the cards above two belts: which ones?",
-        len(choices.taps(scene.selection).moves(kind)[0]) - 1,
+        len(view_model.taps(scene.selection).moves(kind)[0]) - 1,
     )
     return tag("p", text)
 
 
 def card_on_belt(scene: Scene[View], card: str, belt: str) -> Html:
     """Return what can be done with a card on a belt."""
-    taps = choices.taps(scene.selection)
+    taps = view_model.taps(scene.selection)
     action = taps.action
     runs = taps.moves("place", card, belt) if action in ("", "place") else []
     return tag(
@@ -260,7 +260,7 @@ def _shown(scene: Scene[View], move: Move, cards: Iterable[str]) -> Html:
 
 def _face_down(scene: Scene[View], card: str, belt: str = "") -> Html | None:
     """Return the ways to put a card face down: above a belt that has none, or for the card that is there."""
-    taps = choices.taps(scene.selection)
+    taps = view_model.taps(scene.selection)
     action = taps.action
     above = taps.moves("origin", card, belt) if action in ("", "origin") else []
     swaps = taps.moves("swap", card, belt) if action in ("", "swap") else []
@@ -295,7 +295,7 @@ def _posts(scene: Scene[View], heading: str, moves: list[Move]) -> Html:
 
 def of_belt(scene: Scene[View], number: str) -> Html:
     """Return what can be done with a belt, and what is known of it."""
-    taps = choices.taps(scene.selection)
+    taps = view_model.taps(scene.selection)
     there = next(belt for belt in view_model.belts(scene) if belt.number == number)
     if taps.action:
         return _chosen_move(scene) or tag("p", next_step(scene), class_="cb-chosen")
@@ -321,7 +321,7 @@ def of_belt(scene: Scene[View], number: str) -> Html:
 
 def _what_else(scene: Scene[View], there: view_model.Belt) -> Html | None:
     """Return what a card of the hand can do on a belt without luggage."""
-    taps = choices.taps(scene.selection)
+    taps = view_model.taps(scene.selection)
     if there.words or not scene.selection.continues():
         return None
     if there.origin is None and taps.moves("origin", belt=there.number):
@@ -333,7 +333,7 @@ def _what_else(scene: Scene[View], there: view_model.Belt) -> Html | None:
 
 def _reclaim(scene: Scene[View], number: str) -> Html | None:
     """Return the ways to take luggage back from the end of a line."""
-    moves = choices.taps(scene.selection).moves("recover", belt=number)
+    moves = view_model.taps(scene.selection).moves("recover", belt=number)
     if not moves:
         return None
     line = scene.view["belts"][int(number) - 1]["line"]

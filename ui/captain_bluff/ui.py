@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from game.captain_bluff.components import ORIGINS_LAID
 from game.captain_bluff.serialize import View
-from ui.captain_bluff import (
-    board,
-    hand,
-    panel,
-    pieces,
-    scoreboard,
-    steps,
-    words,
-)
+from ui.captain_bluff import board, hand, panel, pieces, scoreboard, words
 from ui.default_game import GameUI, later
 from ui.session.interaction import Interaction
+from ui.session.steps import FOLLOWED, STAGED, STOPS
 from ui.text.i18n import N_
 
 
@@ -31,8 +26,26 @@ class UI(GameUI[View]):
         closing=("end",),
         opening=ORIGINS_LAID,
     )
-    WEIGHTS = steps.WEIGHTS
-    JOINS = steps.JOINS
+    WEIGHTS: ClassVar = {
+        "laid": FOLLOWED,
+        "placed": FOLLOWED,
+        "swapped": FOLLOWED,
+        "reversed": FOLLOWED,
+        "recovered": FOLLOWED,
+        "played": FOLLOWED,
+        "closed": STAGED,
+        "called": STAGED,
+        "revealed": STOPS,
+        "took": STAGED,
+        "over": STOPS,
+    }
+    """What is not named (a draw, a look, an answer) passes."""
+    JOINS: ClassVar = {
+        "took": ("recovered",),
+        "drew": ("shuffled", "drew"),
+        "looked": ("looked",),
+        "believed": ("believed",),
+    }
 
     score_label = staticmethod(words.many)
     status = staticmethod(words.status)

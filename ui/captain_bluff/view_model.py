@@ -1,18 +1,25 @@
-"""Readings of a view for drawing: belts as they are to be shown, what happened last, what a hint is about.
+"""Readings of a scene for drawing: belts as they are to be shown, what is chosen, the action of each tap.
 
-What is chosen is read in choices.py. What may be played is never asked here.
+Words of the grammar in their slots: `card` (put down first, or laid face down), `belt`, and `kind` for one of
+the five actions or for the open use of an airport card. Placements take several cards and arrivals several
+belts, so that a second one would join the first; here each takes the other's place, but for the belts of
+arrivals.
+A tap that can lead nowhere asks the engine why not, about the move that it most likely means. No tap here
+makes a move, for hardly one can be taken back: a move is made by a button of its own in the panel.
 """
 
 from __future__ import annotations
 
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from game.captain_bluff import serialize
 from game.captain_bluff.components import CITIES, LINE_CARD, LINE_WORDS
 from game.captain_bluff.lines import Line, fits, following, line_of
 from game.captain_bluff.serialize import View
-from game.notation import HIDDEN, Move, unaddressed
+from game.notation import HIDDEN, Move, unaddressed, write_move
 from ui.session.scene import Scene
+from ui.session.selection import KIND, Pair, Selection, write_pairs
 
 
 def is_luggage(word: str) -> bool:
@@ -86,3 +93,230 @@ def proposes_belt(scene: Scene[View], number: str) -> bool:
     """Tell whether the hint is about a belt."""
     kind, *words = unaddressed(scene.hinted) or ("",)
     return number in (words if kind == "arrivals" else words[:1])
+
+
+# --- what is chosen -----------------------------------------------------------------------------------------
+
+
+CARD, BELT = "card", "belt"
+ACTIONS = ("place", "origin", "check", "swap", "close")
+"""The kinds of moves that are a turn's action (CB-6 to CB-11), in the order of the rules."""
+POWERS = {"AB": "arrivals", "CD": "reverse", "DF": "delay"}
+"""Kind of move of each airport card that is played open."""
+CARD_OF = {kind: card for card, kind in POWERS.items()}
+WITH_CARD = ("place", "origin", "swap")
+"""Kinds of moves of which word 2 is a card of the hand."""
+FACE_DOWN = ("origin", "swap")
+WILD = "RW"
+ANY_CARD = "A1"
+"""The card asked about where a move needs one and nobody has chosen any."""
+
+
+def meant(scene: Scene[View]) -> tuple[str, str]:
+    """Return the card and the belt that are chosen, "" without one; or those that can only be swapped.
+
+    These have just been refused a place, so that only one of them is chosen.
+    """
+    asked = scene.asked or ()
+    if len(asked) == 3 and asked[0] == "place" and taps(scene.selection).only_swaps(asked[2], asked[1]):
+        return asked[2], asked[1]
+    return taps(scene.selection).card, scene.selection.word(BELT)
+
+
+def is_out_of_turn(scene: Scene[View]) -> bool:
+    """Tell whether the viewer may do something though another seat is on turn."""
+    return bool(taps(scene.selection).address)
+
+
+def is_of(word: str, card: str) -> bool:
+    """Tell whether a word of a move means that card of the hand."""
+    return word == card or (card == WILD and word[:2] == WILD)
+
+
+def proposes_card(scene: Scene[View], card: str) -> bool:
+    """Tell whether the hint plays a card of the hand."""
+    kind, *words = scene.hinted or ("",)
+    return POWERS.get(card) == kind or any(is_of(word, card) for word in words)
+
+
+def _belts_of(words: Move) -> tuple[str, ...]:
+    return words[1:] if words[0] == "arrivals" else words[1:2]
+
+
+class Taps:
+    """The words that are chosen, those that can be next, and the action of each tap."""
+
+    def __init__(self, selection: Selection) -> None:
+        """Take what is chosen of the legal moves."""
+        kind, word = selection.word(KIND), selection.word(CARD)
+        self.selection = selection
+        self.action = kind if kind in ACTIONS else ""
+        """The action that is chosen by its name, "" without one."""
+        self.power = kind if kind in CARD_OF else ""
+        """The open use of an airport card that is chosen, "" without one."""
+        self.card = CARD_OF.get(kind, word if is_luggage(word) else word[:2])
+        """The card of the hand that is chosen, as a card or by its open use; "" without one."""
+
+    @property
+    def has_open_use(self) -> bool:
+        """True if some airport card of the hand can be played open now."""
+        return any(move[0] in CARD_OF for move in self.selection.legal)
+
+    @property
+    def address(self) -> str:
+        """The word in front of each move of a seat that is not on turn, which names it; "" on turn."""
+        first = self.selection.legal[0][0] if self.selection.legal else ""
+        return first if first[-1:] == ":" else ""
+
+    def moves(self, kind: str, card: str = "", belt: str = "") -> list[Move]:
+        """Return the legal moves of a kind, with that card first and on that belt where they are named."""
+        pairs = ((BELT, belt), (CARD, "" if card == WILD else card))
+        found = self.selection.legal_with((KIND, kind), *(pair for pair in pairs if pair[1]))
+        return [move for move in found if is_of(unaddressed(move)[2], card)] if card else found
+
+    @cached_property
+    def open_belts(self) -> set[str]:
+        """The belts where what is chosen can go next: an action, a card face up, an open use."""
+        card, action, power = self.card, self.action, self.power
+        if power:
+            return {word for move in self.moves(power) for word in move[1:]}
+        if action:
+            return {move[1] for move in self.moves(action, card)}
+        return {move[1] for move in self.moves("place", card)} if card else set()
+
+    @cached_property
+    def dark_belts(self) -> set[str]:
+        """The belts where the chosen card can go face down, where no action is chosen."""
+        card = self.card
+        if not card or self.selection.word(KIND):
+            return set()
+        return {move[1] for kind in FACE_DOWN for move in self.moves(kind, card)}
+
+    @cached_property
+    def open_cards(self) -> set[str]:
+        """The cards to be laid face up first, or with an open use; or those for the chosen action."""
+        action, belt = self.action, self._belt_meant()
+        words = {move[2] for move in self.moves(action or "place", belt=belt) if len(move) > 2}
+        powers = {} if action else {card for card, kind in POWERS.items() if self.moves(kind)}
+        return {WILD if word[:2] == WILD else word for word in words}.union(powers)
+
+    @cached_property
+    def dark_cards(self) -> set[str]:
+        """The cards that can be laid face down, where no action is chosen."""
+        if self.selection.word(KIND):
+            return set()
+        belt = self._belt_meant()
+        return {move[2] for kind in FACE_DOWN for move in self.moves(kind, belt=belt)}
+
+    def _belt_meant(self) -> str:
+        """Return the belt that was chosen first, for which a card is looked for."""
+        return "" if self.card else self.selection.word(BELT)
+
+    # --- taps -----------------------------------------------------------------------------------------------
+
+    def belt_action(self, number: str) -> str:
+        """Return what a tap on a belt does: choose the belt, for what is chosen already if that can go there.
+
+        Luggage that can only be swapped there is refused its place in the line first: the panel has the swap.
+        """
+        pair = (BELT, number)
+        action, card = self.action, self.card
+        if self.selection.word(KIND) == "arrivals":
+            return f"pick {write_pairs(pair)}"
+        if action in ("check", "close"):
+            return self._choose_for((action, number), pair)
+        if card and not self.selection.is_chosen(pair):
+            if number not in self.open_belts | self.dark_belts or self.only_swaps(card, number):
+                return self._ask(self._meant(number, card))
+        elif not self.moves_on(number):
+            return self._ask(self._meant(number, card))
+        if card == WILD:
+            # On another belt a Round the World may have to tell its number.
+            there = {move[2] for kind in WITH_CARD for move in self.moves(kind, WILD, number)}
+            if there and WILD not in there:
+                return self._choose((CARD, min(there)), pair)
+        return self._choose(pair)
+
+    def card_action(self, card: str) -> str:
+        """Return what a tap on a card of the hand does: choose its open use if it has one, else the card."""
+        action, power = self.action, POWERS.get(card)
+        if power and action not in WITH_CARD and self.moves(power):
+            return self._choose((KIND, power))
+        belt = "" if self.selection.word(CARD) else self.selection.word(BELT)
+        if action == "swap" and belt:
+            return self._choose_for(("swap", belt, card), (CARD, card))
+        if belt and self.only_swaps(card, belt):
+            return self._ask(("place", belt, card))
+        kinds = (action,) if action in WITH_CARD else WITH_CARD
+        words = {move[2] for kind in kinds for move in self.moves(kind, card, belt)}
+        if not words and action in WITH_CARD:
+            return self._ask((action, belt or self._nearest(action, card), card))
+        if not words and not any(self.moves(kind, card) for kind in WITH_CARD):
+            if power:
+                return self._ask((power,) if power == "delay" else (power, belt or "1"))
+            return self._ask(("place", belt or "1", card))
+        if is_of(self.selection.word(CARD), card):
+            words = {self.selection.word(CARD)}
+        return self._choose((CARD, card if card in words or not words else min(words)))
+
+    def kind_action(self, kind: str) -> str:
+        """Return what a tap on the name of an action does: it chooses it, or takes it back."""
+        if not self.moves(kind):
+            return self._ask((kind,))
+        return self._choose((KIND, kind))
+
+    def moves_on(self, number: str) -> list[Move]:
+        """Return the legal moves that name a belt."""
+        return [move for move in self.selection.legal if number in _belts_of(unaddressed(move))]
+
+    def only_swaps(self, card: str, number: str) -> bool:
+        """Tell whether luggage can only be swapped for the card above a belt; with no action chosen."""
+        return (
+            (is_luggage(card) or card == WILD)
+            and not self.selection.word(KIND)
+            and not self.moves("place", card, number)
+            and bool(self.moves("swap", card, number))
+        )
+
+    def _choose_for(self, move: Move, pair: Pair) -> str:
+        """Return the action that chooses the open word of a move, or asks why it can't be made."""
+        return self._choose(pair) if move in self.selection.legal else self._ask(move)
+
+    def _ask(self, move: Move) -> str:
+        """Return the question why a move can't be made, by whoever is view_model."""
+        who = self.address
+        return f"ask {write_move((who, *move) if who else move)}"
+
+    def _meant(self, number: str, card: str) -> Move:
+        """Return the move that a tap on a belt most likely means, with what is chosen besides."""
+        kind = self.selection.word(KIND)
+        if kind in WITH_CARD:
+            return (kind, number, card or ANY_CARD)
+        if kind:
+            return (kind, number)
+        if any(move[0] == "origin" for move in self.selection.legal) and not self.moves("check"):
+            return ("origin", number, card or self.selection.legal[0][2])
+        if POWERS.get(card) == "reverse":
+            return ("reverse", number)
+        return ("place", number, card) if card else ("check", number)
+
+    def _nearest(self, action: str, card: str) -> str:
+        """Return the belt about which it is asked why a card can't go there: that of its city, or any."""
+        there = self.moves(action)
+        alike = [move for move in there if move[2][:1] == card[:1]]
+        return (alike or there)[0][1]
+
+    def _choose(self, *pairs: Pair) -> str:
+        """Return the action that puts words in the place of those in their slots, or takes them back."""
+        others = self.selection.without(*(slot for slot, _ in pairs))
+        if self.selection.is_chosen(*pairs) or others.chosen == self.selection.chosen:
+            return f"pick {write_pairs(*pairs)}"
+        chosen = (*others.chosen, *pairs) if others.continues(*pairs) else pairs
+        # Only a pick settles a move at once; where these would join what is chosen, they must be selected.
+        return f"{'select' if self.selection.continues(*chosen) else 'pick'} {write_pairs(*chosen)}"
+
+
+@lru_cache(maxsize=2)
+def taps(selection: Selection) -> Taps:
+    """Return what is chosen, looked up; board, hand, panel and status of one drawing ask for the same."""
+    return Taps(selection)

@@ -10,7 +10,7 @@ from itertools import groupby
 
 from game.captain_bluff.serialize import View
 from game.notation import HIDDEN, Event, Move, mover, unaddressed
-from ui.captain_bluff import choices, view_model
+from ui.captain_bluff import view_model
 from ui.captain_bluff.view_model import Belt, is_luggage
 from ui.session.scene import Scene
 from ui.text.i18n import N_, _, ngettext, pgettext
@@ -240,7 +240,7 @@ def space(belt: Belt) -> str:
 
 def target(scene: Scene[View], highlighted: str) -> str:
     """Return what a tap on a belt that is highlighted does with what is chosen, in words."""
-    taps = choices.taps(scene.selection)
+    taps = view_model.taps(scene.selection)
     if not highlighted:
         return ""
     action, power = taps.action, taps.power
@@ -273,7 +273,7 @@ def status(scene: Scene[View]) -> str:
         return tell(over[-1], scene.names) or ""
     if scene.staged is not None:
         return _("{move}: not made yet.").format(move=move_label(scene.staged, view, scene.names))
-    if choices.is_out_of_turn(scene):
+    if view_model.is_out_of_turn(scene):
         return _("{other} may take luggage back; {name} is on turn.").format(
             name=name, other=scene.names[scene.seat]
         )
@@ -294,7 +294,7 @@ def _waits(view: View) -> str:
 
 def _choosing(scene: Scene[View], name: str) -> str:
     """Return what the seat on turn does next."""
-    taps = choices.taps(scene.selection)
+    taps = view_model.taps(scene.selection)
     chosen, number = taps.card, scene.selection.word("belt")
     values = {"name": name, "card": card(chosen) if chosen else "", "belt": belt(number)}
     if scene.view["step"] == "setup":
