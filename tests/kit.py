@@ -16,9 +16,6 @@ from game.notation import Event, Move, Position, View
 
 T = TypeVar("T")
 
-Facts = Mapping[str, Callable[[View, int, Move, Mapping[str, str]], bool]]
-"""By template of a hint's reason, what tells whether it is true of a seat's view and move with its values."""
-
 
 class Obvious(NamedTuple):
     """The moves of which a child would choose one, [] where nothing is plain to see."""
@@ -156,9 +153,6 @@ class Kit:
     """Whether cards that are alike are drawn once in a hand, with their number."""
     named: Callable[[Move], set[str]] | None = None
     """The ids of what a move names on its screen, which a hint of it marks; None for the default screen."""
-    facts: Callable[[], Facts] = dict
-    """Returns what tells whether a hint's reasons that count or compare are true, written down from the
-    rules; empty for a game that gives none. Other reasons stand in its reasons.json."""
     kinds: frozenset[str] = frozenset()
     """Kinds of moves that come up in some random matches of two."""
     obvious: Callable[[Any], Obvious] | None = None

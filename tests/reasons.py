@@ -7,17 +7,47 @@ move.
 
 import argparse
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from importlib import import_module
 from typing import Any
 
 from game import by_name
 from game.contract import Game
-from game.notation import Move, read_move
+from game.notation import Move, View, read_move
 from game.players.bots import known
-from game.players.hint_reasons import HintReason
-from tests.games import SERVED, folder_of
+from game.players.hints import HintReason
+from game.reasons import Reason
+from tests.games import SERVED, folder_of, tests_of
 
 FILE = "reasons.json"
+
+
+class AnyClaim:
+    """A sentence about a move of a seat, and what the seat sees; a game's `Claim` adds how to read it."""
+
+    def __init__(self, view: View, seat: int, move: Move, reason: Reason) -> None:
+        self.view, self.seat, self.move, self.reason = view, seat, move, reason
+        self.values = reason.values
+
+    def are(self, **values: object) -> bool:
+        """Tell whether the sentence has just these values."""
+        return all(self.values[name] == str(value) for name, value in values.items())
+
+
+def checks(game: str) -> dict[str, Callable[[Any], bool]]:
+    """Return by a part of a game's sentences what must be true of all that contain it."""
+    found: dict[str, Callable[[Any], bool]] = import_module(f"{tests_of(game)}.facts").CHECKS
+    return found
+
+
+def is_true(table: Game, move: Move, reason: Reason) -> bool:
+    """Tell whether all checks hold that there are for a sentence about a move of the seat on turn."""
+    fitting = [check for part, check in checks(table.NAME).items() if part in reason.text]
+    if not fitting:
+        return True
+    claim_of = import_module(f"{tests_of(table.NAME)}.facts").Claim
+    claim = claim_of(table.view(table.turn), table.turn, move, reason)
+    return all(check(claim) for check in fitting)
 
 
 def rows(game: str) -> list[dict[str, Any]]:

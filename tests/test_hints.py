@@ -1,7 +1,7 @@
 """Hints teach: what they say is true, known to the seat, and never the same sentence all the time.
 
 A game's own `reasons.json` holds moves with all that is said for them, each sentence of the game at least
-once; `facts` of its kit checks what counts or compares, at many more positions.
+once; `CHECKS` of its module `facts` check what counts or compares, at many more positions.
 """
 
 from __future__ import annotations
@@ -23,11 +23,10 @@ from game.notation import Move
 from game.players import bots, hints
 from game.players.analysis import analyse
 from game.players.bots import known
-from game.players.hint_reasons import HintReason
-from game.players.hints import Hint
-from tests.games import KITS, SERVED, all_options
+from game.players.hints import Hint, HintReason
+from tests.games import SERVED, all_options
 from tests.random_play import any_move, sensible_move
-from tests.reasons import examples, read, spoken
+from tests.reasons import checks, examples, is_true, read, spoken
 from ui.session import scenes
 
 NAMES = ("Ada", "Bea", "Cyd", "Dan", "Eve")
@@ -106,7 +105,7 @@ def some_of_each_kind(table: Game, rng: Random) -> list[Move]:
 @every_reasoning
 def test_every_reason_follows_from_what_the_seat_knows_and_counts_right(game: str) -> None:
     """Whatever is imagined of what it can't see, and not only for the moves that are proposed."""
-    find, facts, said = known(by_name(game), "hints", "reasons"), KITS[game].facts(), set[str]()
+    find, said = known(by_name(game), "hints", "reasons"), set[str]()
     for number, table in enumerate(positions(game)):
         rng, seat, view = Random(number), table.turn, table.view(table.turn)
         for move in some_of_each_kind(table, rng):
@@ -118,36 +117,35 @@ def test_every_reason_follows_from_what_the_seat_knows_and_counts_right(game: st
             assert len({str(reason) for reason, _words in found}) == len(found), "nothing is said twice"
             for reason, words in found:
                 assert "{" not in str(reason) and all(isinstance(word, str) for word in words)
-                if reason.text in facts:
-                    assert facts[reason.text](view, seat, move, reason.values), (move, str(reason), view)
+                assert is_true(table, move, reason), (move, str(reason), view)
                 said.add(reason.text)
     assert len(said) >= LEAST_TEMPLATES
 
 
 @every_reasoning
 def test_for_moves_of_the_examples_just_that_is_said_and_each_sentence_is_among_it(game: str) -> None:
-    find, facts, texts = known(by_name(game), "hints", "reasons"), KITS[game].facts(), set[str]()
+    find, texts = known(by_name(game), "hints", "reasons"), set[str]()
     for table, move, said in examples(game):
         found = find(table.resample(table.turn, Random(1)), move)
         assert spoken(found) == said, move
         for reason, _words in found:
-            check = facts.get(reason.text, lambda *_: True)
-            assert check(table.view(table.turn), table.turn, move, reason.values), str(reason)
+            assert is_true(table, move, reason), str(reason)
         texts |= {reason.text for reason, _words in found}
-    assert texts >= sentences(game) or not texts, sentences(game) - texts
+    assert texts == sentences(game), sentences(game) - texts
+    assert not [part for part in checks(game) if not any(part in text for text in texts)]
 
 
 def sentences(game: str) -> set[str]:
     """Return the sentences that the module of a game's reasons holds."""
     spec = find_spec(by_name(game).AI + ".hints")
     assert spec is not None and spec.origin is not None
-    calls = [
-        node
-        for node in ast.walk(ast.parse(Path(spec.origin).read_text(encoding="utf-8")))
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Reason"
-    ]
-    texts = [part for call in calls for part in ast.walk(call.args[0]) if isinstance(part, ast.Constant)]
-    return {text.value for text in texts if isinstance(text.value, str)}
+    tree = ast.parse(Path(spec.origin).read_text(encoding="utf-8"))
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    return {
+        ast.literal_eval(call.args[1])
+        for call in calls
+        if isinstance(call.func, ast.Attribute) and call.func.attr == "fact"
+    }
 
 
 @every_reasoning

@@ -31,6 +31,7 @@ KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "Reason": None,
     "BadPosition": None,
     "RefusedMove": None,
+    "fact": (2,),
 }
 COMMENT = "Translators:"
 METHODS = [

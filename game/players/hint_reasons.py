@@ -1,54 +1,71 @@
-"""A reason of a hint: one fact of a position that speaks for a move.
+"""Facts that speak for a move, and which of them come first: the part that the games' hints.py share.
 
-Which reasons there are is each game's own, in `reasons` of its package `AI`; which of them are shown is
-hints.py's. In its sentence the values {name}, {other} and whatever begins with `other` or ends with `name`
-are seats, said by their players' names; every other value is a word that `GameUI.value_said` of the game
-says: a card, a space, a colour, a number.
+A game extends `Case` by what its sentences speak of. Its finders, functions of a case, add the facts that
+are true of it, each with its sentence.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
+from game.contract import Game
+from game.notation import Move
+from game.players.hints import HintReason
 from game.reasons import Reason
 
-
-class HintReason(NamedTuple):
-    """A fact that the seat on turn can know, and that speaks for its move."""
-
-    reason: Reason
-    """The fact as a clause, without a full stop, that can stand before or after another one; its text is the
-    template by which tests check that it is true."""
-    words: tuple[str, ...] = ()
-    """Words of the notation that the sentence speaks of, to be highlighted on the board: cards, tiles,
-    spaces."""
+Value = str | int
 
 
-class Weighed(NamedTuple):
-    """A reason, how telling it is, and what it is about."""
+class Topic(NamedTuple):
+    """Something that sentences are about; the two of a hint have different topics."""
 
-    weight: int
-    """The more telling it is the greater; nothing else is meant by it."""
-    about: str
-    """One of a game's words for what its reasons are about."""
-    hint_reason: HintReason
-
-    def more(self, weight: int) -> Weighed:
-        """Return it with so much more weight."""
-        return self._replace(weight=self.weight + weight)
-
-    def highlight(self, *words: str) -> Weighed:
-        """Return it with these words highlighted before its own."""
-        return self._replace(hint_reason=self.hint_reason._replace(words=(*words, *self.hint_reason.words)))
+    description: str
+    highlighted: frozenset[str] = frozenset()
+    """Names in its sentences whose values are highlighted: cards, spaces."""
 
 
-def in_order(found: Iterable[Weighed]) -> list[HintReason]:
-    """Return reasons, the most telling first; the next about something else, where there is such a one."""
-    shown_reasons: set[str] = set()
-    first: list[HintReason] = []
-    rest: list[HintReason] = []
-    for _weight, about, hint_reason in sorted(found, key=lambda weighed: -weighed.weight):
-        (rest if about in shown_reasons else first).append(hint_reason)
-        shown_reasons.add(about)
-    return first + rest
+class Facts(NamedTuple):
+    """Facts about one topic, as they are found for a case, with what they have in common."""
+
+    found: list[tuple[float, Topic, HintReason]]
+    topic: Topic
+    words: tuple[str, ...]
+    values: dict[str, Value]
+
+    def fact(self, weight: float, text: str, *words: str, **values: Value) -> None:
+        """Add a fact: the more telling it is the more it weighs; `words` are highlighted.
+
+        Of the values the sentence takes those that it names.
+        """
+        said = {name: value for name, value in (self.values | values).items() if "{" + name + "}" in text}
+        named = (str(value) for name, value in said.items() if name in self.topic.highlighted)
+        words = tuple(dict.fromkeys((*self.words, *words, *named)))
+        self.found.append((weight, self.topic, HintReason(Reason(text, **said), words)))
+
+
+class Case:
+    """A legal move of the seat on turn, and the facts found that speak for it."""
+
+    def __init__(self, table: Game, move: Move) -> None:
+        self.move = move
+        self.kind = move[0]
+        self.seat = table.turn
+        self.others = [(self.seat + step) % table.seats for step in range(1, table.seats)]
+        """The other seats, the next on turn first."""
+        self.values: dict[str, Value] = {"name": self.seat}
+        """Values that any sentence can name."""
+        self._found: list[tuple[float, Topic, HintReason]] = []
+
+    def about(self, topic: Topic, *words: str, **values: Value) -> Facts:
+        """Return the facts about a topic, to which more are added; all have these words and values."""
+        return Facts(self._found, topic, words, self.values | values)
+
+    def reasons(self) -> list[HintReason]:
+        """Return all facts, the most telling first; the next about another topic, where there is one."""
+        topics: set[Topic] = set()
+        first: list[HintReason] = []
+        rest: list[HintReason] = []
+        for _weight, topic, hint_reason in sorted(self._found, key=lambda fact: -fact[0]):
+            (rest if topic in topics else first).append(hint_reason)
+            topics.add(topic)
+        return first + rest

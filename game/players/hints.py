@@ -19,7 +19,6 @@ from game.contract import Game
 from game.notation import Move, read_move, write_move
 from game.players.analysis import Analysis, Valued, analyse
 from game.players.bots import known
-from game.players.hint_reasons import HintReason
 from game.reasons import Reason
 
 MOST_REASONS = 2
@@ -30,6 +29,20 @@ LEAST_VISITS = 8
 """Iterations below which nothing is said of a move."""
 LEAST_SHARE = 1 / 2
 """The part of the best move's iterations that a move as good has: a search turns away from what is worse."""
+
+
+class HintReason(NamedTuple):
+    """A fact that the seat on turn can know, and that speaks for its move."""
+
+    reason: Reason
+    """The fact as a clause, without a full stop, that can stand before or after another one.
+
+    The values {name}, {other} and all that begin with `other` or end with `name` are seats, said by their
+    players' names; every other value is a word that `GameUI.value_said` of the game says: a card, a number.
+    """
+    words: tuple[str, ...] = ()
+    """Words of the notation that the sentence speaks of, to be highlighted on the board: cards, tiles,
+    spaces."""
 
 
 class Hint(NamedTuple):

@@ -12,7 +12,7 @@ from game.balloon_cup.ai.novice import gained, scored
 from game.balloon_cup.components import TROPHIES_TO_WIN
 from game.notation import Event, Move, Position, View
 from tests.balloon_cup.positions import COSTS
-from tests.kit import Facts, Habit, Kit, Obvious, round_table
+from tests.kit import Habit, Kit, Obvious, round_table
 
 
 def obvious(table: BalloonCup) -> Obvious:
@@ -121,13 +121,6 @@ def letters() -> list[str]:
     return [words.letter(colour) for colour in COSTS]
 
 
-def facts() -> Facts:
-    """Return what tells whether a hint's reason is true."""
-    from tests.balloon_cup.facts import facts
-
-    return facts()
-
-
 KIT = Kit(
     rules=("BC", 24),
     is_translated=True,
@@ -157,7 +150,6 @@ KIT = Kit(
     in_sight=(".bc-side", ".bc-own", ".bc-other-hand"),
     moved_round=moved_round,
     named=named,
-    facts=facts,
     obvious=obvious,
     habits=HABITS,
     kinds=frozenset(("place", "exchange", "claim", "done")),

@@ -1,8 +1,10 @@
-"""Whether what a hint of Blox counts or compares is true, by its sentence, read off a view by the rules.
+"""What a hint of Blox counts or compares, read off a view by the rules.
 
 Nothing of the code that finds reasons is used: moves are made by the engine, lines walked space by space, as
-in reference_rules.py. Sentences that do neither stand in reasons.json alone.
+in reference_rules.py.
 """
+
+from __future__ import annotations
 
 import re
 from collections import Counter
@@ -12,51 +14,40 @@ from random import Random
 from typing import Any
 
 from game.blox import Blox
-from game.blox.ai.hints import TEXTS
 from game.notation import Move, View
+from game.reasons import Reason
 from tests.blox.reference_rules import DIRECTIONS, moves, neighbours, ray
-from tests.kit import Facts
+from tests.reasons import AnyClaim
 
 COLUMNS = "abcdefghi"
-Values = Mapping[str, str]
 
 
-class Claim:
-    """A view of the seat on turn, a move of it, the table after the move before any draw, and a sentence."""
+class Claim(AnyClaim):
+    """A view of the seat on turn, a move, the table after it before any draw, and a sentence about it."""
 
-    def __init__(self, view: Mapping[str, Any], move: tuple[str, ...], values: Values) -> None:
-        self.kind, self.move, self.view, self.values = move[0], move, view, values
-        self.seat: int = view["turn"]
-        self.paid = move[-1].replace("*", "")
+    def __init__(self, view: View, seat: int, move: Move, reason: Reason) -> None:
+        super().__init__(view, seat, move, reason)
         self.after = after(view, move)
         self.points = scored(move)
-        self.hand: str = self.after["hands"][self.seat]
-        stood = {space for space, owner in view["pawns"].items() if owner == self.seat}
-        now = {space for space, owner in self.after["pawns"].items() if owner == self.seat}
+        self.hand: str = self.after["hands"][seat]
+        stood, now = (
+            {space for space, owner in at["pawns"].items() if owner == seat} for at in (view, self.after)
+        )
         self.end = "".join(now - stood)
         """Where the pawn of a move stops that doesn't go home; "" for other moves."""
-        self.best = max(int(one) for seat, one in enumerate(view["points"]) if seat != self.seat)
+        self.best = max(points for other, points in enumerate(view["points"]) if other != seat)
         """The most points of another seat."""
-        self.own = int(view["points"][self.seat] + self.points)
-        """The seat's points after the move."""
+        self.own: int = view["points"][seat] + self.points
 
-    def are(self, **values: object) -> bool:
-        """Tell whether the sentence has just these values."""
-        return all(self.values[name] == str(value) for name, value in values.items())
-
-    def scores(self) -> list[tuple[tuple[str, ...], int]]:
-        """Return the legal moves that score, each with its points."""
-        return [(move, most) for text in moves(self.view) if (most := scored(move := tuple(text.split())))]
-
-    def gap(self) -> int:
-        """Return how many cards the hand after the move lacks for the tower."""
-        return sum((Counter(self.after["towers"][self.values["tower"]]) - Counter(self.hand)).values())
-
-    def lead(self) -> bool:
-        """Tell whether the scores named are those after the move, and {other} has the best of the others."""
+    def leads(self) -> bool:
+        """Tell whether {own} and {best} are the scores, {other} has the best, and who is ahead is said."""
         other = self.values.get("other")
-        right = self.are(own=self.own, best=self.best, name=self.seat)
-        return right and (other is None or self.view["points"][int(other)] == self.best)
+        right = other is None or self.view["points"][int(other)] == self.best
+        return (
+            right
+            and self.are(own=self.own, best=self.best)
+            and (self.own > self.best) == ("closer" not in self.reason.text)
+        )
 
     def is_last(self) -> bool:
         """Tell whether nobody moves after this move (BX-21)."""
@@ -72,154 +63,81 @@ class Claim:
         ]
         return self.are(own=self.own) and self.own == self.best and mine > max(others)
 
-    def newly(self, target: str) -> bool:
-        """Tell whether the pawn reaches it from where it stops, and no pawn of the seat did so before."""
+    def most(self) -> bool:
+        """Tell whether {points} are the move's, and no other action scores more than {best}."""
+        legal = [tuple(text.split()) for text in moves(self.view)]
+        rest = max((scored(move) for move in legal if move[:-1] != self.move[:-1]), default=0)
+        most = max(map(scored, legal)) == self.points > rest
+        return most and self.are(points=self.points) and rest == int(self.values.get("best", 0))
+
+    def gap(self) -> int:
+        """Return how many cards the hand after the move lacks for the tower."""
+        return sum((Counter(self.after["towers"][self.values["tower"]]) - Counter(self.hand)).values())
+
+    def is_new(self) -> bool:
+        """Tell whether the pawn reaches the tower from where it stops, and no pawn did so before."""
+        tower = self.values["tower"]
         now = {there for pawn, there in reach(self.after, self.seat) if pawn == self.end}
-        return target in now and target not in reached(self.view, self.seat)
+        return tower in now and tower not in reached(self.view, self.seat)
 
     def tallest(self) -> bool:
         """Tell whether no tower that may fall is higher than the one newly reached."""
-        tower = self.values["tower"]
+        height = len(self.after["towers"][self.values["tower"]])
         allowed = [len(one) for one in self.after["towers"].values() if len(one) <= self.after["phase"]]
-        return len(self.after["towers"][tower]) == max(allowed) and self.newly(tower)
+        return height == max(allowed) and self.is_new()
+
+    def loses(self) -> bool:
+        """Tell whether {other} reaches the tower no longer."""
+        other = int(self.values["other"])
+        return self.values["tower"] in reached(self.view, other) - reached(self.after, other)
 
     def lacks_to_build(self, space: str) -> int:
         """Return how many cards are missing, at the least, for a tower of {height} of the supply there."""
-        height = self.after["phase"] + 1
-        pawn = self.after["pawns"].get(space) == self.seat
-        if not pawn or not may_stand(self.after["towers"], space) or not self.are(height=height):
-            return -1
-        supply: str = self.after["blocks"][self.seat]
-        some = combinations(supply, height)
-        return min((sum((Counter[str](blocks) - Counter(self.hand)).values()) for blocks in some), default=-1)
+        assert self.after["pawns"].get(space) == self.seat and may_stand(self.after["towers"], space)
+        some = combinations(self.after["blocks"][self.seat], int(self.values["height"]))
+        return min(sum((Counter(blocks) - Counter(self.hand)).values()) for blocks in some)
 
-    def unseen(self) -> Counter[str]:
-        """Return by colour the cards that the seat can't see."""
+    def unseen(self) -> bool:
+        """Tell whether {number} of {all} cards that the seat can't see are of a colour."""
         seen = Counter(self.view["hands"][self.seat]) + Counter(self.view["discards"])
-        return Counter({letter: 15 - seen[letter] for letter in "KWSV"})
-
-    def counted(self) -> bool:
-        """Tell whether {number} of {all} unseen cards are of a colour that something in reach lacks."""
-        left, letter = self.unseen(), self.values["colour"]
-        wanted = False
-        for target in reached(self.after, self.seat):
-            tower = str(self.after["towers"].get(target, 3 * colour(self.view, target)))
-            missing = Counter(tower) - Counter(self.hand)
-            wanted |= 0 < missing.total() <= 2 and bool(missing[letter])
-        return wanted and self.are(number=left[letter], all=left.total())
+        left = {letter: 15 - seen[letter] for letter in "KWSV"}
+        most = "no colour has more" not in self.reason.text or self.are(number=max(left.values()))
+        return most and self.are(number=left[self.values["colour"]], all=sum(left.values()))
 
 
 CHECKS: dict[str, Callable[[Claim], bool]] = {
-    "wins": lambda at: at.is_last() and at.lead() and at.own > at.best,
-    "wins by blocks": lambda at: at.is_last() and at.more_blocks(),
-    "ends": lambda at: at.after["ending"] and not at.view["ending"] and at.lead() and at.own > at.best,
-    "last turn": lambda at: at.view["ending"] and at.points == max(most for _, most in at.scores()),
-    "takes lead": lambda at: at.lead() and at.view["points"][at.seat] <= at.best < at.own,
-    "stays ahead": lambda at: at.lead() and at.view["points"][at.seat] > at.best,
-    "comes closer": lambda at: at.lead() and at.own < at.best and at.points > 0,
-    "only": lambda at: (
-        at.are(points=at.points)
-        and all(most <= at.points and move[:-1] == at.move[:-1] for move, most in at.scores())
+    "{own} to {best}": Claim.leads,
+    "{best} to {own}": Claim.leads,
+    "it is the last move": Claim.is_last,
+    "by having more blocks": Claim.more_blocks,
+    "it brings the last round": lambda at: at.after["ending"] and not at.view["ending"],
+    "it puts {name} ahead": lambda at: at.view["points"][at.seat] <= at.best,
+    "nothing else scores now": Claim.most,
+    "any other move no more than": Claim.most,
+    "within reach, may fall": lambda at: (
+        at.values["tower"] in reached(at.after, at.seat)
+        and len(at.after["towers"][at.values["tower"]]) == at.after["phase"] > at.view["phase"]
     ),
-    "most": lambda at: (
-        at.are(
-            points=at.points,
-            best=max(most for move, most in at.scores() if move[:-1] != at.move[:-1]),
-        )
-        and int(at.values["best"]) < at.points == max(most for _, most in at.scores())
+    "enough for a tower of {height}": lambda at: at.are(number=len(at.after["blocks"][at.seat])),
+    "no longer reaches": Claim.loses,
+    "the cards left pay for": lambda at: at.is_new() and at.gap() == ("joker" in at.reason.text),
+    "the cards left take": lambda at: not at.gap() and at.tallest(),
+    "card takes the tower": lambda at: at.is_new() and at.gap() == 1,
+    "no tower that may fall now": Claim.tallest,
+    "one more {colour} card, and": lambda at: at.gap() == 1,
+    "two more cards, and": lambda at: at.gap() == 2,
+    "can be built there next": lambda at: at.lacks_to_build(at.end) == 0,
+    "lacks one card": lambda at: at.lacks_to_build(at.values["space"]) == 1,
+    "{missing} are missing": lambda at: at.are(missing=at.lacks_to_build(at.values["space"])),
+    "{after} instead of {before}": lambda at: at.are(
+        before=len(reached(at.view, at.seat)), after=len(reached(at.after, at.seat))
     ),
-    "scores": lambda at: at.are(points=at.points) and at.points > 0,
-    "phase opens": lambda at: (
-        at.are(phase=at.after["phase"])
-        and at.view["phase"] < at.after["phase"]
-        and at.values["tower"] in reached(at.after, at.seat)
-        and len(at.after["towers"][at.values["tower"]]) > at.view["phase"]
-    ),
-    "phase": lambda at: (
-        at.view["phase"] < at.after["phase"] and at.are(phase=at.after["phase"], height=at.after["phase"] + 1)
-    ),
-    "enough blocks": lambda at: (
-        at.are(height=at.after["phase"] + 1, number=len(at.after["blocks"][at.seat]))
-        and len(at.view["blocks"][at.seat]) <= at.after["phase"] < len(at.after["blocks"][at.seat])
-    ),
-    "some blocks": lambda at: (
-        at.are(height=at.after["phase"] + 1, number=len(at.after["blocks"][at.seat]))
-        and len(at.after["blocks"][at.seat]) <= at.after["phase"]
-    ),
-    "frees": lambda at: (
-        at.are(number=len(at.view["blocks"][at.seat]), left=len(at.after["blocks"][at.seat]))
-        and len(at.view["blocks"][at.seat]) >= 7 > len(at.after["blocks"][at.seat])
-    ),
-    "not soon": lambda at: (
-        at.kind == "build" and at.are(height=len(at.paid)) and len(at.paid) > at.after["phase"]
-    ),
-    "loses tower": lambda at: (
-        at.values["tower"]
-        in reached(at.view, int(at.values["other"])) - reached(at.after, int(at.values["other"]))
-        and at.are(points=len(at.view["towers"][at.values["tower"]]))
-    ),
-    "leader": lambda at: (
-        at.are(other=at.view["pawns"][at.end], points=max(at.view["points"]))
-        and at.view["points"][at.view["pawns"][at.end]] == at.best > at.view["points"][at.seat]
-    ),
-    "pays next": lambda at: (
-        at.newly(at.values["tower"])
-        and not at.gap()
-        and at.are(points=len(at.after["towers"][at.values["tower"]]))
-    ),
-    "pays tallest": lambda at: not at.gap() and at.tallest(),
-    "joker next": lambda at: at.newly(at.values["tower"]) and at.gap() == 1 and at.after["jokers"][at.seat],
-    "one short": lambda at: at.newly(at.values["tower"]) and at.gap() == 1,
-    "tallest": Claim.tallest,
-    "aims high": lambda at: (
-        at.newly(at.values["pawn"])
-        and at.are(
-            points=len(at.values["cards"]),
-            cards=colour(at.view, at.values["pawn"]) * at.hand.count(colour(at.view, at.values["pawn"])),
-        )
-        and len(at.values["cards"]) > 3
-    ),
-    "builds next": lambda at: (
-        at.lacks_to_build(at.end) == 0
-        and not any(
-            owner == at.seat and may_stand(at.view["towers"], space)
-            for space, owner in at.view["pawns"].items()
-        )
-    ),
-    "most held": lambda at: (
-        at.are(colour=at.paid)
-        and all(
-            at.view["hands"][at.seat].count(at.paid) > at.view["hands"][at.seat].count(letter)
-            for letter in set("KWSV") - {at.paid}
-        )
-    ),
-    "reaches more": lambda at: (
-        at.are(before=len(reached(at.view, at.seat)), after=len(reached(at.after, at.seat)))
-        and int(at.values["before"]) < int(at.values["after"])
-    ),
-    "pawns": lambda at: at.are(number=[*at.after["pawns"].values()].count(at.seat), pawns=4),
-    "prepares": lambda at: not at.scores(),
-    "scores nothing": lambda at: not at.scores(),
-    "saved for tower": lambda at: at.gap() == 1,
-    "saved for tower, two": lambda at: at.gap() == 2,
-    "saved for pawn": lambda at: at.hand.count(at.values["colour"]) == 2,
-    "saved for pawn, one": lambda at: at.hand.count(at.values["colour"]) == 1,
-    "saved to build": lambda at: at.lacks_to_build(at.values["space"]) == 1,
-    "saved to build, more": lambda at: (
-        at.are(missing=at.lacks_to_build(at.values["space"])) and int(at.values["missing"]) > 1
-    ),
-    "likely": lambda at: at.counted() and at.are(number=max(at.unseen().values())),
-    "fairly likely": lambda at: at.counted() and 4 * int(at.values["number"]) >= int(at.values["all"]),
+    "{number} of {all}": Claim.unseen,
+    "of {all} unseen cards": Claim.unseen,
+    "nothing scores now": lambda at: not any(scored(tuple(text.split())) for text in moves(at.view)),
+    "no move scores with": lambda at: not any(scored(tuple(text.split())) for text in moves(at.view)),
 }
-
-
-def facts() -> Facts:
-    """Return the predicates by sentence."""
-
-    def about(check: Callable[[Claim], bool]) -> Callable[[View, int, Move, Values], bool]:
-        return lambda view, _seat, move, values: bool(check(Claim(view, move, values)))
-
-    return {TEXTS[key].reason.text: about(check) for key, check in CHECKS.items()}
+"""By a part of sentences, what is true of all that contain it."""
 
 
 def scored(move: tuple[str, ...]) -> int:

@@ -11,7 +11,7 @@ from game.blox.moves import targets
 from game.blox.payments import points
 from game.notation import Move, Position, View
 from tests.blox import reference_rules
-from tests.kit import Facts, Habit, Kit, Obvious, round_table
+from tests.kit import Habit, Kit, Obvious, round_table
 
 AHEAD = 2
 """Points by which what scores most is ahead of all else, so that nobody would doubt."""
@@ -102,13 +102,6 @@ def letters() -> list[str]:
     return [words.letter(colour) for colour in "KWSV"]
 
 
-def facts() -> Facts:
-    """Return what tells whether a hint's reason is true."""
-    from tests.blox.facts import facts
-
-    return facts()
-
-
 KIT = Kit(
     rules=("BX", 23),
     is_translated=True,
@@ -136,7 +129,6 @@ KIT = Kit(
     says=r"can be|tap makes the move",
     moved_round=moved_round,
     named=named,
-    facts=facts,
     obvious=obvious,
     habits=HABITS,
     kinds=frozenset(("enter", "move", "demolish", "build", "knock", "change")),

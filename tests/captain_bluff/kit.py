@@ -11,7 +11,7 @@ from game.captain_bluff.ai.levels import is_bluff
 from game.captain_bluff.components import ALL_LUGGAGE, CITY_MASK, CITY_SHIFTS, size
 from game.captain_bluff.effects import claim_is_true
 from game.notation import Move, Position, View
-from tests.kit import Facts, Habit, Kit, Obvious, round_table
+from tests.kit import Habit, Kit, Obvious, round_table
 
 
 def obvious(on: CaptainBluff) -> Obvious:
@@ -130,13 +130,6 @@ def named_in(page: str) -> set[str]:
     return found
 
 
-def facts() -> Facts:
-    """Return what tells whether a hint's reason is true."""
-    from tests.captain_bluff.facts import facts
-
-    return facts()
-
-
 LAID = frozenset(("belts", "discards", "shown", "buried"))
 """Keys of a position at which a move by itself leaves the table as it is staged."""
 
@@ -167,7 +160,6 @@ KIT = Kit(
     in_sight=("#belt-1", "#belt-6", ".cb-seats", ".cb-counts"),
     moved_round=moved_round,
     named=named,
-    facts=facts,
     obvious=obvious,
     habits=HABITS,
     kinds=frozenset(

@@ -11,8 +11,7 @@ from game import by_name
 from game.match import Match, Seat
 from game.players import bots, hints
 from game.players.analysis import Analysis, Valued
-from game.players.hint_reasons import HintReason
-from game.players.hints import Hint
+from game.players.hints import Hint, HintReason
 from game.players.levels import EVERY_LEVEL, LEVELS
 from game.players.policy import PLAIN
 from game.reasons import Reason

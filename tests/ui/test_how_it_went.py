@@ -12,8 +12,7 @@ import pytest
 from game import save
 from game.match import Match
 from game.players import hints, stored_review
-from game.players.hint_reasons import HintReason
-from game.players.hints import Hint
+from game.players.hints import Hint, HintReason
 from game.reasons import Reason
 from tests.test_review import match_of as finished
 from tests.test_review import thought, thought_over

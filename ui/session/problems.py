@@ -15,7 +15,7 @@ from game.notation import Move
 from game.players import bots
 from game.players.analysis import Analysis
 from game.players.bots import known, policy
-from game.players.hint_reasons import HintReason
+from game.players.hints import HintReason
 from game.players.levels import LEVELS, STRONGEST
 from game.players.problems import Problem
 from ui.session import game_ui

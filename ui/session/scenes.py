@@ -11,8 +11,7 @@ from typing import Any
 from game import by_name
 from game.contract import settle_options
 from game.notation import View
-from game.players.hint_reasons import HintReason
-from game.players.hints import Hint
+from game.players.hints import Hint, HintReason
 from ui.session import game_ui
 from ui.session.scene import NOTHING, Scene
 from ui.session.session import Session

@@ -5,8 +5,8 @@ Of the other hand and the pile nothing is read but what both hold together.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from collections.abc import Iterable
+from functools import cached_property
 
 from game.balloon_cup.components import (
     CARD,
@@ -26,111 +26,66 @@ from game.balloon_cup.payments import payable
 from game.balloon_cup.state import GONE, State
 from game.contract import Game
 from game.notation import Move
-from game.players.hint_reasons import HintReason
-from game.reasons import Reason
+from game.players import hint_reasons
+from game.players.hint_reasons import Topic
+from game.players.hints import HintReason
 
-# --- a card that is placed ------------------------------------------------------------------------------
-
-
-Values = dict[str, str | int]
-"""Values for the {names} of a sentence."""
+SUMS = Topic("sums", frozenset(("card", "place")))
+CUBES = Topic("cubes", frozenset(("colour", "place")))
+HAND = Topic("hand", frozenset(("card",)))
+TROPHY, PAYMENT, OTHER = Topic("trophy"), Topic("payment"), Topic("other")
 
 MIDDLE = 7
 """The middle of the values of each colour (BC-1)."""
 
 
-class Fact(NamedTuple):
-    """A reason and how much it tells, against the others of its move."""
+class Case(hint_reasons.Case):
+    """A legal move of the seat on turn."""
 
-    weight: float
-    hint_reason: HintReason
-
-
-def fact(weight: float, reason: Reason, *words: str) -> Fact:
-    """Return a fact with the words of the notation that it speaks of."""
-    return Fact(weight, HintReason(reason, words))
+    def __init__(self, table: State, move: Move) -> None:
+        super().__init__(table, move)
+        self.table = table
+        self.rival = 1 - self.seat
+        self.values["other"] = self.rival
 
 
-class Placing(NamedTuple):
+class Placing(Case):
     """A placement, and its tile as it stands once the card lies there, before it is scored."""
 
-    table: State
-    seat: int
-    card: int
-    tile: int
-    owner: int
-    """The seat on whose side the card is placed."""
-    high: bool
-    """True if the higher sum wins."""
-    sums: tuple[int, int]
-    """The sum of each seat's side."""
-    open: tuple[tuple[int, ...], tuple[int, ...]]
-    """Colours of the empty spaces, by seat."""
-    hand: tuple[int, ...]
-    """The seat's other cards, in the order of the box."""
-    unseen: tuple[int, ...]
-    """The cards that the seat can't see, or knows in the other hand, in the order of the box."""
-
-    @classmethod
-    def of(cls, table: State, move: Move) -> Placing:
-        """Return the placement that a move makes."""
-        seat = table.turn
-        card, sides = PLACEMENTS[move]
-        side, tile = sides[seat], int(move[2]) - 1
-        sums = [sum(VALUE[lying] for lying in table.sides[tile + 4 * one]) for one in (0, 1)]
-        sums[side >> 2] += VALUE[card]
-        empty = [spaces(table.need[tile + 4 * one]) for one in (0, 1)]
-        empty[side >> 2].remove(COLOUR[card])
-        hand = tuple(sorted(held for held in table.hands[seat] if held != card))
-        unseen = tuple(sorted([*table.hands[1 - seat], *table.deck]))
-        high = table.terrain[tile] == MOUNTAINS
-        first, second = map(tuple, empty)
-        return cls(
-            table, seat, card, tile, side >> 2, high, (sums[0], sums[1]), (first, second), hand, unseen
-        )
-
-    @property
-    def values(self) -> Values:
-        """The seats and the tile, for sentences."""
-        return {"name": self.seat, "other": 1 - self.seat, "place": self.place}
-
-    @property
-    def place(self) -> str:
-        """The tile's number."""
-        return str(self.tile + 1)
-
-    @property
-    def name(self) -> str:
-        """The name of the card."""
-        return CARDS[self.card]
-
-    @property
-    def mine(self) -> int:
-        """The sum of the seat's own side."""
-        return self.sums[self.seat]
-
-    @property
-    def theirs(self) -> int:
-        """The sum of the other side."""
-        return self.sums[1 - self.seat]
-
-    @property
-    def is_full(self) -> bool:
+    def __init__(self, table: State, move: Move) -> None:
+        super().__init__(table, move)
+        self.card, sides = PLACEMENTS[move]
+        self.tile = int(move[2]) - 1
+        owner = sides[self.seat] >> 2
+        self.is_own = owner == self.seat
+        """True if the card is placed on the seat's own side."""
+        self.high = table.terrain[self.tile] == MOUNTAINS
+        """True if the higher sum wins."""
+        sums = [sum(VALUE[lying] for lying in table.sides[self.tile + 4 * one]) for one in (0, 1)]
+        sums[owner] += VALUE[self.card]
+        self.mine, self.theirs = sums[self.seat], sums[self.rival]
+        empty = [spaces(table.need[self.tile + 4 * one]) for one in (0, 1)]
+        empty[owner].remove(COLOUR[self.card])
+        self.open, self.theirs_open = empty[self.seat], empty[self.rival]
+        """Colours of the empty spaces of the seat's own side, and of the other one."""
+        self.hand = sorted(held for held in table.hands[self.seat] if held != self.card)
+        """The seat's other cards, in the order of the box."""
+        self.unseen = sorted([*table.hands[self.rival], *table.deck])
+        """The cards that the seat can't see, or knows in the other hand, in the order of the box."""
+        self.is_full = not self.open and not self.theirs_open
         """True if the tile is scored now."""
-        return not self.open[0] and not self.open[1]
-
-    @property
-    def wins(self) -> bool:
+        self.wins = self.mine == self.theirs or (self.mine > self.theirs) == self.high
         """True if the seat wins a full tile; a tie goes to the seat that placed last (BC-11)."""
-        return self.mine == self.theirs or (self.mine > self.theirs) == self.high
+        self.values |= {"place": move[2], "card": move[1], "colour": COLOURS[COLOUR[self.card]]}
+        self.values |= {"mine": self.mine, "theirs": self.theirs}
 
-    @property
+    @cached_property
     def is_lost(self) -> bool:
         """True if no cards at all, of those not on the tile, can win the seat a tile that isn't full."""
         lying = (*self.table.sides[self.tile], *self.table.sides[self.tile + 4], self.card)
         cards = [card for card in range(len(CARDS)) if card not in lying]
-        mine = self.extreme(cards, self.open[self.seat], self.high)
-        theirs = self.extreme(cards, self.open[1 - self.seat], not self.high)
+        mine = self.extreme(cards, self.open, self.high)
+        theirs = self.extreme(cards, self.theirs_open, not self.high)
         if self.is_full or mine is None or theirs is None:
             return False
         best, worst = self.mine + mine, self.theirs + theirs
@@ -138,16 +93,20 @@ class Placing(NamedTuple):
 
     @property
     def helps(self) -> bool:
-        """True if the card lies on the helpful side of the mean, for the side that it is placed on."""
-        return self.leans(self.card, self.tile, self.owner) > 0
+        """True if the card lies on the helpful side of the middle, for the side that it is placed on."""
+        return self.leans(self.card, self.tile, self.is_own) > 0
 
-    def leans(self, card: int, tile: int, owner: int) -> int:
+    def leans(self, card: int, tile: int, is_own: bool) -> int:
         """Return by how much a card helps the seat on a side of a tile, against the middle."""
         lean = VALUE[card] - MIDDLE
-        helps_owner = lean if self.table.terrain[tile] == MOUNTAINS else -lean
-        return helps_owner if owner == self.seat else -helps_owner
+        return lean if (self.table.terrain[tile] == MOUNTAINS) == is_own else -lean
 
-    def extreme(self, cards: Iterable[int], colours: tuple[int, ...], most: bool) -> int | None:
+    def best_for(self, tile: int, wanted: Iterable[int]) -> int | None:
+        """Return the hand's best card for the own side of a tile, if it lies far on the helpful side."""
+        fitting = [card for card in self.hand if COLOUR[card] in wanted and self.leans(card, tile, True) >= 3]
+        return max(fitting, key=lambda card: (self.leans(card, tile, True), -card), default=None)
+
+    def extreme(self, cards: Iterable[int], colours: Iterable[int], most: bool) -> int | None:
         """Return the most, or the least, that some of the cards add up to, one of each colour given.
 
         None where they don't fill these spaces.
@@ -168,560 +127,358 @@ def spaces(need: int) -> list[int]:
     return [colour for colour in range(5) for _ in range(need >> SHIFT[colour] & 7)]
 
 
-# --- what it does to the sums ---------------------------------------------------------------------------
+# --- the sums of the tile -------------------------------------------------------------------------------
 
 
-def about_sums(p: Placing) -> Iterator[Fact]:
-    """Yield how the sums of the tile stand; at least one fact."""
-    values = p.values | {"mine": p.mine, "theirs": p.theirs}
-    yield fact(
-        5, Reason("{name}'s side of {place} then adds up to {mine}, {other}'s to {theirs}", **values), p.place
-    )
-    if p.is_full:
-        yield _scored(p, values)
-        return
-    mine, theirs = p.open[p.seat], p.open[1 - p.seat]
-    if p.is_lost:
-        yield fact(75, Reason("no card can win {place} for {name} any more", **values), p.place)
-        return
-    if not mine:
-        yield from _own_side_full(p, values, theirs)
-    if not theirs:
-        yield from _other_side_full(p, values, mine)
-    leads = p.mine > p.theirs if p.high else p.mine < p.theirs
-    more = len(mine) - len(theirs)
-    if mine and theirs and leads and p.mine and p.theirs and (more >= 0 if p.high else more <= 0):
-        yield fact(55, Reason("{name} leads on {place}, {mine} to {theirs}", **values), p.place)
-
-
-def _scored(p: Placing, values: Values) -> Fact:
-    """Return how the tile is scored."""
-    if p.mine == p.theirs:
-        return fact(
-            95,
-            Reason(
-                "both sides of {place} add up to {mine}: then the last card decides, and {name} places it",
-                **values,
-            ),
-            p.place,
+def _sums(placing: Placing) -> None:
+    """Add how the sums stand; at least one fact."""
+    mine, theirs, high = placing.mine, placing.theirs, placing.high
+    sums = placing.about(SUMS)
+    sums.fact(5, "{name}'s side of {place} then adds up to {mine}, {other}'s to {theirs}")
+    if placing.is_full and mine == theirs:
+        sums.fact(
+            95, "both sides of {place} add up to {mine}: then the last card decides, and {name} places it"
         )
-    if p.wins:
-        return fact(90, Reason("{name} wins {place} at once, {mine} to {theirs}", **values), p.place)
-    return fact(
-        60,
-        Reason(
-            "{place} goes to {other}, {theirs} to {mine}, but whoever loses a tile has the next turn",
-            **values,
-        ),
-        p.place,
-    )
-
-
-def _own_side_full(p: Placing, values: Values, theirs: tuple[int, ...]) -> Iterator[Fact]:
-    """Yield what the other side still needs, once the own one is full."""
-    best = p.extreme(p.unseen, theirs, p.high)
-    if best is None or (p.theirs + best < p.mine if p.high else p.theirs + best > p.mine):
-        yield fact(
-            85,
-            Reason("no cards that {other} can hold now beat {name}'s {mine} on {place}", **values),
-            p.place,
+    elif placing.is_full and placing.wins:
+        sums.fact(90, "{name} wins {place} at once, {mine} to {theirs}")
+    elif placing.is_full:
+        sums.fact(
+            60, "{place} goes to {other}, {theirs} to {mine}, but whoever loses a tile has the next turn"
         )
-    elif len(theirs) == 1:
-        colour = theirs[0]
-        fitting = [card for card in p.unseen if COLOUR[card] == colour]
-        limit = p.mine - p.theirs
-        enough = sum(VALUE[card] >= limit if p.high else VALUE[card] <= limit for card in fitting)
-        counts = values | {"colour": COLOURS[colour], "some": enough, "all": len(fitting)}
-        if 2 * enough <= len(fitting):
-            yield fact(
-                72,
-                Reason(
-                    "of the {all} {colour} cards that {other} may hold, only {some} can still win {place}",
-                    **counts,
-                ),
-                p.place,
-            )
-        elif p.high and limit > 1:
-            yield fact(
-                46,
-                Reason(
-                    "{other} needs a {colour} card of {limit} or more to win {place}",
-                    **(counts | {"limit": limit}),
-                ),
-                p.place,
-            )
-        elif not p.high:
-            yield fact(
-                46,
-                Reason(
-                    "{other} needs a {colour} card of {limit} or less to win {place}",
-                    **(counts | {"limit": limit}),
-                ),
-                p.place,
-            )
+    elif placing.is_lost:
+        sums.fact(75, "no card can win {place} for {name} any more")
+    elif not placing.open:
+        _own_side_full(placing)
+    elif not placing.theirs_open:
+        _other_side_full(placing)
+    elif mine and theirs and mine != theirs and (mine > theirs) == high:
+        more = len(placing.open) - len(placing.theirs_open)
+        if more >= 0 if high else more <= 0:
+            sums.fact(55, "{name} leads on {place}, {mine} to {theirs}")
 
 
-def _other_side_full(p: Placing, values: Values, mine: tuple[int, ...]) -> Iterator[Fact]:
-    """Yield what the own side still needs, once the other one is full."""
-    gap = p.theirs - p.mine
-    if len(mine) == 1:
-        for card in p.hand if p.high else reversed(p.hand):
-            if COLOUR[card] == mine[0] and (VALUE[card] >= gap if p.high else VALUE[card] <= gap):
-                held = values | {"card": CARDS[card]}
-                yield fact(
-                    80,
-                    Reason("the {card} in {name}'s hand can then win {place}", **held),
-                    p.place,
-                    CARDS[card],
-                )
-                return
-    yield fact(
+def _own_side_full(placing: Placing) -> None:
+    """Add what the other side still needs."""
+    high, colours = placing.high, placing.theirs_open
+    limit = placing.mine - placing.theirs
+    fitting = [VALUE[card] for card in placing.unseen if COLOUR[card] == colours[0]]
+    enough = sum(value >= limit if high else value <= limit for value in fitting)
+    sums = placing.about(SUMS, colour=COLOURS[colours[0]], some=enough, all=len(fitting), limit=limit)
+    best = placing.extreme(placing.unseen, colours, high)
+    if best is None or (best < limit if high else best > limit):
+        sums.fact(85, "no cards that {other} can hold now beat {name}'s {mine} on {place}")
+    elif len(colours) > 1:
+        return
+    elif 2 * enough <= len(fitting):
+        sums.fact(72, "of the {all} {colour} cards that {other} may hold, only {some} can still win {place}")
+    elif high and limit > 1:
+        sums.fact(46, "{other} needs a {colour} card of {limit} or more to win {place}")
+    elif not high:
+        sums.fact(46, "{other} needs a {colour} card of {limit} or less to win {place}")
+
+
+def _other_side_full(placing: Placing) -> None:
+    """Add what the own side still needs."""
+    high, gap, left = placing.high, placing.theirs - placing.mine, len(placing.open)
+    sums = placing.about(SUMS)
+    for card in placing.hand if high else reversed(placing.hand):
+        fills = left == 1 and COLOUR[card] == placing.open[0]
+        if fills and (VALUE[card] >= gap if high else VALUE[card] <= gap):
+            sums.fact(80, "the {card} in {name}'s hand can then win {place}", card=CARDS[card])
+            return
+    sums.fact(
         50,
-        Reason(
-            "{other}'s side of {place} is full at {theirs}, {name}'s is at {mine} with {left} to come",
-            **(values | {"left": len(mine)}),
-        ),
-        p.place,
+        "{other}'s side of {place} is full at {theirs}, {name}'s is at {mine} with {left} to come",
+        left=left,
     )
 
 
 # --- the cubes that it plays for ------------------------------------------------------------------------
 
 
-def about_cubes(p: Placing) -> Iterator[Fact]:
-    """Yield what the cubes of the tile are good for; a tile that is scored now has its winner's alone."""
-    table, borne = p.table, p.table.borne[p.tile]
-    values = p.values
-    taken = [table.trophies[INDEX[cube]] != GONE for cube in borne]
-    if all(taken):
-        weight = 20 if p.helps else 62
-        yield fact(weight, Reason("the trophies of all colours on {place} are taken", **values), p.place)
-    for cube in () if p.is_lost else sorted(set(borne), key=COLOURS.index):
-        colour = INDEX[cube]
-        if table.trophies[colour] == GONE:
-            number = borne.count(cube)
-            here = values | {"colour": cube, "cost": COSTS[colour], "cubes": cube * number}
-            mine, theirs = (table.cubes[seat][colour] + number for seat in (p.seat, 1 - p.seat))
-            if p.is_full:
-                yield from _won(p, here, cube, mine if p.wins else theirs)
-            else:
-                # A card that does harm there isn't placed for the cubes' sake.
-                factor = 1 if p.leans(p.card, p.tile, p.owner) > -3 else 0.4
-                stakes = _at_stake(p, here, cube, mine, theirs)
-                yield from (stake._replace(weight=factor * stake.weight) for stake in stakes)
-    if p.is_full and len(table.bag) >= len(borne):
-        terrain = TERRAINS[1 - table.terrain[p.tile]]
-        yield fact(
-            12,
-            Reason(
-                "{place} is then turned over to {terrain}, and gets new cubes",
-                **(values | {"terrain": terrain}),
-            ),
-            p.place,
-        )
-    others = [len(table.borne[tile]) for tile in range(4) if tile != p.tile]
-    if not p.is_full and len(borne) > max(others):
-        yield fact(
-            16,
-            Reason(
-                "{place} has {number} cubes, more than any other tile", **(values | {"number": len(borne)})
-            ),
-            p.place,
-        )
+def _cubes(placing: Placing) -> None:
+    """Add what the cubes of the tile are good for; a tile that is scored now has its winner's alone."""
+    table, borne = placing.table, placing.table.borne[placing.tile]
+    cubes = placing.about(CUBES, number=len(borne), terrain=TERRAINS[1 - table.terrain[placing.tile]])
+    left = [cube for cube in COLOURS if cube in borne and table.trophies[INDEX[cube]] == GONE]
+    if not left:
+        cubes.fact(20 if placing.helps else 62, "the trophies of all colours on {place} are taken")
+    for cube in () if placing.is_lost else left:
+        (_won if placing.is_full else _at_stake)(placing, cube, borne.count(cube))
+    if placing.is_full and len(table.bag) >= len(borne):
+        cubes.fact(12, "{place} is then turned over to {terrain}, and gets new cubes")
+    others = [len(table.borne[tile]) for tile in range(4) if tile != placing.tile]
+    if not placing.is_full and len(borne) > max(others):
+        cubes.fact(16, "{place} has {number} cubes, more than any other tile")
 
 
-def _won(p: Placing, here: Values, cube: str, have: int) -> Iterator[Fact]:
-    """Yield what the winner of a tile that is scored now has of a colour then."""
-    cost, own = COSTS[INDEX[cube]], p.table.trophies.count(p.seat)
-    if not p.wins:
+def _won(placing: Placing, cube: str, number: int) -> None:
+    """Add what the winner of a tile that is scored now has of a colour then."""
+    winner = placing.seat if placing.wins else placing.rival
+    cost, have = COSTS[INDEX[cube]], placing.table.cubes[winner][INDEX[cube]] + number
+    cubes = placing.about(CUBES, colour=cube, cost=cost, cubes=cube * number, have=have)
+    if not placing.wins:
         if have < cost:
-            yield fact(
-                26,
-                Reason(
-                    "{other} then has just {have} of {cost} cubes for the {colour} trophy",
-                    **(here | {"have": have}),
-                ),
-                cube,
-            )
-        return
-    if have >= cost and own == TROPHIES_TO_WIN - 1:
-        yield fact(
-            99, Reason("the {colour} cubes pay for the third trophy, which wins the match", **here), cube
-        )
-    elif have >= cost:
-        yield fact(88, Reason("with {cubes} more {name} pays for the {colour} trophy at once", **here), cube)
+            cubes.fact(26, "{other} then has just {have} of {cost} cubes for the {colour} trophy")
+    elif have < cost:
+        cubes.fact(40 + 20 * have / cost, "{name} then has {have} of {cost} cubes for the {colour} trophy")
+    elif placing.table.trophies.count(placing.seat) == TROPHIES_TO_WIN - 1:
+        cubes.fact(99, "the {colour} cubes pay for the third trophy, which wins the match")
     else:
-        yield fact(
-            40 + 20 * have / cost,
-            Reason(
-                "{name} then has {have} of {cost} cubes for the {colour} trophy", **(here | {"have": have})
-            ),
-            cube,
-        )
+        cubes.fact(88, "with {cubes} more {name} pays for the {colour} trophy at once")
 
 
-def _at_stake(p: Placing, here: Values, cube: str, mine: int, theirs: int) -> Iterator[Fact]:
-    """Yield what either seat would have of a colour with the cubes of a tile that stays open."""
-    table, cost = p.table, COSTS[INDEX[cube]]
+def _at_stake(placing: Placing, cube: str, number: int) -> None:
+    """Add what either seat would have of a colour with the cubes of a tile that stays open."""
+    table, cost = placing.table, COSTS[INDEX[cube]]
+    mine, theirs = (table.cubes[seat][INDEX[cube]] + number for seat in (placing.seat, placing.rival))
+    # A card that does harm there isn't placed for the cubes' sake.
+    factor = 1 if placing.leans(placing.card, placing.tile, placing.is_own) > -3 else 0.4
+    cubes = placing.about(CUBES, colour=cube, cost=cost, cubes=cube * number)
     last = TROPHIES_TO_WIN - 1
-    if mine >= cost and table.trophies.count(p.seat) == last:
-        yield fact(
-            92, Reason("{place} would bring {name} the {colour} trophy, the third", **here), cube, p.place
-        )
-    if theirs >= cost and table.trophies.count(1 - p.seat) == last:
-        yield fact(
-            91, Reason("{place} would bring {other} the {colour} trophy, the third", **here), cube, p.place
-        )
+    if mine >= cost and table.trophies.count(placing.seat) == last:
+        cubes.fact(factor * 92, "{place} would bring {name} the {colour} trophy, the third")
+    if theirs >= cost and table.trophies.count(placing.rival) == last:
+        cubes.fact(factor * 91, "{place} would bring {other} the {colour} trophy, the third")
     if mine >= cost and theirs >= cost:
-        yield fact(78, Reason("whoever wins {place} can pay for the {colour} trophy", **here), cube, p.place)
+        cubes.fact(factor * 78, "whoever wins {place} can pay for the {colour} trophy")
     elif mine >= cost:
-        yield fact(
-            74,
-            Reason("{cubes} more, as {place} has, bring {name} the {colour} trophy", **here),
-            cube,
-            p.place,
-        )
+        cubes.fact(factor * 74, "{cubes} more, as {place} has, bring {name} the {colour} trophy")
     elif theirs >= cost:
-        yield fact(70, Reason("{place} would bring {other} the {colour} trophy", **here), cube, p.place)
+        cubes.fact(factor * 70, "{place} would bring {other} the {colour} trophy")
     if 2 * mine >= cost > mine:
-        yield fact(
-            28 + 20 * mine / cost,
-            Reason(
-                "winning {place} brings {name} to {have} of {cost} cubes for the {colour} trophy",
-                **(here | {"have": mine}),
-            ),
-            cube,
-            p.place,
+        cubes.fact(
+            factor * (28 + 20 * mine / cost),
+            "winning {place} brings {name} to {have} of {cost} cubes for the {colour} trophy",
+            have=mine,
         )
     if 2 * theirs >= cost > theirs:
-        yield fact(
-            24 + 20 * theirs / cost,
-            Reason(
-                "winning {place} would bring {other} to {have} of {cost} cubes for the {colour} trophy",
-                **(here | {"have": theirs}),
-            ),
-            cube,
-            p.place,
+        cubes.fact(
+            factor * (24 + 20 * theirs / cost),
+            "winning {place} would bring {other} to {have} of {cost} cubes for the {colour} trophy",
+            have=theirs,
         )
     if cost <= 4 and mine < cost:
-        yield fact(
-            34,
-            Reason("the {colour} trophy costs only {cost} cubes, and {place} has {cubes}", **here),
-            cube,
-            p.place,
-        )
+        cubes.fact(factor * 34, "the {colour} trophy costs only {cost} cubes, and {place} has {cubes}")
 
 
-# --- what it leaves in the hand -------------------------------------------------------------------------
+# --- the hand -------------------------------------------------------------------------------------------
 
 
-def about_hand(p: Placing) -> Iterator[Fact]:
-    """Yield what speaks for this card and no other one of the hand."""
-    table, card = p.table, p.card
-    colour, value = COLOUR[card], VALUE[card]
-    values = p.values | {"card": p.name, "colour": COLOURS[colour]}
-    same = [held for held in p.hand if COLOUR[held] == colour]
-    if p.helps and same:
-        yield from _extreme_in_hand(p, values, same)
-    if p.helps:
-        yield from _extreme_of_all(p, values)
-    elsewhere = table.open[colour] & ~(0b10001 << p.tile)
-    if not elsewhere and not p.helps:
-        yield fact(58, Reason("the {card} fits no other tile now", **values), p.name)
-    if not p.helps and abs(value - MIDDLE) <= 3:
-        others = [held for held in p.hand if table.open[COLOUR[held]]]
-        if others and all(abs(VALUE[held] - MIDDLE) > abs(value - MIDDLE) for held in others):
-            yield fact(
-                56,
-                Reason(
-                    "of the cards that fit, the {card} is nearest to 7, and wins and loses least", **values
-                ),
-                p.name,
-            )
-    if not _any_helps(p):
-        yield fact(57, Reason("no tile takes a card that helps {name} now", **values))
-    yield from _stored(p, values)
+def _hand(placing: Placing) -> None:
+    """Add what speaks for this card and no other one of the hand."""
+    table, card, distance = placing.table, placing.card, abs(VALUE[placing.card] - MIDDLE)
+    hand = placing.about(HAND)
+    if placing.helps:
+        _extreme_in_hand(placing)
+        _extreme_of_all(placing)
+    else:
+        if not table.open[COLOUR[card]] & ~(0b10001 << placing.tile):
+            hand.fact(58, "the {card} fits no other tile now")
+        others = [abs(VALUE[held] - MIDDLE) for held in placing.hand if table.open[COLOUR[held]]]
+        if distance <= 3 and distance < min(others, default=0):
+            hand.fact(56, "of the cards that fit, the {card} is nearest to 7, and wins and loses least")
+    if not _any_helps(placing):
+        hand.fact(57, "no tile takes a card that helps {name} now")
+    _stored(placing)
 
 
-def _any_helps(p: Placing) -> bool:
+def _any_helps(placing: Placing) -> bool:
     """Tell whether any card of the hand can be placed where it lies on the helpful side of the middle."""
     return any(
-        p.table.open[COLOUR[card]] >> (tile + 4 * owner) & 1 and p.leans(card, tile, owner) > 0
-        for card in (*p.hand, p.card)
+        placing.table.open[COLOUR[card]] >> (tile + 4 * owner) & 1
+        and placing.leans(card, tile, owner == placing.seat) > 0
+        for card in (*placing.hand, placing.card)
         for tile in range(4)
         for owner in (0, 1)
     )
 
 
-def _extreme_in_hand(p: Placing, values: Values, same: list[int]) -> Iterator[Fact]:
-    """Yield that the card is the highest or the lowest of its colour in the hand, where that serves."""
-    value = VALUE[p.card]
-    highest = all(VALUE[held] < value for held in same)
-    lowest = all(VALUE[held] > value for held in same)
-    own = p.owner == p.seat
-    if own and p.high and highest:
-        reason = Reason(
-            "the {card} is {name}'s highest {colour} card, and on {place} the higher sum wins", **values
-        )
-    elif own and not p.high and lowest:
-        reason = Reason(
-            "the {card} is {name}'s lowest {colour} card, and on {place} the lower sum wins", **values
-        )
-    elif not own and p.high and lowest:
-        reason = Reason(
-            "the {card}, {name}'s lowest {colour} card, holds down {other}'s sum on {place}", **values
-        )
-    elif not own and not p.high and highest:
-        reason = Reason(
-            "the {card}, {name}'s highest {colour} card, raises {other}'s sum where low wins", **values
-        )
-    else:
+def _extreme_in_hand(placing: Placing) -> None:
+    """Add that the card is the highest or the lowest of its colour in the hand, where that serves."""
+    value, own, high = VALUE[placing.card], placing.is_own, placing.high
+    same = [VALUE[held] for held in placing.hand if COLOUR[held] == COLOUR[placing.card]]
+    if not same or not (max(same) < value if own == high else min(same) > value):
         return
-    yield fact(42 + abs(value - MIDDLE), reason, p.name)
+    hand, weight = placing.about(HAND), 42 + abs(value - MIDDLE)
+    if own and high:
+        hand.fact(weight, "the {card} is {name}'s highest {colour} card, and on {place} the higher sum wins")
+    elif own:
+        hand.fact(weight, "the {card} is {name}'s lowest {colour} card, and on {place} the lower sum wins")
+    elif high:
+        hand.fact(weight, "the {card}, {name}'s lowest {colour} card, holds down {other}'s sum on {place}")
+    else:
+        hand.fact(weight, "the {card}, {name}'s highest {colour} card, raises {other}'s sum where low wins")
 
 
-def _extreme_of_all(p: Placing, values: Values) -> Iterator[Fact]:
-    """Yield how few of the cards that can't be seen would do better than this one."""
-    value, colour = VALUE[p.card], COLOUR[p.card]
-    unseen = [VALUE[card] for card in p.unseen if COLOUR[card] == colour]
-    upwards = (p.owner == p.seat) == p.high
+def _extreme_of_all(placing: Placing) -> None:
+    """Add how few of the cards that can't be seen would do better than this one."""
+    value, upwards = VALUE[placing.card], placing.is_own == placing.high
+    unseen = [VALUE[card] for card in placing.unseen if COLOUR[card] == COLOUR[placing.card]]
     better = sum(one > value for one in unseen) if upwards else sum(one < value for one in unseen)
-    counts = values | {"some": better, "all": len(unseen)}
-    if not unseen:
+    hand = placing.about(HAND, some=better, all=len(unseen))
+    if not unseen or 3 * better > len(unseen):
         return
-    if not better and upwards:
-        reason = Reason("no {colour} card in {other}'s hand or the pile is higher than the {card}", **counts)
+    if upwards and not better:
+        hand.fact(43, "no {colour} card in {other}'s hand or the pile is higher than the {card}")
     elif not better:
-        reason = Reason("no {colour} card in {other}'s hand or the pile is lower than the {card}", **counts)
-    elif 3 * better > len(unseen):
-        return
+        hand.fact(43, "no {colour} card in {other}'s hand or the pile is lower than the {card}")
     elif upwards:
-        reason = Reason(
+        hand.fact(
+            38,
             "just {some} of {all} {colour} cards in {other}'s hand and the pile are higher than the {card}",
-            **counts,
         )
     else:
-        reason = Reason(
-            "just {some} of {all} {colour} cards in {other}'s hand and the pile are lower than the {card}",
-            **counts,
+        hand.fact(
+            38, "just {some} of {all} {colour} cards in {other}'s hand and the pile are lower than the {card}"
         )
-    yield fact(38 if better else 43, reason, p.name)
 
 
-def _stored(p: Placing, values: Values) -> Iterator[Fact]:
-    """Yield which good card stays in the hand, and for which place: here, or on another tile."""
-    colours = p.open[p.seat]
-    best = _best_for(p, p.tile, set(colours))
-    if best is not None and p.open[1 - p.seat]:
-        named = values | {"card": CARDS[best]}
-        yield fact(
-            36 + p.leans(best, p.tile, p.seat),
-            Reason("the {card} in {name}'s hand can follow on {place}", **named),
-            CARDS[best],
-            p.place,
-        )
+def _stored(placing: Placing) -> None:
+    """Add which good card stays in the hand, and for which place: here, or on another tile."""
+    best = placing.best_for(placing.tile, placing.open)
+    hand = placing.about(HAND)
+    if best is not None and placing.theirs_open:
+        here, lean = placing.move[2], placing.leans(best, placing.tile, True)
+        hand.fact(36 + lean, "the {card} in {name}'s hand can follow on {place}", here, card=CARDS[best])
     found = []
     for tile in range(4):
-        if tile != p.tile and p.table.borne[tile]:
-            wanted = set(spaces(p.table.need[tile + 4 * p.seat]))
-            saved_card = _best_for(p, tile, wanted)
-            if saved_card is not None:
-                found.append((p.leans(saved_card, tile, p.seat), -tile, saved_card))
+        wanted = spaces(placing.table.need[tile + 4 * placing.seat])
+        card = placing.best_for(tile, wanted)
+        if tile != placing.tile and placing.table.borne[tile] and card is not None:
+            found.append((placing.leans(card, tile, True), -tile, card))
     if found:
-        lean, tile, saved_card = max(found)
-        named = values | {"card": CARDS[saved_card], "place": 1 - tile}
-        yield fact(
-            30 + lean,
-            Reason("{name} keeps the {card} for {place}", **named),
-            CARDS[saved_card],
-            str(1 - tile),
+        lean, tile, card = max(found)
+        place = str(1 - tile)
+        hand.fact(30 + lean, "{name} keeps the {card} for {place}", place, place=place, card=CARDS[card])
+
+
+# --- trophies -------------------------------------------------------------------------------------------
+
+
+def _claim(case: Case) -> None:
+    """Add what a trophy is good for, and what it is paid with."""
+    table, letter, triples = case.table, case.move[1], case.move[2:]
+    colour, own = COLOURS.index(letter), table.trophies.count(case.seat)
+    trophy = case.about(TROPHY)
+    if own == TROPHIES_TO_WIN - 1:
+        trophy.fact(90, "it is the third trophy, and wins the match for {name}")
+    elif own:
+        trophy.fact(40, "then one more trophy wins the match for {name}")
+    else:
+        trophy.fact(30, "it is {name}'s first trophy of the three that win")
+    if payable(table.cubes[case.rival], table.trophies, colour, table.rules.trades == "claim"):
+        trophy.fact(60, "{other} could pay for it too", letter)
+    if table.trophies.count(case.rival) == TROPHIES_TO_WIN - 1:
+        trophy.fact(50, "{other} has two trophies already: each one fewer left to take counts")
+    for more, taker in enumerate(table.trophies):
+        if more != colour and taker == GONE and payable(table.cubes[case.seat], table.trophies, more, False):
+            trophy.fact(20, "{name} has the cubes for the {colour} trophy too", colour=COLOURS[more])
+    held, cost = table.cubes[case.seat][colour], COSTS[colour]
+    payment = case.about(PAYMENT)
+    if triples:
+        payment.fact(
+            45,
+            "{cubes} of trophies already taken are paid: {name} can win nothing else with them",
+            cubes="".join(triples),
+        )
+        return
+    if table.winner == case.seat and table.step == "claim":
+        payment.fact(25, "whoever wins a tile must claim what the cubes of one colour pay for")
+    if held > cost:
+        payment.fact(
+            35,
+            "after paying {name} still has {cubes}, and three count as one for another trophy",
+            cubes=letter * (held - cost),
+        )
+    else:
+        payment.fact(22, "it takes just the {cubes} that {name} has", letter, cubes=letter * held)
+
+
+def _done(case: Case) -> None:
+    """Add why no more is claimed, or traded."""
+    other = case.about(OTHER)
+    other.fact(10, "{name} keeps the other cubes for later")
+    for colour, taker in enumerate(case.table.trophies):
+        held, cost, letter = case.table.cubes[case.seat][colour], COSTS[colour], COLOURS[colour]
+        if taker == GONE and 0 < held < cost:
+            other.fact(
+                20 + 10 * held / cost,
+                "{name} needs {cubes} more to pay for the {colour} trophy without giving others away",
+                letter,
+                colour=letter,
+                cubes=letter * (cost - held),
+            )
+
+
+def _trade(case: Case) -> None:
+    """Add what three cubes are traded for."""
+    given, asked = case.move[1:]
+    colour = COLOURS.index(asked)
+    have, cost = case.table.cubes[case.seat][colour] + 1, COSTS[colour]
+    other = case.about(OTHER)
+    other.fact(
+        20, "the {colour} trophy is taken: three of its cubes are worth one of another", colour=given[0]
+    )
+    if case.table.trophies[colour] == GONE:
+        other.fact(
+            60 if have >= cost else 40,
+            "the trade brings {name} to {have} of {cost} cubes for the {colour} trophy",
+            asked,
+            colour=asked,
+            have=have,
+            cost=cost,
         )
 
 
-def _best_for(p: Placing, tile: int, wanted: set[int]) -> int | None:
-    """Return the hand's best card for the own side of a tile, if it lies far on the helpful side."""
-    fitting = [card for card in p.hand if COLOUR[card] in wanted and p.leans(card, tile, p.seat) >= 3]
-    return max(fitting, key=lambda card: (p.leans(card, tile, p.seat), -card), default=None)
+# --- when no card fits ----------------------------------------------------------------------------------
 
 
-# --- all moves, in order --------------------------------------------------------------------------------
+def _exchange(case: Case) -> None:
+    """Add why these cards go and others stay."""
+    table, seen, words = case.table, case.table.known[case.rival], case.move[1:]
+    unseen = [card for card in (*table.hands[case.rival], *table.deck) if not seen >> card & 1]
+    fitting = sum(1 for card in unseen if table.open[COLOUR[card]])
+    other = case.about(OTHER, some=fitting, all=len(unseen))
+    other.fact(30, "of the {all} cards that {name} can't see, {some} fit a tile now")
+    gone = [CARD[word] for word in words]
+    dead = [COLOURS[COLOUR[card]] for card in sorted(gone) if table.trophies[COLOUR[card]] != GONE]
+    if dead:
+        other.fact(42, "the {colour} trophy is taken: its cards win least", dead[0], colour=dead[0])
+    if all(abs(VALUE[card] - MIDDLE) <= 3 for card in gone):
+        other.fact(40, "cards near 7 win neither mountains nor plains", *words)
+    stay = [card for card in table.hands[case.seat] if card not in gone]
+    far = max(stay, key=lambda card: (abs(VALUE[card] - MIDDLE), -card), default=None)
+    if far is not None and abs(VALUE[far] - MIDDLE) >= 4:
+        word = CARDS[far]
+        other.fact(35, "{name} keeps the {card}: very high and very low cards win tiles", word, card=word)
+    if len(gone) == 4:
+        other.fact(25, "four new cards, the most allowed, are the likeliest to fit")
+
+
+def _pass(case: Case) -> None:
+    case.about(OTHER).fact(10, "no card of {name}'s fits after the exchange either")
+
+
+OTHERS = {"claim": _claim, "exchange": _exchange, "pass": _pass, "trade": _trade, "done": _done}
+"""Finders of facts, by kind of move, except placements."""
 
 
 def reasons(table: Game, move: Move) -> list[HintReason]:
-    """Return what speaks for a legal move of the seat on turn, the weightiest first; at least one fact.
-
-    The second one is of another sort than the first where there is one: what lies there, and what for.
-    """
+    """Return what speaks for a legal move of the seat on turn, the most telling first; at least one fact."""
     assert isinstance(table, State)
     if move[0] == "place":
-        placing = Placing.of(table, move)
-        sorts = [[*about_sums(placing)], [*about_cubes(placing)], [*about_hand(placing)]]
-    elif move[0] == "claim":
-        sorts = [[*_about_trophy(table, move)], [*_about_payment(table, move)]]
-    else:
-        sorts = [[*OTHERS[move[0]](table, move)]]
-    found = [sorted(facts, key=_weight, reverse=True) for facts in sorts if facts]
-    best = sorted((facts[0] for facts in found), key=_weight, reverse=True)
-    rest = sorted((one for facts in found for one in facts[1:]), key=_weight, reverse=True)
-    return [one.hint_reason for one in best + rest]
-
-
-def _weight(one: Fact) -> float:
-    """Return how much a fact tells."""
-    return one.weight
+        placing = Placing(table, move)
+        _sums(placing)
+        _cubes(placing)
+        _hand(placing)
+        return placing.reasons()
+    case = Case(table, move)
+    OTHERS[case.kind](case)
+    return case.reasons()
 
 
 def alike(move: Move, other: Move) -> bool:
     """Tell whether two moves are much the same to a person: cards for one side, ways to pay one trophy."""
     slots = slice(2, 4) if move[0] == "place" else slice(1, 2) if move[0] == "claim" else slice(0, 1)
     return move[0] == other[0] and move[slots] == other[slots]
-
-
-# --- trophies ---------------------------------------------------------------------------------------------
-
-
-def _about_trophy(table: State, move: Move) -> Iterator[Fact]:
-    """Yield what a trophy is good for."""
-    seat, letter = table.turn, move[1]
-    colour, own = COLOURS.index(letter), table.trophies.count(seat)
-    me: Values = {"name": seat}
-    other: Values = {"other": 1 - seat}
-    if own == TROPHIES_TO_WIN - 1:
-        yield fact(90, Reason("it is the third trophy, and wins the match for {name}", **me))
-    elif own:
-        yield fact(40, Reason("then one more trophy wins the match for {name}", **me))
-    else:
-        yield fact(30, Reason("it is {name}'s first trophy of the three that win", **me))
-    triples = table.rules.trades == "claim"
-    if payable(table.cubes[1 - seat], table.trophies, colour, triples):
-        yield fact(60, Reason("{other} could pay for it too", **other), letter)
-    if table.trophies.count(1 - seat) == TROPHIES_TO_WIN - 1:
-        yield fact(
-            50, Reason("{other} has two trophies already: each one fewer left to take counts", **other)
-        )
-    for more, taker in enumerate(table.trophies):
-        if more != colour and taker == GONE and payable(table.cubes[seat], table.trophies, more, False):
-            yield fact(
-                20,
-                Reason(
-                    "{name} has the cubes for the {colour} trophy too", **(me | {"colour": COLOURS[more]})
-                ),
-            )
-
-
-def _about_payment(table: State, move: Move) -> Iterator[Fact]:
-    """Yield what a trophy is paid with."""
-    seat, letter, triples = table.turn, move[1], move[2:]
-    colour = COLOURS.index(letter)
-    held, cost = table.cubes[seat][colour], COSTS[colour]
-    me: Values = {"name": seat}
-    if triples:
-        values = me | {"cubes": "".join(triples)}
-        yield fact(
-            45,
-            Reason(
-                "{cubes} of trophies already taken are paid: {name} can win nothing else with them", **values
-            ),
-        )
-        return
-    if table.winner == seat and table.step == "claim":
-        yield fact(25, Reason("whoever wins a tile must claim what the cubes of one colour pay for"))
-    if held > cost:
-        values = me | {"cubes": letter * (held - cost)}
-        yield fact(
-            35,
-            Reason(
-                "after paying {name} still has {cubes}, and three count as one for another trophy", **values
-            ),
-        )
-    else:
-        yield fact(
-            22, Reason("it takes just the {cubes} that {name} has", **(me | {"cubes": letter * held})), letter
-        )
-
-
-def _about_no_more(table: State, move: Move) -> Iterator[Fact]:
-    """Yield why no more is claimed, or traded."""
-    seat = table.turn
-    yield fact(10, Reason("{name} keeps the other cubes for later", **{"name": seat}))
-    for colour, taker in enumerate(table.trophies):
-        held, cost = table.cubes[seat][colour], COSTS[colour]
-        if taker == GONE and held and held < cost:
-            letter = COLOURS[colour]
-            values: Values = {"name": seat, "colour": letter, "cubes": letter * (cost - held)}
-            yield fact(
-                20 + 10 * held / cost,
-                Reason(
-                    "{name} needs {cubes} more to pay for the {colour} trophy without giving others away",
-                    **values,
-                ),
-                COLOURS[colour],
-            )
-
-
-def _about_trade(table: State, move: Move) -> Iterator[Fact]:
-    """Yield what three cubes are traded for."""
-    seat, asked = table.turn, move[2]
-    colour = COLOURS.index(asked)
-    have = table.cubes[seat][colour] + 1
-    values: Values = {"name": seat, "colour": asked, "have": have, "cost": COSTS[colour]}
-    given: Values = {"colour": move[1][0]}
-    yield fact(
-        20, Reason("the {colour} trophy is taken: three of its cubes are worth one of another", **given)
-    )
-    if table.trophies[colour] == GONE:
-        weight = 60 if have >= COSTS[colour] else 40
-        yield fact(
-            weight,
-            Reason("the trade brings {name} to {have} of {cost} cubes for the {colour} trophy", **values),
-            asked,
-        )
-
-
-# --- when no card fits ------------------------------------------------------------------------------------
-
-
-def _about_exchange(table: State, move: Move) -> Iterator[Fact]:
-    """Yield why these cards go and others stay."""
-    seat = table.turn
-    me: Values = {"name": seat}
-    seen = table.known[1 - seat]
-    unseen = [card for card in (*table.hands[1 - seat], *table.deck) if not seen >> card & 1]
-    fitting = sum(1 for card in unseen if table.open[COLOUR[card]])
-    counts: Values = {"some": fitting, "all": len(unseen)}
-    yield fact(30, Reason("of the {all} cards that {name} can't see, {some} fit a tile now", **(me | counts)))
-    gone = [CARD[name] for name in move[1:]]
-    saved_card = [card for card in table.hands[seat] if card not in gone]
-    dead = sorted({COLOUR[card] for card in gone if table.trophies[COLOUR[card]] != GONE})
-    if dead:
-        values: Values = {"colour": COLOURS[dead[0]]}
-        yield fact(
-            42, Reason("the {colour} trophy is taken: its cards win least", **values), COLOURS[dead[0]]
-        )
-    if all(abs(VALUE[card] - MIDDLE) <= 3 for card in gone):
-        yield fact(40, Reason("cards near 7 win neither mountains nor plains"), *move[1:])
-    if saved_card:
-        far = max(saved_card, key=lambda card: (abs(VALUE[card] - MIDDLE), -card))
-        if abs(VALUE[far] - MIDDLE) >= 4:
-            values = me | {"card": _word(far)}
-            yield fact(
-                35,
-                Reason("{name} keeps the {card}: very high and very low cards win tiles", **values),
-                _word(far),
-            )
-    if len(gone) == 4:
-        yield fact(25, Reason("four new cards, the most allowed, are the likeliest to fit"))
-
-
-def _about_pass(table: State, move: Move) -> Iterator[Fact]:
-    """Yield why nothing can be done."""
-    yield fact(10, Reason("no card of {name}'s fits after the exchange either", **{"name": table.turn}))
-
-
-def _word(card: int) -> str:
-    """Return the name of a card in the notation."""
-    return COLOURS[COLOUR[card]] + str(VALUE[card])
-
-
-OTHERS = {"exchange": _about_exchange, "pass": _about_pass, "trade": _about_trade, "done": _about_no_more}
-"""Finders of reasons, by kind of move, except placements and claims."""
