@@ -15,7 +15,9 @@ from typing import Any, cast
 from game import NAMES, link, save
 from game.chance import of_some_kind
 from game.match import Match, Seat
+from game.notation import write_move
 from game.players import bots
+from game.players.hints import Hint
 from game.players.levels import LEVELS
 from tests.corrupt_saves import STRANGE, mangled_text, mangled_value
 from tests.games import Table, tables
@@ -23,6 +25,7 @@ from tests.random_play import any_move
 from tests.ui.screens import LATER_PAGES, FakePlatform
 from ui.pages.screen import Screen
 from ui.pages.table import Table as TablePage
+from ui.session.session import PAGE
 
 UNFILLED = re.compile(r"\{\w+\}")
 """A place in a sentence that nothing was put into; a single bracket may be a name's."""
@@ -190,17 +193,13 @@ class Fuzz:
 
     def _compute(self, tab: Screen) -> None:
         """Let the computer on turn play: a legal move, or what a mad worker might say."""
-        asked = tab.asks_computer()
-        if asked is not None:
-            session = tab.session
-            assert session is not None
-            move = of_some_kind(session.match.table.moves(), self.rng.random)
-            assert json.loads(asked)["seat"] == session.turn
-            self._note(tab, "computer_plays", move)
-        elif (hint := tab.asks_hint()) is not None:
-            self.done.append("hint")
-            given = json.loads(hint) | {"iterations": 2}
-            assert given["purpose"] == bots.HINT
+        request, session = tab.wanted(), tab.session
+        if request is None or request.purpose == PAGE or not tab.page.LETS_PLAY or session is None:
+            return
+        assert json.loads(request.text)["seat"] == session.turn
+        move = of_some_kind(session.match.table.moves(), self.rng.random)
+        answer = Hint(move).write() if request.purpose == bots.HINT else write_move(move)
+        self._note(tab, "answered", request, answer)
 
 
 def _named(attribute: str, shown: str) -> list[str]:
@@ -216,9 +215,6 @@ def check(screen: Screen) -> None:
     everything = "\n".join([*frame.regions.values(), frame.status, frame.title])
     assert "Traceback" not in everything
     assert not UNFILLED.search(frame.status), frame.status
-    screen.moment()
-    screen.step_seconds()
-    screen.asks_page()
 
 
 def _is_json(value: Any) -> bool:

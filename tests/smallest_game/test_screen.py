@@ -75,15 +75,13 @@ def test_a_person_plays_to_the_end_against_computers(name: str, seats: int, leve
     given = 0
     while match.table.outcome() is None:
         if match.table.turn:
-            asked = screen.session.asks_computer()
-            assert asked is not None
+            assert screen.wanted() is not None
             screen.computer_plays(bots.answer(bots.request(match, iterations=4)))
             continue
         if not given:
             screen.act("hint")
             screen.act("hint")
-            asked = screen.asks_hint()
-            assert asked is not None
+            assert screen.wanted() is not None
             screen.gets_hint(hints.answer(bots.request(match, iterations=4)))
             assert "hinted" in text_of(screen) or "proposed" in text_of(screen)
             given += 1

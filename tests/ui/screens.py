@@ -191,7 +191,7 @@ def platform_of(screen: Screen) -> FakePlatform:
 
 def settled(screen: Screen) -> Screen:
     """Let everything that comes by itself, one part after the other, come; return the screen."""
-    while screen.step_seconds() is not None:
+    while screen.timer() is not None:
         screen.next_step()
     return screen
 

@@ -215,7 +215,7 @@ def test_a_copy_of_many_matches_is_made_in_parts_and_holds_them_all() -> None:
     screen.act("keeping")
     screen.act("export_all")
     parts = 0
-    while screen.step_seconds() is not None:
+    while screen.timer() is not None:
         parts += 1
         screen.next_step()
         assert screen.frame()

@@ -36,10 +36,10 @@ def opened(match: Match | None = None) -> Screen:
 def think(screen: Screen, most: int = 1000) -> int:
     """Answer what the page asks, so many questions at most; return how many there were."""
     for number in range(most):
-        asked = screen.asks_page()
+        asked = screen.page.question()
         if asked is None:
             return number
-        screen.page_gets(asked, thought(asked))
+        screen.page.answered(asked, thought(asked))
     return most
 
 
@@ -71,7 +71,7 @@ def test_the_end_leads_there_and_a_match_in_play_does_not_nor_does_its_replay_he
     playing.act("look 0")
     playing.act("hint")
     controls = regions(playing)["replay-controls"]
-    assert playing.asks_page() is None and 'id="hint"' not in controls and "--at:" not in controls
+    assert playing.page.question() is None and 'id="hint"' not in controls and "--at:" not in controls
     screen = opened()
     screen.act("back")
     assert 'data-do="review"' in regions(screen)["main"]
@@ -88,7 +88,7 @@ def test_the_curve_grows_says_how_far_it_is_and_stays_in_its_place_of_the_page()
         assert shown["main"] == main
         assert all(f'id="{name}"' in main for name in shown if name.startswith("looked-"))
         before = points(screen)
-    assert shown["looked-progress"] == "" and screen.asks_page() is None
+    assert shown["looked-progress"] == "" and screen.page.question() is None
     assert screen.frame().said
 
 
@@ -107,9 +107,9 @@ def test_stopped_or_left_it_asks_nothing_until_it_is_to_continue() -> None:
     for away, progress, back in (("stop", 'data-do="think"', "think"), ("back", "", "review")):
         known = len(page_of(screen).review.looks)
         screen.act(away)
-        assert screen.asks_page() is None and progress in regions(screen).get("looked-progress", "")
+        assert screen.page.question() is None and progress in regions(screen).get("looked-progress", "")
         screen.act(back)
-        assert screen.asks_page() is not None and 'data-do="stop"' in regions(screen)["looked-progress"]
+        assert screen.page.question() is not None and 'data-do="stop"' in regions(screen)["looked-progress"]
         assert len(page_of(screen).review.looks) == known
         assert think(screen, 2) == 2
 
@@ -176,7 +176,7 @@ def test_costly_moves_say_what_they_cost_there_and_in_the_replay_which_stops_at_
         screen.act(go[1])
         assert isinstance(screen.page, Replay) and screen.page.at == cost.ply
     screen.act("escape")
-    assert isinstance(screen.page, LookingBack) and screen.asks_page() is None
+    assert isinstance(screen.page, LookingBack) and screen.page.question() is None
 
 
 def test_the_curve_is_there_as_numbers_for_who_asks() -> None:
@@ -209,25 +209,27 @@ def test_any_point_of_a_match_that_is_over_can_be_asked_for_a_hint_from_that_sea
     match = finished()
     for ply in (0, 4, len(match.entries) - 1):
         replay_at(screen, ply)
-        assert screen.asks_page() is None
+        assert screen.page.question() is None
         screen.act("hint")
-        asked = screen.asks_page()
-        assert asked is not None and screen.asks_page() == asked
+        asked = screen.page.question()
+        assert asked is not None and screen.page.question() == asked
         for away in ("look 5", "autoplay"):
             screen.act(away)
-            assert screen.asks_page() is None, "looking elsewhere gives it up"
+            assert screen.page.question() is None, "looking elsewhere gives it up"
             replay_at(screen, ply)
             screen.act("hint")
-        assert screen.asks_page() == asked
+        assert screen.page.question() == asked
         table = match.at(ply)
         given = json.loads(asked)
         assert given["seat"] == table.turn
         assert given["view"] == json.loads(json.dumps(table.view(table.turn)))
-        screen.page_gets(asked, hints.answer(json.dumps(given | {"iterations": 16, "seconds": None})).write())
-        assert "Hint: " in screen.frame().status and screen.asks_page() is None
+        screen.page.answered(
+            asked, hints.answer(json.dumps(given | {"iterations": 16, "seconds": None})).write()
+        )
+        assert "Hint: " in screen.frame().status and screen.page.question() is None
         screen.act(f"look {ply}")
         assert "Hint: " not in screen.frame().status
     replay_at(screen, len(match.entries))
     screen.act("hint")
-    assert screen.asks_page() is None
+    assert screen.page.question() is None
     assert screen.session is not None and not screen.session.match.practice

@@ -23,6 +23,7 @@ from game import by_name
 from game.chance import of_some_kind
 from game.contract import settle_options
 from game.match import Match, Seat
+from game.players import bots
 from tests.games import SERVED, own_games_alone
 from tests.random_play import any_move
 from tests.ui.screens import LATER_PAGES, FakePlatform
@@ -257,9 +258,11 @@ def walk(screen: Screen, rng: Random, steps: int) -> set[str]:
             unescape(one) for html in frame.regions.values() for one in re.findall(r'data-do="([^"]*)"', html)
         ]
         session = screen.session
-        if screen.asks_computer() is not None and session is not None:
+        request = screen.wanted()
+        if request is not None and request.purpose == bots.MOVE and screen.page.LETS_PLAY:
+            assert session is not None
             screen.computer_plays(any_move(session.match.table, rng))
-        elif screen.asks_hint() is None and offered and rng.random() < 0.8:
+        elif (request is None or request.purpose != bots.HINT) and offered and rng.random() < 0.8:
             screen.act(rng.choice([one for one in offered if not one.startswith("speak")] or ["back"]))
         elif session is not None and not session.is_over and screen.page.name() == "table":
             screen.act("select " + " ".join(any_move(session.match.table, rng)))

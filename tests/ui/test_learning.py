@@ -117,7 +117,7 @@ def opens_again_after_a_reload_and_can_be_left_for_a_free_match(screen: Screen, 
     assert type(other.page) is Table
     session = session_of(other)
     assert session.match.table.moves()
-    assert session.selection.legal if session.turn == 0 else other.asks_computer()
+    assert session.selection.legal if session.turn == 0 else other.wanted()
     assert type(reloaded(other).page) is Table
 
 
@@ -399,10 +399,10 @@ def test_a_move_that_the_problem_does_not_know_is_judged_by_the_computer(game: s
         answer(screen, move)
         page = posed(screen)
         assert "is looking at this move" in screen.frame().status
-        asked = screen.asks_page()
+        asked = screen.page.question()
         assert asked is not None
-        screen.page_gets(asked, deque(analyse(asked), maxlen=1)[0].write())
-        assert screen.asks_page() is None and page.status() != ""
+        screen.page.answered(asked, deque(analyse(asked), maxlen=1)[0].write())
+        assert screen.page.question() is None and page.status() != ""
         assert "better move than this" in screen.frame().status
         return
     pytest.fail("each problem knows each move")
@@ -425,7 +425,7 @@ def test_a_problem_is_never_saved_and_no_computer_plays_until_it_is_played_on(ga
     screen, problem = at(game, 0, page)
     answer(screen, next(iter(problem.others)))
     posed(screen)
-    assert screen.asks_computer() is None and screen.frame().address == ""
+    assert screen.wanted() is None and screen.frame().address == ""
     screen.act("rules")
     screen.act("back")
     assert isinstance(screen.page, ProblemTable)

@@ -77,7 +77,7 @@ def test_the_match_continues_at_once_and_the_picture_follows(screen: Screen) -> 
     session = session_of(screen)
     events = session.match.entries[-1].events
     assert session.turn == 1
-    assert screen.asks_computer() is not None, "the computer thinks meanwhile"
+    assert screen.wanted() is not None, "the computer thinks meanwhile"
     for step in in_three(before, [Frame(event, {}) for event in events])[:2]:
         scene = scene_of(session, "")
         assert (scene.step, scene.view, scene.fresh) == (step, before, step.events)
@@ -129,17 +129,17 @@ def test_between_two_moves_the_table_is_shown_as_it_stood_then() -> None:
 
 
 def test_a_step_lasts_by_its_weight_and_the_speed(screen: Screen) -> None:
-    assert screen.step_seconds() is None
+    assert screen.timer() is None
     for speed, factor in SPEEDS.items():
         screen.settings.set("speed", speed)
         screen.begin(match_of("human", "computer"))
         moves_on(screen)
         for weight in (PASSES, STAGED, STOPS):
-            assert screen.step_seconds() == pytest.approx(SECONDS[weight] * factor)
-            assert screen.holds_computer()
+            assert screen.frame().timer.seconds == pytest.approx(SECONDS[weight] * factor)
+            assert screen.holds()
             screen.next_step()
-        assert screen.step_seconds() is None
-        assert not screen.holds_computer()
+        assert screen.timer() is None
+        assert not screen.holds()
 
 
 def test_a_tap_continues_at_once_and_no_step_is_shown_again_after_it_or_a_reload(screen: Screen) -> None:
@@ -151,7 +151,7 @@ def test_a_tap_continues_at_once_and_no_step_is_shown_again_after_it_or_a_reload
     assert screen.frame().page == "log"
     screen.act("back")
     assert scene_of(session_of(screen), "").step is None
-    assert screen.step_seconds() is None
+    assert screen.timer() is None
 
 
 def test_each_event_is_shown_once_however_a_move_is_cut(screen: Screen) -> None:
@@ -165,7 +165,7 @@ def test_each_event_is_shown_once_however_a_move_is_cut(screen: Screen) -> None:
         else:
             screen.act("play " + " ".join(move))
         all_heard |= heard(screen)
-        while number % 3 and screen.step_seconds() is not None:  # sometimes the next move comes before
+        while number % 3 and screen.timer() is not None:  # sometimes the next move comes before
             screen.next_step()
             all_heard |= heard(screen)
         if session.is_over:
@@ -192,7 +192,7 @@ def test_the_end_comes_after_the_last_move_and_a_reload_or_a_tap_comes_to_it(scr
     assert reloaded(screen).frame().page == "end"
     for _ in range(3):
         assert screen.frame().page == "table"
-        assert screen.step_seconds() is not None
+        assert screen.timer() is not None
         screen.next_step()
     assert screen.frame().page == "end"
     assert play_to_the_end(at_table("human", "computer")).frame().page == "end"
@@ -204,15 +204,15 @@ def test_a_pause_holds_the_steps_and_the_computers_until_it_is_over(screen: Scre
     assert 'data-do="pause"' in screen.frame().regions["table-actions"]
     screen.act("pause")
     assert scene_of(session_of(screen), "").step == shown, "the pause leaves the step as it is"
-    assert screen.step_seconds() is None
-    assert screen.asks_computer() is not None, "it may think"
+    assert screen.timer() is None
+    assert screen.wanted() is not None, "it may think"
     assert screen.frame().status == "The match is paused."
     screen.skip_steps()
     assert screen.frame().status == "The match is paused."
-    assert screen.holds_computer(), "but plays nothing"
+    assert screen.holds(), "but plays nothing"
     assert "Go on" in screen.frame().regions["table-actions"]
     screen.act("pause")
-    assert not screen.holds_computer()
+    assert not screen.holds()
     assert screen.frame().status == "Rook is thinking."
     assert "Pause" in screen.frame().regions["table-actions"]
 
@@ -236,7 +236,7 @@ def test_among_people_the_mover_sees_the_steps_and_nobody_behind_the_handover_pa
     assert session.showing.step is None
     screen.act("log")
     screen.act("back")
-    assert screen.step_seconds() is None
+    assert screen.timer() is None
 
 
 def played(moves: int, *actions: str) -> Screen:
@@ -356,20 +356,19 @@ def test_the_slider_leads_to_every_point_and_buttons_stop_at_the_ends() -> None:
 
 def test_the_replay_continues_by_itself_to_the_end_at_the_speed_that_is_set() -> None:
     screen = played(3, "log", "replay")
-    seen, seconds = [at(screen)], screen.step_seconds()
-    assert seconds is not None
-    while screen.step_seconds() is not None:
-        before = screen.moment()
+    seen, first = [at(screen)], screen.timer()
+    assert first is not None
+    while (timer := screen.timer()) is not None:
         screen.next_step()
-        assert screen.moment() != before, "the next one is waited for anew"
+        assert screen.timer() != timer, "the next one is waited for anew"
         seen.append(at(screen))
     assert list(dict.fromkeys(seen)) == [0, 1, 2, 3]
     screen.settings.set("speed", "slow")
     screen.act("autoplay")
     assert at(screen) == 0, "from the deal again"
-    slow = screen.step_seconds()
+    slow = screen.timer()
     assert slow is not None
-    assert slow > seconds
+    assert slow.seconds > first.seconds
 
 
 def test_a_touch_of_slider_or_buttons_stops_it() -> None:
@@ -380,10 +379,9 @@ def test_a_touch_of_slider_or_buttons_stops_it() -> None:
         lambda: screen.typed("point", "1"),
     ):
         screen.act("autoplay")
-        assert screen.step_seconds() is not None
+        assert screen.timer() is not None
         touch()
-        assert screen.step_seconds() is None
-        assert screen.moment() == 0
+        assert screen.timer() is None
 
 
 def test_a_branch_stands_where_the_replay_stood_and_leaves_the_match_as_it_is() -> None:
@@ -409,7 +407,7 @@ def test_while_the_match_continues_log_and_replay_hold_no_card_that_a_spectator_
     for action in ("log", *(f"look {number}" for number in range(7)), "replay"):
         screen.act(action)
         shown.append(text_of(screen))
-    while screen.step_seconds() is not None:
+    while screen.timer() is not None:
         screen.next_step()
         shown.append(text_of(screen))
     assert len(shown) > 2 * len(match.entries)
@@ -436,9 +434,9 @@ def test_what_continues_by_itself_shows_each_move_step_by_step(monkeypatch: pyte
     screen.act("look 1")
     screen.act("autoplay")
     shown = []
-    while (seconds := screen.step_seconds()) is not None:
+    while (timer := screen.timer()) is not None:
         screen.next_step()
-        shown.append((screen.frame().regions["table-board"], seconds))
+        shown.append((screen.frame().regions["table-board"], timer.seconds))
     views = [match.at(number).view(None) for number in range(4)]
     assert cut == [(views[1], views[2]), (views[2], views[3])], "as a spectator sees them"
     assert [board for board, _ in shown] == [

@@ -389,7 +389,7 @@ def test_counting_many_ended_matches_goes_in_parts() -> None:
     reads(page)
     screen.act("statistics")
     parts = [reads(page)]
-    while screen.step_seconds() is not None:
+    while screen.timer() is not None:
         assert "still to be counted" in text_of(screen)
         screen.next_step()
         parts.append(reads(page))

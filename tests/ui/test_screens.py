@@ -309,11 +309,11 @@ def advance(screen: Screen, rng: Random) -> None:
         asked = [f"answer {seat}" for seat in session.asked()]
         assert {*asked, "answer none"} <= Reader(screen.frame().regions["main"]).actions()
         screen.act(rng.choice([*asked, "answer none", "answer none"]))
-    elif (request := screen.asks_computer()) is not None:
+    elif (request := screen.wanted()) is not None:
         kit, table = KITS[session.match.game], session.match.table
-        described_words = set(re.findall(r'"([^"]*)"', request))
+        described_words = set(re.findall(r'"([^"]*)"', request.text))
         assert not described_words & kit.hidden(table.position(), table.turn).keys() - kit.alike
-        assert session.match.seed not in request
+        assert session.match.seed not in request.text
         screen.computer_plays(sensible(session.match))
     elif (seat := session.handover_seat()) is not None:
         guests = session.guests()

@@ -41,7 +41,7 @@ def opened(screen: Screen) -> int:
     """Let a match be opened to its end; return in how many parts."""
     parts = 0
     while screen.page.name() == "opening":
-        assert screen.step_seconds() is not None
+        assert screen.timer() is not None
         screen.next_step()
         parts += 1
         assert parts < 100
@@ -92,7 +92,7 @@ def test_one_can_go_back_meanwhile_and_nothing_has_changed() -> None:
     screen, store = begun()
     screen.act("back")
     assert screen.page.name() == "home"
-    assert screen.step_seconds() is None
+    assert screen.timer() is None
     assert store == {MATCH + "k3f": long_text()}
 
 

@@ -13,8 +13,7 @@ from typing import Any
 from pyodide.ffi import create_once_callable, create_proxy
 from pyscript import window
 
-from game.notation import read_move
-from game.players.hints import Hint
+from game.players import bots
 from ui.browser import cues
 from ui.browser.bot_task import BotTask
 from ui.browser.bot_worker import BotWorker
@@ -26,8 +25,10 @@ from ui.browser.later import NotYetHere, cards, install
 from ui.browser.speech import SPEECH
 from ui.browser.web_platform import WebPlatform
 from ui.pages import home
+from ui.pages.page import Timer
 from ui.pages.screen import Screen
 from ui.session import game_ui
+from ui.session.session import Request
 from ui.session.steps import PASSES, SECONDS
 from ui.store.settings import SPEEDS
 
@@ -53,7 +54,7 @@ class Loop:
         self.screen = Screen(platform)
         guarded.report = self._fail
         self.thinking = False
-        """True while a bot's search is awaited."""
+        """True while an answer is awaited."""
         self.thought: asyncio.Future[None] | None = None
         """The task that awaits it: held, because the event loop alone would let it be collected."""
         self.speaks: asyncio.Future[None] | None = None
@@ -62,8 +63,12 @@ class Loop:
         """The task that waits for modules that haven't been fetched yet, the newest of them."""
         self.has_games = False
         """True once the modules of all games have come; the rest follows."""
-        self.moment = 0
-        """The number of the step after which the next one comes by itself; 0 if none does."""
+        self.request: Request | None = None
+        """What the newest frame wants to know."""
+        self.holds = False
+        """True while a move that was found is not to be made."""
+        self.timer: Timer | None = None
+        """What the pending timer waits for."""
         self.hold: Callable[[], None] | None = None
         """Cancels the pending step timer."""
         self.cued = ""
@@ -84,9 +89,9 @@ class Loop:
             frame = self.screen.frame()
             self.drawing.show(frame)
             self._cue(frame.cue)
-            self.worker.want(self.screen.has_computer() or self.screen.asks_page() is not None)
-            self._wake()
-            self._keep_time()
+            self.worker.want(frame.has_computer or frame.request is not None)
+            self._wonder(frame.request, frame.holds)
+            self._keep_time(frame.timer)
             self._speak()
         except NotYetHere:
             self.again = asyncio.ensure_future(self._once_there(task))
@@ -127,16 +132,14 @@ class Loop:
         self.take(lambda screen: screen.skip_steps())
         return True
 
-    def _keep_time(self) -> None:
+    def _keep_time(self, timer: Timer | None) -> None:
         """Have the next step come when the one that is shown has had its time."""
-        moment = self.screen.moment()
-        if moment == self.moment:
+        if timer == self.timer:
             return
         if self.hold is not None:
             self.hold()
-        seconds = self.screen.step_seconds()
-        self.moment = moment
-        self.hold = None if seconds is None else _later(self._step, seconds)
+        self.timer = timer
+        self.hold = None if timer is None else _later(self._step, timer.seconds)
 
     def _cue(self, cue: str) -> None:
         """Have it heard and felt what a frame brings, where that is switched on."""
@@ -151,7 +154,7 @@ class Loop:
 
     def _step(self) -> None:
         """Show the next step."""
-        self.moment, self.hold = 0, None
+        self.timer = self.hold = None
         self.take(lambda screen: screen.next_step())
 
     def _fail(self, fault: Exception) -> None:
@@ -159,72 +162,42 @@ class Loop:
         window.console.error(traceback_of(fault))
         self.screen.failed()
         self.drawing.show_notices(self.screen.notices.draw())
+        self.request, self.holds = self.screen.wanted(), self.screen.holds()
 
-    def _wake(self) -> None:
-        """Start a search if a bot is on turn or somebody wants to know something, and none is under way."""
-        screen = self.screen
-        if not self.thinking and (screen.asks_computer() or screen.asks_hint() or screen.asks_page()):
+    def _wonder(self, request: Request | None, holds: bool) -> None:
+        """Have the computer think about a question, after the one that it thinks about, if any."""
+        self.request, self.holds = request, holds
+        if request is not None and not self.thinking:
             self.thinking = True
             self.thought = asyncio.ensure_future(self._think())
 
     async def _think(self) -> None:
-        """Make the bots' moves as long as one is on turn here, find hints, answer what a page asks."""
+        """Have one question answered after the other, as long as there are any."""
         try:
-            while True:
-                if (asked := self.screen.asks_computer()) is not None:
-                    await self._move(asked)
-                elif (asked := self.screen.asks_hint()) is not None:
-                    await self._hint(asked)
-                elif (asked := self.screen.asks_page()) is not None:
-                    await self._tell(asked)
-                else:
-                    break
-            self.thinking = False
+            while (request := self.request) is not None:
+                await self._find(request)
         except Exception as fault:
-            self.thinking = False
             self._fail(fault)
+        finally:
+            self.thinking = False
 
-    async def _move(self, asked: str) -> None:
-        """Get a move from the worker, or from here where there is none; play it if nothing has changed."""
-        session = self.screen.session
-        assert session is not None
-        token = session.token
+    async def _find(self, request: Request) -> None:
+        """Get an answer from the worker, or from here where there is none; give it if it is still wanted."""
         began = perf_counter()
-        move = await self._answer(asked, lambda: self._holds(token))
-        if not move:
-            return
-        # A move that comes at once can't be followed, nor one before the last has been shown.
-        least = SECONDS[PASSES] * SPEEDS[self.screen.settings["speed"]]
-        await asyncio.sleep(max(0.0, least - (perf_counter() - began)))
-        while self._holds(token) and self.screen.holds_computer():
-            await asyncio.sleep(LOOK)
-        if self._holds(token) and self.screen.asks_computer() == asked:
-            self.take(lambda screen: screen.computer_plays(read_move(move)))
+        answer = await self._from_worker(request) or await self._from_here(request)
+        if answer and request.purpose == bots.MOVE:
+            # A move that comes at once can't be followed, nor one before the last has been shown.
+            least = SECONDS[PASSES] * SPEEDS[self.screen.settings["speed"]]
+            await asyncio.sleep(max(0.0, least - (perf_counter() - began)))
+            while self.holds and self.request == request:
+                await asyncio.sleep(LOOK)
+        if answer and self.request == request:
+            self.take(lambda screen: screen.answered(request, answer))
 
-    async def _hint(self, asked: str) -> None:
-        """Get a hint for the person who asked, and show it if they still wait."""
-        text = await self._answer(asked, lambda: self.screen.asks_hint() == asked)
-        if text and self.screen.asks_hint() == asked:
-            self.take(lambda screen: screen.gets_hint(Hint.read(text)))
-
-    async def _tell(self, asked: str) -> None:
-        """Get the answer to what the page that is shown asks, and give it, if it still asks."""
-        text = await self._answer(asked, lambda: self.screen.asks_page() == asked)
-        if text and self.screen.asks_page() == asked:
-            self.take(lambda screen: screen.page_gets(asked, text))
-
-    async def _answer(self, asked: str, is_wanted: Callable[[], bool]) -> str:
-        """Return the worker's answer, or search here where there is none; "" if nobody waits any more."""
-        return await self._from_worker(asked, is_wanted) or await self._from_here(asked, is_wanted)
-
-    def _holds(self, token: int) -> bool:
-        """Tell whether the match is as it was when the search began."""
-        return self.screen.session is not None and self.screen.session.token == token
-
-    async def _from_worker(self, asked: str, is_wanted: Callable[[], bool]) -> str:
+    async def _from_worker(self, request: Request) -> str:
         """Ask the worker; return "" if there is none, it fails, or nobody waits any more."""
-        number = self.worker.ask(asked)
-        while number and is_wanted():
+        number = self.worker.ask(request.text)
+        while number and self.request == request:
             answer = self.worker.says(number)
             if answer is None:
                 return ""
@@ -235,11 +208,11 @@ class Loop:
             self.worker.ask("")
         return ""
 
-    async def _from_here(self, asked: str, is_wanted: Callable[[], bool]) -> str:
+    async def _from_here(self, request: Request) -> str:
         """Search in slices, so that every tap is served; return "" if nobody waits any more."""
         await window.tableApp.complete
-        task = BotTask(asked)
-        while is_wanted():
+        task = BotTask(request.text)
+        while self.request == request:
             if task.search(SLICE):
                 return task.answer()
             await asyncio.sleep(0)

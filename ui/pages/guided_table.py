@@ -56,7 +56,8 @@ def table_of(screen: Screen) -> Table:
 class GuidedTable(Table):
     """The match in play, as its lesson leads through it."""
 
-    LETS_THINK = False
+    def lets_think(self) -> bool:
+        return False
 
     def __init__(self, screen: Screen, course: Progress) -> None:
         """Begin at the step that the match has come to."""

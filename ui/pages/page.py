@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 from ui.pages import message
 from ui.pages.actions import Action, action
 from ui.session import game_ui
-from ui.session.session import Session
+from ui.session.session import Request, Session
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _
 from ui.text.notices import Notice
@@ -42,8 +42,16 @@ def page_head(title: str, back: str = "") -> Html:
     return join(button("back", back or _("Back"), id="back", class_="quiet"), heading(title))
 
 
+class Timer(NamedTuple):
+    """The next change of a page that comes by itself."""
+
+    number: int
+    """Another one as soon as something else is waited for."""
+    seconds: float
+
+
 class Frame(NamedTuple):
-    """All that the browser shows at one moment; strings alone."""
+    """All that the browser shows at one moment, in strings, and what it is to do by itself."""
 
     regions: dict[str, str]
     """HTML of each region, by id of its element. An element inside another comes after it."""
@@ -74,6 +82,13 @@ class Frame(NamedTuple):
     """One-shot focus target, "`id` `counter`"; "" for none. The counter makes repeats distinct."""
     face: str = ""
     """A picture that stands beside the instruction, as HTML without words; "" for none."""
+    timer: Timer | None = None
+    request: Request | None = None
+    """What the computer is to think about."""
+    holds: bool = False
+    """True while a move that was found is not made: a step is shown, the match is paused or out of sight."""
+    has_computer: bool = False
+    """True if there is or will be something to think about in the match on the table."""
 
 
 class Page(ABC):
@@ -81,10 +96,7 @@ class Page(ABC):
 
     ACTIONS: ClassVar[dict[str, Action]] = {}
     LETS_PLAY: ClassVar[bool] = False
-    """True if the match continues while this page shows: computers move, hints come."""
-
-    LETS_THINK: ClassVar[bool] = True
-    """True if the computer thinks about the match then: about its moves, and about hints."""
+    """True if the match continues while this page shows: computers move."""
 
     def __init__(self, screen: Screen) -> None:
         """Take the screen that shows it."""
@@ -158,10 +170,14 @@ class Page(ABC):
         """Tell whether a computer is on turn here."""
         return False
 
+    def lets_think(self) -> bool:
+        """Tell whether the computer thinks about the match meanwhile: about its moves, and about hints."""
+        return self.origin is not None and self.origin.lets_think()
+
     def question(self) -> str | None:
         """Return what the page asks the computer now, a request of `bots.request`; None for nothing.
 
-        It is asked for again and again while the computer thinks, and must be the same text until answered.
+        It is asked for with each frame, and must be the same text until answered.
         """
         return None
 

@@ -210,7 +210,8 @@ def table_of(screen: Screen) -> Table:
 class ProblemTable(Table):
     """A problem in play."""
 
-    LETS_THINK = False
+    def lets_think(self) -> bool:
+        return False
 
     def __init__(self, screen: Screen, problem: Problem) -> None:
         """Take the problem of the match on the table."""

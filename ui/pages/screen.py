@@ -12,19 +12,20 @@ from typing import ClassVar
 
 from game import NAMES
 from game.match import Match
-from game.notation import Move
+from game.notation import Move, read_move
+from game.players import bots
 from game.players.hints import Hint
 from ui.pages.actions import Action, BadAction, action, complete, game_name, number, perform
 from ui.pages.end import End
 from ui.pages.home import Home, tell_install
 from ui.pages.menu import Menu
-from ui.pages.page import Frame, Page, is_link, site
+from ui.pages.page import Frame, Page, Timer, is_link, site
 from ui.pages.settings import Preferences
 from ui.pages.setup import Setup
 from ui.pages.table import Table
 from ui.session import game_ui
 from ui.session.match_store import MatchStore
-from ui.session.session import Session
+from ui.session.session import PAGE, Request, Session
 from ui.session.steps import FOLLOWED, SECONDS
 from ui.store.platform import Platform
 from ui.store.settings import KEY as SETTINGS
@@ -147,6 +148,10 @@ class Screen:
             page.cue(),
             page.goal,
             page.face() or "",
+            self.timer(),
+            self.wanted(),
+            self.holds(),
+            self.session is not None and len(self.session.people) < len(self.session.match.seats),
         )
 
     def first_page(self) -> Html:
@@ -422,27 +427,16 @@ class Screen:
 
     # --- steps ----------------------------------------------------------------------------------------------
 
-    def moment(self) -> int:
-        """Return the number of the step that is shown now; 0 where none is, or where it is held.
-
-        On a page that changes by itself, the page's own number, which is below 0.
-        """
-        if self.page.tick_seconds() is not None:
-            return -self.page.ticks
-        session = self._playing()
-        if session is None or session.showing.step is None or session.showing.is_paused:
-            return 0
-        return session.showing.number
-
-    def step_seconds(self) -> float | None:
-        """Return how many seconds the step that is shown now lasts; None where nothing is to follow."""
-        if (seconds := self.page.tick_seconds()) is not None:
-            return seconds * SPEEDS[self.settings["speed"]]
+    def timer(self) -> Timer | None:
+        """Return when the next step, or whatever else changes by itself, comes; None where nothing does."""
+        seconds, speed = self.page.tick_seconds(), SPEEDS[self.settings["speed"]]
+        if seconds is not None:
+            return Timer(-self.page.ticks, seconds * speed)
         session = self._playing()
         step = session.showing.step if session else None
-        if not self.moment() or step is None:
+        if session is None or step is None or session.showing.is_paused:
             return None
-        return SECONDS.get(step.weight, SECONDS[FOLLOWED]) * SPEEDS[self.settings["speed"]]
+        return Timer(session.showing.number, SECONDS.get(step.weight, SECONDS[FOLLOWED]) * speed)
 
     def next_step(self) -> None:
         """Show the next step, or the table as it stands, or the end; or what else comes by itself."""
@@ -482,40 +476,35 @@ class Screen:
 
     # --- the computer ---------------------------------------------------------------------------------------
 
-    def has_computer(self) -> bool:
-        """Tell whether a computer plays in the match on the table."""
-        return self.session is not None and len(self.session.people) < len(self.session.match.seats)
+    def wanted(self) -> Request | None:
+        """Return what the computer is to think about now: what the page asks comes first."""
+        if (asked := self.page.question()) is not None:
+            return Request(PAGE, asked)
+        if self.session is None or self.matches.is_stale or not self.page.lets_think():
+            return None
+        return self.session.wanted()
 
-    def asks_computer(self) -> str | None:
-        """Return the request to the bot on turn, None where none is to search now."""
-        session = self._playing()
-        return session.asks_computer() if session and self.page.LETS_THINK else None
-
-    def holds_computer(self) -> bool:
-        """Tell whether a move that a computer has found waits for the steps of the last one, or is held."""
+    def holds(self) -> bool:
+        """Tell whether a move that was found waits: for the steps of the last one, or for the table."""
         session = self._playing()
         return session is None or session.showing.is_paused or session.showing.step is not None
+
+    def answered(self, request: Request, answer: str) -> None:
+        """Take an answer of the computer, if it is still wanted."""
+        if self.wanted() != request:
+            return
+        if request.purpose == PAGE:
+            self.page.answered(request.text, answer)
+        elif request.purpose == bots.HINT:
+            self.gets_hint(Hint.read(answer))
+        else:
+            self.computer_plays(read_move(answer))
 
     def computer_plays(self, move: Move) -> None:
         """Make the computer's move and save it."""
         if self.session:
             self.session.computer_plays(move)
             self.after_move()
-
-    # --- hints ----------------------------------------------------------------------------------------------
-
-    def asks_hint(self) -> str | None:
-        """Return the request for the hint that a person wants, None where none is wanted."""
-        session = self._playing()
-        return session.asks_hint() if session and self.page.LETS_THINK else None
-
-    def asks_page(self) -> str | None:
-        """Return what the page that is shown asks the computer, None where it asks nothing."""
-        return self.page.question()
-
-    def page_gets(self, asked: str, answer: str) -> None:
-        """Give the page the answer to what it asks."""
-        self.page.answered(asked, answer)
 
     def gets_hint(self, hint: Hint) -> None:
         """Show a hint; the match is practice from now on."""

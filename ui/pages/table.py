@@ -223,6 +223,9 @@ class Table(MatchPage):
 
     LETS_PLAY: ClassVar[bool] = True
 
+    def lets_think(self) -> bool:
+        return True
+
     def name(self) -> str:
         session = self.session
         seat = session.handover_seat()

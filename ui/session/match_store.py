@@ -116,8 +116,6 @@ class MatchStore:
     def leave(self) -> None:
         """Get up from the table: what thinks there stops."""
         self.keep_position()
-        if self.session:
-            self.session.token += 1
         self.session = None
         self.match_id = ""
         self.notices.drop("stale")
@@ -226,8 +224,6 @@ class MatchStore:
     def go_stale(self) -> None:
         """Say that another tab has continued the match, and offer to load it."""
         self.is_stale = True
-        if self.session:
-            self.session.token += 1
         self.notices.add(
             lambda: Notice(
                 "stale",

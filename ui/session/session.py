@@ -11,6 +11,7 @@ else; when a move that was found is played is ui/browser/main.py's.
 from __future__ import annotations
 
 from collections import Counter
+from typing import NamedTuple
 
 from game.contract import Game
 from game.match import Entry, Match
@@ -35,6 +36,18 @@ SECONDS = {"learner": 0.25, "casual": 0.25, "regular": 0.25, "strong": 0.8, "mas
 """Seconds of search by level, at most: more than where Python is native, and no longer than people wait."""
 HINT_SECONDS = 0.5
 """Seconds of search for a hint."""
+
+
+class Request(NamedTuple):
+    """A question to the computer."""
+
+    purpose: str
+    """bots.MOVE, bots.HINT, or PAGE for a question of the page that is shown."""
+    text: str
+    """As `bots.request` writes it."""
+
+
+PAGE = "page"
 
 
 class Session:
@@ -74,8 +87,6 @@ class Session:
         """True if a hint was asked for and has not come yet."""
         self.hinted: Hint | None = None
         """The hint that is given to the viewer, until the next tap."""
-        self.token = 0
-        """Changes whenever a search that is under way has become stale."""
         self.ask_done = ask_done
         """True if moves are staged even where one person plays alone (a setting)."""
         self.grammar: Grammar = match.table.MOVES
@@ -331,7 +342,6 @@ class Session:
         looked = self.viewer
         self.fresh = ()
         made = [self._play(move), *self._answer_for_people()]
-        self.token += 1
         if self.is_asking:
             # Everybody looks now: no hand may be in sight.
             self._mark_seen()
@@ -377,7 +387,6 @@ class Session:
         self.said = seat
         self.fresh = ()
         self.showing.begin(self._answer_for_people(), None)
-        self.token += 1
         self._begin_turn()
         if self.hands_over and not self.showing.is_moment:
             self.showing.drop()  # the next one's turn has come: the handover page tells it
@@ -412,7 +421,6 @@ class Session:
             self.viewer = None
             self.waits = False
             self.showing.drop()
-            self.token += 1
             self._begin_turn()
 
     def close(self) -> bool:
@@ -469,7 +477,6 @@ class Session:
         self.match.undo(number)
         self.showing.drop()
         self.showing.is_paused = False
-        self.token += 1
         self.fresh = ()
         self.waits = False
         self._begin_turn()
@@ -493,12 +500,6 @@ class Session:
         self.warned = False
         self.wants_hint = self.may_hint
 
-    def asks_hint(self) -> str | None:
-        """Return the request for a hint, from what the viewer knows; None where none is wanted."""
-        if not self.wants_hint:
-            return None
-        return bots.request(self.match, None, HINT_SECONDS, STRONGEST, bots.HINT)
-
     def take_hint(self, hint: Hint) -> None:
         """Show a hint until the next tap; the match is marked as practice from now on."""
         self.wants_hint = False
@@ -520,12 +521,15 @@ class Session:
             return False
         return self.match.seats[self.turn].kind == "computer"
 
-    def asks_computer(self) -> str | None:
-        """Return the request to the bot on turn, None where none is to search now."""
-        if not self.is_thinking:
-            return None
-        level = of_today(self.match.seats[self.turn].level)
-        return bots.request(self.match, seconds=SECONDS.get(level))
+    def wanted(self) -> Request | None:
+        """Return the question that is open: for the move of the computer on turn, or for a hint."""
+        if self.is_thinking:
+            level = of_today(self.match.seats[self.turn].level)
+            return Request(bots.MOVE, bots.request(self.match, seconds=SECONDS.get(level)))
+        if self.wants_hint:
+            asked = bots.request(self.match, None, HINT_SECONDS, STRONGEST, bots.HINT)
+            return Request(bots.HINT, asked)
+        return None
 
     def computer_plays(self, move: Move) -> None:
         """Make the computer's move. Raises IllegalMove, which would be a fault of ours."""
