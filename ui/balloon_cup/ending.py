@@ -67,7 +67,7 @@ def laid_open(view: View, people: tuple[str, ...]) -> Html:
         bool(bag)
         and tag(
             "li",
-            tag("h3", left.format(number=len(bag))),
+            tag("h3", left),
             tag(
                 "p",
                 spoken(words.cubes(bag) + "."),

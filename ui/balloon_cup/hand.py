@@ -18,11 +18,11 @@ def hand(scene: Scene[View]) -> Html:
     held = scene.shown["hands"][scene.seat]
     name = scene.names[scene.seat]
     if scene.hidden or HIDDEN in held:
-        description = ngettext("{name}: {number} card", "{name}: {number} cards", len(held))
+        description = ngettext("{name}: {number} card", "{name}: {number} cards", len(held), name=name)
         return tag(
             "div",
             join(*[pieces.back()] * len(held)),
-            spoken(description.format(name=name, number=len(held))),
+            spoken(description),
             class_="bc-hand bc-hand-hidden",
         )
     # While one card is chosen another can be chosen instead: it glows if any legal move holds it.

@@ -70,7 +70,7 @@ def _exchange(scene: Scene[View]) -> Html:
         tag("p", *(pieces.mini(card) for card in complete[1:]), class_="bc-row", aria_hidden="true"),
         button(
             f"play {write_move(complete)}",
-            ngettext("Exchange {number} card", "Exchange {number} cards", number).format(number=number),
+            ngettext("Exchange {number} card", "Exchange {number} cards", number),
             class_="primary",
             id="exchange",
             data_next=True,
@@ -130,7 +130,7 @@ def _trophy(scene: Scene[View], letter: str, ways: list[Move]) -> Html:
     """Return a trophy that can be claimed, with the claims that are the ways to pay for it."""
     cost = view_model.COST[letter]
     title = _("The {colour} trophy").format(colour=words.colour(letter))
-    costs = ngettext("costs {number} cube", "costs {number} cubes", cost).format(number=cost)
+    costs = ngettext("costs {number} cube", "costs {number} cubes", cost)
     return tag(
         "section",
         tag("h3", title, " ", tag("small", costs), id=f"trophy-{letter}"),

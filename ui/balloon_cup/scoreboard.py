@@ -58,7 +58,7 @@ def _trophy(scene: Scene[View], view: View, letter: str) -> Html:
     if taker is not None:
         description = _("taken by {name}").format(name=scene.names[taker])
         return tag("td", pieces.cup(letter, "bc-gap"), spoken(description), class_=letter)
-    description = ngettext("costs {number} cube", "costs {number} cubes", cost).format(number=cost)
+    description = ngettext("costs {number} cube", "costs {number} cubes", cost)
     open_to_claims = view["step"] in ("claim", "trade") and scene.staged is None
     return tag(
         "td",
@@ -73,7 +73,7 @@ def _trophy(scene: Scene[View], view: View, letter: str) -> Html:
 def _cubes_row(scene: Scene[View], view: View, seat: int) -> Html:
     """Return a player's row: by colour the cubes against the cost, and the trophies that are won."""
     trophies = sum(taker == seat for taker in view["trophies"].values())
-    description = ngettext("{number} trophy", "{number} trophies", trophies).format(number=trophies)
+    description = ngettext("{number} trophy", "{number} trophies", trophies)
     return tag(
         "tr",
         tag(
@@ -110,7 +110,7 @@ def _cubes_cell(scene: Scene[View], view: View, seat: int, letter: str) -> Html:
     won = sum(event[5].count(letter) for event in view_model.won(scene) if event[2] == str(seat))
     claimed = taker == seat and any(event[2] == letter for event in scene.last("claimed"))
     staged = scene.staged is not None and scene.staged[:2] == ("claim", letter) and seat == view["turn"]
-    held = ngettext("{number} cube", "{number} cubes", number).format(number=number)
+    held = ngettext("{number} cube", "{number} cubes", number)
     if taker is None:
         lacking = max(0, cost - number)
         description = _("{cubes}, {number} missing").format(cubes=held, number=lacking) if lacking else held
@@ -209,7 +209,7 @@ def remains(scene: Scene[View]) -> Html:
         tag(
             "p",
             pieces.back(),
-            ngettext("{number} card in the pile", "{number} cards in the pile", pile).format(number=pile),
+            ngettext("{number} card in the pile", "{number} cards in the pile", pile),
             class_="bc-pile",
         ),
         class_="bc-rest",

@@ -43,7 +43,7 @@ def letter(of: str) -> str:
 
 def trophies(number: int) -> str:
     """Return trophies in words: `3 trophies`."""
-    return ngettext("{number} trophy", "{number} trophies", number).format(number=number)
+    return ngettext("{number} trophy", "{number} trophies", number)
 
 
 def card(name: str) -> str:
@@ -91,7 +91,7 @@ def _of_colour(letter: str, number: int) -> str:
         "B": ngettext("{number} blue cube", "{number} blue cubes", number),
         "S": ngettext("{number} grey cube", "{number} grey cubes", number),
     }
-    return texts[letter].format(number=number)
+    return texts[letter]
 
 
 def payment(colour: str, triples: list[str]) -> str:

@@ -64,7 +64,7 @@ def laid_open(view: View, people: tuple[str, ...]) -> Html:
     return tag(
         "ul",
         *hands,
-        bool(pile) and tag("li", tag("h3", description.format(number=len(pile))), _cards(pile)),
+        bool(pile) and tag("li", tag("h3", description), _cards(pile)),
         class_="bx-open",
     )
 
@@ -154,12 +154,12 @@ def why(view: View, outcome: Outcome, people: tuple[str, ...]) -> str:
     winners = listed(people[seat] for seat in outcome.winners)
     best = max(view["points"])
     if outcome.reason == "most points":
-        text = ngettext(
+        return ngettext(
             "{name} has the most points, {number}, and wins.",
             "{name} has the most points, {number}, and wins.",
             best,
+            name=winners,
         )
-        return text.format(name=winners, number=best)
     tied = listed(people[seat] for seat, points in enumerate(view["points"]) if points == best)
     if outcome.reason == "most blocks":
         most = max(len(view["blocks"][seat]) for seat in outcome.winners)

@@ -21,11 +21,11 @@ def hand(scene: Scene[View]) -> Html:
     held = scene.view["hands"][scene.seat]
     name = scene.names[scene.seat]
     if scene.hidden or HIDDEN in held:
-        label = ngettext("{name}: {number} card", "{name}: {number} cards", len(held))
+        label = ngettext("{name}: {number} card", "{name}: {number} cards", len(held), name=name)
         return tag(
             "div",
             join(*[pieces.back()] * len(held)),
-            spoken(label.format(name=name, number=len(held))),
+            spoken(label),
             class_="bx-hand bx-hand-hidden",
         )
     paid = scene.staged[-1] if scene.staged else scene.selection.word("cards") or _proposed(scene)

@@ -154,7 +154,7 @@ def _change(scene: Scene[View]) -> Html:
         ),
         button(
             f"play {write_move(every)}",
-            ngettext("All {number} card", "All {number} cards", len(hand)).format(number=len(hand)),
+            ngettext("All {number} card", "All {number} cards", len(hand)),
             id="change-all",
             class_="bx-way",
             aria_pressed="true" if scene.staged == every else "false",
@@ -164,7 +164,7 @@ def _change(scene: Scene[View]) -> Html:
 
 def _exchange(word: str) -> Html:
     number = len(word)
-    text = ngettext("Change {number} card", "Change {number} cards", number).format(number=number)
+    text = ngettext("Change {number} card", "Change {number} cards", number)
     return button(
         f"play {write_move(('change', word))}",
         tag("span", text, class_="bx-verb"),
@@ -280,17 +280,13 @@ def _entry_cards(found: list[Choice]) -> list[Html]:
             button(
                 f"pick cards={word}",
                 pieces.paid(word),
-                ngettext("{number} space", "{number} spaces", len(spaces[word])).format(
-                    number=len(spaces[word])
-                ),
+                ngettext("{number} space", "{number} spaces", len(spaces[word])),
                 class_="bx-pawn-move",
                 data_next=True,
                 id=f"enter-with-{word.replace('*', 'joker')}",
                 aria_label=_("{spaces} with {card}").format(
                     card=words.cards(word),
-                    spaces=ngettext("{number} space", "{number} spaces", len(spaces[word])).format(
-                        number=len(spaces[word])
-                    ),
+                    spaces=ngettext("{number} space", "{number} spaces", len(spaces[word])),
                 ),
             ),
         )

@@ -49,10 +49,8 @@ def _seat(scene: Scene[View], view: View, seat: int) -> Html:
         points=words.points(points),
         blocks=blocks_text(view["blocks"][seat]),
         joker=_("face up") if view["jokers"][seat] else _("used"),
-        cards=ngettext("{number} card", "{number} cards", cards).format(number=cards),
-        pawns=ngettext("{number} pawn off the board", "{number} pawns off the board", supply).format(
-            number=supply
-        ),
+        cards=ngettext("{number} card", "{number} cards", cards),
+        pawns=ngettext("{number} pawn off the board", "{number} pawns off the board", supply),
     )
     return tag(
         "li",
@@ -130,7 +128,7 @@ def remains(scene: Scene[View]) -> Html:
         pieces.back(),
         tag(
             "span",
-            ngettext("{number} card in the pile", "{number} cards in the pile", pile).format(number=pile),
+            ngettext("{number} card in the pile", "{number} cards in the pile", pile),
         ),
         tag("span", _("Discards:")),
         *(
@@ -233,15 +231,15 @@ def how_near(view: View) -> str:
         return _("The last round is played out, then points are counted.")
     left = view_model.highest_left(view)
     if view_model.is_last_phase(view):
-        text = ngettext(
+        return ngettext(
             "{number} tower of {height} is left; with 1 the last round begins.",
             "{number} towers of {height} are left; with 1 the last round begins.",
             left,
+            height=view["phase"],
         )
-    else:
-        text = ngettext(
-            "{number} tower of {height} is left; with 1 the next phase begins.",
-            "{number} towers of {height} are left; with 1 the next phase begins.",
-            left,
-        )
-    return text.format(number=left, height=view["phase"])
+    return ngettext(
+        "{number} tower of {height} is left; with 1 the next phase begins.",
+        "{number} towers of {height} are left; with 1 the next phase begins.",
+        left,
+        height=view["phase"],
+    )

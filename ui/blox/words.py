@@ -64,7 +64,7 @@ def _of_colour(letter: str, number: int) -> str:
         "S": ngettext("{number} grey", "{number} grey", number),
         "V": ngettext("{number} violet", "{number} violet", number),
     }
-    return texts[letter].format(number=number)
+    return texts[letter]
 
 
 def multiset(letters: str, nothing: str) -> str:
@@ -83,7 +83,7 @@ def blocks(letters: str) -> str:
 
 def points(number: int) -> str:
     """Return points in words: `3 points`."""
-    return ngettext("{number} point", "{number} points", number).format(number=number)
+    return ngettext("{number} point", "{number} points", number)
 
 
 def tower(letters: str, space: str) -> str:
@@ -271,7 +271,7 @@ def _pawn(offered: Choices, space: str, name: str) -> str:
         for kind in ("move", "demolish", "knock", "build")
     }
     description = [
-        text.format(number=number[kind])
+        text
         for kind, text in (
             ("move", ngettext("reaches {number} space", "reaches {number} spaces", number["move"])),
             (

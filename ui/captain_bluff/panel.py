@@ -107,7 +107,7 @@ def actions(scene: Scene[View]) -> Html:
 def _action(scene: Scene[View], kind: str) -> Html:
     taps = view_model.taps(scene.selection)
     number = len({move[1] for move in taps.moves(kind)})
-    description = ngettext("on {number} belt", "on {number} belts", number).format(number=number)
+    description = ngettext("on {number} belt", "on {number} belts", number)
     return button(
         taps.kind_action(kind),
         _(LABELS[kind]),

@@ -109,7 +109,7 @@ def open_discards(view: View) -> tuple[list[str], str]:
     discards = [word for word in view["discards"] if word != HIDDEN]
     luggage = [word for word in discards if view_model.is_luggage(word)]
     face_down = len(view["discards"]) - len(discards)
-    description = ngettext("{number} face down", "{number} face down", face_down).format(number=face_down)
+    description = ngettext("{number} face down", "{number} face down", face_down)
     return luggage + [word for word in discards if word not in luggage], description if face_down else ""
 
 

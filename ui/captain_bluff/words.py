@@ -81,7 +81,7 @@ def belt(number: str) -> str:
 
 def many(number: int) -> str:
     """Return how many cards: `2 cards`."""
-    return ngettext("{number} card", "{number} cards", number).format(number=number)
+    return ngettext("{number} card", "{number} cards", number)
 
 
 def said(field: str, values: Values, names: Names = (), view: View | None = None) -> str:

@@ -45,7 +45,7 @@ def players(name: str) -> str:
     """Return how many play a game."""
     numbers = by_name(name).PLAYERS
     if len(numbers) == 1:
-        return ngettext("{number} player", "{number} players", numbers[0]).format(number=numbers[0])
+        return ngettext("{number} player", "{number} players", numbers[0])
     return _("{least} to {most} players").format(least=numbers[0], most=numbers[-1])
 
 

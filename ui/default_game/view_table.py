@@ -123,7 +123,7 @@ def word(value: Any, cards: frozenset[str]) -> Html:
 
 def backs(number: int) -> Html:
     """Return a pile of hidden cards as one back with their number."""
-    description = ngettext("{number} hidden card", "{number} hidden cards", number).format(number=number)
+    description = ngettext("{number} hidden card", "{number} hidden cards", number)
     return tag(
         "span",
         tag("span", class_="dg-card dg-back", aria_hidden="true"),

@@ -51,11 +51,9 @@ def draw_series(cards: Iterable[Ended], game: str, names: tuple[str, ...], ui: G
     wins = wins_of(played, names)
     shared = sum(len(card.winners) > 1 for card in played)
     description = ngettext("{number} match on this device", "{number} matches on this device", len(played))
-    caption = [description.format(number=len(played))]
+    caption = [description]
     if shared:
-        caption.append(
-            ngettext("{number} win is shared", "{number} wins are shared", shared).format(number=shared)
-        )
+        caption.append(ngettext("{number} win is shared", "{number} wins are shared", shared))
     below = tag("p", " · ".join(caption), class_="help")
     if len(names) == 2:
         line = tag(

@@ -504,7 +504,7 @@ class Home(Page):
     def _deletion(self) -> Notice:
         """Return the notice that matches are deleted, which can be put back."""
         number = len(self.gone)
-        one = ngettext("The match is deleted.", "{number} matches are deleted.", number).format(number=number)
+        one = ngettext("The match is deleted.", "{number} matches are deleted.", number)
         actions = (("restore", pgettext("after deleting", "Undo")), ("dismiss gone", _("All right")))
         return Notice("gone", one, actions, self.name())
 

@@ -54,12 +54,12 @@ def reasons(session: Session | Point, hint: Hint) -> str:
         case [first]:
             return _("{reason}.").format(reason=capital(first))
     number = round(100 * hint.chance)
-    text = ngettext(
+    return ngettext(
         "{name} wins about {number} match of 100 from here.",
         "{name} wins about {number} matches of 100 from here.",
         number,
+        name=names[session.turn],
     )
-    return text.format(name=names[session.turn], number=number)
 
 
 def tell(session: Session, events: tuple[Event, ...]) -> str:

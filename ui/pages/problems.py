@@ -127,10 +127,12 @@ class Practice(Page):
             return _("This game has no problems yet.")
         if not solved:
             return _("One move is clearly the best: find it. The easy problems come first.")
-        text = ngettext(
-            "{solved} of {number} problem solved.", "{solved} of {number} problems solved.", number
+        return ngettext(
+            "{solved} of {number} problem solved.",
+            "{solved} of {number} problems solved.",
+            number,
+            solved=solved,
         )
-        return text.format(solved=solved, number=number)
 
     def _problem(self, place: int, problem: Problem, task: str, is_solved: bool) -> Html:
         """Return a problem: all of it is one button."""

@@ -312,18 +312,18 @@ class Words:
         if abs(luck) < max(LEAST, SURE * error):
             return _("Good and bad draws evened out for {name}.").format(name=name)
         if luck > 0:
-            text = ngettext(
+            return ngettext(
                 "Draws brought {name} {number} point of chance.",
                 "Draws brought {name} {number} points of chance.",
                 number,
+                name=name,
             )
-        else:
-            text = ngettext(
-                "Draws took {number} point of chance from {name}.",
-                "Draws took {number} points of chance from {name}.",
-                number,
-            )
-        return text.format(name=name, number=number)
+        return ngettext(
+            "Draws took {number} point of chance from {name}.",
+            "Draws took {number} points of chance from {name}.",
+            number,
+            name=name,
+        )
 
     def _luckiest(self, ply: int, luck: float) -> Html:
         number = round(100 * luck)
@@ -331,7 +331,8 @@ class Words:
             "The luckiest, in turn {turn}, brought {number} point.",
             "The luckiest, in turn {turn}, brought {number} points.",
             number,
-        ).format(turn=self.turn_of(ply), number=number)
+            turn=self.turn_of(ply),
+        )
         return join(star(), text)
 
     def marks(self) -> list[Mark]:

@@ -396,12 +396,10 @@ class Keeping(Page):
 
     def regions(self) -> dict[str, Html]:
         matches, counted = len(self.screen.matches.saved.looked()), len(self.history.played())
-        here = ngettext(
-            "{number} match is on this device.", "{number} matches are on this device.", matches
-        ).format(number=matches)
+        here = ngettext("{number} match is on this device.", "{number} matches are on this device.", matches)
         description = ngettext(
             "The statistics cover {number} match.", "The statistics cover {number} matches.", counted
-        ).format(number=counted)
+        )
         return {
             "bar": page_head(self.title()),
             "main": tag(
@@ -586,5 +584,5 @@ def _description(taking: TakingIn) -> list[str]:
             ),
         ),
     ]
-    description = [line.format(number=number) for number, line in found if number]
+    description = [line for number, line in found if number]
     return description or [_("There is no match in it.")]

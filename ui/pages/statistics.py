@@ -182,18 +182,18 @@ def _part(heading: str, *children: object, name: str = "") -> Html:
 
 def _total(tally: Tally) -> Html:
     """Return how many matches there are, and how many of them are won."""
-    description = ngettext("{won} of {number} match won", "{won} of {number} matches won", tally.played)
-    return tag("p", description.format(won=tally.won, number=tally.played), class_="stats-total")
+    description = ngettext(
+        "{won} of {number} match won", "{won} of {number} matches won", tally.played, won=tally.won
+    )
+    return tag("p", description, class_="stats-total")
 
 
 def _results(tally: Tally) -> Html:
     """Return the bar of all matches with what its parts mean."""
     description = {
-        WON: ngettext("{number} win", "{number} wins", tally.won).format(number=tally.won),
-        SHARED: ngettext("{number} shared win", "{number} shared wins", tally.shared).format(
-            number=tally.shared
-        ),
-        LOST: ngettext("{number} defeat", "{number} defeats", tally.lost).format(number=tally.lost),
+        WON: ngettext("{number} win", "{number} wins", tally.won),
+        SHARED: ngettext("{number} shared win", "{number} shared wins", tally.shared),
+        LOST: ngettext("{number} defeat", "{number} defeats", tally.lost),
     }
     return tag(
         "div",
@@ -259,7 +259,7 @@ def _level(level: str) -> str:
 
 def _seats(number: int) -> str:
     """Return how many played, in words."""
-    return ngettext("{number} player", "{number} players", number).format(number=number)
+    return ngettext("{number} player", "{number} players", number)
 
 
 def _best(found: OfGame, day: Day) -> Html | None:
@@ -280,9 +280,7 @@ def _length(found: OfGame) -> Html | None:
     if not found.lengths:
         return None
     average, shortest, longest = round(found.average_turns), found.lengths[0], found.lengths[-1]
-    description = ngettext("{number} turn on average", "{number} turns on average", average).format(
-        number=average
-    )
+    description = ngettext("{number} turn on average", "{number} turns on average", average)
     if shortest == longest:
         return _part(_("Length"), tag("p", description))
     return _part(
@@ -348,7 +346,7 @@ def _apart(number: int) -> str:
         "{number} more match was practice and isn't counted.",
         "{number} more matches were practice and aren't counted.",
         number,
-    ).format(number=number)
+    )
 
 
 PAUSE = 0.004
@@ -400,11 +398,11 @@ class Statistics(Page):
 
     def _counting(self) -> str:
         """Return that matches are still being counted."""
-        left = self.uncounted
-        description = ngettext(
-            "{number} match is still to be counted.", "{number} matches are still to be counted.", left
+        return ngettext(
+            "{number} match is still to be counted.",
+            "{number} matches are still to be counted.",
+            self.uncounted,
         )
-        return description.format(number=left)
 
     def tick_seconds(self) -> float | None:
         return PAUSE if self.uncounted else None
@@ -449,8 +447,11 @@ class Statistics(Page):
                         id=f"profile-{place}",
                         aria_pressed="true" if one is shown else "false",
                         aria_label=ngettext(
-                            "{name}, {number} match", "{name}, {number} matches", one.matches
-                        ).format(name=people.shown(one.name), number=one.matches),
+                            "{name}, {number} match",
+                            "{name}, {number} matches",
+                            one.matches,
+                            name=people.shown(one.name),
+                        ),
                     )
                     for place, one in enumerate(profiles)
                 ),
@@ -483,7 +484,7 @@ class Statistics(Page):
                         "{number} finished match on this device was forgotten here.",
                         "{number} finished matches on this device were forgotten here.",
                         left_out,
-                    ).format(number=left_out),
+                    ),
                 ),
                 button("count_again", _("Count again"), id="count-again", class_="quiet"),
                 class_="stats-action",
@@ -514,7 +515,7 @@ class Statistics(Page):
         )
         return tag(
             "div",
-            tag("p", description.format(number=number), id="forget-text"),
+            tag("p", description, id="forget-text"),
             # The way out stands where the first button stood: two quick taps forget nothing.
             button("keep_them", _("Keep them"), id="forget"),
             button(

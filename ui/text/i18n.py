@@ -44,11 +44,12 @@ def N_(text: str) -> str:
     return text
 
 
-def ngettext(one: str, many: str, number: int) -> str:
-    """Return the sentence for a number of things, the number not filled in yet."""
-    if _catalog:
-        return words.read(_catalog.many(one, many, number))
-    return _typeset(one if number == 1 else many)
+def ngettext(one: str, many: str, number: int, **values: object) -> str:
+    """Return the sentence for a number of things, with {number} and the other values filled in."""
+    text = (
+        words.read(_catalog.many(one, many, number)) if _catalog else _typeset(one if number == 1 else many)
+    )
+    return text.format(number=number, **values)
 
 
 def pgettext(place: str, text: str) -> str:
