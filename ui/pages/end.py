@@ -110,7 +110,7 @@ class End(MatchPage):
         title = game_ui.by_name(match.game).title()
         return {
             "bar": join(
-                button("home", _("Home"), id="home", class_="quiet"),
+                button("home", _("Home"), class_="quiet"),
                 tag("p", title, class_="bar-title"),
                 match.practice and tag("span", _("practice"), class_="bar-mark"),
             ),
@@ -137,10 +137,10 @@ class End(MatchPage):
             self._fair(),
             tag(
                 "div",
-                button("rematch", _("Rematch"), id="rematch", class_="primary"),
-                button("review", _("How did it go?"), id="review", class_="end-review"),
-                button("replay", _("Replay"), id="replay"),
-                button("log", _("Log"), id="log"),
+                button("rematch", _("Rematch"), class_="primary"),
+                button("review", _("How did it go?"), class_="end-review"),
+                button("replay", _("Replay")),
+                button("log", _("Log")),
                 button(
                     f"export {self.screen.matches.match_id}",
                     _("Export"),

@@ -40,7 +40,6 @@ def language_choice(screen: Screen) -> Html | None:
             button(
                 f"speak {code}",
                 name,
-                id=f"speak-{code}",
                 class_="quiet",
                 lang=code,
                 aria_current="true" if code == i18n.language() else "false",
@@ -345,9 +344,9 @@ class Home(Page):
         return tag(
             "section",
             tag("h2", heading, id=f"{id}-heading"),
-            bool(part) and button(f"later {id}", _("Later matches"), id=f"later-{id}", class_="quiet"),
+            bool(part) and button(f"later {id}", _("Later matches"), class_="quiet"),
             listed,
-            more and button(f"all {id}", description, id=f"all-{id}", class_="quiet"),
+            more and button(f"all {id}", description, class_="quiet"),
             class_="matches",
             aria_labelledby=f"{id}-heading",
         )
@@ -371,7 +370,6 @@ class Home(Page):
                 button(
                     f"setup {name}",
                     _("Play"),
-                    id=f"setup-{name}",
                     class_="primary" if is_first else None,
                     aria_label=_("Play {game}").format(game=card.title),
                 ),
@@ -379,7 +377,6 @@ class Home(Page):
                 and button(
                     f"learn {name}",
                     _("Learn"),
-                    id=f"learn-{name}",
                     class_="game-learn" if is_new else "quiet",
                     aria_label=_("Learn {game}").format(game=card.title),
                 ),
@@ -387,12 +384,10 @@ class Home(Page):
                 and button(
                     f"again {name}",
                     _("Again: {names}").format(names=names_joined(tuple(_names(again)))),
-                    id=f"again-{name}",
                 ),
                 button(
                     f"rules {name}",
                     _("Rules"),
-                    id=f"rules-{name}",
                     class_="quiet",
                     aria_label=_("Rules of {game}").format(game=card.title),
                 ),
@@ -443,11 +438,11 @@ class Home(Page):
             "div",
             tag("label", _("Open a match file"), for_="import"),
             tag("input", type="file", id="import", accept=".json,application/json", data_file="match"),
-            button("paste", _("Paste a match"), id="paste", class_="quiet"),
-            button("practice", _("Problems"), id="practice", class_="quiet"),
-            button("statistics", _("Statistics"), id="statistics", class_="quiet"),
-            button("keeping", _("Copy of everything"), id="keeping", class_="quiet"),
-            button("settings", _("Settings"), id="settings", class_="quiet"),
+            button("paste", _("Paste a match"), class_="quiet"),
+            button("practice", _("Problems"), class_="quiet"),
+            button("statistics", _("Statistics"), class_="quiet"),
+            button("keeping", _("Copy of everything"), class_="quiet"),
+            button("settings", _("Settings"), class_="quiet"),
             tag("a", _("Licences"), href="NOTICES.txt"),
             language_choice(self.screen),
             class_="home-foot",

@@ -39,7 +39,7 @@ def heading(title: str) -> Html:
 
 def page_head(title: str, back: str = "") -> Html:
     """Return the way back, labelled "Back" by default, and the heading."""
-    return join(button("back", back or _("Back"), id="back", class_="quiet"), heading(title))
+    return join(button("back", back or _("Back"), class_="quiet"), heading(title))
 
 
 class Timer(NamedTuple):

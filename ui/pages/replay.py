@@ -123,7 +123,7 @@ class Notes:
     def hint_button(self, at: int) -> Html:
         """Return the button that asks for a hint."""
         ended = at == len(self.match.entries)
-        return button("hint", _("Hint"), id="hint", class_="quiet", aria_disabled="true" if ended else None)
+        return button("hint", _("Hint"), class_="quiet", aria_disabled="true" if ended else None)
 
 
 SKELETON = tag(
@@ -211,7 +211,7 @@ class Replay(MatchPage):
             piece = ui.seat_piece(session.match.entries[point - 1].seat, names)
             description = tag("span", self._description(point) or _("Move {number}").format(number=point))
             is_shown = "step" if point == self.at else None
-            row = button(f"look {point}", piece, description, id=f"look-{point}", aria_current=is_shown)
+            row = button(f"look {point}", piece, description, aria_current=is_shown)
             rows.append(tag("li", row, value=point))
         return tag("ol", *rows)
 
@@ -242,7 +242,6 @@ class Replay(MatchPage):
                 button(
                     "autoplay",
                     icon("M8 5v14M16 5v14" if self.plays else "M8 4l12 8-12 8z"),
-                    id="autoplay",
                     class_="primary",
                     aria_label=play,
                     title=play,

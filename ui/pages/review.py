@@ -456,7 +456,7 @@ class LookingBack(MatchPage):
         return join(
             tag("progress", id="looked-bar", value=done, max=complete, aria_label=text),
             tag("span", text, class_="looked-how-far"),
-            button("think", _("Go on"), id="stop") if self.stopped else button("stop", _("Stop"), id="stop"),
+            button("think", _("Go on"), id="stop") if self.stopped else button("stop", _("Stop")),
         )
 
     def _numbers(self) -> Html:
@@ -467,7 +467,6 @@ class LookingBack(MatchPage):
             button(
                 "numbers",
                 _("The curve as numbers"),
-                id="numbers",
                 class_="quiet",
                 aria_expanded="true" if self.shows_numbers else "false",
             ),

@@ -139,7 +139,6 @@ def opponent_button(seat: int, held: dict[str, str], is_shown: bool, alone: bool
     return button(
         f"opponent {seat}",
         face(held["face"]),
-        id=f"opponent-{seat}",
         class_="seat-face",
         aria_label=label.format(name=name),
         aria_current="true" if is_shown and not alone else None,
@@ -259,7 +258,7 @@ class Setup(Page):
             "setup-opponent": self._opponent(),
             "setup-first": first_seat(self.first, [isolated(held["name"]) for held in self.seats]),
             "setup-more": Html(_("Rules and seed")),
-            "setup-start": button("start", _("Start"), id="start", class_="primary"),
+            "setup-start": button("start", _("Start"), class_="primary"),
             "setup-options": rule_options(self.ui.options(), self.options, self.rules, self.written_seed),
         }
 

@@ -20,7 +20,7 @@ from ui.session.opponents import level_label
 from ui.store import statistics
 from ui.store.everything import COUNTED
 from ui.store.match_history import MatchHistory
-from ui.store.statistics import LAST, LOST, PEOPLE, RESULTS, SHARED, WON, LineUp, OfGame, Profile, Tally
+from ui.store.statistics import LAST, LOST, PEOPLE, RESULTS, SHARED, WON, OfGame, Profile, Tally
 from ui.text import people
 from ui.text.html import Html, button, join, spoken, tag
 from ui.text.i18n import _, ngettext, pgettext
@@ -43,15 +43,13 @@ def _svg(width: float, height: float, *shapes: object, **more: object) -> Html:
     return tag("svg", *shapes, viewBox=box, aria_hidden="true", focusable="false", **more)
 
 
-def _rect(x: float, y: float, width: float, height: float, name: str) -> Html:
-    return tag(
-        "rect",
-        x=f"{x:g}",
-        y=f"{y:g}",
-        width=f"{width:g}",
-        height=f"{height:g}",
-        class_=f"stat-{name}",
-    )
+def _rect(x: float, y: float, width: float, height: float, name: str, **more: object) -> Html:
+    size = {"x": f"{x:g}", "y": f"{y:g}", "width": f"{width:g}", "height": f"{height:g}"}
+    return tag("rect", **size, **more, class_=f"stat-{name}")
+
+
+def _disc(x: float, y: float, name: str) -> Html:
+    return tag("circle", cx=f"{x:g}", cy=f"{y:g}", r="9", class_=f"stat-{name}")
 
 
 def bar(tally: Tally, most: int) -> Html:
@@ -78,16 +76,7 @@ def ribbon(results: Sequence[str], streak: int) -> Html:
     return _svg(
         26 * LAST,
         26,
-        band > 1
-        and tag(
-            "rect",
-            x=f"{left + 0.5:g}",
-            y=".5",
-            width=26 * band - 1,
-            height="25",
-            rx="12.5",
-            class_="stat-band",
-        ),
+        band > 1 and _rect(left + 0.5, 0.5, 26 * band - 1, 25, "band", rx="12.5"),
         *(_mark(26 * place + 13, result, 13) for place, result in enumerate(results)),
         class_="stat-ribbon",
     )
@@ -95,7 +84,7 @@ def ribbon(results: Sequence[str], streak: int) -> Html:
 
 def _mark(x: float, result: str, y: float = 12) -> Html:
     """Return the mark of a result: a full disc with a tick, half a disc, a ring with a dash."""
-    ring = tag("circle", cx=f"{x:g}", cy=f"{y:g}", r="9", class_=f"stat-{result}")
+    ring = _disc(x, y, result)
     if result == WON:
         sign = f"M{x - 4:g} {y + 0.5:g}l3 3 5.5-6.5"
     elif result == LOST:
@@ -134,9 +123,7 @@ def columns(lengths: Sequence[int]) -> Html:
 
 def nothing_yet() -> Html:
     """Return the picture of no match at all: places that wait for marks."""
-    rings = (
-        tag("circle", cx=26 * place + 13, cy="13", r="9", class_="stat-empty") for place in range(LAST // 2)
-    )
+    rings = (_disc(26 * place + 13, 13, "empty") for place in range(LAST // 2))
     return _svg(26 * (LAST // 2), 26, *rings, class_="stat-nothing")
 
 
@@ -149,27 +136,40 @@ Day = Callable[[str], str]
 
 def game_card(found: OfGame, profile: Profile, day: Day) -> Html:
     """Return the card of a game."""
-    ui = game_ui.by_name(found.game)
-    title = tag("h2", ui.title())
-    counted = found.tally.played > 0
+    ui, tally = game_ui.by_name(found.game), found.tally
+    won = ngettext(
+        "{won} of {number} match won", "{won} of {number} matches won", tally.played, won=tally.won
+    )
+    practised = ngettext(
+        "{number} more match was practice and isn't counted.",
+        "{number} more matches were practice and aren't counted.",
+        found.apart,
+    )
+    counted = tally.played > 0
     return tag(
         "article",
         tag(
             "header",
             tag("div", ui.thumbnail(), class_="stats-picture", aria_hidden="true"),
-            tag("div", title, counted and _total(found.tally)),
+            tag("div", tag("h2", ui.title()), counted and tag("p", won, class_="stats-total")),
             class_="stats-head",
         ),
-        counted and _results(found.tally),
+        counted and _results(tally),
         counted and _last(found),
         counted and _bars(_("Against"), [(_level(level), tally) for level, tally in found.by_level.items()]),
         len(found.by_seats) > 1
-        and _bars(_("At the table"), [(_seats(number), tally) for number, tally in found.by_seats.items()]),
+        and _bars(
+            _("At the table"),
+            [
+                (ngettext("{number} player", "{number} players", number), tally)
+                for number, tally in found.by_seats.items()
+            ],
+        ),
         _best(found, day),
         _length(found),
         _series(found, profile),
         _strength(found, profile),
-        found.apart > 0 and tag("p", _apart(found.apart), class_="help"),
+        found.apart > 0 and tag("p", practised, class_="help"),
         class_="stats-card",
         data_game=found.game,
     )
@@ -180,29 +180,21 @@ def _part(heading: str, *children: object, name: str = "") -> Html:
     return tag("section", tag("h3", heading), *children, class_=f"stats-part {name}".strip())
 
 
-def _total(tally: Tally) -> Html:
-    """Return how many matches there are, and how many of them are won."""
-    description = ngettext(
-        "{won} of {number} match won", "{won} of {number} matches won", tally.played, won=tally.won
-    )
-    return tag("p", description, class_="stats-total")
-
-
 def _results(tally: Tally) -> Html:
     """Return the bar of all matches with what its parts mean."""
-    description = {
-        WON: ngettext("{number} win", "{number} wins", tally.won),
-        SHARED: ngettext("{number} shared win", "{number} shared wins", tally.shared),
-        LOST: ngettext("{number} defeat", "{number} defeats", tally.lost),
-    }
+    words = (
+        ngettext("{number} win", "{number} wins", tally.won),
+        ngettext("{number} shared win", "{number} shared wins", tally.shared),
+        ngettext("{number} defeat", "{number} defeats", tally.lost),
+    )
     return tag(
         "div",
         bar(tally, tally.played),
         tag(
             "ul",
             *(
-                tag("li", swatch(result), " ", words)
-                for (result, words), number in zip(description.items(), tally, strict=True)
+                tag("li", swatch(result), " ", text)
+                for result, text, number in zip(RESULTS, words, tally, strict=True)
                 if number
             ),
             class_="stats-legend",
@@ -252,14 +244,7 @@ def _bars(heading: str, rows: list[tuple[str, Tally]]) -> Html:
 
 def _level(level: str) -> str:
     """Return against whom a match was played, in words."""
-    if level == PEOPLE:
-        return _("People only")
-    return level_label(level) or _("Another computer")
-
-
-def _seats(number: int) -> str:
-    """Return how many played, in words."""
-    return ngettext("{number} player", "{number} players", number)
+    return _("People only") if level == PEOPLE else level_label(level) or _("Another computer")
 
 
 def _best(found: OfGame, day: Day) -> Html | None:
@@ -288,23 +273,18 @@ def _length(found: OfGame) -> Html | None:
         columns(found.lengths),
         tag("div", tag("span", shortest), tag("span", longest), class_="stats-ends", aria_hidden="true"),
         tag(
-            "p",
-            description,
-            spoken(join("; ", _("from {least} to {most}").format(least=shortest, most=longest))),
+            "p", description, spoken("; " + _("from {least} to {most}").format(least=shortest, most=longest))
         ),
     )
 
 
 def _series(found: OfGame, profile: Profile) -> Html | None:
-    """Return how it stands against those who were met more than once."""
-    ui = game_ui.by_name(found.game)
-    drawn = [
-        end.draw_series(line_up.matches, found.game, _own_first(line_up, profile), ui)
-        for line_up in found.line_ups[:LINE_UPS]
-    ]
-    if not drawn:
-        return None
-    return _part(_("The same players again"), *drawn, name="stats-series")
+    """Return how it stands against those who were met more than once, the player's own name first."""
+    ui, drawn = game_ui.by_name(found.game), []
+    for line_up in found.line_ups[:LINE_UPS]:
+        own_first = sorted(line_up.names, key=lambda name: (key_of(name) != profile.key, name))
+        drawn.append(end.draw_series(line_up.matches, found.game, tuple(map(shown, own_first)), ui))
+    return _part(_("The same players again"), *drawn, name="stats-series") if drawn else None
 
 
 def _strength(found: OfGame, profile: Profile) -> Html | None:
@@ -312,45 +292,27 @@ def _strength(found: OfGame, profile: Profile) -> Html | None:
     strength = statistics.strength(found.counted, by_name(found.game).FEWEST_WIN)
     if not strength.results:
         return None
+    rating = strength.rating
     description = _(
         "Against computers {name} has a rating of {rating}, give or take {deviation}. Learner is 0, each "
         "level above it {step} more. A fair match is played at {level} now."
+    ).format(
+        name=shown(profile.name),
+        rating=round(rating.value),
+        deviation=round(rating.deviation),
+        step=round(STEP),
+        level=level_label(strength.level),
     )
-    rating = strength.rating
-    return tag(
-        "details",
-        tag("summary", _("How strong?")),
-        tag(
-            "p",
-            description.format(
-                name=shown(profile.name),
-                rating=round(rating.value),
-                deviation=round(rating.deviation),
-                step=round(STEP),
-                level=level_label(strength.level),
-            ),
-        ),
-        class_="stats-strength",
-    )
-
-
-def _own_first(line_up: LineUp, profile: Profile) -> tuple[str, ...]:
-    """Return the names of a line-up, the player's own first."""
-    own_first = sorted(line_up.names, key=lambda name: (key_of(name) != profile.key, name))
-    return tuple(map(shown, own_first))
-
-
-def _apart(number: int) -> str:
-    """Return how many matches aren't counted, and why."""
-    return ngettext(
-        "{number} more match was practice and isn't counted.",
-        "{number} more matches were practice and aren't counted.",
-        number,
-    )
+    return tag("details", tag("summary", _("How strong?")), tag("p", description), class_="stats-strength")
 
 
 PAUSE = 0.004
 """Seconds between two parts of counting."""
+
+
+def _action(*children: object) -> Html:
+    """Return a line of the foot: something to be done, with its words."""
+    return tag("div", *children, class_="stats-action")
 
 
 class Statistics(Page):
@@ -380,12 +342,17 @@ class Statistics(Page):
         played = self.history.played()
         profiles = statistics.profiles(played)
         shown = next((one for one in profiles if one.key == self.key), profiles[0] if profiles else None)
+        counting = ngettext(
+            "{number} match is still to be counted.",
+            "{number} matches are still to be counted.",
+            self.uncounted,
+        )
         return {
-            "bar": page_head(_("Statistics")),
+            "bar": page_head(self.title()),
             "main": tag(
                 "div",
                 self._troubles(),
-                tag("p", self._counting(), class_="help")
+                tag("p", counting, class_="help")
                 if self.uncounted
                 else self._profiles(profiles, shown)
                 if shown
@@ -395,14 +362,6 @@ class Statistics(Page):
                 class_="stats",
             ),
         }
-
-    def _counting(self) -> str:
-        """Return that matches are still being counted."""
-        return ngettext(
-            "{number} match is still to be counted.",
-            "{number} matches are still to be counted.",
-            self.uncounted,
-        )
 
     def tick_seconds(self) -> float | None:
         return PAUSE if self.uncounted else None
@@ -414,13 +373,9 @@ class Statistics(Page):
         """Return why what is counted isn't stored, where it isn't."""
         if self.history.unsaved is None:
             return None
-        if self.history.is_newer:
-            description = _(
-                "A newer version wrote the statistics of this device; these are counted from its matches."
-            )
-        else:
-            description = _("This device can't keep statistics now; these are gone when the page is closed.")
-        return tag("p", description, class_="stats-trouble")
+        newer = _("A newer version wrote the statistics of this device; these are counted from its matches.")
+        refused = _("This device can't keep statistics now; these are gone when the page is closed.")
+        return tag("p", newer if self.history.is_newer else refused, class_="stats-trouble")
 
     def _nothing(self) -> Html:
         """Return that there is nothing to be shown yet."""
@@ -473,48 +428,35 @@ class Statistics(Page):
     def _foot(self, number: int) -> Html:
         """Return what can be done with all of it: keep a copy, forget it, count again what was forgotten."""
         left_out = len(self._left_out())
+        forgotten = ngettext(
+            "{number} finished match on this device was forgotten here.",
+            "{number} finished matches on this device were forgotten here.",
+            left_out,
+        )
         return tag(
             "section",
             left_out > 0
-            and tag(
-                "div",
-                tag(
-                    "p",
-                    ngettext(
-                        "{number} finished match on this device was forgotten here.",
-                        "{number} finished matches on this device were forgotten here.",
-                        left_out,
-                    ),
-                ),
+            and _action(
+                tag("p", forgotten),
                 button("count_again", _("Count again"), id="count-again", class_="quiet"),
-                class_="stats-action",
             ),
-            self._forgetting(number) if number else None,
-            tag(
-                "div",
-                button("keeping", _("Keep a copy of everything"), id="keeping", class_="quiet"),
-                class_="stats-action",
-            ),
+            number > 0 and _action(*self._forgetting(number)),
+            _action(button("keeping", _("Keep a copy of everything"), class_="quiet")),
             tag("p", _("All of this stays on the device; nobody else sees it."), class_="help stats-private"),
             class_="stats-foot",
             aria_label=_("What is kept"),
         )
 
-    def _forgetting(self, number: int) -> Html:
+    def _forgetting(self, number: int) -> tuple[Html, ...]:
         """Return the button that forgets it all; once it is pressed, what that means."""
         if not self.asks:
-            return tag(
-                "div",
-                button("forget", _("Forget the statistics"), id="forget", class_="quiet"),
-                class_="stats-action",
-            )
+            return (button("forget", _("Forget the statistics"), class_="quiet"),)
         description = ngettext(
             "This forgets the result of {number} match, under every name. The matches themselves stay.",
             "This forgets the results of {number} matches, under every name. The matches themselves stay.",
             number,
         )
-        return tag(
-            "div",
+        return (
             tag("p", description, id="forget-text"),
             # The way out stands where the first button stood: two quick taps forget nothing.
             button("keep_them", _("Keep them"), id="forget"),
@@ -526,7 +468,6 @@ class Statistics(Page):
                 aria_describedby="forget-text",
                 data_deliberate=True,
             ),
-            class_="stats-action",
         )
 
     def _left_out(self) -> list[str]:
