@@ -165,11 +165,12 @@ CHECK = "navigator.serviceWorker.controller?.postMessage('check')"
 class Visitor:
     """A browser's context that visits a damaged site."""
 
-    def __init__(self, context: BrowserContext, line: BadLine) -> None:
-        """Open a page in it; nothing is visited yet."""
+    def __init__(self, context: BrowserContext, line: BadLine, patience: float = PATIENCE) -> None:
+        """Open a page in it; nothing is visited yet, and what comes of a visit is waited for so long."""
         self.line = line
+        self.patience = patience
         self.page: Page = context.new_page()
-        self.page.set_default_timeout(20_000)
+        self.page.set_default_timeout(1000 * patience)
         self.page_came = False
         """True if one of the pages that didn't come into play was ours (`after_one_reload`)."""
 
@@ -178,12 +179,12 @@ class Visitor:
         with suppress(Error):
             self.page.goto(self.line.address, wait_until="commit")
 
-    def outcome(self, patience: float = PATIENCE, is_final: bool = False) -> str:
+    def outcome(self, patience: float = 0, is_final: bool = False) -> str:
         """Wait for what comes of a visit: "play", "sentence" or "nothing".
 
         A sentence counts once the time is over, for the page continues by itself; at once if it `is_final`.
         """
-        end = time.monotonic() + patience
+        end = time.monotonic() + (patience or self.patience)
         said = False
         while time.monotonic() < end:
             with suppress(Error):  # it may be loading again
@@ -203,14 +204,14 @@ class Visitor:
             return "play"
         return "nothing"
 
-    def after_one_reload(self, patience: float = PATIENCE) -> str:
+    def after_one_reload(self) -> str:
         """Return the outcome of the visit under way, and "reload" if it took one of the person's."""
-        if self.outcome(patience) == "play":
+        if self.outcome() == "play":
             return "play"
         self._look_at_page()
         with suppress(Error):
             self.page.reload(wait_until="commit")
-        found = self.outcome(patience)
+        found = self.outcome()
         self._look_at_page()
         return "reload" if found == "play" else found
 
@@ -221,7 +222,7 @@ class Visitor:
 
     def until_stored(self) -> None:
         """Return when all of the site is on the device as it should be. Raises AssertionError."""
-        end = time.monotonic() + 60
+        end = time.monotonic() + self.patience
         while time.monotonic() < end:
             with suppress(Error):
                 if (differs := self.differs()) == []:

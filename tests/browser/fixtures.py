@@ -9,18 +9,20 @@ import fcntl
 import os
 import shutil
 import time
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Error as PlaywrightError
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser import crashes, stub_python
 from tests.browser.axe import barriers, barriers_in_either_light
 from tests.browser.crashes import pytest_terminal_summary  # noqa: F401
 from tests.browser.layout import QUICK, SIZES, is_left_out
 from tests.browser.page_driver import FAST, LATER
+from tests.browser.presses import PATIENCE
 from tests.browser.start_modes import Ways
 from tests.browser.watch import Watch
 from tests.games import own_games_alone
@@ -29,10 +31,9 @@ from tools import serve as tools_serve
 
 UNDER = "/table/"  # as a project's pages stand under its name
 
-PATIENCE = 15_000
-"""Milliseconds to wait for what must come, where a test says nothing else: machines that run tests are slow
-and shared. How soon it comes is for benchmarks to measure."""
-expect.set_options(timeout=PATIENCE)
+LONGEST = 1000 * PATIENCE
+"""Milliseconds to wait for what must come."""
+expect.set_options(timeout=LONGEST)
 
 DEVICES: dict[str, dict[str, Any]] = {
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
@@ -122,6 +123,29 @@ def serve():
 
 
 @pytest.fixture
+def hold():
+    """Leave requests of a page unanswered while the test runs: `routes = hold(page, "**/name")`.
+
+    Those that are left are aborted in the end: Playwright waits for each in a coroutine of its own.
+    """
+    held = []
+
+    def leave(page, pattern):
+        routes: list[Route] = []
+        held.append((page, pattern, routes))
+        page.route(pattern, lambda route: routes.append(route))
+        return routes
+
+    yield leave
+    for page, pattern, routes in held:
+        page.unroute(pattern)
+        page.goto("about:blank")  # or the page would complain
+        for route in routes:
+            with suppress(PlaywrightError):  # it was answered
+                route.abort()
+
+
+@pytest.fixture
 def watch():
     watching = Watch()
     yield watching
@@ -135,6 +159,7 @@ def new_context(watch, new_context):
     def make(**arguments):
         defaults: dict[str, Any] = {"locale": "en", "service_workers": "block"}
         context = new_context(**(defaults | arguments))
+        context.set_default_timeout(LONGEST)
         context.add_init_script(LATER)
         watch.follow(context)
         return context
@@ -167,6 +192,7 @@ def launched(browser_type, browser_type_launch_args, base_url, watch):
         flags = [*browser_type_launch_args["args"], flag]
         running.append(browser_type.launch(**browser_type_launch_args | {"args": flags}))
         context = running[-1].new_context(base_url=base_url, **(CALM | DEVICES["tablet"] | arguments))
+        context.set_default_timeout(LONGEST)
         watch.follow(context)
         context.add_init_script(LATER)
         page = context.new_page()
@@ -216,13 +242,13 @@ def table(request, browser, base_url, laid_tables, watch, ways):
     def lay(device="desktop", fresh=False):
         if device not in laid_tables:
             context = browser.new_context(base_url=base_url, **CALM, **DEVICES[device])
+            context.set_default_timeout(LONGEST)
             watch.follow(context)
             context.add_init_script(FAST)
             context.add_init_script(LATER)
             ways.prepare(context, device)
             page = laid_tables[device] = context.new_page()
             page.on("crash", lambda _: laid_tables.pop(device, None))
-            page.set_default_timeout(PATIENCE)
             page.goto("./")
             wait_until_up(page)
             ways.check(page, device)
@@ -307,16 +333,16 @@ def pytest_configure(config):
 
 def wait_until_up(page):
     """Return when the first tap can be served; fail at once when the start failed."""
-    page.wait_for_selector("html[data-ready]", state="attached", timeout=30_000)
+    page.wait_for_selector("html[data-ready]", state="attached", timeout=LONGEST)
     assert page.evaluate("document.documentElement.dataset.ready") == "yes", "the start failed"
 
 
-def wait_until(page, expression, seconds=30):
+def wait_until(page, expression):
     """Return when a JavaScript expression, or a function of ours, is true.
 
     Playwright's own way is text run as code, which the page forbids.
     """
-    end = time.monotonic() + seconds
+    end = time.monotonic() + PATIENCE
     while not (expression() if callable(expression) else page.evaluate(expression)):
         assert time.monotonic() < end, f"never came true: {expression}"
         page.wait_for_timeout(50)

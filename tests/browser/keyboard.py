@@ -66,7 +66,7 @@ class Keys(TouchDriver):
 
     def play(self, move: Move, done: bool = True) -> None:
         """Make a move once what computers did has been shown."""
-        expect(self.page.locator("#pause")).to_have_count(0, timeout=20_000)
+        expect(self.page.locator("#pause")).to_have_count(0)
         super().play(move, done)
 
     def prefers(self, offers: list[Offer]) -> list[Offer]:

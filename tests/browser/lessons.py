@@ -16,8 +16,7 @@ def count(page: Page) -> int:
 def spoken(page: Page) -> int:
     """Wait until the guide speaks, or has gone; return the number of its step, 0 then."""
     page.wait_for_function(
-        "() => document.querySelector('[data-guided]') || !document.querySelector('.table.guided')",
-        timeout=15_000,
+        "() => document.querySelector('[data-guided]') || !document.querySelector('.table.guided')"
     )
     return count(page)
 

@@ -17,7 +17,7 @@ from playwright.sync_api import Locator, Page, expect
 from game import by_name, save
 from game.match import Match, Seat
 from game.notation import Move, write_move
-from tests.browser.presses import READ, Offer, presses
+from tests.browser.presses import PATIENCE, READ, Offer, presses
 from tests.games import ANY, KITS
 from tests.playing import hands_over, sensible
 from ui.session import game_ui
@@ -118,6 +118,19 @@ def ending(moves: int, game: str = ANY) -> Match:
     return match
 
 
+def hands_on(game: str = ANY, level: str = "baseline", **extra: Any) -> Match:
+    """Return a match, begun, in which Ada's next sensible move hands on to a computer of a level."""
+    match = match_of((ADA, Seat("Rook", "computer", level)), moves=4, game=game)
+    while True:
+        move, trial = sensible(match), match.table.copy()
+        is_set_up = trial.position().get("step") != "setup"
+        trial.play(move)
+        if is_set_up and match.table.turn == 0 and trial.turn == 1 and trial.outcome() is None:
+            match.extra |= extra
+            return match
+        match.play(move)
+
+
 def with_idle_card(least: int) -> Match:
     """Return a match in which the person on turn holds cards that can be played now, and others that can't.
 
@@ -213,15 +226,15 @@ def offered(page: Page) -> set[str]:
 
 def wait_for_person(page: Page) -> None:
     """Return when the match waits for a person, whatever for, or is over."""
-    expect(page.locator("#status")).not_to_contain_text("is thinking", timeout=20_000)
+    expect(page.locator("#status")).not_to_contain_text("is thinking")
 
 
-def answered(page: Page, seconds: float = 20) -> Match:
+def answered(page: Page) -> Match:
     """Return the match once a person is on turn in it, or it is over, by what the page has stored.
 
     That is surer than what is said where things move, for there the page is drawn a little later.
     """
-    end = time.monotonic() + seconds
+    end = time.monotonic() + PATIENCE
     while (match := saved_match(page)).table.outcome() is None and match.seats[
         match.table.turn
     ].kind != "human":

@@ -24,8 +24,9 @@ READ = """() => [...document.querySelectorAll("#main [data-do]")]
     .filter(one => one.checkVisibility() && one.getAttribute("aria-disabled") !== "true" && !one.disabled)
     .map(one => [one.dataset.do, one.id])"""
 """JavaScript that returns the offers of a page, in their order."""
-PATIENCE = 5.0
-"""Seconds in which a page must offer what comes next."""
+PATIENCE = 120
+"""Seconds to wait for what must come: machines that run tests are slow and shared, and a page repairs a start
+in which nothing comes for 45 seconds. How soon it comes is for benchmarks to measure."""
 
 
 def pairs_in(words: list[str]) -> Pairs:

@@ -7,6 +7,8 @@ visit. A context of the plain way is a device on which the fast one has failed. 
 
 import json
 
+from tests.browser.presses import PATIENCE
+
 DEVICES = {"phone", "desktop"}
 """Which start the fast way where both are to be seen; the others start the plain way."""
 SUFFIX = " snapshot"
@@ -65,9 +67,10 @@ class Ways:
             memory, record = folder / "memory", folder / "kept.json"
             if not record.exists():
                 device = self.browser.new_context(locale="en", service_workers="block")
+                device.set_default_timeout(1000 * PATIENCE)
                 page = device.new_page()
                 page.goto(self.address)
-                page.wait_for_selector("html[data-snapshot=stored]", state="attached", timeout=60_000)
+                page.wait_for_selector("html[data-snapshot=stored]", state="attached")
                 with page.expect_download() as download:
                     text = json.dumps(page.evaluate(TAKE, SUFFIX))
                 download.value.save_as(memory)

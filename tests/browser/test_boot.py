@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests import archives
-from tests.browser.fixtures import wait_until, wait_until_up
+from tests.browser.fixtures import LONGEST, wait_until, wait_until_up
 from tests.browser.page_driver import PYTHON, TWO, lay, match_of, place, title
 from tests.browser.watch import Watch
 from tests.games import ANY, SERVED
@@ -52,6 +52,7 @@ def test_the_page_stands_where_the_browser_notes_who_asks_for_memory(
     with browser_type.launch(**(browser_type_launch_args | {"args": flags})) as browser:
         for _ in range(5):
             context = browser.new_context(locale="en", service_workers="block")
+            context.set_default_timeout(LONGEST)
             watch.follow(context)
             page = context.new_page()
             page.goto(base_url)
@@ -67,6 +68,7 @@ def visit(browser, base_url):
     """A first visit: statistics were opened before they had come, and they came at the second try."""
     watch = Watch()
     context = browser.new_context(locale="en", service_workers="block")
+    context.set_default_timeout(LONGEST)
     watch.follow(context)
     page = context.new_page()
     page.add_init_script(BEFORE)
@@ -132,7 +134,7 @@ def test_no_module_of_pyscript_is_written_and_compiled(visit):
 
 def says_that_it_failed(page):
     alert = page.get_by_role("alert")
-    expect(alert).to_contain_text("The table could not be set.", timeout=30_000)
+    expect(alert).to_contain_text("The table could not be set.")
     expect(alert.get_by_role("link", name="Reload")).to_be_visible()
     assert not re.search(r"Traceback|Error|undefined", page.locator("body").inner_text())
 
@@ -160,13 +162,20 @@ def test_when_a_file_cannot_be_had_the_page_says_so_and_reload_starts_again(
     stub_assembled, serve, new_context, watch, clean, lost
 ):
     watch.expect(r"404", ".")
+    address = serve(stub_assembled).address
     page = new_context().new_page()
-    page.route(f"**/{lost}", lambda route: route.fulfill(status=404))
-    page.goto(serve(stub_assembled).address)
+
+    def answer(route):  # lost until the page is loaded again, or it would load again by itself
+        if watch.requests.count(address) < 2:
+            route.fulfill(status=404)
+        else:
+            route.continue_()
+
+    page.route(f"**/{lost}", answer)
+    page.goto(address)
     says_that_it_failed(page)
     if lost.endswith(".wasm"):
         clean(page)
-    page.unroute_all()
     page.get_by_role("link", name="Reload").click()
     page.wait_for_selector(STANDS, state="attached")
 
@@ -197,13 +206,12 @@ def test_what_never_comes_is_asked_for_more_and_more_seldom_until_no_more(stub, 
 
 
 def test_a_game_comes_when_it_is_opened_and_at_the_start_where_its_match_is_shown(
-    new_context, base_url, until_up
+    new_context, base_url, until_up, hold
 ):
     """Nothing else is waited for: what comes last never comes here, nor do the other games at a return."""
     page = new_context().new_page()
-    page.route("**/later.zip.bin", lambda route: None)
-    waiting = []
-    page.route("**/games/*", lambda route: waiting.append(route))  # playwright takes no method of a list
+    hold(page, "**/later.zip.bin")
+    waiting = hold(page, "**/games/*")
     page.goto(base_url)
     until_up(page)
     expect(page.locator(".game-card")).to_have_count(len(SERVED))
@@ -215,8 +223,7 @@ def test_a_game_comes_when_it_is_opened_and_at_the_start_where_its_match_is_show
     expect(page.locator("html[data-page=setup]")).to_have_count(1)
 
     lay(page, match_of(TWO))
-    page.unroute("**/games/*")
-    page.route("**/games/*", lambda route: route.continue_() if f"/{ANY}." in route.request.url else None)
+    page.route(f"**/games/{ANY}.*", lambda route: route.continue_())
     page.reload()
     until_up(page)
     expect(place(page, "handover")).to_have_count(1)
@@ -224,9 +231,9 @@ def test_a_game_comes_when_it_is_opened_and_at_the_start_where_its_match_is_show
     page.goto(base_url)
     until_up(page)
     expect(page.locator(".match-picture")).to_have_count(1)
-    page.route("**/later.zip.bin", lambda route: None)
-    page.route("**/games/*", lambda route: route.continue_() if f"/{ANY}." in route.request.url else None)
+    hold(page, "**/later.zip.bin")
+    hold(page, "**/games/*")
+    page.route(f"**/games/{ANY}.*", lambda route: route.continue_())
     page.reload()
     until_up(page)
     expect(page.locator(".match-picture")).to_have_count(1)
-    page.unroute_all()

@@ -10,6 +10,7 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.presses import PATIENCE
 from tests.browser.test_versions import publish_second_edition
 from tools.check_site import BadLine, Visitor, bad_line
 
@@ -43,7 +44,7 @@ def visitor(browser):
 
     def make(line):
         contexts.append(browser.new_context(locale="en"))
-        return Visitor(contexts[-1], line)
+        return Visitor(contexts[-1], line, PATIENCE)
 
     yield make
     for context in contexts:
@@ -53,7 +54,7 @@ def visitor(browser):
 @pytest.fixture(scope="module")
 def stored_once(browser, running):
     context = browser.new_context(locale="en")
-    one = Visitor(context, running)
+    one = Visitor(context, running, PATIENCE)
     one.visit()
     assert one.outcome() == "play"
     yield one
@@ -136,7 +137,7 @@ def test_a_new_version_takes_nothing_over_that_is_broken(stub, visitor, until):
     one.page.evaluate("navigator.serviceWorker.ready.then(registration => registration.update())")
     until(one.page, "tableApp.newVersion")
     assert one.differs() == [], "of what it keeps, which is newer than what was kept"
-    with one.page.expect_event("framenavigated", timeout=60_000):
+    with one.page.expect_event("framenavigated"):
         one.page.evaluate("tableApp.useNewVersion()")
     assert one.outcome() == "play"
     assert one.page.evaluate("document.documentElement.dataset.edition") == "second"

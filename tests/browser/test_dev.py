@@ -5,12 +5,12 @@ import re
 import shutil
 import subprocess
 import sys
-import time
 
 import pytest
 from playwright.sync_api import expect
 
 from game import NAMES
+from tests.browser.fixtures import LONGEST, wait_until
 from tools.archives import ROOT
 from ui.session.lesson import lesson_of
 
@@ -49,6 +49,7 @@ def address(scratch):
 def page(browser):
     """An empty page; what its console says is in `page.said`."""
     context = browser.new_context(locale="en")  # not watched: the faults are meant
+    context.set_default_timeout(LONGEST)
     page = context.new_page()
     page.said = []
     page.on("console", lambda message: page.said.append(message.text))
@@ -74,17 +75,13 @@ def change(scratch):
 
 def wait_until_complete(page):
     """Wait until Python is up and the rest of the library is there."""
-    page.wait_for_selector("html[data-complete=yes]", state="attached", timeout=60_000)
+    page.wait_for_selector("html[data-complete=yes]", state="attached")
 
 
-def wait_for_word(page, word, seconds=60):
+def wait_for_word(page, word):
     """Wait until the console says something that contains the word; return that."""
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        if found := [said for said in page.said if word in said]:
-            return found[0]
-        page.wait_for_timeout(100)
-    raise AssertionError(f"the console never said {word!r}: {page.said}")
+    wait_until(page, lambda: any(word in said for said in page.said))
+    return next(said for said in page.said if word in said)
 
 
 def line_of(path, text):
@@ -103,7 +100,7 @@ def test_a_save_loads_the_page_again_and_a_fault_of_a_tap_says_file_and_line(pag
     line = '        verb, *rest = whole(words).split() or [""]\n'
     change("ui/pages/screen.py", line, "        1 / 0\n" + line)
     change("ui/pages/page.py", '_("Three', '_("Changed: Three')
-    expect(page).to_have_title(re.compile("^Changed: "), timeout=60_000)
+    expect(page).to_have_title(re.compile("^Changed: "))
     wait_until_complete(page)
     assert page.evaluate("window.before") is None
     expect(page).to_have_title(re.compile("^Changed: "))  # as Python says too, not only the first page
@@ -120,10 +117,10 @@ def test_a_lesson_and_a_drawing_are_shown_as_they_were_saved(page, address, chan
     content = f"ui/{game.replace('-', '_')}/content"
     page.goto(address)
     wait_until_complete(page)
-    with page.expect_navigation(timeout=60_000):
+    with page.expect_navigation():
         change(f"{content}/lesson.json", lesson_of(game).steps[0].says, "Changed.")
     change(f"{content}/sprite.svg", "</svg>", '<symbol id="changed"/></svg>')
-    page.wait_for_selector("#sprite #changed", state="attached", timeout=60_000)
+    page.wait_for_selector("#sprite #changed", state="attached")
     wait_until_complete(page)
     page.locator(f'[data-do="learn {game}"]').click()
     expect(page.get_by_text("Changed.", exact=True).first).to_be_visible()
@@ -139,9 +136,9 @@ def test_sources_that_do_not_start_say_why_until_they_are_repaired(page, address
 
     change("ui/pages/page.py", '_("Three', '_(("Three')
     why = page.locator("pre")
-    expect(why).to_contain_text("SyntaxError", timeout=60_000)
+    expect(why).to_contain_text("SyntaxError")
     expect(why).to_contain_text('File "ui/pages/page.py"')
 
     change("ui/browser/main.py", "    1 / 0\n", "")
     change("ui/pages/page.py", '_(("Three', '_("Three')
-    page.wait_for_selector("html[data-ready=yes]", state="attached", timeout=60_000)
+    page.wait_for_selector("html[data-ready=yes]", state="attached")

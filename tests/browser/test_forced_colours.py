@@ -85,7 +85,7 @@ def test_what_a_computer_did_and_a_hint_are_seen(forced: Page, game: str) -> Non
     if "Hint:" not in forced.locator("#status").inner_text():
         does(forced, "hint").first.click()  # the first tap says what a hint means
     mark = forced.locator("#main .hint-mark").first
-    mark.wait_for(timeout=20_000)
+    mark.wait_for()
     assert mark.evaluate("one => getComputedStyle(one).outlineStyle") == "dashed"
 
 

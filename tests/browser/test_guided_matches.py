@@ -60,4 +60,4 @@ def test_the_focus_is_led_through_by_keyboard(table, axe):
         page.keyboard.press("Enter")
         page.evaluate(SERVED_TAP)
     assert len(steps) == len(lesson_of(game).steps)
-    expect(page.locator("#live")).to_contain_text("Step", timeout=5_000)
+    expect(page.locator("#live")).to_contain_text("Step")

@@ -36,7 +36,7 @@ def test_the_curve_grows_stops_and_continues_after_a_reload_to_the_end(table, cl
     lay(page, finished())
     does(page, "review").tap()
     expect(place(page, "lookingback")).to_have_count(1)
-    expect(page.locator(".looked-how-far")).to_contain_text(re.compile(r"^[1-9]\d* of"), timeout=20_000)
+    expect(page.locator(".looked-how-far")).to_contain_text(re.compile(r"^[1-9]\d* of"))
     does(page, "stop").tap()
     expect(does(page, "think")).to_be_visible()
     drawn, known = points(page), looks(page)
@@ -48,7 +48,7 @@ def test_the_curve_grows_stops_and_continues_after_a_reload_to_the_end(table, cl
     expect(place(page, "end")).to_have_count(1)
     does(page, "review").tap()
     expect(page.locator(".looked-how-far")).to_contain_text(re.compile(r"^\d+ of"))
-    page.locator("#looked-bar").wait_for(state="detached", timeout=60_000)
+    page.locator("#looked-bar").wait_for(state="detached")
     assert points(page) > drawn and looks(page) > known
     does(page, "numbers").tap()
     expect(page.get_by_role("table", name="Chance to win, turn by turn")).to_be_visible()
@@ -59,7 +59,7 @@ def test_the_curve_grows_stops_and_continues_after_a_reload_to_the_end(table, cl
         shows.first.tap()
         expect(page.locator("#status")).to_contain_text("Costly")
         does(page, "hint").tap()
-        expect(page.locator("#status")).to_contain_text("Hint:", timeout=20_000)
+        expect(page.locator("#status")).to_contain_text("Hint:")
         clean(page)
         does(page, "back").tap()
         expect(page.locator(f"#{id}")).to_be_visible()
@@ -69,7 +69,7 @@ def test_it_fits_every_screen_with_as_many_players_and_letters_as_can_be(table, 
     page = table("desktop")
     lay(page, ended(FULLEST))
     does(page, "review").click()
-    expect(page.locator(".looked-how-far")).to_contain_text(re.compile(r"^[1-9]\d* of"), timeout=20_000)
+    expect(page.locator(".looked-how-far")).to_contain_text(re.compile(r"^[1-9]\d* of"))
     does(page, "stop").click()
     for size in each_size(page):
         assert page.evaluate(WIDER) == lacking(page) == [], size

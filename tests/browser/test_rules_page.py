@@ -23,7 +23,7 @@ every_game = pytest.mark.parametrize("game", SERVED)
 def open_rules(page: Page, game: str) -> None:
     """Open a game's rules from the home page and wait until all pictures are there."""
     does(page, f"rules {game}").click()
-    expect(page.locator(".rules-drawing:empty")).to_have_count(0, timeout=15_000)
+    expect(page.locator(".rules-drawing:empty")).to_have_count(0)
 
 
 @every_game

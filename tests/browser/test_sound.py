@@ -109,5 +109,5 @@ def test_each_moment_is_heard_and_felt_once_and_only_where_that_is_switched_on(o
     assert page.evaluate("heard") == [], "an end that is looked at later is not heard"
     if match.table.turn == 0:
         hand.play(sensible(match))
-    expect(place(page, "end")).to_have_count(1, timeout=15_000)
+    expect(place(page, "end")).to_have_count(1)
     assert page.evaluate("heard.slice(-4)") == [["triangle", at] for at in (0, 0.13, 0.26, 0.39)]

@@ -12,7 +12,7 @@ from tools import assemble
 
 OUR_CACHES = "caches.keys().then(names => names.filter(name => !name.endsWith(' snapshot')))"
 SILENCE = 3000
-"""Milliseconds after which a worker that says nothing has had its chance (PATIENCE in ui/boot/boot.js)."""
+"""Milliseconds after which a worker that says nothing has had its chance (ui/boot/start_repair.js)."""
 
 
 @pytest.fixture
@@ -78,7 +78,7 @@ def test_a_new_version_waits_until_it_is_asked_for_and_comes_in_one_piece(
     other = visit(server, page.context)
     assert edition(other) == ["first"] * 3, "a second tab neither"
 
-    with page.expect_event("framenavigated", timeout=60_000):
+    with page.expect_event("framenavigated"):
         page.evaluate("tableApp.useNewVersion()")
     until_up(page)
     assert edition(page) == ["second"] * 3
@@ -147,7 +147,7 @@ def test_a_new_version_brings_only_what_has_changed(stub, visit, until, until_up
     changed = ("sw.js", "index.html", "ui/boot/boot.js", "LICENSE")
     assert set(server.sent) == {"table/" + name for name in changed}
     server.stop()
-    with page.expect_event("framenavigated", timeout=60_000):
+    with page.expect_event("framenavigated"):
         page.evaluate("tableApp.useNewVersion()")
     until_up(page)
     assert edition(page) == ["second"] * 3

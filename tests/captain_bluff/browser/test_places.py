@@ -78,7 +78,7 @@ def test_what_is_proposed_says_so_after_a_comma(table):
     lies(page, ASKED)
     page.locator("#hint").click()  # which says first that a hint marks the match
     page.locator("#hint").click()
-    page.wait_for_selector("#table-panel .hinted", timeout=30_000)
+    page.wait_for_selector("#table-panel .hinted")
     heard = page.locator("#table-panel").aria_snapshot()
     assert ", proposed" in heard and " ," not in heard
 
