@@ -15,15 +15,7 @@ const page = document.documentElement;
 const isUp = () => page.dataset.ready === "yes";
 
 /** @type {Promise<void>} */
-const whenUp = new Promise((resolve) => {
-  if (isUp()) return resolve();
-  const watch = new MutationObserver(() => {
-    if (!isUp()) return;
-    watch.disconnect();
-    resolve();
-  });
-  watch.observe(page, { attributeFilter: ["data-ready"] });
-});
+const whenUp = new Promise((resolve) => addEventListener("py:done", () => isUp() && resolve()));
 
 /** @param {string} id @returns {HTMLElement} an element that index.html has */
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -116,16 +108,8 @@ setTimeout(showProgress, 400); // milliseconds: a shorter wait needs no progress
 
 // The version.
 
-const PATIENCE = 3000; // milliseconds; a worker that sleeps is up in a tenth of it
-
 /** @param {ServiceWorker} worker @returns {Promise<boolean>} whether it is one of ours: a script that came empty says nothing */
-const answers = (worker) =>
-  new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => resolve(true);
-    setTimeout(() => resolve(false), PATIENCE);
-    worker.postMessage("who is there", [port2]);
-  });
+const answers = (worker) => window.tableAsk(worker, "who is there").then(Boolean, () => false);
 
 /** @param {Error} error */
 const refused = (error) => console.info("The site is not stored on this device:", error.message);

@@ -99,6 +99,9 @@ export const reading = (stored) => {
   }
 };
 
+// Chromium may never end the reading of what was being stored when the page before this one was left.
+const PATIENCE = 10_000; // milliseconds
+
 const cutShort = () => new Error("the snapshot is not as long as it should be");
 
 /** @param {Promise<ArrayBuffer>} coming @returns {Reading} */
@@ -124,6 +127,7 @@ const PIECE = 1_048_576; // bytes
 
 /** @param {ReadableStreamBYOBReader} reader @returns {Reading} */
 const readPieces = (reader) => {
+  setTimeout(() => reader.cancel().catch(() => {}), PATIENCE); // then it ends early
   let buffer = new ArrayBuffer(PIECE);
   return {
     fill: async (target) => {

@@ -3,7 +3,7 @@
 //
 // A start fails where something of the site was lost on its way, or has broken on the device. Then the service worker
 // checks all that it keeps (ui/boot/sw.js); on a first visit it first keeps the entire site, asking again for whatever
-// doesn't come. Where there is none, this page looks for itself. When all is there, the page loads again.
+// doesn't come. Where there is none, this page fetches all anew. When all is there, the page loads again.
 
 (() => {
   if (!window.tableSupport.isThere) return;
@@ -12,8 +12,7 @@
   const KEY = "table/again"; // how often this tab has loaded again without getting up
   const MOST = 3;
   const SLOW = 10; // seconds in which nothing has come
-  // A start from the snapshot needs nothing from the network, and can be given up at little cost.
-  const stuck = () => (window.tableApp?.fast ? 20 : 45);
+  const STUCK = 45;
   const LONGEST = 300_000; // milliseconds; a pause that would be longer ends with what may have changed something
   const isUp = () => page.dataset.ready === "yes";
   /** @param {number} pause milliseconds */
@@ -51,8 +50,8 @@
   // Each of these makes sure that all files are there, and returns how many weren't. They throw where some can't be
   // had.
 
-  /** @param {ServiceWorker} worker @param {string} word @param {number} patience milliseconds @returns {Promise<any>} */
-  const tell = (worker, word, patience) =>
+  // A worker that sleeps is up in a tenth of three seconds.
+  window.tableAsk = (worker, word, patience = 3000) =>
     new Promise((resolve, reject) => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = ({ data }) => resolve(data);
@@ -78,44 +77,37 @@
     const worker = /** @type {ServiceWorker} */ (active ?? waiting ?? installing);
     await activated(worker);
     try {
-      await tell(worker, "who is there", 3000);
+      await window.tableAsk(worker, "who is there");
     } catch {
       // Its script came empty: another one is the only help.
       await registration.update();
       registration.waiting?.postMessage("use this version");
       throw new Error("nobody there");
     }
-    const { mended, lacking } = await tell(worker, "failed", 60_000);
+    const { mended, lacking } = await window.tableAsk(worker, "failed", 60_000);
     if (lacking) throw new Error("lacking");
     return mended;
   };
 
-  const lookMyself = async () => {
+  const fetchAll = async () => {
     const list = /\{[^{}]*"index.html"[^{}]*\}/.exec(await (await fetch("sw.js", { cache: "reload" })).text());
     // What the start needs; a page or a picture a host may have changed.
-    const files = Object.entries(JSON.parse(String(list))).filter(([name]) => /\.(m?js|wasm|zip\.bin)$/.test(name));
-    const { subtle } = crypto; // not without encryption: then all is fetched anew
-    const get = async (/** @type {[string, unknown]} */ [name, sum]) => {
-      for (const cache of /** @type {const} */ (["force-cache", "reload"])) {
-        const answer = subtle || cache === "reload" ? await fetch(name, { cache }).catch(() => null) : null;
-        if (!answer?.ok) continue;
-        const content = await answer.arrayBuffer();
-        if (!subtle) return;
-        const bytes = new Uint8Array(await subtle.digest("SHA-256", content));
-        if (Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("") === sum) return;
-      }
-      throw new Error(name);
+    const names = Object.keys(JSON.parse(String(list))).filter((name) => /\.(m?js|wasm|zip\.bin)$/.test(name));
+    const get = async (/** @type {string} */ name) => {
+      const answer = await fetch(name, { cache: "reload" });
+      if (!answer.ok) throw new Error(name);
+      await answer.arrayBuffer();
     };
-    await Promise.all(files.map(get));
+    await Promise.all(names.map(get));
     return 1;
   };
 
   // A worker that is there is asked again, however long a busy device keeps it from answering.
   const repair = async (/** @type {boolean} */ isLate) => {
-    if (!workers) return lookMyself();
+    if (!workers) return fetchAll();
     if (!isLate) return askWorker();
     const registration = await workers.getRegistration().catch(() => undefined);
-    return registration?.active ? askWorker() : lookMyself();
+    return registration?.active ? askWorker() : fetchAll();
   };
 
   let isRepairing = false;
@@ -166,7 +158,7 @@
     const isOfInterpreter = fault instanceof WebAssembly.RuntimeError || fault?.pyodide_fatal_error;
     if (!isOfInterpreter && from.includes("://") && !from.includes(HERE)) return;
     if (isOfInterpreter || !window.tableApp?.fast) heard(fault);
-    else waited = Math.max(waited, stuck() - SLOW);
+    else waited = Math.max(waited, STUCK - SLOW);
   };
 
   window.tableFell = heard;
@@ -196,6 +188,6 @@
     waited = now === seen ? waited + 1 : 0;
     seen = now;
     if (waited === SLOW && !isRepairing) say("boot-slow");
-    if (waited === stuck()) fell(false);
+    if (waited === STUCK) fell(false);
   }, 1000);
 })();

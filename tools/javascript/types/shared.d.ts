@@ -89,6 +89,8 @@ declare var tableFirstPage: TableFirstPage;
 
 /** Turn HTML of ours into elements; what no drawing holds is left out (ui/boot/markup.js). */
 declare var tableMarkup: (html: string) => DocumentFragment;
+/** Ask a service worker; throws where it says nothing for so many milliseconds: ui/boot/start_repair.js. */
+declare var tableAsk: (worker: ServiceWorker, word: string, patience?: number) => Promise<any>;
 /** Vouch for the address of a script of this site, where the browser asks for that. Throws on any other. */
 declare var tableScript: (address: string) => string;
 declare var tableApp: TableApp | undefined;
