@@ -85,7 +85,7 @@ WHERE_IT_STANDS = (
 # What ui/ holds besides the files that are served as they are.
 NOT_SERVED = (".py", ".pyc", ".po", ".css", ".md")  # .css stands in the page itself
 WORKER = "ui/boot/sw.js"
-IN_THE_PAGE = ("ui/boot/markup.js", "ui/boot/first_page.js", "ui/boot/before_paint.js")
+IN_THE_PAGE = ("ui/boot/markup.js", "ui/boot/before_paint.js")
 START_REPAIR = "ui/boot/start_repair.js"
 SUPPORT = "ui/boot/support.js"
 NOT_FOUND = "404.html"

@@ -27,13 +27,12 @@ STORE = """stored => {
 
 
 @pytest.fixture
-def held(new_context, base_url, until_up):
+def held(new_context, base_url, until_up, hold):
     """A page whose interpreter waits: `page, resume = held(stored)`; `resume()` returns when it is up."""
 
     def open_held(stored=None, address="./", **arguments):
         page = new_context(**arguments).new_page()
-        waiting = []
-        page.route(WASM, lambda route: waiting.append(route))
+        waiting = hold(page, WASM)
         # A page of the same site that runs nothing: the storage is filled before the first visit.
         page.goto(base_url + "NOTICES.txt")
         page.evaluate(STORE, stored or {})
@@ -139,12 +138,13 @@ def test_matches_in_progress_are_there_before_python_and_the_last_tap_is_carried
     expect(page.locator("html[data-page=table]")).to_have_count(1)
 
 
-def test_a_first_page_that_is_broken_foreign_or_of_other_drawings_is_not_shown(held):
+def test_a_first_page_that_is_broken_foreign_or_of_other_drawings_is_not_shown(held, watch):
     page, resume = held()
+    watch.expect("inline event handler")
     drawings = page.evaluate("document.documentElement.dataset.drawings")
-    data = {"others": [["p", {}, "Foreign"]], drawings: FOREIGN["python"]}
+    data = {"others": "<p>Foreign</p>", drawings: FOREIGN["python"]}
     pages = [{"drawings": of, "language": "en", "main": main} for of, main in data.items()]
-    pages.append(pages[1] | {"main": FOREIGN["markup of old"]})
+    pages += [pages[1] | {"main": FOREIGN[what]} for what in ("data of old", "picture")]
     for text in (*map(json.dumps, pages), "{", "7", '{"main": 7}'):
         page.evaluate(STORE, {"table/first-page": text, "table/settings": text})
         page.reload(wait_until="load")

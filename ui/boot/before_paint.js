@@ -2,9 +2,8 @@
 // head of index.html: it runs before the first paint.
 //
 // index.html holds the home page as it is drawn where nothing is stored. Where something is stored, Python leaves the
-// home page with the matches in progress when the page is hidden (ui/browser/events.py), as data of which it is made
-// again (first_page.js); where the address names a match, an empty table is shown. A tap made too early is stored for
-// ui/boot/boot.js, which makes it again.
+// home page with the matches in progress when the page is hidden (ui/browser/events.py); where the address names a
+// match, an empty table is shown. A tap made too early is stored for ui/boot/boot.js, which makes it again.
 
 (() => {
   const page = document.documentElement;

@@ -7,7 +7,6 @@
 //   window.tableApp.useNewVersion()   change over to it: every open page of the site loads again
 //   window.tableApp.installOffer      the browser's offer to install the site, while there is one
 //   window.tableApp.redraw            draws a region anew by what has changed in it, once that is loaded
-//   window.tableApp.asData            the home page as data for the next visit, once that is loaded
 //   window.tableApp.code(text)        a text as a QR code; what draws it is loaded then
 // Nothing about games or what the page shows is known here.
 
@@ -43,7 +42,6 @@ whenUp.then(() => {
   byId("boot").remove();
   app.code = async (text) => (await import("../browser/code.mjs")).code(text);
   import("../browser/redraw.mjs").then(({ redraw }) => Object.assign(app, { redraw }), console.info);
-  import("../browser/first_page.mjs").then(({ asData }) => Object.assign(app, { asData }), console.info);
 });
 
 // The interpreter begins to start while PyScript is being read; then there is time for the pictures.

@@ -29,14 +29,47 @@
   };
   const policy = window.trustedTypes?.createPolicy("table", rules) ?? rules;
 
-  window.tableMarkup = (html) => {
+  /** @param {string} html */
+  const read = (html) => {
     const drawn = document.createElement("template");
     drawn.innerHTML = policy.createHTML(html);
-    for (const foreign of drawn.content.querySelectorAll(FOREIGN)) {
+    return drawn.content;
+  };
+
+  window.tableMarkup = (html) => {
+    const drawn = read(html);
+    for (const foreign of drawn.querySelectorAll(FOREIGN)) {
       foreign.remove();
       console.error("Foreign markup was taken out:", foreign.localName);
     }
-    return drawn.content;
+    return drawn;
+  };
+
+  // The first page as it was left lies in localStorage, where every site of the same origin may write: what holds
+  // anything but a home page does is none. An id without a hyphen would be a global by its name, which a script might
+  // take for its own: only those of index.html's first page, filled in by tools/assemble.py. A drawing has no id: one
+  // that used itself would never come to an end.
+  const AT_HOME =
+    "a article bdi button circle div ellipse g h2 input label li line p path polygon polyline rect section span strong " +
+    "svg text tspan ul use";
+  const IDS = "{{ids}}".split("|").map((id) => "#" + id);
+  const NOT_AT_HOME =
+    `:not(${AT_HOME.replaceAll(" ", ", ")}), a[href^="#"], [type]:not([type=button], [type=file]), ` +
+    `svg[id], svg [id], [id]:not([id*="-"], ${IDS}), ${FOREIGN}`;
+  const MOST = 4000; // elements: a home page has a thousand
+  const LONGEST = 1_000_000; // characters
+
+  /** @param {Element} one @returns {boolean} whether an attribute of it runs, styles or paints with what lies elsewhere */
+  const reaches = (one) => {
+    const isDrawn = one instanceof SVGElement;
+    return [...one.attributes].some(({ name, value }) => /^(on|style$)/.test(name) || (isDrawn && /url|\\/i.test(value)));
+  };
+
+  window.tableFirstPage = (html) => {
+    if (typeof html !== "string" || html.length > LONGEST) return null;
+    const drawn = read(html);
+    const all = [...drawn.querySelectorAll("*")];
+    return all.length > MOST || drawn.querySelector(NOT_AT_HOME) || all.some(reaches) ? null : drawn;
   };
   window.tableScript = (address) => policy.createScriptURL(address);
 })();

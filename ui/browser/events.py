@@ -253,14 +253,11 @@ class Events:
 
     def _keep_first_page(self, screen: Screen) -> None:
         """Keep the home page as it is now: the next visit shows it before Python is up (before_paint.js)."""
-        as_data = getattr(window.tableApp, "asData", None)
-        if as_data is None:
-            return  # hidden before first_page.mjs has come: what was stored is as good as that
         root = document.documentElement
         stored = {
             "drawings": str(root.dataset.drawings),
             "language": str(root.lang),
-            "main": json.loads(as_data(screen.first_page())),
+            "main": screen.first_page(),
         }
         with suppress(StorageRefused):
             screen.platform.write("table/first-page", json.dumps(stored))

@@ -54,8 +54,6 @@ interface TableApp {
   useNewVersion(): void;
   /** Draw a region anew by what has changed in it, or with `anew` all of it: ui/browser/redraw.mjs, once it is there. */
   redraw?(region: Element, html: string, anew?: boolean): void;
-  /** Return the home page's HTML as data, for the next visit: ui/browser/first_page.mjs, once it is there. */
-  asData?(html: string): string;
   /** Return a text as a QR code, once the page is up: ui/browser/code.mjs. */
   code?(text: string): Promise<string>;
   /** Start a worker (ui/boot/worker.js) by its name; `heard` gets its texts, `broke` is called if it fails. */
@@ -82,20 +80,17 @@ interface TableEarly {
   wasm?: Promise<WebAssembly.Module>;
 }
 
-/** Make the first page of data that anybody may have written; null where it is none (ui/boot/first_page.js). */
-type TableFirstPage = (data: unknown) => DocumentFragment | null;
-
-declare var tableFirstPage: TableFirstPage;
-
 /** Turn HTML of ours into elements; what no drawing holds is left out (ui/boot/markup.js). */
 declare var tableMarkup: (html: string) => DocumentFragment;
-/** Ask a service worker; throws where it says nothing for so many milliseconds: ui/boot/start_repair.js. */
-declare var tableAsk: (worker: ServiceWorker, word: string, patience?: number) => Promise<any>;
+/** Turn a first page that anybody may have written into elements; null where it is none (ui/boot/markup.js). */
+declare var tableFirstPage: (html: unknown) => DocumentFragment | null;
 /** Vouch for the address of a script of this site, where the browser asks for that. Throws on any other. */
 declare var tableScript: (address: string) => string;
 declare var tableApp: TableApp | undefined;
 /** The start has failed: ui/boot/start_repair.js. */
 declare var tableFell: (why?: unknown) => void;
+/** Ask a service worker; throws where it says nothing for so many milliseconds: ui/boot/start_repair.js. */
+declare var tableAsk: (worker: ServiceWorker, word: string, patience?: number) => Promise<any>;
 /** Whether the table can run here, and what says why it can't: ui/boot/support.js. */
 declare var tableSupport: { isThere: boolean; refuse(reason: string): void };
 declare var tableEarly: TableEarly | undefined;
