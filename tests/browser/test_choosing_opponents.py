@@ -6,11 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from game.players.levels import LEVELS
-from game.players.rating import START, Result, after, fair_level
 from tests.browser.layout import holds
-from tests.browser.page_driver import does, lay, place, saved_match
+from tests.browser.page_driver import does, place, saved_match
 from tests.games import ANY
-from tests.playing import sensible
 from ui.session.opponents import OPPONENTS, level_label, manner
 
 MEASURED = """() => {
@@ -75,29 +73,6 @@ def test_keys_choose_the_opponent_and_the_level(table):
     expect(place(page, "table")).to_have_count(1)
     seat = saved_match(page).seats[1]
     assert (seat.name, seat.level, seat.character) == ("Finch", "strong", "cautious")
-
-
-def test_a_fair_match_ends_with_the_level_of_the_next_one(table, clean):
-    page = table("phone")
-    set_up(page)
-    page.locator("#name-0").fill("Newcomer")  # of whom no result is known
-    page.locator("#seat-1").select_option("fair")
-    expect(page.locator("#opponent-level")).to_contain_text("plays Casual today")
-    does(page, "start").tap()
-    expect(place(page, "table")).to_have_count(1)
-    match = saved_match(page)
-    while (outcome := match.table.outcome()) is None:
-        match.play(sensible(match))
-    match.extra |= {"winners": list(outcome.winners), "scores": list(outcome.scores)}
-    lay(page, match)
-    expect(place(page, "end")).to_have_count(1)
-    won = 0.5 if len(outcome.winners) == 2 else float(outcome.winners == (0,))
-    following = fair_level(after(START, [Result(START.value, won)]).value)
-    expect(page.locator(".end-fair")).to_contain_text(f"plays {level_label(following)} next time")
-    clean(page)
-    does(page, "rematch").tap()
-    expect(place(page, "table")).to_have_count(1)
-    assert saved_match(page).seats[1].level == following
 
 
 def test_the_set_up_holds_on_every_screen(sized):

@@ -5,12 +5,10 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from game import save
 from tests.browser.page_driver import (
     ALONE,
     HAND,
     Mouse,
-    TouchDriver,
     does,
     held,
     lay,
@@ -18,7 +16,6 @@ from tests.browser.page_driver import (
     match_of,
     moves_of,
     place,
-    put,
     saved_match,
     wait_for_person,
 )
@@ -47,20 +44,6 @@ def second_tab(table, until_up):
     yield open_beside
     for other in opened:
         other.close()
-
-
-def test_a_shared_match_comes_back_behind_the_handover_page_and_what_was_staged_is_not_made(table, until_up):
-    page = table("tablet")
-    match = match_of(moves=5)
-    lay_open(page, match)
-    TouchDriver(page).play(sensible(match), done=False)
-    page.reload()
-    until_up(page)
-    expect(place(page, "handover")).to_have_count(1)
-    expect(page.locator(HAND)).to_have_count(0)
-    does(page, f"reveal {match.table.turn}").tap()
-    expect(page.locator(HAND)).to_have_count(held(match))
-    assert moves_of(saved_match(page)) == moves_of(match)
 
 
 def test_a_match_alone_comes_back_exactly_there(table, until_up):
@@ -168,20 +151,3 @@ def test_two_tabs_on_one_match_do_not_overwrite_each_other_and_each_has_home_ben
     expect(place(newer, "home")).to_have_count(1)
     newer.go_back()  # from home alone Back leaves the site
     expect(newer).to_have_url("about:blank")
-
-
-def test_two_tabs_that_both_play_make_two_matches_of_it(table):
-    page = table("desktop")
-    match, elsewhere = match_of(moves=2), match_of(moves=3)
-    id = lay_open(page, match)
-    put(page, save.write(elsewhere), id)  # as another tab does, before the news of it is here
-    other = next(move for move in match.table.moves() if move != elsewhere.entries[-1].move)
-    Mouse(page).play(other)
-    expect(page.get_by_role("group", name="This match went on in another tab too.")).to_be_visible()
-    assert moves_of(saved_match(page, id)) == moves_of(elsewhere), "the other tab's moves are as they were"
-    match.play(other)
-    assert moves_of(saved_match(page)) == moves_of(match), "and this one's are kept beside them"
-    does(page, f"open {id}").click()
-    expect(does(page, f"reveal {elsewhere.table.turn}")).to_be_visible()
-    does(page, "home").click()
-    expect(page.locator(".match-open")).to_have_count(2)

@@ -62,6 +62,7 @@ def test_who_has_won_and_the_rematch_are_in_sight_at_once(table, each_size, clea
     expect(place(page, "end")).to_have_count(1)
     expect(page.locator(".series")).to_be_attached()
     assert page.evaluate("scrollY") == 0, "it opens at its head"
+    expect(page.locator("#heading:focus")).to_have_count(1)
     for size in each_size(page):
         assert page.evaluate(SEEN) == [], size
     if game != ANY:  # whose pages are gone through in test_layout.py

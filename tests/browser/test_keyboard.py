@@ -7,6 +7,7 @@ from tests.browser.page_driver import (
     ALONE,
     HAND,
     does,
+    hands_on,
     lay,
     lay_open,
     match_of,
@@ -14,7 +15,6 @@ from tests.browser.page_driver import (
     saved_match,
     wait_for_person,
 )
-from tests.browser.test_steps import hands_on
 from tests.games import ANY, SERVED
 from tests.playing import sensible
 from ui.session import game_ui

@@ -14,6 +14,7 @@ from tests.browser.page_driver import (
     TouchDriver,
     answered,
     does,
+    hands_on,
     lay,
     match_of,
     place,
@@ -74,17 +75,6 @@ def middle(page, selector):
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def begun(game):
-    """Return a match in which Ada's next sensible move hands on to the computer, in its middle."""
-    match = match_of(AGAINST, game=game, moves=4)
-    while True:
-        move, trial = sensible(match), match.table.copy()
-        trial.play(move)
-        if match.table.turn == 0 and trial.turn == 1 and trial.outcome() is None:
-            return match
-        match.play(move)
-
-
 TAPS_AT = """([[x, y], number]) => {
     let drawn = 0;
     const key = "table/match/" + location.hash.slice(1), before = localStorage.getItem(key);
@@ -106,7 +96,7 @@ TAPS_AT = """([[x, y], number]) => {
 @each_speed
 def test_a_tap_is_served_whenever_it_comes_after_a_move(moving, game, speed):
     page = moving("phone", speed)
-    match, touch = begun(game), TouchDriver(page)
+    match, touch = hands_on(game), TouchDriver(page)
     for number in range(0, 8, 1 if speed == "fast" else 3):
         lay(page, match)
         log = middle(page, "#log")
@@ -132,7 +122,7 @@ TAPS = 13
 @each_speed
 def test_many_quick_taps_are_served_in_order(moving, game, speed):
     page = moving("phone", speed)
-    match = begun(game)
+    match = hands_on(game)
     lay(page, match)
     there = middle(page, "#log")
     does(page, "log").tap()
@@ -174,7 +164,7 @@ CLICKS = """([x, y]) => {
 
 def test_a_tap_is_served_while_the_browser_prepares_a_transition(moving, until):
     page = moving("phone", "slow")
-    match = begun(ANY)
+    match = hands_on(ANY)
     lay(page, match)
     place_of_log = middle(page, "#log")
     page.evaluate(LINGERS)
@@ -198,7 +188,7 @@ LIFTS_LATER = """() => {
 
 def test_what_was_pressed_counts_though_it_is_drawn_anew_before_the_press_ends(moving):
     page = moving("phone", "normal")
-    lay(page, begun(ANY))
+    lay(page, hands_on(ANY))
     page.evaluate(LIFTS_LATER)
     expect(place(page, "log")).to_have_count(1)
     does(page, "back").tap()
@@ -231,7 +221,7 @@ def test_a_tap_is_served_while_the_computer_thinks_and_things_move(moving):
 
 def test_a_press_lasts_through_the_computers_move(moving):
     page = moving("desktop", "fast")
-    match = begun(ANY)
+    match = hands_on(ANY)
     lay(page, match)
     Mouse(page).play(sensible(match))
     page.mouse.move(*middle(page, "#log"))

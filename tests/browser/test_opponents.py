@@ -3,19 +3,17 @@
 import pytest
 from playwright.sync_api import expect
 
-from game.match import Seat
 from game.notation import write_move
 from tests.browser import timers
 from tests.browser.fixtures import wait_until
 from tests.browser.page_driver import (
-    ADA,
     FAST,
     SET_SPEED,
     Mouse,
     answered,
     does,
+    hands_on,
     lay,
-    match_of,
     place,
     saved_match,
     wait_for_person,
@@ -71,7 +69,6 @@ def prepared(new_context, until_up):
         if on_request:
             context.on("request", on_request)
         page = context.new_page()
-        page.set_default_timeout(20_000)
         page.goto("./")
         until_up(page)
         return page
@@ -87,27 +84,6 @@ UNSHARED = """
     };
 """
 """A browser that keeps what it has compiled to one page."""
-
-
-def against(level):
-    return (ADA, Seat("Rook", "computer", level))
-
-
-def ready(game, level, **extra):
-    """Return a match in which Ada is on turn and her next sensible move hands on to the computer."""
-    match = match_of(against(level), game=game)
-    while not hands_on(match):
-        match.play(sensible(match))
-    match.extra.update(extra)
-    return match
-
-
-def hands_on(match):
-    trial = match.table.copy()
-    if trial.turn != 0 or trial.position().get("step") == "setup":
-        return False
-    trial.play(sensible(match))
-    return trial.turn == 1
 
 
 def play_on(page, match, times=1):
@@ -134,7 +110,7 @@ HELD = """
 
 def is_broken_off_at_once(page, game):
     """Assert that a hard thought ends with Undo and with the way home, and answers nothing any more."""
-    mouse, match = Mouse(page), ready(game, "master", practice=True)
+    mouse, match = Mouse(page), hands_on(game, "master", practice=True)
     number, move = len(match.entries), sensible(match)
     lay(page, match)
     timers.click_when(page, "#status", "is thinking", "#undo")
@@ -143,13 +119,13 @@ def is_broken_off_at_once(page, game):
     expect(page.locator("#status")).not_to_contain_text("is thinking")
     assert len(saved_match(page).entries) <= number, f"{game}: taken back, and nothing was answered"
 
-    id = lay(page, ready(game, "master", practice=True))
+    id = lay(page, hands_on(game, "master", practice=True))
     timers.click_when(page, "#status", "is thinking", "#home")
     mouse.play(move)
     page.evaluate("met")
     assert place(page, "home").count(), f"{game}: at once"
     # While another match is played and answered, the one that was left stays as it was.
-    lay(page, ready(game, "casual"))
+    lay(page, hands_on(game, "casual"))
     mouse.play(move)
     wait_for_person(page)
     left = saved_match(page, id)
@@ -158,12 +134,12 @@ def is_broken_off_at_once(page, game):
 
 def until_awake(page):
     """Return when the computer's own interpreter is up."""
-    page.wait_for_selector("html[data-awake]", state="attached", timeout=60_000)
+    page.wait_for_selector("html[data-awake]", state="attached")
 
 
 def answers(page, game, level):
     """Assert that a level answers from its own interpreter."""
-    lay(page, match := ready(game, level))
+    lay(page, match := hands_on(game, level))
     until_awake(page)
     page.evaluate("thoughts.length = 0")
     play_on(page, match)
@@ -187,7 +163,7 @@ def test_a_worker_answers_and_where_it_is_ended_or_falls_over_play_continues(pre
     assert sum(url.endswith(".wasm") for url in asked) == 1, "the page gives it what it has compiled"
     is_broken_off_at_once(page, ANY)
 
-    lay(page, match := ready(ANY, "casual"))
+    lay(page, match := hands_on(ANY, "casual"))
     page.evaluate(ENDED)
     play_on(page, match)
     until_awake(page)  # another one starts
@@ -205,7 +181,7 @@ def test_a_worker_answers_and_where_it_is_ended_or_falls_over_play_continues(pre
 def test_where_workers_are_refused_the_page_thinks_for_itself_in_slices(prepared):
     page = prepared(REFUSED)
     page.evaluate(SLICES)
-    match = ready(ANY, "master")
+    match = hands_on(ANY, "master")
     lay(page, match)
     play_on(page, match)
     assert page.evaluate("slices") > 1
@@ -235,7 +211,7 @@ def test_where_the_worker_has_no_interpreter_the_page_thinks_for_itself(prepared
     page = prepared("")
     barred = []
     page.route("**/ui/boot/bot_worker.mjs", lambda route: (barred.append(route), route.abort()))
-    match = ready(SERVED[-1], "casual")
+    match = hands_on(SERVED[-1], "casual")
     lay(page, match)
     play_on(page, match)
     assert len(barred) == 1
@@ -244,7 +220,7 @@ def test_where_the_worker_has_no_interpreter_the_page_thinks_for_itself(prepared
 
 def test_a_move_is_never_too_fast_to_follow(table):
     """The answer takes no time here, so that the pause before it is as long as it can be."""
-    page, match = table("desktop"), ready(ANY, "baseline")
+    page, match = table("desktop"), hands_on(ANY, "baseline")
     timers.follow(page)
     page.evaluate("performance.now = () => 1e6")
     for speed in reversed(SPEEDS):
@@ -265,7 +241,7 @@ def test_a_move_is_never_too_fast_to_follow(table):
 )
 def test_a_hint_is_shown_and_shown_and_marks_the_match(table, axe, game):
     page = table("desktop")
-    mouse, match = Mouse(page), ready(game, "casual")
+    mouse, match = Mouse(page), hands_on(game, "casual")
     lay(page, match)
     wait_for_person(page)
     expect(page.locator("#bar")).not_to_contain_text("practice")
@@ -273,7 +249,7 @@ def test_a_hint_is_shown_and_shown_and_marks_the_match(table, axe, game):
     expect(page.locator("#message")).to_contain_text("practice")
     mouse.press("hint")
     status = page.locator("#status")
-    expect(status).to_contain_text("Hint:", timeout=15_000)
+    expect(status).to_contain_text("Hint:")
     table_now, names = match.table, ("Ada", "Rook")
     label_of = game_ui.by_name(game).move_label
     said = status.inner_text()

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from game import by_name
 from tests.browser.layout import SIZES, holds, sees
-from tests.browser.page_driver import does, place, saved_match
+from tests.browser.page_driver import does
 from tests.games import SERVED
 
 FULLEST = max(SERVED, key=lambda name: by_name(name).PLAYERS[-1])
@@ -34,27 +34,3 @@ def test_all_seats_are_on_one_phone_screen_and_the_button_to_start_on_any(table)
             page.evaluate("scrollTo(0, 1e6)")
             holds(page)
         page.locator("#setup-more").click()
-
-
-def test_who_plays_and_who_begins_are_chosen_from_lists(table):
-    page = table("phone", fresh=True)
-    of_all(page)
-    page.locator("#first").select_option(str(MOST - 1))
-    page.locator("label", has=does(page, f"players {MOST - 1}")).tap()
-    expect(page.locator("#first")).to_have_value("random")
-    page.locator("#seat-1").select_option("human")
-    expect(page.locator("#name-1")).to_have_value("Bea")
-    page.locator("#seat-2").select_option("master")
-    page.locator("#first").select_option("1")
-    page.locator("#name-1").fill("Zoe")
-    expect(page.locator("#first option:checked")).to_have_text("Zoe")
-    does(page, "start").tap()
-    expect(place(page, "handover")).to_have_count(1)
-    match = saved_match(page)
-    assert [seat.kind for seat in match.seats[:3]] == ["human", "human", "computer"]
-    assert match.seats[2].level == "master"
-    assert (match.seats[match.first].name, match.first) == ("Zoe", 1)
-    does(page, "home").tap()
-    page.locator("[data-do^='again ']").tap()
-    expect(place(page, "handover")).to_have_count(1)
-    assert [seat.name for seat in saved_match(page).seats] == [seat.name for seat in match.seats]

@@ -10,7 +10,6 @@ from tests.browser.page_driver import (
     description,
     does,
     held,
-    lay,
     match_of,
     moves_of,
     opened,
@@ -29,15 +28,6 @@ SILENT = "indexedDB.open = () => ({});"
 REFUSED = "indexedDB.open = () => { throw new DOMException('', 'SecurityError'); };"
 FULL = """() => { Storage.prototype.setItem = () => {
     throw new DOMException("The quota has been exceeded.", "QuotaExceededError"); }; }"""
-FILL = """() => {
-    let text = "x".repeat(1 << 20);
-    for (let number = 0; text; number++) {
-        try { localStorage.setItem("fill-" + number, text); }
-        catch { text = text.slice(text.length / 2 + 1); }
-    }
-}"""
-EMPTY = """Object.keys(localStorage).filter(key => key.startsWith("fill-")).forEach(
-    key => localStorage.removeItem(key))"""
 
 
 @pytest.fixture
@@ -98,25 +88,3 @@ def test_what_the_device_has_no_space_for_is_there_at_the_next_visit(refusing, u
     until_up(page)
     wait_for_person(page)
     assert moves_of(saved_match(page))[: len(complete.entries)] == moves_of(complete)
-
-
-def test_a_full_storage_is_said_and_what_could_not_be_stored_is_stored_later(table):
-    page = table("desktop")
-    match = match_of(moves=4)
-    id = lay(page, match)
-    does(page, "reveal 0").click()
-    page.evaluate(FILL)
-    Mouse(page).play(sensible(match))
-    notice = page.get_by_role("group", name=NOTICE)
-    expect(notice).to_be_visible()
-    assert moves_of(saved_match(page, id)) == moves_of(match), "what was kept before is whole"
-    with page.expect_download() as coming:
-        notice.get_by_role("button", name="Export").click()
-    assert len(opened(coming.value.path().read_text("utf-8")).entries) == 5
-    does(page, "pass").click()
-    page.evaluate(EMPTY)
-    does(page, "reveal 1").click()
-    match.play(sensible(match))
-    Mouse(page).play(sensible(match))
-    expect(notice).to_have_count(0)
-    assert len(saved_match(page, id).entries) == 6
