@@ -16,7 +16,7 @@ export default [
     },
   },
   {
-    files: ["ui/boot/{before_paint,boot,start_repair,markup,not_found,support}.js", "ui/boot/{catalogs,journal,no_database,pyscript_adapter}.mjs", "ui/browser/*.mjs"],
+    files: ["ui/boot/{before_paint,boot,start_repair,language,markup,not_found,support}.js", "ui/boot/{catalogs,journal,no_database,pyscript_adapter}.mjs", "ui/browser/*.mjs"],
     languageOptions: { globals: globals.browser },
   },
   {
@@ -24,7 +24,7 @@ export default [
     languageOptions: { globals: { ...globals.worker, ...globals.serviceworker } },
   },
   {
-    files: ["ui/boot/{before_paint,start_repair,markup,not_found,support,sw,worker}.js"],
+    files: ["ui/boot/{before_paint,start_repair,language,markup,not_found,support,sw,worker}.js"],
     languageOptions: { sourceType: "script" },
   },
   {

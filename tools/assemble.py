@@ -85,7 +85,8 @@ WHERE_IT_STANDS = (
 # What ui/ holds besides the files that are served as they are.
 NOT_SERVED = (".py", ".pyc", ".po", ".css", ".md")  # .css stands in the page itself
 WORKER = "ui/boot/sw.js"
-IN_THE_PAGE = ("ui/boot/markup.js", "ui/boot/before_paint.js")
+LANGUAGE = "ui/boot/language.js"
+IN_THE_PAGE = ("ui/boot/markup.js", LANGUAGE, "ui/boot/before_paint.js")
 START_REPAIR = "ui/boot/start_repair.js"
 SUPPORT = "ui/boot/support.js"
 NOT_FOUND = "404.html"
@@ -304,7 +305,8 @@ def not_found_page(known: Iterable[str]) -> str:
 def not_found_script(known: Iterable[str]) -> str:
     """Return the script of 404.html, which puts in what the page says in one of these languages."""
     texts = in_a_script(in_each(known, nothing_here))
-    return filled((ROOT / NOT_FOUND_SCRIPT).read_text("utf-8"), {"texts": texts}, NOT_FOUND_SCRIPT)
+    script = "\n".join(map(script_of, (LANGUAGE, NOT_FOUND_SCRIPT)))
+    return filled(script, {"texts": texts}, NOT_FOUND_SCRIPT)
 
 
 def sizes(site: Path, level: int) -> dict[str, tuple[int, int]]:

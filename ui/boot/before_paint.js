@@ -17,22 +17,16 @@
     }
   };
 
-  const { theme, motion, language: chosen } = read("table/settings");
+  const { theme, motion } = read("table/settings");
   Object.assign(page.dataset, { theme: theme ?? "system", motion: motion ?? "system" });
 
-  // The language: the one that was chosen here, else the first of the browser's that the site speaks. index.html speaks
-  // English; what it says in another language stands here, by the English texts. All filled in by tools/assemble.py.
+  // index.html speaks English; what it says in another language stands here, by the English texts. Both are filled in by
+  // tools/assemble.py.
   /** @type {Record<string, string>} */
   const LANGUAGES = /** @type {any} */ ("{{languages}}");
   /** @type {Record<string, Record<string, string>>} */
   const TEXTS = /** @type {any} */ ("{{texts}}");
-  const codes = Object.keys(LANGUAGES);
-  /** @param {unknown} wanted @returns {string | undefined} the language of the site that fits a code: de for de-AT */
-  const fitting = (wanted) => {
-    const [full, first] = [String(wanted), String(wanted).split("-")[0]];
-    return codes.find((code) => code === full) ?? codes.find((code) => code.split("-")[0] === first);
-  };
-  const language = [chosen, ...(navigator.languages ?? [])].map(fitting).find(Boolean) ?? "en";
+  const language = globalThis.tableLanguage(Object.keys(LANGUAGES));
   /** @param {string} spoken */
   const speaks = (spoken) => {
     page.lang = spoken;

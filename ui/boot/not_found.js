@@ -1,24 +1,11 @@
 // What the page 404.html does, into which tools/assemble.py puts this: it leads from an address that is a little off to
 // the table. Mail programs write `%23` for the `#` of a link, and messengers add the next word of a message to it. A
-// match that the address holds (docs/formats.md, Link) comes along, and nothing is sent anywhere. It speaks the
-// language that was chosen at the table, else the first of the browser's that the site speaks.
+// match that the address holds (docs/formats.md, Link) comes along, and nothing is sent anywhere.
 
 (() => {
   /** @type {Record<string, Record<"title" | "nothing" | "way" | "lost", string>>} */
   const TEXTS = /** @type {any} */ ("{{texts}}"); // filled in by tools/assemble.py: what is said, by language
-  let chosen;
-  try {
-    chosen = JSON.parse(localStorage.getItem("table/settings") ?? "null")?.language;
-  } catch {
-    // nothing is stored, or nothing that can be read
-  }
-  const codes = Object.keys(TEXTS);
-  /** @param {unknown} wanted @returns {string | undefined} the language that fits a code: de for de-AT */
-  const fitting = (wanted) => {
-    const [full, first] = [String(wanted), String(wanted).split("-")[0]];
-    return codes.find((code) => code === full) ?? codes.find((code) => code.split("-")[0] === first);
-  };
-  const language = [chosen, ...(navigator.languages ?? [])].map(fitting).find(Boolean) ?? "en";
+  const language = globalThis.tableLanguage(Object.keys(TEXTS));
   const texts = TEXTS[language];
   document.documentElement.lang = language;
   document.title = texts.title;

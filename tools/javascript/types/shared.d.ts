@@ -87,6 +87,8 @@ declare var tableFirstPage: (html: unknown) => DocumentFragment | null;
 /** Vouch for the address of a script of this site, where the browser asks for that. Throws on any other. */
 declare var tableScript: (address: string) => string;
 declare var tableApp: TableApp | undefined;
+/** Return the language of the page, one of the site's by their codes: ui/boot/language.js. */
+declare var tableLanguage: (codes: string[]) => string;
 /** The start has failed: ui/boot/start_repair.js. */
 declare var tableFell: (why?: unknown) => void;
 /** Ask a service worker; throws where it says nothing for so many milliseconds: ui/boot/start_repair.js. */
