@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import timers
-from tests.browser.fixtures import CLEAR
+from tests.browser.fixtures import clear
 from tests.browser.page_driver import (
     ADA,
     COMPUTERS,
@@ -65,7 +65,7 @@ def moving(table):
     for page in moved:
         page.evaluate("globalThis.restoreTransitions?.()")
         page.emulate_media(reduced_motion="reduce")
-        page.evaluate(CLEAR)
+        clear(page)
         page.evaluate(SET_SPEED, "fast")
 
 
