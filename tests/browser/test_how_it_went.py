@@ -53,16 +53,6 @@ def test_the_curve_grows_stops_and_continues_after_a_reload_to_the_end(table, cl
     does(page, "numbers").tap()
     expect(page.get_by_role("table", name="Chance to win, turn by turn")).to_be_visible()
     clean(page)
-    shows = page.locator("#looked-costs [id^=show-]")
-    if shows.count():
-        id = shows.first.get_attribute("id")
-        shows.first.tap()
-        expect(page.locator("#status")).to_contain_text("Costly")
-        does(page, "hint").tap()
-        expect(page.locator("#status")).to_contain_text("Hint:")
-        clean(page)
-        does(page, "back").tap()
-        expect(page.locator(f"#{id}")).to_be_visible()
 
 
 def test_it_fits_every_screen_with_as_many_players_and_letters_as_can_be(table, each_size):

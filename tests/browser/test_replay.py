@@ -90,11 +90,3 @@ def test_it_continues_by_itself_until_it_is_stopped(table):
     page.locator("#autoplay").press("Enter")
     expect(page.locator(".replay-point")).to_have_text("Move 9 of 9")
     expect(play).to_have_count(1)
-    for _ in range(2):
-        does(page, "back").click()
-    does(page, "log").click()
-    does(page, "replay").click()
-    expect(page.locator(".replay-point")).not_to_have_text("Move 0 of 9")
-    does(page, "back").click()
-    expect(place(page, "log")).to_have_count(1)
-    assert page.evaluate(timers.STILL), "nothing is to come"

@@ -106,9 +106,3 @@ def test_a_match_goes_by_code_by_clipboard_and_by_the_share_sheet_and_leaves_not
     does(page, "paste_clipboard").click()
     expect(place(page, "handover")).to_have_count(1)
     assert moves_of(saved_match(page)) == moves_of(match)
-    does(page, "home").click()
-    does(page, "paste").click()
-    page.locator("#words").fill(f"Ada: here it is ({copied}), your turn!")
-    does(page, "paste_open").click()
-    expect(place(page, "handover")).to_have_count(1)
-    assert page.evaluate(HERE) == 1
