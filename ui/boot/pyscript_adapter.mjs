@@ -10,8 +10,6 @@ import { forgetSnapshot } from "./snapshot_store.mjs";
 
 export { version };
 
-/** @param {string} path @returns {string} the address of a path that is relative to this file */
-const at = (path) => new URL(path, import.meta.url).href;
 const app = (window.tableApp ??= /** @type {TableApp} */ ({}));
 /** @type {(yes: true) => void} */
 let isComplete;
@@ -45,7 +43,7 @@ const record = (word) => {
 
 // Start a worker of the page's, with an interpreter of its own: see ui/boot/worker.js.
 app.worker = (name, heard, broke) => {
-  const worker = new Worker(window.tableScript(at("./worker.js")), { name });
+  const worker = new Worker(window.tableScript("ui/boot/worker.js"), { name });
   worker.onmessage = ({ data }) => heard(data);
   worker.onerror = (event) => {
     event.preventDefault(); // no error of the page: it continues without the worker
@@ -71,19 +69,6 @@ app.giveUpFastWay = async () => {
   record(COLD);
   await forgetSnapshot();
 };
-
-// An interpreter from the snapshot that falls itself may do so for the snapshot's sake: this device starts cold from
-// now on, first of all this page, with everything as it was saved last. An exception of Python's is no such fault.
-/** @param {any} fault what nothing caught, of anything in the page */
-const heard = (fault) => {
-  const isOfInterpreter = fault instanceof WebAssembly.RuntimeError || fault?.pyodide_fatal_error;
-  if (!isOfInterpreter || !app.fast || document.documentElement.dataset.ready !== "yes") return;
-  app.fast = false;
-  console.info("A fault after a start from this device's snapshot: cold starts from now on.");
-  app.giveUpFastWay().finally(() => location.reload());
-};
-addEventListener("error", ({ error }) => heard(error));
-addEventListener("unhandledrejection", ({ reason }) => heard(reason));
 
 /** @typedef {(line: string) => void} Write */
 /** @type {Record<"stdout" | "stderr", Write>} */

@@ -112,16 +112,19 @@
 
   let isRepairing = false;
   let isUnreadable = false; // whether a script could not be parsed
+  // What fails from a snapshot may work cold: this device starts cold from now on, first of all this page, with
+  // everything as it was saved last.
+  const startCold = async () => {
+    isRepairing = true;
+    console.info("A fault after a start from this device's snapshot: cold starts from now on.");
+    await window.tableApp?.giveUpFastWay().catch(() => {});
+    location.reload();
+  };
   /** @param {boolean} [isSure] false where nothing is known but that nothing comes any more */
   const fell = async (isSure = true) => {
     if (isRepairing || isUp()) return;
+    if (window.tableApp?.fast) return startCold();
     isRepairing = true;
-    if (window.tableApp?.fast) {
-      // What fails from a snapshot may work cold: this device starts cold from now on.
-      console.info("The start from this device's snapshot failed: cold starts from now on.");
-      await window.tableApp.giveUpFastWay().catch(() => {});
-      return location.reload();
-    }
     if (isSure) say("boot-repair");
     workers?.addEventListener("controllerchange", () => isUp() || location.reload()); // to another version
     let mended = -1;
@@ -157,6 +160,8 @@
     const from = String(fault?.stack ?? place);
     const isOfInterpreter = fault instanceof WebAssembly.RuntimeError || fault?.pyodide_fatal_error;
     if (!isOfInterpreter && from.includes("://") && !from.includes(HERE)) return;
+    // Once the table is up, the interpreter itself may still fall for the snapshot's sake; no exception of Python's does.
+    if (isUp()) return void (isOfInterpreter && window.tableApp?.fast && !isRepairing && startCold());
     if (isOfInterpreter || !window.tableApp?.fast) heard(fault);
     else waited = Math.max(waited, STUCK - SLOW);
   };
