@@ -1,15 +1,13 @@
-"""Opponents and levels are chosen by touch and by keys; a fair match goes from its start to the next one."""
+"""Opponents and levels are chosen by keys; the set-up holds on every screen."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
 
-from game.players.levels import LEVELS
 from tests.browser.layout import holds
 from tests.browser.page_driver import does, place, saved_match
 from tests.games import ANY
-from ui.session.opponents import OPPONENTS, level_label, manner
 
 MEASURED = """() => {
     const status = document.getElementById("status"), face = status.querySelector(".face");
@@ -33,24 +31,6 @@ def set_up(page):
     page.locator("#name-0").fill("Zoe")
     page.locator("#seat-1").select_option("casual")
     expect(page.locator("#opponent-text")).to_be_visible()
-
-
-def test_a_finger_chooses_the_opponent_and_the_level(table):
-    page = table("phone")
-    set_up(page)
-    page.locator("label", has=does(page, "face swift")).tap()
-    expect(page.locator("#name-1")).to_have_value("Swift")
-    page.locator("#opponent-1").tap()
-    following = next(one for one in (*OPPONENTS[1:], OPPONENTS[0]) if one.name != "Swift")
-    expect(page.locator("#name-1")).not_to_have_value("Swift")
-    page.locator("label", has=does(page, f"face {following.bird}")).tap()
-    expect(page.locator("#opponent-text")).to_contain_text(manner(following.bird, following.name))
-    page.locator("#seat-1").select_option(LEVELS[-1])
-    expect(page.locator("#opponent-level")).to_contain_text(f"{level_label(LEVELS[-1])}:")
-    does(page, "start").tap()
-    expect(place(page, "table")).to_have_count(1)
-    seat = saved_match(page).seats[1]
-    assert (seat.name, seat.level) == (following.name, LEVELS[-1])
 
 
 def test_keys_choose_the_opponent_and_the_level(table):

@@ -204,18 +204,6 @@ def test_where_what_is_compiled_cannot_be_given_the_worker_asks_for_it(prepared)
     assert sum(url.endswith(".wasm") for url in asked) == 2, asked
 
 
-@pytest.mark.long
-def test_where_the_worker_has_no_interpreter_the_page_thinks_for_itself(prepared):
-    page = prepared("")
-    barred = []
-    page.route("**/ui/boot/bot_worker.mjs", lambda route: (barred.append(route), route.abort()))
-    match = hands_on(SERVED[-1], "casual")
-    lay(page, match)
-    play_on(page, match)
-    assert len(barred) == 1
-    wait_until(page, lambda: not page.workers)
-
-
 def test_a_move_is_never_too_fast_to_follow(table):
     """The answer takes no time here, so that the pause before it is as long as it can be."""
     page, match = table("desktop"), hands_on(ANY, "baseline")
