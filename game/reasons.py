@@ -27,10 +27,14 @@ class Reason(Exception):
 class IllegalMove(Reason):
     """A move that the rules refuse: the reason, and the number of the rule that says so (`BC-6`)."""
 
-    def __init__(self, text: str, rule: str = "", **values: str | int | Reason) -> None:
-        """Take the reason (English, with {names}), the rule's number or "", and the values of the names."""
+    def __init__(self, text: str, rule: str = "", *, code: str = "", **values: str | int | Reason) -> None:
+        """Take the reason (English, with {names}), the rule's number or "", and the values of the names.
+
+        `code`: the game's own word for the reason, where it has to know the reason again.
+        """
         super().__init__(text, **values)
         self.rule = rule
+        self.code = code
 
     def __str__(self) -> str:
         """Return the reason in English, then the rule's number in brackets if there is one."""

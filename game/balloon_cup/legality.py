@@ -6,6 +6,7 @@ This is the one place where it is decided what is legal.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from game.balloon_cup.claims import must_claim
 from game.balloon_cup.components import (
@@ -72,7 +73,7 @@ def _does_not_fit(table: State, colour: int, side: int) -> IllegalMove:
 
 def _takes_only(tile: int, colours: list[str]) -> IllegalMove:
     """Return which colours a side of a tile still takes."""
-    values: dict[str, str | int] = {"tile": tile, **dict(zip("abcd", colours, strict=False))}
+    values: dict[str, Any] = {"tile": tile, **dict(zip("abcd", colours, strict=False))}
     match len(colours):
         case 0:
             return IllegalMove("this side of tile {tile} is full", "BC-6", **values)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, ClassVar, Self
 
-from game.blox import board, effects, legality, moves, nearest, payments, serialize, setup
+from game.blox import board, effects, legality, moves, payments, serialize, setup
 from game.blox.components import CARDS, COLOURS, letters
 from game.blox.state import State
 from game.chance import chance
@@ -27,7 +27,7 @@ class Blox(State):
     AI: ClassVar[str] = "game.blox.ai"
 
     moves = moves.moves
-    why_not = nearest.why_not
+    why_not = legality.why_not
     make = effects.make
     outcome = effects.outcome
     position = serialize.position

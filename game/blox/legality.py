@@ -2,25 +2,38 @@
 
 `play` asks here for every move, so what is legal passes by comparisons alone; sentences are for refusals.
 What stands in the way is said before what is missing, for it can't be bought.
+
+A question is a move of four words, kind, source, target and cards, each of which may be `?`: `demolish ? d2
+?` asks why no pawn of the seat on turn demolishes the tower on d2, `enter ? e5 ?` why none comes in to e5,
+`build ? ? ?` why no tower can be built at all. What speaks of the thing itself is said first, then the reason
+against the completion that is nearest to being legal.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from game.blox.components import (
     COLOUR_NAMES,
+    COLOURS,
     COLOURS_OF,
+    COLUMN,
     FIELD,
     KNOCK,
     MOST_BLOCKS,
     PAWNS,
+    ROW,
     SHIFT,
+    SIDE,
+    SMALL,
     SPACE,
     SPACES,
     TALLEST,
     holds,
+    letters,
 )
-from game.blox.paths import BESIDE, BETWEEN, BIT, NEIGHBOURS
-from game.blox.payments import PAYMENTS, Payment, spelled
+from game.blox.paths import BESIDE, BETWEEN, BIT, LANES, LINES, NEIGHBOURS
+from game.blox.payments import HANDS, PAYMENTS, Payment, spelled
 from game.blox.state import State
 from game.notation import Grammar, Move
 from game.reasons import IllegalMove, Reason
@@ -37,12 +50,19 @@ MOVES: Grammar = {
 paid or changed, a word of payments.py (`WW*V`)."""
 WORDS = {kind: 1 + len(slots) for kind, slots in MOVES.items()}
 """Number of words of each kind of move."""
+OPEN = "?"
+"""A word of a question that is left open."""
 
 
 def why_not(state: State, move: Move) -> IllegalMove | None:
-    """Return the reason against the move of the seat on turn, or None if it is legal."""
+    """Return the reason against a move or a question of the seat on turn, or None if it is legal.
+
+    A question never is: it is no move.
+    """
     if state.reason is not None:
         return IllegalMove("the match is over", "BX-21")
+    if OPEN in move:
+        return _answer(state, move) or IllegalMove("there is no such move", "BX-6")
     kind = move[0] if move else ""
     if kind not in MOVES:
         return IllegalMove("there is no such move", "BX-6")
@@ -61,7 +81,7 @@ def why_not(state: State, move: Move) -> IllegalMove | None:
     if start < 0:
         return IllegalMove("{space} is not a space of the board", "BX-1", space=move[1])
     if state.at[start] != -1 - state.turn:
-        return IllegalMove("no pawn of this player stands on {space}", RULES[kind], space=move[1])
+        return _not_own(start, kind)
     if kind == "build":
         return _build(state, start, payment)
     end = SPACE.get(move[2], -1)
@@ -83,6 +103,10 @@ RULES = {"move": "BX-10", "demolish": "BX-11", "build": "BX-15", "knock": "BX-18
 """The rule of each action that a pawn on the board takes."""
 
 
+def _not_own(space: int, kind: str) -> IllegalMove:
+    return IllegalMove("no pawn of this player stands on {space}", RULES[kind], space=SPACES[space])
+
+
 def _unreadable(word: str) -> IllegalMove:
     if word.count("*") > 1:
         return IllegalMove("the joker is used once in an action", "BX-8")
@@ -93,12 +117,14 @@ def _unpaid(state: State, payment: Payment, rule: str) -> IllegalMove | None:
     """Return what the seat lacks of the cards it wants to pay."""
     turn = state.turn
     if payment.joker and not state.jokers[turn]:
-        return IllegalMove("the joker lies face down", "BX-8")
+        return IllegalMove("the joker lies face down", "BX-8", code="joker")
     hand = state.hands[turn]
     if holds(hand, payment.cards):
         return None
     colour = _short(hand, payment.cards)
-    return IllegalMove("there are not enough {colour} cards in the hand", rule, colour=COLOUR_NAMES[colour])
+    return IllegalMove(
+        "there are not enough {colour} cards in the hand", rule, code="cards", colour=COLOUR_NAMES[colour]
+    )
 
 
 def _short(multiset: int, part: int) -> int:
@@ -108,7 +134,7 @@ def _short(multiset: int, part: int) -> int:
     )
 
 
-def lane_said(lane: str) -> Reason:
+def _lane_said(lane: str) -> Reason:
     """Return what a lane is called in a sentence: `row 4 from the left` for L4."""
     called = {
         "L": Reason("row {line} from the left", line=lane[1]),
@@ -124,31 +150,38 @@ def _enter(state: State, lane: str, payment: Payment) -> IllegalMove | None:
         return IllegalMove("there is no lane {lane}", "BX-9", lane=lane)
     if payment.total % FIELD != 1:
         return IllegalMove("one card is played to enter", "BX-9")
-    if len(state.pawns[state.turn]) == PAWNS:
-        return IllegalMove("all four pawns are on the board", "BX-9")
+    if refused := _all_entered(state):
+        return refused
     colour = payment.colours.bit_length() - 1
     space, way = state.paths.firsts[lane][colour]
     if not way:
         return IllegalMove(
-            "{lane} has no {colour} space", "BX-9", lane=lane_said(lane), colour=COLOUR_NAMES[colour]
+            "{lane} has no {colour} space", "BX-9", lane=_lane_said(lane), colour=COLOUR_NAMES[colour]
         )
     if state.occupied & way:
         return IllegalMove(
             "an obstacle closes {lane} up to its first {colour} space, {space}",
             "BX-9",
-            lane=lane_said(lane),
+            code="lane",
+            lane=_lane_said(lane),
             colour=COLOUR_NAMES[colour],
             space=SPACES[space],
         )
     return _unpaid(state, payment, "BX-9")
 
 
+def _all_entered(state: State) -> IllegalMove | None:
+    if len(state.pawns[state.turn]) < PAWNS:
+        return None
+    return IllegalMove("all four pawns are on the board", "BX-9")
+
+
 def _obstacle(state: State, between: int) -> IllegalMove:
     space = next(space for space, bit in enumerate(BIT) if between & state.occupied & bit)
-    return stands(state, space)
+    return _stands(state, space)
 
 
-def stands(state: State, space: int) -> IllegalMove:
+def _stands(state: State, space: int) -> IllegalMove:
     """Return that a tower or a pawn stands on a space, in the way."""
     if state.at[space] > 0:
         return IllegalMove("a tower stands in the way, on {space}", "BX-7", space=SPACES[space])
@@ -167,7 +200,7 @@ def _move(state: State, end: int, between: int, payment: Payment) -> IllegalMove
     if between & state.occupied:
         return _obstacle(state, between)
     if state.at[end]:
-        return _obstacle(state, BIT[end])
+        return _stands(state, end)
     colour = payment.colours.bit_length() - 1
     if state.paths.colour[end] != colour:
         return IllegalMove(
@@ -179,13 +212,18 @@ def _move(state: State, end: int, between: int, payment: Payment) -> IllegalMove
         )
     if between & state.paths.areas[1 << colour]:
         space, name = _crossed(state, between, 1 << colour)
-        return IllegalMove(
-            "the first {colour} space on the way is {space}", "BX-10", colour=name, space=space
-        )
+        return _first(space, name, "BX-10")
     return _unpaid(state, payment, "BX-10")
 
 
-def too_high(state: State, height: int) -> IllegalMove | None:
+def _first(space: str, colour: str, rule: str) -> IllegalMove:
+    """Return that a pawn stops on an earlier space of the colour."""
+    return IllegalMove(
+        "the first {colour} space on the way is {space}", rule, code="first", colour=colour, space=space
+    )
+
+
+def _too_high(state: State, height: int) -> IllegalMove | None:
     """Return why no tower of so many blocks is demolished in this phase (BX-13); None where one may be."""
     if height == TALLEST:
         return IllegalMove("a tower of five blocks is never demolished", "BX-13")
@@ -203,7 +241,7 @@ def too_high(state: State, height: int) -> IllegalMove | None:
 def _demolish(state: State, end: int, between: int, payment: Payment) -> IllegalMove | None:
     tower = state.at[end]
     if tower <= 0:
-        return IllegalMove("no tower stands on {space}", "BX-11", space=SPACES[end])
+        return _no_tower(end)
     if between & state.occupied:
         return _obstacle(state, between)
     if between & state.paths.areas[COLOURS_OF[tower]]:
@@ -211,18 +249,25 @@ def _demolish(state: State, end: int, between: int, payment: Payment) -> Illegal
         return IllegalMove(
             "on the way {space} is {colour}, as is a block of the tower", "BX-11", space=space, colour=name
         )
-    if (reason := too_high(state, tower % FIELD)) is not None:
-        return reason
-    number = state.blocks[state.turn] % FIELD
-    if number >= MOST_BLOCKS:
-        return IllegalMove(
-            "whoever has seven blocks or more may not demolish; here there are {number}",
-            "BX-14",
-            number=number,
-        )
+    if refused := _too_high(state, tower % FIELD) or _too_many(state):
+        return refused
     if payment.total != tower:
         return IllegalMove("for each block of the tower one card of its colour is played", "BX-12")
     return _unpaid(state, payment, "BX-12")
+
+
+def _no_tower(space: int) -> IllegalMove:
+    return IllegalMove("no tower stands on {space}", "BX-11", space=SPACES[space])
+
+
+def _too_many(state: State) -> IllegalMove | None:
+    """Return that the seat has too many blocks to demolish, if so (BX-14)."""
+    number = state.blocks[state.turn] % FIELD
+    if number < MOST_BLOCKS:
+        return None
+    return IllegalMove(
+        "whoever has seven blocks or more may not demolish; here there are {number}", "BX-14", number=number
+    )
 
 
 def _build(state: State, space: int, payment: Payment) -> IllegalMove | None:
@@ -264,11 +309,8 @@ def _walled(state: State, space: int) -> IllegalMove:
 
 
 def _knock(state: State, end: int, between: int, payment: Payment) -> IllegalMove | None:
-    there = state.at[end]
-    if there >= 0:
-        return IllegalMove("no pawn stands on {space}", "BX-18", space=SPACES[end])
-    if there == -1 - state.turn:
-        return IllegalMove("the pawn on {space} is this player's own", "BX-18", space=SPACES[end])
+    if refused := _no_victim(state, end):
+        return refused
     if between & state.occupied:
         return _obstacle(state, between)
     colour = state.paths.colour[end]
@@ -286,7 +328,197 @@ def _knock(state: State, end: int, between: int, payment: Payment) -> IllegalMov
     return _unpaid(state, payment, "BX-18")
 
 
+def _no_victim(state: State, space: int) -> IllegalMove | None:
+    """Return why nobody on a space can be knocked out by the seat on turn."""
+    there = state.at[space]
+    if there >= 0:
+        return IllegalMove("no pawn stands on {space}", "BX-18", space=SPACES[space])
+    if there == -1 - state.turn:
+        return IllegalMove("the pawn on {space} is this player's own", "BX-18", space=SPACES[space])
+    return None
+
+
 def _change(state: State, payment: Payment) -> IllegalMove | None:
     if payment.joker:
         return IllegalMove("the joker stands for no card that is changed", "BX-8")
     return _unpaid(state, payment, "BX-19")
+
+
+# --- questions: source and target as words, and why nothing of the kind can be done with them -----------
+
+
+NEARNESS = ("cards", "joker", "first", "lane", "")
+"""Codes of refusals, those of the moves that are nearest to being legal first."""
+
+
+def _answer(state: State, question: Move) -> IllegalMove | None:
+    """Return the reason that answers a question; None where nothing is against it, or it asks for nothing."""
+    if len(question) != 4 or question[0] not in ASKED:
+        return None
+    return ASKED[question[0]](state, question[1], SPACE.get(question[2], -1))
+
+
+def _nearest(state: State, moves: Iterable[Move]) -> IllegalMove | None:
+    """Return the reason against the move that is nearest to being legal; None if one is, or there is none."""
+    refusals = []
+    for move in moves:
+        refused = why_not(state, move)
+        if refused is None:
+            return None
+        refusals.append(refused)
+    return min(refusals, key=lambda refusal: NEARNESS.index(refusal.code), default=None)
+
+
+def _pawns(state: State, source: str, target: int = -1) -> list[int]:
+    """Return the pawns that are meant, those in line with the target and nearest to it first."""
+    own = [SPACE[source]] if source in SPACE else list(state.pawns[state.turn])
+
+    def far(pawn: int) -> tuple[bool, int]:
+        rows, columns = abs(ROW[pawn] - ROW[target]), abs(COLUMN[pawn] - COLUMN[target])
+        return bool(rows and columns), rows + columns
+
+    return own if target < 0 else sorted(own, key=far)
+
+
+def _nobody(state: State, source: str, kind: str) -> IllegalMove | None:
+    """Return that no pawn is there that could do it, if so."""
+    if source == OPEN and not state.pawns[state.turn]:
+        return IllegalMove("no pawn of this player is on the board: one has to enter first", RULES[kind])
+    return None
+
+
+def _ask_enter(state: State, source: str, target: int) -> IllegalMove | None:
+    if source != OPEN and source not in LANES:
+        return why_not(state, ("enter", source, COLOURS[0]))
+    if refused := _all_entered(state):
+        return refused
+    if target < 0:
+        lanes = [source] if source in LANES else list(LANES)
+        return _nearest(state, [("enter", lane, letter) for lane in lanes for letter in COLOURS])
+    if state.at[target]:
+        return _stands(state, target)
+    colour = state.paths.colour[target]
+    ending = [lane for lane, spaces in LANES.items() if target in spaces and source in (OPEN, lane)]
+    if not ending:
+        return IllegalMove(
+            "{lane} doesn't lead to {space}", "BX-9", lane=_lane_said(source), space=SPACES[target]
+        )
+    first = {lane: state.paths.firsts[lane][colour][0] for lane in ending}
+    leading = [("enter", lane, COLOURS[colour]) for lane in ending if first[lane] == target]
+    if leading:
+        return _nearest(state, leading)
+    before = min((first[lane] for lane in ending), key=lambda space: abs(space - target))
+    return _first(SPACES[before], COLOUR_NAMES[colour], "BX-9")
+
+
+def _ask_move(state: State, source: str, target: int) -> IllegalMove | None:
+    if refused := _nobody(state, source, "move"):
+        return refused
+    if target >= 0 and state.at[target]:
+        return _stands(state, target)
+
+    def moves() -> Iterator[Move]:
+        for pawn in _pawns(state, source, target):
+            ends = [target] if target >= 0 else [*LINES[ROW[pawn]], *LINES[SIDE + COLUMN[pawn]]]
+            for end in ends:
+                if end != pawn:
+                    yield "move", SPACES[pawn], SPACES[end], COLOURS[state.paths.colour[end]]
+
+    return _nearest(state, moves())
+
+
+def _ask_demolish(state: State, source: str, target: int) -> IllegalMove | None:
+    if target >= 0 and (refused := _tower(state, target)):
+        return refused
+    if refused := _too_many(state) or _nobody(state, source, "demolish"):
+        return refused
+    towers = [target] if target >= 0 else [space for space, what in enumerate(state.at) if what > 0]
+    low = [space for space in towers if _tower(state, space) is None]
+    if not low:
+        lowest = min(towers, key=lambda space: state.at[space] % FIELD, default=-1)
+        return IllegalMove("no tower is left", "BX-11") if lowest < 0 else _tower(state, lowest)
+    return _nearest(
+        state,
+        (
+            ("demolish", SPACES[pawn], SPACES[tower], _paid(state, state.at[tower]))
+            for tower in low
+            for pawn in _pawns(state, source, tower)
+        ),
+    )
+
+
+def _tower(state: State, space: int) -> IllegalMove | None:
+    """Return why what stands on a space can be demolished by nobody now, None if it can."""
+    return _too_high(state, state.at[space] % FIELD) if state.at[space] > 0 else _no_tower(space)
+
+
+def _paid(state: State, total: int) -> str:
+    """Return cards for a multiset: as the seat can pay it, else the cards themselves."""
+    words = HANDS[state.hands[state.turn]].paid(total, state.jokers[state.turn])
+    return words[0] if words else letters(total)
+
+
+def _ask_knock(state: State, source: str, target: int) -> IllegalMove | None:
+    if target >= 0 and (refused := _no_victim(state, target)):
+        return refused
+    if refused := _nobody(state, source, "knock"):
+        return refused
+    others = [space for space in range(SIDE * SIDE) if not _no_victim(state, space)]
+    if not others:
+        return IllegalMove("no other pawn is on the board", "BX-18")
+
+    def moves() -> Iterator[Move]:
+        for there in [target] if target >= 0 else others:
+            total = KNOCK << 6 * state.paths.colour[there]
+            for pawn in _pawns(state, source, there):
+                yield "knock", SPACES[pawn], SPACES[there], _paid(state, total)
+
+    return _nearest(state, moves())
+
+
+def _ask_build(state: State, source: str, target: int) -> IllegalMove | None:
+    if source in SPACE and state.at[SPACE[source]] != -1 - state.turn:
+        return _not_own(SPACE[source], "build")
+    supply, height = state.blocks[state.turn], state.phase + 1
+    if supply % FIELD < height:
+        return IllegalMove(
+            "phase {phase} builds {height} blocks high; the supply has {number}",
+            "BX-15",
+            phase=state.phase,
+            height=height,
+            number=supply % FIELD,
+        )
+    if refused := _nobody(state, source, "build"):
+        return refused
+    words = [_paid(state, some) for some in SMALL if some % FIELD == height and holds(supply, some)]
+    return _nearest(
+        state, (("build", SPACES[pawn], word) for pawn in _pawns(state, source) for word in words)
+    )
+
+
+def _ask_any(state: State, source: str, target: int) -> IllegalMove | None:
+    """Return why nothing at all is done with what stands on a space, or with an empty one."""
+    if target < 0:
+        return None
+    there = state.at[target]
+    if there > 0:
+        return _ask_demolish(state, source, target)
+    if there == -1 - state.turn:
+        return _ask_move(state, SPACES[target], -1)
+    if there < 0:
+        return _ask_knock(state, source, target)
+    in_line = any(
+        ROW[pawn] == ROW[target] or COLUMN[pawn] == COLUMN[target] for pawn in state.pawns[state.turn]
+    )
+    return _ask_move(state, source, target) if in_line else _ask_enter(state, OPEN, target)
+
+
+ASKED = {
+    "enter": _ask_enter,
+    "move": _ask_move,
+    "demolish": _ask_demolish,
+    "knock": _ask_knock,
+    "build": _ask_build,
+    OPEN: _ask_any,
+}
+"""Refusals of all moves of a kind that are meant."""
