@@ -64,11 +64,11 @@ class BalloonCup(State):
 
     @classmethod
     def from_position(cls, position: Any, options: dict[str, Any], seed: str, ply: int = 0) -> Self:
-        return serialize.from_position(cls.empty(options, seed, ply), position)
+        return serialize.from_position(cls, position, options, seed, ply)
 
     @classmethod
     def determinize(cls, view: View, seat: int, options: dict[str, Any], rng: Random) -> Self:
-        return serialize.determinize(cls.empty(options, ""), view, seat, rng)
+        return serialize.determinize(cls, view, seat, options, rng)
 
     @classmethod
     def preview(cls, view: View, move: Move, seat: int, options: dict[str, Any]) -> serialize.View:

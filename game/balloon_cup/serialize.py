@@ -28,6 +28,7 @@ from game.balloon_cup.moves import legal_moves
 from game.balloon_cup.scoring import mixed
 from game.balloon_cup.state import GONE, State
 from game.chance import shuffled
+from game.hidden import cards_not_in, fill_hidden
 from game.notation import HIDDEN
 from game.reasons import BadPosition
 from game.validate import entry, integer, items, letters, word
@@ -156,8 +157,9 @@ def view(table: State, seat: int | None) -> View:
     return View(**seen)
 
 
-def from_position(table: Table, given: Any) -> Table:
-    """Lay out an empty table as the position says, and return it. Raises BadPosition."""
+def from_position(cls: type[Table], given: Any, options: dict[str, Any], seed: str, ply: int = 0) -> Table:
+    """Return the table at a position read from outside. Raises BadPosition and nothing else."""
+    table = cls.empty(options, seed, ply)
     table.turn = integer(entry(given, "turn"), "turn", 0, 1)
     table.step = word(entry(given, "step"), "step", STEPS)
     for tile, holder in enumerate(items(entry(given, "tiles"), "tiles", 4)):
@@ -270,33 +272,15 @@ def _read_end(table: State) -> None:
 # does it thousands of times a second, from a table (`resample`).
 
 
-def determinize(table: Table, seen: Any, seat: int, rng: Random) -> Table:
-    """Lay out an empty table as a seat's view shows it, and deal what the seat can't know by `rng`.
-
-    Returns the table, with a seed of its own. Raises BadPosition.
-    """
+def determinize(cls: type[Table], seen: Any, seat: int, options: dict[str, Any], rng: Random) -> Table:
+    """Return a table as a view shows it, what the seat can't know dealt by `rng`. Raises BadPosition."""
     integer(seat, "seat", 0, 1)
-    hands = [items(hand, "hands") for hand in items(entry(seen, "hands"), "hands", 2)]
-    deck = items(entry(seen, "deck"), "deck")
-    tiles = [tile for tile in items(entry(seen, "tiles"), "tiles") if isinstance(tile, dict)]
-    lying = [
-        card for tile in tiles for side in items(tile.get("cards"), "cards") for card in items(side, "cards")
-    ]
-    public = [*hands[0], *hands[1], *items(entry(seen, "discards"), "discards"), *lying]
-    named = {name for name in public if isinstance(name, str)}
-    unseen = shuffled([name for name in CARDS if name not in named], rng)
-    if len(unseen) != sum(hand.count(HIDDEN) for hand in hands) + len(deck):
-        raise BadPosition("there are not as many hidden cards as unseen ones")
-    bag = mixed("".join(sorted(letters(entry(seen, "bag"), "bag", COLOURS))), rng)
-    drawn = iter(unseen)
-    full = {
-        **seen,
-        "hands": [[next(drawn) if name == HIDDEN else name for name in hand] for hand in hands],
-        "deck": list(drawn),
-        "bag": bag,
-    }
-    table.seed = str(rng.random())
-    return from_position(table, full)
+    bag = letters(entry(seen, "bag"), "bag", COLOURS)
+    # Cards that a hand has shown stand in `known` once more.
+    once = {key: value for key, value in seen.items() if key != "known"}
+    full = {**seen, **fill_hidden(once, shuffled(cards_not_in(once, CARDS), rng))}
+    full["bag"] = mixed("".join(sorted(bag)), rng)
+    return from_position(cls, full, options, str(rng.random()))
 
 
 def resample(table: Table, seat: int, rng: Random) -> Table:

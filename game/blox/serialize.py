@@ -136,7 +136,7 @@ def determinize(cls: type[Table], seen: AnyView, seat: int, options: dict[str, A
         ],
     }
     full["deck"] = "".join(dealt)
-    return from_position(cls, full, options, str(rng.random()), 0)
+    return from_position(cls, full, options, str(rng.random()))
 
 
 def resample(state: Table, seat: int, rng: Random) -> Table:
@@ -163,7 +163,7 @@ def seats(given: Any) -> int:
     return number
 
 
-def from_position(cls: type[Table], given: Any, options: dict[str, Any], seed: str, ply: int) -> Table:
+def from_position(cls: type[Table], given: Any, options: dict[str, Any], seed: str, ply: int = 0) -> Table:
     """Return the table at a position read from outside. Raises BadPosition and nothing else."""
     number = seats(given)
     state = cls.empty(number, options, seed, ply)

@@ -73,12 +73,11 @@ class CaptainBluff(State):
 
     @classmethod
     def from_position(cls, position: Any, options: dict[str, Any], seed: str, ply: int = 0) -> Self:
-        seats, turn = serialize.seats_and_turn(position)
-        return serialize.from_position(cls.empty(seats, options, seed, turn, ply), position)
+        return serialize.from_position(cls, position, options, seed, ply)
 
     @classmethod
     def determinize(cls, view: View, seat: int, options: dict[str, Any], rng: Random) -> Self:
-        return serialize.resample(cls.from_position(serialize.filled(view, seat), options, ""), seat, rng)
+        return serialize.determinize(cls, view, seat, options, rng)
 
     @classmethod
     def preview(cls, view: View, move: Move, seat: int, options: dict[str, Any]) -> View:

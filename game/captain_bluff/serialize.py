@@ -8,16 +8,14 @@ left the game at the set-up lie nowhere in a position: there are more unknown ca
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 from typing import Any, NotRequired, TypedDict, TypeVar
 
 from game.captain_bluff.components import (
-    AIRPORT_KINDS,
     AIRPORT_NUMBERS,
-    AIRPORT_SHIFTS,
     ALL_LUGGAGE,
     BELTS,
+    BOX,
     CARD,
     CARDS,
     EVERY_AIRPORT,
@@ -34,10 +32,11 @@ from game.captain_bluff.components import (
     size,
     spread,
 )
-from game.captain_bluff.lines import DOWN, UP, fits, keeps_rules, line_of
+from game.captain_bluff.lines import BARE_WILD, DOWN, UP, fits, keeps_rules, line_of
 from game.captain_bluff.move_tables import BELT_SETS
 from game.captain_bluff.state import State
 from game.chance import shuffled
+from game.hidden import cards_not_in, fill_hidden, texts
 from game.notation import HIDDEN
 from game.reasons import BadPosition
 from game.validate import entry, integer, items, truth, word
@@ -153,16 +152,12 @@ def hand(table: State, seat: int) -> list[str]:
     return names(table.hands[seat])
 
 
-def seats_and_turn(given: Any) -> tuple[int, int]:
-    """Return the number of seats of a position and the seat on turn. Raises BadPosition."""
-    number = len(items(entry(given, "hands"), "hands"))
-    if number not in ORIGINS_LAID:
-        raise BadPosition("{game} is not for {number} players", game="captain-bluff", number=number)
-    return number, integer(entry(given, "turn"), "turn", 0, number - 1)
-
-
-def from_position(table: Table, given: Any) -> Table:
-    """Lay out an empty table, with the seats and the turn of a position, as it says. Raises BadPosition."""
+def from_position(cls: type[Table], given: Any, options: dict[str, Any], seed: str, ply: int = 0) -> Table:
+    """Return the table at a position read from outside. Raises BadPosition and nothing else."""
+    seats = len(items(entry(given, "hands"), "hands"))
+    if seats not in ORIGINS_LAID:
+        raise BadPosition("{game} is not for {number} players", game=cls.NAME, number=seats)
+    table = cls.empty(seats, options, seed, integer(entry(given, "turn"), "turn", 0, seats - 1), ply)
     table.step = word(entry(given, "step"), "step", STEPS)
     table.turns = integer(entry(given, "turns"), "turns", 0, MOST_TURNS)
     table.acted = truth(entry(given, "acted"), "acted")
@@ -358,54 +353,21 @@ def unknown(table: State, seat: int, others: list[int], hidden: list[int]) -> tu
     return unseen[:number], unseen[number:]
 
 
-def filled(seen: Any, seat: int) -> dict[str, Any]:
-    """Return a seat's view with some card in the place of each `?`. Raises BadPosition.
+def determinize(cls: type[Table], seen: Any, seat: int, options: dict[str, Any], rng: Random) -> Table:
+    """Return a table as a seat's view shows it, what the seat can't know dealt by `rng`.
 
-    Which cards these are doesn't matter as long as they can lie there: `resample` deals them anew. Whatever
-    else may be wrong with the view is left to `from_position`.
+    Raises BadPosition.
     """
-    hands = [items(hand, "hands") for hand in items(entry(seen, "hands"), "hands")]
-    if seat not in range(len(hands)):
+    if seat not in range(len(items(entry(seen, "hands"), "hands"))):
         raise BadPosition("there is no seat {seat}", seat=seat)
-    belts = [_object(belt) for belt in items(entry(seen, "belts"), "belts")]
-    deck, discards = items(entry(seen, "deck"), "deck"), items(entry(seen, "discards"), "discards")
-    buried = items(seen.get("buried", []), "buried")
-    origins = [belt.get("origin") for belt in belts]
-    lying = [word for belt in belts for word in items(belt.get("line"), "line")]
-    everything = (*hands, deck, discards, origins, lying)
-    named = [word for some in everything for word in some if isinstance(word, str)]
-    luggage = [name for name in CARDS[:LUGGAGE] if name not in named]
-    airport: list[str] = []
-    for kind, shift in zip(AIRPORT_KINDS, AIRPORT_SHIFTS, strict=True):
-        there = sum(word[:2] == kind for word in named)
-        airport += [kind] * ((EVERY_AIRPORT >> shift & 7) - there)
-    if discards.count(HIDDEN) != buried.count(HIDDEN):
+    discards, buried = items(entry(seen, "discards"), "discards"), items(seen.get("buried", []), "buried")
+    # Any cards do, as long as they can lie there: the pile, of luggage alone, is filled first.
+    once = {"deck": entry(seen, "deck")}
+    once |= {key: value for key, value in seen.items() if key not in ("buried", "shown")}
+    wilds = [word[:2] for word in texts(entry(seen, "belts")) if word in LINE_CARD and word[:2] == BARE_WILD]
+    full = {**seen, **fill_hidden(once, cards_not_in({**once, "wilds": wilds}, BOX))}
+    down = [card for card, name in zip(full["discards"], discards, strict=True) if name == HIDDEN]
+    if buried.count(HIDDEN) != len(down):
         raise BadPosition("not as many cards are buried as discards are hidden")
-    cut = deck.count(HIDDEN)
-    # What the pile leaves of the luggage lies in hands, above belts or discarded face down; airport cards
-    # fill the rest.
-    cards = iter([*luggage, *airport] if cut <= len(luggage) else [])
-    deck = _fill(deck, cards)
-    discarded = _fill([HIDDEN] * buried.count(HIDDEN), cards)
-    return {
-        **seen,
-        "deck": deck,
-        "hands": [_fill(hand, cards) for hand in hands],
-        "belts": [{**belt, "origin": _fill([belt.get("origin")], cards)[0]} for belt in belts],
-        "discards": [word for word in discards if word != HIDDEN] + discarded,
-        "buried": [word for word in buried if word != HIDDEN] + discarded,
-    }
-
-
-def _object(value: Any) -> dict[str, Any]:
-    if not isinstance(value, dict):
-        raise BadPosition("{key} is not an object", key="belts")
-    return value
-
-
-def _fill(words: list[Any], cards: Iterator[str]) -> list[Any]:
-    """Return the words with the next card in the place of each `?`. Raises BadPosition when there is none."""
-    result = [next(cards, None) if word == HIDDEN else word for word in words]
-    if result.count(None) > words.count(None):
-        raise BadPosition("there are more hidden cards than unseen ones")
-    return result
+    full["buried"] = [name for name in buried if name != HIDDEN] + down
+    return resample(from_position(cls, full, options, ""), seat, rng)
