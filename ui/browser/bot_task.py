@@ -27,7 +27,7 @@ class BotTask:
     """One question about a position, thought about in slices; the request says what is asked for."""
 
     def __init__(self, asked: str) -> None:
-        """Take the request, as `bots.request` writes it."""
+        """`asked` is a request as `bots.request` writes it."""
         self.asked = asked
         self.purpose: str = json.loads(asked)["purpose"]
         self.results = _results(self.purpose, asked)
@@ -35,7 +35,7 @@ class BotTask:
         """The best result so far; () before the first slice."""
 
     def search(self, seconds: float) -> bool:
-        """Search for about so many seconds; return whether the search is finished."""
+        """Search for about this many seconds; return True when the search has finished."""
         until = perf_counter() + seconds
         for result in self.results:
             self.best = result
@@ -44,7 +44,7 @@ class BotTask:
         return True
 
     def answer(self) -> str:
-        """Return the result as text: a move, or what `read` of `Hint`, `Analysis` or `Thought` takes."""
+        """Return the result as text: a move, or what `Hint.read`, `Analysis.read` or `Thought.read` takes."""
         best = self.best
         if self.purpose == bots.HINT:
             assert isinstance(best, Analysis)
@@ -53,7 +53,7 @@ class BotTask:
 
 
 def _results(purpose: str, asked: str) -> Iterator[Move | Written]:
-    """Return what a request brings, better from slice to slice."""
+    """Yield results, each better than the one before."""
     if purpose == bots.LOOK:
         from game.players.looking import look  # comes after the first tap
 

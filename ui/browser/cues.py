@@ -71,19 +71,19 @@ class Sound:
     """The browser's sound: it runs from a gesture on, until the device takes it away (a call, a lock)."""
 
     def __init__(self) -> None:
-        """Have it run again with each gesture."""
+        """Resume the audio context at each gesture."""
         self.context: Any = None
         for name in GESTURES:
             document.addEventListener(name, create_proxy(guarded(lambda _: self.wake())), True)
 
     def play(self, name: str) -> None:
-        """Play a sound, or nothing: it is never played later."""
+        """Play a sound now or not at all, never later."""
         if not self._strikes(name):
             asked = perf_counter()
             self.wake(lambda: perf_counter() - asked < FRESH and self._strikes(name))
 
     def wake(self, then: Callable[[], object] = bool) -> None:
-        """Have the browser sound where that is allowed now, and then do something."""
+        """Resume the audio context if the browser allows it, then call `then`."""
         activation = getattr(window.navigator, "userActivation", None)
         if activation and not activation.isActive:
             return
@@ -98,7 +98,7 @@ class Sound:
             resumed.then(create_once_callable(guarded(lambda _: then())), window.console.debug)
 
     def _strikes(self, name: str) -> bool:
-        """Play a sound now; return False where the browser's doesn't run."""
+        """Play a sound now; return False while the audio context isn't running."""
         if self.context is None or self.context.state != "running":
             return False
         for note in SOUNDS[name]:
@@ -107,7 +107,7 @@ class Sound:
 
 
 def _new_context() -> Any:
-    """Return a new context of the browser's, None on a device without any sound."""
+    """Return a new AudioContext; None on a device without sound."""
     if hasattr(window, "AudioContext"):
         with suppress(JsException):
             return window.AudioContext.new()
@@ -115,7 +115,7 @@ def _new_context() -> Any:
 
 
 def _strike(context: Any, note: Note, at: float) -> None:
-    """Have a note sound at a moment of the context's clock."""
+    """Schedule a note, `at` in seconds of the context's clock."""
     tone, envelope = context.createOscillator(), context.createGain()
     tone.type = note.wave
     tone.frequency.setValueAtTime(note.pitch, at)
@@ -130,12 +130,12 @@ def _strike(context: Any, note: Note, at: float) -> None:
 
 
 def vibrate(name: str) -> None:
-    """Let the device vibrate lightly, where it can."""
+    """Vibrate lightly, if the device can."""
     if hasattr(window.navigator, "vibrate"):
         window.navigator.vibrate(to_js(VIBRATIONS[name]))
 
 
 @cache
 def sound() -> Sound:
-    """Return the browser's sound, which listens for gestures from the first time on."""
+    """Return the one sound output; it listens for gestures from the first call on."""
     return Sound()

@@ -29,7 +29,6 @@ class Drawing:
     """The page as drawn."""
 
     def __init__(self) -> None:
-        """Nothing is drawn yet."""
         self.shown: dict[str, str] = {}
         """HTML of each region as it was drawn last, by id."""
         self.page = ""
@@ -54,7 +53,7 @@ class Drawing:
         """Occasion and time (ms) of drawing of each action that takes only a deliberate press."""
 
     def show(self, frame: Frame) -> None:
-        """Draw a frame: what is the same as before stays, the focus stays where it was."""
+        """Draw a frame; unchanged regions and the focus stay as they are."""
         look = document.documentElement.dataset
         look.theme, look.motion, look.game = frame.theme, frame.motion, frame.game
         if self.frame is None and _is_darkened():
@@ -74,20 +73,19 @@ class Drawing:
             self._draw()
 
     def settle(self) -> None:
-        """Draw at once what is about to be drawn: while a transition is prepared nothing can be hit."""
+        """Draw a pending frame at once; while a view transition is prepared nothing can be tapped."""
         if self.transition is not None:
             self.transition.skipTransition()
             self.transition = None
             self._draw()
 
     def _moves(self) -> bool:
-        """Tell whether things may be seen to move here."""
+        """Return True if things may move on this screen (no reduced motion)."""
         if self.frame is None or self.frame.motion == "off" or not hasattr(document, "startViewTransition"):
             return False
         return not window.matchMedia("(prefers-reduced-motion: reduce)").matches
 
     def _draw(self) -> None:
-        """Put the newest frame into the page."""
         frame = self.frame
         if frame is None:
             return
@@ -135,7 +133,7 @@ class Drawing:
             live.firstElementChild.remove()
 
     def _replace(self, id: str, text: str, moved: bool = False) -> None:
-        """Draw a region anew, in the same place by what has changed; the regions inside it are gone."""
+        """Replace a region's HTML, changing as few elements as possible; forget the regions inside it."""
         element = document.getElementById(id)
         if element:
             redraw = getattr(window.tableApp, "redraw", None)
@@ -151,7 +149,7 @@ class Drawing:
             self.shown[id] = text
 
     def _note_deliberate(self) -> None:
-        """Note since when what has `data-deliberate` is offered: on this page, for the occasion it names."""
+        """Note when `data-deliberate` elements were first shown, per page and occasion."""
         before, self.deliberate = self.deliberate, {}
         now = float(window.performance.now())
         for element in document.querySelectorAll("[data-deliberate]"):
@@ -168,22 +166,22 @@ class Drawing:
         return action in self.deliberate and time < self.deliberate[action][1] + UNREAD
 
     def show_notices(self, notices: Html) -> None:
-        """Draw the notices alone, where a complete frame can't be."""
+        """Draw the notices alone, when a complete frame can't be drawn."""
         self._replace("notices", notices)
 
     def is_ready(self) -> None:
-        """Say that the first tap can be served."""
+        """Mark the page as ready for the first tap."""
         document.documentElement.dataset.ready = "yes"
 
 
 def _is_darkened() -> bool:
-    """Tell whether the browser darkens the page against the page's will: its white isn't white (base.css)."""
+    """Return True if the browser forces dark colours: its white isn't white (base.css)."""
     white = window.getComputedStyle(document.getElementById("sprite")).backgroundColor
     return bool(white != "rgb(255, 255, 255)")
 
 
 def _stands(element: Any, text: str) -> bool:
-    """Tell whether an element shows a text already: the first page does, before Python is up."""
+    """Return True if an element has this HTML already, as on the first page before Python is up."""
     copy = element.cloneNode(False)
     copy.append(window.tableMarkup(text))
     return bool(element.isEqualNode(copy))

@@ -34,7 +34,6 @@ class Focus:
     """Keeper of the keyboard focus."""
 
     def __init__(self) -> None:
-        """Begin with nothing done; whoever presses another key or points goes their own way."""
         self.step = ""
         """The verb of the last thing that was done by key, while it is still to be seen what comes of it."""
         self.at = ""
@@ -53,17 +52,17 @@ class Focus:
         """True if a key was pressed last, and nothing pointed at since."""
 
     def hears(self, event: str) -> None:
-        """Take the type of an event, before it is served."""
+        """Note the type of an event before it is handled."""
         if event in ("keydown", "pointerdown"):
             self._forget()
             self.has_keys = event == "keydown"
 
     def _forget(self) -> None:
-        """Lead the focus nowhere."""
+        """Cancel any pending focus target."""
         self.step = ""
 
     def by_key(self, action: str) -> None:
-        """Remember what can be chosen and what is chosen, before something is done by key."""
+        """Note the choices and the selection before an action by keyboard."""
         verb = action.split(" ")[0]
         self.step = verb if verb in LEADS_ON else ""
         if self.step:
@@ -72,7 +71,7 @@ class Focus:
             self.pressed = _ids("#table-board [aria-pressed=true], #table-hand [aria-pressed=true]")
 
     def before(self) -> None:
-        """Note where the focus is before a frame is drawn."""
+        """Note the focus before a frame is drawn."""
         self.had = _focused()
 
     def after(self, moved: bool, waits: bool) -> None:
@@ -95,7 +94,7 @@ class Focus:
         self._follow_guide(self.has_keys and not waits)
 
     def _follow_guide(self, gives: bool) -> None:
-        """Bring what a guide has highlighted anew into sight; give the focus to it, or to what continues."""
+        """Scroll to what the lesson newly highlights; focus it, or the button that continues."""
         highlighted = _ids("[data-guided]")
         if highlighted and highlighted != self.guided:
             first = document.getElementById(highlighted[0])
@@ -106,7 +105,7 @@ class Focus:
         self.guided = highlighted
 
     def go_to(self, goal: str) -> None:
-        """Put the focus on a frame's goal, at the head of what is in sight; it stays if that isn't there."""
+        """Focus a frame's target at the top of the view; leave the focus if it isn't there."""
         id = goal.partition(" ")[0]
         if id and (element := document.getElementById(id)):
             self._forget()
@@ -115,7 +114,7 @@ class Focus:
                 element.scrollIntoView()
 
     def _lead_on(self) -> bool:
-        """Give the focus to what comes next; return whether there was anything."""
+        """Focus the next choice; return True if there was one."""
         if self.step == "escape":
             return self._lead_back()
         here = document.getElementById(self.at)
@@ -136,7 +135,7 @@ class Focus:
         return False
 
     def _after(self, choices: list[str]) -> Iterable[str]:
-        """Return what can be chosen in the group that has the focus, what comes after it there first."""
+        """Return the choices in the focused group, those after the focus first."""
         here = document.getElementById(self.at)
         group = here.closest("[data-arrows]") if here else None
         if not group:
@@ -148,14 +147,14 @@ class Focus:
         yield from others
 
     def _lead_back(self) -> bool:
-        """Give the focus to what was chosen until now, unless it is where something can be chosen."""
+        """Focus the previous selection, unless the focus is on a choice."""
         choices = _ids(CHOICES)
         if _focused() not in choices and not _give(*(id for id in self.pressed if id in choices)):
             self._stay()
         return True
 
     def _stay(self) -> None:
-        """Keep the focus where it was; what takes the place of what has gone gets it."""
+        """Restore the focus, or focus what replaced the focused element."""
         rested, self.rests = self.rests and self.had == "heading", False
         if not self.had or (_focused() == self.had and not rested):
             return
@@ -165,18 +164,18 @@ class Focus:
 
 
 def _focused() -> str:
-    """Return the id of the element that has the focus; "" if none has, or one without an id."""
+    """Return the id of the focused element, or ""."""
     active = document.activeElement
     return str(active.id) if active and active.id else ""
 
 
 def _ids(selector: str) -> list[str]:
-    """Return the ids of the elements that a selector names, in their order."""
+    """Return the ids of the elements that match a selector, in document order."""
     return [str(element.id) for element in document.querySelectorAll(selector) if element.id]
 
 
 def _give(*ids: str) -> bool:
-    """Give the focus to the first of these that is there; return whether one took it."""
+    """Focus the first of these elements that exists; return True if one did."""
     for id in ids:
         if element := document.getElementById(id):
             element.focus()

@@ -13,11 +13,11 @@ class Guard:
     """Makes what is safe to be called from outside."""
 
     def __init__(self) -> None:
-        """Raise faults until there is something that reports them."""
+        """Until a reporter is set, exceptions propagate."""
         self.report: Callable[[Exception], None] | None = None
 
     def __call__(self, call: Callable[..., object]) -> Callable[..., None]:
-        """Return a function that does the same, returns nothing, and reports what it raises."""
+        """Wrap a function: the wrapper returns nothing and reports what the function raises."""
 
         def guarded(*given: Any) -> None:
             try:

@@ -13,7 +13,6 @@ class History:
     """The entries of this tab."""
 
     def __init__(self) -> None:
-        """Begin before the first frame."""
         self.depth = 0
         """The depth of the page that is shown."""
         self.address = ""
@@ -24,13 +23,13 @@ class History:
         """True once an entry of home lies beneath the current one, or is it."""
 
     def follow(self, depth: int, address: str) -> None:
-        """Bring the entries in line with the page that is shown."""
+        """Bring the history entries in line with the page in view."""
         self.depth, self.address = depth, address
         if self.goes_to is None:
             self._keep_up()
 
     def arrives(self) -> bool:
-        """Tell whether the entry just reached is where we wanted to go, so that no page is to change."""
+        """Return True if the entry just reached is our own target, so no page has to change."""
         here = entry_depth()
         if self.goes_to is None or here is None or here < self.goes_to:
             return False
@@ -39,7 +38,7 @@ class History:
         return True
 
     def _keep_up(self) -> None:
-        """Add, change or leave entries until the current one is that of the page."""
+        """Push, replace or leave entries until the current one is the page's."""
         history, here = window.history, entry_depth()
         if here is None:  # an address that was opened or typed
             here = self.depth if self.has_home else 0
@@ -61,16 +60,16 @@ class History:
 
 
 def address() -> str:
-    """Return which match the address names; "" for none."""
+    """Return the match id in the address, or ""."""
     return str(window.location.hash)[1:]
 
 
 def entry_depth() -> int | None:
-    """Return the depth of the page for which the current entry was made; None for a new address."""
+    """Return the page depth stored in the current history entry; None for a new address."""
     state = window.history.state
     return state if isinstance(state, int) else None
 
 
 def _url(address: str) -> str:
-    """Return the address of a match, or of the pages without one, relative to the site's."""
+    """Return the address of a match, or of pages without one, relative to the site's."""
     return "#" + address if address else "./"

@@ -27,14 +27,14 @@ class Later(MetaPathFinder):
     """Finds the modules of the other archives, in whatever package they belong; raises NotYetHere before."""
 
     def __init__(self, names: frozenset[str]) -> None:
-        """Take the full names of the modules in them."""
+        """`names`: the full names of the modules in the later archives."""
         self.names = names
         self.games = GAMES
         self.archive = ""
         """Path of the archive that comes last; "" until it has come."""
 
     def find_spec(self, name: str, *more: Any) -> ModuleSpec | None:
-        """Return where a module lies, None if it isn't one of these. Raises NotYetHere."""
+        """Return None for other modules. Raises NotYetHere before the archive has come."""
         if name not in self.names:
             return None
         package = name.rpartition(".")[0].replace(".", "/")
@@ -48,7 +48,7 @@ class Later(MetaPathFinder):
 
 
 def _text(name: str) -> str:
-    """Return a text that lies in the first archive; "" where there is none."""
+    """Return a text file of the first archive, or ""."""
     loader: Any = globals().get("__loader__")
     try:
         text: str = loader.get_data(name).decode()
@@ -58,7 +58,7 @@ def _text(name: str) -> str:
 
 
 def cards() -> dict[str, dict[str, list[Any]]]:
-    """Return `game_ui.CARDS` as the site was assembled; {} where all modules are here."""
+    """Return the compiled `game_ui.CARDS`; {} when all modules are here."""
     found: dict[str, dict[str, list[Any]]] = json.loads(_text("cards.json") or "{}")
     return found
 
@@ -67,13 +67,13 @@ LATER = Later(frozenset(_text("later.txt").split()))
 
 
 def install() -> None:
-    """Have Python ask here for what it doesn't find elsewhere."""
+    """Install the import finder for modules that haven't arrived."""
     if LATER not in sys.meta_path:
         sys.meta_path.append(LATER)
 
 
 def arrived(archive: str) -> None:
-    """Take the path of the archive that comes last, which also holds the rest of the standard library."""
+    """Register the path of the last archive, which also holds the rest of the standard library."""
     install()
     sys.path.append(archive)
     LATER.archive = archive

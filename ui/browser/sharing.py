@@ -25,32 +25,30 @@ class WebSharing:
     """Share and clipboard of the browser. All is requested within the tap: later it would refuse."""
 
     def __init__(self, typed: Typed) -> None:
-        """Take what hands the screen a field and what was typed into it."""
+        """`typed(field, value)` enters a value into a field of the screen."""
         self.typed = typed
 
     def site(self) -> str:
-        """Return the address of the site, without query and fragment."""
+        """Return the site's address without query and fragment."""
         return str(window.URL.new("./", document.baseURI).href)
 
     def shares(self) -> bool:
-        """Tell whether there is a share sheet."""
+        """Return True if the device has a share sheet."""
         return hasattr(window.navigator, "share")
 
     def share(self, title: str, text: str) -> None:
-        """Open the share sheet; whoever closes it has shared nothing, and that is all right."""
+        """Open the share sheet; closing it without sharing is no error."""
         message = to_js({"title": title, "text": text}, dict_converter=window.Object.fromEntries)
         self._begin(lambda: window.navigator.share(message), "carried", "", "not shared")
 
     def copy(self, text: str) -> None:
-        """Put a text on the clipboard."""
         self._begin(lambda: window.navigator.clipboard.writeText(text), "carried", "copied", "not copied")
 
     def pastes(self) -> bool:
-        """Tell whether the clipboard may be read."""
+        """Return True if the clipboard may be read."""
         return hasattr(getattr(window.navigator, "clipboard", None), "readText")
 
     def paste(self) -> None:
-        """Read the clipboard."""
         self._begin(lambda: window.navigator.clipboard.readText(), "clipboard", None, "")
 
     def draw_code(self, text: str) -> None:
@@ -58,7 +56,7 @@ class WebSharing:
         self._begin(lambda: window.tableApp.code(text), "code", None, "")
 
     def select(self, id: str) -> None:
-        """Select all of a field, once it is drawn."""
+        """Select the text of a field once it is drawn."""
 
         def select() -> None:
             if field := document.getElementById(id):
@@ -82,7 +80,6 @@ class WebSharing:
         task.add_done_callback(_waiting.discard)
 
     async def _end(self, promise: Awaitable[Any], field: str, done: str | None, failed: str) -> None:
-        """Wait for the browser's answer."""
         try:
             answer = await promise
         except JsException as refused:

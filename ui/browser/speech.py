@@ -21,12 +21,11 @@ class Speech:
     """The language that the page speaks."""
 
     def __init__(self) -> None:
-        """Speak English until the page says otherwise."""
         self.wanted = i18n.ENGLISH
         """The language that was asked for last."""
 
     def read(self) -> None:
-        """Speak the language of the page, as far as its catalogs have come."""
+        """Switch to the page's language, using the catalogs that have arrived."""
         language = str(document.documentElement.lang)
         files = (FOLDER / f"{language}{part}.mo" for part in PARTS)
         i18n.use(language, *(file.read_bytes() for file in files if file.exists()))

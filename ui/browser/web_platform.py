@@ -30,11 +30,10 @@ class WebPlatform:
     """Browser services for the screen."""
 
     def __init__(self, typed: Callable[[str, str], None]) -> None:
-        """Take what hands the screen a field and what was typed into it."""
+        """`typed(field, value)` enters a value into a field of the screen."""
         self.typed = typed
 
     def stored(self) -> list[str]:
-        """Return the keys of the storage."""
         held = [str(key) for key in _journal().keys()]  # noqa: SIM118  a function of JavaScript
         try:
             keys = str(window.JSON.stringify(window.Object.keys(_storage())))
@@ -43,11 +42,11 @@ class WebPlatform:
         return list(dict.fromkeys([*json.loads(keys), *held]))
 
     def content_hashes(self, prefix: str) -> dict[str, str]:
-        """Return what tells each text from others; JavaScript finds it out and hands no text over."""
+        """Return a hash of each stored text; JavaScript computes it without handing the text over."""
         return _read_content_hashes(str(_journal().contentHashes(prefix)))
 
     def read(self, key: str) -> str | None:
-        """Return what is stored under a key; before all else what the journal alone holds."""
+        """Return the stored text; the journal's where only the journal has it."""
         if isinstance(held := _journal().read(key), str):
             return held
         try:
@@ -57,7 +56,7 @@ class WebPlatform:
         return text if isinstance(text, str) else None
 
     def write(self, key: str, text: str) -> None:
-        """Store a text, and in the journal too. Raises StorageRefused, and then the journal may hold it."""
+        """Store a text here and in the journal. Raises StorageRefused; the journal may still have it."""
         try:
             _storage().setItem(key, text)
         except (JsException, StorageRefused) as refused:
@@ -66,7 +65,6 @@ class WebPlatform:
         _journal().write(key, text, True)
 
     def remove(self, key: str) -> None:
-        """Forget a key; where nothing can be stored there is nothing to forget."""
         _journal().remove(key, self.read(key))
         try:
             _storage().removeItem(key)
@@ -74,27 +72,25 @@ class WebPlatform:
             return
 
     def now(self) -> str:
-        """Return the time in ISO form; "" where the device's clock tells none."""
+        """Return the time in ISO form; "" if the device's clock is invalid."""
         try:
             return str(window.Date.new().toISOString())
         except JsException:
             return ""
 
     def day(self, time: str) -> str:
-        """Return the day of a time in words, in the language of the page and the time of this place."""
         return day_in_words(time)
 
     def languages(self) -> list[tuple[str, str]]:
-        """Return what the site was assembled with."""
+        """Return the languages that the site was built with."""
         return list(json.loads(window.JSON.stringify(window.tableEarly.languages)).items())
 
     def seed(self) -> str:
-        """Return sixteen random letters and digits in fours."""
+        """Return sixteen random letters and digits in groups of four."""
         parts = urandom(8).hex()
         return "-".join(parts[start : start + 4] for start in range(0, 16, 4))
 
     def offer_file(self, name: str, text: str) -> None:
-        """Let the person keep a text as a file."""
         link = document.createElement("a")
         link.download = name
         link.href = window.URL.createObjectURL(window.Blob.new(to_js([text])))
@@ -103,13 +99,12 @@ class WebPlatform:
         window.setTimeout(create_once_callable(lambda: window.URL.revokeObjectURL(url)), STORED)
 
     def sharing(self) -> Sharing:
-        """Return what brings texts to other devices."""
         from ui.browser.sharing import WebSharing  # comes after the first tap
 
         return WebSharing(self.typed)
 
     def install_way(self) -> str:
-        """Return how the site can be installed: by the browser's offer, or on iOS by hand."""
+        """Return how the site can be installed: by the browser's prompt, or by hand on iOS."""
         if window.matchMedia("(display-mode: standalone)").matches:
             return ""
         if getattr(window.tableApp, "installOffer", None):
@@ -121,34 +116,33 @@ class WebPlatform:
         return "by hand" if is_of_ios and getattr(device, "standalone", None) is False else ""
 
     def install(self) -> None:
-        """Make the browser's offer; it can be made once."""
+        """Show the install prompt; this works once."""
         offer = getattr(window.tableApp, "installOffer", None)
         if offer:
             window.tableApp.installOffer = None
             offer.prompt().catch(window.console.info)
 
     def use_new_version(self) -> None:
-        """Change over to the new version: the page loads again."""
+        """Activate the new version; the page reloads."""
         window.tableApp.useNewVersion()
 
     def log(self, text: str) -> None:
-        """Write a line to the console."""
         window.console.warn(text)
 
 
 @lru_cache(maxsize=2)
 def _read_content_hashes(text: str) -> dict[str, str]:
-    """Return the content hashes by key; they are asked for with each frame, and hardly ever change."""
+    """Return the content hashes by key; cached, as each frame asks and they seldom change."""
     return dict(json.loads(text))
 
 
 def _journal() -> Any:
-    """Return the journal of the saved matches (ui/boot/journal.mjs)."""
+    """Return the journal of saved matches (ui/boot/journal.mjs)."""
     return window.tableApp.journal
 
 
 def _storage() -> Any:
-    """Return the storage. Raises JsException where it is forbidden, StorageRefused where there is none."""
+    """Return localStorage. Raises JsException where it is forbidden, StorageRefused where there is none."""
     storage = window.localStorage
     if not storage:
         raise StorageRefused
@@ -156,7 +150,7 @@ def _storage() -> Any:
 
 
 def day_in_words(time: str) -> str:
-    """Return the day of a time as people say it: "today", "3 days ago", "3 May", "3 May 2026"."""
+    """Return a day as people say it: "today", "3 days ago", "3 May", "3 May 2026"."""
     then, now = window.Date.new(time), window.Date.new()
     if "Invalid Date" in (str(then), str(now)):
         return ""
@@ -169,5 +163,5 @@ def day_in_words(time: str) -> str:
 
 
 def _midnight(time: Any) -> float:
-    """Return when the day of a time began in this place, in milliseconds."""
+    """Return the local midnight before a time, in milliseconds."""
     return float(window.Date.new(time.getFullYear(), time.getMonth(), time.getDate()).getTime())
