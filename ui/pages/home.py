@@ -79,17 +79,17 @@ MOVES = 10
 def tell_install(screen: Screen) -> None:
     """Put up what is due at home; it is shown once, whatever becomes of it."""
     way = screen.platform.install_way()
-    key = WEEK if way == "by hand" else KEY
+    key, notice = (WEEK, forgetful) if way == "by hand" else (KEY, installable)
     if not way or screen.settings[key] == "told":
         return
     cards = screen.matches.saved.cards()
     if way == "by hand":
-        if not any(_is_worth_keeping(card) for card in cards):
-            return
-    elif sum(card.is_over for card in cards) < MATCHES:
-        return
-    screen.notices.add(forgetful if way == "by hand" else installable)
-    screen.settings.set(key, "told")
+        is_due = any(card.is_over or card.moves >= MOVES for card in cards)
+    else:
+        is_due = sum(card.is_over for card in cards) >= MATCHES
+    if is_due:
+        screen.notices.add(notice)
+        screen.settings.set(key, "told")
 
 
 def forgetful() -> Notice:
@@ -110,11 +110,6 @@ def installable() -> Notice:
     return Notice(KEY, text, actions, page="home")
 
 
-def _is_worth_keeping(card: Card) -> bool:
-    """Tell whether somebody would be sorry for a match."""
-    return card.is_over or card.moves >= MOVES
-
-
 PICTURED = 4
 """Matches in progress that are cards with a picture; those played longer ago are lines."""
 
@@ -122,30 +117,6 @@ Views = Mapping[tuple[str, str, str], View]
 """Spectator's view of each match, by its id, its game and the time of its last move."""
 Day = Callable[[str], str]
 """Returns the day of a time in words."""
-
-
-def matches_in_progress(cards: list[Card], views: Views, day: Day) -> Html:
-    """Return the matches in progress, newest first: the first one is what one continues with by one tap."""
-    return tag(
-        "ul",
-        *(
-            tag(
-                "li", _card(card, place == 0, views, day), class_=classes("match-card", not place and "first")
-            )
-            for place, card in enumerate(cards[:PICTURED])
-        ),
-        *(tag("li", _line(card, going_text(card), day), class_="match-row") for card in cards[PICTURED:]),
-        class_="match-list",
-    )
-
-
-def matches_over(cards: list[Card], day: Day) -> Html:
-    """Return the matches that are over, each with its result."""
-    return tag(
-        "ul",
-        *(tag("li", _line(card, ended_text(card), day), class_="match-row") for card in cards),
-        class_="match-list ended",
-    )
 
 
 def going_text(card: Card) -> str:
@@ -173,81 +144,62 @@ def ended_text(card: Card) -> str:
 
 
 def _card(card: Card, is_first: bool, views: Views, day: Day) -> Html:
-    """Return a match as a picture of its table and what is to be known of it: all of it is one button."""
-    shown_as = game_ui.card(card.game)
+    """Return a match as a picture of its table and what is to be known of it."""
     view = views.get((card.id, card.game, card.changed))
-    return join(
-        button(
-            f"open {card.id}",
-            tag(
-                "span",
-                shown_as.thumbnail if view is None else game_ui.by_name(card.game).miniature(view),
-                class_="match-picture",
-                data_game=card.game,
-                aria_hidden="true",
-            ),
-            tag(
-                "span",
-                tag("strong", shown_as.title),
-                " ",
-                tag("span", names_joined(tuple(map(shown, card.names)))),
-                " ",
-                tag("span", going_text(card), class_="match-state"),
-                " ",
-                tag("span", _("Continue"), class_=classes("match-go", is_first and "primary")),
-                class_="match-text",
-            ),
-            id=f"open-{card.id}",
-            class_="match-open",
-        ),
-        _actions(card, day),
+    picture = (
+        game_ui.card(card.game).thumbnail if view is None else game_ui.by_name(card.game).miniature(view)
     )
+    opens = _open(
+        card,
+        tag("span", picture, class_="match-picture", data_game=card.game, aria_hidden="true"),
+        tag(
+            "span",
+            _text(card, going_text(card)),
+            " ",
+            tag("span", _("Continue"), class_=classes("match-go", is_first and "primary")),
+            class_="match-text",
+        ),
+    )
+    return tag("li", opens, _actions(card, day), class_=classes("match-card", is_first and "first"))
 
 
-def _line(card: Card, description: str, day: Day) -> Html:
+def _line(card: Card, state: str, day: Day) -> Html:
     """Return a match in a line or two."""
-    return join(
-        button(
-            f"open {card.id}",
-            tag("strong", game_ui.card(card.game).title),
-            " ",
-            tag("span", names_joined(tuple(map(shown, card.names)))),
-            " ",
-            tag("span", description, class_="match-state"),
-            id=f"open-{card.id}",
-            class_="match-open",
-        ),
-        _actions(card, day),
-    )
+    return tag("li", _open(card, _text(card, state)), _actions(card, day), class_="match-row")
+
+
+def _open(card: Card, *children: Html) -> Html:
+    return button(f"open {card.id}", *children, id=f"open-{card.id}", class_="match-open")
+
+
+def _text(card: Card, state: str) -> Html:
+    title = tag("strong", game_ui.card(card.game).title)
+    return join(title, " ", tag("span", _players(card)), " ", tag("span", state, class_="match-state"))
+
+
+def _players(card: Card) -> str:
+    return names_joined(tuple(map(shown, card.names)))
 
 
 def _actions(card: Card, day: Day) -> Html:
     """Return when a match was played last, and what can be done with it besides opening it."""
-    title = game_ui.card(card.game).title
-    called = _("{game}, {names}").format(game=title, names=names_joined(tuple(map(shown, card.names))))
+    match = _("{game}, {names}").format(game=game_ui.card(card.game).title, names=_players(card))
     return tag(
         "div",
         tag("span", day(card.changed), class_="match-day"),
-        button(
-            f"export {card.id}",
-            _("Export"),
-            id=f"export-{card.id}",
-            class_="bare",
-            aria_label=_("Export {match}").format(match=called),
-        ),
-        button(
-            f"take_along {card.id}",
-            _("Take along"),
-            id=f"along-{card.id}",
-            class_="bare",
-            aria_label=_("Take along {match}").format(match=called),
-        ),
-        button(
-            f"delete {card.id}",
-            _("Delete"),
-            id=f"delete-{card.id}",
-            class_="bare",
-            aria_label=_("Delete {match}").format(match=called),
+        *(
+            button(
+                f"{verb} {card.id}",
+                label,
+                id=f"{id}-{card.id}",
+                class_="bare",
+                aria_label=description.format(match=match),
+            )
+            for verb, id, label, description in (
+                ("export", "export", _("Export"), _("Export {match}")),
+                ("take_along", "along", _("Take along"), _("Take along {match}")),
+                ("delete", "delete", _("Delete"), _("Delete {match}")),
+            )
         ),
         class_="match-actions",
     )
@@ -272,8 +224,6 @@ class Home(Page):
         """Texts of the deleted matches that a notice offers to restore, by id."""
         self.parts: dict[str, int] = {}
         """Current page index of each expanded list (`going`, `ended`)."""
-        self.turned = 0
-        """Number of times another part of a list was shown."""
         if screen.sprites or all(map(game_ui.is_here, NAMES)):
             for game in NAMES:
                 screen.need_sprite(game)
@@ -287,7 +237,7 @@ class Home(Page):
             "bar": heading(site()),
             "main": tag(
                 "div",
-                self._going(going),
+                self._list("going", _("Matches in progress"), going, GOING, self._in_progress),
                 tag(
                     "p",
                     _("Alone against the computer, or with others round one screen. It works offline too."),
@@ -299,56 +249,58 @@ class Home(Page):
                     class_="games",
                     aria_label=_("Games"),
                 ),
-                self._ended(ended),
+                self._list("ended", _("Finished matches"), ended, ENDED, self._over),
                 self._asides(),
                 self._foot(),
                 class_="home",
             ),
         }
 
-    def _going(self, cards: list[Card]) -> Html | None:
-        if not cards:
-            return None
+    def _in_progress(self, cards: list[Card]) -> Html:
+        """Return matches in progress, newest first: the first one is what one continues with by one tap."""
         pictured = [(card.id, card.game, card.changed) for card in cards[:PICTURED]]
         views, day = self.screen.matches.positions.views(pictured), self.screen.platform.day
-        shown = self._some("going", cards, GOING)
-        return self._matches(
-            _("Matches in progress"), "going", matches_in_progress(shown, views, day), cards, GOING
+        return tag(
+            "ul",
+            *(_card(card, place == 0, views, day) for place, card in enumerate(cards[:PICTURED])),
+            *(_line(card, going_text(card), day) for card in cards[PICTURED:]),
+            class_="match-list",
         )
 
-    def _ended(self, cards: list[Card]) -> Html | None:
+    def _over(self, cards: list[Card]) -> Html:
+        """Return matches that are over, each with its result."""
+        day = self.screen.platform.day
+        return tag("ul", *(_line(card, ended_text(card), day) for card in cards), class_="match-list ended")
+
+    def _part(self, which: str, number: int) -> int:
+        """Return which part of a list of so many matches is shown; -1 where the newest alone are."""
+        return min(self.parts.get(which, -1), max(0, number - 1) // SHOWN)
+
+    def _list(
+        self, which: str, heading: str, cards: list[Card], most: int, draw: Callable[[list[Card]], Html]
+    ) -> Html | None:
+        """Return a list under its heading, with what leads to the matches that are not shown."""
         if not cards:
             return None
-        listed = matches_over(self._some("ended", cards, ENDED), self.screen.platform.day)
-        return self._matches(_("Finished matches"), "ended", listed, cards, ENDED)
-
-    def _some(self, id: str, cards: list[Card], most: int) -> list[Card]:
-        """Return the newest of a list, or the part of it that was asked for."""
-        part = self._part(id, len(cards))
-        return cards[:most] if part is None else cards[part * SHOWN : (part + 1) * SHOWN]
-
-    def _part(self, id: str, number: int) -> int | None:
-        """Return which part of a list of so many matches is shown; None where the newest alone are."""
-        return min(self.parts[id], max(0, number - 1) // SHOWN) if id in self.parts else None
-
-    def _matches(self, heading: str, id: str, listed: Html, cards: list[Card], most: int) -> Html:
-        """Return a list under its heading, with what leads to the matches that are not shown."""
         number = len(cards)
-        part = self._part(id, number)
-        if part is None:
-            description, more = _("Show all {number}").format(number=number), number > most
-        else:
-            first, last = part * SHOWN + 1, min(number, (part + 1) * SHOWN)
-            description = _("Earlier matches: {first} to {last} of {number} are shown")
-            description, more = description.format(first=first, last=last, number=number), last < number
+        part = self._part(which, number)
+        first, last = (0, min(number, most)) if part < 0 else (part * SHOWN, min(number, (part + 1) * SHOWN))
+        more = (
+            _("Show all {number}")
+            if part < 0
+            else _("Earlier matches: {first} to {last} of {number} are shown")
+        )
         return tag(
             "section",
-            tag("h2", heading, id=f"{id}-heading"),
-            bool(part) and button(f"later {id}", _("Later matches"), class_="quiet"),
-            listed,
-            more and button(f"all {id}", description, class_="quiet"),
+            tag("h2", heading, id=f"{which}-heading"),
+            part > 0 and button(f"later {which}", _("Later matches"), class_="quiet"),
+            draw(cards[first:last]),
+            last < number
+            and button(
+                f"all {which}", more.format(first=first + 1, last=last, number=number), class_="quiet"
+            ),
             class_="matches",
-            aria_labelledby=f"{id}-heading",
+            aria_labelledby=f"{which}-heading",
         )
 
     def _game(self, name: str, is_first: bool, is_new: bool) -> Html:
@@ -478,9 +430,8 @@ class Home(Page):
         """Show a part of a list, from its first match on."""
         cards = [card for card in self.screen.matches.saved.cards() if card.is_over == (which == "ended")]
         was, self.parts[which] = self.parts.get(which), max(0, part)
-        if was is not None and (shown := self._some(which, cards, 1)):
-            self.turned += 1
-            self.goal = f"open-{shown[0].id} {self.turned}"
+        if was is not None and cards:
+            self.lead(f"open-{cards[self._part(which, len(cards)) * SHOWN].id}")
 
     @action("delete", str)
     def delete(self, id: str) -> None:

@@ -107,6 +107,7 @@ class Page(ABC):
         """One more than how often something has changed here by itself."""
         self.goal = ""
         """Focus target, as in `Frame.goal`."""
+        self.times_led = 0
         self.returns_to = ""
         """The id of what this page was opened by, to which the focus goes back; "" for the heading."""
 
@@ -137,6 +138,11 @@ class Page(ABC):
     def status(self) -> str:
         """Return the instruction: what can be done now, or what is shown."""
         return ""
+
+    def lead(self, id: str) -> None:
+        """Lead the focus to an element, once more where it was led there last."""
+        self.times_led += 1
+        self.goal = f"{id} {self.times_led}"
 
     def face(self) -> Html | None:
         """Return a picture beside the instruction, of the one whom it is about; None for none."""

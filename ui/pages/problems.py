@@ -223,8 +223,6 @@ class ProblemTable(Table):
         self.task = goal(game, problem, names_of(self.session))
         self.place = problems_of(game).index(problem) + 1
         self.attempt = Attempt(self.session, problem)
-        self.times = 0
-        """Counter of focus moves to the next thing."""
 
     # --- the answer -----------------------------------------------------------------------------------------
 
@@ -242,8 +240,7 @@ class ProblemTable(Table):
         if is_right and not self.session.match.extra.get("shown"):
             Solved(self.screen.platform).add(self.session.match.game, self.problem.id)
         if is_right is not None:
-            self.times += 1
-            self.goal = f"{'next-problem' if is_right else 'retry'} {self.times}"
+            self.lead("next-problem" if is_right else "retry")
 
     # --- what is said and shown -----------------------------------------------------------------------------
 

@@ -189,14 +189,10 @@ class Rules(Page):
         """The words, and the places of the pictures; None where the game has no rules to be read."""
         self.drawn: list[Html] = []
         """The pictures that have been drawn, one after the other so that no task is long."""
-        self.times = 0
-        """Counter of focus moves to a place here."""
-        self.place = ""
-        """The place to which it was led last."""
         if book is not None:
             screen.need_sprite(self.game)
         if self.rule:
-            self.go_to(self.rule)
+            self.lead(self.rule)
             self.returns_to = "why"
 
     def name(self) -> str:
@@ -228,25 +224,20 @@ class Rules(Page):
     def tick(self) -> None:
         if self.drawing is None:
             return
-        if len(self.drawn) < self.drawing.before.get(self.place, 0):
-            self.go_to(self.place)
+        place = self.goal.partition(" ")[0]
+        if len(self.drawn) < self.drawing.before.get(place, 0):
+            self.lead(place)
         self.drawn.append(self.drawing.pictures[len(self.drawn)].draw())
-
-    def go_to(self, place: str) -> None:
-        """Lead the focus to the element with this id."""
-        self.place = place
-        self.times += 1
-        self.goal = f"{place} {self.times}"
 
     @action("chapter", str)
     def chapter(self, name: str) -> None:
         """Go to a chapter."""
-        self.go_to(place(name))
+        self.lead(place(name))
 
     @action("contents")
     def contents(self) -> None:
         """Go back to the list of chapters."""
-        self.go_to("contents")
+        self.lead("contents")
 
 
 def book_of(game: str) -> rules.Book | None:

@@ -122,11 +122,8 @@ FIELD = "words"
 class Pasting(Page):
     """The page with the field into which a message goes."""
 
-    def __init__(self, screen: Screen) -> None:
-        """Begin with an empty field."""
-        super().__init__(screen)
-        self.words = ""
-        """Text in the field."""
+    words = ""
+    """Text in the field."""
 
     def title(self) -> str:
         return _("Paste a match")
@@ -215,8 +212,6 @@ class TakingAlong(Page):
         """The code: modules a side with its quiet zone, and an SVG path of the dark ones."""
         self.description = _("Nothing has left the device yet.")
         """Result of the last action."""
-        self.led = 0
-        """Counter of focus moves to a place here."""
 
     def title(self) -> str:
         return _("Take along")
@@ -301,7 +296,7 @@ class TakingAlong(Page):
         elif field == "carried":
             self.shows = "text"
             self.description = _("Here is the link, to be copied by hand.")
-            self._lead("link-text")
+            self.lead("link-text")
             self.screen.platform.sharing().select("link-text")
         elif field == "code" and self.shows == "waits":
             drawn = CODE.fullmatch(value)
@@ -318,11 +313,6 @@ class TakingAlong(Page):
         self.link = self.shows = self.description = ""
         self.code = (0, "")
 
-    def _lead(self, id: str) -> None:
-        """Lead the focus to an element."""
-        self.led += 1
-        self.goal = f"{id} {self.led}"
-
     # --- what can be done here ------------------------------------------------------------------------------
 
     @action("make_link")
@@ -335,7 +325,7 @@ class TakingAlong(Page):
         sharing = self.screen.platform.sharing()
         self.link = f"{sharing.site()}#{link.fragment(text)}"
         self.description = _("The link is ready.")
-        self._lead("share-link" if sharing.shares() else "copy-link")
+        self.lead("share-link" if sharing.shares() else "copy-link")
 
     @action("share_link")
     def share_link(self) -> None:
