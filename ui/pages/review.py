@@ -9,6 +9,7 @@ picture, so that they keep their size on every screen.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import count
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.match import Match
@@ -16,7 +17,7 @@ from game.notation import Move, View
 from game.players import hints, stored_review
 from game.players.analysis import Analysis, Valued
 from game.players.hints import Hint
-from game.players.review import LEAST, SURE, Cost, Review, request
+from game.players.review import LEAST, SURE, Cost, Draw, Review, request
 from ui.pages import message
 from ui.pages.actions import BadAction, action
 from ui.pages.page import MatchPage, page_head
@@ -58,39 +59,37 @@ def draw_curve(
     marks: Sequence[Mark],
 ) -> Html:
     """Return the curve; `turns` are (number of the turn, moves made before it), `last` all moves."""
+    scale = (tag("span", _("{number}%").format(number=number)) for number in (100, 50, 0))
     return tag(
         "div",
-        tag("div", _scale(), _picture(lines, last), _marks(marks, last), class_="curve-plot"),
+        tag(
+            "div",
+            tag("div", *scale, class_="curve-scale", aria_hidden="true"),
+            _picture(lines, last),
+            _marks(marks, last),
+            class_="curve-plot",
+        ),
         tag("ul", *_names(lines, names), class_="curve-names"),
         tag("div", *_ticks(turns, last), class_="curve-turns", aria_hidden="true"),
         class_="curve",
     )
 
 
-def _scale() -> Html:
-    """Return the words for how high the lines are."""
-    words = (_("{number}%").format(number=number) for number in (100, 50, 0))
-    return tag("div", *(tag("span", word) for word in words), class_="curve-scale", aria_hidden="true")
-
-
 def _picture(lines: Sequence[Line], last: int) -> Html:
     """Return the lines on their paper; what is drawn as 100 by 100 fills whatever place there is."""
-    paper = [tag("path", d=f"M0 {y}H100", class_="curve-paper") for y in (0, 25, 50, 75, 100)]
-    drawn = [_line(line, last, seat) for seat, line in enumerate(lines) if line]
+    drawn = [tag("path", d=f"M0 {y}H100", class_="curve-paper") for y in (0, 25, 50, 75, 100)]
+    for seat, line in enumerate(lines):
+        if line:
+            points = " L".join(f"{_across(ply, last):.1f} {100 - 100 * chance:.1f}" for ply, chance in line)
+            drawn.append(tag("path", d=f"M{points}", class_=f"curve-line line-{seat}"))
     return tag(
         "svg",
-        *paper,
         *drawn,
         viewBox="0 0 100 100",
         preserveAspectRatio="none",
         aria_hidden="true",
         focusable="false",
     )
-
-
-def _line(line: Line, last: int, seat: int) -> Html:
-    points = " L".join(f"{_across(ply, last):.1f} {100 - 100 * chance:.1f}" for ply, chance in line)
-    return tag("path", d=f"M{points}", class_=f"curve-line line-{seat}")
 
 
 def _across(ply: int, last: int) -> float:
@@ -174,19 +173,12 @@ def curve_table(
         cells = []
         for line in lines:
             known = [chance for ply, chance in line if ply < end]
-            cells.append(tag("td", _percent(known[-1]) if known else _("unknown")))
+            percent = _("{number}%").format(number=round(100 * known[-1])) if known else _("unknown")
+            cells.append(tag("td", percent))
         rows.append(tag("tr", tag("th", number, scope="row"), *cells))
     head = tag("tr", tag("th", _("Turn"), scope="col"), *(tag("th", name, scope="col") for name in names))
     caption = tag("caption", _("Chance to win, turn by turn"))
     return tag("table", caption, tag("thead", head), tag("tbody", *rows), class_="curve-table")
-
-
-def _percent(chance: float) -> Html:
-    return join(_("{number}%").format(number=round(100 * chance)))
-
-
-MOST_LUCKY = 2
-"""Lucky draws that are marked on the curve."""
 
 
 class Point(NamedTuple):
@@ -240,112 +232,6 @@ class Words:
         hint = self.hint(cost)
         return message.reasons(point_of(self.match, cost.ply), hint) if hint.reasons else ""
 
-    def fall(self, cost: Cost) -> str:
-        """Return what a costly move did to the chance to win."""
-        return _("The chance to win falls from {before}% to {after}%.").format(
-            before=round(100 * cost.chance), after=round(100 * cost.made)
-        )
-
-    def costs(self) -> list[Html]:
-        """Return the moves that cost most, the most first, each with a way to the replay."""
-        ui = game_ui.by_name(self.match.game)
-        return [
-            tag(
-                "li",
-                tag(
-                    "h3",
-                    tag("span", number, class_=f"curve-mark line-{cost.seat}", aria_hidden="true"),
-                    ui.seat_piece(cost.seat, self.names),
-                    tag("span", self._heading(cost.ply, cost.seat)),
-                ),
-                self._show("show", cost.ply),
-                tag(
-                    "dl",
-                    tag("dt", _("Played")),
-                    tag("dd", self.move(cost.ply, self.match.entries[cost.ply].move)),
-                    tag("dd", self.fall(cost), class_="looked-fall"),
-                    tag("dt", _("Better")),
-                    tag("dd", self.move(cost.ply, cost.better), class_="looked-better"),
-                    (why := self.why(cost)) and tag("dd", why),
-                ),
-            )
-            for number, cost in enumerate(self.review.costs(), start=1)
-        ]
-
-    def _heading(self, ply: int, seat: int) -> str:
-        number, name = self.turn_of(ply), self.names[seat]
-        return _("Turn {number}: {name}").format(number=number, name=name) if number else name
-
-    def _show(self, kind: str, ply: int) -> Html:
-        """Return the way to the replay as the match stood before the move; `kind` is for its id."""
-        number = self.turn_of(ply)
-        label = _("Show it: turn {number}").format(number=number) if number else None
-        return button(f"look {ply}", _("Show it"), id=f"{kind}-{ply}", aria_label=label, class_="quiet")
-
-    def luck(self) -> list[Html]:
-        """Return by seat what its draws brought, and its luckiest; nothing in a game without draws."""
-        if not any(look.luck is not None for look in self.review.looks.values()):
-            return []
-        lucky = {draw.seat: draw for draw in self.review.lucky()}
-        ui = game_ui.by_name(self.match.game)
-        description = []
-        for seat, (total, error) in enumerate(self.review.luck()):
-            draw = lucky.get(seat)
-            description.append(
-                tag(
-                    "li",
-                    ui.seat_piece(seat, self.names),
-                    tag(
-                        "p",
-                        join(self._total(seat, total, error)),
-                        " " if draw else None,
-                        draw and self._luckiest(draw.ply, draw.luck),
-                    ),
-                    draw and self._show("draw", draw.ply),
-                )
-            )
-        return description
-
-    def _total(self, seat: int, luck: float, error: float) -> str:
-        """Return what a seat's draws brought in all."""
-        name, number = self.names[seat], round(100 * abs(luck))
-        if abs(luck) < max(LEAST, SURE * error):
-            return _("Good and bad draws evened out for {name}.").format(name=name)
-        if luck > 0:
-            return ngettext(
-                "Draws brought {name} {number} point of chance.",
-                "Draws brought {name} {number} points of chance.",
-                number,
-                name=name,
-            )
-        return ngettext(
-            "Draws took {number} point of chance from {name}.",
-            "Draws took {number} points of chance from {name}.",
-            number,
-            name=name,
-        )
-
-    def _luckiest(self, ply: int, luck: float) -> Html:
-        number = round(100 * luck)
-        text = ngettext(
-            "The luckiest, in turn {turn}, brought {number} point.",
-            "The luckiest, in turn {turn}, brought {number} points.",
-            number,
-            turn=self.turn_of(ply),
-        )
-        return join(star(), text)
-
-    def marks(self) -> list[Mark]:
-        """Return the marks on the curve: the costly moves by their numbers, and the luckiest draws."""
-        looks = self.review.looks
-        costly = [
-            Mark(cost.ply, cost.seat, looks[cost.ply].chance, str(number))
-            for number, cost in enumerate(self.review.costs(), start=1)
-        ]
-        return costly + [
-            Mark(draw.ply, draw.seat, looks[draw.ply].chance, "") for draw in self.review.lucky()
-        ]
-
 
 SKELETON = tag(
     "div",
@@ -369,6 +255,7 @@ class LookingBack(MatchPage):
             raise BadAction("the match goes on")
         self.review: Review = stored_review.read(self.session.match)
         self.words = Words(self.review)
+        self.names, self.ui = self.words.names, game_ui.by_name(self.about())
         self.stopped = False
         """True if a tap has stopped the search."""
         self.shows_numbers = False
@@ -413,15 +300,14 @@ class LookingBack(MatchPage):
         return _("The match has been analysed.") if self.waited and self.is_done else ""
 
     def regions(self) -> dict[str, Html]:
-        costs, luck = self.words.costs(), self.words.luck()
         return {
             "bar": page_head(_("How did it go?")),
             "main": SKELETON,
             "looked-curve": self._curve(),
             "looked-progress": self._progress(),
             "looked-numbers": self._numbers(),
-            "looked-costs": self._costs(costs),
-            "looked-luck": self._luck(luck),
+            "looked-costs": self._costs(),
+            "looked-luck": self._luck(),
         }
 
     def _curve(self) -> Html:
@@ -430,7 +316,7 @@ class LookingBack(MatchPage):
         last = len(review.match.entries)
         return join(
             tag("h2", _("Chance to win, turn by turn")),
-            draw_curve(review.curve(), last, words.names, words.turns, words.marks()),
+            draw_curve(review.curve(), last, self.names, words.turns, self._marks()),
             tag(
                 "p",
                 _("Each line follows what its player could know then, as the computer judges it."),
@@ -461,8 +347,7 @@ class LookingBack(MatchPage):
 
     def _numbers(self) -> Html:
         """Return the curve as a table, where it is wanted."""
-        words = self.words
-        lines, last = self.review.curve(), len(self.review.match.entries)
+        last = len(self.review.match.entries)
         return join(
             button(
                 "numbers",
@@ -470,37 +355,117 @@ class LookingBack(MatchPage):
                 class_="quiet",
                 aria_expanded="true" if self.shows_numbers else "false",
             ),
-            self.shows_numbers and curve_table(lines, words.names, words.turns, last),
+            self.shows_numbers and curve_table(self.review.curve(), self.names, self.words.turns, last),
         )
 
-    def _costs(self, costs: list[Html]) -> Html:
-        """Return the moves that cost most."""
-        if not costs:
-            none = _("No move stands out: better ones were only a little better.")
-            waits = _("They are shown once every move has been analysed.")
-            description = tag("p", none if self.is_done else waits, class_="help")
-        else:
-            description = tag("ol", *costs, class_="looked-moves")
-        number = max(1, len(costs))
-        heading = ngettext("The move that cost most", "The moves that cost most", 2 if not costs else number)
-        return tag("section", tag("h2", heading), description)
+    def _marks(self) -> list[Mark]:
+        """Return the marks on the curve: the costly moves by their numbers, and the luckiest draws."""
+        signs = [(cost, str(number)) for number, cost in enumerate(self.review.costs(), start=1)]
+        signs += [(draw, "") for draw in self.review.lucky()]
+        looks = self.review.looks
+        return [Mark(one.ply, one.seat, looks[one.ply].chance, sign) for one, sign in signs]
 
-    def _luck(self, luck: list[Html]) -> Html:
-        """Return what draws brought; nothing in a game without draws."""
-        if not luck:
+    def _costs(self) -> Html:
+        """Return the moves that cost most, the most first, each with a way to the replay."""
+        costs = self.review.costs()
+        none = _("No move stands out: better ones were only a little better.")
+        waits = _("They are shown once every move has been analysed.")
+        return tag(
+            "section",
+            tag("h2", ngettext("The move that cost most", "The moves that cost most", len(costs) or 2)),
+            tag("ol", *map(self._cost, count(1), costs), class_="looked-moves")
+            if costs
+            else tag("p", none if self.is_done else waits, class_="help"),
+        )
+
+    def _cost(self, number: int, cost: Cost) -> Html:
+        turn, name = self.words.turn_of(cost.ply), self.names[cost.seat]
+        heading = _("Turn {number}: {name}").format(number=turn, name=name) if turn else name
+        fall = _("The chance to win falls from {before}% to {after}%.").format(
+            before=round(100 * cost.chance), after=round(100 * cost.made)
+        )
+        why = self.words.why(cost)
+        return tag(
+            "li",
+            tag(
+                "h3",
+                tag("span", number, class_=f"curve-mark line-{cost.seat}", aria_hidden="true"),
+                self.ui.seat_piece(cost.seat, self.names),
+                tag("span", heading),
+            ),
+            self._show("show", cost.ply),
+            tag(
+                "dl",
+                tag("dt", _("Played")),
+                tag("dd", self.words.move(cost.ply, self.review.match.entries[cost.ply].move)),
+                tag("dd", fall, class_="looked-fall"),
+                tag("dt", _("Better")),
+                tag("dd", self.words.move(cost.ply, cost.better), class_="looked-better"),
+                bool(why) and tag("dd", why),
+            ),
+        )
+
+    def _show(self, kind: str, ply: int) -> Html:
+        """Return the way to the replay as the match stood before the move; `kind` is for its id."""
+        number = self.words.turn_of(ply)
+        label = _("Show it: turn {number}").format(number=number) if number else None
+        return button(f"look {ply}", _("Show it"), id=f"{kind}-{ply}", aria_label=label, class_="quiet")
+
+    def _luck(self) -> Html:
+        """Return by seat what its draws brought, and its luckiest; nothing in a game without draws."""
+        if not any(look.luck is not None for look in self.review.looks.values()):
             return join()
+        lucky = {draw.seat: draw for draw in self.review.lucky()}
         means = _(
             "A point is one match won in a hundred. Only what a draw changes counts: good moves are not luck."
         )
+        seats = []
+        for seat, (total, error) in enumerate(self.review.luck()):
+            draw, text = lucky.get(seat), self._total(seat, total, error)
+            seats.append(
+                tag(
+                    "li",
+                    self.ui.seat_piece(seat, self.names),
+                    tag("p", text, draw and join(" ", star(), self._luckiest(draw))),
+                    draw and self._show("draw", draw.ply),
+                )
+            )
         return tag(
             "section",
             tag("h2", _("Luck")),
-            tag("ul", *luck, class_="looked-draws"),
+            tag("ul", *seats, class_="looked-draws"),
             tag("p", means, class_="help"),
+        )
+
+    def _total(self, seat: int, luck: float, error: float) -> str:
+        """Return what a seat's draws brought in all."""
+        name, number = self.names[seat], round(100 * abs(luck))
+        if abs(luck) < max(LEAST, SURE * error):
+            return _("Good and bad draws evened out for {name}.").format(name=name)
+        if luck > 0:
+            return ngettext(
+                "Draws brought {name} {number} point of chance.",
+                "Draws brought {name} {number} points of chance.",
+                number,
+                name=name,
+            )
+        return ngettext(
+            "Draws took {number} point of chance from {name}.",
+            "Draws took {number} points of chance from {name}.",
+            number,
+            name=name,
+        )
+
+    def _luckiest(self, draw: Draw) -> str:
+        return ngettext(
+            "The luckiest, in turn {turn}, brought {number} point.",
+            "The luckiest, in turn {turn}, brought {number} points.",
+            round(100 * draw.luck),
+            turn=self.words.turn_of(draw.ply),
         )
 
     def about(self) -> str:
         return self.session.match.game
 
     def title(self) -> str:
-        return _("How did it go?") + f" · {game_ui.by_name(self.about()).title()}"
+        return _("How did it go?") + f" · {self.ui.title()}"
