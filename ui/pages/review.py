@@ -360,7 +360,9 @@ class LookingBack(MatchPage):
 
     def _marks(self) -> list[Mark]:
         """Return the marks on the curve: the costly moves by their numbers, and the luckiest draws."""
-        signs = [(cost, str(number)) for number, cost in enumerate(self.review.costs(), start=1)]
+        signs: list[tuple[Cost | Draw, str]] = [
+            (cost, str(number)) for number, cost in enumerate(self.review.costs(), start=1)
+        ]
         signs += [(draw, "") for draw in self.review.lucky()]
         looks = self.review.looks
         return [Mark(one.ply, one.seat, looks[one.ply].chance, sign) for one, sign in signs]

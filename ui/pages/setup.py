@@ -5,11 +5,10 @@ How the level of a fair match is found: ui/session/fair_match.py.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game import by_name
-from game.contract import Game
 from game.players.levels import LEVELS
 from game.reasons import BadPosition
 from game.save import LONGEST_NAME
@@ -40,7 +39,6 @@ from ui.session.opponents import (
     manner,
     opponent,
 )
-from ui.session.past import Past
 from ui.text.html import Html, button, join, spoken, tag
 from ui.text.i18n import _, say
 from ui.text.people import isolated
@@ -49,139 +47,24 @@ if TYPE_CHECKING:
     from ui.pages.screen import Screen
 
 
-def first_seat(chosen: str, names: list[str]) -> Html:
-    """Return the list of who may begin; `names` are as they are shown, by seat."""
-    seats = [
-        (str(seat), name or _("Seat {number}").format(number=seat + 1)) for seat, name in enumerate(names)
-    ]
-    return tag(
-        "div",
-        tag("span", _("Who begins?"), aria_hidden="true"),
-        select(_("Who begins?"), "first", chosen, [("random", _("By lot")), *seats]),
-        class_="line",
-    )
+def seated(names: Iterable[str]) -> tuple[str, ...]:
+    """Return names by seat as they are drawn, that of an empty field too."""
+    numbered = enumerate(names, start=1)
+    return tuple(isolated(name) or _("Seat {number}").format(number=number) for number, name in numbered)
 
 
-def rule_options(texts: list[OptionText], options: dict[str, Any], game: type[Game], seed: str) -> Html:
-    """Return the options of a game's rules as they are chosen, and the seed."""
-    drawn = (_option(text, options[text.name], text.name in game.FROM_FILE) for text in texts)
-    return join(*drawn, _seed(seed))
-
-
-def _option(text: OptionText, value: Any, from_file: bool) -> Html:
-    """Return one option."""
-    name, label, help, values = text
-    if not from_file:
-        return choices_of(label, f"option {name}", value, values, help=help)
-    if value not in [word for word, _label in values]:
-        value = "file"
-        values = [*values, ("file", _("from a file"))]
-    id = f"file-{name}"
-    return join(
-        choices_of(label, f"option {name}", value, values, help=help),
-        tag(
-            "div",
-            tag("label", _("{option} from a file").format(option=label), for_=id),
-            tag("input", type="file", id=id, accept=".txt,text/plain", data_file=f"option {name}"),
-            class_="field",
-        ),
-    )
-
-
-def _seed(written: str) -> Html:
-    """Return the field of the seed."""
-    return tag(
-        "div",
-        tag("label", _("Seed"), for_="seed"),
-        tag("input", id="seed", value=written, autocomplete="off", maxlength=80, data_field="seed"),
-        tag("p", _("The same seed deals the same cards. Leave it empty for a new deal."), class_="help"),
-        class_="field",
-    )
-
-
-class FairDescription:
-    """Description of a fair match of one game, for the names in the fields."""
-
-    def __init__(self, past: Past, game: str) -> None:
-        """Ask for nothing yet."""
-        self.past = past
-        self.game = game
-        self.played: Sequence[Any] = ()
-        """The ended matches of this device, once they have been asked for."""
-        self.description: tuple[Any, str] = (), ""
-        """The people it was written for last, and what: it is counted anew for others alone."""
-
-    def of(self, seats: list[dict[str, str]]) -> str:
-        """Return what it is like today for these seats; "" where none is left open."""
-        people = [held["name"] for held in seats if held["kind"] == "human" and held["name"]]
-        fair = [held["name"] for held in seats if (held["kind"], held["level"]) == ("computer", FAIR)]
-        if not fair:
-            return ""
-        asked = tuple(people), tuple(fair)
-        if self.description[0] != asked:
-            try:
-                from ui.session.fair_match import description, played_before
-
-                self.played = self.played or played_before(self.past)
-            except ImportError:
-                return _("A fair match finds its level by itself.")
-            self.description = asked, description(self.played, self.game, people, fair)
-        return self.description[1]
-
-
-def opponent_button(seat: int, held: dict[str, str], is_shown: bool, alone: bool) -> Html:
-    """Return the face of a computer on its seat: a button that shows who it is, then leads to the next bird.
-
-    `is_shown`: the sheet is about this seat; `alone`: it is about no other.
-    """
-    name = isolated(held["name"]) or _("Seat {number}").format(number=seat + 1)
-    label = _("{name}: another opponent") if is_shown else _("{name}: who is it?")
-    return button(
-        f"opponent {seat}",
-        face(held["face"]),
-        class_="seat-face",
-        aria_label=label.format(name=name),
-        aria_current="true" if is_shown and not alone else None,
-    )
-
-
-def opponent_text(held: dict[str, str]) -> str:
-    """Return who sits on a seat and how it plays: "Wren, cautious. Wren keeps what it has …"."""
-    return " ".join(filter(None, (_who(held), manner(held["face"], _name(held)))))
-
-
-def _who(held: dict[str, str]) -> str:
-    """Return name and character."""
+def introduction(held: dict[str, str]) -> str:
+    """Return name and character of the computer on a seat: "Wren, cautious."; "" without a bird."""
     known = opponent(held["face"])
     if known is None:
         return ""
     character = character_label(known.character)
-    return _("{name}, {character}.").format(name=_name(held), character=character)
+    return _("{name}, {character}.").format(name=shown_name(held), character=character)
 
 
-def level_text(held: dict[str, str], fair: str) -> str:
-    """Return what the level of a seat is like; `fair` is what there is to be announced a fair match."""
-    return fair if held["level"] == FAIR else level_help(held["level"])
-
-
-def _name(held: dict[str, str]) -> str:
+def shown_name(held: dict[str, str]) -> str:
     """Return the name of a seat, that of its bird while the field is empty."""
-    known = opponent(held["face"])
-    return isolated(held["name"]) or (called(known.bird) if known else "")
-
-
-def opponent_sheet(held: dict[str, str], fair: str) -> Html:
-    """Return the sheet about the seat of a computer; `fair` is what there is to be announced a fair match."""
-    choices = [
-        (one.bird, join(face(one.bird), spoken(f"{called(one.bird)}, {character_label(one.character)}")))
-        for one in OPPONENTS
-    ]
-    return join(
-        choices_of("", "face", held["face"], choices, called=_("Opponent")),
-        tag("p", tag("strong", _who(held)), " ", manner(held["face"], _name(held)), id="opponent-text"),
-        tag("p", level_text(held, fair), id="opponent-level"),
-        tag("p", _("The level is the strength, the character the style."), class_="help"),
-    )
+    return isolated(held["name"]) or (called(held["face"]) if held["face"] in BIRDS else "")
 
 
 SKELETON = tag(
@@ -223,7 +106,10 @@ class Setup(Page):
         """People of the seats that were removed, the last one first to come back."""
         self.shown = 0
         """The seat of the computer that was chosen last: the sheet about opponents is about it."""
-        self.fair = FairDescription(screen.matches.past, game)
+        self.played: Sequence[Any] = ()
+        """The ended matches of this device, once a fair match has asked for them."""
+        self.fair: tuple[Any, str] = (), ""
+        """The people a fair match was described for last, and how: it is counted anew for others alone."""
         self.heard = ""
         """Announcement about the opponent or the level chosen just now, for screen readers."""
         self._write()
@@ -256,10 +142,10 @@ class Setup(Page):
             "setup-air": self.ui.thumbnail(),
             "setup-seats": join(self._number(), *(self._seat(seat) for seat in range(len(self.seats)))),
             "setup-opponent": self._opponent(),
-            "setup-first": first_seat(self.first, [isolated(held["name"]) for held in self.seats]),
+            "setup-first": self._first(),
             "setup-more": Html(_("Rules and seed")),
             "setup-start": button("start", _("Start"), class_="primary"),
-            "setup-options": rule_options(self.ui.options(), self.options, self.rules, self.written_seed),
+            "setup-options": join(*map(self._option, self.ui.options()), self._seed()),
         }
 
     def _number(self) -> Html | None:
@@ -270,14 +156,14 @@ class Setup(Page):
 
     def _seat(self, seat: int) -> Html:
         held = self.seats[seat]
-        label = _("Seat {number}").format(number=seat + 1)
-        shown = self._shown()
         choices, groups = players()
         return tag(
             "div",
-            opponent_button(seat, held, seat == shown, len(self._computers()) == 1)
+            self._face(seat)
             if held["kind"] == "computer"
-            else tag("span", self.ui.seat_piece(seat, self._names()), class_="piece", aria_hidden="true"),
+            else tag(
+                "span", self.ui.seat_piece(seat, seated(self.written)), class_="piece", aria_hidden="true"
+            ),
             tag(
                 "input",
                 id=f"name-{seat}",
@@ -297,7 +183,20 @@ class Setup(Page):
             ),
             class_="seat-row",
             role="group",
-            aria_label=label,
+            aria_label=_("Seat {number}").format(number=seat + 1),
+        )
+
+    def _face(self, seat: int) -> Html:
+        """Return the face of a computer: a button that shows who it is, then leads to the next bird."""
+        held, is_shown = self.seats[seat], seat == self._shown()
+        name = isolated(held["name"]) or _("Seat {number}").format(number=seat + 1)
+        label = _("{name}: another opponent") if is_shown else _("{name}: who is it?")
+        return button(
+            f"opponent {seat}",
+            face(held["face"]),
+            class_="seat-face",
+            aria_label=label.format(name=name),
+            aria_current="true" if is_shown and len(self._computers()) > 1 else None,
         )
 
     def _computers(self) -> list[int]:
@@ -315,12 +214,89 @@ class Setup(Page):
         if shown is None:
             return Html("")
         held = self.seats[shown]
-        return opponent_sheet(held, self.fair.of(self.seats))
+        choices = [
+            (one.bird, join(face(one.bird), spoken(f"{called(one.bird)}, {character_label(one.character)}")))
+            for one in OPPONENTS
+        ]
+        plays = manner(held["face"], shown_name(held))
+        return join(
+            choices_of("", "face", held["face"], choices, called=_("Opponent")),
+            tag("p", tag("strong", introduction(held)), " ", plays, id="opponent-text"),
+            tag("p", self._level(held), id="opponent-level"),
+            tag("p", _("The level is the strength, the character the style."), class_="help"),
+        )
 
-    def _names(self) -> tuple[str, ...]:
-        """Return the names as they are drawn, that of an empty field too."""
-        numbered = enumerate(self.written, start=1)
-        return tuple(isolated(name) or _("Seat {number}").format(number=number) for number, name in numbered)
+    def _level(self, held: dict[str, str]) -> str:
+        """Return what the level of a seat is like."""
+        return self._fair() if held["level"] == FAIR else level_help(held["level"])
+
+    def _fair(self) -> str:
+        """Return what a fair match is like today for those who sit here; "" where no level is left open."""
+        people = [held["name"] for held in self.seats if held["kind"] == "human" and held["name"]]
+        fair = [held["name"] for held in self.seats if (held["kind"], held["level"]) == ("computer", FAIR)]
+        if not fair:
+            return ""
+        if self.fair[0] != (people, fair):
+            try:
+                from ui.session.fair_match import description, played_before
+
+                self.played = self.played or played_before(self.screen.matches.past)
+            except ImportError:
+                return _("A fair match finds its level by itself.")
+            self.fair = (people, fair), description(self.played, self.game, people, fair)
+        return self.fair[1]
+
+    def _hear_of(self, seat: int) -> None:
+        """Announce who sits on a seat and how it plays: "Wren, cautious. Wren keeps what it has …"."""
+        held = self.seats[seat]
+        self.heard = " ".join(filter(None, (introduction(held), manner(held["face"], shown_name(held)))))
+
+    def _first(self) -> Html:
+        """Return the list of who may begin."""
+        seats = [(str(seat), name) for seat, name in enumerate(seated(held["name"] for held in self.seats))]
+        return tag(
+            "div",
+            tag("span", _("Who begins?"), aria_hidden="true"),
+            select(_("Who begins?"), "first", self.first, [("random", _("By lot")), *seats]),
+            class_="line",
+        )
+
+    def _option(self, text: OptionText) -> Html:
+        """Return one option of the rules."""
+        name, label, help, values = text
+        value, from_file = self.options[name], name in self.rules.FROM_FILE
+        if from_file and value not in dict(values):
+            value, values = "file", [*values, ("file", _("from a file"))]
+        choices = choices_of(label, f"option {name}", value, values, help=help)
+        if not from_file:
+            return choices
+        id = f"file-{name}"
+        return join(
+            choices,
+            tag(
+                "div",
+                tag("label", _("{option} from a file").format(option=label), for_=id),
+                tag("input", type="file", id=id, accept=".txt,text/plain", data_file=f"option {name}"),
+                class_="field",
+            ),
+        )
+
+    def _seed(self) -> Html:
+        """Return the field of the seed."""
+        return tag(
+            "div",
+            tag("label", _("Seed"), for_="seed"),
+            tag(
+                "input",
+                id="seed",
+                value=self.written_seed,
+                autocomplete="off",
+                maxlength=80,
+                data_field="seed",
+            ),
+            tag("p", _("The same seed deals the same cards. Leave it empty for a new deal."), class_="help"),
+            class_="field",
+        )
 
     # --- what can be done here ------------------------------------------------------------------------
 
@@ -377,7 +353,7 @@ class Setup(Page):
         if who in levels:
             held["level"] = who
             self.shown = seat
-            self.heard = level_text(held, self.fair.of(self.seats))
+            self.heard = self._level(held)
         self._write()
 
     @action("opponent", number)
@@ -387,7 +363,7 @@ class Setup(Page):
         if seat == self._shown():
             give_face(self.seats, seat, next_face(self.seats, seat))
         self.shown = seat
-        self.heard = opponent_text(self.seats[seat])
+        self._hear_of(seat)
         self._write()
 
     @action("face", str)
@@ -397,7 +373,7 @@ class Setup(Page):
         if bird not in BIRDS or shown is None:
             raise BadAction(f"no {bird} can play here")
         give_face(self.seats, shown, bird)
-        self.heard = opponent_text(self.seats[shown])
+        self._hear_of(shown)
         self._write()
 
     @action("first", str)

@@ -7,7 +7,7 @@ in a set-up alone: at the start it becomes the level of today (fair_match.py).
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import chain, count
+from itertools import chain, count, islice
 from typing import Any
 
 from game import by_name
@@ -45,7 +45,7 @@ def new_seat(
     taken = {key_of(seat["name"]) for seat in others}
     names = [
         name
-        for name in _first(proposals(kind, known), len(taken) + len(OPPONENTS) + 1)
+        for name in islice(proposals(kind, known), len(taken) + len(OPPONENTS) + 1)
         if key_of(name) not in taken
     ]
     if kind == "human":
@@ -63,11 +63,6 @@ def people() -> tuple[str, ...]:
 def computers() -> tuple[str, ...]:
     """Return the names of the birds in the language spoken."""
     return tuple(called(bird) for bird in BIRDS)
-
-
-def _first(names: Iterator[str], number: int) -> list[str]:
-    """Return so many of the names."""
-    return [next(names) for _number in range(number)]
 
 
 def proposals(kind: str, known: Sequence[str] = ()) -> Iterator[str]:
