@@ -68,10 +68,10 @@ def test_what_a_move_names_is_marked_and_nothing_else(game: str) -> None:
 def test_what_reasons_mention_is_highlighted_until_something_is_chosen(game: str) -> None:
     """Whatever is drawn of their words; a word that nothing on the screen stands for highlights nothing."""
     screen, most = Screen(FakePlatform()), 0
-    for seed in range(6):
+    for seed in range(10):
         match = match_of("human", "computer", seed=f"lit-{seed}", game=game)
         rng = Random(seed)
-        for _ in range(14):
+        for _ in range(8 + seed):
             if match.table.outcome() is None:
                 match.play(of_some_kind(match.table.moves(), rng.random))
         screen.begin(match)
