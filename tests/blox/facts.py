@@ -9,14 +9,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping
-from itertools import combinations
 from random import Random
 from typing import Any
 
 from game.blox import Blox
 from game.notation import Move, View
 from game.reasons import Reason
-from tests.blox.reference_rules import DIRECTIONS, moves, neighbours, ray
+from tests.blox.reference_rules import DIRECTIONS, moves, ray
 from tests.reasons import AnyClaim
 
 COLUMNS = "abcdefghi"
@@ -53,16 +52,6 @@ class Claim(AnyClaim):
         """Tell whether nobody moves after this move (BX-21)."""
         return bool(self.view["ending"]) and (self.seat + 1) % len(self.view["hands"]) == self.view["first"]
 
-    def more_blocks(self) -> bool:
-        """Tell whether the seat has more blocks than each who has as many points."""
-        mine = len(self.after["blocks"][self.seat])
-        others = [
-            len(blocks)
-            for seat, blocks in enumerate(self.after["blocks"])
-            if seat != self.seat and self.view["points"][seat] == self.own
-        ]
-        return self.are(own=self.own) and self.own == self.best and mine > max(others)
-
     def most(self) -> bool:
         """Tell whether {points} are the move's, and no other action scores more than {best}."""
         legal = [tuple(text.split()) for text in moves(self.view)]
@@ -80,22 +69,10 @@ class Claim(AnyClaim):
         now = {there for pawn, there in reach(self.after, self.seat) if pawn == self.end}
         return tower in now and tower not in reached(self.view, self.seat)
 
-    def tallest(self) -> bool:
-        """Tell whether no tower that may fall is higher than the one newly reached."""
-        height = len(self.after["towers"][self.values["tower"]])
-        allowed = [len(one) for one in self.after["towers"].values() if len(one) <= self.after["phase"]]
-        return height == max(allowed) and self.is_new()
-
     def loses(self) -> bool:
         """Tell whether {other} reaches the tower no longer."""
         other = int(self.values["other"])
         return self.values["tower"] in reached(self.view, other) - reached(self.after, other)
-
-    def lacks_to_build(self, space: str) -> int:
-        """Return how many cards are missing, at the least, for a tower of {height} of the supply there."""
-        assert self.after["pawns"].get(space) == self.seat and may_stand(self.after["towers"], space)
-        some = combinations(self.after["blocks"][self.seat], int(self.values["height"]))
-        return min(sum((Counter(blocks) - Counter(self.hand)).values()) for blocks in some)
 
     def unseen(self) -> bool:
         """Tell whether {number} of {all} cards that the seat can't see are of a colour."""
@@ -109,7 +86,6 @@ CHECKS: dict[str, Callable[[Claim], bool]] = {
     "{own} to {best}": Claim.leads,
     "{best} to {own}": Claim.leads,
     "it is the last move": Claim.is_last,
-    "by having more blocks": Claim.more_blocks,
     "it brings the last round": lambda at: at.after["ending"] and not at.view["ending"],
     "it puts {name} ahead": lambda at: at.view["points"][at.seat] <= at.best,
     "nothing else scores now": Claim.most,
@@ -118,17 +94,12 @@ CHECKS: dict[str, Callable[[Claim], bool]] = {
         at.values["tower"] in reached(at.after, at.seat)
         and len(at.after["towers"][at.values["tower"]]) == at.after["phase"] > at.view["phase"]
     ),
-    "enough for a tower of {height}": lambda at: at.are(number=len(at.after["blocks"][at.seat])),
     "no longer reaches": Claim.loses,
     "the cards left pay for": lambda at: at.is_new() and at.gap() == ("joker" in at.reason.text),
-    "the cards left take": lambda at: not at.gap() and at.tallest(),
+    "the cards left take": lambda at: at.is_new() and not at.gap(),
     "card takes the tower": lambda at: at.is_new() and at.gap() == 1,
-    "no tower that may fall now": Claim.tallest,
     "one more {colour} card, and": lambda at: at.gap() == 1,
     "two more cards, and": lambda at: at.gap() == 2,
-    "can be built there next": lambda at: at.lacks_to_build(at.end) == 0,
-    "lacks one card": lambda at: at.lacks_to_build(at.values["space"]) == 1,
-    "{missing} are missing": lambda at: at.are(missing=at.lacks_to_build(at.values["space"])),
     "{after} instead of {before}": lambda at: at.are(
         before=len(reached(at.view, at.seat)), after=len(reached(at.after, at.seat))
     ),
@@ -174,13 +145,6 @@ def reach(view: Mapping[str, Any], seat: int) -> list[tuple[str, str]]:
 def reached(view: Mapping[str, Any], seat: int) -> set[str]:
     """The spaces of what a seat's pawns reach."""
     return {target for _, target in reach(view, seat)}
-
-
-def may_stand(towers: Mapping[str, str], space: str) -> bool:
-    """Whether a new tower may stand on a space (BX-17)."""
-    standing = {*towers, space}
-    touched = [one for one in (space, *neighbours(space)) if one in standing]
-    return all(set(neighbours(one)) - standing for one in touched)
 
 
 def after(view: Mapping[str, Any], move: tuple[str, ...]) -> dict[str, Any]:

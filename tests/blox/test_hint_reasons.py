@@ -6,9 +6,6 @@ from game.blox import Blox
 from game.blox.ai.hints import reasons
 from game.notation import read_move
 from tests.blox.positions import table as laid
-from tests.blox.scenes import scene
-from tests.html_reader import Reader
-from ui.blox import UI
 
 FAR = {"a1": "KKKK", "c1": "WWWW"}
 """Towers out of reach, so that no phase ends."""
@@ -79,13 +76,3 @@ def test_what_is_saved_to_build_lacks_some_cards_and_not_all(
     said = " ".join(each.reason.text for each in reasons(on, read_move("change V")))
     parts = ("lacks one card", "{missing} are missing")
     assert [one for one in parts if one in said] == ([part] if part else [])
-
-
-def test_a_space_that_is_mentioned_is_highlighted_unless_it_is_proposed() -> None:
-    table = laid(towers=FAR | {"e4": "K"}, pawns={"e5": 0}, hands=("KWSVV",), seats=2)
-    for hinted, highlighted in (((), True), (("move", "a1", "e5", "K"), False)):
-        drawn = UI.board(scene(table, highlighted=frozenset(("e5",)), hinted=hinted))
-        spaces = Reader(drawn).buttons()
-        assert ("highlighted" in spaces["at-e5"]["class"].split()) == highlighted
-        assert "highlighted" not in spaces["at-e4"]["class"].split()
-        assert ("highlight-mark" in drawn) == highlighted

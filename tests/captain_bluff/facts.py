@@ -52,10 +52,6 @@ class Claim(AnyClaim):
         found: Mapping[str, Any] = self.view["belts"][int(belt) - 1]
         return found
 
-    def holds(self) -> list[int]:
-        """Return the number of cards in each other hand."""
-        return [len(hand) for seat, hand in enumerate(self.view["hands"]) if seat != self.seat]
-
     def of(self, city: str, cards: list[str] | None = None) -> list[int]:
         """The numbers of a city in the hand that is left, or among other cards."""
         held = self.left if cards is None else cards
@@ -87,19 +83,6 @@ class Claim(AnyClaim):
         """Tell whether all {many} cards of the city that are left fit behind its line."""
         return self.fitting(self.line) == self.many == len(self.of(self.values["city"])) > 0
 
-    def skips_none(self) -> bool:
-        """Tell whether all that fit behind the line before still fit behind it."""
-        numbers = [number for number in self.of(city_of(self.line)) if may_follow(self.before, number)]
-        return all(may_follow(self.line, number) for number in numbers)
-
-    def most_held(self) -> bool:
-        """Tell whether the city, which has no line, is held most of."""
-        city = self.values["city"]
-        others = [len(self.of(one)) for one in CITIES if one != city]
-        return len(self.of(city)) > max(others) and all(
-            city_of(b["line"]) != city for b in self.view["belts"]
-        )
-
     def gains(self, line: list[str]) -> int:
         """Return how much luggage of the hand fits behind a line only if it runs the other way."""
         own = self.of(city_of(line), self.hand)
@@ -120,32 +103,18 @@ CHECKS: dict[str, Callable[[Claim], bool]] = {
     "a wrong call adds": lambda at: len(at.hand) == at.many <= 3 and at.are(number=at.wrong_call()),
     "the line stays": lambda at: at.fitting(at.before) == at.many > 0,
     "then ends earlier": lambda at: 0 < at.many <= at.fitting(at.before[: -int(at.move[2])], at.hand),
-    "still holds": lambda at: len(at.view["hands"][int(at.values["other"])]) == at.many > 3,
     "as {name} knows: a caller": lambda at: at.is_true() and at.many == len(at.line) + 1,
-    "stands in for the missing": lambda at: f"RW{at.values['number']}" in at.line[1:-1],
     "{many} at once": lambda at: len(at.move) - 2 == at.many == at.most_placed > 1,
     "then holds": lambda at: len(at.left) == at.many,
     "luggage in hand still fits": Claim.follow,
     "{many} in hand can follow": Claim.follow,
-    "is skipped by it": Claim.skips_none,
-    "{many} in a row": lambda at: longest_run(at.of(at.move[2][0])) == at.many,
-    "holds most of": Claim.most_held,
     "luggage in hand, {many}": lambda at: at.fitting(at.before) == at.many > 0,
     "goes against that line": lambda at: len(at.of(city_of(at.line))) - at.fitting(at.line) == at.many,
     "fits on belt {belt} any more": lambda at: not any(may_follow(at.line, one) for one in range(1, 18)),
     "once the line runs back": lambda at: at.gains(at.line) == at.many > 0,
     "if it ran back": lambda at: not any(at.gains(belt["line"]) for belt in at.view["belts"] if belt["line"]),
-    "has to draw one": lambda at: len(at.view["hands"][int(at.values["other"])]) == at.many < 5,
-    "all others have fewer than five": lambda at: max(at.holds()) < 5,
-    "nobody else has fewer than five": lambda at: min(at.holds()) > 4,
 }
 """By a part of sentences, what is true of all that contain it."""
-
-
-def longest_run(found: list[int]) -> int:
-    """Return the length of the longest run of consecutive numbers."""
-    runs = (length for one in found for length in range(1, 18) if {*range(one, one + length)} <= {*found})
-    return max(runs, default=0)
 
 
 def city_of(line: list[str]) -> str:

@@ -8,9 +8,6 @@ from game.captain_bluff import CaptainBluff
 from game.captain_bluff.ai.hints import reasons
 from game.notation import read_move
 from tests.captain_bluff.positions import table as laid
-from tests.captain_bluff.scenes import scene
-from tests.html_reader import Reader
-from ui.captain_bluff import UI
 
 
 def said(table: CaptainBluff, move: str) -> str:
@@ -19,17 +16,6 @@ def said(table: CaptainBluff, move: str) -> str:
 
 
 ASKED: dict[str, Any] = {"step": "call", "acted": True, "placed": {"by": 0, "belt": 1, "count": 1}}
-
-
-def test_belts_and_cards_that_are_mentioned_are_highlighted_unless_they_are_proposed() -> None:
-    table = laid("B7 0: A3", "C7 1", hands=("A5 B2", "B15"))
-    for hinted, highlighted in (((), True), (("place", "1", "A5"), False)):
-        some = scene(table, highlighted=frozenset(("1", "A5")), hinted=hinted)
-        things = Reader(UI.board(some) + UI.hand(some)).buttons()
-        for thing in ("belt-1", "card-A5"):
-            assert ("highlighted" in things[thing]["class"].split()) == highlighted
-        for thing in ("belt-2", "card-B2"):
-            assert "highlighted" not in things[thing]["class"].split()
 
 
 @pytest.mark.parametrize(("third", "is_said"), [("C7 2: C2", False), ("C7 2", True)])
