@@ -145,7 +145,7 @@ def test_start_play_reload_and_offline(engine, assembled):
         page.goto(server.address)
         until_up(page)
         page.run(LISTEN)
-        seats = (Seat("Ada", "human"), Seat("Rook", "computer", "baseline"))
+        seats = (Seat("Ada", "human"), Seat("Rook", "computer", "casual"))
         text = save.write(Match(ANY, seats, KITS[ANY].seed, first=0))
         page.run(f"localStorage.setItem('table/match/smoke', {text!r})")
         page.run("localStorage.setItem('table/settings', '{\"speed\": \"fast\"}')")

@@ -73,7 +73,7 @@ def save_index(number: int) -> Iterator[tuple[str, str]]:
 
 @cache
 def _played(game: str, is_over: bool) -> Match:
-    """Return a match that the baseline plays, half of it or all of it, with what its save bears."""
+    """Return a match that computers play, half of it or all of it, with what its save bears."""
     match = Match(game, SEATS, "shelf 0", {}, 0)
     while match.table.outcome() is None and (is_over or len(match.entries) < 20):
         match.play(bots.answer(bots.request(match)))

@@ -1,4 +1,4 @@
-"""Moves of any game: played as text, refused, or found by the baseline; and who hands the tablet on."""
+"""Moves of any game: played as text, refused, or found by a computer; and who hands the tablet on."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.contract import Game
 from game.match import Match
 from game.notation import Event, Move, read_move
 from game.players import bots
-from game.players.levels import BASELINE
+from game.players.levels import USUAL
 from game.reasons import IllegalMove
 
 
@@ -43,8 +43,8 @@ def hands_over(match: Match) -> bool:
 
 
 def sensible(match: Match) -> Move:
-    """Return what the baseline would play for the seat on turn, whoever sits there."""
-    return _answered(bots.request(match, level=BASELINE))
+    """Return what the usual level would play for the seat on turn, whoever sits there."""
+    return _answered(bots.request(match, level=USUAL))
 
 
 @lru_cache(maxsize=4096)

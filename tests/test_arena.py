@@ -198,13 +198,13 @@ def _many():
 
 
 def test_the_command_prints_a_table(capsys):
-    assert main(["arena", ANY, "--seats", "random,baseline", "--deals", "1", "--jobs", "1"]) == 0
+    assert main(["arena", ANY, "--seats", "random,casual", "--deals", "1", "--jobs", "1"]) == 0
     out, err = capsys.readouterr()
     assert err == ""
     title, head, *rows, last = out.splitlines()
-    assert title.startswith(f"{ANY} random,baseline, 1 deals, seed 1, each level with its own budget")
+    assert title.startswith(f"{ANY} random,casual, 1 deals, seed 1, each level with its own budget")
     assert title.endswith(": 2 matches")
-    assert [word.split()[0] for word in rows] == ["random", "baseline"]
+    assert [word.split()[0] for word in rows] == ["random", "casual"]
     assert "Elo" in head
     assert last.startswith("illegal moves 0, unfinished 0")
 

@@ -78,10 +78,10 @@ def test_the_same_moves_are_legal_and_lead_to_the_same_table(kind: Table) -> Non
 def test_computers_think_alike_on_every_seat(kind: Table) -> None:
     rules, rng = by_name(kind[0]), Random("thoughts")
     own, novice = policy(rules), known(rules, "novice", "NOVICE")
-    judge, find = known(rules, "baseline", "judge"), known(rules, "hints", "reasons")
+    find = known(rules, "hints", "reasons")
     for here, there, places in pairs(kind):
         seats = range(here.seats)
-        by_seat = [judge, novice.rough_value, *filter(None, [own.likelihood])]
+        by_seat = [novice.rough_value, *filter(None, [own.likelihood])]
         values = [[[how(table, seat) for seat in seats] for how in by_seat] for table in (here, there)]
         for table, found in zip((here, there), values, strict=True):
             if own.evaluate:

@@ -20,7 +20,7 @@ from game.match import Match, Seat
 from game.players import bots
 from game.players.attention import PLAIN_NOVICE, at_ease, by_one_look, noticed
 from game.players.bots import known
-from game.players.levels import EVERY_LEVEL, LEVEL, LEVELS, Attention
+from game.players.levels import EVERY_LEVEL, LEVEL, LEVELS, USUAL, Attention
 from game.players.policy import PLAIN
 from tests.bot_play import SECRET, along
 from tests.games import ANY, KITS, THINKING, label, tables
@@ -106,8 +106,7 @@ def test_all_levels_but_the_last_are_the_same_on_fast_machines(level):
 @pytest.mark.parametrize("name", KITS)
 def test_the_stronger_a_level_the_longer_it_thinks_and_the_less_it_overlooks_and_misjudges(name):
     """And what is near is noticed no less than what is far; each probability is one."""
-    found = [level for each in LEVELS if (level := bots.level_of(by_name(name), each)) is not None]
-    assert len(found) == len(LEVELS)
+    found = [bots.level_of(by_name(name), each) for each in LEVELS]
     for weaker, stronger in pairwise(found):
         assert all(less <= more for less, more in zip(weaker[:3], stronger[:3], strict=True))
         less, more = (level.attention or Attention() for level in (weaker, stronger))
@@ -117,11 +116,10 @@ def test_the_stronger_a_level_the_longer_it_thinks_and_the_less_it_overlooks_and
         assert 1 >= less.trust >= more.trust >= 0
 
 
-def test_a_level_that_is_not_known_plays_as_the_baseline():
-    seats = (Seat("A", "computer", "genius"), Seat("B", "computer"))
-    match = Match(ANY, seats, "levels", first=0)
-    first = bots.answer(bots.request(match))
-    assert first == bots.answer(bots.request(match, level="baseline"))
+def test_a_level_that_is_not_known_plays_as_the_usual_one():
+    for level in ("genius", ""):
+        match = Match(ANY, (Seat("A", "computer", level), Seat("B", "computer")), "levels", first=0)
+        assert bots.answer(bots.request(match)) == bots.answer(bots.request(match, level=USUAL))
 
 
 def test_the_request_says_the_budget():

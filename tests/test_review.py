@@ -279,7 +279,7 @@ def midway(game: str, moves: int = 9) -> Match:
     """Return a match of computers after so many sensible moves."""
     names = tuple(f"Seat {number}" for number in range(by_name(game).PLAYERS[0]))
     match = Match(
-        game, tuple(Seat(name, "computer", "baseline") for name in names), f"analysis {game}", first=0
+        game, tuple(Seat(name, "computer", "casual") for name in names), f"analysis {game}", first=0
     )
     for _ in range(moves):
         match.play(bots.answer(bots.request(match)))

@@ -52,7 +52,7 @@ def played(kind, moves=20, seed="saved"):
 def started(kind):
     """Return a new match that starts from a position of another one."""
     before = played(kind, 12)
-    seats = tuple(Seat(f"Seat {seat}", "computer", "baseline") for seat in range(kind[1]))
+    seats = tuple(Seat(f"Seat {seat}", "computer", "casual") for seat in range(kind[1]))
     return Match(kind[0], seats, "later", kind[2], start=before.table.position())
 
 

@@ -15,11 +15,10 @@ import pytest
 
 from game import by_name
 from game.notation import write_move
-from game.players.bots import known
 from game.players.policy import PLAIN, by_weight, leaf_value
 from game.players.search import Search
 from tests.games import THINKING, folder_of
-from tests.random_play import along_a_match, lay, outcome_of, play_out, policy_of
+from tests.random_play import along_a_match, policy_of
 
 every_seating = pytest.mark.parametrize(
     ("name", "seats"),
@@ -46,17 +45,6 @@ def test_a_policy_offers_legal_moves_and_chances_that_add_up_and_changes_nothing
         assert len(chances) == seats and min(chances) >= 0
         assert sum(chances) == pytest.approx(1)
         assert table.position() == before
-
-
-@pytest.mark.parametrize("name", [one for one in THINKING if known(by_name(one), "baseline", "judge")])
-def test_the_end_of_a_match_is_better_for_who_has_won(name):
-    judge = known(by_name(name), "baseline", "judge")
-    table = lay(name, by_name(name).PLAYERS[0], {}, seed="end")
-    play_out(table, Random(name))
-    winners = outcome_of(table).winners
-    for seat in range(table.seats):
-        assert (judge(table, seat) > 0) == (seat in winners)
-    assert policy_of(name).priors(table) == ([], [])
 
 
 @every_narrowing

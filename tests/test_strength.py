@@ -17,7 +17,7 @@ from game import by_name
 from game.match import Match
 from game.notation import Move
 from game.players import arena, bots
-from game.players.levels import BASELINE, LEVELS, PLAIN_LEVEL, RANDOM
+from game.players.levels import LEVELS, PLAIN_LEVEL, RANDOM
 from tests.games import ANY, KITS, THINKING
 from tests.kit import Habit
 
@@ -41,7 +41,6 @@ class Row(NamedTuple):
 TABLE = (
     Row("learner", RANDOM, 0.7),
     Row("casual", "learner", 0.5, 0.9, deals=20),
-    Row(BASELINE, RANDOM, 0.85),
     Row("casual", RANDOM, 0.85),
     Row("regular", PLAIN_LEVEL, 0.7),
     Row("master", "casual", 0.7),
@@ -80,7 +79,7 @@ def test_a_player_wins_as_often_as_its_level_should(game: str, row: Row) -> None
 
 
 @pytest.mark.parametrize("game", THINKING)
-@pytest.mark.parametrize("level", [*LEVELS[:3], BASELINE])
+@pytest.mark.parametrize("level", LEVELS[:3])
 def test_equals_bring_a_match_to_its_end(game: str, level: str) -> None:
     for seats in {*by_name(game).PLAYERS[:1], *by_name(game).PLAYERS[-1:]}:
         for result in matches(game, (level,) * seats, 3):

@@ -21,7 +21,7 @@ from game.match import Match, Seat
 from game.notation import Event, Move, write_move
 from game.players import bots
 from game.players.attention import Novice
-from game.players.levels import BASELINE, CHARACTERS, LEVELS
+from game.players.levels import CHARACTERS, LEVELS
 from game.players.policy import Policy, by_weight, for_decision
 from tests.games import THINKING, folder_of
 from tools.problems.themes import themes_of
@@ -78,7 +78,7 @@ def _along_a_match(name: str, seats: int, options: dict[str, str], is_complete: 
             yield f"{number}. seat {match.table.turn}"
             yield from (f"   {line}" for line in _of_position(match.table, policy, news))
         if number % SEARCHED == 0 and is_complete:
-            for level in (BASELINE, "casual", "strong"):
+            for level in ("casual", "strong"):
                 asked = bots.request(match, ITERATIONS, level=level)
                 yield f"   {level} plays {write_move(bots.answer(asked))}"
         moves, weights = policy.priors(match.table)
@@ -132,8 +132,6 @@ def _of_position(table: Game, policy: Policy, news: tuple[Event, ...]) -> Iterat
             for hint_reason in find(table, move)
         ]
         yield f"for {write_move(move)}: {', '.join(said) or 'nothing'}"
-    judge = bots.known(type(table), "baseline", "judge")
-    yield f"baseline {text(judge(table, other) for other in seats)}"
 
 
 def by_place(values: Iterable[float]) -> float:

@@ -2,8 +2,7 @@
 
 Here live the request and how each level comes to its move. How moves are searched is search.py's, how long a
 level thinks levels.py's; hints are hints.py's. What is known of a game lives in the package that its `AI`
-names: policy.py with `POLICY`, baseline.py with `judge` or `ponder` for the level `baseline`. A game without
-any of these is searched with PLAIN.
+names: policy.py with `POLICY`, novice.py with `NOVICE`. A game without a policy is searched with PLAIN.
 """
 
 from __future__ import annotations
@@ -22,17 +21,13 @@ from game.hidden import texts
 from game.match import Match
 from game.notation import Event, Move, write_move
 from game.players.attention import PLAIN_NOVICE, Novice, at_ease, by_one_look, noticed
-from game.players.levels import BASELINE, LEVEL, PLAIN_LEVEL, RANDOM, Level, of_today
+from game.players.levels import LEVEL, PLAIN_LEVEL, RANDOM, USUAL, Level, of_today
 from game.players.policy import PLAIN, Policy, for_decision
 from game.players.search import Search
 
 MOVE, HINT, ANALYSIS, LOOK = "move", "hint", "analysis", "look"
 """Purposes of a request: a move to be played, a move with its reason, the worth of each move, or a review
 of one move (looking.py)."""
-BASELINE_SAMPLES = 6
-"""Determinizations that the baseline averages over: enough that one lucky card doesn't decide."""
-BASELINE_ITERATIONS = 80
-"""Iterations of the search that stands in for the baseline of a game that brings none."""
 SLICE = 4
 """Iterations between two moves that `think` yields: a few milliseconds in the browser."""
 
@@ -49,9 +44,9 @@ def request(
     """Return the knowledge of the computer on turn, as JSON text: view, seat, options, level, seed, budget.
 
     With `iterations` its move depends on the text alone, with `seconds` (of thought) on the machine too;
-    without either the level has its own budget. `level` is by default the seat's; a level that isn't known
-    plays as the baseline. `purpose` is what is asked for: MOVE, HINT or ANALYSIS; `at`, after how many moves
-    of the match, by default all; `tried`, a move that an analysis values whether it seems good or not.
+    without either the level has its own budget. `level` is by default the seat's. `purpose` is what is asked
+    for: MOVE, HINT or ANALYSIS; `at`, after how many moves of the match, by default all; `tried`, a move that
+    an analysis values whether it seems good or not.
     """
     table = match.table if at is None else match.at(at)
     return json.dumps(
@@ -60,7 +55,7 @@ def request(
             "game": match.game,
             "options": match.options,
             "seat": table.turn,
-            "level": of_today(level or match.seats[table.turn].level or BASELINE),
+            "level": of_today(level or match.seats[table.turn].level),
             "character": match.seats[table.turn].character,
             "news": _news(match, at),
             "view": table.view(table.turn),
@@ -98,23 +93,17 @@ def think(asked: str, clock: Callable[[], float] = perf_counter) -> Iterator[Mov
     yield moves[0]
     if len(moves) == 1:
         return
-    name = given["level"]
-    if name == RANDOM:
+    if given["level"] == RANDOM:
         yield of_some_kind(moves, rng.random)
-    elif (level := level_of(game, name)) is not None:
-        yield from _play(given, level, first, rng, clock)
-    elif (ponder := known(game, "baseline", "ponder")) is not None:
-        yield from ponder(moves, _samples(first, seat, rng), seat, rng)
-    elif (judge := known(game, "baseline", "judge")) is not None:
-        yield from _one_move_ahead(judge, moves, first, seat, rng)
     else:
-        yield from _search(given | {"iterations": BASELINE_ITERATIONS}, LEVEL[PLAIN_LEVEL], first, PLAIN, rng)
+        yield from _play(given, level_of(game, given["level"]), first, rng, clock)
 
 
-def level_of(game: type[Game], name: str) -> Level | None:
-    """Return a level's figures at a game, its own or else those of every game; None if there is none."""
+def level_of(game: type[Game], name: str) -> Level:
+    """Return a level's figures at a game, its own or else those of every game; of one unknown, USUAL's."""
     own: dict[str, Level] = known(game, "levels", "LEVEL") or {}
-    return own.get(name) or LEVEL.get(name)
+    level = name if name in LEVEL else USUAL
+    return own.get(level) or LEVEL[level]
 
 
 def _play(
@@ -188,33 +177,6 @@ def policy(game: type[Game], level: str = "") -> Policy:
 def known(game: type[Game], module: str, name: str) -> Any:
     """Return what a module of the game's package `AI` holds under a name; None if either isn't there."""
     return part(game.AI, module, name) if game.AI else None
-
-
-def _samples(first: Game, seat: int, rng: Random) -> Iterator[Game]:
-    """Yield determinizations for the seat without end, `first` first."""
-    yield first
-    while True:
-        yield first.resample(seat, rng)
-
-
-def _one_move_ahead(
-    judge: Callable[[Any, int], float], moves: list[Move], first: Game, seat: int, rng: Random
-) -> Iterator[Move]:
-    """Yield the best move so far by what the seat's tables are worth after it; ties are broken by chance.
-
-    Each move is judged on the same determinizations.
-    """
-    tables = [first, *(first.resample(seat, rng) for _ in range(BASELINE_SAMPLES - 1))]
-    best, best_worth = moves[0], float("-inf")
-    for move in moves:
-        worth = rng.random() * 1e-6
-        for table in tables:
-            after = table.copy()
-            after.play(move)
-            worth += judge(after, seat)
-        if worth > best_worth:
-            best, best_worth = move, worth
-        yield best
 
 
 def answer(asked: str, clock: Callable[[], float] = perf_counter) -> Move:

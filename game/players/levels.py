@@ -16,8 +16,8 @@ LEVELS = ("learner", "casual", "regular", "strong", "master")
 STRONGEST = LEVELS[-1]
 OLDER = {"easy": "casual", "medium": "regular", "hard": "strong"}
 """Today's names of the levels of older saves."""
-BASELINE = "baseline"
-"""The level that looks one move ahead and is never tuned: the yardstick of the others."""
+USUAL = "casual"
+"""The level that plays where none is named, or one that isn't known."""
 RANDOM = "random"
 """The level that plays random moves, a kind of move first and then one of that kind."""
 PLAIN_LEVEL = "plain"
@@ -73,7 +73,7 @@ LEVEL = {
     PLAIN_LEVEL: Level(1.0, NO_END),
 }
 """The levels of a game that doesn't say otherwise."""
-EVERY_LEVEL = (*LEVEL, BASELINE, RANDOM)
+EVERY_LEVEL = (*LEVEL, RANDOM)
 
 
 def of_today(level: str) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from math import log, sqrt
 from typing import NamedTuple
 
-from game.players.levels import LEVELS
+from game.players.levels import LEVELS, USUAL
 
 STEP = 150.0
 """Between a level and the next one, in Elo: a level wins 70 of 100 matches against the one below it."""
@@ -40,8 +40,8 @@ class Result(NamedTuple):
     """1 if the person was ahead, 0 if behind, 0.5 if equal."""
 
 
-START = Rating(LEVEL_RATING["casual"], 350.0)
-"""Initial rating: the `casual` level's value, deviation 350."""
+START = Rating(LEVEL_RATING[USUAL], 350.0)
+"""Initial rating: that of the usual level, with a deviation of 350."""
 
 
 def expectation(rating: float, level: float) -> float:

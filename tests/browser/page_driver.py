@@ -23,9 +23,9 @@ from tests.playing import hands_over, sensible
 from ui.session import game_ui
 
 ADA, BEA = Seat("Ada", "human"), Seat("Bea", "human")
-ROOK = Seat("Rook", "computer", "baseline")
+ROOK = Seat("Rook", "computer", "casual")
 PEOPLE = (ADA, BEA, *(Seat(name, "human") for name in ("Cleo", "Dan", "Eve")))
-COMPUTERS = (ROOK, *(Seat(name, "computer", "baseline") for name in ("Wren", "Finch", "Swift")))
+COMPUTERS = (ROOK, *(Seat(name, "computer", "casual") for name in ("Wren", "Finch", "Swift")))
 TWO, ALONE = PEOPLE[:2], (ADA, ROOK)
 
 HAND = "#table-hand [id^=card-]"

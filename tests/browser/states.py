@@ -124,7 +124,7 @@ def of_people(page: Page, game: str) -> Iterator[str]:
 def of_one_person(page: Page, game: str) -> Iterator[str]:
     """Yield a table with as many as can play, one of them a person: on turn, refused, advised, waiting."""
     most = max(by_name(game).PLAYERS)
-    others = [ROOK, *(Seat(name, "computer", "baseline") for name in ("Wren", "Finch", "Swift"))]
+    others = [ROOK, *(Seat(name, "computer", "casual") for name in ("Wren", "Finch", "Swift"))]
     match = match_of((ADA, *others[: most - 1]), moves=KITS[game].midway, game=game)
     lay(page, match)
     answered(page)

@@ -206,7 +206,7 @@ def test_where_what_is_compiled_cannot_be_given_the_worker_asks_for_it(prepared)
 
 def test_a_move_is_never_too_fast_to_follow(table):
     """The answer takes no time here, so that the pause before it is as long as it can be."""
-    page, match = table("desktop"), hands_on(ANY, "baseline")
+    page, match = table("desktop"), hands_on(ANY, "casual")
     timers.follow(page)
     page.evaluate("performance.now = () => 1e6")
     for speed in reversed(SPEEDS):

@@ -27,7 +27,7 @@ LAID = position("B7 0: A3 A4 up", "C5 1", hands=("A5 A6", "B2 B4", "B3 C4"))
 
 def seats_of(kinds):
     return tuple(
-        Seat(name, kind, "" if kind == "human" else "baseline")
+        Seat(name, kind, "" if kind == "human" else "casual")
         for name, kind in zip(NAMES, kinds, strict=False)
     )
 

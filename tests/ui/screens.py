@@ -122,7 +122,7 @@ def match_of(*kinds: str, seed: str = "tests", first: int = 0, game: str = SMALL
     """Return a new match: Ada, Bea … for `human`, Rook, Wren … for `computer`."""
     people, computers = iter(("Ada", "Bea", "Cleo", "Dan")), iter(("Rook", "Wren", "Finch", "Swift"))
     seats = tuple(
-        Seat(next(people), "human") if kind == "human" else Seat(next(computers), "computer", "baseline")
+        Seat(next(people), "human") if kind == "human" else Seat(next(computers), "computer", "casual")
         for kind in kinds
     )
     return Match(game, seats, seed, {}, first)

@@ -245,7 +245,7 @@ class Device(FakePlatform):
 
 
 def seats(kinds: tuple[str, ...]) -> tuple[Seat, ...]:
-    levels = {"computer": "baseline", "human": ""}
+    levels = {"computer": "casual", "human": ""}
     return tuple(Seat(f"[{number}]", kind, levels[kind]) for number, kind in enumerate(kinds))
 
 

@@ -47,7 +47,7 @@ def test_a_match_is_counted_when_it_ends_and_not_before() -> None:
     match = session_of(play_to_the_end(screen)).match
     outcome = match.table.outcome()
     (found,) = MatchHistory(page).played()
-    assert (found.game, found.names, found.levels) == (SMALL, ("Ada", "Rook"), (None, "baseline"))
+    assert (found.game, found.names, found.levels) == (SMALL, ("Ada", "Rook"), (None, "casual"))
     assert (found.winners, found.scores) == (outcome.winners, outcome.scores)
     assert found.turns == match.extra["turn"]
     before = page.store[KEY]

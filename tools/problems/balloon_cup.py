@@ -2,7 +2,7 @@
 
 Each is a fact of public things and of the hand of the seat on turn. Which move is best is the search's.
 
-The problems that are there were found by
+The problems that are there were found, with a player that is gone for the learner, by
 
     python -m tools.problems balloon-cup --seed 1 --matches 60 --margin 0.08
 """

@@ -3,7 +3,7 @@
 Each is a fact of the board, the supplies and the hand of the seat on turn. Which move is best is the
 search's.
 
-The problems that are there were found by
+The problems that are there were found, with a player that is gone for the learner, by
 
     python -m tools.problems blox --seed 1 --matches 9 --margin 0.05
     python -m tools.problems blox --seed 7 --matches 4   (952bab)

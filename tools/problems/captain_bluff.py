@@ -3,7 +3,7 @@
 Each is a fact of what the seat on turn knows: its hand, the belts, the cards above them that it has seen.
 Which move is best is the search's.
 
-The problems that are there were found by
+The problems that are there were found, with a player that is gone for the learner, by
 
     python -m tools.problems captain-bluff --seed 1 --matches 28 --margin 0.05
     python -m tools.problems captain-bluff --seed 7 --matches 6   (43e869)

@@ -13,11 +13,13 @@ from game.chance import chance
 from game.match import Match, Seat
 from game.notation import Move, write_move
 from game.players import bots
-from game.players.levels import BASELINE, LEVELS
+from game.players.levels import LEVELS
 from game.players.problems import Problem
 from tools.problems.themes import Themes, themes_of
 from tools.problems.valuing import Verdict, judge, search
 
+MIXED = 3
+"""Levels that play the matches: so many of the weakest."""
 MOST_SEATS = 3
 """More players make a position slow to take in."""
 MOST_MOVES = 400
@@ -52,9 +54,8 @@ def positions(game: str, seed: str) -> Iterator[Match]:
     """
     draw = chance(seed, 0, "problems").random
     numbers = [number for number in by_name(game).PLAYERS if number <= MOST_SEATS]
-    levels = (BASELINE, *LEVELS[1:3])
     seats = numbers[int(draw() * len(numbers))]
-    line_up = [levels[int(draw() * len(levels))] for _ in range(seats)]
+    line_up = [LEVELS[int(draw() * MIXED)] for _ in range(seats)]
     match = Match(game, tuple(Seat(level, "computer", level) for level in line_up), seed)
     while match.table.outcome() is None and len(match.entries) < MOST_MOVES:
         if len(match.table.moves()) > 1:

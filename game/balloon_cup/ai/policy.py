@@ -1,7 +1,6 @@
 """Search policy of Balloon Cup: the prior weights of moves.
 
-What a position is worth is in evaluation.py. baseline.py has another judgement, which is frozen: it is what
-the levels are measured against.
+What a position is worth is in evaluation.py.
 """
 
 from __future__ import annotations
