@@ -7,11 +7,12 @@ from typing import Any, NamedTuple
 from hypothesis import strategies as st
 
 from game import by_name
+from game.chance import Draw
 from game.contract import Game, Outcome
 from game.match import Match
 from game.notation import Event, Move
 from game.players import bots
-from game.players.policy import Policy, by_weight
+from game.players.policy import Policy
 
 MOST_MOVES = 30_000
 SEEDS = st.integers(0, 2**32)
@@ -81,6 +82,16 @@ def outcome_of(table: Game) -> Outcome:
 def policy_of(name: str) -> Policy:
     """Return what the search is announced a game that has a policy of its own."""
     return bots.policy(by_name(name))
+
+
+def by_weight(moves: list[Move], weights: list[float], draw: Draw) -> Move:
+    """Return one of the moves, drawn with a probability proportional to its weight."""
+    left = draw() * sum(weights)
+    for move, weight in zip(moves, weights, strict=True):
+        left -= weight
+        if left < 0:
+            return move
+    return moves[-1]
 
 
 def sensible_move(table: Game, rng: Random) -> Move:

@@ -22,8 +22,9 @@ from game.notation import Event, Move, write_move
 from game.players import bots
 from game.players.attention import Novice
 from game.players.levels import CHARACTERS, LEVELS
-from game.players.policy import Policy, by_weight, for_decision
+from game.players.policy import Policy, for_decision
 from tests.games import THINKING, folder_of
+from tests.random_play import by_weight
 from tools.problems.themes import themes_of
 
 FILE = "thoughts.txt"

@@ -16,8 +16,7 @@ from game.chance import Draw
 from game.contract import Game
 from game.notation import Event, Move
 from game.players.levels import Attention
-from game.players.policy import Policy, leaf_value
-from game.players.search import MOST_REJECTED
+from game.players.policy import Policy, dealer, leaf_value
 
 
 def _two_words(_table: Game, move: Move) -> Hashable:
@@ -109,7 +108,10 @@ def by_one_look(
     by what the policy says of their likelihood.
     """
     seat = table.turn
-    tables = _imagined(table, seat, policy, attention.samples, rng)
+    deal = dealer(policy, table, seat)
+    # The table itself is one determinization, but not one that the policy has weighed.
+    tables = [table] if policy.likelihood is None else [deal(rng)]
+    tables += [deal(rng) for _ in range(attention.samples - 1)]
     policy = policy._replace(rollout_depth=0)  # one look, and nothing played out
     sees_threats = novice.rough_value is None or rng.random() < attention.threats
     best, best_worth = moves[0], float("-inf")
@@ -126,25 +128,6 @@ def by_one_look(
         if worth > best_worth:
             best, best_worth = move, worth
         yield best
-
-
-def _imagined(table: Game, seat: int, policy: Policy, number: int, rng: Random) -> list[Game]:
-    """Return so many determinizations, the table itself first unless the policy says how likely each is."""
-    likelihood = policy.likelihood
-    if likelihood is None:
-        return [table, *(table.resample(seat, rng) for _ in range(number - 1))]
-    if policy.dealer is not None:
-        deal = policy.dealer(table, seat, likelihood)
-        return [deal(rng) for _ in range(number)]
-    found = []
-    for _ in range(number):
-        some = table.resample(seat, rng)
-        for _ in range(MOST_REJECTED):
-            if rng.random() < likelihood(some, seat):
-                break
-            some = table.resample(seat, rng)
-        found.append(some)
-    return found
 
 
 def _worth(

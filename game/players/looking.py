@@ -25,7 +25,7 @@ from game.contract import Game
 from game.notation import Move, read_move
 from game.players.analysis import Analysis, analyse
 from game.players.bots import policy
-from game.players.policy import Policy, leaf_value
+from game.players.policy import Policy, for_decision, leaf_value
 
 SAMPLES = 32
 """Determinizations before a draw, and as many after it."""
@@ -69,9 +69,7 @@ def look(asked: str, clock: Callable[[], float] = perf_counter) -> Iterator[Thou
     means = []
     for view, first in ((given["view"], move), (given["drawn"], ())):
         table = game.determinize(view, seat, given["options"], rng)
-        known = policy(game)
-        if known.sampled is not None:
-            known = known.sampled(table, rng.random)
+        known = for_decision(policy(game), table, rng.random)
         values = []
         for _ in range(SAMPLES):
             values.append(_value(table, known, seat, first, rng))

@@ -8,6 +8,7 @@ evaluation (Lorentz, "Early playout termination in MCTS", 2015).
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
+from functools import partial
 from random import Random
 from types import MappingProxyType
 from typing import NamedTuple
@@ -34,16 +35,13 @@ class Policy(NamedTuple):
     None: a leaf is valued by a rollout, random moves to the end of the match."""
     rollout_depth: int = 0
     """Moves that are made, at most, before a leaf is evaluated."""
-    rollout_move: Callable[[Game, Draw], Move | None] | None = None
+    rollout_move: Callable[[Game, Draw], Move | None] = lambda _table, _draw: None
     """Draws the move that such a rollout makes for the seat on turn; returns None where the table is quiet
     and can be evaluated as it is, and when the match is over. After Beal, "A generalised quiescence search
-    algorithm", 1990. None: each is drawn by its prior weight."""
+    algorithm", 1990."""
     exploration: float = 1.0
     """Weight of the exploration term, in standard deviations of the rewards: near the end of a match that
     is all but won the rewards differ little, and the same moves must still be distinguished."""
-    fpu_reduction: float = 0.3
-    """First-play urgency: an untried move counts as the node's mean reward minus this many standard
-    deviations."""
     lookahead_log_odds: float = 0.0
     """Log-odds in the prior between the best and the worst move at the root, from a one-ply look-ahead that
     values them as leaves; 0 turns the look-ahead off."""
@@ -61,9 +59,9 @@ class Policy(NamedTuple):
     would not reach that seat's next turn among many players. After Perez and others, "Open loop search for
     general video game playing", 2015. None: the tree holds every seat's moves."""
     likelihood: Callable[[Game, int], float] | None = None
-    """Returns how likely, 0 to 1, a determinization is for a seat, given what the others have played: it is
-    accepted with that probability. After Cowling, Whitehouse and Powley, "Emergent bluffing and inference
-    with Monte Carlo tree search", 2015. None: each is accepted."""
+    """Returns how likely, 0 to 1, a determinization is for a seat, given what the others have played: the
+    `dealer` accepts it with that probability. After Cowling, Whitehouse and Powley, "Emergent bluffing and
+    inference with Monte Carlo tree search", 2015. None: each is accepted."""
     key: Callable[[Game], Hashable | None] | None = None
     """Returns what `priors` depend on at a node of the tree, beside the moves that led there: the hand of the
     seat on turn, say. The search then asks for them once for each node and key. None,
@@ -99,6 +97,13 @@ def for_decision(policy: Policy, table: Game, draw: Draw, character: str = "") -
     return (drawn if tasteful is None else tasteful(drawn, table, draw))._replace(sampled=None)
 
 
+def dealer(policy: Policy, table: Game, seat: int) -> Callable[[Random], Game]:
+    """Return a function that deals determinizations of a table for a seat."""
+    if policy.dealer is None:
+        return partial(table.resample, seat)
+    return policy.dealer(table, seat, policy.likelihood)
+
+
 def leaf_value(table: Game, policy: Policy, draw: Draw) -> list[float]:
     """Return by seat the value of a leaf, 0 to 1: the result of the match if it ends, else its evaluation.
 
@@ -113,9 +118,8 @@ def leaf_value(table: Game, policy: Policy, draw: Draw) -> list[float]:
                 break
             table.make(of_some_kind(moves, draw), [])
     elif policy.rollout_depth:
-        rollout_move = policy.rollout_move or by_priors(policy)
         for _ in range(policy.rollout_depth):
-            move = rollout_move(table, draw)
+            move = policy.rollout_move(table, draw)
             if move is None:
                 break
             table.make(move, [])
@@ -124,26 +128,6 @@ def leaf_value(table: Game, policy: Policy, draw: Draw) -> list[float]:
         share = 1 / len(outcome.winners)
         return [share if seat in outcome.winners else 0.0 for seat in range(table.seats)]
     return evaluate(table) if evaluate is not None else [1 / table.seats] * table.seats
-
-
-def by_priors(policy: Policy) -> Callable[[Game, Draw], Move | None]:
-    """Return what draws a move by its prior weight, None when the match is over."""
-
-    def drawn(table: Game, draw: Draw) -> Move | None:
-        moves, weights = policy.priors(table)
-        return by_weight(moves, weights, draw) if moves else None
-
-    return drawn
-
-
-def by_weight(moves: list[Move], weights: list[float], draw: Draw) -> Move:
-    """Return one of the moves, drawn with a probability proportional to its weight."""
-    left = draw() * sum(weights)
-    for move, weight in zip(moves, weights, strict=True):
-        left -= weight
-        if left < 0:
-            return move
-    return moves[-1]
 
 
 def uniform(table: Game) -> Priors:

@@ -15,7 +15,10 @@ from random import Random
 
 from game.contract import Game
 from game.notation import Move
-from game.players.policy import Policy, Priors, leaf_value
+from game.players.policy import Policy, Priors, dealer, for_decision, leaf_value
+
+FPU_REDUCTION = 0.3
+"""First-play urgency: an untried move counts as the mean reward less this many standard deviations."""
 
 # --- the tree -------------------------------------------------------------------------------------------
 # How often a move was available is counted too, as the tree is shared by all determinizations.
@@ -75,7 +78,7 @@ def edges_of(node: Node, moves: list[Move], weights: list[float]) -> list[Edge]:
 
 def choose(node: Node, edges: list[Edge], policy: Policy, deviation: float) -> Edge:
     """Return the move to try now: the one with the highest sum of mean reward and exploration term."""
-    untried = node.total / node.visits - policy.fpu_reduction * deviation if node.visits else 0.5
+    untried = node.total / node.visits - FPU_REDUCTION * deviation if node.visits else 0.5
     exploration = policy.exploration * deviation
     best, best_score = edges[0], -1e9
     for edge in edges:
@@ -95,9 +98,6 @@ def choose(node: Node, edges: list[Edge], policy: Policy, deviation: float) -> E
 
 NO_END = 10**9
 """A number of iterations or determinizations that is never reached."""
-MOST_REJECTED = 12
-"""Most rejected samples per determinization, where the policy has a likelihood."""
-
 ROOT = "root"
 """The key under which a root has its moves."""
 NARROW = "narrow"
@@ -125,15 +125,14 @@ class Search:
         `most_lookaheads`: determinizations of the look-ahead at the root, at most. `among`: the moves to be
         searched at the root, by default all that the policy proposes; if it proposes none of them, these.
         """
-        policy = policy if policy.sampled is None else policy.sampled(table, rng.random)
+        policy = for_decision(policy, table, rng.random)
         self.table = table
         self.policy = policy
         self.rng = rng
         self.seat = table.turn
         self.root = Node()
-        dealer = policy.dealer
-        self.deal = None if dealer is None else dealer(table, self.seat, policy.likelihood)
-        """Dealer of determinizations, where the policy brings one."""
+        self.deal = dealer(policy, table, self.seat)
+        """Dealer of determinizations."""
         moves, self.weights = self.root_priors = _only(policy.priors(table), among)
         """The seat's moves with their prior weights: the same on every determinization, as the seat knows its
         own hand. The look-ahead changes the weights here and leaves `weights` as the policy gave them."""
@@ -170,7 +169,7 @@ class Search:
         seat = self.seat
         values = self.lookahead_values
         moves = self.root_priors[0]
-        table = self._determinized()
+        table = self.deal(self.rng)
         for index, move in enumerate(moves):
             values[index] += self.tastes.get(move, 0.0)
             after = table.copy()
@@ -188,7 +187,7 @@ class Search:
         """Do one iteration: determinize, walk down the tree to a new leaf, value it, back the rewards up."""
         policy = self.policy
         seat = self.seat
-        table = self._determinized()
+        table = self.deal(self.rng)
         draw = self.rng.random
         opponent_move = policy.opponent_move
         answer_of = policy.answer
@@ -269,19 +268,6 @@ class Search:
             mean = self.sums[seat] / iterations
             variance = max(0.0, self.squares[seat] / iterations - mean * mean)
             self.deviation[seat] = sqrt(variance + 1e-4 / iterations)
-
-    def _determinized(self) -> Game:
-        """Return a determinization for the seat, accepted with the probability that is its likelihood."""
-        if self.deal is not None:
-            return self.deal(self.rng)
-        likelihood = self.policy.likelihood
-        table = self.table.resample(self.seat, self.rng)
-        if likelihood is not None:
-            for _ in range(MOST_REJECTED):
-                if self.rng.random() < likelihood(table, self.seat):
-                    break
-                table = self.table.resample(self.seat, self.rng)
-        return table
 
     def best(self) -> Move:
         """Return the root move with most visits; of several, the one with most reward."""
