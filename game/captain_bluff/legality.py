@@ -30,11 +30,137 @@ from game.captain_bluff.state import State
 from game.notation import Move
 from game.reasons import IllegalMove
 
-# --- the cards of a placement (CB-6, CB-7, CB-16) -------------------------------------------------------
+
+def why_not(table: State, move: Move) -> IllegalMove | None:
+    """Return the reason against the move, or None if it is legal."""
+    if table.reason is not None:
+        if table.reason == "out":
+            return IllegalMove("the match is over", "CB-22")
+        return IllegalMove("the match is over after {number} turns", "CB-23", number=MOST_TURNS)
+    found = FIXED.get(move)
+    if found is None and move and move[0].endswith(":"):
+        first = move[0]
+        if SEATS.get(first, table.seats) >= table.seats:
+            return IllegalMove("there is no seat {seat}", "CB-21", seat=first[:-1])
+        if SEATS[first] != table.turn and move[1:2] != ("recover",):
+            return IllegalMove("out of turn, luggage is taken back, and nothing else is done", "CB-21")
+        move = move[1:]
+        found = FIXED.get(move)
+    if found is None:
+        return _in_words(table, move)
+    kind, belt, number = found
+    return RULINGS[kind](table, belt, number)
 
 
-def wrong_run(table: State, belt: int, words: Move) -> IllegalMove | None:
-    """Return why the seat on turn can't lay the cards that the words name on a belt, or None if it can."""
+def _in_words(table: State, move: Move) -> IllegalMove | None:
+    """Judge a move that FIXED doesn't have: a placement, or words that make no move."""
+    kind = move[0] if move else ""
+    if kind == "place" and len(move) > 1:
+        return _place(table, move)
+    if len(move) == 1 and kind in ("place", "origin", "check", "swap", "close"):
+        return _nowhere(table, kind)
+    return _malformed(table, kind)
+
+
+def _malformed(table: State, kind: str) -> IllegalMove:
+    """Return which words a move of a kind has."""
+    rule = "CB-4" if kind == "origin" and table.step == "setup" else RULES.get(kind, "CB-12")
+    match kind:
+        case "place":
+            return IllegalMove("a placement names a belt from 1 to 6 and cards", rule)
+        case "origin" | "swap":
+            return IllegalMove("a belt from 1 to 6 and a card are named", rule)
+        case "check" | "close" | "reverse":
+            return IllegalMove("a belt from 1 to 6 is named", rule)
+        case "arrivals":
+            return IllegalMove("one or two belts are named", rule)
+        case "recover":
+            return IllegalMove("a belt from 1 to 6 and a number of cards are named", rule)
+    return IllegalMove("there is no such move", rule)
+
+
+def _nowhere(table: State, kind: str) -> IllegalMove:
+    """Return why an action that is named alone can't be done anywhere, or what must be named besides."""
+    if kind == "origin" and table.step == "setup":
+        return _malformed(table, kind)
+    if table.step != "act" or table.acted:
+        return _no_action(table)
+    if any(move[0] == kind for move in legal_moves(table)):
+        return _malformed(table, kind)
+    match kind:
+        case "place":
+            return IllegalMove("nothing in the hand can be placed on a belt now", RULES[kind])
+        case "origin":
+            return IllegalMove("there is a card above each belt already", RULES[kind])
+        case "check":
+            return IllegalMove("there is no card above any belt", RULES[kind])
+    return IllegalMove("no belt carries luggage", RULES[kind])
+
+
+RULES = {
+    "place": "CB-6",
+    "origin": "CB-8",
+    "check": "CB-9",
+    "swap": "CB-10",
+    "close": "CB-11",
+    "call": "CB-13",
+    "believe": "CB-13",
+    "reverse": "CB-17",
+    "arrivals": "CB-18",
+    "delay": "CB-19",
+    "recover": "CB-21",
+}
+"""The rule of each kind of move; a turn and its end are CB-12."""
+
+
+# --- reasons that several moves share ---------------------------------------------------------------------
+
+
+def _not_now(table: State) -> IllegalMove:
+    """Return why the step of the table is not `act`, the one for actions and airport cards."""
+    if table.step == "setup":
+        return IllegalMove("first every player puts a card above a belt", "CB-4")
+    return IllegalMove("first comes the question whether anyone calls the bluff", "CB-13")
+
+
+def _no_action(table: State) -> IllegalMove:
+    """Return why the seat on turn has no action now."""
+    if table.step != "act":
+        return _not_now(table)
+    return IllegalMove("there is one action in a turn, and it is done", "CB-12")
+
+
+def _no_airport(table: State) -> IllegalMove:
+    """Return why the seat on turn may play no airport card by itself now."""
+    if table.step != "act":
+        return _not_now(table)
+    return IllegalMove("there is one airport card in a turn, and it is played", "CB-12")
+
+
+def _not_held(card: int, rule: str) -> IllegalMove:
+    return IllegalMove("{card} is not in the hand", rule, card=CARDS[card])
+
+
+def _not_covered(belt: int, rule: str) -> IllegalMove:
+    return IllegalMove("there is no card above belt {belt}", rule, belt=belt + 1)
+
+
+def _not_lined(belt: int, rule: str) -> IllegalMove:
+    return IllegalMove("there is no luggage on belt {belt}", rule, belt=belt + 1)
+
+
+# --- placements (CB-6, CB-7, CB-16) -----------------------------------------------------------------------
+
+
+def _place(table: State, move: Move) -> IllegalMove | None:
+    words = move[2:]
+    if not words or move[1] not in BELT:
+        return _malformed(table, "place")
+    if table.step != "act" or table.acted:
+        return _no_action(table)
+    belt = BELT[move[1]]
+    if not table.covered >> belt & 1:
+        return _not_covered(belt, "CB-6")
     line = table.lines[belt]
     meant = fits(words, line.end, line.way)
     if len(meant) != 1:
@@ -48,23 +174,13 @@ def wrong_run(table: State, belt: int, words: Move) -> IllegalMove | None:
     return _wrong_city(table, belt, city)
 
 
-def not_placed() -> IllegalMove:
-    """Return the reason that words name no placement at all."""
-    return IllegalMove("a placement names a belt from 1 to 6 and cards", "CB-6")
-
-
-def not_held(card: int, rule: str) -> IllegalMove:
-    """Return the reason that a card is not in the hand."""
-    return IllegalMove("{card} is not in the hand", rule, card=CARDS[card])
-
-
 def _some_not_held(hand: int, words: Move) -> IllegalMove | None:
     """Return which of the cards, luggage and Round the World, a hand lacks, or None if it has them all."""
     for name in words:
         wild = name.startswith(BARE_WILD)
         card = ROUND_THE_WORLD if wild else CARD[name]
         if not number_of(hand, card):
-            return not_held(card, "CB-16" if wild else "CB-6")
+            return _not_held(card, "CB-16" if wild else "CB-6")
     return None
 
 
@@ -104,7 +220,7 @@ def _no_run(table: State, belt: int, words: Move, meant: tuple[Run, ...]) -> Ill
     What is wrong with the cards by themselves comes first, then city, then numbers.
     """
     if not all(name in LINE_CARD or name in CARD for name in words):
-        return not_placed()
+        return _malformed(table, "place")
     wilds = [name for name in words if name.startswith(BARE_WILD)]
     luggage = [name for name in words if not name.startswith(BARE_WILD)]
     for name in luggage:
@@ -144,123 +260,6 @@ def _wrong_numbers(table: State, belt: int, words: Move, meant: tuple[Run, ...])
     return IllegalMove("cards go further in the direction of the line", "CB-7")
 
 
-# --- moves ----------------------------------------------------------------------------------------------
-
-
-def why_not(table: State, move: Move) -> IllegalMove | None:
-    """Return the reason against the move, or None if it is legal."""
-    if table.reason is not None:
-        if table.reason == "out":
-            return IllegalMove("the match is over", "CB-22")
-        return IllegalMove("the match is over after {number} turns", "CB-23", number=MOST_TURNS)
-    found = FIXED.get(move)
-    if found is None and move and move[0].endswith(":"):
-        first = move[0]
-        if SEATS.get(first, table.seats) >= table.seats:
-            return IllegalMove("there is no seat {seat}", "CB-21", seat=first[:-1])
-        if SEATS[first] != table.turn and move[1:2] != ("recover",):
-            return IllegalMove("out of turn, luggage is taken back, and nothing else is done", "CB-21")
-        move = move[1:]
-        found = FIXED.get(move)
-    if found is None:
-        return _in_words(table, move)
-    kind, belt, number = found
-    return RULINGS[kind](table, belt, number)
-
-
-def _in_words(table: State, move: Move) -> IllegalMove | None:
-    """Judge a move that FIXED doesn't have: a placement, or words that make no move."""
-    kind = move[0] if move else ""
-    if kind == "place" and len(move) > 1:
-        return why_not_placed(table, move)
-    if len(move) == 1 and kind in NOWHERE:
-        return _nowhere(table, kind)
-    if kind == "origin" and table.step == "setup":
-        return _belt_and_card("CB-4")
-    return SHAPES[kind]() if kind in SHAPES else _no_such_move("CB-12")
-
-
-def _no_such_move(rule: str) -> IllegalMove:
-    return IllegalMove("there is no such move", rule)
-
-
-def _a_belt(rule: str) -> IllegalMove:
-    return IllegalMove("a belt from 1 to 6 is named", rule)
-
-
-def _belt_and_card(rule: str) -> IllegalMove:
-    return IllegalMove("a belt from 1 to 6 and a card are named", rule)
-
-
-SHAPES: dict[str, Callable[[], IllegalMove]] = {
-    "place": not_placed,
-    "origin": lambda: _belt_and_card("CB-8"),
-    "check": lambda: _a_belt("CB-9"),
-    "swap": lambda: _belt_and_card("CB-10"),
-    "close": lambda: _a_belt("CB-11"),
-    "call": lambda: _no_such_move("CB-13"),
-    "believe": lambda: _no_such_move("CB-13"),
-    "reverse": lambda: _a_belt("CB-17"),
-    "arrivals": lambda: IllegalMove("one or two belts are named", "CB-18"),
-    "delay": lambda: _no_such_move("CB-19"),
-    "recover": lambda: IllegalMove("a belt from 1 to 6 and a number of cards are named", "CB-21"),
-}
-"""Refusal of a move whose words can't be right, by kind of move."""
-
-
-NOWHERE: dict[str, Callable[[], IllegalMove]] = {
-    "place": lambda: IllegalMove("nothing in the hand can be placed on a belt now", "CB-6"),
-    "origin": lambda: IllegalMove("there is a card above each belt already", "CB-8"),
-    "check": lambda: IllegalMove("there is no card above any belt", "CB-9"),
-    "swap": lambda: IllegalMove("no belt carries luggage", "CB-10"),
-    "close": lambda: IllegalMove("no belt carries luggage", "CB-11"),
-}
-"""Refusal of an action that is possible on no belt."""
-
-
-def _nowhere(table: State, kind: str) -> IllegalMove:
-    """Return why an action that is named alone can't be done anywhere, or what must be named besides."""
-    if table.step == "setup" and kind == "origin":
-        return _belt_and_card("CB-4")
-    if table.step != "act" or table.acted:
-        return _no_action(table)
-    if any(move[0] == kind for move in legal_moves(table)):
-        return SHAPES[kind]()
-    return NOWHERE[kind]()
-
-
-# --- reasons that several moves share ---------------------------------------------------------------------
-
-
-def _not_now(table: State) -> IllegalMove:
-    """Return why the step of the table is not `act`, the one for actions and airport cards."""
-    if table.step == "setup":
-        return IllegalMove("first every player puts a card above a belt", "CB-4")
-    return IllegalMove("first comes the question whether anyone calls the bluff", "CB-13")
-
-
-def _no_action(table: State) -> IllegalMove:
-    """Return why the seat on turn has no action now."""
-    if table.step != "act":
-        return _not_now(table)
-    return IllegalMove("there is one action in a turn, and it is done", "CB-12")
-
-
-def _no_airport(table: State) -> IllegalMove:
-    """Return why the seat on turn may play no airport card by itself now."""
-    if table.step != "act":
-        return _not_now(table)
-    return IllegalMove("there is one airport card in a turn, and it is played", "CB-12")
-
-
-def _not_covered(belt: int, rule: str) -> IllegalMove:
-    return IllegalMove("there is no card above belt {belt}", rule, belt=belt + 1)
-
-
-def _not_lined(belt: int, rule: str) -> IllegalMove:
-    return IllegalMove("there is no luggage on belt {belt}", rule, belt=belt + 1)
-
-
 # --- rulings: the table, and the two numbers that FIXED gives for a move ----------------------------------
 
 
@@ -271,7 +270,7 @@ def _origin(table: State, belt: int, card: int) -> IllegalMove | None:
     rule = "CB-4" if setup else "CB-8"
     if table.covered >> belt & 1:
         return IllegalMove("there is a card above belt {belt} already", rule, belt=belt + 1)
-    return None if number_of(table.hands[table.turn], card) else not_held(card, rule)
+    return None if number_of(table.hands[table.turn], card) else _not_held(card, rule)
 
 
 def _check(table: State, belt: int, _: int) -> IllegalMove | None:
@@ -285,7 +284,7 @@ def _swap(table: State, belt: int, card: int) -> IllegalMove | None:
         return _no_action(table)
     if not table.lined >> belt & 1:
         return _not_lined(belt, "CB-10")
-    return None if number_of(table.hands[table.turn], card) else not_held(card, "CB-10")
+    return None if number_of(table.hands[table.turn], card) else _not_held(card, "CB-10")
 
 
 def _close(table: State, belt: int, _: int) -> IllegalMove | None:
@@ -302,7 +301,7 @@ def _reverse(table: State, belt: int, _: int) -> IllegalMove | None:
     if table.step != "act" or table.airport:
         return _no_airport(table)
     if not number_of(table.hands[table.turn], CHANGE_OF_DIRECTION):
-        return not_held(CHANGE_OF_DIRECTION, "CB-17")
+        return _not_held(CHANGE_OF_DIRECTION, "CB-17")
     return None if table.lined >> belt & 1 else _not_lined(belt, "CB-17")
 
 
@@ -310,7 +309,7 @@ def _arrivals(table: State, belt: int, other: int) -> IllegalMove | None:
     if table.step != "act" or table.airport:
         return _no_airport(table)
     if not number_of(table.hands[table.turn], ARRIVALS_BOARD):
-        return not_held(ARRIVALS_BOARD, "CB-18")
+        return _not_held(ARRIVALS_BOARD, "CB-18")
     for some in BELT_SETS[1 << belt | 1 << other]:
         if not table.covered >> some & 1:
             return _not_covered(some, "CB-18")
@@ -323,7 +322,7 @@ def _delay(table: State, _: int, __: int) -> IllegalMove | None:
     if table.step != "act" or table.airport:
         return _no_airport(table)
     held = number_of(table.hands[table.turn], DELAYED_FLIGHT)
-    return None if held else not_held(DELAYED_FLIGHT, "CB-19")
+    return None if held else _not_held(DELAYED_FLIGHT, "CB-19")
 
 
 def _recover(table: State, belt: int, number: int) -> IllegalMove | None:
@@ -346,19 +345,6 @@ def _end(table: State, _: int, __: int) -> IllegalMove | None:
     if table.step != "act":
         return _not_now(table)
     return None if table.acted else IllegalMove("there is exactly one action in a turn", "CB-12")
-
-
-def why_not_placed(table: State, move: Move) -> IllegalMove | None:
-    """Return the reason against a placement, or None if it is legal (CB-6, CB-7, CB-16)."""
-    words = move[2:]
-    if not words or move[1] not in BELT:
-        return not_placed()
-    if table.step != "act" or table.acted:
-        return _no_action(table)
-    belt = BELT[move[1]]
-    if not table.covered >> belt & 1:
-        return _not_covered(belt, "CB-6")
-    return wrong_run(table, belt, words)
 
 
 RULINGS: dict[str, Callable[[State, int, int], IllegalMove | None]] = {
