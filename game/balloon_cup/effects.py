@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.balloon_cup.claims import can_claim, can_trade
 from game.balloon_cup.components import (
     CARD,
     CARDS,
@@ -24,7 +23,7 @@ from game.balloon_cup.components import (
 )
 from game.balloon_cup.legality import can_place
 from game.balloon_cup.moves import canonical_move
-from game.balloon_cup.payments import own_cubes
+from game.balloon_cup.payments import can_claim, can_trade, own_cubes
 from game.balloon_cup.scoring import mixed, score
 from game.balloon_cup.state import GONE, State
 from game.chance import chance, shuffled
@@ -262,17 +261,18 @@ EFFECTS: dict[str, Callable[[State, Move, list[Event]], None]] = {
 # --- a staged move: what it does by itself, without what `make` continues to ------------------------------
 
 
+def make_alone(table: State, move: Move) -> None:
+    """Make a legal move by itself: no tile scored, no card drawn, nobody else on turn.
+
+    What `ALONE` hasn't shows nothing before it is made: exchanged cards stay in the hand until then.
+    """
+    if move[0] in ALONE:
+        ALONE[move[0]](table, move, [])
+
+
 ALONE: dict[str, Callable[[State, Move, list[Event]], object]] = {
     "place": lay_card,
     "claim": take_trophy,
     "trade": swap_cubes,
 }
-"""Effect of each kind of move alone: no tile scored, no card drawn, nobody else on turn. All other kinds
-show nothing before they are made: exchanged cards stay in the hand until then."""
-
-
-def make_alone(table: State, move: Move) -> None:
-    """Make a legal move by itself."""
-    alone = ALONE.get(move[0])
-    if alone is not None:
-        alone(table, move, [])
+"""Effect of each kind of move alone."""

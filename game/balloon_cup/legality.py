@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.balloon_cup.claims import must_claim
 from game.balloon_cup.components import (
     CARD,
     CARDS,
@@ -20,6 +19,7 @@ from game.balloon_cup.components import (
     PLACEMENTS,
 )
 from game.balloon_cup.moves import canonical_move
+from game.balloon_cup.payments import must_claim
 from game.balloon_cup.state import GONE, State
 from game.notation import Move
 from game.reasons import IllegalMove

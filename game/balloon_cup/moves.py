@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from game.balloon_cup.claims import must_claim
 from game.balloon_cup.components import CARD, CARDS, COLOUR, COLOURS, FITS, MOST_EXCHANGED
-from game.balloon_cup.payments import payments
+from game.balloon_cup.payments import must_claim, payments
 from game.balloon_cup.state import GONE, State
 from game.notation import Move
 

@@ -1,7 +1,7 @@
-"""Payments for a trophy (BC-15, BC-16): sums over the cubes of one seat.
+"""Payments for a trophy (BC-15, BC-16), and who can claim, who must, who can trade (BC-15, BC-17, BC-21).
 
-The functions take a seat's `cubes` by colour, and by colour the seat that took its trophy (`trophies`; GONE
-for none). Who claims when is in claims.py and effects.py.
+Payments are of a seat's `cubes` by colour, and by colour the seat that took its trophy (`trophies`; GONE for
+none). What a claim or a trade does is in effects.py.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import product
 
 from game.balloon_cup.components import COSTS, INDEX
-from game.balloon_cup.state import GONE
+from game.balloon_cup.state import GONE, State
 
 
 def own_cubes(trophy: str, triples: int) -> str:
@@ -49,3 +49,43 @@ def payments(cubes: list[int], trophies: list[int], colour: int, triples: bool) 
         (way for way in ways if least <= sum(way) <= cost),
         key=lambda way: (sum(way), [-number for number in way]),
     )
+
+
+def must_claim(table: State) -> int | None:
+    """Return the first colour whose trophy the seat on turn must claim, or None.
+
+    The winner must claim what can be paid in its own colour alone (BC-15). Asked while the step is `claim`.
+    """
+    if table.turn == table.winner:
+        cubes = table.cubes[table.turn]
+        for colour in range(5):
+            if payable(cubes, table.trophies, colour, triples=False):
+                return colour
+    return None
+
+
+def can_claim(table: State, seat: int) -> bool:
+    """Tell whether the seat can claim a trophy or, as the winner under `after-win`, trade."""
+    cubes = table.cubes[seat]
+    trophies = table.trophies
+    trades = table.rules.trades
+    # What `payable` says of each colour, with the triples counted once: it is asked after each tile.
+    triples = 0
+    if trades == "claim":
+        for number, taker in zip(cubes, trophies, strict=True):
+            if taker != GONE:
+                triples += number // 3
+    for colour in range(5):
+        if trophies[colour] == GONE and cubes[colour] + triples >= COSTS[colour]:
+            return True
+    return trades == "after-win" and seat == table.winner and can_trade(table, seat)
+
+
+def can_trade(table: State, seat: int) -> bool:
+    """Tell whether the seat holds three cubes of a colour that can be traded, and the bag any (BC-21)."""
+    if table.bag:
+        cubes = table.cubes[seat]
+        for colour, taker in enumerate(table.trophies):
+            if taker != GONE and cubes[colour] >= 3:
+                return True
+    return False

@@ -9,7 +9,6 @@ from __future__ import annotations
 from random import Random
 from typing import Any, NotRequired, TypedDict, TypeVar
 
-from game.balloon_cup.claims import must_claim
 from game.balloon_cup.components import (
     CARD,
     CARDS,
@@ -25,6 +24,7 @@ from game.balloon_cup.components import (
 )
 from game.balloon_cup.effects import begin
 from game.balloon_cup.moves import legal_moves
+from game.balloon_cup.payments import must_claim
 from game.balloon_cup.scoring import mixed
 from game.balloon_cup.state import GONE, State
 from game.chance import shuffled

@@ -2,9 +2,10 @@
 
 The modules, each built on those before it: components.py (colours, spaces, multisets of cards and blocks),
 printed_board.py (the board, data only) and board.py (boards read and checked), paths.py (straight lines),
-payments.py (what a hand can pay for), state.py (the fields of a table), pieces.py (moved on the board),
-setup.py, legality.py (why a move is refused), moves.py (all legal moves), effects.py (what a move does),
-serialize.py (positions and views in and out), game.py (the class). ai/: what only the computer player needs.
+payments.py (what a hand can pay for), state.py (the fields of a table, and what stands where), setup.py,
+legality.py (why a move is refused, and questions answered), moves.py (all legal moves), effects.py (what a
+move does), serialize.py (positions and views in and out), game.py (the class). ai/: what only the computer
+player needs.
 """
 
 from game.blox.game import Blox

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from game.blox.components import FIELD, HAND, LAST_PHASE, NEUTRAL, SEATS, SPACE, SPACES, UNIT, spread
 from game.blox.payments import PAYMENTS, canonical
-from game.blox.pieces import enter, leave, put, take, walk
-from game.blox.state import State
+from game.blox.state import State, enter, leave, put, take, walk
 from game.chance import chance, shuffled
 from game.contract import Outcome
 from game.notation import Event, Move

@@ -37,12 +37,8 @@ class Blox(State):
     @classmethod
     def deal(cls, seats: int, options: dict[str, Any], seed: str, first: int) -> Self:
         # The set-up: BX-4, BX-5, BX-23.
-        if seats not in cls.PLAYERS:
-            raise ValueError(f"Blox is for 2 to 4 players, not {seats}")
-        if first not in range(seats):
-            raise ValueError(f"there is no seat {first}")
-        state = cls.empty(seats, options, seed, 0)
-        setup.lay_out(state, first)
+        state = cls.empty(seats, options, seed, first)
+        setup.lay_out(state)
         return state
 
     @classmethod

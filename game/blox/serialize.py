@@ -29,9 +29,8 @@ from game.blox.components import (
 )
 from game.blox.effects import finish
 from game.blox.paths import paths
-from game.blox.pieces import put
 from game.blox.setup import blocks, box, printed
-from game.blox.state import State
+from game.blox.state import State, put
 from game.chance import shuffled
 from game.notation import HIDDEN
 from game.notation import View as AnyView
@@ -166,8 +165,8 @@ def seats(given: Any) -> int:
 def from_position(cls: type[Table], given: Any, options: dict[str, Any], seed: str, ply: int = 0) -> Table:
     """Return the table at a position read from outside. Raises BadPosition and nothing else."""
     number = seats(given)
-    state = cls.empty(number, options, seed, ply)
-    state.turn = integer(entry(given, "turn"), "turn", 0, number - 1)
+    turn = integer(entry(given, "turn"), "turn", 0, number - 1)
+    state = cls.empty(number, options, seed, turn, ply)
     state.first = integer(entry(given, "first"), "first", 0, number - 1)
     state.phase = integer(entry(given, "phase"), "phase", 1, LAST_PHASE)
     state.ending = truth(entry(given, "ending"), "ending")

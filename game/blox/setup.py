@@ -5,8 +5,7 @@ from __future__ import annotations
 from game.blox.board import EXTRA_TOWERS, OWN, Layout, layout
 from game.blox.components import BLOCKS, CARDS, COLOURS, HAND, NEUTRAL, UNIT, spread
 from game.blox.paths import paths
-from game.blox.pieces import put
-from game.blox.state import State
+from game.blox.state import State, put
 from game.chance import chance, shuffled
 
 OWN_BOARD = "own"
@@ -29,8 +28,8 @@ def blocks(seats: int) -> int:
     return box(BLOCKS - 1 if seats == 2 else BLOCKS)
 
 
-def lay_out(state: State, first: int) -> None:
-    """Set up an empty table; `first` is the starting player."""
+def lay_out(state: State) -> None:
+    """Set up an empty table."""
     board = printed(state.options)
     state.paths = paths(board.colours)
     heights = dict(board.marks)
@@ -45,7 +44,6 @@ def lay_out(state: State, first: int) -> None:
         state.hands[seat] = sum(deck[-HAND:])
         del deck[-HAND:]
     state.deck = deck
-    state.turn = state.first = first
 
 
 def _for_two(state: State, board: Layout) -> dict[int, int]:

@@ -1,15 +1,16 @@
-"""The fields of one table of Blox, and the empty table. What moves do to it: pieces.py and effects.py.
+"""The fields of one table of Blox, the empty table, and what stands where: the one place that changes it.
 
-Plain lists and numbers, because the computer player copies a table thousands of times a second.
+Plain lists and numbers, because the computer player copies a table thousands of times a second. Some of them
+say the same in several ways (`at`, `lines`, `occupied`, `towers`, `heights`, `pawns`) and are held in step.
 """
 
 from __future__ import annotations
 
 from typing import Any, Self
 
-from game.blox.components import EMPTY, SIDE, TALLEST
-from game.blox.paths import Paths
-from game.contract import Game, settle_options
+from game.blox.components import COLUMN, EMPTY, FIELD, ROW, SIDE, TALLEST
+from game.blox.paths import BIT, Paths
+from game.contract import Game
 
 
 class State(Game):
@@ -52,14 +53,13 @@ class State(Game):
     """Reason for the end of the match, as in `Outcome.reason`; None while it is being played."""
 
     @classmethod
-    def empty(cls, seats: int, options: dict[str, Any], seed: str, ply: int) -> Self:
-        """Return a table with nothing on it, but for `paths`, which is left to set. Raises BadPosition."""
-        state = cls.__new__(cls)
-        state.options = settle_options(cls, options)
-        state.seed = seed
-        state.ply = ply
-        state.seats = seats
-        state.turn = state.first = 0
+    def empty(cls, seats: int, options: dict[str, Any], seed: str, turn: int, ply: int = 0) -> Self:
+        """Return a table with nothing on it, but for `paths`, which is left to set.
+
+        Raises what `Game.blank` raises.
+        """
+        state = cls.blank(seats, options, seed, turn, ply)
+        state.first = turn
         state.phase = 1
         state.ending = False
         state.at = [EMPTY] * (SIDE * SIDE)
@@ -75,3 +75,48 @@ class State(Game):
         state.discards = 0
         state.reason = None
         return state
+
+
+def put(state: State, space: int, what: int) -> None:
+    """Put a tower (a multiset) or a pawn onto an empty space; `State.pawns` is left to the caller."""
+    state.at[space] = what
+    bit = BIT[space]
+    state.occupied |= bit
+    row, column = ROW[space], COLUMN[space]
+    state.lines[row] |= 1 << column
+    state.lines[SIDE + column] |= 1 << row
+    if what > 0:
+        state.towers |= bit
+        state.heights[what % FIELD] += 1
+
+
+def take(state: State, space: int) -> None:
+    """Take away what stands on a space; `State.pawns` is left to the caller."""
+    what = state.at[space]
+    state.at[space] = EMPTY
+    bit = BIT[space]
+    state.occupied ^= bit
+    row, column = ROW[space], COLUMN[space]
+    state.lines[row] ^= 1 << column
+    state.lines[SIDE + column] ^= 1 << row
+    if what > 0:
+        state.towers ^= bit
+        state.heights[what % FIELD] -= 1
+
+
+def enter(state: State, seat: int, space: int) -> None:
+    """Put a pawn of the seat onto an empty space."""
+    put(state, space, -1 - seat)
+    state.pawns[seat] = tuple(sorted((*state.pawns[seat], space)))
+
+
+def leave(state: State, seat: int, space: int) -> None:
+    """Take a pawn of the seat off the board."""
+    take(state, space)
+    state.pawns[seat] = tuple([pawn for pawn in state.pawns[seat] if pawn != space])
+
+
+def walk(state: State, seat: int, start: int, end: int) -> None:
+    """Take a pawn of the seat from one space to another, which is empty."""
+    leave(state, seat, start)
+    enter(state, seat, end)

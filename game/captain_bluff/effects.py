@@ -350,25 +350,26 @@ EFFECTS: dict[str, Callable[[State, int, int, int, list[Event]], None]] = {
 # --- a staged move: what it does by itself, without what `make` continues to ------------------------------
 
 
-ALONE: dict[str, Callable[[State, int, int, int], None]] = {
-    "origin": lay_above,
-    "swap": lay_above,
-    "close": lambda table, seat, belt, number: close(table, belt),
-    "reverse": lambda table, seat, belt, number: turn_round(table, seat, belt),
-    "arrivals": lambda table, seat, belt, number: discard(table, seat, ARRIVALS_BOARD),
-    "delay": lambda table, seat, belt, number: discard(table, seat, DELAYED_FLIGHT),
-    "recover": lambda table, seat, belt, number: take_back(table, seat, belt, number, []),
-}
-"""Effect of each kind of move in FIXED alone; it takes the seat and the numbers of the move. The other
-kinds look at a card, answer a question or end a turn, and nothing of that is shown beforehand."""
-
-
 def make_alone(table: State, move: Move, seat: int) -> None:
-    """Make a seat's legal move by itself. A swap's card comes into the hand only when the move is played."""
+    """Make a seat's legal move by itself. A swap's card comes into the hand only when the move is played.
+
+    Nothing is shown beforehand of a look at a card, an answer to a question and the end of a turn.
+    """
     words = unaddressed(move)
     if words[0] == "place":
         lay_run(table, seat, BELT[words[1]], words[2:])
         return
     kind, belt, number = FIXED[words]
-    if kind in ALONE:
-        ALONE[kind](table, seat, belt, number)
+    match kind:
+        case "origin" | "swap":
+            lay_above(table, seat, belt, number)
+        case "close":
+            close(table, belt)
+        case "reverse":
+            turn_round(table, seat, belt)
+        case "arrivals":
+            discard(table, seat, ARRIVALS_BOARD)
+        case "delay":
+            discard(table, seat, DELAYED_FLIGHT)
+        case "recover":
+            take_back(table, seat, belt, number, [])
