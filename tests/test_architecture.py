@@ -25,7 +25,7 @@ from tests.architecture import (
 )
 
 BROWSER_ONLY = {"js", "pyscript", "pyodide"}
-LAYERS = ("text", "store", "session", "games", "pages", "browser")
+LAYERS = ("text", "store", "session", "kit", "games", "pages", "browser")
 """The packages of ui/ from the bottom up: each may know those below it. The games' packages and the
 default one stand side by side at `games`; boot holds no Python."""
 SKELETON = {"components", "state", "legality", "moves", "effects", "serialize", "game"}

@@ -9,9 +9,9 @@ from __future__ import annotations
 from game.balloon_cup.serialize import Tile, View
 from game.notation import HIDDEN, Event
 from ui.balloon_cup import pieces, view_model, words
+from ui.kit import marks
 from ui.session.scene import Scene
 from ui.session.selection import write_pairs
-from ui.text import hint_badge
 from ui.text.html import Html, button, classes, join, spoken, tag
 from ui.text.i18n import _
 from ui.text.sentences import listed
@@ -80,7 +80,7 @@ def _tile(scene: Scene[View], tile: Tile) -> Html:
         tag("span", *cubes, class_="bc-load", data_number=len(tile["cubes"])),
         not tile["cubes"] and tag("span", waits, class_="bc-waits", aria_hidden="true"),
         tag("span", _rule(tile, compared), class_="bc-rule", aria_hidden="true"),
-        hint_badge.light(scene.lights(number)),
+        marks.light(scene.lights(number)),
         spoken(description),
         class_=classes(
             "bc-tile",
@@ -123,7 +123,7 @@ def _side(scene: Scene[View], tile: Tile, seat: int) -> Html:
             aria_hidden="true",
         ),
         *(_space(scene, tile, seat, colour, card) for colour, card in side.spaces),
-        hint_badge.mark(proposed),
+        marks.hint(proposed),
         id=f"side-{number}-{whose}",
         class_=classes(
             "bc-side",
@@ -132,7 +132,7 @@ def _side(scene: Scene[View], tile: Tile, seat: int) -> Html:
             proposed and "hinted",
         ),
         aria_pressed=("true" if chosen else "false") if scene.selection.legal else None,
-        aria_label=hint_badge.label(_description(scene, tile, seat, side, continues), proposed),
+        aria_label=marks.label(_description(scene, tile, seat, side, continues), proposed),
         data_places=len(side.spaces),
         # At first it is a card that is chosen, though a side can be as well.
         data_next=continues and bool(scene.selection.chosen),

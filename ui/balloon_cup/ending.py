@@ -10,7 +10,8 @@ from game.contract import Outcome
 from game.notation import Event
 from ui.balloon_cup import pieces, words
 from ui.balloon_cup.hand import sorted_cards
-from ui.text.html import Html, classes, join, spoken, tag
+from ui.kit.sheet import Row, seat_heads, sheet
+from ui.text.html import Html, join, spoken, tag
 from ui.text.i18n import _, ngettext
 from ui.text.sentences import listed
 
@@ -93,42 +94,17 @@ def score_sheet(view: View, outcome: Outcome, people: tuple[str, ...], events: I
     `view`: a spectator's; `events`: all that happened in the match.
     """
     won = [event[2] for event in events if event[0] == "scored"]
-    heads = (
-        tag("th", name, scope="col", class_=classes(seat in outcome.winners and "winner"))
-        for seat, name in enumerate(people)
-    )
     taken = [
         "".join(letter for letter in COLOURS if view["trophies"][letter] == seat)
         for seat in range(len(people))
     ]
+    cubes_count = outcome.reason != "trophies"
     rows = [
-        (_("Trophies"), [_cups(letters) for letters in taken], True),
-        (_("Tiles won"), [tag("b", won.count(str(seat))) for seat in range(len(people))], False),
-        (_("Cubes left"), [_cubes(cubes) for cubes in view["cubes"]], outcome.reason != "trophies"),
+        Row(_("Trophies"), map(_cups, taken)),
+        Row(_("Tiles won"), (tag("b", won.count(str(seat))) for seat in range(len(people))), "bc-aside"),
+        Row(_("Cubes left"), map(_cubes, view["cubes"]), None if cubes_count else "bc-aside"),
     ]
-    return tag(
-        "div",
-        tag(
-            "table",
-            tag("caption", _("Score sheet"), class_="sr-only"),
-            tag("thead", tag("tr", tag("td"), *heads)),
-            tag(
-                "tbody",
-                *(
-                    tag(
-                        "tr",
-                        tag("th", name, scope="row"),
-                        *(tag("td", cell) for cell in cells),
-                        class_=None if counts else "bc-aside",
-                    )
-                    for name, cells, counts in rows
-                ),
-            ),
-            class_="sheet bc-sheet",
-        ),
-        tag("p", why(view, outcome, people)),
-        class_="bc-ending",
-    )
+    return sheet(seat_heads(people, outcome), rows, "bc-sheet", why(view, outcome, people))
 
 
 def _cups(letters: str) -> Html:

@@ -10,11 +10,11 @@ from __future__ import annotations
 from game.balloon_cup.components import COLOURS
 from game.balloon_cup.payments import own_cubes
 from game.balloon_cup.serialize import View
-from game.notation import Move, write_move
+from game.notation import Move
 from ui.balloon_cup import pieces, scoreboard, view_model, words
+from ui.kit.moves import move_button
 from ui.session.scene import Scene
-from ui.text import hint_badge
-from ui.text.html import Html, button, classes, join, tag
+from ui.text.html import Html, classes, items, join, tag
 from ui.text.i18n import _, ngettext
 
 
@@ -68,12 +68,12 @@ def _exchange(scene: Scene[View]) -> Html:
         "div",
         heading,
         tag("p", *(pieces.mini(card) for card in complete[1:]), class_="bc-row", aria_hidden="true"),
-        button(
-            f"play {write_move(complete)}",
+        move_button(
+            scene,
+            complete,
             ngettext("Exchange {number} card", "Exchange {number} cards", number),
-            class_="primary",
+            look="primary",
             id="exchange",
-            data_next=True,
         ),
         class_="bc-exchange",
     )
@@ -81,32 +81,19 @@ def _exchange(scene: Scene[View]) -> Html:
 
 def _pass(scene: Scene[View]) -> Html:
     """Return the button that passes; none once that is staged."""
-    proposed = scene.hinted == ("pass",)
+    passes = move_button(scene, ("pass",), _("Pass"), look="primary", id="pass-on", data_deliberate=True)
     return tag(
-        "div",
-        tag("h2", _("Still no card fits")),
-        scene.staged is None
-        and button(
-            "play pass",
-            _("Pass"),
-            hint_badge.mark(proposed),
-            class_=classes("primary", proposed and "hinted"),
-            id="pass-on",
-            data_next=True,
-            data_deliberate=True,
-        ),
-        class_="bc-exchange",
+        "div", tag("h2", _("Still no card fits")), scene.staged is None and passes, class_="bc-exchange"
     )
 
 
 def _close(scene: Scene[View], claiming: bool) -> Html:
     """Return the button that ends the claims, or else the trades."""
-    proposed = scene.hinted == ("done",)
-    return button(
-        "play done",
+    return move_button(
+        scene,
+        ("done",),
         _("No more claims") if claiming else _("No more trades"),
-        hint_badge.mark(proposed),
-        class_=classes("quiet bc-close", scene.staged == ("done",) and "staged", proposed and "hinted"),
+        look="quiet bc-close",
         id="no-more",
         aria_pressed="true" if scene.staged == ("done",) else None,
         data_next=scene.staged is None,
@@ -134,7 +121,7 @@ def _trophy(scene: Scene[View], letter: str, ways: list[Move]) -> Html:
     return tag(
         "section",
         tag("h3", title, " ", tag("small", costs), id=f"trophy-{letter}"),
-        tag("ul", *(tag("li", way(scene, move)) for move in ways), class_="bc-ways"),
+        items((way(scene, move) for move in ways), class_="bc-ways"),
         class_=classes("bc-claim", letter),
         aria_labelledby=f"trophy-{letter}",
     )
@@ -144,8 +131,9 @@ def way(scene: Scene[View], move: Move) -> Html:
     """Return one way to pay as a button: cubes of the trophy's colour, then triples that count as one."""
     letter, triples = move[1], move[2:]
     own = own_cubes(letter, len(triples))
-    return button(
-        f"play {write_move(move)}",
+    return move_button(
+        scene,
+        move,
         pieces.cup(letter),
         own and tag("span", pieces.cubes(own), class_="bc-cubes"),
         *(
@@ -158,29 +146,12 @@ def way(scene: Scene[View], move: Move) -> Html:
             )
             for triple in triples
         ),
-        hint_badge.mark(scene.hinted == move),
-        class_=_way_look(scene, move),
+        look="bc-way",
+        label=_("Claim the {colour} trophy with {cubes}").format(
+            colour=words.colour(letter), cubes=words.payment(letter, list(triples))
+        ),
         id=f"way-{'-'.join(move[1:])}",
-        **_state(scene, move),
-        aria_label=hint_badge.label(way_text(move), scene.hinted == move),
-    )
-
-
-def _way_look(scene: Scene[View], move: Move) -> str:
-    """Return the class names of the button of a claim or a trade."""
-    return classes("bc-way", scene.staged == move and "staged", scene.hinted == move and "hinted")
-
-
-def _state(scene: Scene[View], move: Move) -> dict[str, object]:
-    """Return what tells of a claim or a trade whether it is chosen, or can be next."""
-    staged = scene.staged == move
-    return {"aria_pressed": "true" if staged else "false", "data_next": not staged}
-
-
-def way_text(move: Move) -> str:
-    """Return a claim in words: `Claim the grey trophy with 2 grey cubes, 3 red cubes as one`."""
-    return _("Claim the {colour} trophy with {cubes}").format(
-        colour=words.colour(move[1]), cubes=words.payment(move[1], list(move[2:]))
+        aria_pressed="true" if scene.staged == move else "false",
     )
 
 
@@ -218,15 +189,13 @@ def _trades(scene: Scene[View], trades: list[Move], folded: bool = False) -> Htm
 
 def _trade(scene: Scene[View], move: Move) -> Html:
     """Return a trade as a button: the cube asked for."""
-    return button(
-        f"play {write_move(move)}",
+    given, asked = words.cubes(move[1]), words.cubes(move[2])
+    return move_button(
+        scene,
+        move,
         pieces.cube(move[2]),
-        hint_badge.mark(scene.hinted == move),
-        class_=_way_look(scene, move),
+        look="bc-way",
+        label=_("Trade {given} for {asked}").format(given=given, asked=asked),
         id=f"trade-{move[1]}-{move[2]}",
-        **_state(scene, move),
-        aria_label=hint_badge.label(
-            _("Trade {given} for {asked}").format(given=words.cubes(move[1]), asked=words.cubes(move[2])),
-            scene.hinted == move,
-        ),
+        aria_pressed="true" if scene.staged == move else "false",
     )

@@ -9,8 +9,8 @@ from __future__ import annotations
 from game.balloon_cup.components import COLOURS
 from game.balloon_cup.serialize import View
 from ui.balloon_cup import pieces, view_model, words
+from ui.kit import marks
 from ui.session.scene import Scene
-from ui.text import hint_badge
 from ui.text.html import Html, classes, join, spoken, tag
 from ui.text.i18n import _, ngettext
 
@@ -64,7 +64,7 @@ def _trophy(scene: Scene[View], view: View, letter: str) -> Html:
         "td",
         pieces.cup(letter, style=pieces.travels(f"cup-{letter}") if open_to_claims else None),
         tag("span", cost, class_="bc-cost", aria_hidden="true"),
-        hint_badge.light(scene.lights(letter)),
+        marks.light(scene.lights(letter)),
         spoken(description),
         class_=classes(letter, scene.lights(letter) and "highlighted"),
     )

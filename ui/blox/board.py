@@ -14,8 +14,8 @@ from game.blox.serialize import View
 from game.notation import Event
 from ui.blox import pieces, scoreboard, view_model, words
 from ui.blox.view_model import Choice, Tap, Taps
+from ui.kit import marks
 from ui.session.scene import Scene
-from ui.text import hint_badge
 from ui.text.html import Html, classes, join, tag
 from ui.text.i18n import _, language
 from ui.text.sentences import capital
@@ -110,8 +110,8 @@ def _space(shown: Space, _language: str) -> Html:
         _standing(shown),
         motion and motion.ghost,
         bool(highlighted) and not shown.is_landing and _badge(highlighted[0]),
-        hint_badge.mark(shown.is_proposed),
-        hint_badge.light(shown.is_reviewed),
+        marks.hint(shown.is_proposed),
+        marks.light(shown.is_reviewed),
         type="button",
         data_do=tap.does,
         id=f"at-{shown.name}",
@@ -128,7 +128,7 @@ def _space(shown: Space, _language: str) -> Html:
             motion and motion.name,
         ),
         style=motion and motion.style,
-        aria_label=hint_badge.label(_label(shown), shown.is_proposed),
+        aria_label=marks.label(_label(shown), shown.is_proposed),
         aria_pressed="true" if shown.is_chosen or shown.is_landing else None,
         data_next=tap.state in ("can", "aim"),
         data_deliberate=shown.is_landing and shown.name,
@@ -226,7 +226,7 @@ class Drawing:
         return tag(
             "button",
             lane[1],
-            hint_badge.mark(proposed),
+            marks.hint(proposed),
             type="button",
             data_do=tap.does,
             id=f"lane-{lane}",
@@ -238,7 +238,7 @@ class Drawing:
                 chosen and "chosen",
                 proposed and "hinted",
             ),
-            aria_label=hint_badge.label(label, proposed),
+            aria_label=marks.label(label, proposed),
             aria_pressed="true" if chosen else None,
             data_next=tap.state == "aim" and bool(self.selection.word("to")),
         )

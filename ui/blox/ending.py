@@ -9,7 +9,8 @@ from game.blox.serialize import View
 from game.contract import Outcome
 from game.notation import Event
 from ui.blox import pieces, words
-from ui.text.html import Html, classes, escape, spoken, tag
+from ui.kit.sheet import Row, seat_heads, sheet
+from ui.text.html import Html, escape, join, spoken, tag
 from ui.text.i18n import _, ngettext
 from ui.text.people import initial
 from ui.text.sentences import listed
@@ -90,50 +91,20 @@ def score_sheet(view: View, outcome: Outcome, people: tuple[str, ...], events: I
         "built": _("Towers built"),
         "knocked": _("Pawns knocked out"),
     }
-    rows: list[tuple[str, list[object], str | None]] = []
+    rows = []
     if any(any(row) for row in sources.values()):
-        rows = [(labels[kind], list(sources[kind]), "bx-aside") for kind in SCORING]
+        rows = [Row(labels[kind], sources[kind], "bx-aside") for kind in SCORING]
         earlier = [
             points - sum(sources[kind][seat] for kind in SCORING)
             for seat, points in enumerate(view["points"])
         ]
         if any(earlier):
-            rows.append((_("Before"), list(earlier), "bx-aside"))
-    rows.append((_("Points"), [tag("b", points) for points in view["points"]], None))
-    tie = outcome.reason != "most points"
-    rows.append(
-        (_("Blocks in supply"), [_supply(held) for held in view["blocks"]], None if tie else "bx-aside")
-    )
-    heads = (
-        tag(
-            "th",
-            pieces.pawn(seat, people),
-            tag("span", name),
-            scope="col",
-            class_=classes(seat in outcome.winners and "winner"),
-        )
-        for seat, name in enumerate(people)
-    )
-    return tag(
-        "div",
-        tag(
-            "table",
-            tag("caption", _("Score sheet"), class_="sr-only"),
-            tag("thead", tag("tr", tag("td"), *heads)),
-            tag(
-                "tbody",
-                *(
-                    tag(
-                        "tr", tag("th", name, scope="row"), *(tag("td", cell) for cell in cells), class_=aside
-                    )
-                    for name, cells, aside in rows
-                ),
-            ),
-            class_="sheet bx-sheet",
-        ),
-        tag("p", why(view, outcome, people)),
-        class_="bx-ending",
-    )
+            rows.append(Row(_("Before"), earlier, "bx-aside"))
+    rows.append(Row(_("Points"), (tag("b", points) for points in view["points"])))
+    decides = outcome.reason != "most points"
+    rows.append(Row(_("Blocks in supply"), map(_supply, view["blocks"]), None if decides else "bx-aside"))
+    heads = (join(pieces.pawn(seat, people), tag("span", name)) for seat, name in enumerate(people))
+    return sheet(seat_heads(heads, outcome), rows, "bx-sheet", why(view, outcome, people))
 
 
 def _sources(events: Iterable[Event], seats: int) -> dict[str, list[int]]:

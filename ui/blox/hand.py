@@ -6,28 +6,22 @@ from collections import Counter
 
 from game.blox.components import COLOURS
 from game.blox.serialize import View
-from game.notation import HIDDEN, write_move
+from game.notation import write_move
 from ui.blox import pieces, view_model, words
 from ui.blox.view_model import choices, from_hand
+from ui.kit import hand as kit
+from ui.kit import marks
 from ui.session.scene import Scene
 from ui.session.selection import Selection, write_pairs
-from ui.text import hint_badge, new_badge
-from ui.text.html import Html, button, classes, join, spoken, tag
-from ui.text.i18n import _, ngettext
+from ui.text.html import Html, classes, spoken, tag
+from ui.text.i18n import _
 
 
 def hand(scene: Scene[View]) -> Html:
     """Return the hand of the scene's seat as buttons; on a public page only its backs."""
     held = scene.view["hands"][scene.seat]
-    name = scene.names[scene.seat]
-    if scene.hidden or HIDDEN in held:
-        label = ngettext("{name}: {number} card", "{name}: {number} cards", len(held), name=name)
-        return tag(
-            "div",
-            join(*[pieces.back()] * len(held)),
-            spoken(label),
-            class_="bx-hand bx-hand-hidden",
-        )
+    if kit.is_hidden(scene, held):
+        return kit.backs(scene, len(held), pieces.back(), "bx-hand")
     paid = scene.staged[-1] if scene.staged else scene.selection.word("cards") or _proposed(scene)
     leaving = from_hand(paid)
     stored = Counter(held) - Counter(scene.gained)
@@ -36,18 +30,9 @@ def hand(scene: Scene[View]) -> Html:
         for letter in COLOURS
         for number in range(held.count(letter))
     ]
-    return tag(
-        "ul",
-        *(tag("li", card) for card in cards),
-        tag(
-            "li",
-            _joker(scene.view["jokers"][scene.seat], "*" in paid, "*" in _hinted(scene)),
-            class_="bx-joker-place",
-        ),
-        class_=classes("bx-hand", not scene.selection.legal and "bx-idle"),
-        aria_label=_("{name}'s hand").format(name=name),
-        data_arrows=True,
-    )
+    joker = _joker(scene.view["jokers"][scene.seat], "*" in paid, "*" in _hinted(scene))
+    look = classes("bx-hand", not scene.selection.legal and "bx-idle")
+    return kit.hand(scene, [*cards, joker], class_=look)
 
 
 def _hinted(scene: Scene[View]) -> str:
@@ -63,32 +48,30 @@ def _proposed(scene: Scene[View]) -> str:
 
 def _card(scene: Scene[View], letter: str, number: int, leaving: str, new: bool) -> Html:
     """Return a card of the hand; `number`: which one of its colour it is, from 0, `new`: just come."""
-    out = from_hand(_held_out(scene))
-    chosen = out.count(letter) > number
+    chosen = from_hand(_held_out(scene)).count(letter) > number
     pays = leaving.count(letter) > number
-    hinted = from_hand(_hinted(scene)).count(letter) > number
-    goes = _changes(scene) and not chosen
-    name = _("{card}, can be changed").format(card=words.card(letter)) if goes else words.card(letter)
-    return button(
+    changes = _changes(scene)
+    goes = changes and not chosen
+    name = words.card(letter)
+    return kit.card(
         _tap(scene, letter, not chosen),
-        new_badge.mark(new),
-        hint_badge.mark(hinted),
         tag("span", words.letter(letter), class_="bx-letter", aria_hidden="true"),
         pieces.mark(letter),
         data_letter=words.letter(letter),
         id=f"card-{letter}{number}",
-        class_=classes(
+        look=classes(
             "bx-card",
             f"bx-{letter}",
             chosen and "chosen",
             pays and not chosen and "pays",
             bool(scene.staged) and pays and "staged",
-            hinted and "hinted",
         ),
-        aria_pressed="true" if chosen else "false",
+        label=_("{card}, can be changed").format(card=name) if goes else name,
+        chosen=chosen,
+        new=new,
+        proposed=from_hand(_hinted(scene)).count(letter) > number,
         data_next=goes,
-        data_more=_changes(scene),
-        aria_label=hint_badge.label(new_badge.label(name, new), hinted),
+        data_more=changes,
     )
 
 
@@ -143,7 +126,7 @@ def _joker(up: bool, used: bool, hinted: bool) -> Html:
         pieces.mark("*") if up else pieces.back(),
         tag("span", _("Joker"), class_="bx-joker-word", aria_hidden="true"),
         spoken(label),
-        hint_badge.mark(hinted),
+        marks.hint(hinted),
         class_=classes(
             "bx-card",
             "bx-joker-card",

@@ -11,11 +11,12 @@ from collections.abc import Callable
 from game.blox.components import COLOURS
 from game.blox.payments import points
 from game.blox.serialize import View
-from game.notation import Move, write_move
+from game.notation import Move
 from ui.blox import pieces, view_model, words
 from ui.blox.view_model import KINDS, Choice, Choices, choices, source, stage, staged_choice
+from ui.kit.moves import move_button
 from ui.session.scene import Scene
-from ui.text.html import Html, button, classes, join, spoken, tag
+from ui.text.html import Html, button, classes, items, join, spoken, tag
 from ui.text.i18n import _, ngettext
 from ui.text.sentences import capital
 
@@ -93,11 +94,7 @@ def _actions(scene: Scene[View], offered: Choices) -> Html:
         # Which lane leads to a space makes no difference.
         what = choice.target if choice.kind == "enter" else "-".join(choice[1:4])
         by_kind[choice.kind].setdefault(what, choice)
-    return tag(
-        "ul",
-        *(tag("li", _action(scene, kind, list(by_kind[kind].values()))) for kind in KINDS),
-        class_="bx-actions",
-    )
+    return items((_action(scene, kind, list(by_kind[kind].values())) for kind in KINDS), class_="bx-actions")
 
 
 def _action(scene: Scene[View], kind: str, can: list[Choice]) -> Html:
@@ -152,27 +149,29 @@ def _change(scene: Scene[View]) -> Html:
             if joker
             else _("Choose the cards to discard."),
         ),
-        button(
-            f"play {write_move(every)}",
+        move_button(
+            scene,
+            every,
             ngettext("All {number} card", "All {number} cards", len(hand)),
             id="change-all",
-            class_="bx-way",
+            look="bx-way",
             aria_pressed="true" if scene.staged == every else "false",
+            data_next=None,
         ),
     )
 
 
-def _exchange(word: str) -> Html:
+def _exchange(scene: Scene[View], word: str) -> Html:
     number = len(word)
     text = ngettext("Change {number} card", "Change {number} cards", number)
-    return button(
-        f"play {write_move(('change', word))}",
+    return move_button(
+        scene,
+        ("change", word),
         tag("span", text, class_="bx-verb"),
         pieces.paid(word),
-        class_="bx-way",
+        look="bx-way",
         id="exchange",
-        aria_label=_("{action}: {cards}").format(action=text, cards=words.cards(word)),
-        data_next=True,
+        label=_("{action}: {cards}").format(action=text, cards=words.cards(word)),
     )
 
 
@@ -184,7 +183,7 @@ def _lists(scene: Scene[View], offered: Choices) -> Html:
     parts = [SECTIONS[kind](scene, by_kind[kind]) for kind in KINDS if kind in by_kind]
     cards = scene.selection.word("cards")
     if cards and len(scene.selection.chosen) == 1 and "*" not in cards:
-        parts.insert(0, tag("section", _exchange(cards)))
+        parts.insert(0, tag("section", _exchange(scene, cards)))
     return tag("div", tag("h2", _heading(scene), class_="sr-only"), *parts, class_="bx-lists")
 
 
@@ -214,56 +213,65 @@ def _section(kind: str, *parts: Html) -> Html:
     )
 
 
-def _chip(choice: Choice, agreeing: frozenset[Move], label: str, *drawn: object) -> Html:
-    """Return a choice as a small button that stages it."""
-    return tag(
-        "li",
-        button(
+def _chip(does: str, id: str, label: str, *drawn: object) -> Html:
+    return button(does, *drawn, class_="bx-pawn-move", data_next=True, id=id, aria_label=label)
+
+
+def _chips(
+    scene: Scene[View],
+    found: list[Choice],
+    draw: Callable[[Choice], tuple[str, Html | None]],
+    from_each: bool = True,
+) -> list[Html]:
+    """Return choices as small buttons that stage them; `draw` returns the label of one, and its picture.
+
+    Where several pawns could do it, each button says which one does, if `from_each`.
+    """
+    agreeing = frozenset(scene.selection.agreeing)
+    several = from_each and len({choice.source for choice in found}) > 1
+    return [
+        _chip(
             stage(choice, agreeing),
-            *drawn,
-            class_="bx-pawn-move",
-            data_next=True,
-            id=f"deed-{choice.kind}-{choice.source}-{choice.target}",
-            aria_label=label,
-        ),
-    )
+            f"deed-{choice.kind}-{choice.source}-{choice.target}",
+            label,
+            drawn,
+            tag("b", choice.target),
+            several and tag("small", " ", _("from {space}").format(space=choice.source)),
+        )
+        for choice in found
+        for label, drawn in (draw(choice),)
+    ]
 
 
 def _by_colour(scene: Scene[View], found: list[Choice]) -> Html:
     """Return entries or moves: a row for each colour of card, with the spaces it leads to."""
     kind = found[0].kind
     chosen = scene.selection
-    agreeing = frozenset(chosen.agreeing)
     if kind == "enter" and not (chosen.word("cards") or source(chosen) or chosen.word("to")):
-        return _section(kind, tag("ul", *_entry_cards(found), class_="bx-row"))
-    several = len({choice.source for choice in found}) > 1
+        return _section(kind, items(_entry_cards(found), class_="bx-row"))
     seen: dict[tuple[str, str], Choice] = {}
-    for choice in found:
+    for choice in sorted(found, key=lambda choice: (choice.target[1], choice.target[0])):
         # Which lane leads to a space makes no difference, which pawn goes there does.
         seen.setdefault(("" if kind == "enter" else choice.source, choice.target), choice)
+    several = kind == "move" and len({choice.source for choice in found}) > 1
+    chips = _chips(scene, list(seen.values()), _way_label, several)
     rows = []
     for letter in COLOURS:
-        chips = [
-            _chip(
-                choice,
-                agreeing,
-                _way_label(choice),
-                tag("b", choice.target),
-                _from(choice, kind == "move" and several),
-            )
-            for choice in sorted(seen.values(), key=lambda choice: (choice.target[1], choice.target[0]))
+        row = [
+            (choice, chip)
+            for choice, chip in zip(seen.values(), chips, strict=True)
             if choice.cards[-1] == letter
         ]
-        if chips:
-            needed = any("*" in choice.cards for choice in seen.values() if choice.cards[-1] == letter)
+        if row:
+            cards = "*" * any("*" in choice.cards for choice, _chip in row) + letter
             rows.append(
                 tag(
                     "div",
-                    pieces.paid("*" + letter if needed else letter),
-                    tag("ul", *chips, class_="bx-pawn-moves"),
+                    pieces.paid(cards),
+                    items((chip for _choice, chip in row), class_="bx-pawn-moves"),
                     class_="bx-row",
                     role="group",
-                    aria_label=words.cards("*" + letter if needed else letter),
+                    aria_label=words.cards(cards),
                 )
             )
     return _section(kind, *rows)
@@ -274,46 +282,27 @@ def _entry_cards(found: list[Choice]) -> list[Html]:
     spaces: dict[str, set[str]] = {}
     for choice in found:
         spaces.setdefault(choice.cards, set()).add(choice.target)
-    return [
-        tag(
-            "li",
-            button(
-                f"pick cards={word}",
-                pieces.paid(word),
-                ngettext("{number} space", "{number} spaces", len(spaces[word])),
-                class_="bx-pawn-move",
-                data_next=True,
-                id=f"enter-with-{word.replace('*', 'joker')}",
-                aria_label=_("{spaces} with {card}").format(
-                    card=words.cards(word),
-                    spaces=ngettext("{number} space", "{number} spaces", len(spaces[word])),
-                ),
-            ),
-        )
-        for word in sorted(spaces, key=lambda word: ("*" in word, COLOURS.index(word[-1])))
-    ]
+    buttons = []
+    for word in sorted(spaces, key=lambda word: ("*" in word, COLOURS.index(word[-1]))):
+        number = len(spaces[word])
+        opens = ngettext("{number} space", "{number} spaces", number)
+        label = _("{spaces} with {card}").format(card=words.cards(word), spaces=opens)
+        id = f"enter-with-{word.replace('*', 'joker')}"
+        buttons.append(_chip(f"pick cards={word}", id, label, pieces.paid(word), opens))
+    return buttons
 
 
-def _way_label(choice: Choice) -> str:
-    cards = words.cards(choice.cards)
+def _way_label(choice: Choice) -> tuple[str, None]:
     if choice.kind == "enter":
-        return _("{space}, by {lane}, for {cards}").format(
-            space=choice.target, lane=words.lane(choice.source), cards=cards
-        )
-    return _("{space}, from {start}, for {cards}").format(
-        space=choice.target, start=choice.source, cards=cards
-    )
-
-
-def _from(choice: Choice, label: bool) -> Html | None:
-    return tag("small", " ", _("from {space}").format(space=choice.source)) if label else None
+        text, start = _("{space}, by {lane}, for {cards}"), words.lane(choice.source)
+    else:
+        text, start = _("{space}, from {start}, for {cards}"), choice.source
+    cards = words.cards(choice.cards)
+    return text.format(space=choice.target, lane=start, start=start, cards=cards), None
 
 
 def _demolitions(scene: Scene[View], found: list[Choice]) -> Html:
-    several = len({choice.source for choice in found}) > 1
-    agreeing = frozenset(scene.selection.agreeing)
-    chips = []
-    for choice in found:
+    def draw(choice: Choice) -> tuple[str, Html]:
         letters = scene.view["towers"][choice.target]
         label = _("{space}, {tower}, from {start}: {points}").format(
             space=choice.target,
@@ -321,24 +310,13 @@ def _demolitions(scene: Scene[View], found: list[Choice]) -> Html:
             start=choice.source,
             points=words.points(len(letters)),
         )
-        chips.append(
-            _chip(
-                choice,
-                agreeing,
-                label,
-                pieces.little(letters),
-                tag("b", choice.target),
-                _from(choice, several),
-            )
-        )
-    return _section("demolish", tag("ul", *chips, class_="bx-row"))
+        return label, pieces.little(letters)
+
+    return _section("demolish", items(_chips(scene, found, draw), class_="bx-row"))
 
 
 def _knocks(scene: Scene[View], found: list[Choice]) -> Html:
-    several = len({choice.source for choice in found}) > 1
-    agreeing = frozenset(scene.selection.agreeing)
-    chips = []
-    for choice in found:
+    def draw(choice: Choice) -> tuple[str, Html]:
         owner = scene.view["pawns"][choice.target]
         label = _("{space}, {pawn}, from {start}: up to {points}").format(
             space=choice.target,
@@ -346,17 +324,9 @@ def _knocks(scene: Scene[View], found: list[Choice]) -> Html:
             start=choice.source,
             points=words.points(choice.most),
         )
-        chips.append(
-            _chip(
-                choice,
-                agreeing,
-                label,
-                pieces.pawn(owner, ("",) * len(scene.names)),
-                tag("b", choice.target),
-                _from(choice, several),
-            )
-        )
-    return _section("knock", tag("ul", *chips, class_="bx-row"))
+        return label, pieces.pawn(owner, ("",) * len(scene.names))
+
+    return _section("knock", items(_chips(scene, found, draw), class_="bx-row"))
 
 
 def _builds(scene: Scene[View], found: list[Choice]) -> Html:
@@ -366,21 +336,16 @@ def _builds(scene: Scene[View], found: list[Choice]) -> Html:
         return _section("build", towers(scene, found))
     turn = scene.view["turn"]
     chips = [
-        tag(
-            "li",
-            button(
-                f"pick kind=build from={pawn}",
-                pieces.pawn(turn, ("",) * len(scene.names)),
-                tag("b", pawn),
-                class_="bx-pawn-move",
-                id=f"deed-build-{pawn}",
-                aria_label=_("{space}, {pawn}").format(space=pawn, pawn=words.pawn(turn, scene.names, pawn)),
-                data_next=True,
-            ),
+        _chip(
+            f"pick kind=build from={pawn}",
+            f"deed-build-{pawn}",
+            _("{space}, {pawn}").format(space=pawn, pawn=words.pawn(turn, scene.names, pawn)),
+            pieces.pawn(turn, ("",) * len(scene.names)),
+            tag("b", pawn),
         )
         for pawn in sources
     ]
-    return _section("build", tag("ul", *chips, class_="bx-row"))
+    return _section("build", items(chips, class_="bx-row"))
 
 
 SECTIONS: dict[str, Callable[[Scene[View], list[Choice]], Html]] = {
@@ -400,38 +365,33 @@ def ways(scene: Scene[View], choice: Choice) -> Html:
     """Return all ways to pay for a choice, each a button that stages it; the staged one is pressed."""
     word = scene.selection.word("cards")
     first = next((way for way in choice.ways if way == scene.staged or way[-1] == word), choice.best)
-    return tag(
-        "ul",
-        *(tag("li", _way(scene, way, way == first)) for way in choice.ways),
-        class_="bx-ways",
-    )
+    return items((_way(scene, way, way == first) for way in choice.ways), class_="bx-ways")
 
 
 def _way(scene: Scene[View], move: Move, first: bool) -> Html:
     scored = points(move)
     word = move[-1]
-    staged = scene.staged == move
     label = _("{action} with {cards}").format(action=words.kind(move[0]), cards=words.cards(word))
     if scored:
         label = _("{move}: {points}").format(move=label, points=words.points(scored))
-    return button(
-        f"play {write_move(move)}",
+    return move_button(
+        scene,
+        move,
         first and tag("span", words.kind(move[0]), class_="bx-verb"),
         pieces.paid(word),
         bool(scored) and tag("span", class_="bx-plus", data_n=f"+{scored}", aria_hidden="true"),
-        class_="bx-way",
+        look="bx-way",
         id=f"way-{'-'.join(move).replace('*', 'joker')}",
-        aria_label=label,
-        aria_pressed="true" if staged else "false",
+        label=label,
+        aria_pressed="true" if scene.staged == move else "false",
         data_next=scene.staged is None,
     )
 
 
 def towers(scene: Scene[View], found: list[Choice]) -> Html:
     """Return what can be built under one pawn: each tower as a button that stages it."""
-    return tag(
-        "ul",
-        *(tag("li", _tower(choice, scene.staged in choice.ways, scene.staged is None)) for choice in found),
+    return items(
+        (_tower(choice, scene.staged in choice.ways, scene.staged is None) for choice in found),
         class_="bx-towers",
     )
 

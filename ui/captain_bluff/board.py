@@ -9,8 +9,8 @@ from game.captain_bluff.serialize import View
 from game.notation import HIDDEN, Event, unaddressed
 from ui.captain_bluff import pieces, view_model, words
 from ui.captain_bluff.view_model import Belt
+from ui.kit import marks
 from ui.session.scene import Scene
-from ui.text import hint_badge
 from ui.text.html import Html, button, classes, join, spoken, tag
 from ui.text.i18n import _
 from ui.text.people import initial
@@ -69,7 +69,7 @@ def belt_piece(scene: Scene[View], belt: Belt, highlighted: str) -> Html:
         _above(scene, belt),
         _line(scene, belt),
         _next(belt),
-        marks(scene, belt.number),
+        trails(scene, belt.number),
         scene.step is not None
         and _is_fresh(scene, belt, "closed")
         and tag("span", pieces.flaps(_("CLOSED")), class_="cb-shutter"),
@@ -87,7 +87,7 @@ def belt_piece(scene: Scene[View], belt: Belt, highlighted: str) -> Html:
         proposed and "hinted",
         spoken_of and "highlighted",
     )
-    text = spoken(hint_badge.label(words.belt_label(scene, belt, highlighted), proposed))
+    text = spoken(marks.label(words.belt_label(scene, belt, highlighted), proposed))
     if not scene.selection.legal or scene.hidden:
         return tag("div", text, drawn, class_=look, id=f"belt-{belt.number}")
     chosen = belt.number in scene.selection.words("belt")
@@ -95,8 +95,8 @@ def belt_piece(scene: Scene[View], belt: Belt, highlighted: str) -> Html:
         view_model.taps(scene.selection).belt_action(belt.number),
         text,
         drawn,
-        proposed and tag("i", class_="hint-mark"),
-        hint_badge.light(spoken_of),
+        marks.silent_hint(proposed),
+        marks.light(spoken_of),
         class_=look,
         id=f"belt-{belt.number}",
         aria_pressed="true" if chosen else "false",
@@ -223,12 +223,7 @@ def on_belt(scene: Scene[View], number: str) -> list[tuple[int, Event]]:
     ]
 
 
-def seats_on(scene: Scene[View], number: str) -> list[int]:
-    """Return the seats that did something on a belt, each once."""
-    return list(dict.fromkeys(seat for seat, _event in on_belt(scene, number)))
-
-
-def marks(scene: Scene[View], number: str) -> Html | None:
+def trails(scene: Scene[View], number: str) -> Html | None:
     """Return the marks of a belt: the last three, the newest last."""
     done = on_belt(scene, number)[-3:]
     if not done:

@@ -8,6 +8,7 @@ from game.captain_bluff.serialize import View
 from game.contract import Outcome
 from game.notation import Event
 from ui.captain_bluff import pieces, view_model, words
+from ui.kit.sheet import Row, sheet
 from ui.text.html import Html, classes, join, spoken, tag
 from ui.text.i18n import _
 from ui.text.sentences import capital, listed
@@ -88,34 +89,22 @@ def score_sheet(view: View, outcome: Outcome, people: tuple[str, ...], events: I
 
     `view`: a spectator's; `events`: all that happened in the match.
     """
-    description = tuple(events)
+    happened = tuple(events)
     rows = (
-        tag(
-            "tr",
-            tag("th", name, scope="row"),
-            tag("td", tag("b", outcome.scores[seat])),
-            tag("td", _calls(description, seat, right=True)),
-            tag("td", _calls(description, seat, right=False)),
-            class_=classes(seat in outcome.winners and "winner"),
+        Row(
+            name,
+            (
+                tag("b", outcome.scores[seat]),
+                _calls(happened, seat, right=True),
+                _calls(happened, seat, right=False),
+            ),
+            "winner" if seat in outcome.winners else None,
         )
         for seat, name in enumerate(people)
     )
-    heads = (
-        tag("th", text, scope="col")
-        for text in (_("Player"), _("Cards left"), _("Bluffs called"), _("Called in vain"))
-    )
-    return tag(
-        "div",
-        tag(
-            "table",
-            tag("caption", _("Score sheet"), class_="sr-only"),
-            tag("thead", tag("tr", *heads)),
-            tag("tbody", *rows),
-            class_="sheet cb-sheet",
-        ),
-        tag("p", why(view, outcome, people)),
-        class_="cb-ending",
-    )
+    texts = _("Player"), _("Cards left"), _("Bluffs called"), _("Called in vain")
+    heads = (tag("th", text, scope="col") for text in texts)
+    return sheet(heads, rows, "cb-sheet", why(view, outcome, people))
 
 
 def _calls(events: tuple[Event, ...], seat: int, right: bool) -> int:

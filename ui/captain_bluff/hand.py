@@ -6,12 +6,12 @@ from collections import Counter
 
 from game.captain_bluff.components import CARDS
 from game.captain_bluff.serialize import View
-from game.notation import HIDDEN
 from ui.captain_bluff import pieces, view_model, words
+from ui.captain_bluff.view_model import Taps
+from ui.kit import hand as kit
 from ui.session.scene import Scene
-from ui.text import hint_badge, new_badge
-from ui.text.html import Html, button, classes, join, spoken, tag
-from ui.text.i18n import _, ngettext
+from ui.text.html import Html, classes, tag
+from ui.text.i18n import _
 from ui.text.sentences import listed
 
 ORDER = {word: index for index, word in enumerate(CARDS)}
@@ -30,36 +30,23 @@ def columns(number: int, most: int) -> int:
 
 def hand(scene: Scene[View]) -> Html:
     """Return the hand of the scene's seat as buttons; on a public page only its backs."""
-    taps = view_model.taps(scene.selection)
     held = scene.shown["hands"][scene.seat]
-    name = scene.names[scene.seat]
-    if scene.hidden or HIDDEN in held:
-        description = ngettext("{name}: {number} card", "{name}: {number} cards", len(held), name=name)
-        return tag(
-            "div",
-            join(*[pieces.back()] * len(held)),
-            spoken(description),
-            class_="cb-hand cb-hand-hidden",
-        )
+    if kit.is_hidden(scene, held):
+        return kit.backs(scene, len(held), pieces.back(), "cb-hand")
+    taps = view_model.taps(scene.selection)
     number = Counter(held)
     openly, dark = taps.open_cards, taps.dark_cards
     if scene.view["step"] == "setup":
         openly = dark
-    return tag(
-        "ul",
-        *(
-            tag(
-                "li",
-                _card(
-                    scene, card, number[card], "can" if card in openly else "cb-may" if card in dark else ""
-                ),
-            )
-            for card in sorted_cards(list(number), scene.order)
-        ),
+    cards = (
+        _card(scene, taps, card, number[card], "can" if card in openly else "cb-may" if card in dark else "")
+        for card in sorted_cards(list(number), scene.order)
+    )
+    return kit.hand(
+        scene,
+        cards,
         class_=classes("cb-hand", len(number) > MANY and "cb-many"),
         style=";".join(f"--{space}:{columns(len(number), most)}" for space, most in IN_A_ROW.items()),
-        aria_label=_("{name}'s hand").format(name=name),
-        data_arrows=True,
     )
 
 
@@ -74,67 +61,50 @@ def sorted_cards(held: list[str], order: str) -> list[str]:
     return sorted(held, key=place)
 
 
-def _card(scene: Scene[View], card: str, number: int, highlighted: str) -> Html:
+def _card(scene: Scene[View], taps: Taps, card: str, number: int, highlighted: str) -> Html:
     """Return a card; `highlighted` is its class: playable face up or usable, or face down only."""
-    taps = view_model.taps(scene.selection)
-    chosen_one = taps.card
-    chosen = chosen_one == card
+    chosen = taps.card == card
     proposed = view_model.proposes_card(scene, card)
-    spoken_of = scene.lights(card) and not proposed
-    new = card in scene.gained
-    return button(
+    # Known to all to be in the hand.
+    seen = card in scene.shown.get("shown", [[]] * len(scene.names))[scene.seat]
+    return kit.card(
         taps.card_action(card),
         pieces.face(card),
         number > 1 and tag("span", class_="cb-times", data_times=f"×{number}"),
-        new_badge.mark(new),
-        proposed and tag("i", class_="hint-mark"),
-        hint_badge.light(spoken_of),
         id=f"card-{card}",
-        class_=classes(
+        look=classes(
             "cb-card",
             pieces.tone(card),
             highlighted,
             chosen and "chosen",
-            _is_seen(scene, card) and "cb-seen",
+            seen and "cb-seen",
             not view_model.is_luggage(card) and "cb-airport",
-            proposed and "hinted",
-            spoken_of and "highlighted",
         ),
-        aria_pressed="true" if chosen else "false",
-        aria_label=hint_badge.label(new_badge.label(_description(scene, card, number), new), proposed),
-        data_next=bool(highlighted) and not chosen_one and scene.staged is None,
+        label=_description(taps, card, number, seen),
+        chosen=chosen,
+        new=card in scene.gained,
+        proposed=proposed,
+        highlighted=scene.lights(card) and not proposed,
+        data_next=bool(highlighted) and not taps.card and scene.staged is None,
         style=pieces.travels(card) if chosen and scene.staged is None else None,
     )
 
 
-def _is_seen(scene: Scene[View], card: str) -> bool:
-    """Tell whether all know that the card is in the hand."""
-    return card in scene.shown.get("shown", [[]] * len(scene.names))[scene.seat]
-
-
-def _description(scene: Scene[View], card: str, number: int) -> str:
+def _description(taps: Taps, card: str, number: int, seen: bool) -> str:
     """Return the accessible name of a card: what it is, where it can be placed, who knows it."""
     parts = [words.card(card)]
     if number > 1:
         parts = [_("{card}, {number} of them").format(card=parts[0], number=number)]
-    on = _belts(scene, "place", card)
-    if on:
-        parts.append(_("goes on {belts}").format(belts=on))
-    above = _belts(scene, "origin", card)
-    if above:
-        parts.append(_("face down above {belts}").format(belts=above))
-    swaps = _belts(scene, "swap", card)
-    if swaps:
-        parts.append(_("for the card above {belts}").format(belts=swaps))
-    kind = view_model.POWERS.get(card)
-    if kind and view_model.taps(scene.selection).moves(kind):
+    for kind, text in (
+        ("place", _("goes on {belts}")),
+        ("origin", _("face down above {belts}")),
+        ("swap", _("for the card above {belts}")),
+    ):
+        if on := sorted({move[1] for move in taps.moves(kind, card)}):
+            parts.append(text.format(belts=listed(map(words.belt, on))))
+    power = view_model.POWERS.get(card)
+    if power and taps.moves(power):
         parts.append(_("can be played"))
-    if _is_seen(scene, card):
+    if seen:
         parts.append(_("known to all"))
     return ", ".join(parts)
-
-
-def _belts(scene: Scene[View], kind: str, card: str) -> str:
-    """Return the belts where a kind of move takes the card, as a list in words; "" for none."""
-    on = sorted({move[1] for move in view_model.taps(scene.selection).moves(kind, card)})
-    return listed(words.belt(number) for number in on) if on else ""

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.captain_bluff.serialize import View
-from game.notation import HIDDEN, Event, Move, unaddressed, write_move
+from game.notation import HIDDEN, Event, Move, unaddressed
 from ui.captain_bluff import pieces, scoreboard, view_model, words
+from ui.kit.moves import move_button
 from ui.session.scene import Scene
-from ui.text import hint_badge
-from ui.text.html import Html, button, classes, join, spoken, tag
+from ui.text.html import Html, button, classes, items, join, spoken, tag
 from ui.text.i18n import N_, _, ngettext
 from ui.text.sentences import capital
 
@@ -96,11 +96,8 @@ LABELS = {
 
 def actions(scene: Scene[View]) -> Html:
     """Return the five actions as buttons; one that can't be done now says why when it is tapped."""
-    return tag(
-        "ul",
-        *(tag("li", _action(scene, kind)) for kind in view_model.ACTIONS),
-        class_="cb-actions",
-        aria_label=_("Actions"),
+    return items(
+        (_action(scene, kind) for kind in view_model.ACTIONS), class_="cb-actions", aria_label=_("Actions")
     )
 
 
@@ -144,18 +141,17 @@ def end_button(scene: Scene[View]) -> Html:
     return _play(scene, ("end",), _("End the turn"), "primary")
 
 
-def _play(scene: Scene[View], move: Move, label: object, *look: str, description: str | None = None) -> Html:
+def _play(scene: Scene[View], move: Move, label: object, *look: str, description: str = "") -> Html:
     """Return a button that makes a complete move; `description` names it where the label is drawn."""
-    proposed = scene.hinted == move
-    name = hint_badge.label(description or str(label), proposed)
-    return button(
-        f"play {write_move(move)}",
-        spoken(name) if description else None,
-        tag("span", label, class_="cb-drawing", aria_hidden="true") if description else label,
-        proposed and tag("i", class_="hint-mark"),
-        class_=classes("cb-move-button", *look, scene.staged == move and "staged", proposed and "hinted"),
+    if description:
+        drawing = tag("span", label, class_="cb-drawing", aria_hidden="true")
+        label = join(spoken(description), drawing)
+    return move_button(
+        scene,
+        move,
+        label,
+        look=classes("cb-move-button", *look),
         id="do-" + "-".join(word.strip(":") for word in move),
-        aria_label=name if proposed and not description else None,
         data_next=bool(scene.selection.chosen) and scene.staged is None,
         data_deliberate=move == ("end",),
     )
@@ -244,12 +240,8 @@ def _runs(scene: Scene[View], moves: list[Move]) -> Html | None:
 
 def _run_buttons(scene: Scene[View], moves: list[Move]) -> Html:
     ordered = sorted(moves, key=lambda move: (len(move), move))
-    return tag("ul", *(tag("li", _run(scene, move)) for move in ordered), class_="cb-move-buttons")
-
-
-def _run(scene: Scene[View], move: Move) -> Html:
-    laid = view_model.as_laid(move, scene.view)
-    return _shown(scene, move, laid)
+    buttons = (_shown(scene, move, view_model.as_laid(move, scene.view)) for move in ordered)
+    return items(buttons, class_="cb-move-buttons")
 
 
 def _shown(scene: Scene[View], move: Move, cards: Iterable[str]) -> Html:
@@ -275,13 +267,9 @@ def _posts(scene: Scene[View], heading: str, moves: list[Move]) -> Html:
     return tag(
         "div",
         tag("h3", heading),
-        tag(
-            "ul",
-            *(
-                tag(
-                    "li",
-                    _play(scene, move, move[1], "cb-post", description=words.move_text(move, scene.view)),
-                )
+        items(
+            (
+                _play(scene, move, move[1], "cb-post", description=words.move_text(move, scene.view))
                 for move in moves
             ),
             class_="cb-move-buttons",
@@ -307,9 +295,8 @@ def of_belt(scene: Scene[View], number: str) -> Html:
         "section",
         tag("h2", capital(words.belt(number))),
         bool(moves)
-        and tag(
-            "ul",
-            *(tag("li", _play(scene, move, words.move_text(move, scene.view))) for move in moves),
+        and items(
+            (_play(scene, move, words.move_text(move, scene.view)) for move in moves),
             class_="cb-move-buttons",
         ),
         _reclaim(scene, number),
@@ -339,11 +326,7 @@ def _reclaim(scene: Scene[View], number: str) -> Html | None:
     line = scene.view["belts"][int(number) - 1]["line"]
     return join(
         tag("h3", pieces.sign("reclaim"), _("Take back from {belt}").format(belt=words.belt(number))),
-        tag(
-            "ul",
-            *(tag("li", _shown(scene, move, line[-int(move[-1]) :])) for move in moves),
-            class_="cb-move-buttons",
-        ),
+        items((_shown(scene, move, line[-int(move[-1]) :]) for move in moves), class_="cb-move-buttons"),
     )
 
 
@@ -406,14 +389,12 @@ def answers(scene: Scene[View]) -> Html:
 
 
 def _answer(scene: Scene[View], word: str, label: str, look: str) -> Html:
-    proposed = scene.proposes(word)
-    return button(
-        f"play {word}",
+    return move_button(
+        scene,
+        (word,),
         label,
-        proposed and tag("i", class_="hint-mark"),
+        look=look,
         id=f"do-{word}",
-        class_=classes(look, proposed and "hinted"),
-        aria_label=hint_badge.label(label, proposed) if proposed else None,
         data_next=scene.staged is None,
         data_deliberate=True,
     )
@@ -504,11 +485,9 @@ def seen(scene: Scene[View]) -> Html | None:
     return tag(
         "section",
         tag("h2", _("{name} alone sees").format(name=name)),
-        tag(
-            "ul",
-            *(
-                tag(
-                    "li",
+        items(
+            (
+                join(
                     tag("span", belt, class_="cb-post", aria_hidden="true"),
                     pieces.lying(card, "cb-large"),
                     spoken(_("Above {belt}: {card}.").format(belt=words.belt(belt), card=words.card(card))),

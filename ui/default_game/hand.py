@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from ui.default_game.choosing import adds, hinted_pairs, takes_back
+from ui.kit import hand as kit
+from ui.kit import marks
 from ui.session.scene import Scene
 from ui.session.selection import Selection
-from ui.text import hint_badge, new_badge
-from ui.text.html import Html, button, classes, join, tag
-from ui.text.i18n import _
+from ui.text.html import Html, classes, join, tag
 
 
 def hand(scene: Scene[Any]) -> Html:
@@ -17,17 +17,11 @@ def hand(scene: Scene[Any]) -> Html:
     if not scene.held:
         return Html("")
     slots = slot_of_words(scene.selection)
-    cards = [
-        tag("li", _card(scene, card, scene.held[:place].count(card), slots.get(card, "")))
+    cards = (
+        _card(scene, card, scene.held[:place].count(card), slots.get(card, ""))
         for place, card in enumerate(scene.held)
-    ]
-    return tag(
-        "ul",
-        *cards,
-        class_="dg-hand",
-        aria_label=_("{name}'s hand").format(name=scene.names[scene.seat]),
-        data_arrows=True,
     )
+    return kit.hand(scene, cards, class_="dg-hand")
 
 
 def slot_of_words(selection: Selection) -> dict[str, str]:
@@ -46,21 +40,21 @@ def _card(scene: Scene[Any], card: str, number: int, slot: str) -> Html:
     """Return a card; `number`: how many of its like stand before it, `slot`: "" where no move holds it."""
     selection, pair = scene.selection, (slot, card)
     new = scene.gained.get(card, 0) > number
-    chosen = selection.words(slot).count(card) > number if slot else False
-    proposed = bool(slot) and hinted_pairs(scene.hinted, selection).count(pair) > number
     leaves = scene.staged is not None and scene.staged.count(card) > number
-    look = classes("dg-card", leaves and "staged", proposed and "hinted")
-    label = hint_badge.label(new_badge.label(card, new), proposed)
-    drawn = join(new_badge.mark(new), hint_badge.mark(proposed), card)
+    look = classes("dg-card", leaves and "staged")
     id = f"card-{card}-{number}"
     if not slot:
-        return tag("span", drawn, id=id, class_=look, role="img", aria_label=label)
-    return button(
+        drawn = join(marks.new(new), card)
+        return tag("span", drawn, id=id, class_=look, role="img", aria_label=marks.label(card, is_new=new))
+    chosen = selection.words(slot).count(card) > number
+    return kit.card(
         takes_back(pair) if chosen else adds(selection, pair),
-        drawn,
+        card,
         id=id,
-        class_=classes(look, selection.is_open(pair) and "can"),
+        look=classes(look, selection.is_open(pair) and "can"),
+        label=card,
+        chosen=chosen,
+        new=new,
+        proposed=hinted_pairs(scene.hinted, selection).count(pair) > number,
         data_next=selection.is_open(pair) and not chosen,
-        aria_pressed="true" if chosen else "false",
-        aria_label=label,
     )

@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.notation import Grammar, Move, unaddressed, write_move
+from game.notation import Grammar, Move, unaddressed
 from ui.default_game.choosing import adds, hinted_pairs, takes_back
 from ui.default_game.sentences import Say, chosen_word, plain, slot_word
+from ui.kit import marks
+from ui.kit.moves import move_button
 from ui.session.scene import Scene
 from ui.session.selection import KIND, Selection
-from ui.text import hint_badge
-from ui.text.html import Html, button, classes, join, tag
+from ui.text.html import Html, button, classes, items, join, tag
 from ui.text.i18n import _
 from ui.text.sentences import capital
 
@@ -108,7 +109,9 @@ def _by_kind(scene: Scene[Any], moves: list[Move], label: Label, say: Say) -> Ht
             tag(
                 "section",
                 tag("h2", capital(say(KIND, kind))),
-                _list([_play(scene, move, label) for move in moves if kind_of(move) == kind]),
+                items(
+                    (_play(scene, move, label) for move in moves if kind_of(move) == kind), class_="dg-moves"
+                ),
             )
             for kind in dict.fromkeys(map(kind_of, moves))
         )
@@ -116,18 +119,9 @@ def _by_kind(scene: Scene[Any], moves: list[Move], label: Label, say: Say) -> Ht
 
 
 def _play(scene: Scene[Any], move: Move, label: Label, look: str = "") -> Html:
-    """Return a move as a button."""
-    proposed = move == scene.hinted
     text = label(move)
-    return button(
-        f"play {write_move(move)}",
-        text,
-        hint_badge.mark(proposed),
-        id="play-" + "-".join(move),
-        class_=classes("dg-move", look, move == scene.staged and "staged", proposed and "hinted"),
-        data_next=move != scene.staged,
-        aria_label=hint_badge.label(text, proposed),
-    )
+    look = classes("dg-move", look)
+    return move_button(scene, move, text, label=text, look=look, id="play-" + "-".join(move))
 
 
 def _words(scene: Scene[Any], slot: str, label: Label, say: Say) -> Html:
@@ -149,19 +143,15 @@ def _words(scene: Scene[Any], slot: str, label: Label, say: Say) -> Html:
                 adds(selection, pair),
                 text,
                 slot == KIND and number,
-                hint_badge.mark(pair in proposed),
+                marks.hint(pair in proposed),
                 id=f"pick-{slot}-{word}",
                 class_=classes(pair in proposed and "hinted"),
                 data_next=True,
-                aria_label=hint_badge.label(text, pair in proposed),
+                aria_label=marks.label(text, pair in proposed),
             )
         )
     title = _("What kind of move?") if slot == KIND else _("Which {slot}?").format(slot=plain(slot))
-    return tag("section", tag("h2", title), _list(parts))
-
-
-def _list(buttons: list[Html]) -> Html:
-    return tag("ul", *(tag("li", one) for one in buttons), class_="dg-moves")
+    return tag("section", tag("h2", title), items(parts, class_="dg-moves"))
 
 
 def question(yes: str, no: str, asked: list[int], names: tuple[str, ...]) -> Html:
@@ -175,16 +165,15 @@ def question(yes: str, no: str, asked: list[int], names: tuple[str, ...]) -> Htm
         )
         for seat in asked
     ]
+    nobody = button("answer none", no, id="answer-none", class_="primary", data_deliberate=True)
     return tag(
         "div",
         tag("h2", _("{answer}?").format(answer=yes)),
-        _list(
-            [*answers, button("answer none", no, id="answer-none", class_="primary", data_deliberate=True)]
-        ),
+        items([*answers, nobody], class_="dg-moves"),
         class_="dg-panel",
     )
 
 
 def news(text: list[str]) -> Html | None:
     """Return sentences as a list, None without any."""
-    return tag("ul", *(tag("li", sentence) for sentence in text)) if text else None
+    return items(text) if text else None

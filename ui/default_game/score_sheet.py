@@ -4,35 +4,19 @@ from __future__ import annotations
 
 from game.contract import Outcome
 from ui.default_game.sentences import number, plain
-from ui.text.html import Html, classes, tag
+from ui.kit.sheet import Row, table
+from ui.text.html import Html, tag
 from ui.text.i18n import _
 
 
 def score_sheet(outcome: Outcome, names: tuple[str, ...]) -> Html:
     """Return a table of names and scores; winners are marked."""
     order = sorted(range(len(names)), key=lambda seat: (seat not in outcome.winners, -outcome.scores[seat]))
-    rows = [
-        tag(
-            "tr",
-            tag("th", names[seat], scope="row"),
-            tag("td", number(outcome.scores[seat])),
-            tag("td", _("wins") if seat in outcome.winners else ""),
-            class_=classes(seat in outcome.winners and "dg-winner") or None,
-        )
-        for seat in order
-    ]
-    return tag(
-        "table",
-        tag("caption", _("The match is over: {reason}.").format(reason=plain(outcome.reason))),
-        tag(
-            "thead",
-            tag(
-                "tr",
-                tag("th", _("Player"), scope="col"),
-                tag("th", _("Score"), scope="col"),
-                tag("th", _("Result"), scope="col"),
-            ),
-        ),
-        tag("tbody", *rows),
-        class_="sheet dg-scores",
-    )
+    rows = []
+    for seat in order:
+        wins = seat in outcome.winners
+        cells = number(outcome.scores[seat]), _("wins") if wins else ""
+        rows.append(Row(names[seat], cells, "dg-winner" if wins else None))
+    heads = (tag("th", head, scope="col") for head in (_("Player"), _("Score"), _("Result")))
+    reason = _("The match is over: {reason}.").format(reason=plain(outcome.reason))
+    return table(tag("caption", reason), heads, rows, class_="sheet dg-scores")

@@ -6,6 +6,7 @@ No browser here, and no look of anything: only tags.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 _SPECIAL = re.compile("[&<>\"']")
 """Characters that need escaping. Most texts have none of it, and a page has a thousand texts."""
@@ -93,6 +94,11 @@ def classes(*names: str | bool | None) -> str:
 def spoken(text: object) -> Html:
     """Return words for who hears the page; they are not seen."""
     return tag("span", text, class_="sr-only")
+
+
+def items(parts: Iterable[object], **attributes: object) -> Html:
+    """Return a list with an item for each part."""
+    return tag("ul", *(tag("li", part) for part in parts), **attributes)
 
 
 def button(does: str, /, *children: object, **attributes: object) -> Html:

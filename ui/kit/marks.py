@@ -1,0 +1,39 @@
+"""Marks on what a hint proposes, on what its reasons speak of, and on what has come to a hand since.
+
+What is proposed or new is seen, and said in the accessible name; what a sentence speaks of is lit for the eye
+alone, for the sentence is read. Which things these are a drawing asks its scene.
+"""
+
+from __future__ import annotations
+
+from ui.text.html import Html, tag
+from ui.text.i18n import _
+
+
+def hint(proposed: bool) -> Html | None:
+    """Return the mark that goes into what is proposed; it says so too, where no label of its own does."""
+    if not proposed:
+        return None
+    return tag("i", tag("span", ", ", _("proposed"), class_="sr-only"), class_="hint-mark")
+
+
+def silent_hint(proposed: bool) -> Html | None:
+    """Return the mark of something proposed whose text says so already."""
+    return tag("i", class_="hint-mark") if proposed else None
+
+
+def light(highlighted: bool) -> Html | None:
+    """Return the mark of a highlighted thing (`Scene.lights`), whose class is `highlighted`."""
+    return tag("i", class_="highlight-mark", aria_hidden="true") if highlighted else None
+
+
+def new(is_new: bool) -> Html | None:
+    """Return the mark of a card that has come since its owner last moved."""
+    return tag("i", class_="new-mark", aria_hidden="true") if is_new else None
+
+
+def label(text: str, proposed: bool = False, is_new: bool = False) -> str:
+    """Return an accessible name that says whether the thing is new, and proposed."""
+    if is_new:
+        text = _("{name}, new").format(name=text)
+    return _("{name}, proposed").format(name=text) if proposed else text

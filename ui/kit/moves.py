@@ -1,0 +1,28 @@
+"""Moves as buttons: each makes, or stages, one move that is complete."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.notation import Move, write_move
+from ui.kit import marks
+from ui.session.scene import Scene
+from ui.text.html import Html, button, classes
+
+
+def move_button(
+    scene: Scene[Any], move: Move, *drawn: object, look: str = "", label: str = "", **attributes: object
+) -> Html:
+    """Return the button of a move; `label` is its accessible name, where what is drawn on it isn't."""
+    staged, proposed = scene.staged == move, scene.hinted == move
+    given: dict[str, object] = {
+        "data_next": not staged,
+        "aria_label": marks.label(label, proposed) if label else None,
+    }
+    return button(
+        f"play {write_move(move)}",
+        *drawn,
+        marks.hint(proposed),
+        class_=classes(look, staged and "staged", proposed and "hinted"),
+        **given | attributes,
+    )
