@@ -53,7 +53,6 @@ def column(scene: Scene[View], tile: Tile) -> Html:
 
 
 def _tile(scene: Scene[View], tile: Tile) -> Html:
-    """Return the tile itself: its number, its terrain, its cubes, which sum wins."""
     number = str(tile["number"])
     if tile["terrain"] is None:
         gone = _("out of the game")
@@ -100,7 +99,6 @@ def _rule(tile: Tile, compared: Event | None) -> str:
 
 
 def _side(scene: Scene[View], tile: Tile, seat: int) -> Html:
-    """Return one side of a tile as a button."""
     # Only the seat on turn chooses, so own and other are the viewer's.
     number, whose = str(tile["number"]), "own" if seat == scene.seat else "other"
     side = view_model.side(tile, seat)
@@ -172,7 +170,6 @@ def _space(scene: Scene[View], tile: Tile, seat: int, colour: str, card: str | N
 
 
 def _description(scene: Scene[View], tile: Tile, seat: int, side: view_model.Side, continues: bool) -> str:
-    """Return the accessible name of a side."""
     whose = words.side_of(scene.names[seat])
     if tile["terrain"] is None:
         return _("Tile {tile}, {side}: out of the game").format(tile=tile["number"], side=whose)

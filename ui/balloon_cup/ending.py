@@ -81,7 +81,6 @@ def laid_open(view: View, people: tuple[str, ...]) -> Html:
 
 
 def _cards(cards: list[str]) -> Html:
-    """Return cards side by side, and their names for who hears the page."""
     return tag("p", spoken(words.cards(cards) + "."), *(pieces.mini(card) for card in cards), class_="bc-row")
 
 
@@ -108,14 +107,12 @@ def score_sheet(view: View, outcome: Outcome, people: tuple[str, ...], events: I
 
 
 def _cups(letters: str) -> Html:
-    """Return the trophies of a seat: how many, and which."""
     description = listed(words.colour(letter) for letter in letters) if letters else _("none")
     drawn = (pieces.cup(letter) for letter in letters)
     return join(tag("b", len(letters)), tag("span", *drawn, class_="bc-things"), spoken(f" ({description})"))
 
 
 def _cubes(letters: str) -> Html:
-    """Return the cubes of a seat: how many, and how many of each colour."""
     drawn = (
         tag("span", pieces.cube(letter), letters.count(letter), aria_hidden="true")
         for letter in COLOURS

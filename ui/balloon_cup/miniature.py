@@ -30,7 +30,6 @@ def miniature(view: View) -> Html:
 
 
 def _use(symbol: str, names: str, x: float, y: float, width: float, height: float) -> str:
-    """Return a symbol in a box."""
     return (
         f'<svg class="{names}" x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}">'
         f'<use href="#{symbol}"></use></svg>'
@@ -38,7 +37,6 @@ def _use(symbol: str, names: str, x: float, y: float, width: float, height: floa
 
 
 def _tile(tile: Tile, x: float) -> Html:
-    """Return a tile with its cubes and the cards on both its sides."""
     top = (HEIGHT - TILE) / 2
     if tile["terrain"] is None:
         return Html("")

@@ -88,7 +88,6 @@ def _pass(scene: Scene[View]) -> Html:
 
 
 def _close(scene: Scene[View], claiming: bool) -> Html:
-    """Return the button that ends the claims, or else the trades."""
     return move_button(
         scene,
         ("done",),
@@ -102,7 +101,6 @@ def _close(scene: Scene[View], claiming: bool) -> Html:
 
 
 def _claims(scene: Scene[View], claims: list[Move]) -> Html:
-    """Return the trophies that can be claimed, each with every way to pay."""
     name = scene.names[scene.view["turn"]]
     colours = [letter for letter in COLOURS if any(move[1] == letter for move in claims)]
     return tag(
@@ -114,7 +112,6 @@ def _claims(scene: Scene[View], claims: list[Move]) -> Html:
 
 
 def _trophy(scene: Scene[View], letter: str, ways: list[Move]) -> Html:
-    """Return a trophy that can be claimed, with the claims that are the ways to pay for it."""
     cost = view_model.COST[letter]
     title = _("The {colour} trophy").format(colour=words.colour(letter))
     costs = ngettext("costs {number} cube", "costs {number} cubes", cost)
@@ -188,7 +185,6 @@ def _trades(scene: Scene[View], trades: list[Move], folded: bool = False) -> Htm
 
 
 def _trade(scene: Scene[View], move: Move) -> Html:
-    """Return a trade as a button: the cube asked for."""
     given, asked = words.cubes(move[1]), words.cubes(move[2])
     return move_button(
         scene,

@@ -47,7 +47,6 @@ def history(scene: Scene[View]) -> Html:
 
 
 def _heads() -> Html:
-    """Return the head of a table whose columns are colours."""
     cells = (tag("th", words.colour(letter), scope="col") for letter in COLOURS)
     return tag("thead", tag("tr", tag("td"), *cells), class_="sr-only")
 
@@ -71,7 +70,6 @@ def _trophy(scene: Scene[View], view: View, letter: str) -> Html:
 
 
 def _cubes_row(scene: Scene[View], view: View, seat: int) -> Html:
-    """Return a player's row: by colour the cubes against the cost, and the trophies that are won."""
     trophies = sum(taker == seat for taker in view["trophies"].values())
     description = ngettext("{number} trophy", "{number} trophies", trophies)
     return tag(

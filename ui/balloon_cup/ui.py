@@ -11,9 +11,7 @@ from ui.default_game import GameUI, later
 from ui.session.game_ui import OptionText
 from ui.session.interaction import Interaction
 from ui.session.steps import FOLLOWED, STAGED, Step
-from ui.text.html import Html
 from ui.text.i18n import N_
-from ui.text.letters import lettered
 
 FILLINGS = ("filled", "left", "waits")
 DRAWS = ("exchanged", "shuffled", "drew")
@@ -77,9 +75,6 @@ class UI(GameUI[View]):
         "mixed": ("claimed", "traded"),
     }
 
-    def sprite(self) -> Html:
-        return lettered(super().sprite(), words.letter)
-
     def steps(self, before: View, frames: list[Frame]) -> list[Step[View]]:
         """Return the steps of a move; in the last one all is marked that has happened, so it stays."""
         found = super().steps(before, frames)
@@ -94,6 +89,7 @@ class UI(GameUI[View]):
     status = staticmethod(words.status)
     tell = staticmethod(words.tell)
     move_label = staticmethod(words.move_label)
+    letter = staticmethod(words.letter)
     value_said = staticmethod(words.value_said)
 
     miniature = later("ui.balloon_cup.miniature:miniature")

@@ -246,7 +246,6 @@ WAITS = {
 
 
 def _placing(scene: Scene[View], name: str) -> str:
-    """Return what the seat on turn does next to place a card."""
     chosen, tile = scene.selection.word("card"), scene.selection.word("tile")
     if chosen:
         return _("{name} places the {card}: which side of which tile?").format(name=name, card=card(chosen))

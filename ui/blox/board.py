@@ -143,7 +143,6 @@ def _standing(shown: Space) -> Html | None:
 
 
 def _label(shown: Space) -> str:
-    """Return in words what stands on a space, and what can be done there."""
     space, tower, tap = shown.name, shown.tower, shown.tap
     if tower:
         label = capital(words.tower(tower, space))

@@ -119,7 +119,6 @@ def held_out(selection: Selection, letter: str, more: bool) -> str:
 
 
 def _joker(up: bool, used: bool, hinted: bool) -> Html:
-    """Return the joker as it lies beside the hand: to be used, or face down."""
     label = _("Joker, face up") if up else _("Joker, used: changing cards turns it up")
     return tag(
         "div",

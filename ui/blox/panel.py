@@ -47,7 +47,6 @@ def panel(scene: Scene[View]) -> Html:
 
 
 def _sheet(scene: Scene[View], body: Html, chosen: bool = False) -> Html:
-    """Return the panel around its contents, with a way out where something is chosen."""
     return tag(
         "div",
         chosen
@@ -68,7 +67,6 @@ def _sheet(scene: Scene[View], body: Html, chosen: bool = False) -> Html:
 
 
 def _looked(scene: Scene[View]) -> Html | None:
-    """Return the tower that was asked about, block by block."""
     asked = scene.asked
     letters = scene.view["towers"].get(asked[2]) if asked and asked[0] == "demolish" else None
     if asked is None or letters is None:
@@ -88,7 +86,6 @@ def _looked(scene: Scene[View]) -> Html | None:
 
 
 def _actions(scene: Scene[View], offered: Choices) -> Html:
-    """Return the six actions with how many chances there are for each."""
     by_kind: dict[str, dict[str, Choice]] = {kind: {} for kind in KINDS}
     for choice in offered.all:
         # Which lane leads to a space makes no difference.
@@ -111,7 +108,6 @@ def _action(scene: Scene[View], kind: str, can: list[Choice]) -> Html:
 
 
 def _pinned(scene: Scene[View], offered: Choices, choice: Choice) -> Html:
-    """Return the one thing that is meant, with the ways to pay for it."""
     if choice.kind == "build":
         return _building(scene, offered, choice)
     letters = scene.view["towers"].get(choice.target, "")
@@ -137,7 +133,6 @@ def _building(scene: Scene[View], offered: Choices, choice: Choice) -> Html:
 
 
 def _change(scene: Scene[View]) -> Html:
-    """Return the way to change cards: each card held out stages it, or all at once."""
     hand = view_model.in_order(scene.view["hands"][scene.view["turn"]])
     joker = not scene.view["jokers"][scene.view["turn"]]
     every = ("change", hand)
@@ -176,7 +171,6 @@ def _exchange(scene: Scene[View], word: str) -> Html:
 
 
 def _lists(scene: Scene[View], offered: Choices) -> Html:
-    """Return all that agrees with what is chosen, action by action."""
     by_kind: dict[str, list[Choice]] = {}
     for choice in offered.highlighted:
         by_kind.setdefault(choice.kind, []).append(choice)

@@ -98,7 +98,6 @@ def blocks_text(held: str) -> str:
 
 
 def _blocks(held: str) -> Html:
-    """Return a supply of blocks: a sheet of each colour with how many there are, and the sum."""
     return tag(
         "span",
         *(

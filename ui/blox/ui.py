@@ -13,9 +13,7 @@ from ui.default_game import GameUI, later
 from ui.session.game_ui import OptionText
 from ui.session.interaction import Interaction
 from ui.session.steps import FOLLOWED, STAGED, Step
-from ui.text.html import Html
 from ui.text.i18n import N_
-from ui.text.letters import lettered
 
 
 class UI(GameUI[View]):
@@ -50,9 +48,6 @@ class UI(GameUI[View]):
         "over": ("drew",),
     }
 
-    def sprite(self) -> Html:
-        return lettered(super().sprite(), words.letter)
-
     def steps(self, before: View, frames: list[Frame]) -> list[Step[View]]:
         """Return the steps of a move: the action, what begins with it, the cards drawn.
 
@@ -74,6 +69,7 @@ class UI(GameUI[View]):
     status = staticmethod(words.status)
     tell = staticmethod(words.tell)
     move_label = staticmethod(words.move_label)
+    letter = staticmethod(words.letter)
     value_said = staticmethod(words.value_said)
 
     miniature = later("ui.blox.miniature:miniature")

@@ -78,11 +78,6 @@ def landing(scene: Scene[View]) -> str:
     return spaces[-1] if spaces else ""
 
 
-def own_pawns(view: View) -> list[str]:
-    """Return the spaces of the pawns of the seat on turn."""
-    return [space for space, owner in view["pawns"].items() if owner == view["turn"]]
-
-
 def in_supply(view: View, seat: int) -> int:
     """Return how many pawns a seat has off the board."""
     return PAWNS - sum(owner == seat for owner in view["pawns"].values())

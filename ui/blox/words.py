@@ -233,7 +233,6 @@ def status(scene: Scene[View]) -> str:
 
 
 def _choosing(scene: Scene[View], name: str) -> str:
-    """Return what the seat on turn chooses next."""
     chosen = scene.selection
     offered = choices(scene)
     kind, source = chosen.word("kind"), chosen.word("from")
@@ -265,7 +264,6 @@ CHOOSING = {
 
 
 def _pawn(offered: Choices, space: str, name: str) -> str:
-    """Return what the pawn chosen can do, in numbers."""
     number = {
         kind: sum(choice.kind == kind for choice in offered.highlighted)
         for kind in ("move", "demolish", "knock", "build")

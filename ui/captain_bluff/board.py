@@ -266,7 +266,6 @@ def stage(scene: Scene[View]) -> Html | None:
 
 
 def _question(scene: Scene[View], event: Event) -> Html:
-    """Return who calls whom, with the card above still face down."""
     view = scene.view
     belt = view_model.belt_of(view["belts"][int(event[2]) - 1], event[2])
     placed = view["placed"]
@@ -284,7 +283,6 @@ def _question(scene: Scene[View], event: Event) -> Html:
 
 
 def _turned_over(scene: Scene[View], event: Event) -> Html:
-    """Return the card that is turned over, and what that makes of the claim."""
     belt = view_model.belt_of(scene.view["belts"][int(event[1]) - 1], event[1])
     return _sign(
         event[1],
@@ -299,7 +297,6 @@ def _turned_over(scene: Scene[View], event: Event) -> Html:
 
 
 def _taking(scene: Scene[View], event: Event) -> Html:
-    """Return the cards on their way to who takes them."""
     cards = event[3:]
     said = _("{name} takes {number}.").format(name=scene.names[int(event[1])], number=words.many(len(cards)))
     return _sign(
@@ -327,10 +324,8 @@ def _end(scene: Scene[View]) -> Html:
 
 
 def _sign(number: str, *parts: object) -> Html:
-    """Return a sign about a belt."""
     return _hangs(tag("span", number, class_="cb-post"), *parts)
 
 
 def _hangs(*parts: object) -> Html:
-    """Return a sign that hangs over the belts."""
     return tag("div", tag("div", *parts, class_="cb-sign-board"), class_="cb-moment", aria_hidden="true")

@@ -64,7 +64,6 @@ def _cards(hand: list[str]) -> list[Html]:
 
 
 def _above(belt: view_model.Belt) -> Html:
-    """Return the card above a belt, and whether the claim below it is true."""
     assert belt.origin is not None
     said = pieces.verdict(belt.is_true) if belt.words else ""
     description = f"{capital(words.belt(belt.number))}: {words.card(belt.origin)}"

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from game.captain_bluff.serialize import View
 from game.notation import HIDDEN, Event, Move, unaddressed
 from ui.captain_bluff import pieces, scoreboard, view_model, words
+from ui.captain_bluff.view_model import Taps
 from ui.kit.moves import move_button
 from ui.session.scene import Scene
 from ui.text.html import Html, button, classes, items, join, spoken, tag
@@ -33,41 +34,29 @@ def panel(scene: Scene[View]) -> Html:
 
 
 def _choices(scene: Scene[View]) -> Html | None:
-    """Return what can be chosen now."""
     if scene.hidden:
         return None
     kinds = {move[0] for move in scene.selection.legal}
     if "call" in kinds:
         return answers(scene)
-    card, belt = view_model.meant(scene)
-    if view_model.is_out_of_turn(scene):
-        return reclaims(scene, belt)
-    can_act = bool(kinds) and scene.view["step"] == "act" and not scene.view["acted"]
-    if card and belt and not view_model.taps(scene.selection).power:
-        part = card_on_belt(scene, card, belt)
-    elif card:
-        part = of_card(scene, card)
-    elif belt:
-        part = of_belt(scene, belt)
-    else:
-        part = _rest(scene)
-    return join(
-        can_act and actions(scene),
-        "end" in kinds and end_button(scene),
-        part,
-    )
-
-
-def _rest(scene: Scene[View]) -> Html:
-    """Return what is said while nothing is chosen but perhaps an action, and what all remember."""
-    return join(tag("p", _hint(scene), class_="cb-hint"), scoreboard.memory(scene))
-
-
-def _hint(scene: Scene[View]) -> str:
     taps = view_model.taps(scene.selection)
+    card, belt = view_model.meant(scene)
+    if taps.address:
+        return reclaims(scene, taps, belt)
+    can_act = bool(kinds) and scene.view["step"] == "act" and not scene.view["acted"]
+    if card:
+        part = of_card(scene, taps, card, "" if taps.power else belt)
+    elif belt:
+        part = of_belt(scene, taps, belt)
+    else:
+        part = join(tag("p", _hint(scene, taps), class_="cb-hint"), scoreboard.memory(scene))
+    return join(can_act and actions(taps), "end" in kinds and end_button(scene), part)
+
+
+def _hint(scene: Scene[View], taps: Taps) -> str:
     wins = _("Whoever has no card left wins.")
     if taps.action:
-        return next_step(scene)
+        return next_step(taps)
     if scene.view["step"] == "setup":
         return _(
             "A card from the hand, then a belt: the card lies face down above it, as its city of departure."
@@ -94,15 +83,14 @@ LABELS = {
 """Printed name of each kind of move."""
 
 
-def actions(scene: Scene[View]) -> Html:
+def actions(taps: Taps) -> Html:
     """Return the five actions as buttons; one that can't be done now says why when it is tapped."""
     return items(
-        (_action(scene, kind) for kind in view_model.ACTIONS), class_="cb-actions", aria_label=_("Actions")
+        (_action(taps, kind) for kind in view_model.ACTIONS), class_="cb-actions", aria_label=_("Actions")
     )
 
 
-def _action(scene: Scene[View], kind: str) -> Html:
-    taps = view_model.taps(scene.selection)
+def _action(taps: Taps, kind: str) -> Html:
     number = len({move[1] for move in taps.moves(kind)})
     description = ngettext("on {number} belt", "on {number} belts", number)
     return button(
@@ -116,10 +104,9 @@ def _action(scene: Scene[View], kind: str) -> Html:
     )
 
 
-def next_step(scene: Scene[View]) -> str:
+def next_step(taps: Taps) -> str:
     """Return what has to be chosen for the action that is chosen, in a sentence."""
-    taps = view_model.taps(scene.selection)
-    card, belt = taps.card, scene.selection.word(view_model.BELT)
+    card, belt = taps.card, taps.selection.word(view_model.BELT)
     texts = {
         "place": _("Luggage goes face up on a belt with a card above: a card from the hand, then a belt."),
         "origin": _("A card from the hand goes face down above a belt that has none. Then a card is drawn."),
@@ -160,20 +147,18 @@ def _play(scene: Scene[View], move: Move, label: object, *look: str, description
 # --- a card is chosen ---------------------------------------------------------------------------------------
 
 
-def of_card(scene: Scene[View], card: str) -> Html:
-    """Return all that can be done with a card of the hand."""
-    taps = view_model.taps(scene.selection)
-    power = taps.power
-    action = taps.action
-    runs = taps.moves("place", card) if action in ("", "place") else []
+def of_card(scene: Scene[View], taps: Taps, card: str, belt: str) -> Html:
+    """Return all that can be done with a card of the hand, on a belt or ("") on any."""
+    runs = taps.moves("place", card, belt) if taps.action in ("", "place") else []
     where = {move[1] for move in runs}
+    name = words.card(card)
     return tag(
         "section",
-        tag("h2", words.card(card)),
-        (_chosen_move(scene) or _open_use(scene, power)) if power else None,
+        tag("h2", _("{card} on {belt}").format(card=name, belt=words.belt(belt)) if belt else name),
+        (_chosen_move(scene) or _open_use(scene, taps)) if taps.power else None,
         _runs(scene, runs) if len(where) == 1 else None,
         tag("p", _("It can be placed on the belts that glow.")) if len(where) > 1 else None,
-        _face_down(scene, card),
+        _face_down(scene, taps, card, belt),
         class_="cb-chosen",
     )
 
@@ -188,44 +173,24 @@ def _chosen_move(scene: Scene[View]) -> Html | None:
     )
 
 
-def _open_use(scene: Scene[View], kind: str) -> Html:
-    """Return what an airport card does when it is played open."""
-    if kind == "delay":
+def _open_use(scene: Scene[View], taps: Taps) -> Html:
+    """Return the text of an airport card that is played open, and its button where it needs no belt."""
+    if taps.power == "delay":
+        play = _play(scene, ("delay",), _("Play Delayed Flight"), "primary")
         text = _("All others with fewer than five cards draw one.")
-        return join(
-            tag(
-                "div", _play(scene, ("delay",), _("Play Delayed Flight"), "primary"), class_="cb-move-buttons"
-            ),
-            tag("p", text),
-        )
-    if kind == "reverse":
+        return join(tag("div", play, class_="cb-move-buttons"), tag("p", text))
+    if taps.power == "reverse":
         return tag("p", _("Which line runs the other way from now on?"))
     text = ngettext(
         "Look at the card above a belt: which one?",
         "Look at the cards above two belts: which ones?",
-        len(view_model.taps(scene.selection).moves(kind)[0]) - 1,
+        len(taps.moves(taps.power)[0]) - 1,
     )
     return tag("p", text)
 
 
-def card_on_belt(scene: Scene[View], card: str, belt: str) -> Html:
-    """Return what can be done with a card on a belt."""
-    taps = view_model.taps(scene.selection)
-    action = taps.action
-    runs = taps.moves("place", card, belt) if action in ("", "place") else []
-    return tag(
-        "section",
-        tag("h2", _("{card} on {belt}").format(card=words.card(card), belt=words.belt(belt))),
-        _runs(scene, runs),
-        _face_down(scene, card, belt),
-        class_="cb-chosen",
-    )
-
-
-def _runs(scene: Scene[View], moves: list[Move]) -> Html | None:
+def _runs(scene: Scene[View], moves: list[Move]) -> Html:
     """Return the runs that can be placed on one belt as buttons, those with a Round the World apart."""
-    if not moves:
-        return None
     plain = [move for move in moves if not any(word[:2] == "RW" for word in move)]
     wild = [move for move in moves if move not in plain]
     return tag(
@@ -245,25 +210,24 @@ def _run_buttons(scene: Scene[View], moves: list[Move]) -> Html:
 
 
 def _shown(scene: Scene[View], move: Move, cards: Iterable[str]) -> Html:
-    """Return the button of a move of cards that are drawn on it."""
     drawn = join(*(pieces.small(card) for card in cards))
     return _play(scene, move, drawn, "cb-run", description=words.move_text(move, scene.view))
 
 
-def _face_down(scene: Scene[View], card: str, belt: str = "") -> Html | None:
+def _face_down(scene: Scene[View], taps: Taps, card: str, belt: str) -> Html:
     """Return the ways to put a card face down: above a belt that has none, or for the card that is there."""
-    taps = view_model.taps(scene.selection)
-    action = taps.action
-    above = taps.moves("origin", card, belt) if action in ("", "origin") else []
-    swaps = taps.moves("swap", card, belt) if action in ("", "swap") else []
-    return join(
-        _posts(scene, _("Face down above belt"), above) if above else None,
-        _posts(scene, _("Swap for the card above belt"), swaps) if swaps else None,
-    )
+    found = [
+        (heading, taps.moves(kind, card, belt))
+        for kind, heading in (
+            ("origin", _("Face down above belt")),
+            ("swap", _("Swap for the card above belt")),
+        )
+        if taps.action in ("", kind)
+    ]
+    return join(*(_posts(scene, heading, moves) for heading, moves in found if moves))
 
 
 def _posts(scene: Scene[View], heading: str, moves: list[Move]) -> Html:
-    """Return moves that differ by their belt as buttons with its number."""
     return tag(
         "div",
         tag("h3", heading),
@@ -281,12 +245,11 @@ def _posts(scene: Scene[View], heading: str, moves: list[Move]) -> Html:
 # --- a belt is chosen ---------------------------------------------------------------------------------------
 
 
-def of_belt(scene: Scene[View], number: str) -> Html:
+def of_belt(scene: Scene[View], taps: Taps, number: str) -> Html:
     """Return what can be done with a belt, and what is known of it."""
-    taps = view_model.taps(scene.selection)
     there = next(belt for belt in view_model.belts(scene) if belt.number == number)
     if taps.action:
-        return _chosen_move(scene) or tag("p", next_step(scene), class_="cb-chosen")
+        return _chosen_move(scene) or tag("p", next_step(taps), class_="cb-chosen")
     moves = [move for kind in ("check", "close", "reverse") for move in taps.moves(kind, belt=number)]
     parts = [capital(words.known(there, scene.names) if there.origin else _("no card above"))]
     if there.words:
@@ -299,17 +262,16 @@ def of_belt(scene: Scene[View], number: str) -> Html:
             (_play(scene, move, words.move_text(move, scene.view)) for move in moves),
             class_="cb-move-buttons",
         ),
-        _reclaim(scene, number),
+        _reclaim(scene, taps, number),
         tag("p", ". ".join(parts), "."),
-        _what_else(scene, there),
+        _what_else(taps, there),
         class_="cb-chosen",
     )
 
 
-def _what_else(scene: Scene[View], there: view_model.Belt) -> Html | None:
+def _what_else(taps: Taps, there: view_model.Belt) -> Html | None:
     """Return what a card of the hand can do on a belt without luggage."""
-    taps = view_model.taps(scene.selection)
-    if there.words or not scene.selection.continues():
+    if there.words or not taps.selection.continues():
         return None
     if there.origin is None and taps.moves("origin", belt=there.number):
         return tag("p", _("A card from the hand can go above it, face down."))
@@ -318,9 +280,8 @@ def _what_else(scene: Scene[View], there: view_model.Belt) -> Html | None:
     return None
 
 
-def _reclaim(scene: Scene[View], number: str) -> Html | None:
-    """Return the ways to take luggage back from the end of a line."""
-    moves = view_model.taps(scene.selection).moves("recover", belt=number)
+def _reclaim(scene: Scene[View], taps: Taps, number: str) -> Html | None:
+    moves = taps.moves("recover", belt=number)
     if not moves:
         return None
     line = scene.view["belts"][int(number) - 1]["line"]
@@ -330,13 +291,13 @@ def _reclaim(scene: Scene[View], number: str) -> Html | None:
     )
 
 
-def reclaims(scene: Scene[View], chosen: str) -> Html:
+def reclaims(scene: Scene[View], taps: Taps, chosen: str) -> Html:
     """Return what a seat that is not on turn may take back, of the belt chosen or of all."""
     belts = sorted({unaddressed(move)[1] for move in scene.selection.legal})
     return tag(
         "section",
         tag("h2", _("{name} may take luggage back").format(name=scene.names[scene.seat])),
-        *(_reclaim(scene, belt) for belt in belts if chosen in ("", belt)),
+        *(_reclaim(scene, taps, belt) for belt in belts if chosen in ("", belt)),
     )
 
 

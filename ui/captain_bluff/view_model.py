@@ -283,7 +283,6 @@ class Taps:
         return self._choose(pair) if move in self.selection.legal else self._ask(move)
 
     def _ask(self, move: Move) -> str:
-        """Return the question why a move can't be made, by whoever is view_model."""
         who = self.address
         return f"ask {write_move((who, *move) if who else move)}"
 

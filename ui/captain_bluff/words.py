@@ -293,7 +293,6 @@ def _waits(view: View) -> str:
 
 
 def _choosing(scene: Scene[View], name: str) -> str:
-    """Return what the seat on turn does next."""
     taps = view_model.taps(scene.selection)
     chosen, number = taps.card, scene.selection.word("belt")
     values = {"name": name, "card": card(chosen) if chosen else "", "belt": belt(number)}

@@ -19,6 +19,7 @@ The default drawings are imported when they are first drawn: a game that replace
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from importlib import import_module
 from types import MappingProxyType
@@ -44,6 +45,10 @@ else:
     from typing import TypeVar
 
     V = TypeVar("V")
+
+
+LETTER = re.compile(r">([A-Z])</text>")
+"""A letter that stands in a drawing."""
 
 
 def later(place: str) -> Any:
@@ -150,6 +155,10 @@ class GameUI(Generic[V]):
         """Return a move in words, without a full stop."""
         return sentences.move(self.name, move, names, self.word)
 
+    def letter(self, of: str, /) -> str:
+        """Return a letter of the notation as it is printed on pieces, in the language spoken."""
+        return of
+
     def value_said(self, key: str, value: str, view: V, /) -> str:
         """Return a value of a hint's sentence in words: a card, a space, a colour.
 
@@ -162,12 +171,13 @@ class GameUI(Generic[V]):
     def sprite(self) -> Html:
         """Return the symbols that the drawings use, put into the page once: `<svg><symbol id=…>`.
 
-        By default `sprite.svg` of the game's content; the letters on them are those of the language spoken.
+        By default `sprite.svg` of the game's content, each letter on it as `letter` says it.
         """
-        return self._drawing("sprite") or Html("")
+        return Html(
+            LETTER.sub(lambda found: f">{self.letter(found[1])}</text>", self._drawing("sprite") or "")
+        )
 
     def _drawing(self, name: str) -> Html | None:
-        """Return a drawing of the game's content, which lies beside the game's own class."""
         path = f"ui/{self.name.replace('-', '_')}/content/{name}.svg"
         return content.drawing(path, type(self).__module__)
 

@@ -103,7 +103,6 @@ def _chosen(scene: Scene[Any], next: str, say: Say) -> Html:
 
 
 def _by_kind(scene: Scene[Any], moves: list[Move], label: Label, say: Say) -> Html:
-    """Return moves as buttons, those of a kind together under its name."""
     return join(
         *(
             tag(
