@@ -16,7 +16,7 @@ import pytest
 from game import by_name, save
 from game.match import Match, Seat
 from game.notation import Move
-from game.players import bots, review, stored_review
+from game.players import bots, review
 from game.players.analysis import Analysis, analyse
 from game.players.looking import Thought, look
 from game.players.review import Cost, Look, Review
@@ -163,10 +163,10 @@ def test_a_move_that_won_is_never_a_mistake(
 def test_interrupted_and_continued_with_is_the_same_as_in_one_go(after: int) -> None:
     complete = thought_over()
     part = think_over(Review(match_of()), after)
-    stored_review.keep(part)
+    part.keep()
     again = save.read(save.write(part.match))
     assert isinstance(again, Match)
-    continued = stored_review.read(again)
+    continued = Review.of(again)
     assert continued.looks == part.looks and continued.again == part.again
     think_over(continued)
     assert (continued.looks, continued.again) == (complete.looks, complete.again)
@@ -195,8 +195,8 @@ def test_what_was_stored_and_is_broken_is_thought_over_anew(stored: Any) -> None
     match = match_of()
     if isinstance(stored, dict) and stored.get("moves", 0) is None:
         stored = stored | {"moves": len(match.entries)}
-    match.extra[stored_review.KEY] = stored
-    found = stored_review.read(match)
+    match.extra[review.KEY] = stored
+    found = Review.of(match)
     assert not found.looks and not found.again and found.request() is not None
 
 

@@ -1,8 +1,8 @@
 """A match that is over, looked back at: which moves cost most, what draws brought, how the chances went.
 
-Here lives what is asked of the worker (looking.py), in which order, and what follows from its answers; what
-is stored of them is stored_review.py's. No screen, no clock: iterations and seeds are fixed, so a match has
-one review, however often it was interrupted.
+Here lives what is asked of the worker (looking.py), in which order, what follows from its answers, and what
+is stored of them with the match: integers, and the better moves. No screen, no clock: iterations and seeds
+are fixed, so a match has one review, however often it was interrupted.
 
 Every question is one seat's own: what it could know when it was on turn. First each move is looked at once, a
 few of each seat and then those between, so that the curve is there early. The moves that seem to have cost
@@ -17,10 +17,10 @@ import json
 from functools import cached_property
 from itertools import pairwise
 from math import sqrt
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.match import Match
-from game.notation import Move
+from game.notation import Move, read_move, write_move
 from game.players import bots
 from game.players.levels import STRONGEST
 from game.players.looking import Thought
@@ -41,6 +41,12 @@ SURE = 2.0
 """Number of standard errors that a cost or a draw's luck must reach to be reported."""
 PLACES = 4
 """Decimal places of what is found: so that what was stored is exactly what was known."""
+KEY = "review"
+"""The key of what is stored in `Match.extra`."""
+VERSION = 1
+"""Grows when looks are made or written in another way: what was stored before is then made anew."""
+PARTS = 10**PLACES
+"""Chances are stored as integers of these parts."""
 COARSE = 8
 """Of the moves of a seat every so many-th is looked at first."""
 
@@ -135,7 +141,7 @@ class Review:
     def request(self) -> str | None:
         """Return what is to be thought over next, the same until it is answered; None when all has been."""
         if self._asked is None and (ply := self._next()) is not None:
-            self._asked = ply, request(self.match, ply, self._is_again(ply))
+            self._asked = ply, request(self.match, ply, again=ply in self.looks)
         return self._asked[1] if self._asked else None
 
     def take(self, answer: str) -> None:
@@ -150,22 +156,14 @@ class Review:
         if made is not None and made.move != best.move and analysis.seat == self.match.entries[ply].seat:
             cost = max(0.0, best.chance - made.chance)
             error = analysis.deviation * sqrt(1 / best.visits + 1 / made.visits)
-        chance, made_chance, error = (
-            round(best.chance, PLACES),
-            round(best.chance - cost, PLACES),
-            round(error, PLACES),
-        )
-        if self._is_again(ply):
+        chance, error = round(best.chance, PLACES), round(error, PLACES)
+        if ply in self.looks:
+            made_chance = round(best.chance - cost, PLACES)
             self.again[ply] = Cost(ply, analysis.seat, chance, made_chance, error, best.move)
         else:
             luck = None if thought.luck is None else round(thought.luck, PLACES)
             luck_error = round(thought.error, PLACES)
-            cost = round(cost, PLACES)
-            self.looks[ply] = Look(analysis.seat, chance, cost, error, luck, luck_error)
-
-    def _is_again(self, ply: int) -> bool:
-        """Tell whether a move that is asked about was looked at before."""
-        return ply in self.looks
+            self.looks[ply] = Look(analysis.seat, chance, round(cost, PLACES), error, luck, luck_error)
 
     def _next(self) -> int | None:
         """Return the move that is to be thought over now, None when all have been."""
@@ -245,6 +243,72 @@ class Review:
             if is_shown and (look.seat not in best or luck > best[look.seat].luck):
                 best[look.seat] = Draw(ply, look.seat, luck)
         return [best[seat] for seat in sorted(best)]
+
+    # --- storing ------------------------------------------------------------------------------------------
+
+    def keep(self) -> None:
+        """Put what is known so far among the keys of the match's save."""
+        looks = [
+            [
+                ply,
+                look.seat,
+                *(round((number or 0) * PARTS) for number in look[1 : 4 if look.luck is None else 6]),
+            ]
+            for ply, look in sorted(self.looks.items())
+        ]
+        again = [
+            [ply, cost.seat, *(round(number * PARTS) for number in cost[2:5]), write_move(cost.better)]
+            for ply, cost in sorted(self.again.items())
+        ]
+        self.match.extra[KEY] = {
+            "version": VERSION,
+            "moves": len(self.match.entries),
+            "looks": looks,
+            "again": again,
+        }
+
+    @classmethod
+    def of(cls, match: Match) -> Review:
+        """Return the review of a match as far as it was stored.
+
+        A save may come from anywhere: what isn't as it was written is as if it weren't there, never an error.
+        """
+        review = cls(match)
+        try:
+            review._read(match.extra.get(KEY))
+        except (ValueError, TypeError, KeyError, IndexError, AttributeError):
+            return cls(match)
+        return review
+
+    def _read(self, stored: Any) -> None:
+        """Fill in what was stored. Raises any error of a value that isn't as it was written."""
+        if (stored["version"], stored["moves"]) != (VERSION, len(self.match.entries)):
+            return
+        for ply, seat, *numbers in stored["looks"]:
+            _check(self.match, ply, seat)
+            self.looks[ply] = Look(seat, *_chances(numbers, (3, 5)))
+        for ply, seat, *numbers, better in stored["again"]:
+            _check(self.match, ply, seat)
+            move = read_move(better)
+            if ply not in self.looks or self.match.at(ply).why_not(move) is not None:
+                raise ValueError("no move")
+            chance, made, error = _chances(numbers, (3,))
+            self.again[ply] = Cost(ply, seat, chance, made, error, move)
+
+
+def _check(match: Match, ply: Any, seat: Any) -> None:
+    """Raise ValueError unless the seat made that move."""
+    if type(ply) is not int or ply not in range(len(match.entries)) or match.entries[ply].seat != seat:
+        raise ValueError("no such move")
+
+
+def _chances(numbers: list[Any], lengths: tuple[int, ...]) -> list[float]:
+    """Return chances that were stored as numbers. Raises ValueError where they are none, or not so many."""
+    if len(numbers) not in lengths or any(type(one) is not int for one in numbers):
+        raise ValueError("no chances")
+    if any(abs(one) > PARTS for one in numbers):
+        raise ValueError("no chance")
+    return [one / PARTS for one in numbers]
 
 
 def on_turn(match: Match) -> list[tuple[int, int]]:

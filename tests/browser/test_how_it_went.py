@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from game import by_name
-from game.players import stored_review
+from game.players.review import KEY
 from tests.browser import timers
 from tests.browser.cut_off import lacking
 from tests.browser.layout import WIDER
@@ -27,7 +27,7 @@ def points(page) -> int:
 
 def looks(page) -> int:
     """Return how many moves are known of in the match that the page has stored."""
-    return len(saved_match(page).extra.get(stored_review.KEY, {}).get("looks", []))
+    return len(saved_match(page).extra.get(KEY, {}).get("looks", []))
 
 
 def test_the_curve_grows_stops_and_continues_after_a_reload_to_the_end(table, clean):

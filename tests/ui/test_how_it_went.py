@@ -11,8 +11,9 @@ import pytest
 
 from game import save
 from game.match import Match
-from game.players import hints, stored_review
+from game.players import hints
 from game.players.hints import Hint, HintReason
+from game.players.review import KEY
 from game.reasons import Reason
 from tests.test_review import match_of as finished
 from tests.test_review import thought, thought_over
@@ -128,7 +129,7 @@ def test_it_is_stored_with_the_match_and_a_reload_continues_where_it_was() -> No
 
 def test_a_review_that_is_broken_is_made_anew_on_the_page() -> None:
     match = finished()
-    match.extra[stored_review.KEY] = {"version": 1, "moves": len(match.entries), "looks": "?", "again": 0}
+    match.extra[KEY] = {"version": 1, "moves": len(match.entries), "looks": "?", "again": 0}
     assert "0 of" in inner_text(regions(opened(match))["looked-progress"])
 
 

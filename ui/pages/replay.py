@@ -10,10 +10,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.match import Match
-from game.players import bots, stored_review
+from game.players import bots
 from game.players.hints import Hint
 from game.players.levels import STRONGEST
-from game.players.review import Cost
+from game.players.review import Cost, Review
 from ui.pages import message
 from ui.pages.actions import BadAction, action, number
 from ui.pages.page import MatchPage, page_head
@@ -36,7 +36,7 @@ class Notes:
     def __init__(self, match: Match) -> None:
         """Read what was stored of looking back."""
         self.match = match
-        review = stored_review.read(match)
+        review = Review.of(match)
         self.words = Words(review)
         self.costs: dict[int, Cost] = {cost.ply: cost for cost in review.costs()}
         """The costly moves by the point before them."""
@@ -119,11 +119,6 @@ class Notes:
             return None
         ticks = (tag("i", style=f"--at:{point / max(1, last):.4f}") for point in sorted(self.costs))
         return tag("div", *ticks, class_="replay-marks", aria_hidden="true")
-
-    def hint_button(self, at: int) -> Html:
-        """Return the button that asks for a hint."""
-        ended = at == len(self.match.entries)
-        return button("hint", _("Hint"), class_="quiet", aria_disabled="true" if ended else None)
 
 
 SKELETON = tag(
@@ -251,14 +246,16 @@ class Replay(MatchPage):
                 costly is not None and step("costly", _("Next costly move"), COSTLY, costly, at),
                 class_="replay-steps",
             ),
-            self.notes and self.notes.hint_button(at),
             self.notes
-            and button(
-                f"branch {at}",
-                _("Play on from here"),
-                id="branch",
-                class_="quiet",
-                aria_disabled="true" if at == last else None,
+            and join(
+                button("hint", _("Hint"), class_="quiet", aria_disabled="true" if at == last else None),
+                button(
+                    f"branch {at}",
+                    _("Play on from here"),
+                    id="branch",
+                    class_="quiet",
+                    aria_disabled="true" if at == last else None,
+                ),
             ),
         )
 

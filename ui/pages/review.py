@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.match import Match
 from game.notation import Move, View
-from game.players import hints, stored_review
+from game.players import hints
 from game.players.analysis import Analysis, Valued
 from game.players.hints import Hint
 from game.players.review import LEAST, SURE, Cost, Draw, Review, request
@@ -253,7 +253,7 @@ class LookingBack(MatchPage):
         super().__init__(screen)
         if not self.session.is_over:
             raise BadAction("the match goes on")
-        self.review: Review = stored_review.read(self.session.match)
+        self.review = Review.of(self.session.match)
         self.words = Words(self.review)
         self.names, self.ui = self.words.names, game_ui.by_name(self.about())
         self.stopped = False
@@ -276,7 +276,7 @@ class LookingBack(MatchPage):
     def answered(self, asked: str, answer: str) -> None:
         if asked == self.review.request():
             self.review.take(answer)
-            stored_review.keep(self.review)
+            self.review.keep()
             self.screen.matches.keep_notes()
 
     @action("stop")
