@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ui.text.html import Html, tag
+from ui.text.html import Html, join, tag
+
+JSON = ".json,application/json"
+"""Types of the files that hold a match or a copy of everything."""
 
 
 def choices_of(
@@ -38,6 +41,14 @@ def choices_of(
         ),
         class_="choices",
         aria_label=called or None,
+    )
+
+
+def file_field(label: str, id: str, purpose: str, accept: str, **more: str) -> Html:
+    """Return the field that takes a file; `purpose` is what `Screen.take_file` gets with its text."""
+    return join(
+        tag("label", label, for_=id),
+        tag("input", type="file", id=id, accept=accept, data_file=purpose, **more),
     )
 
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from game import NAMES
 from game.notation import View
 from ui.pages.actions import action, game_name
+from ui.pages.form import JSON, file_field
 from ui.pages.page import Page, heading, site
 from ui.pages.setup_model import new_match, read_setup
 from ui.session import game_ui
@@ -388,8 +389,7 @@ class Home(Page):
     def _foot(self) -> Html:
         return tag(
             "div",
-            tag("label", _("Open a match file"), for_="import"),
-            tag("input", type="file", id="import", accept=".json,application/json", data_file="match"),
+            file_field(_("Open a match file"), "import", "match", JSON),
             button("paste", _("Paste a match"), class_="quiet"),
             button("practice", _("Problems"), class_="quiet"),
             button("statistics", _("Statistics"), class_="quiet"),

@@ -14,7 +14,7 @@ from game.reasons import BadPosition
 from game.save import LONGEST_NAME
 from game.typed import key_of, plain
 from ui.pages.actions import BadAction, action, number
-from ui.pages.form import choices_of, select
+from ui.pages.form import choices_of, file_field, select
 from ui.pages.page import Page, page_head
 from ui.pages.setup_model import (
     give_face,
@@ -270,16 +270,9 @@ class Setup(Page):
         choices = choices_of(label, f"option {name}", value, values, help=help)
         if not from_file:
             return choices
-        id = f"file-{name}"
-        return join(
-            choices,
-            tag(
-                "div",
-                tag("label", _("{option} from a file").format(option=label), for_=id),
-                tag("input", type="file", id=id, accept=".txt,text/plain", data_file=f"option {name}"),
-                class_="field",
-            ),
-        )
+        label = _("{option} from a file").format(option=label)
+        field = file_field(label, f"file-{name}", f"option {name}", ".txt,text/plain")
+        return join(choices, tag("div", field, class_="field"))
 
     def _seed(self) -> Html:
         """Return the field of the seed."""

@@ -15,6 +15,7 @@ from game import NAMES, link, save
 from game.reasons import Reason
 from game.save import Reading
 from ui.pages.actions import BadAction, action
+from ui.pages.form import JSON, file_field
 from ui.pages.page import Page, page_head
 from ui.session import game_ui
 from ui.store import everything
@@ -119,6 +120,12 @@ class Opening(Page):
 FIELD = "words"
 
 
+def in_sections(title: str, *sections: tuple[object, ...]) -> dict[str, Html]:
+    """Return the regions of a page whose parts stand one below the other."""
+    parts = (tag("section", *section) for section in sections)
+    return {"bar": page_head(title), "main": tag("div", *parts, class_="keeping")}
+
+
 class Pasting(Page):
     """The page with the field into which a message goes."""
 
@@ -129,38 +136,30 @@ class Pasting(Page):
         return _("Paste a match")
 
     def regions(self) -> dict[str, Html]:
-        return {
-            "bar": page_head(self.title()),
-            "main": tag(
-                "div",
+        explained = _(
+            "A link, the code from a link or the text of a saved match. "
+            "A whole message will do: the match is found in it."
+        )
+        return in_sections(
+            self.title(),
+            (
+                tag("p", explained, id="paste-text"),
+                self.screen.platform.sharing().pastes()
+                and button("paste_clipboard", _("Paste from the clipboard"), id="paste-clipboard"),
+                tag("label", _("Message"), for_=FIELD),
                 tag(
-                    "section",
-                    tag(
-                        "p",
-                        _(
-                            "A link, the code from a link or the text of a saved match. "
-                            "A whole message will do: the match is found in it."
-                        ),
-                        id="paste-text",
-                    ),
-                    self.screen.platform.sharing().pastes()
-                    and button("paste_clipboard", _("Paste from the clipboard"), id="paste-clipboard"),
-                    tag("label", _("Message"), for_=FIELD),
-                    tag(
-                        "textarea",
-                        id=FIELD,
-                        rows=6,
-                        data_field=FIELD,
-                        autocomplete="off",
-                        autocapitalize="none",
-                        spellcheck="false",
-                        aria_describedby="paste-text",
-                    ),
-                    button("paste_open", _("Open the match"), id="paste-open", class_="primary"),
+                    "textarea",
+                    id=FIELD,
+                    rows=6,
+                    data_field=FIELD,
+                    autocomplete="off",
+                    autocapitalize="none",
+                    spellcheck="false",
+                    aria_describedby="paste-text",
                 ),
-                class_="keeping",
+                button("paste_open", _("Open the match"), id="paste-open", class_="primary"),
             ),
-        }
+        )
 
     def typed(self, field: str, value: str) -> None:
         if field == FIELD:
@@ -220,38 +219,30 @@ class TakingAlong(Page):
         return self.description
 
     def regions(self) -> dict[str, Html]:
-        whose = _("{game}, {names}").format(
-            game=game_ui.by_name(self.game).title(), names=names_joined(self.names)
+        whose = _("{game}, {names}").format(game=self._title(), names=names_joined(self.names))
+        explained = _(
+            "The link holds the match as it stands now. Whoever opens it keeps the match and can play on."
         )
-        return {
-            "bar": page_head(self.title()),
-            "main": tag(
-                "div",
-                tag(
-                    "section",
-                    tag("h2", whose),
-                    tag(
-                        "p",
-                        _(
-                            "The link holds the match as it stands now. Whoever opens it keeps the match and "
-                            "can play on."
-                        ),
-                    ),
-                    tag("p", self._warning(), class_="along-warning"),
-                    self._ways()
-                    if self.link
-                    else button("make_link", _("Make the link"), id="make-link", class_="primary"),
-                    self._shown(),
-                ),
-                tag(
-                    "section",
-                    tag("h2", _("As a file")),
-                    tag("p", _("A file holds the same. “Paste a match” and “Open a match file” import it.")),
-                    button(f"export {self.id}", _("Save the file"), id="export"),
-                ),
-                class_="keeping",
+        return in_sections(
+            self.title(),
+            (
+                tag("h2", whose),
+                tag("p", explained),
+                tag("p", self._warning(), class_="along-warning"),
+                self._ways()
+                if self.link
+                else button("make_link", _("Make the link"), id="make-link", class_="primary"),
+                self._shown(),
             ),
-        }
+            (
+                tag("h2", _("As a file")),
+                tag("p", _("A file holds the same. “Paste a match” and “Open a match file” import it.")),
+                button(f"export {self.id}", _("Save the file"), id="export"),
+            ),
+        )
+
+    def _title(self) -> str:
+        return game_ui.by_name(self.game).title()
 
     def _warning(self) -> str:
         return _("Whoever has this link can see all cards.")
@@ -331,10 +322,9 @@ class TakingAlong(Page):
     def share_link(self) -> None:
         """Open the share sheet with a message that holds the link."""
         if self.link:
-            game = game_ui.by_name(self.game).title()
             description = _("{game}, {names}: this link opens the match, to look at it or to play on.")
-            message = description.format(game=game, names=names_joined(self.names))
-            self.screen.platform.sharing().share(game, f"{message} {self._warning()}\n{self.link}")
+            message = description.format(game=self._title(), names=names_joined(self.names))
+            self.screen.platform.sharing().share(self._title(), f"{message} {self._warning()}\n{self.link}")
 
     @action("copy_link")
     def copy_link(self) -> None:
@@ -387,45 +377,26 @@ class Keeping(Page):
     def regions(self) -> dict[str, Html]:
         matches, counted = len(self.screen.matches.saved.looked()), len(self.history.played())
         here = ngettext("{number} match is on this device.", "{number} matches are on this device.", matches)
-        description = ngettext(
+        covered = ngettext(
             "The statistics cover {number} match.", "The statistics cover {number} matches.", counted
         )
-        return {
-            "bar": page_head(self.title()),
-            "main": tag(
-                "div",
-                tag(
-                    "section",
-                    tag("h2", _("Make a copy")),
-                    tag(
-                        "p",
-                        _("One file with all matches, the statistics and the settings, to keep elsewhere."),
-                    ),
-                    tag("p", here, " ", description, class_="help"),
-                    button("export_all", _("Export everything"), id="export-all", class_="primary"),
-                ),
-                tag(
-                    "section",
-                    tag("h2", _("Import a copy")),
-                    tag(
-                        "p",
-                        _("What is in the file is added; nothing that is here is deleted."),
-                        id="import-text",
-                    ),
-                    tag("label", _("Open a copy"), for_="import"),
-                    tag(
-                        "input",
-                        type="file",
-                        id="import",
-                        accept=".json,application/json",
-                        data_file="match",
-                        aria_describedby="import-text",
-                    ),
-                    self.taking and self._taken(self.taking),
-                ),
-                class_="keeping",
+        holds = _("One file with all matches, the statistics and the settings, to keep elsewhere.")
+        adds = _("What is in the file is added; nothing that is here is deleted.")
+        return in_sections(
+            self.title(),
+            (
+                tag("h2", _("Make a copy")),
+                tag("p", holds),
+                tag("p", here, " ", covered, class_="help"),
+                button("export_all", _("Export everything"), id="export-all", class_="primary"),
             ),
-        }
+            (
+                tag("h2", _("Import a copy")),
+                tag("p", adds, id="import-text"),
+                file_field(_("Open a copy"), "import", "match", JSON, aria_describedby="import-text"),
+                self.taking and self._taken(self.taking),
+            ),
+        )
 
     def status(self) -> str:
         taking, writing = self.taking, self.writing
@@ -461,7 +432,7 @@ class Keeping(Page):
         )
 
     def take_copy(self, text: str) -> None:
-        self.screen.notices.drop("import")
+        self.screen.notices.drop(KEY)
         if len(text) > LARGE:
             self.arrived = text
         else:
@@ -474,7 +445,7 @@ class Keeping(Page):
         if isinstance(copy, Reason):
             self.screen.notices.add(
                 lambda: Notice(
-                    "import",
+                    KEY,
                     _("This file can't be imported: {reason}.").format(reason=clause(copy)),
                     page=self.name(),
                 )
