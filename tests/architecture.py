@@ -13,8 +13,8 @@ from functools import cache
 from pathlib import Path
 
 from tests.games import SERVED
+from tools.archives import ROOT, module_name
 
-ROOT = Path(__file__).resolve().parents[1]
 GAMES = SERVED
 """The games of the project, without those that are there for the tests alone."""
 PACKAGES = [name.replace("-", "_") for name in GAMES]
@@ -36,11 +36,6 @@ def files(*folders: str, suffixes: frozenset[str] | set[str]) -> Iterator[Path]:
 def relative(path: Path) -> str:
     """Return the path of a file from the root of the project: `game/match.py`."""
     return path.relative_to(ROOT).as_posix()
-
-
-def module_name(path: Path) -> str:
-    """Return the name by which a Python file is imported: `game.match`, `game` for game/__init__.py."""
-    return relative(path).removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 @cache

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import gzip
-import threading
 from collections import Counter
-from functools import cache
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from mimetypes import guess_type
+from functools import cache, partial
 from pathlib import Path
-from urllib.parse import unquote, urlsplit
+from typing import Any
 
 from tools import serve
 
@@ -28,57 +25,32 @@ def size_sent(path: Path) -> int:
     return len(sent_for(path, path.stat().st_mtime_ns))
 
 
-class Handler(BaseHTTPRequestHandler):
+class Handler(serve.Handler):
     """Answers with files; a browser may keep them for ten minutes, as from Pages."""
 
     protocol_version = "HTTP/1.1"
     disable_nagle_algorithm = True
 
+    def __init__(self, *request: object, sent: Counter[str], **options: Any) -> None:
+        self.sent = sent
+        super().__init__(*request, **options)
+
     def do_GET(self) -> None:
-        """Answer with a file, or 404."""
-        name = unquote(urlsplit(self.path).path).lstrip("/")
-        if name == "" or name.endswith("/"):
-            name += "index.html"
-        server = self.server
-        assert isinstance(server, CountingServer)
-        path = server.site / name
+        root = Path(self.directory)
+        path = Path(self.translate_path(self.path))
+        path = path / "index.html" if path.is_dir() else path
         if not path.is_file():
             self.send_error(404)
             return
-        kind = serve.TYPES.get(path.suffix) or guess_type(name)[0] or "application/octet-stream"
         data = sent_for(path, path.stat().st_mtime_ns)
-        server.sent[name] += len(data)
-        self.send_response(200)
-        self.send_header("Content-Type", kind)
-        self.send_header("Content-Length", str(len(data)))
-        self.send_header("Cache-Control", "max-age=600")
-        if path.suffix in COMPRESSED:
-            self.send_header("Content-Encoding", "gzip")
-        self.end_headers()
-        self.wfile.write(data)
-
-    def log_message(self, format: str, *values: object) -> None:
-        """Say nothing."""
+        self.sent[path.relative_to(root).as_posix()] += len(data)
+        encoding = {"Content-Encoding": "gzip"} if path.suffix in COMPRESSED else {}
+        self.answer(self.guess_type(str(path)), data, more=encoding)
 
 
-class CountingServer(ThreadingHTTPServer):
+class CountingServer(serve.Server):
     """A running server; `sent` has the bytes by file name."""
 
-    daemon_threads = True
-
     def __init__(self, site: Path) -> None:
-        """Start to serve the folder."""
-        super().__init__(("127.0.0.1", 0), Handler)
-        self.site = site
         self.sent: Counter[str] = Counter()
-        self.address = f"http://localhost:{self.server_port}/"
-        self.thread = threading.Thread(target=self.serve_forever, args=(0.05,), daemon=True)
-        self.thread.start()
-
-    def handle_error(self, request: object, client_address: object) -> None:
-        """Say nothing: a browser that is closed hangs up."""
-
-    def stop(self) -> None:
-        """Refuse further connections."""
-        self.shutdown()
-        self.server_close()
+        super().__init__(site, keep=600, handler=partial(Handler, sent=self.sent))

@@ -13,7 +13,6 @@ from game import by_name
 from tests.architecture import (
     GAMES,
     PACKAGES,
-    ROOT,
     circles,
     imported,
     imports,
@@ -23,6 +22,7 @@ from tests.architecture import (
     relative,
     tree,
 )
+from tools.archives import ROOT
 
 BROWSER_ONLY = {"js", "pyscript", "pyodide"}
 LAYERS = ("text", "store", "session", "kit", "games", "pages", "browser")

@@ -19,9 +19,11 @@ from tests.architecture import modules, relative, tree
 from tests.games import KITS
 from tools import catalogs
 from tools.catalogs import SHARED, Entry
-from tools.messages import LOCALE, ROOT, bring_up_to_date, gather, languages, po_path
+from tools.messages import bring_up_to_date, gather, po_path
 from ui.text.catalog import plural_form
 from ui.text.words import BETWEEN
+
+LANGUAGES = catalogs.languages()
 
 
 @pytest.fixture(scope="module")
@@ -39,12 +41,12 @@ def sentences(catalog: Catalog) -> set[tuple[str, str]]:
     return found - {("", "")}
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_each_catalog_is_what_make_messages_gathers(gathered: dict[str, Catalog], language: str) -> None:
     for domain, catalog in gathered.items():
-        file = ROOT / (path := po_path(language, domain))
-        assert file.exists(), f"run 'make messages': there is no {path}"
-        with file.open("rb") as handle:
+        path = po_path(language, domain)
+        assert path.exists(), f"run 'make messages': there is no {path}"
+        with path.open("rb") as handle:
             stored = sentences(read_po(handle))
         assert not sentences(catalog) - stored, f"run 'make messages': these are new in {path}"
         assert not stored - sentences(catalog), f"run 'make messages': these are no longer said in {path}"
@@ -53,7 +55,7 @@ def test_each_catalog_is_what_make_messages_gathers(gathered: dict[str, Catalog]
 def test_there_is_one_catalog_a_game_and_one_for_the_rest_whose_sentences_are_in_no_other(
     gathered: dict[str, Catalog],
 ) -> None:
-    stored = {path.stem for path in (ROOT / LOCALE).rglob("*.po")}
+    stored = {path.stem for path in catalogs.LOCALE.rglob("*.po")}
     assert stored == set(gathered)
     assert stored <= {SHARED} | {name.replace("-", "_") for name in NAMES}
     shared = sentences(gathered[SHARED])
@@ -98,7 +100,6 @@ def test_what_stands_inside_an_f_string_is_gathered_too(gathered: dict[str, Cata
         assert not isinstance(text, ast.Constant) or text.value in known, f"{place}: {text.value!r}"
 
 
-LANGUAGES = catalogs.languages()
 STOPS = ".!?:…"
 CLOSING = "»”“’\"')]*_ "
 """What may stand behind a stop."""

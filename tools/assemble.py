@@ -1,7 +1,6 @@
 """Assembles `_site/`, the folder that is served: our files, the pinned runtime, and sw.js, which lists them.
 
     python3 -m tools.assemble            assemble _site/
-    python3 -m tools.assemble --check    and import, from what is served alone, all that the site imports
     python3 -m tools.assemble --to DIR   assemble it elsewhere
     python3 -m tools.assemble --pseudo   assemble build/pseudo/_site, which speaks the made-up en-XA too
 
@@ -151,7 +150,6 @@ def main(arguments: list[str] | None = None) -> int:
     """Assemble the site as the command line says; return the exit status."""
     parser = argparse.ArgumentParser(prog="assemble", description="Assemble the folder that is served.")
     parser.add_argument("--to", type=Path, metavar="DIR", help="default: _site")
-    parser.add_argument("--check", action="store_true", help="import all that the site imports")
     parser.add_argument("--pseudo", action="store_true", help="speak en-XA too, in build/pseudo/_site")
     options = parser.parse_args(arguments)
     pseudo = BUILD / "pseudo"
@@ -161,8 +159,6 @@ def main(arguments: list[str] | None = None) -> int:
     with catalogs.with_pseudo(pseudo / "locale") if options.pseudo else nullcontext():
         try:
             version = assemble(site)
-            if options.check:
-                check(site)
         except SiteError as error:
             print(f"assemble: {error}", file=sys.stderr)
             return 1

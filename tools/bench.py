@@ -47,6 +47,7 @@ from tools.archives import PYODIDE, ROOT
 
 SECONDS = 2.0
 """Seconds for which each figure of the rules is measured."""
+SITE = ROOT / "_site"
 LAUNCH = install_browser.launch()
 TRACES = 4
 EVERY = 50
@@ -181,8 +182,8 @@ def start(options: argparse.Namespace) -> int:
             (stock / name).write_bytes((PYODIDE / name).read_bytes())
         ways = (
             ("stock", stock, "", "html[data-ready]"),
-            ("plain", options.site, PLAIN, "html[data-complete]"),
-            ("fast", options.site, "", "html[data-snapshot=stored]"),
+            ("plain", SITE, PLAIN, "html[data-complete]"),
+            ("fast", SITE, "", "html[data-snapshot=stored]"),
         )
         for number in range(options.rounds):
             for name, site, first, until in ways:
@@ -256,7 +257,7 @@ KNOWN_WORK = """() => {
 @contextmanager
 def opened(options: argparse.Namespace, **more: Any) -> Iterator[tuple[Browser, Page]]:
     """Open the site in a browser and wait until it can be played."""
-    server = CountingServer(options.site)
+    server = CountingServer(SITE)
     with sync_playwright() as playwright, playwright.chromium.launch(**LAUNCH) as browser:
         wide: Any = {"width": 1180, "height": 820}
         page = browser.new_page(locale="en", service_workers="block", viewport=wide, **more)
@@ -395,7 +396,6 @@ def main() -> int:
     parser.add_argument(
         "--throttle", type=float, default=1, help="slow the page's processor down so many times"
     )
-    parser.add_argument("--site", type=Path, default=ROOT / "_site", help="the assembled site")
     options = parser.parse_args()
     return min(1, sum(PARTS[name](options) for name in options.parts or PARTS))
 

@@ -60,12 +60,10 @@ class BadHandler(serve.Handler):
     """Answers as the site's server does, but for what is damaged."""
 
     def __init__(self, *request: object, line: BadLine, **options: Any) -> None:
-        """Answer over `line`."""
         self.line = line
         super().__init__(*request, **options)
 
     def do_GET(self) -> None:
-        """Answer a request, damaged or not."""
         name = unquote(urlsplit(self.path).path).removeprefix(UNDER) or "index.html"
         kind = "gone" if self.line.is_away else self.line.damage(name)
         if kind:
@@ -87,7 +85,6 @@ class BadLine(serve.Server):
     """A running server. `damage` says of each request what happens to its answer: "" for nothing."""
 
     def __init__(self, site: Path) -> None:
-        """Start to serve the folder, nothing damaged."""
         self.site = site
         self.repair()
         super().__init__(site, UNDER, keep=600, handler=partial(BadHandler, line=self))
@@ -162,6 +159,20 @@ STATE = """() => {
 CHECK = "navigator.serviceWorker.controller?.postMessage('check')"
 
 
+def wait_for(look: Callable[[], Any], seconds: float) -> Any:
+    """Return the first thing found that counts as true, and None once the time is over.
+
+    A page that is loading again finds nothing.
+    """
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        with suppress(Error):
+            if found := look():
+                return found
+        time.sleep(0.1)
+    return None
+
+
 class Visitor:
     """A browser's context that visits a damaged site."""
 
@@ -184,17 +195,16 @@ class Visitor:
 
         A sentence counts once the time is over, for the page continues by itself; at once if it `is_final`.
         """
-        end = time.monotonic() + (patience or self.patience)
         said = False
-        while time.monotonic() < end:
-            with suppress(Error):  # it may be loading again
-                ready, said = self.page.evaluate(STATE)
-                if ready == "yes":
-                    return self._tap()
-                if said and is_final:
-                    break
-            time.sleep(0.1)
-        return "sentence" if said else "nothing"
+
+        def look() -> str:
+            nonlocal said
+            ready, said = self.page.evaluate(STATE)
+            if ready == "yes":
+                return self._tap()
+            return "sentence" if said and is_final else ""
+
+        return wait_for(look, patience or self.patience) or ("sentence" if said else "nothing")
 
     def _tap(self) -> str:
         """Tell whether a tap is served."""
@@ -222,14 +232,15 @@ class Visitor:
 
     def until_stored(self) -> None:
         """Return when all of the site is on the device as it should be. Raises AssertionError."""
-        end = time.monotonic() + self.patience
-        while time.monotonic() < end:
-            with suppress(Error):
-                if (differs := self.differs()) == []:
-                    return
+        differs: list[str] = []
+
+        def look() -> bool:
+            differs[:] = self.differs()
+            if differs:
                 self.page.evaluate(CHECK)
-            time.sleep(0.3)
-        raise AssertionError(f"not kept as it should be: {differs}")
+            return not differs
+
+        assert wait_for(look, self.patience), f"not kept as it should be: {differs}"
 
     def differs(self) -> list[str]:
         """Return the names of files that are not on the device as the server has them."""
@@ -251,15 +262,16 @@ class Visitor:
 
     def let_worker_end(self) -> None:
         """Stop the service worker, as a browser does after half a minute without a request."""
-        session = self.page.context.new_cdp_session(self.page)
-        session.send("ServiceWorker.enable")
-        session.send("ServiceWorker.stopAllWorkers")
-        session.detach()
+        self._send("ServiceWorker.enable", "ServiceWorker.stopAllWorkers")
 
     def empty_browser_cache(self) -> None:
         """Forget what the browser itself keeps of answers."""
+        self._send("Network.clearBrowserCache")
+
+    def _send(self, *commands: str) -> None:
         session = self.page.context.new_cdp_session(self.page)
-        session.send("Network.clearBrowserCache")
+        for command in commands:
+            session.send(command)
         session.detach()
 
 
@@ -273,10 +285,9 @@ EDITION = "document.documentElement.dataset.edition"
 
 
 class Situations:
-    """The situations of damage, each with devices and a line of its own."""
+    """The situations of damage, each with devices and a line of its own; `site` is a copy, to be changed."""
 
     def __init__(self, browser: Browser, site: Path, rng: Random) -> None:
-        """Take a browser and a copy of the site, which is changed."""
         self.browser, self.site, self.rng = browser, site, rng
         self.line = BadLine(site)
         self.edition = 0
@@ -348,9 +359,9 @@ class Situations:
         for _ in range(3):
             with suppress(Error):
                 one.page.evaluate(UPDATE)
-                self.wait_for(one, "tableApp.newVersion", 15)
+                wait_for(lambda: one.page.evaluate("tableApp.newVersion"), 15)
                 one.page.evaluate("tableApp.useNewVersion()")
-            if self.wait_for(one, f"{EDITION} === '{self.edition}'", 5):
+            if wait_for(lambda: one.page.evaluate(EDITION) == f"{self.edition}", 5):
                 break
         else:
             one.visit()
@@ -367,16 +378,6 @@ class Situations:
         script.write_text(script.read_text().partition("// edition")[0] + f"// edition {self.edition}\n")
         (self.site / "LICENSE").write_text(f"edition {self.edition}\n")
         assemble.list_files(self.site)
-
-    def wait_for(self, one: Visitor, expression: str, seconds: float) -> bool:
-        """Wait until an expression is true in a page that may be loading; tell whether it was."""
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            with suppress(Error):
-                if one.page.evaluate(expression):
-                    return True
-            time.sleep(0.1)
-        return False
 
     def bad_visit(self, share: float) -> str:
         """Visit for the first time on a line that damages a share of all answers."""
@@ -403,7 +404,6 @@ class Device:
     """A profile of a browser, in which one match of a game is played on from visit to visit."""
 
     def __init__(self, browser: BrowserType, launch: dict[str, Any], address: str, profile: Path) -> None:
-        """Take what starts browsers, the site's address and a folder for the profile."""
         self.browser, self.launch, self.address, self.profile = browser, launch, address, profile
         self.match: Match | None = None
         """The match as it stood on the screen when the browser was killed."""

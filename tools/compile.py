@@ -43,20 +43,14 @@ UNUSED = {
 
 def main(order: str, *arguments: str) -> None:
     """Carry out one order: `standard`, `ours`, `sources` or `load`, each with its own arguments."""
-    orders: dict[str, Callable[..., None]] = {
-        "standard": standard,
-        "ours": ours,
-        "sources": sources,
-        "load": load,
-    }
-    orders[order](*arguments)
+    orders: tuple[Callable[..., None], ...] = (standard, ours, sources, load)
+    {each.__name__: each for each in orders}[order](*arguments)
 
 
 class Anything(ModuleType):
     """A module from which any name can be imported."""
 
     def __getattr__(self, name: str) -> object:
-        """Return something for the name."""
         return object()
 
 
@@ -152,27 +146,22 @@ class WithoutAnnotations(ast.NodeTransformer):
     """Removes annotations, but for those that stand directly in a class body."""
 
     def visit_arg(self, node: ast.arg) -> ast.arg:
-        """Remove the type of an argument."""
         node.annotation = None
         return node
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
-        """Remove the type of what a function returns."""
         node.returns = None
         return self.generic_visit(node)
 
     def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AST:
-        """Remove the type of what a coroutine returns."""
         node.returns = None
         return self.generic_visit(node)
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
-        """Keep the annotations of a class body."""
         node.body = [one if isinstance(one, ast.AnnAssign) else self.visit(one) for one in node.body]
         return node
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.stmt:
-        """Make an annotated assignment a plain one."""
         plain = ast.Pass() if node.value is None else ast.Assign([node.target], node.value)
         return ast.copy_location(plain, node)
 

@@ -41,17 +41,9 @@ from tools.serve import Handler, Server, run
 SITE = BUILD / "dev"
 COMPILED = BUILD / "sources-compiled.zip"
 """Our modules as they were when the server began, each beside its compiled form."""
-BUILDERS = ("archives", "assemble", "catalogs", "compile", "content", "site_languages")
 LOOK = 0.3
 """Seconds between two looks at the sources, and between two looks of a page for a newer version."""
-WATCHED = (
-    "game",
-    "ui",
-    "index.html",
-    "404.html",
-    "pyscript.toml",
-    *(f"tools/{name}.py" for name in BUILDERS),
-)
+WATCHED = ("game", "ui", "tools", "index.html", "404.html", "pyscript.toml")
 
 # Runs before all else in the page. In a browser without service workers ui/boot/boot.js registers none; a
 # device with this record starts cold and makes no snapshot (ui/boot/pyscript_adapter.mjs).
@@ -159,7 +151,6 @@ class Sources:
         threading.Thread(target=self._watch, daemon=True).start()
 
     def _watch(self) -> None:
-        """Look at the sources for ever."""
         while True:
             time.sleep(LOOK)
             try:
@@ -182,12 +173,10 @@ class DevHandler(Handler):
     """Answers with the files of the site, and with the version of the sources."""
 
     def __init__(self, *request: object, sources: Sources, **options: Any) -> None:
-        """Serve the site of `sources`."""
         self.sources = sources
         super().__init__(*request, **options)
 
     def do_GET(self) -> None:
-        """Answer a request."""
         path, fault = urlsplit(self.path).path, self.sources.fault
         if path == "/dev/version":
             self.answer("text/plain", self.sources.version.encode())

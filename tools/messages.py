@@ -17,11 +17,9 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
 from game import NAMES
-from tools.catalogs import SHARED
+from tools.catalogs import LOCALE, ROOT, SHARED, languages
 from tools.site_languages import page_texts
 
-ROOT = Path(__file__).resolve().parents[1]
-LOCALE = "ui/locale"
 KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
     "_": None,
     "N_": None,
@@ -48,13 +46,13 @@ Sentences = dict[Key, list[str]]
 """Messages, with the comments for translators."""
 
 
-def gather(root: Path = ROOT) -> dict[str, Catalog]:
-    """Return the templates of the sources under `root`, by domain; none of a game without a sentence."""
-    folders = [package for name in NAMES if (root / "game" / (package := name.replace("-", "_"))).is_dir()]
+def gather() -> dict[str, Catalog]:
+    """Return the templates of the sources, by domain; none of a game without a sentence."""
+    folders = [package for name in NAMES if (ROOT / "game" / (package := name.replace("-", "_"))).is_dir()]
     found: dict[str, Sentences] = {domain: {} for domain in (SHARED, *folders)}
     for top in ("game", "ui", "tools"):
         said = extract_from_dir(
-            root / top, METHODS, keywords=KEYWORDS, comment_tags=(COMMENT,), strip_comment_tags=True
+            ROOT / top, METHODS, keywords=KEYWORDS, comment_tags=(COMMENT,), strip_comment_tags=True
         )
         for file, _, sentence, comments, context in said:
             package = next((part for part in Path(file).with_suffix("").parts if part in folders), SHARED)
@@ -71,30 +69,23 @@ def gather(root: Path = ROOT) -> dict[str, Catalog]:
 def template(sentences: Sentences) -> Catalog:
     """Return a catalog that holds the sentences untranslated, in alphabetical order."""
     made = Catalog(project="table", copyright_holder="the table's authors")
-    for (sentence, context), comments in sorted(sentences.items(), key=alphabetically):
+    for (sentence, context), comments in sorted(sentences.items(), key=lambda entry: _flat(*entry[0])):
         made.add(sentence, auto_comments=[" ".join(comments)] if comments else (), context=context)
     return made
 
 
-def alphabetically(entry: tuple[Key, list[str]]) -> tuple[tuple[str, ...], str]:
-    """Return what a sentence is sorted by."""
-    (sentence, context), _ = entry
+def _flat(sentence: str | tuple[str, ...], context: str | None) -> tuple[tuple[str, ...], str]:
     return (sentence,) if isinstance(sentence, str) else sentence, context or ""
 
 
-def languages(root: Path = ROOT) -> list[str]:
-    """Return the languages that have a folder, by code: it, de, ru."""
-    return sorted(path.name for path in (root / LOCALE).iterdir() if path.is_dir())
-
-
-def po_path(language: str, domain: str) -> str:
+def po_path(language: str, domain: str) -> Path:
     """Return the path of a language's catalog."""
-    return f"{LOCALE}/{language}/LC_MESSAGES/{domain}.po"
+    return LOCALE / language / "LC_MESSAGES" / f"{domain}.po"
 
 
-def stored(language: str, domain: str, root: Path = ROOT) -> Catalog:
+def stored(language: str, domain: str) -> Catalog:
     """Return a language's catalog as it is; an empty one where there is none."""
-    path = root / po_path(language, domain)
+    path = po_path(language, domain)
     if not path.exists():
         return Catalog(language, project="table", copyright_holder="the table's authors")
     with path.open("rb") as file:
@@ -136,7 +127,7 @@ def main() -> int:
         catalogs = {domain: stored(language, domain) for domain in templates}
         bring_up_to_date(catalogs, templates)
         for domain, catalog in catalogs.items():
-            path = ROOT / po_path(language, domain)
+            path = po_path(language, domain)
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(text_of(catalog))
     return 0

@@ -31,6 +31,7 @@ SCREENS = {
     "1440x900": (1440, 900),
 }
 SCHEMES = ("light", "dark", "forced")
+OUT = ROOT / "build/pictures"
 HIGH = 360
 """Pixels of a picture's height in index.html."""
 
@@ -44,7 +45,7 @@ def dress(page: Page, scheme: str) -> None:
     )
 
 
-def take(page: Page, folder: Path, screens: list[str], schemes: list[str], ask: bool) -> list[str]:
+def take(page: Page, folder: Path, screens: list[str], schemes: list[str]) -> list[str]:
     """Take the pictures of a state; return what axe found, with where."""
     folder.mkdir(parents=True, exist_ok=True)
     found = []
@@ -55,24 +56,23 @@ def take(page: Page, folder: Path, screens: list[str], schemes: list[str], ask: 
             dress(page, scheme)
             page.wait_for_timeout(60)  # a frame or two: what depends on the size is laid out again
             page.screenshot(path=folder / f"{screen}-{scheme}.png")
-            if ask:
-                found += [f"{folder.name} {screen} {scheme}: {one}" for one in barriers(page)]
+            found += [f"{folder.name} {screen} {scheme}: {one}" for one in barriers(page)]
     page.set_viewport_size({"width": 820, "height": 1180})
     dress(page, "light")
     return found
 
 
-def index(out: Path) -> None:
+def index() -> None:
     """Write the page that shows all pictures, by state."""
     rows = ["<!doctype html><title>Pictures</title><style>figure { display: inline-block }</style>"]
-    for state in sorted(path for path in out.iterdir() if path.is_dir()):
+    for state in sorted(path for path in OUT.iterdir() if path.is_dir()):
         rows.append(f"<h2>{escape(state.name)}</h2>")
         rows += (
             f'<figure><img src="{escape(f"{state.name}/{one.name}")}" height="{HIGH}" loading="lazy">'
             f"<figcaption>{escape(one.stem)}</figcaption></figure>"
             for one in sorted(state.glob("*.png"))
         )
-    (out / "index.html").write_text("\n".join(rows), "utf-8")
+    (OUT / "index.html").write_text("\n".join(rows), "utf-8")
 
 
 def main() -> int:
@@ -82,16 +82,12 @@ def main() -> int:
     parser.add_argument("--screens", nargs="+", choices=SCREENS, default=list(SCREENS))
     parser.add_argument("--schemes", nargs="+", choices=SCHEMES, default=list(SCHEMES))
     parser.add_argument("--only", default="", help="states whose name holds this alone")
-    parser.add_argument("--no-axe", action="store_true", help="take pictures alone")
-    parser.add_argument("--site", type=Path, default=ROOT / "_site", help="the assembled site")
-    parser.add_argument("--out", type=Path, default=ROOT / "build/pictures")
     options = parser.parse_args()
-    server, found = Server(options.site), list[str]()
+    server, found = Server(ROOT / "_site"), list[str]()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(**install_browser.launch())
         context = browser.new_context(locale="en", service_workers="block", reduced_motion="reduce")
-        context.add_init_script(FAST)
-        context.add_init_script(LATER)
+        context.add_init_script(FAST + LATER)
         page = context.new_page()
         page.set_viewport_size({"width": 820, "height": 1180})
         page.goto(server.address)
@@ -99,13 +95,12 @@ def main() -> int:
         for name in states(page, options.games):
             if options.only in name:
                 print(name, file=sys.stderr)
-                folder = options.out / name
-                found += take(page, folder, options.screens, options.schemes, not options.no_axe)
+                found += take(page, OUT / name, options.screens, options.schemes)
         browser.close()
     server.stop()
-    index(options.out)
+    index()
     print("\n".join(found) or "axe finds no barrier")
-    print(f"The pictures are in {options.out}.", file=sys.stderr)
+    print(f"The pictures are in {OUT}.", file=sys.stderr)
     return 1 if found else 0
 
 

@@ -39,12 +39,10 @@ class Handler(SimpleHTTPRequestHandler):
 
     def __init__(self, *request: object, under: str, keep: int, **options: object) -> None:
         """Serve under the path `under`; browsers may keep a file for `keep` seconds."""
-        self.under = under
-        self.keep = keep
+        self.under, self.keep = under, keep
         super().__init__(*request, **options)  # type: ignore[arg-type]
 
     def do_GET(self) -> None:
-        """Answer a request, or 404 outside the path."""
         path = urlsplit(self.path).path
         if not path.startswith(self.under):
             return super().send_error(HTTPStatus.NOT_FOUND)
@@ -54,24 +52,26 @@ class Handler(SimpleHTTPRequestHandler):
         return super().do_GET()
 
     def send_response(self, code: int, message: str | None = None) -> None:
-        """Begin an answer; say how long it may be stored, a refusal not at all."""
         super().send_response(code, message)
         max_age = self.keep if code == HTTPStatus.OK else 0
         self.send_header("Cache-Control", f"max-age={max_age}" if max_age else "no-cache")
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
-        """Refuse a request; where nothing is in the folder with its own page for that, as hosts do."""
         page = Path(self.directory) / "404.html"
         if code != HTTPStatus.NOT_FOUND or not page.is_file():
             super().send_error(code, message, explain)
             return
         self.answer("text/html; charset=utf-8", page.read_bytes(), code)
 
-    def answer(self, kind: str, body: bytes, code: int = HTTPStatus.OK) -> None:
-        """Answer with a body of this type."""
+    def answer(
+        self, kind: str, body: bytes, code: int = HTTPStatus.OK, more: dict[str, str] | None = None
+    ) -> None:
+        """Answer with a body of this type, and `more` headers."""
         self.send_response(code)
         self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(len(body)))
+        for name, value in (more or {}).items():
+            self.send_header(name, value)
         self.end_headers()
         if self.command != "HEAD":
             self.wfile.write(body)

@@ -39,25 +39,21 @@ class Texts(HTMLParser):
     """The texts of a piece of HTML, in their order: what is read, seen or heard."""
 
     def __init__(self, html: str) -> None:
-        """Read it."""
         super().__init__()
         self.found: list[str] = []
         self.inside = ""
         self.feed(html)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Take the words of an element's attributes."""
         self.inside = tag
         if tag != "meta":
             self.found += [value for name, value in attrs if name in SPOKEN and value]
 
     def handle_data(self, data: str) -> None:
-        """Take a text."""
         if data.strip() and self.inside not in ("script", "style", "mpy-config"):
             self.found.append(data.strip())
 
     def handle_endtag(self, tag: str) -> None:
-        """Be outside of it."""
         self.inside = ""
 
 
@@ -69,7 +65,6 @@ class FirstVisit(NoPlatform):
         self.known = languages
 
     def languages(self) -> list[tuple[str, str]]:
-        """Return them."""
         return self.known
 
 

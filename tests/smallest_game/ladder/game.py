@@ -30,7 +30,6 @@ class Ladder(Game):
 
     @classmethod
     def deal(cls, seats: int, options: dict[str, Any], seed: str, first: int) -> Self:
-        """Return a table at which each seat holds five cards."""
         table = cls.blank(seats, options, seed, first)
         table.deck = shuffled(list(cls.BOX), chance(seed, 0, "deck"))
         table.hands = [[table.deck.pop() for _ in range(5)] for _ in range(seats)]
@@ -38,11 +37,9 @@ class Ladder(Game):
         return table
 
     def moves(self, seat: int | None = None) -> list[Move]:
-        """Return each card of the hand of the seat on turn; nobody plays out of turn."""
         return [("play", card) for card in self.hands[self.turn]] if seat in (None, self.turn) else []
 
     def make(self, move: Move, events: list[Event]) -> None:
-        """Lay the card at the end of the seat's row, draw another one and pass the turn on."""
         seat, card = self.turn, move[1]
         self.hands[seat].remove(card)
         self.rows[seat].append(card)
@@ -53,17 +50,14 @@ class Ladder(Game):
         self.turn, self.ply = (seat + 1) % self.seats, self.ply + 1
 
     def view(self, seat: int | None) -> View:
-        """Return the position with the deck and the hands of the others hidden."""
         hands = [hand[:] if seat == owner else [HIDDEN] * len(hand) for owner, hand in enumerate(self.hands)]
         return {**self.position(), "hands": hands, "deck": [HIDDEN] * len(self.deck)}
 
     def position(self) -> Position:
-        """Return everything that lies on the table."""
         return {key: getattr(self.copy(), key) for key in ("turn", "hands", "rows", "deck")}
 
     @classmethod
     def from_position(cls, position: Any, options: dict[str, Any], seed: str, ply: int = 0) -> Self:
-        """Return the table at a position in which each card of the box lies once."""
         hands = piles(entry(position, "hands"), "hands", cls.BOX)
         table = cls.blank_at(position, len(hands), options, seed, ply)
         table.hands, table.rows = hands, piles(entry(position, "rows"), "rows", cls.BOX, len(hands))
@@ -72,10 +66,8 @@ class Ladder(Game):
         return table
 
     def hand(self, seat: int) -> list[str]:
-        """Return the cards that a seat holds."""
         return self.hands[seat]
 
     def outcome(self) -> Outcome | None:
-        """Return the highest sum of the cards that count, once the seat on turn has none left."""
         scores = [sum({int(max(row[: last + 1])) for last in range(len(row))}) for row in self.rows]
         return None if self.hands[self.turn] else Outcome.highest(scores, "highest sum")

@@ -28,19 +28,16 @@ class LastStone(Game):
 
     @classmethod
     def deal(cls, seats: int, options: dict[str, Any], seed: str, first: int) -> Self:
-        """Return a table with all the stones."""
         table = cls.blank(seats, options, seed, first)
         table.stones = STONES
         return table
 
     def moves(self, seat: int | None = None) -> list[Move]:
-        """Return the numbers that may be taken; nobody plays out of turn."""
         if seat not in (None, self.turn):
             return []
         return [("take", str(number)) for number in range(1, min(MOST, self.stones) + 1)]
 
     def make(self, move: Move, events: list[Event]) -> None:
-        """Take stones and pass the turn on."""
         seat = self.turn
         self.stones -= int(move[1])
         self.turn = 1 - seat
@@ -48,22 +45,18 @@ class LastStone(Game):
         events.append(("took", str(seat), move[1]))
 
     def view(self, seat: int | None) -> View:
-        """Return the position: everybody sees everything."""
         return self.position()
 
     def position(self) -> Position:
-        """Return who is on turn and how many stones are left."""
         return {"turn": self.turn, "stones": self.stones}
 
     @classmethod
     def from_position(cls, position: Any, options: dict[str, Any], seed: str, ply: int = 0) -> Self:
-        """Return the table at a position."""
         table = cls.blank_at(position, 2, options, seed, ply)
         table.stones = integer(entry(position, "stones"), "stones", 0, STONES)
         return table
 
     def outcome(self) -> Outcome | None:
-        """Return who took the last stone."""
         if self.stones:
             return None
         return Outcome((1 - self.turn,), (self.turn, 1 - self.turn), "last stone")

@@ -35,7 +35,6 @@ class Quarry(Game):
 
     @classmethod
     def deal(cls, seats: int, options: dict[str, Any], seed: str, first: int) -> Self:
-        """Return a table at which each seat holds four cards, and one lies open."""
         table = cls.blank(seats, options, seed, first)
         table.deck = shuffled(list(cls.BOX), chance(seed, 0, "deck"))
         table.hands = [[table.deck.pop() for _ in range(HAND)] for _ in range(seats)]
@@ -43,7 +42,6 @@ class Quarry(Game):
         return table
 
     def moves(self, seat: int | None = None) -> list[Move]:
-        """Return each card to lay, or then both places to draw from; nobody plays out of turn."""
         if seat not in (None, self.turn) or not self.deck:
             return []
         if len(self.hands[self.turn]) < HAND:
@@ -51,7 +49,6 @@ class Quarry(Game):
         return [("lay", card) for card in self.hands[self.turn]]
 
     def make(self, move: Move, events: list[Event]) -> None:
-        """Lay the card, and stay on turn; or draw, lay another card open, and pass the turn on."""
         seat, kind, word = self.turn, *move
         self.ply += 1
         if kind == "lay":
@@ -70,17 +67,14 @@ class Quarry(Game):
             events.append(("took", str(seat), card))
 
     def view(self, seat: int | None) -> View:
-        """Return the position with the deck and the hands of the others hidden."""
         hands = [hand[:] if seat == owner else [HIDDEN] * len(hand) for owner, hand in enumerate(self.hands)]
         return {**self.position(), "hands": hands, "deck": [HIDDEN] * len(self.deck)}
 
     def position(self) -> Position:
-        """Return everything that lies on the table."""
         return {key: getattr(self.copy(), key) for key in ("turn", "hands", "rows", "open", "deck")}
 
     @classmethod
     def from_position(cls, position: Any, options: dict[str, Any], seed: str, ply: int = 0) -> Self:
-        """Return the table at a position in which each card of the box lies once."""
         hands = piles(entry(position, "hands"), "hands", cls.BOX)
         table = cls.blank_at(position, len(hands), options, seed, ply)
         table.hands, table.rows = hands, piles(entry(position, "rows"), "rows", cls.BOX, len(hands))
@@ -92,11 +86,9 @@ class Quarry(Game):
         return table
 
     def hand(self, seat: int) -> list[str]:
-        """Return the cards that a seat holds."""
         return self.hands[seat]
 
     def outcome(self) -> Outcome | None:
-        """Return who has most points, once the deck is empty."""
         if self.deck:
             return None
         rising = [len({max(row[: last + 1]) for last in range(len(row))}) for row in self.rows]
