@@ -21,9 +21,6 @@ PACKAGES = [name.replace("-", "_") for name in GAMES]
 """What the folders of the games are called."""
 TEXTS = {".py", ".css", ".js", ".mjs", ".html", ".json", ".svg", ".webmanifest", ".txt", ".md"}
 
-Graph = dict[str, set[str]]
-"""By module, those that it imports."""
-
 
 def files(*folders: str, suffixes: frozenset[str] | set[str]) -> Iterator[Path]:
     """Yield the files with these suffixes anywhere in the folders of the project, in order of their names."""
@@ -75,39 +72,11 @@ def imported(path: Path, known: frozenset[str], types: bool = True) -> set[str]:
     return found
 
 
-def imports(*folders: str, types: bool = True) -> Graph:
+def imports(*folders: str, types: bool = True) -> dict[str, set[str]]:
     """Return what each module of some folders imports of these folders, as `imported` reads it."""
     some = modules(*folders)
     known = frozenset(some)
     return {name: (imported(path, known, types) & known) - {name} for name, path in some.items()}
-
-
-def circles(graph: Graph) -> list[list[str]]:
-    """Return each set of modules that import one another, directly or by way of others (Tarjan 1972)."""
-    index: dict[str, int] = {}
-    low: dict[str, int] = {}
-    stack: list[str] = []
-    found: list[list[str]] = []
-
-    def visit(module: str) -> None:
-        index[module] = low[module] = len(index)
-        stack.append(module)
-        for other in sorted(graph[module]):
-            if other not in index:
-                visit(other)
-                low[module] = min(low[module], low[other])
-            elif other in stack:
-                low[module] = min(low[module], index[other])
-        if low[module] == index[module]:
-            start = stack.index(module)
-            if len(stack) - start > 1:
-                found.append(sorted(stack[start:]))
-            del stack[start:]
-
-    for module in sorted(graph):
-        if module not in index:
-            visit(module)
-    return found
 
 
 def naming(name: str) -> re.Pattern[str]:

@@ -1,4 +1,4 @@
-"""Saves made wrong in reproducible ways, for test_save.py and screen_fuzz.py."""
+"""Saves made wrong in reproducible ways, for the tests of saves, links and screens."""
 
 import json
 from random import Random

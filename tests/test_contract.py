@@ -11,9 +11,8 @@ from hypothesis import strategies as st
 from game import by_name
 from game.notation import write_move
 from game.reasons import BadPosition
-from tests.contract import CHECKS, check_position, check_step, state
+from tests.contract import CHECKS, check_position, check_step, lies_between, state
 from tests.games import KITS, label, tables
-from tests.previews import lies_between
 from tests.random_play import SEEDS, lay, play_out, walk
 
 POSITIONS = 24

@@ -62,7 +62,7 @@ class MatchMachine(RuleBasedStateMachine):
             assert len(self.match.entries) == before
 
     @precondition(lambda self: self.match and self.match.entries)
-    @rule(number=st.integers(1, 5))
+    @rule(number=st.integers(1, 5) | st.integers(1, 3 * STORED))
     def undo(self, number):
         number = min(number, len(self.moves))
         self.match.undo(number)
@@ -72,6 +72,16 @@ class MatchMachine(RuleBasedStateMachine):
     def look_back(self, data):
         number = data.draw(st.integers(0, len(self.moves)))
         assert state(self.match.at(number)) == self.past[number]
+
+    @rule(data=st.data())
+    def branch_off(self, data):
+        """Play on from an earlier point; the match that is left stays as it is."""
+        assert self.match
+        before, past, number = self.match, self.past[:], data.draw(st.integers(0, len(self.moves)))
+        self.match = before.until(number, {"practice": True})
+        del self.moves[number:], self.past[number + 1 :]
+        self.play(number, STORED + 1)
+        assert [state(before.at(point)) for point in range(len(past))] == past
 
     @rule(
         note=st.dictionaries(
@@ -125,36 +135,6 @@ def test_what_may_be_undone_has_revealed_the_mover_nothing(kind):
             assert session.table.position() == after
         if over:
             break
-
-
-@pytest.mark.parametrize("kind", tables(), ids=label)
-def test_every_point_is_as_it_was_after_undo_too(kind):
-    name, number, options = kind
-    rng = Random(f"back {label(kind)}")
-    seats = tuple(Seat(f"Seat {seat}", "human") for seat in range(number))
-    match = Match(name, seats, "back", options, 0)
-    past = [match.table.position()]
-
-    def play_on(moves):
-        while len(match.entries) < moves and match.table.outcome() is None:
-            match.play(any_move(match.table, rng))
-            past.append(match.table.position())
-
-    play_on(2 * STORED + 3)
-    match.undo(min(STORED + 2, len(match.entries)))
-    del past[len(match.entries) + 1 :]
-    play_on(3 * STORED)
-    assert [match.at(point).position() for point in range(len(past))] == past
-
-    branch = match.until(min(STORED + 1, len(match.entries)), {"practice": True})
-    assert branch.table.position() == past[len(branch.entries)]
-    while len(branch.entries) < 2 * STORED and branch.table.outcome() is None:
-        branch.play(any_move(branch.table, rng))
-    again = Match(name, seats, "back", options, 0)
-    for entry in branch.entries:
-        again.play(entry.move)
-    assert branch.at(STORED + STORED // 2).position() == again.at(STORED + STORED // 2).position()
-    assert [match.at(point).position() for point in range(len(past))] == past, "the match stays as it is"
 
 
 @pytest.mark.parametrize("name", KITS)

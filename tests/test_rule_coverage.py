@@ -24,17 +24,6 @@ def rules_named(letters, sources):
     return {int(found) for source in sources for text in texts_of(source) for found in number.findall(text)}
 
 
-def test_names_and_docstrings_of_tests_count_and_nothing_else():
-    source = '''
-NOTE = "BC-1"
-def helper():
-    """BC-2"""
-def test_bc_3_holds():
-    """And ABC-4, BC-55."""  # BC-6
-'''
-    assert rules_named("BC", [source]) == {3, 55}
-
-
 @pytest.mark.parametrize("name", [name for name in KITS if KITS[name].rules[0]])
 def test_each_rule_is_named_by_a_test(name):
     letters, last = KITS[name].rules

@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
+import pytest
+
+from game.balloon_cup import BalloonCup
 from game.balloon_cup.serialize import View
 from tests.balloon_cup.positions import claiming
 from tests.balloon_cup.positions import table as laid_table
@@ -48,20 +51,17 @@ def test_a_scored_tile_is_laid_then_compared_then_turned() -> None:
     assert steps[-1].view is None
 
 
-def test_a_placement_that_fills_nothing_is_followed_and_the_draw_passes() -> None:
-    moment = made(laid_table(), "place R1 1 own")
-    assert [(step.weight, step.events[-1][0]) for step in moment.steps(0)] == [
-        (FOLLOWED, "placed"),
-        (PASSES, "drew"),
-    ]
-
-
-def test_a_trophy_is_staged_and_so_is_the_end() -> None:
-    moment = made(claiming(cubes=("SSS", ""), trophies="00.1."), "claim S")
-    assert [(step.weight, step.events[-1][0]) for step in moment.steps(1)] == [
-        (STAGED, "claimed"),
-        (STAGED, "over"),
-    ]
+@pytest.mark.parametrize(
+    ("on", "move", "steps"),
+    [
+        (laid_table(), "place R1 1 own", [(FOLLOWED, "placed"), (PASSES, "drew")]),
+        (claiming(cubes=("SSS", ""), trophies="00.1."), "claim S", [(STAGED, "claimed"), (STAGED, "over")]),
+    ],
+)
+def test_a_placement_is_followed_a_draw_passes_a_trophy_and_the_end_are_staged(
+    on: BalloonCup, move: str, steps: list[tuple[str, str]]
+) -> None:
+    assert [(step.weight, step.events[-1][0]) for step in made(on, move).steps(1)] == steps
 
 
 def travelling(scene: Scene[View]) -> list[str]:
