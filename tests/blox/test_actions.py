@@ -1,7 +1,5 @@
 """A turn and its actions, enter, move, demolish, build, knock out, change cards: BX-6 to BX-19."""
 
-from typing import Any
-
 import pytest
 
 from tests.blox.positions import allowed, at, legal, table
@@ -320,16 +318,3 @@ def test_the_joker_turns_face_up_and_stays_so():
     assert on.position()["jokers"] == [True, True, False]
     play(on, "enter L1 W")
     assert allowed(on, "enter L9 *V")
-
-
-def test_hands_and_the_order_of_the_deck_are_secret_and_nothing_else():
-    """Public are board, supplies, points, jokers, numbers of cards, discards."""
-    on = table(
-        hands=("KKWSV", "WWSSV"), pawns={"e5": 0}, discards="KKW", points=[1, 2, 3], blocks=("KW", "S")
-    )
-    seen: Any = on.view(1)
-    true: Any = on.position()
-    assert seen["hands"] == ["?????", "WWSSV", "?????"]
-    assert seen["deck"] == "?" * len(true["deck"])
-    for key in true.keys() - {"hands", "deck"}:
-        assert seen[key] == true[key], key

@@ -53,22 +53,6 @@ def test_a_view_never_changes_with_airport_cards_that_left_the_game(on, data):
     assert CaptainBluff.from_position(position, {}, "other", on.ply).view(seat) == on.view(seat)
 
 
-@given(tables(), st.data())
-def test_a_view_hides_what_the_seat_cannot_know_and_nothing_else(on, data):
-    seat = data.draw(st.integers(0, on.seats - 1))
-    position, view = on.position(), on.view(seat)
-    gone = Counter(at(position, place) for place in hidden(position, seat))
-    assert KIT.cards(position) - gone == KIT.cards(view) - Counter({"?": 99})
-    assert KIT.cards(view)["?"] == gone.total()
-    assert view["deck"] == ["?"] * len(position["deck"])
-    for key in ("turn", "step", "acted", "airport", "placed", "turns"):
-        assert view[key] == position[key]
-    assert view["hands"][seat] == position["hands"][seat]
-    assert view.get("shown") == position.get("shown")
-    for mine, true in zip(view["belts"], position["belts"], strict=True):
-        assert {**mine, "origin": 0} == {**true, "origin": 0}
-
-
 def test_what_is_imagined_is_at_random():
     """Every card that the seat can't know comes up in every place where it may lie."""
     on = table("C1 0", "A3 1: B9", hands=("A1 RW", "A2 B1 B2", "C2"), discards="B3 DF AB", buried="DF")
