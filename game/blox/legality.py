@@ -33,7 +33,7 @@ from game.blox.components import (
     letters,
 )
 from game.blox.paths import BESIDE, BETWEEN, BIT, LANES, LINES, NEIGHBOURS
-from game.blox.payments import HANDS, PAYMENTS, Payment, spelled
+from game.blox.payments import PAYMENTS, Payment, paid, spelled
 from game.blox.state import State
 from game.notation import Grammar, Move
 from game.reasons import IllegalMove, Reason
@@ -454,7 +454,7 @@ def _tower(state: State, space: int) -> IllegalMove | None:
 
 def _paid(state: State, total: int) -> str:
     """Return cards for a multiset: as the seat can pay it, else the cards themselves."""
-    words = HANDS[state.hands[state.turn]].paid(total, state.jokers[state.turn])
+    words = paid(state.hands[state.turn], total, state.jokers[state.turn])
     return words[0] if words else letters(total)
 
 

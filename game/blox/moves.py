@@ -10,7 +10,7 @@ from __future__ import annotations
 from game.blox.components import COLOURS_OF, COLUMN, FIELD, MOST_BLOCKS, PAWNS, ROW, SIDE, SPACES, holds
 from game.blox.legality import accessible
 from game.blox.paths import ENDS
-from game.blox.payments import HANDS, Hand
+from game.blox.payments import changes, paid, paid_builds, paid_knocks
 from game.blox.state import State
 from game.notation import Move
 
@@ -20,9 +20,9 @@ def moves(state: State, seat: int | None = None) -> list[Move]:
     turn = state.turn
     if state.reason is not None or (seat is not None and seat != turn):
         return []
-    hand = HANDS[state.hands[turn]]
+    hand = state.hands[turn]
     joker = state.jokers[turn]
-    key = hand.colours | joker << 4
+    key = COLOURS_OF[hand] | joker << 4
     lines = state.lines
     paths = state.paths
     pawns = state.pawns[turn]
@@ -38,14 +38,14 @@ def moves(state: State, seat: int | None = None) -> list[Move]:
             moves += down[space][lines[SIDE + COLUMN[space]]].runs[key]
         for space, end, there in targets(state, turn):
             if there > 0:
-                for word in hand.paid(there, joker):
+                for word in paid(hand, there, joker):
                     moves.append(("demolish", SPACES[space], SPACES[end], word))
             else:
-                for word in hand.knocks(paths.colour[end], joker):
+                for word in paid_knocks(hand, paths.colour[end], joker):
                     knocks.append(("knock", SPACES[space], SPACES[end], word))
         moves += _builds(state, turn, hand, joker)
     moves += knocks
-    moves += hand.changes
+    moves += changes(hand)
     return moves
 
 
@@ -74,12 +74,12 @@ def targets(state: State, seat: int) -> list[tuple[int, int, int]]:
     return found
 
 
-def _builds(state: State, turn: int, hand: Hand, joker: int) -> list[Move]:
+def _builds(state: State, turn: int, hand: int, joker: int) -> list[Move]:
     """Return what the seat can build (BX-15, BX-17)."""
     supply = state.blocks[turn]
     if supply % FIELD <= state.phase:
         return []
-    words = [word for some, word in hand.built(state.phase + 1, joker) if holds(supply, some)]
+    words = [word for some, word in paid_builds(hand, state.phase + 1, joker) if holds(supply, some)]
     if not words:
         return []
     return [

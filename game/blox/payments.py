@@ -6,12 +6,12 @@ six hundred, are made beforehand, each in the one spelling that `moves` uses.
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import pairwise
 from typing import NamedTuple
 
 from game.blox.components import (
     COLOURS,
-    COLOURS_OF,
     FIELD,
     HAND,
     KNOCK,
@@ -89,67 +89,34 @@ def points(move: Move) -> int:
     return PAYMENTS[move[-1]].total % FIELD if move[0] in SCORING else 0
 
 
-class Hand:
-    """Payments that a hand of cards allows; made once for each possible hand, filled on demand."""
-
-    __slots__ = ("_built", "_knocks", "_paid", "cards", "changes", "colours")
-
-    def __init__(self, cards: int) -> None:
-        """Take the hand as a multiset."""
-        self.cards = cards
-        self.colours = COLOURS_OF[cards]
-        """The colours it holds."""
-        self.changes: tuple[Move, ...] = tuple(
-            ("change", letters(some)) for some in SMALL[1:] if holds(cards, some)
-        )
-        """Every way to change cards (BX-19)."""
-        self._paid: dict[int, tuple[str, ...]] = {}
-        self._knocks: dict[int, tuple[str, ...]] = {}
-        self._built: dict[int, tuple[tuple[int, str], ...]] = {}
-
-    def paid(self, total: int, joker: int) -> tuple[str, ...]:
-        """Return every word that pays for the blocks, a card of the colour for each (BX-12), plain first."""
-        key = total << 1 | joker
-        words = self._paid.get(key)
-        if words is None:
-            words = self._paid[key] = self._payments(total, joker)
-        return words
-
-    def _payments(self, total: int, joker: int) -> tuple[str, ...]:
-        ways = [total]
-        if joker:
-            ways += [total - unit for shift, unit in zip(SHIFT, UNIT, strict=True) if total >> shift & FIELD]
-        return tuple([WORDS[total, cards] for cards in ways if holds(self.cards, cards)])
-
-    def knocks(self, colour: int, joker: int) -> tuple[str, ...]:
-        """Return every word of three or more cards of a colour, the joker among them or not (BX-18)."""
-        key = colour << 1 | joker
-        words = self._knocks.get(key)
-        if words is None:
-            unit = UNIT[colour]
-            words = self._knocks[key] = tuple(
-                [word for number in range(KNOCK, HAND + 2) for word in self.paid(number * unit, joker)]
-            )
-        return words
-
-    def built(self, height: int, joker: int) -> tuple[tuple[int, str], ...]:
-        """Return every set of so many blocks that the hand can pay for, with each word that does (BX-15)."""
-        key = height << 1 | joker
-        ways = self._built.get(key)
-        if ways is None:
-            ways = self._built[key] = tuple(
-                [(some, word) for some in SMALL if some % FIELD == height for word in self.paid(some, joker)]
-            )
-        return ways
+# --- what a hand can pay, a multiset of cards, with the joker (1) or without (0); found once for each ----
 
 
-class Hands(dict[int, Hand]):
-    """Each hand there can be, by its multiset; made when asked for."""
+@cache
+def paid(hand: int, total: int, joker: int) -> tuple[str, ...]:
+    """Return every word that pays for the blocks, a card of the colour for each (BX-12), plain first."""
+    ways = [total]
+    if joker:
+        ways += [total - unit for shift, unit in zip(SHIFT, UNIT, strict=True) if total >> shift & FIELD]
+    return tuple([WORDS[total, cards] for cards in ways if holds(hand, cards)])
 
-    def __missing__(self, cards: int) -> Hand:
-        """Make a hand that wasn't asked for before."""
-        self[cards] = hand = Hand(cards)
-        return hand
+
+@cache
+def paid_knocks(hand: int, colour: int, joker: int) -> tuple[str, ...]:
+    """Return every word of three or more cards of a colour, the joker among them or not (BX-18)."""
+    unit = UNIT[colour]
+    return tuple([word for number in range(KNOCK, HAND + 2) for word in paid(hand, number * unit, joker)])
 
 
-HANDS = Hands()
+@cache
+def paid_builds(hand: int, height: int, joker: int) -> tuple[tuple[int, str], ...]:
+    """Return every set of so many blocks that the hand can pay for, with each word that does (BX-15)."""
+    return tuple(
+        [(some, word) for some in SMALL if some % FIELD == height for word in paid(hand, some, joker)]
+    )
+
+
+@cache
+def changes(hand: int) -> tuple[Move, ...]:
+    """Return every way to change cards (BX-19)."""
+    return tuple([("change", letters(some)) for some in SMALL[1:] if holds(hand, some)])

@@ -14,6 +14,7 @@ from game.blox.ai.features import GAPS, PAIRS
 from game.blox.components import (
     CARDS,
     COLOURS,
+    COLOURS_OF,
     COLUMN,
     FIELD,
     HAND,
@@ -32,7 +33,7 @@ from game.blox.components import (
 from game.blox.effects import begin_phases, carry_out
 from game.blox.legality import accessible
 from game.blox.moves import targets
-from game.blox.payments import HANDS, PAYMENTS, points
+from game.blox.payments import PAYMENTS, paid_builds, points
 from game.blox.state import State
 from game.contract import Game
 from game.notation import Move
@@ -366,7 +367,7 @@ def _enters(case: Case) -> None:
     table, height = case.table, case.after.phase + 1
     could = any(accessible(table, space) for space in table.pawns[case.seat])
     ways = [
-        some for some, _ in HANDS[case.hand].built(height, 0) if holds(case.after.blocks[case.seat], some)
+        some for some, _ in paid_builds(case.hand, height, 0) if holds(case.after.blocks[case.seat], some)
     ]
     if ways and not could and accessible(case.after, case.end):
         case.about(SCORE, case.space).fact(
@@ -411,7 +412,7 @@ def _next_step(case: Case) -> None:
         return
     again = case.after.copy()
     again.turn = case.seat
-    held, lines, paths = HANDS[case.hand].colours, again.lines, again.paths
+    held, lines, paths = COLOURS_OF[case.hand], again.lines, again.paths
     ways: tuple[Move, ...] = (
         *paths.across[case.end][lines[ROW[case.end]]].runs[held],
         *paths.down[case.end][lines[SIDE + COLUMN[case.end]]].runs[held],

@@ -13,11 +13,11 @@ from math import exp
 
 from game.blox.ai.evaluation import evaluate
 from game.blox.ai.levels import CHARACTERS
-from game.blox.components import COLOURS, COLUMN, FIELD, PAWNS, ROW, SIDE, SPACES, holds, letters
+from game.blox.components import COLOURS, COLOURS_OF, COLUMN, FIELD, PAWNS, ROW, SIDE, SPACES, holds, letters
 from game.blox.legality import accessible
 from game.blox.moves import targets
 from game.blox.paths import ENDS, Paths, Reach
-from game.blox.payments import HANDS, PAYMENTS
+from game.blox.payments import PAYMENTS, changes, paid, paid_builds, paid_knocks
 from game.blox.state import State
 from game.chance import Draw
 from game.contract import Game
@@ -134,14 +134,14 @@ def reply(table: Game, draw: Draw) -> Move:
         return move
     turn = table.turn
     if len(table.pawns[turn]) < PAWNS and draw() >= CHANGE:
-        colours = HANDS[table.hands[turn]].colours
+        colours = COLOURS_OF[table.hands[turn]]
         for _ in range(TRIES):
             line = int(draw() * 2 * SIDE)
             ways = table.paths.entries[line][ENDS[table.lines[line]]][colours]
             if ways:
                 return ways[int(draw() * len(ways))]
-    changes = changes_of(table.hands[turn])
-    return changes[int(draw() * len(changes))]
+    ways = changes_of(table.hands[turn])
+    return ways[int(draw() * len(ways))]
 
 
 def dearest(table: Game, _draw: Draw | None = None) -> Move | None:
@@ -153,7 +153,7 @@ def dearest(table: Game, _draw: Draw | None = None) -> Move | None:
     if table.reason is not None:
         return None
     turn = table.turn
-    hand = HANDS[table.hands[turn]]
+    hand = table.hands[turn]
     joker = table.jokers[turn]
     colours = table.paths.colour
     supply = table.blocks[turn]
@@ -162,18 +162,18 @@ def dearest(table: Game, _draw: Draw | None = None) -> Move | None:
     for space, end, there in targets(table, turn):
         if there > 0:
             if there % FIELD > most:
-                words = hand.paid(there, joker)
+                words = paid(hand, there, joker)
                 if words:
                     most = there % FIELD
                     found = ("demolish", SPACES[space], SPACES[end], words[0])
         else:
-            for word in hand.knocks(colours[end], joker)[-1:]:
+            for word in paid_knocks(hand, colours[end], joker)[-1:]:
                 points = len(word) - word.count("*")
                 if points > most:
                     most = points
                     found = ("knock", SPACES[space], SPACES[end], word)
     if most <= table.phase < supply % FIELD:
-        for some, word in hand.built(table.phase + 1, joker):
+        for some, word in paid_builds(hand, table.phase + 1, joker):
             if holds(supply, some):
                 for space in table.pawns[turn]:
                     if accessible(table, space):
@@ -189,7 +189,7 @@ def changes_of(hand: int) -> tuple[Move, ...]:
     runs = sorted({word: words.count(word) for word in words}.items(), key=lambda run: -run[1])
     given = ["".join(letter * held for letter, held in runs[number:]) for number in range(min(3, len(runs)))]
     wanted = {"".join(sorted(word)) for word in given}
-    return tuple([move for move in HANDS[hand].changes if "".join(sorted(move[1])) in wanted])
+    return tuple([move for move in changes(hand) if "".join(sorted(move[1])) in wanted])
 
 
 # --- the policy -----------------------------------------------------------------------------------------
@@ -244,7 +244,7 @@ def narrow(table: Game, draw: Draw) -> Priors:
 def _travel(table: State, some: Iterable[int], pawns: tuple[int, ...], found: Priors) -> None:
     """Add the moves onto empty spaces: entries along some of the lines, and moves of some of the pawns."""
     turn = table.turn
-    key = HANDS[table.hands[turn]].colours | table.jokers[turn] << 4
+    key = COLOURS_OF[table.hands[turn]] | table.jokers[turn] << 4
     lines = table.lines
     ways = known(table.paths)
     chosen, weights = found
@@ -269,18 +269,18 @@ def _score(table: State, found: Priors) -> None:
     pawns = table.pawns[turn]
     if not pawns:
         return
-    hand = HANDS[table.hands[turn]]
+    hand = table.hands[turn]
     joker = table.jokers[turn]
     colours = table.paths.colour
     chosen, weights = found
     for space, end, there in targets(table, turn):
         if there > 0:
-            words = hand.paid(there, joker)
+            words = paid(hand, there, joker)
             if words:
                 chosen.append(("demolish", SPACES[space], SPACES[end], words[0]))
                 weights.append(SCORE[words[0]])
         else:
-            words = hand.knocks(colours[end], joker)
+            words = paid_knocks(hand, colours[end], joker)
             if words:
                 chosen.append(("knock", SPACES[space], SPACES[end], words[-1]))
                 weights.append(SCORE[words[-1]])
@@ -288,7 +288,7 @@ def _score(table: State, found: Priors) -> None:
     height = table.phase + 1
     if supply % FIELD >= height:
         built: dict[int, str] = {}
-        for some, word in hand.built(height, joker):
+        for some, word in paid_builds(hand, height, joker):
             if some not in built and holds(supply, some):
                 built[some] = word
         if built:
@@ -302,9 +302,9 @@ def _score(table: State, found: Priors) -> None:
 def _change(table: State, found: Priors) -> None:
     """Add a few ways to change cards."""
     chosen, weights = found
-    changes = changes_of(table.hands[table.turn])
-    chosen += changes
-    weights += CHANGES[len(changes)]
+    ways = changes_of(table.hands[table.turn])
+    chosen += ways
+    weights += CHANGES[len(ways)]
 
 
 def hand_on_turn(table: Game) -> int:
