@@ -5,7 +5,7 @@ What is drawn is aria-hidden; one sentence a seat says the same.
 
 from __future__ import annotations
 
-from game.blox.components import COLOURS, MOST_BLOCKS
+from game.blox.components import COLOURS, LAST_PHASE, MOST_BLOCKS
 from game.blox.serialize import View
 from ui.blox import pieces, view_model, words
 from ui.session.scene import Scene
@@ -229,7 +229,7 @@ def how_near(view: View) -> str:
     if view["ending"]:
         return _("The last round is played out, then points are counted.")
     left = view_model.highest_left(view)
-    if view_model.is_last_phase(view):
+    if view["phase"] == LAST_PHASE:
         return ngettext(
             "{number} tower of {height} is left; with 1 the last round begins.",
             "{number} towers of {height} are left; with 1 the last round begins.",

@@ -13,7 +13,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.blox.components import COLOURS, COLUMN, LAST_PHASE, PAWNS, ROW, SPACE, SPACES
+from game.blox.components import COLOURS, COLUMN, PAWNS, ROW, SPACE, SPACES
 from game.blox.paths import LANES, paths
 from game.blox.serialize import View
 from game.notation import Move, write_move
@@ -49,17 +49,13 @@ def in_order(letters: str) -> str:
     return "".join(sorted(letters, key=COLOURS.index))
 
 
-def arrivals(scene: Scene[View]) -> dict[str, str]:
-    """Return the spaces on which something has just come to stand, each with the one it came from or ""."""
-    found: dict[str, str] = {}
-    for event in scene.fresh:
-        if event[0] == "entered":
-            found[event[3]] = ""
-        elif event[0] in ("moved", "demolished", "knocked"):
-            found[event[3]] = event[2]
-        elif event[0] == "built":
-            found[event[2]] = ""
-    return found
+def arrivals(scene: Scene[View]) -> set[str]:
+    """Return the spaces on which something has just come to stand."""
+    return {
+        event[2] if event[0] == "built" else event[3]
+        for event in scene.fresh
+        if event[0] in FIRST_EVENTS and event[0] != "changed"
+    }
 
 
 def staged_spaces(scene: Scene[View]) -> tuple[str, ...]:
@@ -72,12 +68,6 @@ def staged_spaces(scene: Scene[View]) -> tuple[str, ...]:
     return move[1:-1]
 
 
-def landing(scene: Scene[View]) -> str:
-    """Return the space that the staged move leads to, or builds on; "" without one."""
-    spaces = staged_spaces(scene)
-    return spaces[-1] if spaces else ""
-
-
 def in_supply(view: View, seat: int) -> int:
     """Return how many pawns a seat has off the board."""
     return PAWNS - sum(owner == seat for owner in view["pawns"].values())
@@ -86,11 +76,6 @@ def in_supply(view: View, seat: int) -> int:
 def highest_left(view: View) -> int:
     """Return how many towers there are of the greatest height that may be demolished now (BX-20)."""
     return sum(len(letters) == view["phase"] for letters in view["towers"].values())
-
-
-def is_last_phase(view: View) -> bool:
-    """Tell whether no phase comes after this one."""
-    return view["phase"] == LAST_PHASE
 
 
 # --- what can be chosen -------------------------------------------------------------------------------------
@@ -273,11 +258,8 @@ class Taps:
                 self.pawns.setdefault(choice.source, []).append(choice)
                 if choice.target:
                     self.targets.setdefault(choice.target, []).append(choice)
-        self.landing = landing(scene)
-
-    def stage(self, choice: Choice) -> str:
-        """Return the action that stages what is meant, paid by the cards held out, else as is proposed."""
-        return stage(choice, self.agreeing)
+        self.landing = next(reversed(staged_spaces(scene)), "")
+        """The space that the staged move leads to, or builds on; "" without one."""
 
     # --- spaces -------------------------------------------------------------------------------------------
 
@@ -315,7 +297,7 @@ class Taps:
         chosen = bool(self.selection.chosen)
         marked = chosen or any(choice.kind != "move" for choice in moving)
         return Tap(
-            f"pick to={space}" if several else self.stage(highlighted[0]),
+            f"pick to={space}" if several else stage(highlighted[0], self.agreeing),
             "aim" if chosen else "can" if marked else "",
             tuple(highlighted) if marked else (),
         )
@@ -327,7 +309,7 @@ class Taps:
             return Tap(only(selection, "kind"), "can")
         can = self.pawns.get(space, [])
         if can and len(can) == 1 and (selection.word("to") or selection.word("kind") == "build"):
-            return Tap(self.stage(can[0]), "can")
+            return Tap(stage(can[0], self.agreeing), "can")
         if can:
             return Tap(f"pick from={space}", "can")
         if selection.word("kind") == "build":
@@ -362,7 +344,7 @@ class Taps:
         if not self.may:
             return Tap(None)
         if len(highlighted) == 1:
-            return Tap(self.stage(highlighted[0]), "aim" if chosen else "can", tuple(highlighted))
+            return Tap(stage(highlighted[0], self.agreeing), "aim" if chosen else "can", tuple(highlighted))
         if highlighted or lane in self.open:
             return Tap(
                 f"pick lane={lane}", ("aim" if chosen else "can") if highlighted else "", tuple(highlighted)

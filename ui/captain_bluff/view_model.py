@@ -123,11 +123,6 @@ def meant(scene: Scene[View]) -> tuple[str, str]:
     return taps(scene.selection).card, scene.selection.word(BELT)
 
 
-def is_out_of_turn(scene: Scene[View]) -> bool:
-    """Tell whether the viewer may do something though another seat is on turn."""
-    return bool(taps(scene.selection).address)
-
-
 def is_of(word: str, card: str) -> bool:
     """Tell whether a word of a move means that card of the hand."""
     return word == card or (card == WILD and word[:2] == WILD)

@@ -273,7 +273,7 @@ def status(scene: Scene[View]) -> str:
         return tell(over[-1], scene.names) or ""
     if scene.staged is not None:
         return _("{move}: not made yet.").format(move=move_label(scene.staged, view, scene.names))
-    if view_model.is_out_of_turn(scene):
+    if view_model.taps(scene.selection).address:
         return _("{other} may take luggage back; {name} is on turn.").format(
             name=name, other=scene.names[scene.seat]
         )

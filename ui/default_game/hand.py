@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from ui.default_game.choosing import adds, hinted_pairs, takes_back
+from game.notation import Move, slots
 from ui.kit import hand as kit
 from ui.kit import marks
 from ui.session.scene import Scene
-from ui.session.selection import Selection
+from ui.session.selection import Pair, Selection, write_pairs
 from ui.text.html import Html, classes, join, tag
 
 
@@ -16,9 +16,9 @@ def hand(scene: Scene[Any]) -> Html:
     """Return the hand as a list; empty where the game gives none, as on a public page."""
     if not scene.held:
         return Html("")
-    slots = slot_of_words(scene.selection)
+    slot_of = slot_of_words(scene.selection)
     cards = (
-        _card(scene, card, scene.held[:place].count(card), slots.get(card, ""))
+        _card(scene, card, scene.held[:place].count(card), slot_of.get(card, ""))
         for place, card in enumerate(scene.held)
     )
     return kit.hand(scene, cards, class_="dg-hand")
@@ -58,3 +58,23 @@ def _card(scene: Scene[Any], card: str, number: int, slot: str) -> Html:
         proposed=hinted_pairs(scene.hinted, selection).count(pair) > number,
         data_next=selection.is_open(pair) and not chosen,
     )
+
+
+# --- buttons for a word of a slot ---------------------------------------------------------------------------
+
+
+def adds(selection: Selection, pair: Pair) -> str:
+    """Return the action that chooses a word, even if one of its like is chosen already."""
+    if pair in selection.chosen and selection.continues(pair):
+        return f"select {write_pairs(*selection.chosen, pair)}"
+    return f"pick {write_pairs(pair)}"
+
+
+def takes_back(pair: Pair) -> str:
+    """Return the action that takes a chosen word back."""
+    return f"pick {write_pairs(pair)}"
+
+
+def hinted_pairs(hinted: Move, selection: Selection) -> list[Pair]:
+    """Return the words of the move that a hint proposes, each with its slot; [] without a hint."""
+    return slots(hinted, selection.grammar) if hinted else []

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.notation import Grammar, Move, unaddressed
-from ui.default_game.choosing import adds, hinted_pairs, takes_back
+from ui.default_game.hand import adds, hinted_pairs, takes_back
 from ui.default_game.sentences import Say, chosen_word, plain, slot_word
 from ui.kit import marks
 from ui.kit.moves import move_button
