@@ -33,7 +33,8 @@ from game.players.hints import HintReason
 SUMS = Topic("sums", frozenset(("card", "place")))
 CUBES = Topic("cubes", frozenset(("colour", "place")))
 HAND = Topic("hand", frozenset(("card",)))
-TROPHY, PAYMENT, OTHER = Topic("trophy"), Topic("payment"), Topic("other")
+TROPHY, PAYMENT = Topic("trophy"), Topic("payment")
+OTHER = Topic("other", frozenset(("card",)))
 
 MIDDLE = 7
 """The middle of the values of each colour (BC-1)."""
@@ -180,17 +181,13 @@ def _own_side_full(placing: Placing) -> None:
 def _other_side_full(placing: Placing) -> None:
     """Add what the own side still needs."""
     high, gap, left = placing.high, placing.theirs - placing.mine, len(placing.open)
-    sums = placing.about(SUMS)
+    sums = placing.about(SUMS, left=left)
     for card in placing.hand if high else reversed(placing.hand):
         fills = left == 1 and COLOUR[card] == placing.open[0]
         if fills and (VALUE[card] >= gap if high else VALUE[card] <= gap):
             sums.fact(80, "the {card} in {name}'s hand can then win {place}", card=CARDS[card])
             return
-    sums.fact(
-        50,
-        "{other}'s side of {place} is full at {theirs}, {name}'s is at {mine} with {left} to come",
-        left=left,
-    )
+    sums.fact(50, "{other}'s side of {place} is full at {theirs}, {name}'s is at {mine} with {left} to come")
 
 
 # --- the cubes that it plays for ------------------------------------------------------------------------
@@ -375,39 +372,29 @@ def _claim(case: Case) -> None:
         if more != colour and taker == GONE and payable(table.cubes[case.seat], table.trophies, more, False):
             trophy.fact(20, "{name} has the cubes for the {colour} trophy too", colour=COLOURS[more])
     held, cost = table.cubes[case.seat][colour], COSTS[colour]
-    payment = case.about(PAYMENT)
     if triples:
-        payment.fact(
-            45,
-            "{cubes} of trophies already taken are paid: {name} can win nothing else with them",
-            cubes="".join(triples),
-        )
+        payment = case.about(PAYMENT, cubes="".join(triples))
+        payment.fact(45, "{cubes} of trophies already taken are paid: {name} can win nothing else with them")
         return
+    payment = case.about(PAYMENT, cubes=letter * (held - cost if held > cost else held))
     if table.winner == case.seat and table.step == "claim":
         payment.fact(25, "whoever wins a tile must claim what the cubes of one colour pay for")
     if held > cost:
-        payment.fact(
-            35,
-            "after paying {name} still has {cubes}, and three count as one for another trophy",
-            cubes=letter * (held - cost),
-        )
+        payment.fact(35, "after paying {name} still has {cubes}, and three count as one for another trophy")
     else:
-        payment.fact(22, "it takes just the {cubes} that {name} has", letter, cubes=letter * held)
+        payment.fact(22, "it takes just the {cubes} that {name} has", letter)
 
 
 def _done(case: Case) -> None:
     """Add why no more is claimed, or traded."""
-    other = case.about(OTHER)
-    other.fact(10, "{name} keeps the other cubes for later")
+    case.about(OTHER).fact(10, "{name} keeps the other cubes for later")
     for colour, taker in enumerate(case.table.trophies):
         held, cost, letter = case.table.cubes[case.seat][colour], COSTS[colour], COLOURS[colour]
         if taker == GONE and 0 < held < cost:
+            other = case.about(OTHER, letter, colour=letter, cubes=letter * (cost - held))
             other.fact(
                 20 + 10 * held / cost,
                 "{name} needs {cubes} more to pay for the {colour} trophy without giving others away",
-                letter,
-                colour=letter,
-                cubes=letter * (cost - held),
             )
 
 
@@ -416,19 +403,12 @@ def _trade(case: Case) -> None:
     given, asked = case.move[1:]
     colour = COLOURS.index(asked)
     have, cost = case.table.cubes[case.seat][colour] + 1, COSTS[colour]
-    other = case.about(OTHER)
-    other.fact(
-        20, "the {colour} trophy is taken: three of its cubes are worth one of another", colour=given[0]
-    )
+    other = case.about(OTHER, colour=given[0])
+    other.fact(20, "the {colour} trophy is taken: three of its cubes are worth one of another")
     if case.table.trophies[colour] == GONE:
-        other.fact(
-            60 if have >= cost else 40,
-            "the trade brings {name} to {have} of {cost} cubes for the {colour} trophy",
-            asked,
-            colour=asked,
-            have=have,
-            cost=cost,
-        )
+        other = case.about(OTHER, asked, colour=asked, have=have, cost=cost)
+        weight = 60 if have >= cost else 40
+        other.fact(weight, "the trade brings {name} to {have} of {cost} cubes for the {colour} trophy")
 
 
 # --- when no card fits ----------------------------------------------------------------------------------
@@ -450,8 +430,7 @@ def _exchange(case: Case) -> None:
     stay = [card for card in table.hands[case.seat] if card not in gone]
     far = max(stay, key=lambda card: (abs(VALUE[card] - MIDDLE), -card), default=None)
     if far is not None and abs(VALUE[far] - MIDDLE) >= 4:
-        word = CARDS[far]
-        other.fact(35, "{name} keeps the {card}: very high and very low cards win tiles", word, card=word)
+        other.fact(35, "{name} keeps the {card}: very high and very low cards win tiles", card=CARDS[far])
     if len(gone) == 4:
         other.fact(25, "four new cards, the most allowed, are the likeliest to fit")
 

@@ -206,15 +206,10 @@ def _points(case: Case) -> None:
 def _phase(case: Case) -> None:
     if case.after.phase == case.table.phase:
         return
-    race = case.about(RACE)
     for hit in [hit for hit in case.reached if hit.height > case.table.phase][:1]:
-        race.fact(
-            79,
-            "phase {phase} begins, and the tower on {tower}, within reach, may fall",
-            SPACES[hit.pawn],
-            tower=SPACES[hit.end],
-        )
-    race.fact(47, "phase {phase} begins: towers of {height} are built from now on")
+        race = case.about(RACE, SPACES[hit.pawn], tower=SPACES[hit.end])
+        race.fact(79, "phase {phase} begins, and the tower on {tower}, within reach, may fall")
+    case.about(RACE).fact(47, "phase {phase} begins: towers of {height} are built from now on")
 
 
 def _demolished(case: Case) -> None:
@@ -268,25 +263,21 @@ def _knocked(case: Case) -> None:
             rival.fact(63, "{other}'s pawn on {pawn} reaches that pawn too")
         return
     other = -1 - there
-    rival = case.about(RIVAL, case.space, other=other)
+    most = case.table.points[other]
+    rival = case.about(RIVAL, case.space, other=other, points=most)
     theirs = hits(case.table, other)
     elsewhere = {hit.end for hit in theirs if hit.pawn != case.end}
     its = [hit for hit in theirs if hit.pawn == case.end]
     if lost := [hit for hit in its if hit.height and hit.end not in elsewhere]:
         hit = max(lost, key=lambda hit: hit.height)
-        rival.fact(
-            66 + 3 * hit.height,
-            "{other} then no longer reaches the tower on {tower}, worth {points}",
-            tower=SPACES[hit.end],
-            points=hit.height,
-        )
+        tower = case.about(RIVAL, case.space, other=other, tower=SPACES[hit.end], points=hit.height)
+        tower.fact(66 + 3 * hit.height, "{other} then no longer reaches the tower on {tower}, worth {points}")
     if len(case.table.pawns[other]) == 1:
         rival.fact(72, "{other} has no other pawn on the board, and can't score without one")
     for own in [SPACES[hit.end] for hit in its if hit.there == -1 - case.seat][:1]:
         rival.fact(64, "that pawn of {other}'s threatens {name}'s on {own}", own, own=own)
-    most = case.table.points[other]
     if most == max(case.table.points) > case.table.points[case.seat]:
-        rival.fact(46, "it sets back {other}, who leads with {points}", points=most)
+        rival.fact(46, "it sets back {other}, who leads with {points}")
     rival.fact(20, "{other} needs a turn to bring that pawn in again")
 
 
@@ -327,10 +318,8 @@ def _towers(case: Case) -> None:
     elif gap == 1 and case.joker:
         score.fact(86 + height, "with the joker, the cards left pay for the tower on {tower} next")
     elif gap == 1:
-        colour = COLOURS[case.missing(best)]
-        score.fact(
-            70 + height, "one more {colour} card takes the tower on {tower}, worth {points}", colour=colour
-        )
+        score = case.about(SCORE, case.space, tower=tower, points=height, colour=COLOURS[case.missing(best)])
+        score.fact(70 + height, "one more {colour} card takes the tower on {tower}, worth {points}")
     if tallest and gap:
         way.fact(57, "no tower that may fall now is higher than that on {tower}")
     if len(towers) > 1:
@@ -347,11 +336,10 @@ def _aims(case: Case) -> None:
         return
     hit = min(pawns, key=case.gap)
     held, colour = case.held(case.colour(hit)), COLOURS[case.colour(hit)]
-    score = case.about(SCORE, case.space, pawn=SPACES[hit.end], cards=colour * held, colour=colour)
+    values: dict[str, Value] = {"pawn": SPACES[hit.end], "cards": colour * held, "points": held}
+    score = case.about(SCORE, case.space, colour=colour, **values)
     if held > KNOCK:
-        score.fact(
-            92 + held, "the pawn on {pawn} can be knocked out next: {cards} bring {points}", points=held
-        )
+        score.fact(92 + held, "the pawn on {pawn} can be knocked out next: {cards} bring {points}")
     elif held == KNOCK and hit.there == NEUTRAL:
         score.fact(87, "the neutral pawn on {pawn} can be knocked out next, with {cards}")
     elif held == KNOCK:
@@ -370,9 +358,8 @@ def _enters(case: Case) -> None:
         some for some, _ in paid_builds(case.hand, height, 0) if holds(case.after.blocks[case.seat], some)
     ]
     if ways and not could and accessible(case.after, case.end):
-        case.about(SCORE, case.space).fact(
-            92 + height, "a tower of {height} can be built there next: all it takes is in hand"
-        )
+        score = case.about(SCORE, case.space)
+        score.fact(92 + height, "a tower of {height} can be built there next: all it takes is in hand")
     if not table.pawns[case.seat]:
         case.about(WAY, case.space).fact(60, "without a pawn on the board, {name} can't score")
     race = case.about(RACE, case.space, number=len(case.after.pawns[case.seat]), pawns=PAWNS)
@@ -393,17 +380,11 @@ def _hinders(case: Case) -> None:
 def _safety(case: Case) -> None:
     if any(hit.end == case.end for other in case.others for hit in hits(case.after, other)):
         return
-    rival = case.about(RIVAL)
     if case.kind == "move" and (threat := case.threat(SPACE[case.move[1]])):
-        rival.fact(
-            69,
-            "on {start}, {other}'s pawn reaches it; on {space}, nobody does",
-            str(threat["pawn"]),
-            start=case.move[1],
-            other=threat["other"],
-        )
+        rival = case.about(RIVAL, str(threat["pawn"]), start=case.move[1], other=threat["other"])
+        rival.fact(69, "on {start}, {other}'s pawn reaches it; on {space}, nobody does")
     elif any(case.table.pawns[other] for other in case.others):
-        rival.fact(30, "no other pawn reaches {space} now, so it is safe there")
+        case.about(RIVAL).fact(30, "no other pawn reaches {space} now, so it is safe there")
 
 
 def _next_step(case: Case) -> None:

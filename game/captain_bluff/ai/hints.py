@@ -187,9 +187,8 @@ def _call(case: Case) -> None:
         line.fact(41, "{other} takes {many} for that bluff", case.belt_word)
         return
     if taken <= CHEAP:
-        case.about(HAND, many=taken).fact(
-            56, "a wrong call brings {name} no more than {many}", case.belt_word
-        )
+        hand = case.about(HAND, case.belt_word, many=taken)
+        hand.fact(56, "a wrong call brings {name} no more than {many}")
     if is_last and table.seats > 2:
         rival.fact(54, "nobody is asked after {name} whether it is a bluff")
     line.fact(40, "if it is a bluff, {other} takes {many}", case.belt_word)
@@ -207,15 +206,9 @@ def _believe(case: Case) -> None:
     later = [other for other in case.others[: case.others.index(placer)] if case.knows(case.belt, other)]
     if later and not knows:
         rival.fact(66, "{other}, who is asked later, knows the card above belt {belt}", other=later[0])
-    line, fitting = case.about(LINE), case.fitting(case.line)
-    if fitting:
-        line.fact(
-            55 + 3 * min(5, len(fitting)),
-            "the line stays: {many} in hand can go behind it",
-            case.belt_word,
-            *fitting,
-            many=len(fitting),
-        )
+    if fitting := case.fitting(case.line):
+        line = case.about(LINE, case.belt_word, *fitting, many=len(fitting))
+        line.fact(55 + 3 * min(5, len(fitting)), "the line stays: {many} in hand can go behind it")
     hand = case.about(HAND)
     if held <= FEW:
         hand.fact(72, "{name} holds only {many}, and a wrong call adds {number}", many=held, number=taken)
@@ -224,7 +217,7 @@ def _believe(case: Case) -> None:
     if theirs >= TIME:
         rival.fact(50, "{other} still holds {many}, so nothing is lost yet", many=theirs)
     if len(case.line.cards) > count:
-        line.fact(61, "what lay on belt {belt} before was believed too")
+        case.about(LINE).fact(61, "what lay on belt {belt} before was believed too")
     elif count == 1:
         rival.fact(57, "only one card was placed: {other} gains little by it", case.belt_word)
     if taken <= CHEAP and not knows:
@@ -267,15 +260,13 @@ def _continues(case: Case) -> None:
     """Add what the line means for the rest of the hand."""
     before, left = case.before.cards, case.of_city(case.city)
     fitting = case.fitting(case.line)
-    line = case.about(LINE, many=len(fitting))
+    line, rest = case.about(LINE), case.about(LINE, case.belt_word, *fitting, many=len(fitting))
     if not left:
         line.fact(63, "no {city} luggage is left in hand then")
     elif len(fitting) == left.bit_count() and before:
-        line.fact(
-            60, "all other {city} luggage in hand still fits behind it: {many}", case.belt_word, *fitting
-        )
+        rest.fact(60, "all other {city} luggage in hand still fits behind it: {many}")
     elif len(fitting) == left.bit_count():
-        line.fact(61, "it opens a line for {city}: {many} in hand can follow", case.belt_word, *fitting)
+        rest.fact(61, "it opens a line for {city}: {many} in hand can follow")
     elif before and not set(case.fitting(case.before)) - set(fitting):
         line.fact(54, "no {city} luggage in hand is skipped by it", case.belt_word)
     placed = case.line.cards[len(before) :]
@@ -309,18 +300,13 @@ def _face_down(case: Case) -> None:
 def _above(case: Case) -> None:
     """Add what a card above a belt without one says of claims there."""
     card = CARD[case.said[1]]
-    sure, line = case.about(SURE), case.about(LINE)
     if card >= LUGGAGE:
-        sure.fact(
-            69,
-            "no luggage matches an airport card: whoever places there bluffs",
-            case.belt_word,
-            CARDS[card],
-        )
+        sure = case.about(SURE, case.belt_word, CARDS[card])
+        sure.fact(69, "no luggage matches an airport card: whoever places there bluffs")
     else:
         _claims_below(case, card // NUMBERS)
     if case.table.step == "act" and not case.can_place():
-        line.fact(74, "nothing in hand can be placed now, so a belt is made ready")
+        case.about(LINE).fact(74, "nothing in hand can be placed now, so a belt is made ready")
     case.about(RIVAL).fact(30, "nobody but {name} knows the card above belt {belt} then")
 
 
@@ -336,9 +322,8 @@ def _claims_below(case: Case, city: int) -> None:
         sure.fact(70, "belt {belt} is truly of {city} then: {many} in hand can go there", *words)
         run = [CARDS[card] for card in _longest_run(cards)]
         if len(run) > 1:
-            case.about(LINE, *run, many=len(run)).fact(
-                72, "{many} in a row can then go there with one action"
-            )
+            line = case.about(LINE, *run, many=len(run))
+            line.fact(72, "{many} in a row can then go there with one action")
         if len(cards) > max(case.of_city(other).bit_count() for other in range(3) if other != city):
             hand = case.about(HAND, city=CITIES[city])
             hand.fact(68, "{city} is what {name} holds most of, and it has no belt yet")
@@ -373,30 +358,21 @@ def _swapped(case: Case) -> None:
 
 def _check(case: Case) -> None:
     """Add what speaks for looking at a card above a belt."""
-    hand, line = case.about(HAND), case.about(LINE)
+    hand = case.about(HAND)
     hand.fact(2, "{name} keeps the whole hand for it, {many}", many=size(case.hand))
     if case.knows(case.belt):
         return
-    fitting = case.fitting(case.line)
-    if fitting:
-        line.fact(
-            73,
-            "for belt {belt} there is luggage in hand, {many}: it pays to know",
-            *fitting,
-            many=len(fitting),
-        )
+    if fitting := case.fitting(case.line):
+        line = case.about(LINE, *fitting, many=len(fitting))
+        line.fact(73, "for belt {belt} there is luggage in hand, {many}: it pays to know")
     if case.line.cards:
         case.about(SURE).fact(54, "a claim lies on belt {belt}: whoever knows the card calls without risk")
     else:
         homeless = [city for city in range(len(CITIES)) if case.line_of_city(city) < 0]
         many, city = max(((case.of_city(city).bit_count(), -city) for city in homeless), default=(0, 0))
         if many > 1:
-            line.fact(
-                64,
-                "belt {belt} is free, and {many} of {city} in hand need one",
-                many=many,
-                city=CITIES[-city],
-            )
+            line = case.about(LINE, many=many, city=CITIES[-city])
+            line.fact(64, "belt {belt} is free, and {many} of {city} in hand need one")
     for other in case.knowing()[:1]:
         rival = case.about(RIVAL, other=other)
         rival.fact(59, "{other} knows the card above belt {belt}, and {name} doesn't")
@@ -420,9 +396,8 @@ def _close(case: Case) -> None:
 
 def _recover(case: Case) -> None:
     """Add what fits behind a line from which luggage is taken back."""
-    case.about(HAND).fact(
-        3, "{many} come back to {name}, to be placed in another way", many=int(case.said[1])
-    )
+    hand = case.about(HAND, many=int(case.said[1]))
+    hand.fact(3, "{many} come back to {name}, to be placed in another way")
     before = case.fitting(case.line, case.hand)
     fitting = case.fitting(case.after.lines[case.belt], case.hand)
     if new := [card for card in fitting if card not in before]:
@@ -477,18 +452,19 @@ def _airport(case: Case) -> None:
 def _end(case: Case) -> None:
     """Add why no airport card is played any more in this turn."""
     table, hand = case.table, case.hand
-    own, rival, line, sure = (case.about(topic) for topic in (HAND, RIVAL, LINE, SURE))
+    own = case.about(HAND)
     if not any(move[0] not in ("end", "recover") for move in table.moves()):
         own.fact(58, "there is nothing else to do in this turn")
     if number_of(hand, DELAYED_FLIGHT) and all(size(table.hands[one]) >= FEW_CARDS for one in case.others):
-        rival.fact(
-            62, "nobody else has fewer than five cards: Delayed Flight can wait", CARDS[DELAYED_FLIGHT]
-        )
+        rival = case.about(RIVAL, CARDS[DELAYED_FLIGHT])
+        rival.fact(62, "nobody else has fewer than five cards: Delayed Flight can wait")
     lines = [table.lines[belt] for belt in BELT_SETS[table.lined]]
     if number_of(hand, CHANGE_OF_DIRECTION) and lines and not any(map(case.gained, lines)):
-        line.fact(60, "no line would take more of the hand if it ran back", CARDS[CHANGE_OF_DIRECTION])
+        line = case.about(LINE, CARDS[CHANGE_OF_DIRECTION])
+        line.fact(60, "no line would take more of the hand if it ran back")
     if number_of(hand, ARRIVALS_BOARD) and table.covered and all(map(case.knows, BELT_SETS[table.covered])):
-        sure.fact(61, "{name} knows the cards above all belts already", CARDS[ARRIVALS_BOARD])
+        sure = case.about(SURE, CARDS[ARRIVALS_BOARD])
+        sure.fact(61, "{name} knows the cards above all belts already")
     if hand >> LUGGAGE:
         own.fact(30, "airport cards held back are good in any later turn")
 
