@@ -7,8 +7,9 @@ move.
 
 import argparse
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from importlib import import_module
+from types import ModuleType
 from typing import Any
 
 from game import by_name
@@ -34,20 +35,17 @@ class AnyClaim:
         return all(self.values[name] == str(value) for name, value in values.items())
 
 
-def checks(game: str) -> dict[str, Callable[[Any], bool]]:
-    """Return by a part of a game's sentences what must be true of all that contain it."""
-    found: dict[str, Callable[[Any], bool]] = import_module(f"{tests_of(game)}.facts").CHECKS
-    return found
+def facts(game: str) -> ModuleType:
+    """Return a game's module of `Claim` and `CHECKS`: what is true of sentences, by a part of theirs."""
+    return import_module(f"{tests_of(game)}.facts")
 
 
 def is_true(table: Game, move: Move, reason: Reason) -> bool:
     """Tell whether all checks hold that there are for a sentence about a move of the seat on turn."""
-    fitting = [check for part, check in checks(table.NAME).items() if part in reason.text]
-    if not fitting:
-        return True
-    claim_of = import_module(f"{tests_of(table.NAME)}.facts").Claim
-    claim = claim_of(table.view(table.turn), table.turn, move, reason)
-    return all(check(claim) for check in fitting)
+    of_game = facts(table.NAME)
+    checks = [check for part, check in of_game.CHECKS.items() if part in reason.text]
+    claim = of_game.Claim(table.view(table.turn), table.turn, move, reason) if checks else None
+    return all(check(claim) for check in checks)
 
 
 def rows(game: str) -> list[dict[str, Any]]:
@@ -66,9 +64,7 @@ def examples(game: str) -> Iterator[tuple[Game, Move, list[list[str]]]]:
 
 def read(reasons: list[HintReason]) -> list[tuple[str, dict[str, str], tuple[str, ...]]]:
     """Return reasons as what can be compared."""
-    return [
-        (hint_reason.reason.text, hint_reason.reason.values, hint_reason.words) for hint_reason in reasons
-    ]
+    return [(reason.text, reason.values, words) for reason, words in reasons]
 
 
 def spoken(reasons: list[HintReason]) -> list[list[str]]:

@@ -26,7 +26,7 @@ from game.players.bots import known
 from game.players.hints import Hint, HintReason
 from tests.games import SERVED, all_options
 from tests.random_play import any_move, sensible_move
-from tests.reasons import checks, examples, is_true, read, spoken
+from tests.reasons import examples, facts, is_true, read, spoken
 from ui.session import scenes
 
 NAMES = ("Ada", "Bea", "Cyd", "Dan", "Eve")
@@ -132,7 +132,7 @@ def test_for_moves_of_the_examples_just_that_is_said_and_each_sentence_is_among_
             assert is_true(table, move, reason), str(reason)
         texts |= {reason.text for reason, _words in found}
     assert texts == sentences(game), sentences(game) - texts
-    assert not [part for part in checks(game) if not any(part in text for text in texts)]
+    assert all(any(part in text for text in texts) for part in facts(game).CHECKS)
 
 
 def sentences(game: str) -> set[str]:
