@@ -54,10 +54,6 @@ def test_what_a_page_names_is_there(doc: Path) -> None:
         assert (ROOT / name).exists(), name
 
 
-def test_the_readme_is_a_page() -> None:
-    assert len((ROOT / "README.md").read_text("utf-8").splitlines()) <= 80
-
-
 class Block(NamedTuple):
     """A code block of the walk-through: a file to be written, or commands to be run."""
 

@@ -125,6 +125,9 @@ def test_the_starting_player_is_drawn_if_the_save_names_none():
     assert [save.read(file(first=seat)).first for seat in (0, 1)] == [0, 1]
 
 
+FIRST_MOVE = write_move(played(PLAIN, 0).table.moves()[0])
+NO_SEATS = ("9" * 5000 + ":", "99999999:", "-1:", "²:", ":", "0:", "1:")
+"""Addresses of no seat that may play out of turn; the number before the colon may be of any length."""
 SEATS = [{"name": "Ada", "kind": "human"}, {"name": "Bea", "kind": "human"}]
 
 
@@ -161,6 +164,7 @@ SEATS = [{"name": "Ada", "kind": "human"}, {"name": "Bea", "kind": "human"}]
         ({"moves": "pass"}, "moves"),
         ({"moves": [1]}, "move 1"),
         ({"moves": ["fly R7"]}, 'move 1: "fly R7"'),
+        *(({"moves": [f"{word} {FIRST_MOVE}"]}, "move 1: ") for word in NO_SEATS),
         ({"moves": ["pass"] * (save.MOST_MOVES + 1)}, "too long"),
         ({"start": {}}, "turn"),
         ({"start": []}, "object"),
@@ -200,13 +204,6 @@ def test_what_is_just_as_long_and_as_deep_as_may_be_is_read(monkeypatch):
         save.parsed(f"[{brackets}]")
     opened(file(note="[" * 200 + '\\"{' * 50))  # brackets inside a text are no depth
     assert refusal("[" + " " * save.LONGEST_TEXT) == "the file is too long for a match", "before it is parsed"
-
-
-@pytest.mark.parametrize("word", ["9" * 5000 + ":", "99999999:", "-1:", "²:", ":", "0:", "1:"])
-def test_a_move_of_a_seat_that_is_not_there_is_refused(word):
-    """The number before the colon may be of any length."""
-    move = write_move(played(PLAIN, 0).table.moves()[0])
-    assert refusal(file(moves=[f"{word} {move}"])).startswith("move 1: ")
 
 
 @given(st.sampled_from(TABLES), st.integers(0, 120), SEEDS)
@@ -280,8 +277,3 @@ def test_a_save_of_an_earlier_version_opens_as_it_was_and_is_written_as_it_was(
     assert [description(match.at(point["at"]), point["at"]) for point in points] == points
     table = type(match.table).from_position(stored["end"], match.options, match.seed, len(match.entries))
     assert description(table, points[-1]["at"]) == points[-1]
-
-
-def test_a_digest_tells_one_position_from_another() -> None:
-    positions = {point["position"] for stored in SAVES.values() for point in stored["points"]}
-    assert len(positions) > len(SAVES)

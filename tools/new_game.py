@@ -20,7 +20,7 @@ from game import NAMES
 ROOT = Path(__file__).resolve().parents[1]
 TEMPLATES = "tests/smallest_game"
 HIDDEN_HANDS = "ladder"
-"""The template with hidden hands and chance for two to four players; in the others nothing is hidden."""
+"""The template with hidden hands and chance for two to four players: it is copied where none is named."""
 FILES = {
     "__init__.py": "game/{package}/__init__.py",
     "game.py": "game/{package}/game.py",

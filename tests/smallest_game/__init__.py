@@ -1,1 +1,1 @@
-"""Two games in full, as small as the contract lets them be: a template, and tests of every default."""
+"""Three games in full, as small as the contract lets them be: templates, and tests of every default."""
