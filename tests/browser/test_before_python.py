@@ -176,9 +176,9 @@ def test_no_hand_is_stored_for_the_first_page(table):
     page.get_by_role("button", name="Start").click()
     page.locator("html[data-page=table]").wait_for(state="attached")
     cards = page.locator(HAND).evaluate_all("all => all.map(one => one.dataset.do)")
-    saved_match = page.evaluate(HIDE)
-    assert cards and "Matches in progress" in saved_match
-    assert not [card for card in cards if card in saved_match] and '"card-' not in saved_match
+    stored = page.evaluate(HIDE)
+    assert cards and "Matches in progress" in stored
+    assert not [card for card in cards if card in stored] and '"card-' not in stored
 
 
 def test_the_theme_is_there_before_the_first_paint(held):

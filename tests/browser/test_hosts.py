@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 import re
-import threading
-from functools import partial
 from http import HTTPStatus
-from http.server import ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.fixtures import UNDER
 from tests.browser.page_driver import ALONE, does, place, saved_match
 from tests.browser.test_offline_play import STORED
 from tests.games import ANY
 from tools import serve
-
-UNDER = "/table/"
 
 
 class Handler(serve.Handler):
@@ -37,11 +33,7 @@ class Handler(serve.Handler):
         elif name in ("", "404"):
             body = (Path(self.directory) / (f"{name or 'index'}.html")).read_bytes()
             body = body.replace(b"</body>", b"<!-- an advertisement --></body>")
-            self.send_response(HTTPStatus.OK)
-            self.send_header("Content-Type", "text/html; charset=iso-8859-1")
-            self.send_header("Content-Length", str(len(body)))
-            self.end_headers()
-            self.wfile.write(body)
+            self.answer("text/html; charset=iso-8859-1", body)
         else:
             super().do_GET()
 
@@ -51,27 +43,9 @@ class Handler(serve.Handler):
         return "application/octet-stream" if name.endswith((".mjs", ".wasm")) else super().guess_type(name)
 
 
-class Host:
-    """A running server of that kind."""
-
-    def __init__(self, site: object) -> None:
-        """Start to serve a folder."""
-        handler = partial(Handler, under=UNDER, keep=0, directory=str(site))
-        self.http = ThreadingHTTPServer(("127.0.0.1", 0), handler)
-        self.http.daemon_threads = True
-        self.address = f"http://localhost:{self.http.server_port}{UNDER}"
-        self.thread = threading.Thread(target=self.http.serve_forever, args=(0.05,), daemon=True)
-        self.thread.start()
-
-    def stop(self) -> None:
-        """Refuse further connections."""
-        self.http.shutdown()
-        self.http.server_close()
-
-
 @pytest.fixture
 def host(stub_assembled):
-    running = Host(stub_assembled)
+    running = serve.Server(stub_assembled, UNDER, handler=Handler)
     yield running
     if running.thread.is_alive():
         running.stop()

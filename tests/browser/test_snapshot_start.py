@@ -231,8 +231,8 @@ def test_a_new_version_never_starts_from_the_snapshot_of_the_old(stub, serve, re
     until_up(page)
     assert not page.evaluate("tableApp.fast")
     page.wait_for_selector("html[data-snapshot=stored]", state="attached")
-    saved_match = "caches.open({0}).then(cache => cache.keys()).then(all => all.map(one => one.url))"
+    addresses = "caches.open({0}).then(cache => cache.keys()).then(all => all.map(one => one.url))"
     [name] = page.evaluate(SNAPSHOTS)
-    [url] = page.evaluate(saved_match.format(repr(name)))
+    [url] = page.evaluate(addresses.format(repr(name)))
     assert "of=another&" in url
     assert again(page, until_up)

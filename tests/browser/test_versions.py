@@ -85,8 +85,7 @@ def test_a_new_version_waits_until_it_is_asked_for_and_comes_in_one_piece(
     other.wait_for_selector("html[data-edition=second]", state="attached")
     until_up(other)
     assert edition(other) == ["second"] * 3
-    saved_match = [name for name in page.evaluate("caches.keys()") if not name.endswith(" snapshot")]
-    assert len(saved_match) == 1, "the old version is forgotten"
+    assert len(page.evaluate(OUR_CACHES)) == 1, "the old version is forgotten"
     assert not page.evaluate("tableApp.newVersion")
 
     server.stop()
@@ -158,7 +157,7 @@ def test_files_are_stored_under_their_own_addresses(stub_assembled, serve, visit
     server = serve(stub_assembled)
     page = visit(server)
     until_stored(page)
-    saved_match = page.evaluate(
+    stored = page.evaluate(
         """caches.keys().then(async names => {
             const cache = await caches.open(names.find(name => !name.endsWith(" snapshot")));
             const kept = (await cache.keys()).map(async ({url}) => [url, (await cache.match(url)).url]);
@@ -170,9 +169,9 @@ def test_files_are_stored_under_their_own_addresses(stub_assembled, serve, visit
     }
     files = {name for name in paths if not name.endswith(".html.bin")}  # copies of pages
     # The page itself also under the address that people open, where it is found without the worker.
-    assert {url for url, _ in saved_match} == {server.address + name for name in {*files, ""}}
+    assert {url for url, _ in stored} == {server.address + name for name in {*files, ""}}
     # And there alone, if it is the answer in which it came: one that is made here bears no address.
-    scripts = [(url, came) for url, came in saved_match if url.endswith((".js", ".mjs", ".wasm"))]
+    scripts = [(url, came) for url, came in stored if url.endswith((".js", ".mjs", ".wasm"))]
     assert scripts and all(url == came for url, came in scripts if not url.endswith("/sw.js"))
 
 
