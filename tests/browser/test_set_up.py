@@ -1,13 +1,14 @@
-"""Opponents and levels are chosen by keys; the set-up holds on every screen."""
+"""The set-up in a browser: chosen by keys, on one phone screen with all seats, its button to start in sight."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.layout import holds
+from game import by_name
+from tests.browser.layout import SIZES, holds, sees
 from tests.browser.page_driver import does, place, saved_match
-from tests.games import ANY
+from tests.games import ANY, SERVED
 
 MEASURED = """() => {
     const status = document.getElementById("status"), face = status.querySelector(".face");
@@ -72,3 +73,30 @@ def test_the_face_of_who_thinks_takes_no_space(table):
     # In one go: the computer may answer between two looks.
     measured = page.wait_for_function(MEASURED).json_value()
     assert measured["with"] == pytest.approx(measured["without"], abs=1)
+
+
+FULLEST = max(SERVED, key=lambda name: by_name(name).PLAYERS[-1])
+"""The game with most seats."""
+MOST = by_name(FULLEST).PLAYERS[-1]
+SMALL = ("smallest phone", "small phone on its side", "phone on its side", "zoomed laptop")
+
+
+def of_all(page):
+    """Open the set-up of the fullest table."""
+    does(page, f"setup {FULLEST}").tap()
+    page.locator("label", has=does(page, f"players {MOST}")).tap()
+    expect(page.locator(f"#seat-{MOST - 1}")).to_be_visible()
+
+
+def test_all_seats_are_on_one_phone_screen_and_the_button_to_start_on_any(table):
+    page = table("phone")
+    of_all(page)
+    rows = ", ".join(f"#name-{seat}, #seat-{seat}" for seat in range(MOST))
+    sees(page, f"{rows}, #first, #setup-more, #start")
+    for _ in range(2):
+        for size in SMALL:
+            page.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))
+            sees(page, "#start")
+            page.evaluate("scrollTo(0, 1e6)")
+            holds(page)
+        page.locator("#setup-more").click()
