@@ -1,4 +1,4 @@
-"""The set-up in a browser: chosen by keys, on one phone screen with all seats, its button to start in sight."""
+"""The set-up in a browser: chosen by keys, on one phone screen with all seats, the start always in sight."""
 
 from __future__ import annotations
 

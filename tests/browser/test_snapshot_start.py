@@ -166,7 +166,7 @@ def test_a_snapshot_of_another_browser_is_not_used_but_made_anew(returning, stub
     assert not [note for note in notes if "starts cold" in note]
 
 
-@pytest.mark.parametrize("whose", ["a start", *FALLS])
+@pytest.mark.parametrize("whose", ["a start", "Pyodide"])
 def test_where_the_interpreter_falls_the_device_starts_anew_and_plain(
     returning, stub_address, until_up, watch, whose
 ):
