@@ -21,6 +21,7 @@ from tests.browser.presses import PATIENCE, READ, Offer, presses
 from tests.games import ANY, KITS
 from tests.playing import hands_over, sensible
 from ui.session import game_ui
+from ui.session.steps import PASSES
 
 ADA, BEA = Seat("Ada", "human"), Seat("Bea", "human")
 ROOK = Seat("Rook", "computer", "casual")
@@ -129,6 +130,23 @@ def hands_on(game: str = ANY, level: str = "baseline", **extra: Any) -> Match:
             match.extra |= extra
             return match
         match.play(move)
+
+
+def shown_in_steps(game: str) -> Match | None:
+    """Return a match in which a computer is on turn, and its sensible move is shown in several steps.
+
+    After it Ada is on turn. None where the game shows each move of this match in one.
+    """
+    match, drawing = match_of(ALONE, game=game), game_ui.by_name(game)
+    while match.table.outcome() is None and len(match.entries) < 60:
+        move, trial = sensible(match), match.table.copy()
+        trial.play(move)
+        if match.table.turn == 1 and trial.turn == 0:
+            steps = drawing.steps(match.table.view(0), match.table.playback(move, 0))
+            if len(steps) > 1 and steps[0].weight != PASSES:
+                return match
+        match.play(move)
+    return None
 
 
 def with_idle_card(least: int) -> Match:

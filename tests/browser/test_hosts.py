@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.fixtures import UNDER
+from tests.browser.fixtures import LONGEST, UNDER
 from tests.browser.page_driver import ALONE, does, place, saved_match
 from tests.browser.test_offline_play import STORED
 from tests.games import ANY
@@ -72,6 +72,7 @@ def plain(browser_type, browser_type_launch_args):
     flags = [*browser_type_launch_args["args"], rules]
     with browser_type.launch(**(browser_type_launch_args | {"args": flags})) as browser:
         page = browser.new_context(locale="en", reduced_motion="reduce").new_page()
+        page.set_default_timeout(LONGEST)
         yield page, lambda address: address.replace("localhost", "table.lan")
 
 

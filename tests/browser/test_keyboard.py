@@ -13,6 +13,7 @@ from tests.browser.page_driver import (
     match_of,
     place,
     saved_match,
+    shown_in_steps,
     wait_for_person,
 )
 from tests.games import ANY, SERVED
@@ -31,26 +32,12 @@ ESCAPES = """() => new MutationObserver((_, watch) => {
 """Presses Escape while the last computer's move is shown: a key that is driven may come too late."""
 
 
-def answered_in_steps(game):
-    """Return a match in which the computer's answer to Ada's next sensible move is shown in several steps."""
-    match, drawing = match_of(ALONE, game=game), game_ui.by_name(game)
-    while True:
-        answers = match.table.turn == 1 and match.entries and match.entries[-1].seat == 0
-        before, move = match.table.copy(), sensible(match)
-        match.play(move)
-        if (
-            match.table.turn == 0
-            and answers
-            and len(drawing.steps(before.view(0), before.playback(move, 0))) > 1
-        ):
-            return match_of(ALONE, moves=len(match.entries) - 2, game=game)
-
-
 def test_escape_while_a_move_is_shown_leads_the_focus_to_what_can_be_chosen(table):
     page = table()
     keys = Keys(page)
     # Where a move is staged the button Done has the focus, and is gone.
-    match = answered_in_steps(next(game for game in SERVED if game_ui.by_name(game).INTERACTION.stages))
+    game = next(game for game in SERVED if game_ui.by_name(game).INTERACTION.stages)
+    match = match_of(ALONE, moves=len(shown_in_steps(game).entries) - 1, game=game)
     lay(page, match)
     page.evaluate(ESCAPES)
     keys.play(sensible(match))

@@ -6,8 +6,7 @@ from playwright.sync_api import expect
 from tests.browser import timers
 from tests.browser.fixtures import clear
 from tests.browser.page_driver import (
-    ADA,
-    COMPUTERS,
+    ALONE,
     HAND,
     SET_SPEED,
     Mouse,
@@ -19,15 +18,13 @@ from tests.browser.page_driver import (
     match_of,
     place,
     saved_match,
+    shown_in_steps,
 )
 from tests.browser.page_driver import SERVED as TAP_SERVED
 from tests.games import ANY, SERVED
 from tests.playing import sensible
 from ui.session import game_ui
-from ui.session.steps import PASSES
 from ui.store.settings import SPEEDS
-
-AGAINST = (ADA, COMPUTERS[0])
 
 PAGES = """() => {
     const root = document.documentElement;
@@ -209,7 +206,7 @@ def test_what_was_pressed_counts_though_it_is_drawn_anew_before_the_press_ends(m
 
 def test_a_tap_is_served_while_the_computer_thinks_and_things_move(moving):
     page = moving("desktop", "slow")
-    match = match_of(AGAINST)
+    match = match_of(ALONE)
     lay(page, match)
     timers.click_when(page, "#status", "is thinking", "#log")
     Mouse(page).play(sensible(match))
@@ -232,23 +229,6 @@ def test_a_press_lasts_through_the_computers_move(moving):
     expect(place(page, "log")).to_have_count(1)
 
 
-def shown_in_steps(game):
-    """Return a match in which the computer is on turn, and its sensible move is shown in several steps.
-
-    After it Ada is on turn. None where the game shows each move of this match in one.
-    """
-    match, drawing = match_of(AGAINST, game=game), game_ui.by_name(game)
-    while match.table.outcome() is None and len(match.entries) < 60:
-        move, trial = sensible(match), match.table.copy()
-        trial.play(move)
-        if match.table.turn == 1 and trial.turn == 0:
-            steps = drawing.steps(match.table.view(0), match.table.playback(move, 0))
-            if len(steps) > 1 and steps[0].weight != PASSES:
-                return match
-        match.play(move)
-    return None
-
-
 @pytest.fixture
 def in_steps(moving):
     """Open a table and act in the page while the first of several steps is shown: `in_steps(game, act)`.
@@ -264,7 +244,7 @@ def in_steps(moving):
         page = moving("phone", "slow")
         drawing, before = game_ui.by_name(game), match.table
         first, *_ = drawing.steps(before.view(0), before.playback(sensible(match), 0))
-        names = tuple(seat.name for seat in AGAINST)
+        names = tuple(seat.name for seat in ALONE)
         sentence = next(description for event in first.events if (description := drawing.tell(event, names)))
         timers.act_when(page, "#message", sentence, act)
         lay(page, match)
