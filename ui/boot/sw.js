@@ -25,7 +25,6 @@
   // A file is stored under its own address: there the browser finds what it has compiled of it.
   /** @param {string} name */
   const address = (name) => new URL(name, SCOPE).href;
-  const LISTING = address("sw.js"); // under which a cache keeps its list of files, once it is complete
 
   /** @param {ArrayBuffer} content @returns {Promise<string>} */
   const sha256 = async (content) => {
@@ -97,22 +96,15 @@
     throw new Error(`${name} of version ${VERSION} can't be had`);
   };
 
-  // Returns a function that finds a file of this version in the caches of other versions.
-  const heldBefore = async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE);
-    const held = await Promise.all(
-      names.map(async (name) => {
-        const cache = await caches.open(name);
-        /** @type {Record<string, string>} */
-        const files = await Promise.resolve((await cache.match(LISTING))?.json()).catch(() => undefined);
-        return { cache, files: files ?? {} };
-      }),
-    );
-    /** @param {string} name */
-    return async (name) => {
-      const stored = await held.find(({ files }) => files[name] === FILES[name])?.cache.match(address(name));
-      return stored && made(stored, name);
-    };
+  /** @param {string} name @returns {Promise<Response | undefined>} that file of this version, if another version has it too */
+  const heldBefore = async (name) => {
+    for (const cacheName of await caches.keys()) {
+      if (!cacheName.startsWith(OURS) || cacheName === CACHE) continue;
+      const stored = await caches.match(address(name), { cacheName });
+      const file = stored && (await made(stored, name).catch(() => undefined));
+      if (file) return file;
+    }
+    return undefined;
   };
 
   // What the table does without, where a host refuses or changes it: pictures for the home screen, licences.
@@ -124,7 +116,6 @@
    */
   const makeComplete = async () => {
     const cache = await caches.open(CACHE);
-    const before = await heldBefore();
     const broken = [];
     for (const name of Object.keys(FILES)) if (!(await holds(cache, name))) broken.push(name);
     /** @type {string[]} */
@@ -133,7 +124,7 @@
     const lacking = [];
     const repair = async (/** @type {string} */ name) => {
       try {
-        await cache.put(address(name), (await before(name)) ?? (await download(name)));
+        await cache.put(address(name), (await heldBefore(name)) ?? (await download(name)));
         mended.push(name);
       } catch (error) {
         console.info("Not stored on this device:", /** @type {Error} */ (error).message);
@@ -145,7 +136,6 @@
       await cache.put(SCOPE, /** @type {Response} */ (await cache.match(address(PAGE))));
       mended.push(ENTRY);
     }
-    if (mended.length && !lacking.length) await cache.put(LISTING, new Response(JSON.stringify(FILES)));
     return { mended, lacking };
   };
 
