@@ -119,7 +119,7 @@ def ending(moves: int, game: str = ANY) -> Match:
     return match
 
 
-def hands_on(game: str = ANY, level: str = "baseline", **extra: Any) -> Match:
+def hands_on(game: str = ANY, level: str = "casual", **extra: Any) -> Match:
     """Return a match, begun, in which Ada's next sensible move hands on to a computer of a level."""
     match = match_of((ADA, Seat("Rook", "computer", level)), moves=4, game=game)
     while True:
