@@ -5,15 +5,13 @@ from __future__ import annotations
 from game.match import Match, Seat
 from tests.games import OF_TESTS
 from tests.playing import sensible
-from ui.pages.screen import Screen
+from ui.pages.screen import ROUTES, Screen
 from ui.session.session import Session
 from ui.store.platform import StorageRefused
 
 SMALL = next(reversed(OF_TESTS))
 """The game that is on the table where any would do: the tests' own, with hidden hands and chance."""
-LATER_PAGES = (
-    "keeping", "log", "look", "paste", "practice", "replay", "review", "rules", "statistics", "take_along",
-)  # fmt: skip
+LATER_PAGES = tuple(ROUTES)
 """The actions of the screen that open a page of a module that comes later."""
 
 

@@ -224,5 +224,5 @@ class End(MatchPage):
     @action("replay")
     def replay(self) -> None:
         """Have the match shown once more, from the deal; the log lies behind."""
-        self.screen.log()
-        self.screen.replay()
+        self.screen.follow("log")
+        self.screen.follow("replay")

@@ -400,4 +400,4 @@ class ProblemTable(Table):
         game = self.session.match.game
         self.screen.matches.leave()
         self.screen.show_match()
-        self.screen.practice(game)
+        self.screen.show(Practice(self.screen, game))

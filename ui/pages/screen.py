@@ -8,14 +8,25 @@ here too, driven by the browser's loop. No browser, no storage but through the p
 from __future__ import annotations
 
 import re
-from typing import ClassVar
+from importlib import import_module
+from typing import ClassVar, NamedTuple
 
 from game import NAMES
 from game.match import Match
 from game.notation import Move, read_move
 from game.players import bots
 from game.players.hints import Hint
-from ui.pages.actions import Action, BadAction, action, complete, game_name, number, perform
+from ui.pages.actions import (
+    Action,
+    BadAction,
+    Reader,
+    action,
+    complete,
+    game_name,
+    number,
+    perform,
+    read_words,
+)
 from ui.pages.end import End
 from ui.pages.home import Home, tell_install
 from ui.pages.menu import Menu
@@ -57,6 +68,35 @@ def fault_notice(page: str) -> Notice:
         (("home", _("Go to the first page")),),
         page,
     )
+
+
+class Route(NamedTuple):
+    """A page whose module comes after the first tap (tools/archives.py)."""
+
+    module: str
+    page: str
+    """Its class, which takes the screen and the words of the action."""
+    reads: tuple[Reader, ...] = ()
+    """Readers of these words, the least number of them."""
+    rest: Reader | None = None
+    most: int | None = None
+    """The greatest number of words that `rest` may read."""
+    needs_match: bool = False
+
+
+ROUTES = {
+    "log": Route("log", "Log", needs_match=True),
+    "replay": Route("replay", "Replay", needs_match=True),
+    "look": Route("replay", "Replay", (number,), needs_match=True),
+    "review": Route("review", "LookingBack", needs_match=True),
+    "rules": Route("rules", "Rules", rest=str, most=2),
+    "practice": Route("problems", "Practice", rest=game_name, most=1),
+    "statistics": Route("statistics", "Statistics", rest=str),
+    "keeping": Route("share", "Keeping"),
+    "paste": Route("share", "Pasting"),
+    "take_along": Route("share", "TakingAlong", (str,)),
+}
+"""Pages by the verb of the action that opens them."""
 
 
 STAYS = ("pause",)
@@ -107,7 +147,7 @@ class Screen:
             self.skip_steps()
         self.travels = False
         try:
-            if perform(self.page, verb, rest) or perform(self, verb, rest):
+            if perform(self.page, verb, rest) or perform(self, verb, rest) or self.follow(verb, *rest):
                 return
             raise BadAction(f"nothing answers to {words}")
         except BadAction as fault:
@@ -231,91 +271,21 @@ class Screen:
             self.set_up = Setup(self, game)
         self.show(self.set_up)
 
-    # --- pages that come later (tools/archives.py) ----------------------------------------------------------
-    # Importing comes first: where a module isn't here yet, nothing has changed, and the action is repeated
-    # when it is (ui/browser/main.py).
+    def follow(self, verb: str, *words: str) -> bool:
+        """Open the page that an action of ROUTES names; return whether it is one. Raises BadAction.
 
-    @action("log")
-    def log(self) -> None:
-        """Open the log of the match."""
-        from ui.pages.log import Log
-
-        self._needs_match()
-        self.show(Log(self))
-
-    @action("replay")
-    def replay(self) -> None:
-        """Open the replay, which plays the match from the deal by itself."""
-        from ui.pages.replay import Replay
-
-        self._needs_match()
-        self.show(Replay(self))
-
-    @action("look", number)
-    def look(self, moves: int) -> None:
-        """Open the replay after a number of moves."""
-        from ui.pages.replay import Replay
-
-        self._needs_match()
-        self.show(Replay(self, moves))
-
-    @action("review")
-    def review(self) -> None:
-        """Open the review of a match that is over."""
-        from ui.pages.review import LookingBack
-
-        self._needs_match()
-        self.show(LookingBack(self))
-
-    def _needs_match(self) -> None:
-        if self.session is None:
+        Importing comes first: where a module isn't here yet, nothing has changed, and the action is repeated
+        when it is (ui/browser/main.py).
+        """
+        if (route := ROUTES.get(verb)) is None:
+            return False
+        page = getattr(import_module(f"ui.pages.{route.module}"), route.page)
+        if route.needs_match and self.session is None:
             raise BadAction("there is no match on the table")
-
-    @action("rules", rest=str)
-    def rules(self, *words: str) -> None:
-        """Open the rules: of a game, if one is named, and at a rule of it, if one follows."""
-        from ui.pages.rules import Rules
-
-        if len(words) > 2:
-            raise BadAction(f"rules takes 2 words at most, not {len(words)}")
-        self.show(Rules(self, *words))
-
-    @action("practice", rest=game_name)
-    def practice(self, *games: str) -> None:
-        """Open the problems of a game, if one is named."""
-        from ui.pages.problems import Practice
-
-        if len(games) > 1:
-            raise BadAction(f"practice takes 1 word at most, not {len(games)}")
-        self.show(Practice(self, *games))
-
-    @action("statistics", rest=str)
-    def statistics(self, *name: str) -> None:
-        """Open the statistics, of a player if one is named."""
-        from ui.pages.statistics import Statistics
-
-        self.show(Statistics(self, *name))
-
-    @action("keeping")
-    def keeping(self) -> None:
-        """Open the copy of everything."""
-        from ui.pages.share import Keeping
-
-        self.show(Keeping(self))
-
-    @action("paste")
-    def paste(self) -> None:
-        """Open the page on which a match is pasted."""
-        from ui.pages.share import Pasting
-
-        self.show(Pasting(self))
-
-    @action("take_along", str)
-    def take_along(self, id: str) -> None:
-        """Open the page on which a match is made a link or a file."""
-        from ui.pages.share import TakingAlong
-
-        self.show(TakingAlong(self, id))
+        if route.most is not None and len(words) > route.most:
+            raise BadAction(f"{verb} takes {route.most} words at most, not {len(words)}")
+        self.show(page(self, *read_words(verb, list(words), route.reads, route.rest)))
+        return True
 
     # --- small things ---------------------------------------------------------------------------------------
 
@@ -418,7 +388,7 @@ class Screen:
                 self.page.take_option(purpose.split()[-1], text)
         elif COPY.search(text):
             if self.page.name() != "keeping":
-                self.keeping()
+                self.follow("keeping")
             self.page.take_copy(text)
         elif len(text) > LONG:
             self._open_long(text)
