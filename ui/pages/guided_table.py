@@ -8,19 +8,19 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from game.match import Match
-from game.notation import slots
+from game.notation import Move, slots
 from game.reasons import Reason
-from ui.pages import menu, message
+from ui.pages import message
 from ui.pages.actions import BadAction, action
-from ui.pages.page import heading
 from ui.pages.setup_model import computers, known_people, proposals
 from ui.pages.table import Table, frame_of, main_button, page_buttons, undo_button
 from ui.session.lesson import Progress, lesson_of, progress
 from ui.session.scenes import names_of
-from ui.session.selection import Pair, Selection, read_pair
+from ui.session.selection import Pair, Selection
 from ui.store.settings import Settings
 from ui.text.html import Html, button, join, spoken, tag
 from ui.text.i18n import _
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 
 PAUSE = 0.7
 """Seconds before the computer makes a prepared move, at normal speed."""
-GUIDED_TABLE = frame_of("table guided")
 ELEMENT = re.compile(r'<[a-z]+\b[^>]* id="([^"]+)"[^>]*>')
 """An element with an id in the HTML of a region."""
 
@@ -55,6 +54,8 @@ def table_of(screen: Screen) -> Table:
 
 class GuidedTable(Table):
     """The match in play, as its lesson leads through it."""
+
+    PLACES = frame_of("table guided")
 
     def lets_think(self) -> bool:
         return False
@@ -87,36 +88,27 @@ class GuidedTable(Table):
         )
         return " ".join(filter(None, (message.answer(self.session), numbered)))
 
-    def _count(self) -> str:
-        """Return which step of how many it is."""
-        return _("Step {number} of {all}").format(
-            number=self.course.at + 1, all=len(self.course.lesson.steps)
-        )
-
     def waits(self) -> bool:
         return self._watches
 
-    def regions(self) -> dict[str, Html]:
-        regions = super().regions() | {"main": GUIDED_TABLE}
-        regions["bar"] = join(
-            button("home", _("Home"), id="home", class_="quiet"),
-            heading(self.title()),
-            tag(
-                "span",
-                tag("span", f"{self.course.at + 1}/{len(self.course.lesson.steps)}", aria_hidden="true"),
-                spoken(self._count()),
-                class_="bar-mark guide-count",
-            ),
+    def _mark(self) -> Html:
+        number, all = self.course.at + 1, len(self.course.lesson.steps)
+        return tag(
+            "span",
+            tag("span", f"{number}/{all}", aria_hidden="true"),
+            spoken(_("Step {number} of {all}").format(number=number, all=all)),
+            class_="bar-mark guide-count",
         )
-        regions["table-actions"] = self._actions()
+
+    def regions(self) -> dict[str, Html]:
+        regions = super().regions()
         for id in self._highlighted(regions):
             for region, text in regions.items():
                 regions[region] = Html(text.replace(f' id="{id}"', f' id="{id}" data-guided', 1))
         return regions
 
-    def _actions(self) -> Html:
-        """Return the buttons: in the place of the hint is the way out of the lesson."""
-        session, letters = self.session, menu.letters(self.screen.settings)
+    def _buttons(self, letters: Mapping[str, str]) -> Html:
+        session = self.session
         next_one = button(
             "next",
             _("Play on") if self.course.is_last else _("Next"),
@@ -181,38 +173,26 @@ class GuidedTable(Table):
             said = Reason("that is allowed too; now take what is framed")
         self.session.refuse(said)
 
-    @action("pick", rest=read_pair)
-    def pick(self, *pairs: Pair) -> None:
+    def _takes(self, pairs: tuple[Pair, ...], after: Selection) -> bool:
         before = self.session.selection
-        after = before.pick(*pairs)
         if after is before:
             self.session.refuse(self.session.reason_against(before.trials(*pairs)))
-        elif self._leads(after):
-            super().pick(*pairs)
+        elif not after.chosen or self._leads(after):
+            return super()._takes(pairs, after)
         else:
             self._answer(tuple(word for _slot, word in pairs))
+        return False
 
-    @action("select", rest=read_pair)
-    def select(self, *pairs: Pair) -> None:
-        before = self.session.selection
-        after = before.only(*pairs)
-        if after is before:
-            self.session.refuse(self.session.reason_against(before.trials(*pairs)))
-        elif not pairs or self._leads(after):
-            super().select(*pairs)
-        else:
-            self._answer(tuple(word for _slot, word in pairs))
-
-    @action("play", str, rest=str)
-    def play(self, *words: str) -> None:
+    def _takes_move(self, move: Move) -> bool:
         table = self.session.match.table
-        refusal = table.why_not(words)
+        refusal = table.why_not(move)
         if refusal is not None:
             self.session.refuse(refusal)
-        elif table.canonical(words) in self.course.expected():
-            super().play(*words)
+        elif table.canonical(move) in self.course.expected():
+            return super()._takes_move(move)
         else:
-            self._answer(words)
+            self._answer(move)
+        return False
 
     @action("ask", str, rest=str)
     def ask(self, *words: str) -> None:

@@ -7,22 +7,24 @@ own (game/players/problems.py); a move that it doesn't know is judged by an anal
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import islice
 from typing import TYPE_CHECKING
 
 from game import NAMES
+from game.notation import Move
 from game.players.hints import Hint
 from game.players.problems import Problem
-from ui.pages import menu, message
+from ui.pages import message
 from ui.pages.actions import BadAction, action, game_name
-from ui.pages.page import Page, heading, page_head
+from ui.pages.page import Page, page_head
 from ui.pages.setup_model import known_people, proposals
 from ui.pages.table import Table, frame_of, main_button, undo_button
 from ui.session import game_ui
 from ui.session.problems import AT, Attempt, begin, by_id, goal, problems_of
 from ui.session.scene import NOTHING, Scene
 from ui.session.scenes import names_of
-from ui.session.selection import Pair, read_pair
+from ui.session.selection import Pair, Selection
 from ui.store.settings import Settings
 from ui.store.solved import Solved
 from ui.text.html import Html, button, classes, join, spoken, tag
@@ -174,9 +176,6 @@ def grade(problem: Problem) -> str:
     return (_("Easy"), _("Medium"), _("Hard"))[problem.grade - 1]
 
 
-PROBLEM_TABLE = frame_of("table guided problem")
-
-
 def player_names(settings: Settings) -> list[str]:
     """Return the names at the table of a problem: the person's first, then the computers'."""
     person = next(proposals("human", known_people(settings.setups)))
@@ -211,6 +210,8 @@ def table_of(screen: Screen) -> Table:
 
 class ProblemTable(Table):
     """A problem in play."""
+
+    PLACES = frame_of("table guided problem")
 
     def lets_think(self) -> bool:
         return False
@@ -272,33 +273,24 @@ class ProblemTable(Table):
         scene = super()._scene()
         return scene if self.attempt.move is None else scene._replace(selection=NOTHING)
 
-    def regions(self) -> dict[str, Html]:
-        regions = super().regions() | {"main": PROBLEM_TABLE}
-        number = len(problems_of(self.session.match.game))
-        regions["bar"] = join(
-            button(
-                "back",
-                # Translators: stands in a narrow place for "Back to the problems", and begins like it.
-                pgettext("to the problems", "Back"),
-                id="back",
-                class_="quiet",
-                aria_label=_("Back to the problems"),
-            ),
-            heading(self.title()),
-            tag(
-                "span",
-                _("{number} of {all}").format(number=self.place, all=number),
-                class_="bar-mark guide-count",
-            ),
-        )
-        if text := self._description():
-            regions["message"] = tag("p", text, class_="message-line", data_letters=length(text))
-        regions["table-actions"] = self._actions()
-        return regions
+    def _way_back(self) -> Html:
+        # Translators: stands in a narrow place for "Back to the problems", and begins like it.
+        label = pgettext("to the problems", "Back")
+        return button("back", label, id="back", class_="quiet", aria_label=_("Back to the problems"))
 
-    def _actions(self) -> Html:
-        """Return the buttons: what comes next has the place of the main button."""
-        session, letters, move = self.session, menu.letters(self.screen.settings), self.attempt.move
+    def _mark(self) -> Html:
+        place = _("{number} of {all}").format(
+            number=self.place, all=len(problems_of(self.session.match.game))
+        )
+        return tag("span", place, class_="bar-mark guide-count")
+
+    def _message(self) -> Html:
+        if text := self._description():
+            return tag("p", text, class_="message-line", data_letters=length(text))
+        return super()._message()
+
+    def _buttons(self, letters: Mapping[str, str]) -> Html:
+        session, move = self.session, self.attempt.move
         refusal = None if session.staged is not None or move is not None else session.why_no_undo()
         return join(
             self._main_button(),
@@ -311,13 +303,9 @@ class ProblemTable(Table):
 
     def _main_button(self) -> Html | None:
         """Return what comes next: the staged move, another try, or the next problem."""
-        move = self.attempt.move
+        session, move = self.session, self.attempt.move
         if move is None:
-            return (
-                main_button(self.session, names_of(self.session), {})
-                if self.session.staged is not None
-                else None
-            )
+            return main_button(session, names_of(session), {}) if session.staged is not None else None
         is_right = self.attempt.is_right(move)
         if is_right is None:
             return None
@@ -329,28 +317,15 @@ class ProblemTable(Table):
 
     # --- what can be done here ------------------------------------------------------------------------------
 
-    @action("pick", rest=read_pair)
-    def pick(self, *pairs: Pair) -> None:
-        if self.attempt.move is None:
-            super().pick(*pairs)
-            self._note()
+    def _takes(self, pairs: tuple[Pair, ...], after: Selection) -> bool:
+        return self.attempt.move is None and super()._takes(pairs, after)
 
-    @action("select", rest=read_pair)
-    def select(self, *pairs: Pair) -> None:
-        if self.attempt.move is None:
-            super().select(*pairs)
+    def _takes_move(self, move: Move) -> bool:
+        return self.attempt.move is None and super()._takes_move(move)
 
-    @action("play", str, rest=str)
-    def play(self, *words: str) -> None:
-        if self.attempt.move is None:
-            super().play(*words)
-            self._note()
-
-    @action("done")
-    def done(self) -> None:
-        if self.attempt.move is None:
-            super().done()
-            self._note()
+    def _made(self) -> None:
+        super()._made()
+        self._note()
 
     @action("undo")
     def undo(self) -> None:

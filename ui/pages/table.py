@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from game.match import Entry
+from game.notation import Move
 from game.reasons import Reason
 from ui.default_game import GameUI
 from ui.pages import menu, message
@@ -21,7 +22,7 @@ from ui.session import game_ui
 from ui.session.opponents import bird_of, face
 from ui.session.scene import Scene
 from ui.session.scenes import names_of, scene_of, standing_scene
-from ui.session.selection import Pair, read_pair
+from ui.session.selection import Pair, Selection, read_pair
 from ui.session.session import NOBODY, Session, step_back
 from ui.session.steps import FOLLOWED, STAGED, STOPS
 from ui.session.turns import turns_of
@@ -29,23 +30,6 @@ from ui.store.settings import ORDER
 from ui.text.html import Html, button, join, tag
 from ui.text.i18n import _, say
 from ui.text.sentences import names_joined
-
-
-def action_bar(session: Session, names: tuple[str, ...], letters: Mapping[str, str]) -> Html:
-    """Return the buttons; `letters` has by id of a button the key that presses it."""
-    return join(
-        main_button(session, names, letters),
-        undo_button(session.why_no_undo(), letters),
-        button(
-            "hint",
-            _("Hint"),
-            id="hint",
-            aria_disabled=None if session.may_hint else "true",
-            aria_keyshortcuts=letters.get("hint"),
-            data_deliberate=session.warned,
-        ),
-        page_buttons(letters),
-    )
 
 
 def undo_button(refusal: Reason | None, letters: Mapping[str, str]) -> Html:
@@ -206,9 +190,6 @@ def frame_of(names: str) -> Html:
     )
 
 
-SKELETON = frame_of("table")
-"""Never changes, so that only what has changed inside is drawn anew."""
-
 CUES = {FOLLOWED: "lay", STAGED: "score", STOPS: "call"}
 """Sound effect of each weight of a step; a card drawn has none."""
 
@@ -222,6 +203,8 @@ class Table(MatchPage):
     """The match in play."""
 
     LETS_PLAY: ClassVar[bool] = True
+    PLACES: ClassVar[Html] = frame_of("table")
+    """Never changes, so that only what has changed inside is drawn anew."""
 
     def lets_think(self) -> bool:
         return True
@@ -311,19 +294,44 @@ class Table(MatchPage):
         if session.is_asking:
             return question_regions(session, ui, scene)
         return {
-            "bar": join(
-                button("home", _("Home"), id="home", class_="quiet"),
-                heading(ui.title()),
-                session.match.practice and tag("span", _("practice"), class_="bar-mark"),
-            ),
-            "message": message.region(session, self._opening()),
-            "main": SKELETON,
+            "bar": join(self._way_back(), heading(ui.title()), self._mark()),
+            "message": self._message(),
+            "main": self.PLACES,
             "table-score": ui.score(scene),
             "table-board": ui.board(scene),
             "table-panel": ui.panel(scene),
             "table-hand": ui.hand(scene),
-            "table-actions": action_bar(session, names_of(session), menu.letters(self.screen.settings)),
+            "table-actions": self._buttons(menu.letters(self.screen.settings)),
         }
+
+    def _way_back(self) -> Html:
+        """Return the button that leads away from the table."""
+        return button("home", _("Home"), id="home", class_="quiet")
+
+    def _mark(self) -> Html | None:
+        """Return what stands beside the heading."""
+        return tag("span", _("practice"), class_="bar-mark") if self.session.match.practice else None
+
+    def _message(self) -> Html:
+        """Return the message line."""
+        return message.region(self.session, self._opening())
+
+    def _buttons(self, letters: Mapping[str, str]) -> Html:
+        """Return the action bar; `letters` has by id of a button the key that presses it."""
+        session = self.session
+        return join(
+            main_button(session, names_of(session), letters),
+            undo_button(session.why_no_undo(), letters),
+            button(
+                "hint",
+                _("Hint"),
+                id="hint",
+                aria_disabled=None if session.may_hint else "true",
+                aria_keyshortcuts=letters.get("hint"),
+                data_deliberate=session.warned,
+            ),
+            page_buttons(letters),
+        )
 
     def _opening(self) -> str:
         """Return at which levels the computers play, as a match begins; "" later, and in practice."""
@@ -339,16 +347,28 @@ class Table(MatchPage):
         """True if another tab has continued the match, so that nothing may be played here."""
         return self.screen.matches.is_stale
 
+    def _takes(self, pairs: tuple[Pair, ...], after: Selection) -> bool:
+        """Tell whether words may be chosen, which make `after` the selection; answer those that may not."""
+        return not self._is_stale
+
+    def _takes_move(self, move: Move) -> bool:
+        """Tell whether a complete move may be made or staged; answer one that may not."""
+        return not self._is_stale
+
+    def _made(self) -> None:
+        """Continue after a move that was made here."""
+        self.screen.after_move()
+
     @action("pick", rest=read_pair)
     def pick(self, *pairs: Pair) -> None:
         """Choose words for slots, `card=R7`, or take them back."""
-        if not self._is_stale and self.session.pick(*pairs):
-            self.screen.after_move()
+        if self._takes(pairs, self.session.selection.pick(*pairs)) and self.session.pick(*pairs):
+            self._made()
 
     @action("select", rest=read_pair)
     def select(self, *pairs: Pair) -> None:
         """Choose just these words for slots, or nothing."""
-        if not self._is_stale:
+        if self._takes(pairs, self.session.selection.only(*pairs)):
             self.session.select(*pairs)
 
     @action("ask", str, rest=str)
@@ -360,14 +380,14 @@ class Table(MatchPage):
     @action("play", str, rest=str)
     def play(self, *words: str) -> None:
         """Make a complete move, or stage it."""
-        if not self._is_stale and self.session.play(words):
-            self.screen.after_move()
+        if self._takes_move(words) and self.session.play(words):
+            self._made()
 
     @action("done")
     def done(self) -> None:
         """Make the staged move."""
         if not self._is_stale and self.session.done():
-            self.screen.after_move()
+            self._made()
 
     @action("make")
     def make(self) -> None:
