@@ -114,7 +114,6 @@ class Loop:
             self.speaks = asyncio.ensure_future(self._change(chosen))
 
     async def _change(self, chosen: str) -> None:
-        """Change over to another language."""
         spoken = SPEECH.wanted
         if await SPEECH.change(chosen):
             self.take(lambda screen: screen.notices.drop("language"))
@@ -153,7 +152,6 @@ class Loop:
         self.cued = cue or self.cued
 
     def _step(self) -> None:
-        """Show the next step."""
         self.timer = self.hold = None
         self.take(lambda screen: screen.next_step())
 

@@ -224,7 +224,6 @@ class GuidedTable(Table):
             self.screen.show_match()
 
     def _why_no_undo(self) -> Reason | None:
-        """Return why there is no step back, or None."""
         if self.session.staged is not None or self.course.at:
             return None
         return Reason("the lesson begins here")

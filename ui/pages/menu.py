@@ -59,7 +59,6 @@ def key_list(settings: Settings) -> Html:
 
 
 def _row(keys: tuple[str, ...], does: str) -> Html:
-    """Return keys with what they do."""
     return tag("div", tag("dt", join(*(tag("kbd", key) for key in keys))), tag("dd", does))
 
 

@@ -221,7 +221,6 @@ class MatchPage(Page):
 
     @property
     def session(self) -> Session:
-        """The match on the table."""
         session = self.screen.matches.session
         assert session is not None
         return session

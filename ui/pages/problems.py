@@ -113,7 +113,6 @@ class Practice(Page):
         self.pictures[problem.id] = game_ui.by_name(self.game).miniature(view)
 
     def _game(self, game: str) -> Html:
-        """Return the button of a game."""
         return button(
             f"practice {game}",
             game_ui.by_name(game).title(),
@@ -162,12 +161,10 @@ class Practice(Page):
 
     @action("practice", game_name)
     def practise(self, game: str) -> None:
-        """Show the problems of another game."""
         self._look(game)
 
     @action("attempt", str)
     def attempt(self, id: str) -> None:
-        """Put a problem on the table."""
         put(self.screen, self.game, id)
 
 
@@ -217,7 +214,6 @@ class ProblemTable(Table):
         return False
 
     def __init__(self, screen: Screen, problem: Problem) -> None:
-        """Take the problem of the match on the table."""
         super().__init__(screen)
         self.problem = problem
         game = self.session.match.game

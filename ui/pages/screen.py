@@ -115,7 +115,6 @@ class Screen:
     ACTIONS: ClassVar[dict[str, Action]] = {}
 
     def __init__(self, platform: Platform) -> None:
-        """Begin at home."""
         self.platform = platform
         self.settings = Settings(platform)
         self.notices = Notices()
@@ -131,7 +130,6 @@ class Screen:
 
     @property
     def session(self) -> Session | None:
-        """The match on the table."""
         return self.matches.session
 
     def _playing(self) -> Session | None:
@@ -161,7 +159,6 @@ class Screen:
             self.platform.log(f"ignored on the page {self.page.name()}: {fault}")
 
     def frame(self) -> Frame:
-        """Return all that is to be shown now."""
         page = self.page
         title, status = page.title(), page.status()
         self.notices.turn_to(page.name())
@@ -255,7 +252,6 @@ class Screen:
 
     @action("settings")
     def preferences(self) -> None:
-        """Open the settings."""
         self.show(Preferences(self))
 
     @action("menu")
@@ -352,7 +348,6 @@ class Screen:
 
     @action("export", str)
     def export(self, id: str) -> None:
-        """Offer a match as a file."""
         self.matches.export(id)
 
     def visit(self, address: str) -> None:
@@ -507,7 +502,6 @@ class Screen:
             self.notices.add(fetching_notice)
 
     def new_version(self) -> None:
-        """Say that a new version of the site is ready."""
         self.notices.add(version_notice)
 
     def failed(self) -> None:

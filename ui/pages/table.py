@@ -242,7 +242,6 @@ class Table(MatchPage):
         return ui.status(standing_scene(session, self.screen.settings[ORDER]))
 
     def _thinking(self) -> str:
-        """Return that the computer on turn is thinking."""
         return _("{name} is thinking.").format(name=names_of(self.session)[self.session.turn])
 
     def _awaited(self) -> str:
@@ -257,7 +256,6 @@ class Table(MatchPage):
 
     @property
     def _is_held(self) -> bool:
-        """Return True if playback is paused."""
         showing = self.session.showing
         return showing.is_paused and (showing.step is not None or self.session.is_thinking)
 
@@ -282,7 +280,6 @@ class Table(MatchPage):
         return f"{sound} {showing.number}" if sound else ""
 
     def _scene(self) -> Scene:
-        """Return what the game draws."""
         return scene_of(self.session, self.screen.settings[ORDER])
 
     def regions(self) -> dict[str, Html]:
@@ -313,7 +310,6 @@ class Table(MatchPage):
         return tag("span", _("practice"), class_="bar-mark") if self.session.match.practice else None
 
     def _message(self) -> Html:
-        """Return the message line."""
         return message.region(self.session, self._opening())
 
     def _buttons(self, letters: Mapping[str, str]) -> Html:
@@ -385,7 +381,6 @@ class Table(MatchPage):
 
     @action("done")
     def done(self) -> None:
-        """Make the staged move."""
         if not self._is_stale and self.session.done():
             self._made()
 
@@ -410,7 +405,6 @@ class Table(MatchPage):
 
     @action("hint")
     def hint(self) -> None:
-        """Ask for a hint."""
         if not self._is_stale:
             self.session.want_hint()
 
@@ -426,7 +420,6 @@ class Table(MatchPage):
 
     @action("pass")
     def pass_on(self) -> None:
-        """Hand the tablet on."""
         if self.session.may_pass:
             self.session.pass_on()
             self.screen.matches.keep()
@@ -450,5 +443,4 @@ class Table(MatchPage):
 
     @action("sort", str)
     def sort(self, order: str) -> None:
-        """Sort the hand."""
         self.screen.settings.set(ORDER, order)

@@ -92,7 +92,6 @@ class Progress:
 
     @property
     def step(self) -> Step:
-        """The step that is under way."""
         return self.lesson.steps[self.at]
 
     def prepared(self) -> Move | None:
@@ -114,7 +113,6 @@ class Progress:
 
     @property
     def is_last(self) -> bool:
-        """True if the lesson ends with this step."""
         return self.at == len(self.lesson.steps) - 1
 
     def advance(self) -> None:

@@ -91,7 +91,6 @@ class Attempt:
     """One problem on the table, and the move that it is answered with."""
 
     def __init__(self, session: Session, problem: Problem) -> None:
-        """Take the match of the problem."""
         self.session = session
         self.problem = problem
         self.judged: dict[Move, float] = {}
@@ -104,7 +103,6 @@ class Attempt:
         return entries[0].move if entries else None
 
     def _chance(self, move: Move) -> float | None:
-        """Return the chance to win with a move; None until it is known."""
         if self.problem.solves(move):
             return self.problem.chance
         if self._wins(move):
@@ -121,7 +119,6 @@ class Attempt:
         return outcome is not None and seat in outcome.winners
 
     def is_right(self, move: Move) -> bool | None:
-        """Tell whether a move solves the problem; None until it is known."""
         if self.problem.solves(move) or self._wins(move):
             return True
         if self.problem.known(move) is not None:

@@ -62,6 +62,8 @@ class Session:
         """
         self.match = match
         self.interaction = interaction
+        self.answers: tuple[Move, ...] = interaction.spoken or ()
+        """The moves that say yes and no to a question; () where none is asked."""
         self.showing = Showing(cut)
         """The steps that are still to be shown to the viewer, or to all."""
         self.people = tuple(seat for seat, who in enumerate(match.seats) if who.kind == "human")
@@ -103,12 +105,10 @@ class Session:
 
     @property
     def turn(self) -> int:
-        """The seat on turn."""
         return self.match.table.turn
 
     @property
     def is_over(self) -> bool:
-        """True if the match has ended."""
         return self.match.table.outcome() is not None
 
     @property
@@ -144,13 +144,13 @@ class Session:
         """
         if self.viewer is None:
             return []
-        entries, answers = self.match.entries, self.interaction.spoken or ()
+        entries = self.match.entries
         shown = entries[: len(entries) - self.showing.moves] if self.showing.is_behind else entries
         found: list[Entry] = []
         for entry in reversed(shown):
             if entry.seat != self.viewer:
                 found.append(entry)
-            elif entry.move not in answers:
+            elif entry.move not in self.answers:
                 break
         return found[::-1]
 
@@ -159,9 +159,9 @@ class Session:
 
         An answer to a question is no move here.
         """
-        seat, answers, entries = self.viewer, self.interaction.spoken or (), self.match.entries
+        seat, entries = self.viewer, self.match.entries
         own = (n for n in reversed(range(len(entries))) if entries[n].seat == seat)
-        number = next((n for n in own if entries[n].move not in answers), None)
+        number = next((n for n in own if entries[n].move not in self.answers), None)
         if seat is None or number is None:
             return Counter()
         if self._held[0] is not entries[number]:
@@ -169,15 +169,13 @@ class Session:
         return _hand(self.match.table, seat) - self._held[1]
 
     def next_person(self) -> int | None:
-        """Return who must be handed the tablet before the match can continue, or None."""
         if self.is_over or not self.hands_over or self.turn == self.viewer or self.turn not in self.people:
             return None
         return self.turn
 
     @property
     def _is_asked(self) -> bool:
-        """Return True if the seat on turn is asked a question."""
-        return self.interaction.spoken is not None and self.interaction.spoken[1] in self.match.table.moves()
+        return bool(self.answers) and self.answers[1] in self.match.table.moves()
 
     @property
     def _is_question(self) -> bool:
@@ -186,16 +184,14 @@ class Session:
 
     @property
     def is_asking(self) -> bool:
-        """True if people are asked and have not answered."""
         return self._is_question and self.said is None and bool(self.asked())
 
     def asked(self) -> list[int]:
         """Return the people who are still to answer, in turn order."""
-        assert self.interaction.spoken is not None
         seats = len(self.match.seats)
         # Who asks isn't known where a match begins with the question: then one is asked after the other.
         asker = next(
-            (e.seat for e in reversed(self.match.entries) if e.move not in self.interaction.spoken),
+            (e.seat for e in reversed(self.match.entries) if e.move not in self.answers),
             self.turn + 1,
         )
         order = [(self.turn + step) % seats for step in range((asker - self.turn) % seats)]
@@ -225,7 +221,6 @@ class Session:
         return self.match.entries[-1].events if self.match.entries else ()
 
     def news(self, seat: int) -> list[Entry]:
-        """Return the moves made since the seat last looked."""
         return self.match.entries[self._seen(seat) :]
 
     def _seen(self, seat: int) -> int:
@@ -324,7 +319,6 @@ class Session:
         return move
 
     def done(self) -> Move | None:
-        """Make the staged move; return it."""
         if self.staged is None or not self.may_choose:
             return None
         return self._make(self.staged)
@@ -332,8 +326,7 @@ class Session:
     def take_back(self) -> None:
         """Unstage the move, or drop what is chosen; what was shown last has been seen."""
         self.fresh = ()
-        if self.staged is not None:
-            self.staged = None
+        self.staged = None
         self._lay_out(self.selection.legal)
         self._forget()
 
@@ -352,7 +345,6 @@ class Session:
         return move
 
     def _play(self, move: Move) -> Made:
-        """Make a move in the match."""
         before = self.match.table.copy()
         self.fresh += tuple(self.match.play(move))
         return Made(before, self.match.entries[-1].move)
@@ -396,9 +388,7 @@ class Session:
         """Make the moves of the people's answer and return them; computers answer for themselves."""
         made = []
         while self.said is not None and self._is_question and self.turn in self.people:
-            assert self.interaction.spoken is not None
-            move = self.interaction.spoken[0] if self.turn == self.said else self.interaction.spoken[1]
-            made.append(self._play(move))
+            made.append(self._play(self.answers[0 if self.turn == self.said else 1]))
         if not self._is_question:
             self.said = None
         return made
@@ -455,7 +445,7 @@ class Session:
         last = self.match.entries[-1]
         if last.seat != self.viewer:
             return Reason("the last move is another seat's")
-        return self.match.why_no_undo(self._is_asked and last.move not in (self.interaction.spoken or ()))
+        return self.match.why_no_undo(self._is_asked and last.move not in self.answers)
 
     def undo(self) -> bool:
         """Take back the staged move, or the last one; return whether the match has changed."""

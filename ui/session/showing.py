@@ -62,7 +62,6 @@ class Showing:
 
     @property
     def step(self) -> Step | None:
-        """The step that is shown right now, None once all have been shown."""
         if self._made:
             self._cut_up()
         return self._steps[0][0] if self._steps else None
@@ -119,7 +118,6 @@ class Showing:
             self.tell(self._steps[0][1])
 
     def _cut_up(self) -> None:
-        """Cut the moves made into steps."""
         made, self._made = self._made, []
         self.moves = len(made)
         for number, (table, move) in enumerate(made, 1):

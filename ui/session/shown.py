@@ -54,7 +54,6 @@ class Shown(NamedTuple):
         return table, events
 
     def scene(self) -> Scene[Any]:
-        """Return what the game draws of it."""
         table, events = self._played()
         view = table.view(self.seat)
         legal = table.moves(self.seat) if self.chosen else []

@@ -30,7 +30,6 @@ class _Counted:
     """Count of the turns of a match so far, continued with new moves only."""
 
     def __init__(self) -> None:
-        """Begin with nothing counted."""
         self.ended: list[Turn] = []
         """The turns that another one has followed."""
         self.ends: list[Entry] = []
@@ -67,7 +66,6 @@ class _Counted:
         self.ends.append(entries[turn.moves.stop - 1])
 
     def _next(self) -> int:
-        """Return the number of the turn that follows."""
         return self.ended[-1].number + 1 if self.ended else 1
 
 
