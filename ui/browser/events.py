@@ -10,7 +10,7 @@ from typing import Any
 from pyodide.ffi import create_once_callable, create_proxy
 from pyscript import document, window
 
-from ui.browser.focus import Focus
+from ui.browser.drawing import Drawing
 from ui.browser.guard import guarded
 from ui.browser.history import address, entry_depth
 from ui.pages.screen import Screen
@@ -71,28 +71,18 @@ class Events:
     """The listeners of the page."""
 
     def __init__(
-        self,
-        tell: Callable[[Task], None],
-        skip_steps: Callable[[str], bool],
-        settle: Callable[[], None],
-        focus: Focus,
-        is_too_early: Callable[[str, float], bool],
-        arrives: Callable[[], bool],
+        self, tell: Callable[[Task], None], skip_steps: Callable[[str], bool], drawing: Drawing
     ) -> None:
         """Listen from now on; `tell` has the screen do something and draws what has come of it.
 
         `skip_steps` draws the table as it stands where an action finds steps still to be shown, and tells
-        whether it had to. `settle` draws at once what is about to be drawn. `focus` hears of each key and
-        each press, and of an action that a key or an assistive program asks for, before it is done.
-        `is_too_early` tells whether an action was drawn too short a time before a press. `arrives` tells
-        whether the browser has come to an entry of its history by our wish.
+        whether it had to.
         """
         self.tell = tell
         self.skip_steps = skip_steps
-        self.settle = settle
-        self.focus = focus
-        self.is_too_early = is_too_early
-        self.arrives = arrives
+        self.drawing = drawing
+        self.focus = drawing.focus
+        """Hears of each key and press, and of an action by key before it is done."""
         self.pressed: Tap | None = None
         """Press of the pointer, until the click that it ends in."""
         self.waiting: Tap | None = None
@@ -139,7 +129,7 @@ class Events:
         tap, pressed, self.pressed = Tap(event), self.pressed, None
         if not tap.is_by_key and tap.target.tagName == "HTML" and not (pressed and pressed.action):
             # While a transition is prepared everything that is hit is the page itself.
-            self.settle()
+            self.drawing.settle()
             tap = Tap(event, document.elementFromPoint(*tap.at) or tap.target)
         if pressed is not None and not tap.is_by_key:
             tap.time = pressed.time
@@ -157,7 +147,7 @@ class Events:
 
         Where the table has to be drawn first, the rest is a task of its own: both hold the page up too long.
         """
-        if self.is_too_early(action, tap.time):
+        if self.drawing.is_too_early(action, tap.time):
             return
         if self.skip_steps(action):
             self.waiting = tap
@@ -244,7 +234,7 @@ class Events:
             self.tell(lambda screen: screen.stored_elsewhere(key, str(text) if text else None))
 
     def _travelled(self, event: Any) -> None:
-        if not self.arrives():
+        if not self.drawing.history.arrives():
             depth, here = entry_depth(), address()
             self.tell(lambda screen: screen.travel(depth, here))
 

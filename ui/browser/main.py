@@ -73,11 +73,7 @@ class Loop:
         """Cancels the pending step timer."""
         self.cued = ""
         """Last sound or vibration."""
-        drawing = self.drawing
-        history = drawing.history
-        Events(
-            self.take, self.skip_steps, drawing.settle, drawing.focus, drawing.is_too_early, history.arrives
-        )
+        Events(self.take, self.skip_steps, self.drawing)
         # Read now: a link that waits for its module must not be lost to what is drawn meanwhile.
         here = address()
         self.take(lambda screen: screen.visit(here))
