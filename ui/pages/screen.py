@@ -46,30 +46,6 @@ from ui.text.i18n import _
 from ui.text.notices import Notice, Notices
 
 
-def fetching_notice() -> Notice:
-    """Return the notice that what was asked for is still being fetched."""
-    return Notice("fetching", _("This is still being fetched, and opens when it is here."))
-
-
-def version_notice() -> Notice:
-    """Return the notice that a new version of the site is ready."""
-    return Notice(
-        "version",
-        _("A new version of the table is ready."),
-        (("version", _("Use it")), ("dismiss version", _("Later"))),
-    )
-
-
-def fault_notice(page: str) -> Notice:
-    """Return the notice that something of ours went wrong on a page."""
-    return Notice(
-        "fault",
-        _("Something went wrong here. The match is saved up to the last move."),
-        (("home", _("Go to the first page")),),
-        page,
-    )
-
-
 class Route(NamedTuple):
     """A page whose module comes after the first tap (tools/archives.py)."""
 
@@ -499,14 +475,29 @@ class Screen:
         """Say that what was asked for is still being fetched, or no longer."""
         self.notices.drop("fetching")
         if is_waiting:
-            self.notices.add(fetching_notice)
+            self.notices.add(
+                lambda: Notice("fetching", _("This is still being fetched, and opens when it is here."))
+            )
 
     def new_version(self) -> None:
-        self.notices.add(version_notice)
+        self.notices.add(
+            lambda: Notice(
+                "version",
+                _("A new version of the table is ready."),
+                (("version", _("Use it")), ("dismiss version", _("Later"))),
+            )
+        )
 
     def failed(self) -> None:
         """Say that something of ours went wrong; the match continues as it was saved last."""
         if self.session:
             self.session.showing.drop()
         page = self.page.name()
-        self.notices.add(lambda: fault_notice(page))
+        self.notices.add(
+            lambda: Notice(
+                "fault",
+                _("Something went wrong here. The match is saved up to the last move."),
+                (("home", _("Go to the first page")),),
+                page,
+            )
+        )

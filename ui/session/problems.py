@@ -119,11 +119,8 @@ class Attempt:
         return outcome is not None and seat in outcome.winners
 
     def is_right(self, move: Move) -> bool | None:
-        if self.problem.solves(move) or self._wins(move):
-            return True
-        if self.problem.known(move) is not None:
-            return False
-        chance = self.judged.get(move)
+        """Tell whether a move is as good as the solution; None until it is known."""
+        chance = self._chance(move)
         return None if chance is None else chance >= self.problem.chance - AS_GOOD
 
     def question(self) -> str | None:
