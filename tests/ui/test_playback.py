@@ -38,9 +38,9 @@ from ui.pages.replay import Replay
 from ui.pages.screen import Screen
 from ui.session import game_ui
 from ui.session.interaction import Interaction
+from ui.session.playback import Made, Playback, one_step
 from ui.session.scenes import scene_of
 from ui.session.session import Session
-from ui.session.showing import Made, Showing, one_step
 from ui.session.steps import FOLLOWED, PASSES, SECONDS, STAGED, STOPS, Step
 from ui.session.turns import turn_now, turns_of
 from ui.store.settings import SPEEDS
@@ -97,17 +97,17 @@ def test_the_match_continues_at_once_and_the_picture_follows(screen: Screen) -> 
 def test_no_move_is_behind_the_table_once_all_is_shown_or_dropped() -> None:
     match = match_of("human", "computer")
     made = Made(match.table, sensible(match))
-    showing = Showing(in_three)
-    assert showing.moves == 0
-    showing.begin([made, made], 0)
-    assert showing.is_behind and showing.moves == 2
-    showing.drop()
-    assert (showing.step, showing.moves, showing.announcements) == (None, 0, deque())
-    showing.begin([made], 0)
-    while showing.step is not None:
-        assert showing.moves == 1
-        showing.next()
-    assert showing.moves == 0 and not showing.is_behind
+    playback = Playback(in_three)
+    assert playback.moves == 0
+    playback.begin([made, made], 0)
+    assert playback.is_behind and playback.moves == 2
+    playback.drop()
+    assert (playback.step, playback.moves, playback.announcements) == (None, 0, deque())
+    playback.begin([made], 0)
+    while playback.step is not None:
+        assert playback.moves == 1
+        playback.next()
+    assert playback.moves == 0 and not playback.is_behind
 
 
 def test_between_two_moves_the_table_is_shown_as_it_stood_then() -> None:
@@ -120,11 +120,11 @@ def test_between_two_moves_the_table_is_shown_as_it_stood_then() -> None:
     first, second = (move.table.view(0) for move in made)
     views = []
     for cut in (one_step, lambda before, frames: [Step((), PASSES, before)]):
-        showing = Showing(cut)
-        showing.begin(made, 0)
-        while showing.step is not None:
-            views.append(showing.step.view)
-            showing.next()
+        playback = Playback(cut)
+        playback.begin(made, 0)
+        while playback.step is not None:
+            views.append(playback.step.view)
+            playback.next()
     assert views == [second, None, first, second]
 
 
@@ -230,10 +230,10 @@ def test_among_people_the_mover_sees_the_steps_and_nobody_behind_the_handover_pa
     assert scene_of(session, "").view == {**scene_of(session, "").view, "turn": 0}
     screen.hidden()
     assert session.handover_seat() == 1
-    assert session.showing.step is None
+    assert session.playback.step is None
     assert screen.frame().news == ()
     screen.act("reveal 1")
-    assert session.showing.step is None
+    assert session.playback.step is None
     screen.act("log")
     screen.act("back")
     assert screen.timer() is None

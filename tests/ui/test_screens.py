@@ -289,11 +289,11 @@ def choose(screen: Screen) -> None:
     entries = session.match.entries
     assert len(entries) == number + 1 and entries[-1].move == move
     names = tuple(seat.name for seat in session.match.seats)
-    while session.showing.step is not None and not session.is_over:
+    while session.playback.step is not None and not session.is_over:
         nothing_leaks(screen)
         screen.next_step()
     heard = " ".join(text for _number, text in message.news(session))
-    if session.showing.announcements and session.viewer is not None:
+    if session.playback.announcements and session.viewer is not None:
         for event in entries[-1].events:
             sentence = game_ui.by_name(session.match.game).tell(event, names)
             assert sentence is None or sentence in heard, sentence
@@ -303,7 +303,7 @@ def advance(screen: Screen, rng: Random) -> None:
     """Do the next thing at the screen: hand on, answer, look at a computer's move, choose."""
     session = screen.session
     assert session is not None
-    if session.showing.step is not None:
+    if session.playback.step is not None:
         screen.next_step()
     elif session.waits:
         screen.act("pass")

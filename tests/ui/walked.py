@@ -212,8 +212,8 @@ def nothing_leaks(screen: Screen) -> None:
     if session.is_over:
         return
     kit, entries, at = KITS[session.match.game], session.match.entries, [session.match.table.position()]
-    if session.showing.is_behind:  # what was there before the move is still shown
-        at.append(session.match.at(len(entries) - session.showing.moves).position())
+    if session.playback.is_behind:  # what was there before the move is still shown
+        at.append(session.match.at(len(entries) - session.playback.moves).position())
     seats = range(len(session.match.seats)) if session.viewer is None else [session.viewer]
     secret = set.intersection(*({card for seat in seats for card in kit.hidden(each, seat)} for each in at))
     public = {word for entry in entries[-2 * len(session.match.seats) :] for e in entry.events for word in e}

@@ -96,11 +96,11 @@ class End(MatchPage):
         return _("{names} share the win.").format(names=winners)
 
     def news(self) -> tuple[tuple[int, str], ...]:
-        return super().news() if self.session.showing.has_begun else ()
+        return super().news() if self.session.playback.has_begun else ()
 
     def cue(self) -> str:
-        showing = self.session.showing
-        return f"end {showing.number}" if showing.has_begun else ""
+        playback = self.session.playback
+        return f"end {playback.number}" if playback.has_begun else ""
 
     def said(self, instruction: str) -> str:
         return ""  # the heading says who has won, and has the focus
@@ -129,7 +129,7 @@ class End(MatchPage):
         picture = ui.celebration(match.table.position(), outcome, names)
         return tag(
             "div",
-            session.showing.has_begun and PAPERS,
+            session.playback.has_begun and PAPERS,
             tag("div", picture, class_="end-picture", aria_hidden="true"),
             tag("h1", self.status(), id="heading", tabindex="-1"),
             draw_series(self.screen.matches.past.played(), match.game, names, ui),

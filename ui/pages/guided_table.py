@@ -70,7 +70,7 @@ class GuidedTable(Table):
     @property
     def _watches(self) -> bool:
         """True while playback is pending before the next step of the guide."""
-        return self.session.showing.is_behind or self.course.prepared() is not None
+        return self.session.playback.is_behind or self.course.prepared() is not None
 
     def status(self) -> str:
         if self._is_stale or self._is_held:
@@ -139,8 +139,13 @@ class GuidedTable(Table):
     # --- the computer ---------------------------------------------------------------------------------------
 
     def tick_seconds(self) -> float | None:
-        showing = self.session.showing
-        if showing.step is not None or showing.is_paused or self._is_stale or self.course.prepared() is None:
+        playback = self.session.playback
+        if (
+            playback.step is not None
+            or playback.is_paused
+            or self._is_stale
+            or self.course.prepared() is None
+        ):
             return None
         return PAUSE
 

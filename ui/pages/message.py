@@ -71,7 +71,7 @@ def tell(session: Session, events: tuple[Event, ...]) -> str:
 
 def news(session: Session) -> tuple[tuple[int, str], ...]:
     """Return what the last steps have announced, each with its number."""
-    description = ((number, tell(session, events)) for number, events in session.showing.announcements)
+    description = ((number, tell(session, events)) for number, events in session.playback.announcements)
     return tuple((number, text) for number, text in description if text)
 
 
@@ -111,13 +111,13 @@ def region(session: Session, opening: str = "") -> Html:
 
     `opening` is shown where nothing else is to be shown yet.
     """
-    showing = session.showing
-    if showing.is_behind and showing.step is not None:
+    playback = session.playback
+    if playback.is_behind and playback.step is not None:
         # A step that shows once more what was shown with the one before it keeps that in sight.
-        return _line(tell(session, showing.news) or tell(session, showing.step.events), False)
+        return _line(tell(session, playback.news) or tell(session, playback.step.events), False)
     since = moves(session)
     # A step that is worth no sentence, a card drawn, leaves what was shown before it.
-    step_text = "" if showing.step is None else tell(session, showing.news)
+    step_text = "" if playback.step is None else tell(session, playback.news)
     happened = step_text or tell(session, session.fresh)
     text = answer(session) or happened or (since[-1][1] if since else opening)
     line = join(_line(text, session.refused is not None, session.hinted is not None), _why(session))

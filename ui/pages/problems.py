@@ -252,7 +252,7 @@ class ProblemTable(Table):
     def _description(self) -> str:
         """Return what stands beside the instruction; "" for what the common table tells."""
         if self.attempt.move is not None:
-            return "" if self.session.showing.is_behind else self.attempt.why(self.attempt.move)
+            return "" if self.session.playback.is_behind else self.attempt.why(self.attempt.move)
         if self.session.hinted is not None:
             return self.attempt.why(self.problem.best())
         return ""
@@ -263,7 +263,7 @@ class ProblemTable(Table):
         return " ".join(filter(None, (answer, instruction, self._description())))
 
     def waits(self) -> bool:
-        return self.session.showing.is_behind
+        return self.session.playback.is_behind
 
     def _scene(self) -> Scene:
         scene = super()._scene()

@@ -193,7 +193,7 @@ class Screen:
             self.page = Home(self)
         else:
             is_ended = (
-                self.session.is_over and not self.matches.is_problem and self.session.showing.step is None
+                self.session.is_over and not self.matches.is_problem and self.session.playback.step is None
             )
             self.page = End(self) if is_ended else self._table()
 
@@ -374,10 +374,10 @@ class Screen:
         if seconds is not None:
             return Timer(-self.page.ticks, seconds * speed)
         session = self._playing()
-        step = session.showing.step if session else None
-        if session is None or step is None or session.showing.is_paused:
+        step = session.playback.step if session else None
+        if session is None or step is None or session.playback.is_paused:
             return None
-        return Timer(session.showing.number, SECONDS.get(step.weight, SECONDS[FOLLOWED]) * speed)
+        return Timer(session.playback.number, SECONDS.get(step.weight, SECONDS[FOLLOWED]) * speed)
 
     def next_step(self) -> None:
         """Show the next step, or the table as it stands, or the end; or what else comes by itself."""
@@ -385,8 +385,8 @@ class Screen:
             self.page.ticks += 1
             self.page.tick()
         elif self.session:
-            self.session.showing.next()
-            self.travels = self.session.showing.step is not None
+            self.session.playback.next()
+            self.travels = self.session.playback.step is not None
             self._settle()
 
     def is_behind(self, action: str) -> bool:
@@ -394,19 +394,19 @@ class Screen:
         session = self._playing()
         if session is None or action in STAYS:
             return False
-        return session.showing.is_behind if action else session.showing.step is not None
+        return session.playback.is_behind if action else session.playback.step is not None
 
     def skip_steps(self) -> None:
         """Leave out what is still to be shown: the table is shown as it stands, or the end."""
-        if self.session and self.session.showing.step is not None:
-            self.session.showing.finish()
+        if self.session and self.session.playback.step is not None:
+            self.session.playback.finish()
             self.travels = False
             self._settle()
 
     def _settle(self) -> None:
         """Go to the end of a match that is over, once its last move has been shown."""
         session = self.session
-        if isinstance(self.page, Table) and session and session.is_over and session.showing.step is None:
+        if isinstance(self.page, Table) and session and session.is_over and session.playback.step is None:
             self.show_match()
 
     def after_move(self) -> None:
@@ -428,7 +428,7 @@ class Screen:
     def holds(self) -> bool:
         """Tell whether a move that was found waits: for the steps of the last one, or for the table."""
         session = self._playing()
-        return session is None or session.showing.is_paused or session.showing.step is not None
+        return session is None or session.playback.is_paused or session.playback.step is not None
 
     def answered(self, request: Request, answer: str) -> None:
         """Take an answer of the computer, if it is still wanted."""
@@ -491,7 +491,7 @@ class Screen:
     def failed(self) -> None:
         """Say that something of ours went wrong; the match continues as it was saved last."""
         if self.session:
-            self.session.showing.drop()
+            self.session.playback.drop()
         page = self.page.name()
         self.notices.add(
             lambda: Notice(

@@ -61,8 +61,8 @@ def main_button(session: Session, names: tuple[str, ...], letters: Mapping[str, 
         message = _("Pass to {name}").format(name=names[session.turn])
         words = tag("span", message, class_="main-words")
         return button("pass", words, id="pass", class_="main-action primary", data_deliberate=True)
-    if session.showing.is_paused or session.is_thinking or session.showing.is_behind:
-        label = _("Go on") if session.showing.is_paused else _("Pause")
+    if session.playback.is_paused or session.is_thinking or session.playback.is_behind:
+        label = _("Go on") if session.playback.is_paused else _("Pause")
         key = letters.get("pause")
         return button(
             "pause",
@@ -256,8 +256,8 @@ class Table(MatchPage):
 
     @property
     def _is_held(self) -> bool:
-        showing = self.session.showing
-        return showing.is_paused and (showing.step is not None or self.session.is_thinking)
+        playback = self.session.playback
+        return playback.is_paused and (playback.step is not None or self.session.is_thinking)
 
     def face(self) -> Html | None:
         session = self.session
@@ -265,19 +265,19 @@ class Table(MatchPage):
         return drawn if drawn and self.status() == self._thinking() else None
 
     def said(self, instruction: str) -> str:
-        if self.session.showing.is_behind:
+        if self.session.playback.is_behind:
             return ""
         sentences = message.answer(self.session), instruction
         # A hint is shown before its reasons.
         return " ".join(filter(None, reversed(sentences) if self.session.hinted else sentences))
 
     def waits(self) -> bool:
-        return self.session.showing.is_behind or self.session.is_thinking
+        return self.session.playback.is_behind or self.session.is_thinking
 
     def cue(self) -> str:
-        showing = self.session.showing
-        sound = CUES.get(showing.step.weight) if showing.step else None
-        return f"{sound} {showing.number}" if sound else ""
+        playback = self.session.playback
+        sound = CUES.get(playback.step.weight) if playback.step else None
+        return f"{sound} {playback.number}" if sound else ""
 
     def _scene(self) -> Scene:
         return scene_of(self.session, self.screen.settings[ORDER])
@@ -416,7 +416,7 @@ class Table(MatchPage):
     @action("pause")
     def pause(self) -> None:
         """Hold the computers and the next step, or let them continue."""
-        self.session.showing.is_paused = not self.session.showing.is_paused
+        self.session.playback.is_paused = not self.session.playback.is_paused
 
     @action("pass")
     def pass_on(self) -> None:

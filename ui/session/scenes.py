@@ -66,11 +66,11 @@ def scene_of(session: Session, order: str) -> Scene:
     While a step shows a view of its own nothing can be chosen. `order` as in `standing_scene`.
     """
     scene = standing_scene(session, order)
-    step = session.showing.step
+    step = session.playback.step
     if step is None:
         return scene
     scene = scene._replace(step=step, fresh=step.events)
-    if not session.showing.is_behind:
+    if not session.playback.is_behind:
         return scene
     return scene._replace(
         view=scene.view if step.view is None else step.view,

@@ -1,6 +1,6 @@
 """The interactive session of one match: selection, staged move, undo, handover, spoken answers.
 
-It plays a Match; which steps of a move are still to be shown is showing.py's. No drawing, no storage, no
+It plays a Match; which steps of a move are still to be shown is playback.py's. No drawing, no storage, no
 browser, no rule of a game. Two or more people: a complete move is staged, that is, shown as it will stand;
 `done` makes it; `pass_on` puts the handover page in the place of the table, and only `reveal` shows a seat's
 cards. A question that people answer aloud is put to all of them at once, with no hand in sight. One person:
@@ -21,8 +21,8 @@ from game.players.hints import Hint
 from game.players.levels import STRONGEST, of_today
 from game.reasons import IllegalMove, Reason
 from ui.session.interaction import Interaction
+from ui.session.playback import Cut, Made, Playback, one_step
 from ui.session.selection import Pair, Selection
-from ui.session.showing import Cut, Made, Showing, one_step
 
 NOBODY = -1
 
@@ -64,7 +64,7 @@ class Session:
         self.interaction = interaction
         self.answers: tuple[Move, ...] = interaction.spoken or ()
         """The moves that say yes and no to a question; () where none is asked."""
-        self.showing = Showing(cut)
+        self.playback = Playback(cut)
         """The steps that are still to be shown to the viewer, or to all."""
         self.people = tuple(seat for seat, who in enumerate(match.seats) if who.kind == "human")
         self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
@@ -99,7 +99,7 @@ class Session:
         self.asked_about: Move | None = None
         """The move that was asked about last: a drawing may show what it is about."""
         self._begin_turn()
-        self.showing.tell(self.fresh)
+        self.playback.tell(self.fresh)
 
     # --- who may see what (queries alone) -------------------------------------------------------------------
 
@@ -145,7 +145,7 @@ class Session:
         if self.viewer is None:
             return []
         entries = self.match.entries
-        shown = entries[: len(entries) - self.showing.moves] if self.showing.is_behind else entries
+        shown = entries[: len(entries) - self.playback.moves] if self.playback.is_behind else entries
         found: list[Entry] = []
         for entry in reversed(shown):
             if entry.seat != self.viewer:
@@ -201,7 +201,7 @@ class Session:
         """Return the seat that the handover page waits for, None where it isn't shown."""
         if self.viewer is not None or self.is_over or not self.people or self.is_asking:
             return None
-        if self.showing.step is not None:
+        if self.playback.step is not None:
             return None  # what all may see is shown to all first
         return self.turn if self.turn in self.people else None
 
@@ -340,7 +340,7 @@ class Session:
             self._mark_seen()
             self.viewer = None
         self.waits = self.viewer is not None and self.next_person() is not None
-        self.showing.begin(made, None if self.viewer is None else looked)
+        self.playback.begin(made, None if self.viewer is None else looked)
         self._begin_turn()
         return move
 
@@ -378,10 +378,10 @@ class Session:
             return False
         self.said = seat
         self.fresh = ()
-        self.showing.begin(self._answer_for_people(), None)
+        self.playback.begin(self._answer_for_people(), None)
         self._begin_turn()
-        if self.hands_over and not self.showing.is_moment:
-            self.showing.drop()  # the next one's turn has come: the handover page tells it
+        if self.hands_over and not self.playback.is_moment:
+            self.playback.drop()  # the next one's turn has come: the handover page tells it
         return True
 
     def _answer_for_people(self) -> list[Made]:
@@ -410,7 +410,7 @@ class Session:
         if self.hands_over:
             self.viewer = None
             self.waits = False
-            self.showing.drop()
+            self.playback.drop()
             self._begin_turn()
 
     def close(self) -> bool:
@@ -418,7 +418,7 @@ class Session:
         if not self.may_close or self.interaction.closing is None:
             return False
         self._make(self.interaction.closing)
-        self.showing.drop()
+        self.playback.drop()
         return True
 
     def reveal(self, seat: int) -> None:
@@ -426,8 +426,8 @@ class Session:
         if self.viewer is None and (self.handover_seat() == seat or seat in self.guests()):
             self.viewer = seat
             self.fresh = self._last_events()
-            self.showing.drop()
-            self.showing.tell(self.fresh)
+            self.playback.drop()
+            self.playback.tell(self.fresh)
             self._begin_turn()
 
     # --- undo ---------------------------------------------------------------------------------------------
@@ -465,8 +465,8 @@ class Session:
     def take_back_moves(self, number: int) -> None:
         """Take back so many moves, whoever made them, and let the seat choose that is on turn then."""
         self.match.undo(number)
-        self.showing.drop()
-        self.showing.is_paused = False
+        self.playback.drop()
+        self.playback.is_paused = False
         self.fresh = ()
         self.waits = False
         self._begin_turn()

@@ -39,7 +39,7 @@ def one_step(before: View, frames: list[Frame]) -> list[Step]:
     return [Step(tuple(event for event, _ in frames))]
 
 
-class Showing:
+class Playback:
     """The steps that are still to be shown, the first of them right now."""
 
     def __init__(self, cut: Cut = one_step) -> None:
