@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from random import Random
 
 import pytest
 
-from game.match import Match, Seat
 from tests.captain_bluff.positions import position
-from tests.captain_bluff.scenes import NAMES, cards_in
+from tests.captain_bluff.scenes import cards_in
 from tests.html_reader import Reader
 from tests.random_play import any_move, play_out_match
-from tests.ui.screens import FakePlatform, text_of
+from tests.ui import screens
+from tests.ui.screens import match_of, text_of
 from tests.ui.walked import nothing_leaks, shown
 from ui.captain_bluff import UI
-from ui.pages.screen import Screen
 from ui.session import game_ui
 from ui.session.scenes import scene_of
 from ui.session.session import NOBODY, Session
@@ -25,18 +25,7 @@ LOOK = position("B7 2: A3 A4 up", "C5 1", hands=("A5 A6", "B2 B4", "B3 C4"))
 LAID = position("B7 0: A3 A4 up", "C5 1", hands=("A5 A6", "B2 B4", "B3 C4"))
 
 
-def seats_of(kinds):
-    return tuple(
-        Seat(name, kind, "" if kind == "human" else "casual")
-        for name, kind in zip(NAMES, kinds, strict=False)
-    )
-
-
-def at_table(*kinds, seed="tests", start=None):
-    """Return a screen with a match of Captain Bluff on the table."""
-    screen = Screen(FakePlatform())
-    screen.begin(Match("captain-bluff", seats_of(kinds), seed, {}, 0, start))
-    return screen
+at_table = partial(screens.at_table, game="captain-bluff")
 
 
 def test_luggage_is_taken_back_out_of_turn_through_the_handover_page():
@@ -90,12 +79,12 @@ def test_computers_wait_until_a_look_was_seen():
     assert screen.wanted() is None
     assert "Above belt 1: Barcelona 7." in text_of(screen)
     frame = screen.frame()
-    assert frame.status == "Bea moves once Ada has looked."
+    assert frame.status == "Rook moves once Ada has looked."
     assert not frame.waits, "the focus may go to what is to be done"
     assert 'id="pause"' not in frame.regions["table-actions"], "nothing comes by itself"
     screen.act("escape")
     assert screen.wanted() is not None
-    assert screen.frame().status == "Bea is thinking."
+    assert screen.frame().status == "Rook is thinking."
     assert "alone sees" not in text_of(screen)
 
 
@@ -181,7 +170,7 @@ ASKED = position(
 
 def session(*kinds, start=LAID):
     """Return a session of three seats, at a position."""
-    return Session(Match("captain-bluff", seats_of(kinds), "asking", {}, 0, start), UI.INTERACTION)
+    return Session(match_of(*kinds, game="captain-bluff", start=start), UI.INTERACTION)
 
 
 def asking(*kinds):
@@ -217,7 +206,7 @@ def test_a_computer_is_not_asked_while_people_have_not_answered():
     assert some.wanted() is not None
     screen = called("human", "computer", "human")
     screen.skip_steps()
-    assert screen.frame().status == "The match waits for the answer of Cleo."
+    assert screen.frame().status == "The match waits for the answer of Bea."
 
 
 def test_one_person_alone_is_asked_at_their_own_table():
@@ -274,9 +263,7 @@ def test_an_answer_is_not_taken_back_while_the_next_one_is_asked():
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("seed", range(6))
 def test_the_turn_that_is_shown_is_one_more_than_those_that_are_played(seats: int, seed: int) -> None:
-    match = Match(
-        "captain-bluff", tuple(Seat(f"P{seat}", "human") for seat in range(seats)), f"turns {seed}", {}, 0
-    )
+    match = match_of(*["human"] * seats, game="captain-bluff", seed=f"turns {seed}")
     rng = Random(f"turns {seats} {seed}")
     while match.table.outcome() is None and len(match.entries) < 200:
         position = match.table.position()
@@ -287,7 +274,7 @@ def test_the_turn_that_is_shown_is_one_more_than_those_that_are_played(seats: in
 @pytest.mark.parametrize("seed", range(8))
 def test_the_score_sheet_names_the_turn_that_the_log_names_last(seed: int) -> None:
     names = ("Ada", "Bea", "Cleo")
-    match = Match("captain-bluff", tuple(Seat(name, "human") for name in names), f"sheet {seed}", {}, 0)
+    match = match_of("human", "human", "human", game="captain-bluff", seed=f"sheet {seed}")
     play_out_match(match, f"sheet {seed}")
     outcome = match.table.outcome()
     assert outcome is not None

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.match import Match, Seat
+from game.notation import Position
 from tests.games import OF_TESTS
 from tests.playing import sensible
 from ui.pages.screen import ROUTES, Screen
@@ -116,22 +119,22 @@ class FakeSharing:
         self.platform.carried.append(("select", id))
 
 
-def match_of(*kinds: str, seed: str = "tests", first: int = 0, game: str = SMALL) -> Match:
+def match_of(
+    *kinds: str, seed: str = "tests", first: int = 0, game: str = SMALL, start: Position | None = None
+) -> Match:
     """Return a new match: Ada, Bea … for `human`, Rook, Wren … for `computer`."""
-    people, computers = iter(("Ada", "Bea", "Cleo", "Dan")), iter(("Rook", "Wren", "Finch", "Swift"))
+    people, computers = iter(("Ada", "Bea", "Cleo", "Dan", "Eve")), iter(("Rook", "Wren", "Finch", "Swift"))
     seats = tuple(
         Seat(next(people), "human") if kind == "human" else Seat(next(computers), "computer", "casual")
         for kind in kinds
     )
-    return Match(game, seats, seed, {}, first)
+    return Match(game, seats, seed, {}, first, start)
 
 
-def at_table(
-    *kinds: str, page: FakePlatform | None = None, seed: str = "tests", first: int = 0, game: str = SMALL
-) -> Screen:
-    """Return a screen with a new match on the table."""
+def at_table(*kinds: str, page: FakePlatform | None = None, **more: Any) -> Screen:
+    """Return a screen with a new match on the table; `more` as `match_of` takes it."""
     screen = Screen(page or FakePlatform())
-    screen.begin(match_of(*kinds, seed=seed, first=first, game=game))
+    screen.begin(match_of(*kinds, **more))
     return screen
 
 
