@@ -13,7 +13,6 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple
 
-from game.contract import Game
 from game.match import Entry, Match
 from game.notation import Event, Grammar, Move, View, mover
 from game.players import bots
@@ -25,11 +24,6 @@ from ui.session.playback import Cut, Made, Playback, one_step
 from ui.session.selection import Pair, Selection
 
 NOBODY = -1
-
-
-def _hand(table: Game, seat: int) -> Counter[str]:
-    """Return how many of which cards a seat holds."""
-    return Counter(table.hand(seat))
 
 
 SECONDS = {"learner": 0.25, "casual": 0.25, "regular": 0.25, "strong": 0.8, "master": 1.4}
@@ -165,8 +159,8 @@ class Session:
         if seat is None or number is None:
             return Counter()
         if self._held[0] is not entries[number]:
-            self._held = entries[number], _hand(self.match.at(number), seat)
-        return _hand(self.match.table, seat) - self._held[1]
+            self._held = entries[number], Counter(self.match.at(number).hand(seat))
+        return Counter(self.match.table.hand(seat)) - self._held[1]
 
     def next_person(self) -> int | None:
         if self.is_over or not self.hands_over or self.turn == self.viewer or self.turn not in self.people:
