@@ -7,7 +7,7 @@ caller's affair.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from game.reasons import BadPosition
@@ -71,6 +71,11 @@ def cards(value: Any, key: str, box: Collection[str]) -> list[str]:
             raise BadPosition("{card} in {key} is not a card", card=str(card)[:LONGEST_WORD], key=key)
     copied: list[str] = value[:]
     return copied
+
+
+def numbers(value: Any, key: str, by_name: Mapping[str, int]) -> list[int]:
+    """Return the numbers of the cards that a list names."""
+    return [by_name[word(name, key, by_name)] for name in items(value, key)]
 
 
 def piles(value: Any, key: str, box: Collection[str], number: int | None = None) -> list[list[str]]:

@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from game import by_name
 from game.contract import Game
 from game.reasons import BadPosition
-from game.validate import cards, integer, items, letters, piles, truth, word
+from game.validate import cards, integer, items, letters, numbers, piles, truth, word
 from tests.games import KITS, label, tables
 from tests.random_play import any_move, lay, walk
 
@@ -173,6 +173,10 @@ READERS: dict[str, tuple[Callable[[Any], Any], Callable[[Any], bool]]] = {
     ),
     "truth": (lambda value: truth(value, "key"), lambda value: value is True or value is False),
     "cards": (lambda value: cards(value, "key", BOX), is_pile),
+    "numbers": (
+        lambda value: [" ab"[number] for number in numbers(value, "key", {"a": 1, "b": 2})],
+        is_pile,
+    ),
     "piles": (
         lambda value: piles(value, "key", BOX),
         lambda value: isinstance(value, list) and all(is_pile(pile) for pile in value),

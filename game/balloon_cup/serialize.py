@@ -31,7 +31,7 @@ from game.chance import shuffled
 from game.hidden import cards_not_in, fill_hidden
 from game.notation import HIDDEN
 from game.reasons import BadPosition
-from game.validate import entry, integer, items, letters, word
+from game.validate import entry, integer, items, letters, numbers, word
 
 STEPS = ("place", "exchanged", "claim", "trade")
 
@@ -159,15 +159,14 @@ def view(table: State, seat: int | None) -> View:
 
 def from_position(cls: type[Table], given: Any, options: dict[str, Any], seed: str, ply: int = 0) -> Table:
     """Return the table at a position read from outside. Raises BadPosition and nothing else."""
-    table = cls.empty(options, seed, ply)
-    table.turn = integer(entry(given, "turn"), "turn", 0, 1)
+    table = cls.empty(2, options, seed, integer(entry(given, "turn"), "turn", 0, 1), ply)
     table.step = word(entry(given, "step"), "step", STEPS)
     for tile, holder in enumerate(items(entry(given, "tiles"), "tiles", 4)):
         _read_tile(table, tile, holder)
     hands = items(entry(given, "hands"), "hands", 2)
-    table.hands = _cards(hands[0], "hands"), _cards(hands[1], "hands")
-    table.deck = _cards(entry(given, "deck"), "deck")[::-1]
-    table.discards = _cards(entry(given, "discards"), "discards")
+    table.hands = numbers(hands[0], "hands", CARD), numbers(hands[1], "hands", CARD)
+    table.deck = numbers(entry(given, "deck"), "deck", CARD)[::-1]
+    table.discards = numbers(entry(given, "discards"), "discards", CARD)
     everything = [*table.hands[0], *table.hands[1], *table.deck, *table.discards]
     everything += [card for side in table.sides for card in side]
     for card, name in enumerate(CARDS):
@@ -192,7 +191,7 @@ def _read_tile(table: State, tile: int, holder: Any) -> None:
     table.borne[tile] = borne
     for seat, side in enumerate(items(entry(holder, "cards"), "cards", 2)):
         beside = tile + 4 * seat
-        cards = _cards(side, "cards")
+        cards = numbers(side, "cards", CARD)
         need = needed(borne)
         for card in cards:
             if not need >> SHIFT[COLOUR[card]] & 7:
@@ -207,13 +206,9 @@ def _read_tile(table: State, tile: int, holder: Any) -> None:
         raise BadPosition("tile {tile} is full on both sides", tile=tile + 1)
 
 
-def _cards(value: Any, key: str) -> list[int]:
-    return [CARD[word(name, key, CARDS)] for name in items(value, key)]
-
-
 def _read_known(table: State, value: Any) -> None:
     for seat, shown in enumerate(items(value, "known", 2)):
-        for card in _cards(shown, "known"):
+        for card in numbers(shown, "known", CARD):
             if card not in table.hands[seat]:
                 raise BadPosition("{card} is known in a hand that doesn't hold it", card=CARDS[card])
             table.known[seat] |= 1 << card

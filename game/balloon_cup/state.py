@@ -65,12 +65,8 @@ class State(Game):
     """Reason for the end of the match, as in its outcome; None while it is being played."""
 
     @classmethod
-    def empty(cls, options: dict[str, Any], seed: str, ply: int = 0, seats: int = 2, turn: int = 0) -> Self:
-        """Return a table with nothing on it, to be laid out.
-
-        Raises ValueError for other than two seats or a seat on turn that isn't there, BadPosition for an
-        option that isn't there.
-        """
+    def empty(cls, seats: int, options: dict[str, Any], seed: str, turn: int, ply: int = 0) -> Self:
+        """Return a table with nothing on it, to be laid out; raises what `Game.blank` raises."""
         table = cls.blank(seats, options, seed, turn, ply)
         table.rules = read_rules(table.options)
         table.step = "place"

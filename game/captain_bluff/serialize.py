@@ -39,7 +39,7 @@ from game.chance import shuffled
 from game.hidden import cards_not_in, fill_hidden, texts
 from game.notation import HIDDEN
 from game.reasons import BadPosition
-from game.validate import entry, integer, items, truth, word
+from game.validate import entry, integer, items, numbers, truth, word
 
 STEPS = ("setup", "act", "call")
 DIRECTIONS = {UP: "up", DOWN: "down", 0: None}
@@ -173,7 +173,7 @@ def from_position(cls: type[Table], given: Any, options: dict[str, Any], seed: s
 def _read_belt(table: State, belt: int, holder: Any) -> None:
     origin = entry(holder, "origin")
     known = [integer(seat, "known", 0, table.seats - 1) for seat in items(entry(holder, "known"), "known")]
-    cards = tuple(LINE_CARD[word(name, "line", LINE_CARD)] for name in items(entry(holder, "line"), "line"))
+    cards = tuple(numbers(entry(holder, "line"), "line", LINE_CARD))
     if origin is not None:
         table.origins[belt] = CARD[word(origin, "origin", CARDS)]
         table.covered |= 1 << belt
@@ -200,9 +200,9 @@ def _read_belt(table: State, belt: int, holder: Any) -> None:
 
 def _read_cards(table: State, given: Any) -> None:
     """Read what lies on no belt, and see that each card is there as often as it can be."""
-    hands = [_cards(hand, "hands") for hand in items(entry(given, "hands"), "hands")]
-    deck = _cards(entry(given, "deck"), "deck")
-    discards = _cards(entry(given, "discards"), "discards")
+    hands = [numbers(hand, "hands", CARD) for hand in items(entry(given, "hands"), "hands")]
+    deck = numbers(entry(given, "deck"), "deck", CARD)
+    discards = numbers(entry(given, "discards"), "discards", CARD)
     everywhere = [card for hand in hands for card in hand] + deck + discards
     everywhere += [card for card in table.origins if card >= 0]
     for line in table.lines:
@@ -216,18 +216,14 @@ def _read_cards(table: State, given: Any) -> None:
     table.hands = [bundle(hand) for hand in hands]
     table.deck = deck[::-1]
     table.discards = bundle(discards)
-    buried = _cards(given.get("buried", []), "buried")
+    buried = numbers(given.get("buried", []), "buried", CARD)
     _part(buried, table.discards, "buried")
     table.face_down = bundle(buried)
     if "shown" in given:
         for seat, some in enumerate(items(given["shown"], "shown", table.seats)):
-            shown = _cards(some, "shown")
+            shown = numbers(some, "shown", CARD)
             _part(shown, table.hands[seat], "shown")
             table.shown[seat] = bundle(shown)
-
-
-def _cards(value: Any, key: str) -> list[int]:
-    return [CARD[word(name, key, CARDS)] for name in items(value, key)]
 
 
 def _part(cards: list[int], complete_set: int, key: str) -> None:
