@@ -2,39 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import partial
 
-from game.balloon_cup import BalloonCup
-from game.balloon_cup.serialize import View
-from game.notation import Move
-from tests.ui.walked import Moment, moments
+from tests.ui import walked
 from ui.balloon_cup import UI
-from ui.session.scene import Scene
-from ui.session.selection import Pair, Selection
 
 NAMES = ("Ada", "Bea")
 
-
-def scene(
-    table: BalloonCup,
-    seat: int | None = None,
-    names: tuple[str, ...] = NAMES,
-    chosen: tuple[Pair, ...] = (),
-    staged: Move | None = None,
-    **more: Any,
-) -> Scene[View]:
-    """The scene of a seat (of the one on turn by default); it can choose only if it is on turn."""
-    seat = table.turn if seat is None else seat
-    view = table.view(seat)
-    selection = Selection(table.moves() if seat == table.turn else [], table.MOVES, chosen)
-    staged_view = table.preview(view, staged, seat, table.options) if staged else None
-    return Scene(view, seat, names, selection, staged, staged_view, **more)
+scene = partial(walked.scene, names=NAMES)
+drawn = partial(walked.drawn, UI)
 
 
-def drawn(some: Scene[View]) -> str:
-    return UI.score(some) + UI.board(some) + UI.hand(some) + UI.panel(some)
-
-
-def met(**options: str) -> list[Moment]:
+def met(**options: str) -> list[walked.Moment]:
     """Return positions of a random match (tests/ui/walked.py)."""
-    return moments(("balloon-cup", 2, options))
+    return walked.moments(("balloon-cup", 2, options))

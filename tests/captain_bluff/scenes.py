@@ -1,36 +1,20 @@
 """Scenes of Captain Bluff to be drawn and read, and the luggage that a seat can't know."""
 
-from typing import Any
+from functools import partial
 
-from game.captain_bluff import CaptainBluff
-from game.captain_bluff.serialize import Position, View
+from game.captain_bluff.serialize import Position
 from tests.captain_bluff.kit import named_in as cards_in
 from tests.captain_bluff.positions import at, hidden
+from tests.ui import walked
 from ui.captain_bluff import UI
-from ui.session.scene import Scene
-from ui.session.selection import Pair, Selection
 
 __all__ = ["NAMES", "cards_in", "drawn", "scene", "unknown_to"]
 
 NAMES = ("Ada", "Bea", "Cleo", "Dan", "Eve")
 
 
-def scene(
-    table: CaptainBluff, seat: int | None = None, chosen: tuple[Pair, ...] = (), **more: Any
-) -> Scene[View]:
-    """Return the scene of a seat, of the one on turn by default, with all that it can choose."""
-    seat = table.turn if seat is None else seat
-    legal = more.pop("legal", table.moves(seat))
-    names = more.pop("names", NAMES[: table.seats])
-    view = table.view(seat)
-    if "staged" in more:
-        more["staged_view"] = table.preview(view, more["staged"], seat, table.options)
-    return Scene(view, seat, names, Selection(legal, table.MOVES, chosen), **more)
-
-
-def drawn(some: Scene[View]) -> str:
-    """Return score, board, hand and panel of a scene."""
-    return str(UI.score(some)) + str(UI.board(some)) + str(UI.hand(some)) + str(UI.panel(some))
+scene = partial(walked.scene, names=NAMES)
+drawn = partial(walked.drawn, UI)
 
 
 def unknown_to(position: Position, seat: int | None) -> set[str]:

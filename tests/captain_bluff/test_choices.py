@@ -136,7 +136,7 @@ def test_a_tap_that_leads_nowhere_asks_about_what_it_means(things, reason):
 def test_luggage_that_is_refused_on_a_belt_can_still_be_swapped_there():
     on = table("B1: A4", "C1", hands=("B9 A6", "B2", "B3"))
     for pair, asked in ((("card", "B9"), ("place", "1", "B9")), (("belt", "1"), ("place", "1", "B9"))):
-        page = drawn(scene(on, 0, (pair,), asked=asked))
+        page = drawn(scene(on, 0, chosen=(pair,), asked=asked))
         assert "Barcelona 9 on belt 1" in page and 'data-do="play swap 1 B9"' in page
     reason = on.why_not(("place", "1", "B9"))
     assert reason is not None and say(reason) == "Belt 1 takes Amsterdam 1–3 or 5–17 (CB-6)."

@@ -40,8 +40,12 @@ def kinds() -> list[Table]:
     return found
 
 
-def scene(table: Game, seat: int, names: tuple[str, ...] = NASTY, **more: Any) -> Scene[Any]:
-    """Return the scene of a seat, with what it can choose; `chosen` and `staged` are put into it."""
+def scene(table: Game, seat: int | None = None, names: tuple[str, ...] = NASTY, **more: Any) -> Scene[Any]:
+    """Return the scene of a seat, by default of the one on turn, with what it can choose.
+
+    `chosen` and `staged` are put into it.
+    """
+    seat = table.turn if seat is None else seat
     view, staged = table.view(seat), more.get("staged")
     if staged is not None:
         more["staged_view"] = table.preview(view, staged, seat, table.options)
