@@ -12,6 +12,7 @@ from game.captain_bluff.serialize import View
 from game.notation import HIDDEN, Event, Move, unaddressed
 from ui.captain_bluff import pieces, scoreboard, view_model, words
 from ui.captain_bluff.view_model import Taps
+from ui.kit import marks
 from ui.kit.moves import move_button
 from ui.session.scene import Scene
 from ui.text.html import Html, button, classes, items, join, spoken, tag
@@ -132,7 +133,7 @@ def _play(scene: Scene[View], move: Move, label: object, *look: str, description
     """Return a button that makes a complete move; `description` names it where the label is drawn."""
     if description:
         drawing = tag("span", label, class_="cb-drawing", aria_hidden="true")
-        label = join(spoken(description), drawing)
+        label = join(spoken(marks.label(description, scene.hinted == move)), drawing)
     return move_button(
         scene,
         move,

@@ -45,7 +45,7 @@ def card(
     return button(
         does,
         marks.new(new),
-        marks.hint(proposed),
+        marks.silent_hint(proposed),
         marks.light(highlighted),
         *drawn,
         class_=classes(look, proposed and "hinted", highlighted and "highlighted"),

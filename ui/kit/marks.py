@@ -18,7 +18,7 @@ def hint(proposed: bool) -> Html | None:
 
 
 def silent_hint(proposed: bool) -> Html | None:
-    """Return the mark of something proposed whose text says so already."""
+    """Return the mark of what is proposed by its own name, before which browsers put no space."""
     return tag("i", class_="hint-mark") if proposed else None
 
 

@@ -13,8 +13,13 @@ from ui.text.html import Html, button, classes
 def move_button(
     scene: Scene[Any], move: Move, *drawn: object, look: str = "", label: str = "", **attributes: object
 ) -> Html:
-    """Return the button of a move; `label` is its accessible name, where what is drawn on it isn't."""
+    """Return the button of a move, which says in its name if the move is proposed.
+
+    `label` is its accessible name, where what is drawn on it is more than a text.
+    """
     staged, proposed = scene.staged == move, scene.hinted == move
+    if proposed and not label and not isinstance(drawn[0], Html):
+        label = str(drawn[0])
     given: dict[str, object] = {
         "data_next": not staged,
         "aria_label": marks.label(label, proposed) if label else None,
@@ -22,7 +27,7 @@ def move_button(
     return button(
         f"play {write_move(move)}",
         *drawn,
-        marks.hint(proposed),
+        marks.silent_hint(proposed),
         class_=classes(look, staged and "staged", proposed and "hinted"),
         **given | attributes,
     )
