@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from game.contract import Outcome
 from game.match import Match
 from game.typed import key_of
 from ui.default_game import GameUI
@@ -21,37 +22,29 @@ from ui.session.scenes import names_of, public_scene
 from ui.text.html import Html, button, join, spoken, tag
 from ui.text.i18n import _, ngettext
 from ui.text.people import isolated
-from ui.text.sentences import names_joined
+from ui.text.sentences import winners_named
 
 if TYPE_CHECKING:
     from ui.session.past import Ended
 
 
-def of_line_up(cards: Iterable[Ended], game: str, names: tuple[str, ...]) -> list[Ended]:
-    """Return the ended matches of a game in which the same names sat, in whatever order; no practice."""
+def draw_series(cards: Iterable[Ended], game: str, names: tuple[str, ...], ui: GameUI) -> Html | None:
+    """Return the score of the series, "Ada 3 : 2 Rook"; for more players a table. None for one match.
+
+    Of the cards those count in which the same names sat, in whatever order; no practice.
+    """
     line_up = sorted(map(key_of, names))
-    return [
+    played = [
         card
         for card in cards
         if not card.practice and card.game == game and sorted(map(key_of, card.names)) == line_up
     ]
-
-
-def wins_of(cards: Iterable[Ended], names: tuple[str, ...]) -> list[int]:
-    """Return how many of these matches each has won alone."""
-    sole = [key_of(card.names[card.winners[0]]) for card in cards if len(card.winners) == 1]
-    return [sole.count(key_of(name)) for name in names]
-
-
-def draw_series(cards: Iterable[Ended], game: str, names: tuple[str, ...], ui: GameUI) -> Html | None:
-    """Return the score of the series, "Ada 3 : 2 Rook"; for more players a table. None for one match."""
-    played = of_line_up(cards, game, names)
     if len(played) < 2:
         return None
-    wins = wins_of(played, names)
+    alone = [key_of(card.names[card.winners[0]]) for card in played if len(card.winners) == 1]
+    wins = [alone.count(key_of(name)) for name in names]
     shared = sum(len(card.winners) > 1 for card in played)
-    description = ngettext("{number} match on this device", "{number} matches on this device", len(played))
-    caption = [description]
+    caption = [ngettext("{number} match on this device", "{number} matches on this device", len(played))]
     if shared:
         caption.append(ngettext("{number} win is shared", "{number} wins are shared", shared))
     below = tag("p", " · ".join(caption), class_="help")
@@ -65,14 +58,9 @@ def draw_series(cards: Iterable[Ended], game: str, names: tuple[str, ...], ui: G
             class_="series-line",
         )
         return tag("div", line, below, class_="series")
-    order = sorted(range(len(names)), key=lambda seat: -wins[seat])
     rows = (
-        tag(
-            "tr",
-            tag("th", ui.seat_piece(seat, names), " ", names[seat], scope="row"),
-            tag("td", wins[seat]),
-        )
-        for seat in order
+        tag("tr", tag("th", ui.seat_piece(seat, names), " ", names[seat], scope="row"), tag("td", wins[seat]))
+        for seat in sorted(range(len(names)), key=lambda seat: -wins[seat])
     )
     head = tag("thead", tag("tr", tag("th", _("Player"), scope="col"), tag("th", _("Wins"), scope="col")))
     return tag("div", tag("table", head, tag("tbody", *rows), class_="series-table"), below, class_="series")
@@ -85,15 +73,16 @@ PAPERS = tag("div", *(tag("i") for _number in range(18)), class_="end-papers", a
 class End(MatchPage):
     """A match that is over."""
 
-    def status(self) -> str:
-        session = self.session
-        outcome = session.match.table.outcome()
+    @property
+    def outcome(self) -> Outcome:
+        """How the match has ended."""
+        outcome = self.session.match.table.outcome()
         assert outcome is not None
-        names = names_of(session)
-        winners = names_joined(tuple(names[seat] for seat in outcome.winners))
-        if len(outcome.winners) == 1:
-            return _("{name} wins.").format(name=winners)
-        return _("{names} share the win.").format(names=winners)
+        return outcome
+
+    def status(self) -> str:
+        names = names_of(self.session)
+        return winners_named(tuple(names[seat] for seat in self.outcome.winners))
 
     def news(self) -> tuple[tuple[int, str], ...]:
         return super().news() if self.session.playback.has_begun else ()
@@ -121,12 +110,10 @@ class End(MatchPage):
         """Return the picture of the end, who has won, how often, and what to do next."""
         session = self.session
         match, names = session.match, names_of(session)
-        outcome = match.table.outcome()
-        assert outcome is not None
         ui = game_ui.by_name(match.game)
         people = [seat.name for seat in match.seats if seat.kind == "human"]
         alone = people if len(people) == 1 else []
-        picture = ui.celebration(match.table.position(), outcome, names)
+        picture = ui.celebration(match.table.position(), self.outcome, names)
         return tag(
             "div",
             session.playback.has_begun and PAPERS,
@@ -170,28 +157,20 @@ class End(MatchPage):
 
     def _points(self) -> Html:
         """Return the score sheet."""
-        session = self.session
-        match = session.match
-        outcome = match.table.outcome()
-        assert outcome is not None
+        match, names = self.session.match, names_of(self.session)
         events = [event for entry in match.entries for event in entry.events]
         ui = game_ui.by_name(match.game)
-        sheet = ui.score_sheet(match.table.view(None), outcome, names_of(session), events)
+        sheet = ui.score_sheet(match.table.view(None), self.outcome, names, events)
         return tag("section", tag("h2", _("Score sheet")), sheet, class_="end-points")
 
     def _open(self) -> Html | None:
         """Return what was hidden until now; nothing in a game that hides nothing."""
-        table = self.session.match.table
+        match = self.session.match
         # Not before the end, and the seed too: from it all that was hidden can be dealt again.
-        if table.outcome() is None or not table.BOX:
+        if match.table.outcome() is None or not match.table.BOX:
             return None
-        ui = game_ui.by_name(self.session.match.game)
-        return tag(
-            "section",
-            tag("h2", _("All cards face up")),
-            ui.laid_open(table.position(), names_of(self.session)),
-            class_="end-open",
-        )
+        cards = game_ui.by_name(match.game).laid_open(match.table.position(), names_of(self.session))
+        return tag("section", tag("h2", _("All cards face up")), cards, class_="end-open")
 
     def _table(self) -> Html:
         """Return the table as it stands, and the seed."""

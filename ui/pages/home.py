@@ -24,7 +24,7 @@ from ui.text.html import Html, button, classes, join, tag
 from ui.text.i18n import _, clause, ngettext, pgettext
 from ui.text.notices import Notice
 from ui.text.people import shown
-from ui.text.sentences import names_joined
+from ui.text.sentences import names_joined, winners_named
 
 if TYPE_CHECKING:
     from ui.pages.screen import Screen
@@ -134,14 +134,13 @@ def ended_text(card: Card) -> str:
     """Return who has won, and the scores where they are known."""
     if not card.winners:
         return _("Finished")
-    names = names_joined(tuple(shown(card.names[seat]) for seat in card.winners))
-    won = _("{name} wins.") if len(card.winners) == 1 else _("{names} share the win.")
+    won = winners_named(tuple(shown(card.names[seat]) for seat in card.winners))
     label = game_ui.by_name(card.game).score_label
     scores = [
         _("{name}: {score}").format(name=shown(name), score=label(score))
         for name, score in zip(card.names, card.scores, strict=False)
     ]
-    return " ".join([won.format(name=names, names=names), *([", ".join(scores)] if scores else [])])
+    return " ".join(filter(None, (won, ", ".join(scores))))
 
 
 def _card(card: Card, is_first: bool, views: Views, day: Day) -> Html:

@@ -28,6 +28,13 @@ def names_joined(names: tuple[str, ...]) -> str:
     return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
 
 
+def winners_named(names: tuple[str, ...]) -> str:
+    """Return who has won, in a sentence: "Ada wins."."""
+    if len(names) == 1:
+        return _("{name} wins.").format(name=names[0])
+    return _("{names} share the win.").format(names=names_joined(names))
+
+
 def listed(things: Iterable[str]) -> str:
     """Return things as a list in a sentence: "red, blue and grey"; "" for none."""
     *before, last = tuple(things) or ("",)
