@@ -49,14 +49,6 @@ def after(*actions: str, page: FakePlatform | None = None) -> Screen:
     return screen
 
 
-def test_home_offers_every_game_and_the_last_set_up_again() -> None:
-    assert f"setup {SMALL}" in text_of(Screen(FakePlatform()))
-    screen = after(f"setup {SMALL}", "start", "home")
-    assert f"again {SMALL}" in text_of(screen)
-    screen.act(f"again {SMALL}")
-    assert screen.session is not None
-
-
 def test_a_set_up_is_stored_on_the_device() -> None:
     page = FakePlatform()
     option, (_default, other, *_) = next(iter(by_name(WITH_OPTIONS).OPTIONS.items()))
@@ -68,16 +60,12 @@ def test_a_set_up_is_stored_on_the_device() -> None:
         "start",
         page=page,
     )
-    match = after(f"again {WITH_OPTIONS}", page=FakePlatform(page.store)).session.match
+    screen = after("home", page=FakePlatform(page.store))
+    assert f'data-do="again {WITH_OPTIONS}"' in text_of(screen)
+    screen.act(f"again {WITH_OPTIONS}")
+    match = screen.session.match
     assert (match.seats[0].name, match.seats[1].level) == ("Zoe", "master")
     assert match.options[option] == other
-
-
-def test_the_set_up_wants_a_name_for_each_seat_and_no_name_twice() -> None:
-    for name, description in (("   ", "needs a name"), ("Rook", "same name")):
-        screen = after(f"setup {SMALL}", f"name 0: {name}", "start")
-        assert screen.session is None
-        assert description in screen.frame().status
 
 
 def test_the_same_seed_deals_the_same_cards() -> None:
@@ -298,6 +286,8 @@ def test_every_game_ends_with_winners_points_open_cards_and_a_rematch_first(name
     assert shape(table.position()) == shape(table.view(None)) == shape(table.view(0))
     main = shown(match).frame().regions["main"]
     (heading,) = re.findall(r"<h1[^>]*>(.*?)</h1>", main)
+    regions = re.findall(r'<section[^>]* aria-label="([^"]*)"', main)
+    assert len(regions) == len(set(regions)), "no two have the same name"
     for seat, who in enumerate(match.seats):
         assert (who.name in unescape(heading)) == (seat in outcome.winners)
         assert who.name not in main, "it is text"
@@ -317,13 +307,6 @@ def test_who_has_won_is_said_once_by_the_heading_that_has_the_focus() -> None:
     assert re.search(
         rf'<h1 id="heading" tabindex="-1">{re.escape(escape(frame.status))}', frame.regions["main"]
     )
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_no_two_regions_of_the_end_have_the_same_name(name: str) -> None:
-    main = shown(ended(name, by_name(name).PLAYERS[0])).frame().regions["main"]
-    regions = re.findall(r'<section[^>]* aria-label="([^"]*)"', main)
-    assert len(regions) == len(set(regions))
 
 
 def test_a_shared_win_names_all_who_share_it() -> None:

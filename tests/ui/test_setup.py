@@ -72,12 +72,6 @@ def names(page: Setup) -> list[str]:
     return [seat["name"] for seat in page.seats]
 
 
-def who_plays(page: Setup, seat: int) -> str:
-    """Return the word for who takes a seat: a person, or a level of the computer."""
-    held = page.seats[seat]
-    return held["level"] if held["kind"] == "computer" else held["kind"]
-
-
 def chosen(screen: Screen, seat: int) -> str:
     """Return the word that a seat's list stands at."""
     list_of_seat = screen.frame().regions["setup-seats"].split(f'data-choose="seat {seat}"')[1]
@@ -85,25 +79,18 @@ def chosen(screen: Screen, seat: int) -> str:
     return str(found)
 
 
-def test_one_list_a_seat_offers_a_person_and_each_level_of_the_computer() -> None:
+@pytest.mark.parametrize("who", ["human", *LEVELS])
+def test_who_is_chosen_of_the_list_of_a_seat_is_who_plays(who: str) -> None:
     screen, page = set_up()
     drawn = screen.frame().regions["setup-seats"]
-    for seat in range(len(page.seats)):
-        list_of_seat = drawn.split(f'data-choose="seat {seat}"')[1].split("</select>")[0]
-        for who in ("human", *LEVELS):
-            assert f'value="{who}"' in list_of_seat
-        assert list_of_seat.count(" selected") == 1
-    assert all(chosen(screen, seat) == who_plays(page, seat) for seat in range(len(page.seats)))
-
-
-@pytest.mark.parametrize("who", ["human", *LEVELS])
-def test_who_is_chosen_is_who_plays(who: str) -> None:
-    screen, _page = set_up()
+    for seat, held in enumerate(page.seats):
+        assert f'value="{who}"' in drawn.split(f'data-choose="seat {seat}"')[1].split("</select>")[0]
+        assert chosen(screen, seat) == (held["level"] if held["kind"] == "computer" else held["kind"])
     screen.act(f"seat 1 {who}")
     assert chosen(screen, 1) == who
     screen.act("start")
-    seat = screen.session.match.seats[1]
-    assert (seat.kind, seat.level) == (("human", "") if who == "human" else ("computer", who))
+    player = screen.session.match.seats[1]
+    assert (player.kind, player.level) == (("human", "") if who == "human" else ("computer", who))
 
 
 def test_a_proposed_name_changes_with_who_plays_and_a_typed_one_does_not() -> None:
@@ -258,20 +245,6 @@ def test_what_a_refusal_repeats_of_a_file_turns_no_sentence_round() -> None:
     assert isolated(HEBREW[0]) == f"{OPEN}{HEBREW[0]}{CLOSE}"
 
 
-MOST_SEATS = max(NAMES, key=lambda name: by_name(name).PLAYERS[-1])
-"""The game with most seats."""
-
-
-def set_up_of_birds(most: bool = False) -> tuple[Screen, Setup]:
-    """Return a screen with the set-up of a game, of two or of as many as can play."""
-    screen = Screen(FakePlatform())
-    screen.act(f"setup {MOST_SEATS}")
-    if most:
-        screen.act(f"players {by_name(MOST_SEATS).PLAYERS[-1]}")
-    assert isinstance(screen.page, Setup)
-    return screen, screen.page
-
-
 def started(screen: Screen) -> tuple[Seat, ...]:
     """Return the seats of the match as it is set up, read again from its save."""
     screen.act("start")
@@ -299,7 +272,8 @@ def test_every_level_is_explained_under_its_own_name_and_older_words_are_called_
 
 
 def test_a_tap_on_another_face_tells_of_it_and_the_next_seats_a_bird_that_is_free_or_changes_places() -> None:
-    screen, page = set_up_of_birds(most=True)
+    screen, page = set_up()
+    screen.act(f"players {by_name(MANY).PLAYERS[-1]}")
     before = [dict(held) for held in page.seats]
     screen.act("opponent 2")
     assert page.seats == before
@@ -317,7 +291,7 @@ def test_a_tap_on_another_face_tells_of_it_and_the_next_seats_a_bird_that_is_fre
 
 def test_who_is_chosen_is_announced_and_plays_in_that_character() -> None:
     for bird, name, character in OPPONENTS:
-        screen, _page = set_up_of_birds()
+        screen, _page = set_up()
         screen.act(f"face {bird}")
         description = screen.frame().regions["setup-opponent"]
         assert manner(bird, name) in description and character_label(character) in description
@@ -326,14 +300,14 @@ def test_who_is_chosen_is_announced_and_plays_in_that_character() -> None:
 
 
 def test_a_typed_name_keeps_its_character_and_its_face() -> None:
-    screen, _page = set_up_of_birds()
+    screen, _page = set_up()
     screen.act("face swift")
     screen.typed("name 1", "Zoe")
     screen.act("seat 1 strong")
     seat = started(screen)[1]
     assert (seat.name, seat.level, seat.character, bird_of(seat)) == ("Zoe", "strong", "bold", "swift")
     again = Screen(FakePlatform(dict(platform_of(screen).store)))
-    again.act(f"again {MOST_SEATS}")
+    again.act(f"again {MANY}")
     assert bird_of(again.session.match.seats[1]) == "swift"
 
 
@@ -349,19 +323,20 @@ def test_an_older_seat_has_the_face_of_its_name_and_whatever_a_save_has_for_one_
 
 
 def test_what_is_chosen_is_shown_to_who_hears_the_page() -> None:
-    screen, _page = set_up_of_birds()
+    screen, _page = set_up()
     assert screen.frame().said == "Who plays?"
     screen.act("opponent 1")
     assert screen.frame().said == f"Wren, cautious. {manner('wren', 'Wren')}"
     screen.act("seat 1 strong")
     assert screen.frame().said == level_help("strong")
-    screen.typed("name 1", "")
-    screen.act("start")
-    assert screen.frame().said == "Every seat needs a name."
+    for name, fault in (("  ", "Every seat needs a name."), ("Ada", "Two seats have the same name.")):
+        screen.typed("name 1", name)
+        screen.act("start")
+        assert screen.frame().said == fault and screen.session is None
 
 
 def test_without_a_computer_nothing_is_announced_opponents() -> None:
-    screen, _page = set_up_of_birds()
+    screen, _page = set_up()
     screen.act("seat 1 human")
     assert screen.frame().regions["setup-opponent"] == ""
     screen.act("face wren")
@@ -407,7 +382,7 @@ def in_another_language() -> Iterator[None]:
 @pytest.mark.usefixtures("in_another_language")
 def test_birds_and_people_have_names_of_the_language_and_saves_keep_the_face() -> None:
     """A name proposed in English gives way to another bird too."""
-    screen, page = set_up_of_birds()
+    screen, page = set_up()
     assert [held["name"] for held in page.seats] == ["Ida", "Krähe"]
     screen.typed("name 1", "Rook 2")
     for bird, name in (("wren", "Wren"), ("rook", "Krähe")):

@@ -29,9 +29,9 @@ from ui.session.opponents import (
     proposed,
 )
 from ui.session.past import Past
-from ui.text.i18n import _
+from ui.text.i18n import N_, _
 
-PEOPLE = ("Ada", "Bea", "Cleo", "Dan", "Eve")
+PEOPLE = (N_("Ada"), N_("Bea"), N_("Cleo"), N_("Dan"), N_("Eve"))
 """Names proposed to people in English, and by every version before there were other languages."""
 
 
@@ -57,7 +57,7 @@ def new_seat(
 
 def people() -> tuple[str, ...]:
     """Return the names proposed to people in the language spoken."""
-    return _("Ada"), _("Bea"), _("Cleo"), _("Dan"), _("Eve")
+    return tuple(map(_, PEOPLE))
 
 
 def computers() -> tuple[str, ...]:
