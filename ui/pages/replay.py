@@ -69,8 +69,7 @@ class Notes:
         if self.wanted is None:
             return None
         if not self._asked:
-            seconds = HINT_SECONDS
-            self._asked = bots.request(self.match, None, seconds, STRONGEST, bots.HINT, self.wanted)
+            self._asked = bots.request(self.match, None, HINT_SECONDS, STRONGEST, bots.HINT, self.wanted)
         return self._asked
 
     def answered(self, answer: str) -> None:
@@ -114,11 +113,9 @@ class Notes:
         return next((point for point in points if point > at), points[0] if points else None)
 
     def marks(self, last: int) -> Html | None:
-        """Return the marks of the costly moves, to be laid under the slider."""
-        if not self.costs:
-            return None
-        ticks = (tag("i", style=f"--at:{point / max(1, last):.4f}") for point in sorted(self.costs))
-        return tag("div", *ticks, class_="replay-marks", aria_hidden="true")
+        """Return the marks of the costly moves, to be laid under the slider; None where there are none."""
+        ticks = [tag("i", style=f"--at:{point / max(1, last):.4f}") for point in sorted(self.costs)]
+        return tag("div", *ticks, class_="replay-marks", aria_hidden="true") if ticks else None
 
 
 SKELETON = tag(
@@ -168,11 +165,7 @@ class Replay(MatchPage):
 
     def _description(self, number: int) -> str:
         """Return what happened in a move."""
-        session = self.session
-        ui = game_ui.by_name(session.match.game)
-        names = names_of(session)
-        description = [ui.tell(event, names) for event in session.match.entries[number - 1].events]
-        return " ".join(sentence for sentence in description if sentence)
+        return message.tell(self.session, self.session.match.entries[number - 1].events)
 
     def regions(self) -> dict[str, Html]:
         ui = game_ui.by_name(self.session.match.game)

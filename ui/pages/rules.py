@@ -133,21 +133,12 @@ def _heading(name: str, title: str) -> Html:
 
 
 def _rows(block: Rows) -> Html:
-    return tag(
-        "div",
-        tag(
-            "table",
-            tag("thead", tag("tr", *(tag("th", head, scope="col") for head in block.heads))),
-            tag(
-                "tbody",
-                *(
-                    tag("tr", tag("th", first, scope="row"), *(tag("td", cell) for cell in cells))
-                    for first, *cells in block.rows
-                ),
-            ),
-        ),
-        class_="rules-rows",
+    head = tag("tr", *(tag("th", head, scope="col") for head in block.heads))
+    rows = (
+        tag("tr", tag("th", first, scope="row"), *(tag("td", cell) for cell in cells))
+        for first, *cells in block.rows
     )
+    return tag("div", tag("table", tag("thead", head), tag("tbody", *rows)), class_="rules-rows")
 
 
 def _summary(book: Book) -> Html:
