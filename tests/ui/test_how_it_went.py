@@ -13,7 +13,6 @@ from game import save
 from game.match import Match
 from game.players import hints
 from game.players.hints import Hint, HintReason
-from game.players.review import KEY
 from game.reasons import Reason
 from tests.test_review import match_of as finished
 from tests.test_review import thought, thought_over
@@ -125,12 +124,6 @@ def test_it_is_stored_with_the_match_and_a_reload_continues_where_it_was() -> No
     assert len(page_of(again).review.looks) + len(page_of(again).review.again) == 6
     stored = save.read(store[f"table/match/{id}"])
     assert isinstance(stored, Match) and stored.extra["changed"] == changed, "it has not been played on"
-
-
-def test_a_review_that_is_broken_is_made_anew_on_the_page() -> None:
-    match = finished()
-    match.extra[KEY] = {"version": 1, "moves": len(match.entries), "looks": "?", "again": 0}
-    assert "0 of" in inner_text(regions(opened(match))["looked-progress"])
 
 
 def test_what_another_tab_has_stored_is_not_written_over_and_no_match_is_doubled() -> None:

@@ -65,13 +65,16 @@ def computers() -> tuple[str, ...]:
     return tuple(called(bird) for bird in BIRDS)
 
 
-def proposals(kind: str, known: Sequence[str] = ()) -> Iterator[str]:
-    """Yield names for a person or a computer without end: those known, Ada, Bea, after Eve Ada 2, Bea 2."""
-    names = people() if kind == "human" else computers()
-    yield from known if kind == "human" else ()
+def numbered(names: Sequence[str]) -> Iterator[str]:
+    """Yield names without end: Ada, Bea, after the last one Ada 2, Bea 2."""
     yield from names
     for turn in count(2):
         yield from (f"{name} {turn}" for name in names)
+
+
+def proposals(kind: str, known: Sequence[str] = ()) -> Iterator[str]:
+    """Return names for a person or a computer without end, for a person those known first."""
+    return chain(known, numbered(people())) if kind == "human" else numbered(computers())
 
 
 def is_proposed(name: str) -> bool:
@@ -93,8 +96,7 @@ def give_face(seats: list[dict[str, str]], seat: int, bird: str) -> None:
         one["face"] = new
         if is_proposed(one["name"]):
             taken = {key_of(each["name"]) for each in seats if each not in (held, other)}
-            turns = chain([called(new)], (f"{called(new)} {turn}" for turn in count(2)))
-            one["name"] = next(name for name in turns if key_of(name) not in taken)
+            one["name"] = next(name for name in numbered([called(new)]) if key_of(name) not in taken)
 
 
 def next_face(seats: list[dict[str, str]], seat: int) -> str:
