@@ -178,7 +178,7 @@ def _text(card: Card, state: str) -> Html:
 
 
 def _players(card: Card) -> str:
-    return names_joined(tuple(map(shown, card.names)))
+    return names_joined(map(shown, card.names))
 
 
 def _actions(card: Card, day: Day) -> Html:
@@ -335,7 +335,7 @@ class Home(Page):
                 again
                 and button(
                     f"again {name}",
-                    _("Again: {names}").format(names=names_joined(tuple(_names(again)))),
+                    _("Again: {names}").format(names=names_joined(_names(again))),
                 ),
                 button(
                     f"rules {name}",

@@ -248,7 +248,7 @@ class Table(MatchPage):
         """Return which people the computer on turn waits for."""
         session, names = self.session, names_of(self.session)
         if session.viewer is None:
-            people = names_joined(tuple(names[seat] for seat in session.asked()))
+            people = names_joined(names[seat] for seat in session.asked())
             return _("The match waits for the answer of {names}.").format(names=people)
         return _("{other} moves once {name} has looked.").format(
             other=names[session.turn], name=names[session.viewer]

@@ -21,11 +21,12 @@ def length(sentence: str) -> str:
     return str(min(len(sentence) // 25, 5))
 
 
-def names_joined(names: tuple[str, ...]) -> str:
+def names_joined(names: Iterable[str]) -> str:
     """Return names of people as a list in a sentence: "Ada, Bea and Rook"; "" for none."""
-    if len(names) < 2:
-        return "".join(names)
-    return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
+    *before, last = tuple(names) or ("",)
+    if not before:
+        return last
+    return _("{names} and {last}").format(names=", ".join(before), last=last)
 
 
 def winners_named(names: tuple[str, ...]) -> str:
