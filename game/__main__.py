@@ -69,7 +69,6 @@ def _parser() -> Parser:
     budget.add_argument("--time", type=float, metavar="T", help="seconds of thought for each move")
     budget.add_argument("--iterations", type=int, metavar="N", help="the same each time, on any machine")
     duel.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="matches at a time")
-    duel.add_argument("--sprt", action="store_true", help="stop as soon as a sequential test is sure")
     duel.add_argument("--json", action="store_true", help="print JSON instead of a table")
     return parser
 
@@ -92,8 +91,8 @@ def _arena(call: argparse.Namespace) -> None:
         budget = "each level with its own budget"
     title = f"{call.game} {call.seats}, {call.deals} deals, seed {call.seed}, {budget}"
     some = arena.tasks(call.game, levels, call.deals, call.seed, call.iterations, call.time)
-    found = arena.run(some, call.jobs, call.sprt)
-    print(arena.as_json(title, found) if call.json else arena.table(title, found))
+    found = arena.run(some, call.jobs)
+    print(arena.as_json(title, found) if call.json else arena.table(call.game, title, found))
 
 
 def _replay(file: str, seat: int | None, at: int | None) -> None:

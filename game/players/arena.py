@@ -1,14 +1,13 @@
 """Computer players against each other: the same deals from every seat, and the statistics of the results.
 
-The command line of it is in __main__.py. CPython only, no browser. How sure the figures are: estimates.py. A
-run may be stopped early by Wald's sequential test.
+The command line of it is in __main__.py. CPython only, no browser.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
-from math import inf
+from math import sqrt
 from multiprocessing import get_context, parent_process
 from os import _exit
 from statistics import mean
@@ -18,12 +17,15 @@ from typing import Any, NamedTuple
 
 from game.match import Match, Seat
 from game.players import bots
-from game.players.estimates import ELO_TO_FIND, elo, evidence, quantile, verdict, wilson
 from game.reasons import IllegalMove
 
 MOST_MOVES = 30_000
 """Moves after which a match is given up: it counts as a draw of all seats and is reported as unfinished."""
-HEAD = f"{'level':10}{'seats':>6}{'wins':>9}{'share':>8}{'95 %':>15}{'Elo':>7}{'95 %':>16}"
+COLUMNS = ("game", "who", "wins", "share", "95 %", "moves a match", "ms a move: median, p95")
+HEAD = f"| {' | '.join(COLUMNS)} |\n{'|---' * len(COLUMNS)}|"
+"""The head of a table in Markdown."""
+SURE = 1.959964
+"""Half the width of a confidence interval of 95 %, in standard deviations."""
 
 
 class Task(NamedTuple):
@@ -53,8 +55,6 @@ class Result(NamedTuple):
     """Answers that were no legal move."""
     moves: int
     finished: bool
-    moved: tuple[int, ...] = ()
-    """Number of moves of each seat."""
 
 
 def rotations(levels: tuple[str, ...]) -> list[tuple[str, ...]]:
@@ -116,7 +116,6 @@ def play(task: Task) -> Result:
         illegal,
         len(match.entries),
         outcome is not None,
-        tuple(sum(entry.seat == seat for entry in match.entries) for seat in range(number)),
     )
 
 
@@ -147,88 +146,80 @@ def end_with_parent() -> None:
     Thread(target=wait, daemon=True).start()
 
 
+def wilson(won: float, number: float) -> tuple[float, float]:
+    """Return Wilson's confidence interval (1927) of 95 % of `won` in `number`: right for few matches too."""
+    share = won / number
+    square = SURE * SURE / number
+    middle = (share + square / 2) / (1 + square)
+    half = SURE * sqrt(share * (1 - share) / number + square / number / 4) / (1 + square)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def quantile(values: list[float], part: float) -> float:
+    """Return the quantile of the values for a part from 0 to 1; 0.0 if there are none."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(part * len(ordered)))] if ordered else 0.0
+
+
 def figures(results: list[Result]) -> dict[str, Any]:
     """Return the statistics of the matches as a JSON value: by level, and of all together."""
-    levels = list(dict.fromkeys(results[0].levels))
-    seats = len(results[0].levels)
     number = len(results)
     rows = []
-    for level in levels:
-        mine = results[0].levels.count(level)
-        others = seats - mine
+    for level in dict.fromkeys(results[0].levels):
         places = [
-            (result, seat) for result in results for seat in range(seats) if result.levels[seat] == level
+            (result, seat) for result in results for seat, own in enumerate(result.levels) if own == level
         ]
         won = sum(result.shares[seat] for result, seat in places)
-        low, high = wilson(won, number)
         times = [spent for result, seat in places for spent in result.times[seat]]
-        row: dict[str, Any] = {
-            "level": level,
-            "seats": mine,
-            "wins": round(won, 3),
-            "share": won / number,
-            "interval": [low, high],
-            "score": mean(result.scores[seat] for result, seat in places),
-            "milliseconds": {"median": 1e3 * quantile(times, 0.5), "p95": 1e3 * quantile(times, 0.95)},
-        }
-        if others:
-            differences = [elo(share, mine, others) for share in (won / number, low, high)]
-            finite = [None if abs(one) == inf else one for one in differences]
-            row |= {"elo": finite[0], "elo_interval": finite[1:]}
-        rows.append(row)
-    first = rows[0]
-    mine = first["seats"]
-    llr = evidence(first["wins"], number, mine, seats - mine) if mine < seats else 0.0
+        rows.append(
+            {
+                "level": level,
+                "seats": results[0].levels.count(level),
+                "wins": round(won, 3),
+                "share": won / number,
+                "interval": wilson(won, number),
+                "score": mean(result.scores[seat] for result, seat in places),
+                "milliseconds": {"median": 1e3 * quantile(times, 0.5), "p95": 1e3 * quantile(times, 0.95)},
+            }
+        )
     return {
         "matches": number,
         "levels": rows,
         "illegal": sum(result.illegal for result in results),
         "unfinished": sum(not result.finished for result in results),
         "moves": mean(result.moves for result in results),
-        "by_place": [sum(result.shares[seat] for result in results) / number for seat in range(seats)],
-        "sprt": {"elo": ELO_TO_FIND, "llr": llr, "verdict": verdict(llr)},
+        "by_place": [sum(wins) / number for wins in zip(*(result.shares for result in results), strict=True)],
     }
 
 
-def run(some: Iterable[Task], jobs: int, stop_early: bool) -> dict[str, Any]:
-    """Play the matches and return their statistics; if asked, stop once the sequential test has decided.
-
-    It is applied after complete deals only (each rotation played), because a deal may favour a seat.
-    """
-    results: list[Result] = []
-    for result in matches(some, jobs):
-        results.append(result)
-        integer = len(results) % len(rotations(result.levels)) == 0
-        if stop_early and integer and figures(results)["sprt"]["verdict"]:
-            break
-    return figures(results)
+def run(some: Iterable[Task], jobs: int) -> dict[str, Any]:
+    """Play the matches and return their statistics."""
+    return figures(list(matches(some, jobs)))
 
 
-def table(title: str, found: dict[str, Any]) -> str:
-    """Return the statistics as a table of text, with a line for each level."""
-    lines = [f"{title}: {found['matches']} matches", f"{HEAD}{'score':>8}{'ms median':>11}{'p95':>8}"]
-    for row in found["levels"]:
-        low, high = (f"{100 * bound:.1f}" for bound in row["interval"])
-        difference = _signed(row.get("elo"))
-        bounds = " to ".join(_signed(bound) for bound in row.get("elo_interval", [None, None]))
-        times = row["milliseconds"]
-        lines.append(
-            f"{row['level']:10}{row['seats']:>6}{row['wins']:>9.1f}{100 * row['share']:>7.1f}%"
-            f"{low + ' to ' + high:>15}{difference:>7}{bounds:>16}{row['score']:>8.2f}"
-            f"{times['median']:>11.1f}{times['p95']:>8.1f}"
-        )
-    test = found["sprt"]
-    lines.append(
-        f"illegal moves {found['illegal']}, unfinished {found['unfinished']}, "
-        f"moves a match {found['moves']:.0f}, "
-        f"wins by place {' '.join(f'{100 * share:.0f}' for share in found['by_place'])} %; "
-        f"{test['elo']:.0f} Elo or none: {test['verdict'] or 'undecided'} (llr {test['llr']:+.2f})"
+def row(game: str, who: str, level: int, found: dict[str, Any]) -> str:
+    """Return a row under HEAD: the figures of one of the levels."""
+    figure = found["levels"][level]
+    low, high = (100 * bound for bound in figure["interval"])
+    times = figure["milliseconds"]
+    return (
+        f"| {game} | {who} | {figure['wins']:g} of {found['matches']} "
+        f"| {100 * figure['share']:.0f} % | {low:.0f}–{high:.0f} % | {found['moves']:.0f} "
+        f"| {times['median']:.0f}, {times['p95']:.0f} |"
     )
-    return "\n".join(lines)
 
 
-def _signed(number: float | None) -> str:
-    return "-" if number is None else f"{number:+.0f}"
+def table(game: str, title: str, found: dict[str, Any]) -> str:
+    """Return the statistics as a table in Markdown, with a row for each level."""
+    by_place = " ".join(f"{100 * share:.0f}" for share in found["by_place"])
+    return "\n".join(
+        [
+            f"{title}: {found['matches']} matches",
+            HEAD,
+            *(row(game, each["level"], level, found) for level, each in enumerate(found["levels"])),
+            f"illegal moves {found['illegal']}, unfinished {found['unfinished']}, wins by place {by_place} %",
+        ]
+    )
 
 
 def as_json(title: str, found: dict[str, Any]) -> str:

@@ -17,6 +17,7 @@ from playwright.sync_api import Locator, Page, expect
 from game import by_name, save
 from game.match import Match, Seat
 from game.notation import Move, write_move
+from game.players.levels import USUAL
 from tests.browser.presses import PATIENCE, READ, Offer, presses
 from tests.games import ANY, KITS
 from tests.playing import hands_over, sensible
@@ -24,9 +25,9 @@ from ui.session import game_ui
 from ui.session.steps import PASSES
 
 ADA, BEA = Seat("Ada", "human"), Seat("Bea", "human")
-ROOK = Seat("Rook", "computer", "casual")
+ROOK = Seat("Rook", "computer", USUAL)
 PEOPLE = (ADA, BEA, *(Seat(name, "human") for name in ("Cleo", "Dan", "Eve")))
-COMPUTERS = (ROOK, *(Seat(name, "computer", "casual") for name in ("Wren", "Finch", "Swift")))
+COMPUTERS = (ROOK, *(Seat(name, "computer", USUAL) for name in ("Wren", "Finch", "Swift")))
 TWO, ALONE = PEOPLE[:2], (ADA, ROOK)
 
 HAND = "#table-hand [id^=card-]"
@@ -119,7 +120,7 @@ def ending(moves: int, game: str = ANY) -> Match:
     return match
 
 
-def hands_on(game: str = ANY, level: str = "casual", **extra: Any) -> Match:
+def hands_on(game: str = ANY, level: str = USUAL, **extra: Any) -> Match:
     """Return a match, begun, in which Ada's next sensible move hands on to a computer of a level."""
     match = match_of((ADA, Seat("Rook", "computer", level)), moves=4, game=game)
     while True:
