@@ -12,7 +12,6 @@ from math import exp
 from random import Random
 from typing import NamedTuple
 
-from game.chance import Draw
 from game.contract import Game
 from game.notation import Event, Move
 from game.players.levels import Attention
@@ -48,8 +47,6 @@ class Novice(NamedTuple):
     rough_value: Callable[[Game, int], float] | None = None
     """Returns what a position seems worth to a seat, 0 to 1, that looks at what it has and not at what others
     may do next. None: the policy's evaluation."""
-    trusting: Callable[[Policy, float, Draw], Policy] | None = None
-    """Returns the policy of somebody who trusts the others so far, 0 to 1 (Attention.trust)."""
     plain: Callable[[Game, Move], bool] = _none
     """Tells whether nobody overlooks a move, though another one may be better."""
     sure: Callable[[Game, list[Move]], list[Move]] = _nothing
@@ -58,6 +55,8 @@ class Novice(NamedTuple):
 
 
 PLAIN_NOVICE = Novice()
+TRUSTING = 3.0
+"""Exponent, besides 1, with which a fully trusting player counts the odds that what others claim is true."""
 
 
 def at_ease(attention: Attention, table: Game, policy: Policy) -> Attention:

@@ -20,9 +20,9 @@ from game.contract import Game
 from game.hidden import texts
 from game.match import Match
 from game.notation import Event, Move, write_move
-from game.players.attention import PLAIN_NOVICE, Novice, at_ease, by_one_look, noticed
+from game.players.attention import PLAIN_NOVICE, TRUSTING, Novice, at_ease, by_one_look, noticed
 from game.players.levels import LEVEL, PLAIN_LEVEL, RANDOM, USUAL, Level, of_today
-from game.players.policy import PLAIN, Policy, for_decision
+from game.players.policy import PLAIN, Policy, believing, for_decision
 from game.players.search import Search
 
 MOVE, HINT, ANALYSIS, LOOK = "move", "hint", "analysis", "look"
@@ -120,8 +120,8 @@ def _play(
         if len(sure) != 1:
             yield from _search(given, level, first, how, rng, clock, sure or None)
         return
-    if attention.trust and novice.trusting is not None:
-        how = novice.trusting(how, attention.trust, rng.random)
+    if attention.trust and how.likelihood is not None:
+        how = believing(how, 1 + TRUSTING * attention.trust)
     attention = at_ease(attention, first, how)
     news = tuple(tuple(event) for event in given.get("news", ()))
     seen = noticed(first, how.priors(first)[0], novice, attention, news, rng)

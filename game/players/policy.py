@@ -97,6 +97,36 @@ def for_decision(policy: Policy, table: Game, draw: Draw, character: str = "") -
     return (drawn if tasteful is None else tasteful(drawn, table, draw))._replace(sampled=None)
 
 
+def inclined(
+    policy: Policy,
+    seat: int,
+    factor: Callable[[Game, Move], float],
+    valued: Callable[[Game, list[float]], list[float]],
+) -> Policy:
+    """Return a policy with a seat's inclinations.
+
+    `factor`: on the prior weights of its moves; `valued`: takes a position and each seat's chance to win, and
+    returns the chances as the seat likes them.
+    """
+    plain, evaluate = policy.priors, policy.evaluate
+    assert evaluate is not None
+
+    def priors(table: Game) -> Priors:
+        moves, weights = plain(table)
+        if table.turn != seat:
+            return moves, weights
+        return moves, [weight * factor(table, move) for move, weight in zip(moves, weights, strict=True)]
+
+    return policy._replace(priors=priors, evaluate=lambda table: valued(table, evaluate(table)))
+
+
+def believing(policy: Policy, power: float) -> Policy:
+    """Return a policy with an exponent on its likelihood: the greater, the more others are believed."""
+    likelihood = policy.likelihood
+    assert likelihood is not None
+    return policy._replace(likelihood=lambda table, seat: likelihood(table, seat) ** power)
+
+
 def dealer(policy: Policy, table: Game, seat: int) -> Callable[[Random], Game]:
     """Return a function that deals determinizations of a table for a seat."""
     if policy.dealer is None:

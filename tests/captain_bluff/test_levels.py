@@ -10,11 +10,12 @@ from random import Random
 import pytest
 
 from game.captain_bluff.ai.levels import TASTES, tasteful
-from game.captain_bluff.ai.novice import NOVICE, obvious, plain, rough_value
+from game.captain_bluff.ai.novice import obvious, plain, rough_value
 from game.captain_bluff.ai.policy import POLICY
 from game.captain_bluff.effects import claim_is_true
 from game.notation import read_move
-from game.players.policy import for_decision
+from game.players.attention import TRUSTING
+from game.players.policy import believing, for_decision
 from tests.captain_bluff.positions import table
 from tests.playing import play
 from tests.random_play import policy_of
@@ -71,9 +72,8 @@ def test_who_trusts_calls_less(seed: int) -> None:
     play(on, "place 1 A9")
     rng = Random(seed)
     policy = for_decision(policy_of("captain-bluff"), on, rng.random)
-    assert NOVICE.trusting is not None and policy.likelihood is not None
-    trusting = NOVICE.trusting(policy, 1.0, rng.random)
-    assert trusting.likelihood is not None
+    trusting = believing(policy, 1 + TRUSTING)
+    assert policy.likelihood is not None and trusting.likelihood is not None
     for _ in range(20):
         some = on.resample(1, rng)
         if claim_is_true(some, 0):

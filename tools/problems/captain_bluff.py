@@ -13,10 +13,11 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from game.captain_bluff.components import CITIES, NUMBERS, size
+from game.captain_bluff.ai.novice import is_bluff, is_known, is_true
+from game.captain_bluff.components import size
 from game.captain_bluff.lines import BARE_WILD
 from game.captain_bluff.move_tables import BELT
-from game.captain_bluff.state import NONE, State
+from game.captain_bluff.state import State
 from game.notation import Move
 from game.reasons import Reason
 from tools.problems.themes import Theme, Values
@@ -25,25 +26,10 @@ MANY = 3
 """Cards placed at once from which a placement is worth a problem about their number."""
 
 
-def city_of(table: State, move: Move) -> int:
-    """Return the city of a placement, 0 to 2."""
-    city = table.lines[BELT[move[1]]].city
-    # Beside a Round the World there lies luggage.
-    first = next((word for word in move[2:] if not word.startswith(BARE_WILD)), "")
-    return city if city >= 0 else CITIES.index(first[0])
-
-
-def known_city(table: State, belt: int) -> int:
-    """Return the city of the card above a belt: 3 for an airport card, NONE if the seat doesn't know it."""
-    knows = table.known[belt] >> table.turn & 1
-    return table.origins[belt] // NUMBERS if knows else NONE
-
-
 def alike(table: State, move: Move) -> Hashable:
     """Return the same for placements of the same cards on empty belts that the seats know as much of."""
     if move[0] == "place" and table.lines[belt := BELT[move[1]]].city < 0:
-        honest = known_city(table, belt) == city_of(table, move)
-        unknown = known_city(table, belt) == NONE
+        honest, unknown = is_true(table, move), not is_known(table, move)
         return ("place", honest, unknown, table.known[belt], *sorted(move[2:]))
     if move[0] == "origin":
         return ("origin", move[2])
@@ -53,19 +39,6 @@ def alike(table: State, move: Move) -> Hashable:
 def _places(move: Move) -> bool:
     """Tell whether the move places luggage."""
     return move[0] == "place"
-
-
-def _is_bluff(table: State, move: Move) -> bool:
-    """Tell whether the seat places what it knows not to be of the city above the belt."""
-    if not _places(move):
-        return False
-    known = known_city(table, BELT[move[1]])
-    return known not in (NONE, city_of(table, move))
-
-
-def _is_guess(table: State, move: Move) -> bool:
-    """Tell whether the seat places without knowing the card above the belt."""
-    return _places(move) and known_city(table, BELT[move[1]]) == NONE
 
 
 def _last(table: State, move: Move) -> bool:
@@ -108,7 +81,11 @@ THEMES = (
         values=_asked,
     ),
     Theme("last", Reason("{name} can lay down the last cards. How?"), _last),
-    Theme("bluff", Reason("It is time for a bluff. Which one is safe?"), _is_bluff),
+    Theme(
+        "bluff",
+        Reason("It is time for a bluff. Which one is safe?"),
+        lambda table, move: _places(move) and is_bluff(table, move),
+    ),
     Theme("wild", Reason("A Round the World helps {name}. Where?"), _wild),
     Theme(
         "airport",
@@ -120,7 +97,7 @@ THEMES = (
     Theme(
         "guess",
         Reason("{name} hasn't seen the card above, and places there all the same. On which belt?"),
-        _is_guess,
+        lambda table, move: _places(move) and not is_known(table, move),
     ),
     Theme("place", Reason("Which luggage, and on which belt?"), lambda table, move: _places(move)),
 )

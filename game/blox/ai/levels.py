@@ -8,7 +8,7 @@ The figures of the levels were found by matches (docs/measurements.md).
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 from game.blox.components import FIELD, SHIFT
@@ -16,7 +16,7 @@ from game.blox.state import State
 from game.chance import Draw
 from game.contract import Game
 from game.players.levels import Attention, Level
-from game.players.policy import Policy, Priors
+from game.players.policy import Policy, inclined
 
 # --- how strong they are --------------------------------------------------------------------------------
 
@@ -73,27 +73,15 @@ TASTES = {
 """Tastes by character (game/players/levels.py)."""
 
 
-def with_taste(taste: Taste) -> Callable[[Policy, Game, Draw], Policy]:
-    """Return what makes of the policy for one decision that of a player with this taste."""
-    liking = taste._asdict()
-
-    def of(policy: Policy, table: Game, _draw: Draw) -> Policy:
-        seat = table.turn
-        plain, evaluate = policy.priors, policy.evaluate
-        assert evaluate is not None
-
-        def priors(one: Game) -> Priors:
-            moves, weights = plain(one)
-            if one.turn != seat:
-                return moves, weights
-            return moves, [weight * liking[move[0]] for move, weight in zip(moves, weights, strict=True)]
-
-        def tasted(one: Game) -> list[float]:
-            return _leaning(evaluate(one), seat, _liked(one, seat, taste))
-
-        return policy._replace(priors=priors, evaluate=tasted)
-
-    return of
+def with_taste(taste: Taste, policy: Policy, table: Game, _draw: Draw) -> Policy:
+    """Return the policy for one decision of a player with this taste."""
+    seat, liking = table.turn, taste._asdict()
+    return inclined(
+        policy,
+        seat,
+        lambda _table, move: liking[move[0]],
+        lambda some, chances: _leaning(chances, seat, _liked(some, seat, taste)),
+    )
 
 
 def _liked(table: Game, seat: int, taste: Taste) -> float:
@@ -114,5 +102,5 @@ def _leaning(chances: list[float], seat: int, liked: float) -> list[float]:
     return [leaning if other == seat else chance * part for other, chance in enumerate(chances)]
 
 
-CHARACTERS = {name: with_taste(taste) for name, taste in TASTES.items()}
+CHARACTERS = {name: partial(with_taste, taste) for name, taste in TASTES.items()}
 """Policy makers by character."""

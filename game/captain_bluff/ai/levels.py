@@ -8,19 +8,19 @@ The figures of the levels were found by matches (docs/measurements.md).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
-from types import MappingProxyType
 from typing import NamedTuple
 
+from game.captain_bluff.ai.novice import is_bluff
 from game.captain_bluff.components import NUMBERS
 from game.captain_bluff.game import CaptainBluff
-from game.captain_bluff.move_tables import BELT, BELT_SETS
+from game.captain_bluff.move_tables import BELT_SETS
 from game.chance import Draw
 from game.contract import Game
 from game.notation import Move
 from game.players.levels import Attention, Level
-from game.players.policy import Policy, Priors
+from game.players.policy import Policy, believing, inclined
 
 # --- how strong they are --------------------------------------------------------------------------------
 
@@ -66,22 +66,9 @@ class Taste(NamedTuple):
     """A factor on the prior weight of swaps."""
 
 
-def is_bluff(table: CaptainBluff, move: Move) -> bool:
-    """Tell whether the seat on turn knows of a placement that it is false."""
-    if move[0] != "place":
-        return False
-    belt = BELT[move[1]]
-    if not table.known[belt] >> table.turn & 1:
-        return False
-    word = next((word for word in move[2:] if word[0] != "R"), "")
-    city = table.lines[belt].city if table.lined >> belt & 1 else "ABC".index(word[0])
-    return table.origins[belt] // NUMBERS != city
-
-
-def _evaluate(evaluate: Callable[[Game], list[float]], taste: Taste, seat: int, table: Game) -> list[float]:
+def _valued(taste: Taste, seat: int, table: Game, values: list[float]) -> list[float]:
     """Return what a position is worth by seat, with what the seat likes about it."""
     assert isinstance(table, CaptainBluff)
-    values = evaluate(table)
     more = 0.0
     placed = table.placed
     if placed is not None and placed[0] == seat:
@@ -95,16 +82,12 @@ def _evaluate(evaluate: Callable[[Game], list[float]], taste: Taste, seat: int, 
     return values
 
 
-def _priors(priors: Callable[[Game], Priors], taste: Taste, seat: int, table: Game) -> Priors:
-    """Return the moves with their prior weights, those that the seat likes with more."""
+def _factor(taste: Taste, table: Game, move: Move) -> float:
+    """Return the factor on the prior weight of a move of the seat on turn."""
     assert isinstance(table, CaptainBluff)
-    moves, weights = priors(table)
-    if table.turn != seat or table.step != "act":
-        return moves, weights
-    liked = [
-        taste.swaps if move[0] == "swap" else taste.bluffs if is_bluff(table, move) else 1.0 for move in moves
-    ]
-    return moves, [weight * factor for weight, factor in zip(weights, liked, strict=True)]
+    if move[0] == "swap":
+        return taste.swaps
+    return taste.bluffs if move[0] == "place" and is_bluff(table, move) else 1.0
 
 
 def _answer(
@@ -119,22 +102,15 @@ def _answer(
     return ("believe",) if not knows and draw() < taste.unafraid else supposed
 
 
-def _likelihood(likelihood: Callable[[Game, int], float], power: float, table: Game, seat: int) -> float:
-    likely: float = likelihood(table, seat) ** power
-    return likely
-
-
 def tasteful(taste: Taste, policy: Policy, table: Game, draw: Draw) -> Policy:
     """Return a policy as the seat on turn has it with this taste."""
     seat = table.turn
-    assert policy.evaluate is not None and policy.answer is not None and policy.likelihood is not None
-    believing = taste.believing / 2 if taste.whim and draw() < taste.whim else taste.believing
-    return policy._replace(
-        evaluate=partial(_evaluate, policy.evaluate, taste, seat),
-        priors=partial(_priors, policy.priors, taste, seat),
-        answer=partial(_answer, policy.answer, taste, seat) if taste.unafraid else policy.answer,
-        likelihood=partial(_likelihood, policy.likelihood, believing),
-    )
+    assert policy.answer is not None
+    power = taste.believing / 2 if taste.whim and draw() < taste.whim else taste.believing
+    liked = inclined(policy, seat, partial(_factor, taste), partial(_valued, taste, seat))
+    if taste.unafraid:
+        liked = liked._replace(answer=partial(_answer, policy.answer, taste, seat))
+    return believing(liked, power)
 
 
 TASTES = {
@@ -142,7 +118,5 @@ TASTES = {
     "bold": Taste(bluff=0.035, bluffs=2.0, unafraid=0.4),
     "tricky": Taste(bluff=0.01, whim=0.3, secret=0.02, swaps=4.0, believing=1.2),
 }
-CHARACTERS: Mapping[str, Callable[[Policy, Game, Draw], Policy]] = MappingProxyType(
-    {name: partial(tasteful, taste) for name, taste in TASTES.items()}
-)
+CHARACTERS = {name: partial(tasteful, taste) for name, taste in TASTES.items()}
 """Policy makers by character, as `Policy.characters` has them."""

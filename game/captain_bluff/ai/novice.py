@@ -6,8 +6,7 @@ how it overlooks players/attention.py's.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
-from functools import partial
+from collections.abc import Hashable
 
 from game.captain_bluff.components import (
     ALL_LUGGAGE,
@@ -20,19 +19,16 @@ from game.captain_bluff.components import (
 )
 from game.captain_bluff.game import CaptainBluff
 from game.captain_bluff.move_tables import BELT, BELT_SETS
-from game.chance import Draw
+from game.captain_bluff.state import State
 from game.contract import Game
 from game.notation import Event, Move
 from game.players.attention import Novice
-from game.players.policy import Policy
 
 CARD, RUN = 0.3, 1.0
 """Apparent cost of a card in hand and of a run of them, in turns."""
 AGAINST, NOWHERE, DOUBTED, FALSE = 1.0, 0.6, 0.2, 0.5
 """Additional costs of a run: against its line's direction; without a free belt; on a belt not known to be
 of its city; on a belt known to be of another."""
-TRUSTING = 3.0
-"""Exponent, besides 1, with which a fully trusting player counts the odds that a placement is true."""
 RARE = ("swap", "close", "reverse", "arrivals", "recover")
 """Kinds of moves that somebody who has just learnt the game doesn't think of at once."""
 
@@ -74,15 +70,25 @@ def _sure_answer(table: CaptainBluff) -> bool | None:
     return True if seen >> CITY_SHIFTS[city] & CITY_MASK == CITY_MASK else None
 
 
-def is_true(table: CaptainBluff, move: Move) -> bool:
+def is_known(table: State, move: Move) -> bool:
+    """Tell whether the seat on turn knows the card above the belt of a move."""
+    return bool(table.known[BELT[move[1]]] >> table.turn & 1)
+
+
+def city_of(table: State, move: Move) -> int:
+    """Return the city that a placement claims, 0 to 2."""
+    city = table.lines[BELT[move[1]]].city
+    return city if city >= 0 else next(CITIES.index(word[0]) for word in move[2:] if word[0] != "R")
+
+
+def is_true(table: State, move: Move) -> bool:
     """Tell whether the seat on turn knows that a placement is true."""
-    belt = BELT[move[1]]
-    if not table.known[belt] >> table.turn & 1:
-        return False
-    city = table.lines[belt].city
-    if city < 0:
-        city = next(CITIES.index(word[0]) for word in move[2:] if word[0] != "R")
-    return table.origins[belt] // NUMBERS == city
+    return is_known(table, move) and table.origins[BELT[move[1]]] // NUMBERS == city_of(table, move)
+
+
+def is_bluff(table: State, move: Move) -> bool:
+    """Tell whether the seat on turn knows that a placement is false."""
+    return is_known(table, move) and table.origins[BELT[move[1]]] // NUMBERS != city_of(table, move)
 
 
 def plain(table: Game, move: Move) -> bool:
@@ -147,16 +153,4 @@ def _runs(cards: int) -> int:
     return (cards & ~(cards << 1)).bit_count()
 
 
-def trusting(policy: Policy, trust: float, _draw: Draw) -> Policy:
-    """Return the policy of one who counts more often than once that placements are likely to be true."""
-    likelihood = policy.likelihood
-    assert likelihood is not None
-    return policy._replace(likelihood=partial(_trusted, likelihood, 1 + TRUSTING * trust))
-
-
-def _trusted(likelihood: Callable[[Game, int], float], power: float, table: Game, seat: int) -> float:
-    believed: float = likelihood(table, seat) ** power
-    return believed
-
-
-NOVICE = Novice(obvious, aim, distance, rough_value, trusting, plain, sure=obvious)
+NOVICE = Novice(obvious, aim, distance, rough_value, plain, sure=obvious)
