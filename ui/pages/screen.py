@@ -301,7 +301,7 @@ class Screen:
 
     @action("open", str)
     def open(self, id: str) -> None:
-        """Go on with a saved match; home where it can't be opened."""
+        """Continue a saved match; home where it can't be opened."""
         if self.matches.is_lesson(id):
             import ui.pages.guided_table  # noqa: F401  raises before anything changes
         text = self.matches.saved.text(id) or ""

@@ -91,14 +91,14 @@ class Playback:
         self.has_begun = True
 
     def next(self) -> None:
-        """Go on to the next step, or to the table as it stands."""
+        """Advance to the next step, or to the table as it stands."""
         if self.step is not None:
             del self._steps[0]
             self.moves = self.moves if self._steps else 0
-            self._tell()
+            self._announce()
 
     def finish(self) -> None:
-        """Go on to the table as it stands; what was still to be shown is shown now."""
+        """Advance to the table as it stands; what was still to be shown is shown now."""
         while self.step is not None:
             self.next()
 
@@ -112,7 +112,7 @@ class Playback:
         self.number = next(_numbers)
         self.announcements.append((self.number, events))
 
-    def _tell(self) -> None:
+    def _announce(self) -> None:
         """Announce what the first step shows, and number it."""
         if self._steps:
             self.tell(self._steps[0][1])
@@ -127,7 +127,7 @@ class Playback:
                 steps[-1] = steps[-1]._replace(view=made[number].table.view(self._seat))
             events = tuple(event for event, _ in frames)
             self._steps += zip(steps, _shares(steps, events), strict=True)
-        self._tell()
+        self._announce()
 
 
 def _shares(steps: list[Step], events: tuple[Event, ...]) -> list[tuple[Event, ...]]:

@@ -50,7 +50,7 @@ class Session:
     def __init__(
         self, match: Match, interaction: Interaction, ask_done: bool = False, cut: Cut = one_step
     ) -> None:
-        """Take the match as it stands and begin the turn of whoever is to choose.
+        """Take the match as it stands and begin the turn of the seat that is to choose.
 
         `cut` cuts a move into the steps that are shown of it (`GameUI.steps`).
         """
@@ -457,7 +457,7 @@ class Session:
         return True
 
     def take_back_moves(self, number: int) -> None:
-        """Take back so many moves, whoever made them, and let the seat choose that is on turn then."""
+        """Take back a number of moves, of any seat, and let the seat choose that is on turn then."""
         self.match.undo(number)
         self.playback.drop()
         self.playback.is_paused = False
