@@ -20,23 +20,18 @@ from ui.text.sentences import listed
 def board(scene: Scene[View]) -> Html:
     """Return the board as the scene's seat sees it."""
     aiming = bool(scene.selection.chosen)
+    columns = (column(scene, tile) for tile in scene.shown["tiles"])
     return tag(
         "section",
         pieces.piece("bc-horizon", "bc-backdrop"),
         other_hand(scene),
-        tiles(scene),
+        tag("ol", *columns, class_="bc-tiles", data_arrows=True),
         class_=classes("bc-board", aiming and "aiming"),
         aria_label=_("Table"),
     )
 
 
 # --- tiles and their sides ----------------------------------------------------------------------------------
-
-
-def tiles(scene: Scene[View]) -> Html:
-    """Return the four columns: the other side above each tile, the reader's side below."""
-    columns = (column(scene, tile) for tile in scene.shown["tiles"])
-    return tag("ol", *columns, class_="bc-tiles", data_arrows=True)
 
 
 def column(scene: Scene[View], tile: Tile) -> Html:

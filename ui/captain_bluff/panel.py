@@ -51,7 +51,11 @@ def _choices(scene: Scene[View]) -> Html | None:
         part = of_belt(scene, taps, belt)
     else:
         part = join(tag("p", _hint(scene, taps), class_="cb-hint"), scoreboard.memory(scene))
-    return join(can_act and actions(taps), "end" in kinds and end_button(scene), part)
+    return join(
+        can_act and actions(taps),
+        "end" in kinds and _play(scene, ("end",), _("End the turn"), "primary"),
+        part,
+    )
 
 
 def _hint(scene: Scene[View], taps: Taps) -> str:
@@ -122,11 +126,6 @@ def next_step(taps: Taps) -> str:
 
 
 # --- buttons of moves ---------------------------------------------------------------------------------------
-
-
-def end_button(scene: Scene[View]) -> Html:
-    """Return the button that ends the turn."""
-    return _play(scene, ("end",), _("End the turn"), "primary")
 
 
 def _play(scene: Scene[View], move: Move, label: object, *look: str, description: str = "") -> Html:

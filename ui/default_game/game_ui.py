@@ -33,7 +33,7 @@ from ui.session.interaction import Interaction
 from ui.session.scene import Scene
 from ui.session.steps import Step, cut
 from ui.text import content
-from ui.text.html import Html, join, tag
+from ui.text.html import Html, items, join, tag
 from ui.text.i18n import N_, _
 from ui.text.people import initial
 
@@ -230,9 +230,8 @@ class GameUI(Generic[V]):
 
     def revealed(self, events: tuple[Event, ...], names: tuple[str, ...], /) -> Html | None:
         """Return what the answer to the question has shown to all. Only where INTERACTION has `spoken`."""
-        from ui.default_game import panel
-
-        return panel.news([description for event in events if (description := self.tell(event, names))])
+        descriptions = [description for event in events if (description := self.tell(event, names))]
+        return items(descriptions) if descriptions else None
 
     def steps(self, before: V, frames: list[Frame]) -> list[Step[V]]:
         """Return the steps of a move that are shown one after the other, at least one; by WEIGHTS and JOINS.

@@ -171,8 +171,3 @@ def question(yes: str, no: str, asked: list[int], names: tuple[str, ...]) -> Htm
         items([*answers, nobody], class_="dg-moves"),
         class_="dg-panel",
     )
-
-
-def news(text: list[str]) -> Html | None:
-    """Return sentences as a list, None without any."""
-    return items(text) if text else None
