@@ -31,7 +31,6 @@ from ui.store.solved import KEY, Solved
 from ui.text.i18n import say
 
 TAUGHT = [name for name in NAMES if lesson_of(name) is not None]
-HIGHLIGHTED = re.compile(r"<[a-z]+\b[^>]* data-guided[^>]*>")
 DOES = re.compile(r' data-do="([^"]*)"')
 
 
@@ -43,8 +42,15 @@ def begun(game: str) -> Screen:
 
 
 def highlighted(screen: Screen) -> list[str]:
-    """Return the tags of what is highlighted."""
-    return [tag for text in screen.frame().regions.values() for tag in HIGHLIGHTED.findall(text)]
+    """Return the tags of what is highlighted; all that a step names is on the page."""
+    frame = screen.frame()
+    text = "".join(frame.regions.values())
+    found = [re.search(rf'<[a-z]+\b[^>]* id="{id}"[^>]*>', text) for id in frame.guided]
+    tags = [tag[0] for tag in found if tag]
+    if frame.guides_to_all:
+        assert len(tags) == len(frame.guided), frame.guided
+        return tags
+    return [tag for tag in tags if 'aria-pressed="true"' not in tag][:1]
 
 
 def shown(screen: Screen) -> GuidedTable | None:

@@ -105,6 +105,7 @@ class Drawing:
         if moved:
             window.scrollTo(0, 0)
         self._note_deliberate()
+        self._highlight(frame)
         self.focus.after(moved, frame.waits)
         if frame.goal != self.gone_to or moved:
             self.focus.go_to(frame.goal)
@@ -147,6 +148,16 @@ class Drawing:
                 if (inner := document.getElementById(shown)) and not element.contains(inner)
             }
             self.shown[id] = text
+
+    def _highlight(self, frame: Frame) -> None:
+        """Set `data-guided` on what the lesson highlights in a frame, and on nothing else."""
+        found = [element for id in frame.guided if (element := document.getElementById(id))]
+        if not frame.guides_to_all:
+            found = [element for element in found if element.getAttribute("aria-pressed") != "true"][:1]
+        for element in document.querySelectorAll("[data-guided]"):
+            element.removeAttribute("data-guided")
+        for element in found:
+            element.setAttribute("data-guided", "")
 
     def _note_deliberate(self) -> None:
         """Note when `data-deliberate` elements were first shown, per page and occasion."""

@@ -6,7 +6,6 @@ changes nothing. When the lesson ends, or is left, the match continues at the co
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
@@ -31,8 +30,6 @@ if TYPE_CHECKING:
 
 PAUSE = 0.7
 """Seconds before the computer makes a prepared move, at normal speed."""
-ELEMENT = re.compile(r'<[a-z]+\b[^>]* id="([^"]+)"[^>]*>')
-"""An element with an id in the HTML of a region."""
 
 
 def new_match(game: str, settings: Settings) -> Match:
@@ -100,13 +97,6 @@ class GuidedTable(Table):
             class_="bar-mark guide-count",
         )
 
-    def regions(self) -> dict[str, Html]:
-        regions = super().regions()
-        for id in self._highlighted(regions):
-            for region, text in regions.items():
-                regions[region] = Html(text.replace(f' id="{id}"', f' id="{id}" data-guided', 1))
-        return regions
-
     def _buttons(self, letters: Mapping[str, str]) -> Html:
         session = self.session
         next_one = button(
@@ -124,17 +114,15 @@ class GuidedTable(Table):
             page_buttons(letters),
         )
 
-    def _highlighted(self, regions: dict[str, Html]) -> list[str]:
-        """Return the ids of the highlighted things: of several taps the next one."""
+    def guided(self) -> tuple[str, ...]:
         if self._watches or self._is_stale:
-            return []
-        there = {found[1]: found[0] for text in regions.values() for found in ELEMENT.finditer(text)}
+            return ()
         if self.session.staged is not None:
-            return ["done"]
-        highlighted = [id for id in self.course.step.highlighted if id in there]
-        if self.course.explains:
-            return highlighted or ["next"]
-        return [id for id in highlighted if 'aria-pressed="true"' not in there[id]][:1]
+            return ("done",)
+        return tuple(self.course.step.highlighted) or ("next",)
+
+    def guides_to_all(self) -> bool:
+        return self.course.explains
 
     # --- the computer ---------------------------------------------------------------------------------------
 

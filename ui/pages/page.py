@@ -78,6 +78,9 @@ class Frame(NamedTuple):
     """True while a computer is on turn: where the focus is, it stays."""
     cue: str = ""
     """One-shot sound effect: `lay`, `score`, `call` or `end` and a counter; "" for nothing."""
+    guided: tuple[str, ...] = ()
+    """Ids of what the lesson highlights: the first that isn't pressed, or all of them if `guides_to_all`."""
+    guides_to_all: bool = False
     goal: str = ""
     """One-shot focus target, "`id` `counter`"; "" for none. The counter makes repeats distinct."""
     face: str = ""
@@ -171,6 +174,14 @@ class Page(ABC):
 
     def take_copy(self, text: str) -> None:  # noqa: B027  one page takes it
         """Take a file with a copy of everything (ui/store/everything.py)."""
+
+    def guided(self) -> tuple[str, ...]:
+        """Return `Frame.guided`."""
+        return ()
+
+    def guides_to_all(self) -> bool:
+        """Return `Frame.guides_to_all`."""
+        return False
 
     def waits(self) -> bool:
         """Tell whether a computer is on turn here."""

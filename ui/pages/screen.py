@@ -159,6 +159,8 @@ class Screen:
             self.travels,
             page.waits(),
             page.cue(),
+            page.guided(),
+            page.guides_to_all(),
             page.goal,
             page.face() or "",
             self.timer(),
