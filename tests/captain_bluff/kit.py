@@ -54,8 +54,8 @@ def swaps(on: CaptainBluff, move: Move) -> float | None:
 
 
 HABITS = (
-    Habit(bluffs, "bold", ("cautious",), 1.6),
-    Habit(swaps, "tricky", ("bold", "cautious")),
+    Habit(bluffs, "bold", ("cautious",), 1.6, level="regular"),
+    Habit(swaps, "tricky", ("bold", "cautious"), level="regular"),
 )
 
 

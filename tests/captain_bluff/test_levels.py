@@ -16,6 +16,7 @@ from game.captain_bluff.effects import claim_is_true
 from game.notation import read_move
 from game.players.attention import TRUSTING
 from game.players.policy import believing, for_decision
+from tests.captain_bluff.beginner import share
 from tests.captain_bluff.positions import table
 from tests.playing import play
 from tests.random_play import policy_of
@@ -108,3 +109,9 @@ def test_one_who_knows_the_card_above_the_belt_in_question_is_supposed_to_call()
     second = {"placed": {"by": 0, "belt": 2, "count": 1}}
     assert supposed(1, **second) == "call"
     assert supposed(2, **second) == "believe"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("level", "least", "most"), [("learner", 0.4, 0.6), ("casual", 0.6, 0.75)])
+def test_the_lowest_levels_suit_a_beginner(level: str, least: float, most: float) -> None:
+    assert least <= share(level, 200) <= most

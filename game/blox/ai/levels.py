@@ -27,10 +27,10 @@ LEVEL = {
     "regular": Level(0.3, 7, 1, Attention(near=1.0, far=0.9)),
     "strong": Level(0.6, 24),
 }
-"""Found so: the attention of the learner so that it wins about half against each scripted
-beginner (tools/arena/beginners/blox.py), that of casual so that it wins about two thirds; then the iterations
-of regular and strong so that each level beats the one below in 65 to 80 % of matches, by
-`python -m tools.arena.duel blox`. A fifth of the error more or less changes a share by six in a hundred.
+"""Found so: the attention of the learner so that it wins about half against each scripted beginner
+(docs/measurements.md), that of casual so that it wins about two thirds; then the iterations of regular and
+strong so that each level beats the one below in 65 to 80 % of matches, by `python -m game arena blox`. A
+fifth of the error more or less changes a share by six in a hundred.
 The strongest level is the one of every game (game/players/levels.py), which its time alone ends: where the
 policy gets better, it is the iterations of strong that have to follow.
 """
