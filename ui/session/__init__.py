@@ -1,1 +1,1 @@
-"""One match at one screen: what is selected and staged, who may see what, what a drawing is given."""
+"""One match at one screen: selection, staged move, visibility, and the input of drawings."""

@@ -1,7 +1,7 @@
-"""A fair match: which level it is played at today, and how that is said.
+"""Level of a fair match, and sentences about it.
 
-The level follows from the ended matches of those who play, whenever it is asked for: it is the one nearest to
-the mean of their ratings (ui/store/statistics.py). Comes after the first tap.
+The level is the one nearest to the mean of the people's ratings (ui/store/statistics.py), computed from their
+ended matches when it is needed. Comes after the first tap.
 """
 
 from __future__ import annotations
@@ -22,18 +22,17 @@ from ui.text.sentences import names_joined
 
 
 def played_before(past: Past) -> Sequence[Played]:
-    """Return the ended matches of this device. Raises ImportError before the history has come."""
+    """Return the ended matches of this device. Raises ImportError where the history hasn't come yet."""
     return past.resynced().played()
 
 
 def strengths(played: Sequence[Played], game: str, people: Sequence[str]) -> list[Strength]:
-    """Return how strong each of some names plays a game."""
     fewest_win = by_name(game).FEWEST_WIN
     return [strength_of(played, key_of(name), game, fewest_win) for name in people]
 
 
 def level_today(past: Past, game: str, people: Sequence[str]) -> str:
-    """Return the level for these people; where nobody plays, that of who has played nothing."""
+    """Return the level of a fair match of these people; where nobody plays, that of a newcomer."""
     return _level(strengths(played_before(past), game, people))
 
 
@@ -43,7 +42,7 @@ def _level(found: Sequence[Strength]) -> str:
 
 
 def description(played: Sequence[Played], game: str, people: Sequence[str], computers: Sequence[str]) -> str:
-    """Return what a fair match of these people against these computers is like today."""
+    """Describe a fair match of these people against these computers: its level, and their last results."""
     found = strengths(played, game, people)
     today = (
         _("A fair match: {name} plays {level} today.")
@@ -54,7 +53,7 @@ def description(played: Sequence[Played], game: str, people: Sequence[str], comp
 
 
 def _lately(people: Sequence[str], found: Sequence[Strength]) -> str:
-    """Return how the last matches went for the one who plays; else whose results the level follows."""
+    """Return a single person's last results; for several, whose results the level follows."""
     if not people:
         return ""
     won, number = found[0].lately
@@ -67,7 +66,7 @@ def _lately(people: Sequence[str], found: Sequence[Strength]) -> str:
 
 
 def next_description(past: Past, match: Match, fair: Sequence[int]) -> str:
-    """Return what level the next one will be played at, once a fair match is over; `fair` are its seats."""
+    """Describe the level of the next match once a fair one is over; `fair` are the seats that it set."""
     people = [seat.name for seat in match.seats if seat.kind == "human"]
     level = level_today(past, match.game, people)
     name, stays = shown(match.seats[fair[0]].name), match.seats[fair[0]].level == level

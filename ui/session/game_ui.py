@@ -1,4 +1,4 @@
-"""The `GameUI` of each game by name (ui/default_game/game_ui.py), and its card for the home page."""
+"""`GameUI` of each game by name (ui/default_game/game_ui.py), and the game's card for the home page."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ class OptionText(NamedTuple):
     """As in `Game.OPTIONS`."""
     label: str
     help: str
-    """A line that explains it; "" for none."""
+    """One line; "" for none."""
     values: list[tuple[str, str]]
-    """Each value with its label."""
+    """Pairs of value and label."""
 
 
 class Card(NamedTuple):
@@ -32,23 +32,25 @@ class Card(NamedTuple):
     title: str
     players: str
     minutes: str
-    """The length of a match in words; "" if nobody knows."""
+    """Length of a match in words; "" if unknown."""
     summary: str
     thumbnail: Html
     teaches: bool
-    """True if there is a guided first match: `ui/chess/content/lesson.json` (session/lesson.py)."""
+    """True if the game has a guided first match (lesson.py)."""
 
 
 CARDS: dict[str, dict[str, list[Any]]] = {}
-"""Values of each game's card in each language as the site was assembled, so that the home page needs none
-of its modules; those at the end that are as in English are left out. Empty where all modules are there."""
+"""Fields of each game's card by language, without trailing ones that equal the English.
+
+Written as the site is assembled, so that the home page needs no module of a game. Empty elsewhere.
+"""
 
 
 def card(game: str) -> Card:
-    """Return the card of a game in the language spoken."""
-    if held := CARDS.get(game):
-        said = held.get(language(), [])
-        title, players, minutes, summary, thumbnail, teaches = [*said, *held[ENGLISH][len(said) :]]
+    """Return the card of a game in the current language."""
+    if languages := CARDS.get(game):
+        fields = languages.get(language(), [])
+        title, players, minutes, summary, thumbnail, teaches = [*fields, *languages[ENGLISH][len(fields) :]]
         return Card(title, players, minutes, summary, Html(thumbnail), teaches)
     ui, lesson = by_name(game), f"ui/{game.replace('-', '_')}/content/lesson.json"
     teaches = content.read(lesson, __name__) is not None
@@ -56,31 +58,29 @@ def card(game: str) -> Card:
 
 
 def is_here(game: str) -> bool:
-    """Tell whether how a game is shown can be had at once."""
+    """Return True if the modules that draw a game have come."""
     return game in _found or game not in CARDS
 
 
 DEFAULT = "ui.default_game"
-"""The package that shows a game which has none: found by its name, as the games' own are."""
+"""The package that shows a game without a package in ui/."""
 
 _found: dict[str, GameUI] = {}
 
 
 def by_name(game: str) -> GameUI:
-    """Return how a game is shown, by the game's name."""
     if game not in _found:
         _found[game] = _look_up(game)
     return _found[game]
 
 
 def _look_up(game: str) -> GameUI:
-    """Return the `UI` of the game's package, or the default one where it has none."""
     package = "ui." + game.replace("-", "_")
     module: ModuleType | None = None
     try:
         module = import_module(package)
     except ModuleNotFoundError as missing:
-        # A package that is there but imports something that isn't is a fault, not a game without a package.
+        # A missing import inside the game's package is a fault, not a game without a package.
         if missing.name != package:
             raise
     made: GameUI = getattr(module, "UI", import_module(DEFAULT).GameUI)(game)

@@ -1,4 +1,4 @@
-"""`Interaction`: input options of a game's moves at one screen. Plain data."""
+"""`Interaction`, the options of entering a game's moves."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from game.notation import Move
 
 
 class Interaction(NamedTuple):
-    """Input options of a game's moves at one screen; the defaults fit any game."""
+    """Options of entering a game's moves; the defaults fit any game."""
 
     instant: frozenset[str] = frozenset()
-    """Kinds of moves that are made (or staged) by the tap which settles them; others have a button."""
+    """Kinds of moves that the last tap makes (or stages); others have a button."""
     stages: bool = False
-    """True if a move is staged even where one person plays alone: a tap may miss its small space."""
+    """True if moves are staged even for a single person: a tap may miss a small space."""
     spoken: tuple[Move, Move] | None = None
-    """The moves that say yes and no to a question which the seats are asked one after the other.
+    """Yes and no to a question that the game puts to one seat after the other.
 
-    Where people share the screen the question is put to all of them at once, and they answer aloud.
+    People who share the screen answer it together, aloud.
     """
     closing: Move | None = None
-    """The move that ends a turn in which nothing is left to be chosen; it shows nothing new, so it needs no
-    "Done" and can be made from the handover page."""
+    """The move that ends a turn without a choice; it reveals nothing, so it needs no "Done" and can be made
+    from the handover page."""
     opening: Mapping[int, int] = MappingProxyType({})
-    """Number of moves that lay the table before the first turn, by number of seats: they count as no turn."""
+    """Number of moves before the first turn that lay the table, by number of seats."""

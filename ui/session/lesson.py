@@ -1,8 +1,7 @@
-"""A guided first match as data: the deal, what is said at each step, what is highlighted, who plays what.
+"""Guided first match as data, and the progress of a match in it.
 
-And how far a match has come in it, read from the match alone, so that a reload continues where it was. How a
-lesson is drawn and what a tap does in it is ui/pages/guided_table.py's; a game's lesson is content, a file
-lesson.json with the fields of Lesson and Step.
+A game's lesson is a content file, lesson.json, with the fields of `Lesson` and `Step`. Progress is read from
+the match alone, so a reload continues the lesson. Drawing and taps: ui/pages/guided_table.py.
 """
 
 from __future__ import annotations
@@ -19,23 +18,23 @@ from game.players.levels import LEVELS
 from ui.text import content
 
 AT = "guide"
-"""The key of a save with the number of the step that a guided match has come to."""
+"""Key of a save with the index of the step of a guided match."""
 
 
 class Step(NamedTuple):
-    """One step of a lesson: first what the computer plays, then a sentence, then what the person does."""
+    """One step of a lesson: the computer plays, a sentence is shown, the person moves."""
 
     says: str
-    """The sentence, a key of the catalogs; `{me}` and `{other}` stand for the two players."""
+    """The sentence, a msgid; `{me}` and `{other}` stand for the two players."""
     highlighted: Sequence[str] = ()
-    """Ids of the highlighted things, in the order in which it is tapped; all of them where nothing is to
-    be tapped."""
+    """Ids of elements in the order of taps; all are highlighted at once where no tap is expected."""
     moves: Sequence[str] = ()
-    """The move that is asked for, and others that come to the same; () where the sentence only explains."""
+    """The expected move and its equivalents; () where the sentence only explains."""
     plays: Sequence[str] = ()
-    """The moves that the computer makes before the sentence is said."""
+    """The computer's moves before the sentence."""
     wrong: Mapping[str, str] = MappingProxyType({})
-    """By a word of a legal move that isn't asked for, the answer, a clause; the first that fits counts."""
+    """Answers to legal moves that aren't expected: clauses by a word of the move; the first that fits
+    counts."""
 
 
 class Lesson(NamedTuple):
@@ -44,7 +43,7 @@ class Lesson(NamedTuple):
     game: str
     seed: str
     found: str
-    """Requirements that the deal meets; the seed was chosen for them."""
+    """Requirements that the seed was chosen for."""
     steps: Sequence[Step]
     options: Mapping[str, Any] = MappingProxyType({})
     first: int = 0
@@ -52,20 +51,18 @@ class Lesson(NamedTuple):
     """A position to start from instead of the deal."""
 
     def begin(self, person: str, computer: str) -> Match:
-        """Return the match at its first step. It is practice from the beginning, and never counted."""
+        """Return the match at its first step: practice from the beginning, never counted."""
         seats = Seat(person, "human"), Seat(computer, "computer", LEVELS[0])
         extra = {AT: 0, "guided": True, "practice": True}
         return Match(self.game, seats, self.seed, dict(self.options), self.first, self.start, extra)
 
 
 def path(game: str) -> str:
-    """Return the path of the file of a game's lesson."""
     return f"ui/{game.replace('-', '_')}/content/lesson.json"
 
 
 @cache
 def lesson_of(game: str) -> Lesson | None:
-    """Return the lesson of a game, None where it has none."""
     text = content.read(path(game), __name__)
     if text is None:
         return None
@@ -77,14 +74,13 @@ class Progress:
     """Progress of a match in its lesson."""
 
     def __init__(self, lesson: Lesson, match: Match) -> None:
-        """Take a match that `fits`."""
         self.lesson = lesson
         self.match = match
         self._begins = _begins(lesson)
 
     @property
     def at(self) -> int:
-        """The index of the step that is under way: the last that was reached, past all that was played."""
+        """The index of the step that is under way."""
         at: int = self.match.extra[AT]
         while self.lesson.steps[at].moves and len(self.match.entries) >= self._begins[at + 1]:
             at += 1
@@ -95,20 +91,20 @@ class Progress:
         return self.lesson.steps[self.at]
 
     def prepared(self) -> Move | None:
-        """Return the computer's next move before this step's sentence is said, None after the last one."""
+        """Return the computer's next move before this step's sentence, None after the last one."""
         at = self.at
         plays, played = self.lesson.steps[at].plays, len(self.match.entries) - self._begins[at]
         return read_move(plays[played]) if played < len(plays) else None
 
     def expected(self) -> list[Move]:
-        """Return the moves that are asked for now; none where the step explains, or the computer plays."""
+        """Return the moves that the step asks for; none where it explains, or the computer plays."""
         if self.prepared() is not None:
             return []
         return [self.match.table.canonical(read_move(move)) for move in self.step.moves]
 
     @property
     def explains(self) -> bool:
-        """True if nothing is to be played now, so that the person advances."""
+        """True if the person only reads now and then advances."""
         return not self.step.moves and self.prepared() is None
 
     @property
@@ -116,23 +112,21 @@ class Progress:
         return self.at == len(self.lesson.steps) - 1
 
     def advance(self) -> None:
-        """Go to the next step, after one that explains."""
         self.match.extra[AT] = self.at + 1
 
     def end(self) -> None:
-        """Leave the lesson: the match continues as it stands."""
         self.match.extra.pop(AT, None)
 
     def back(self) -> int:
-        """Go to the step before; return how many moves must be taken back for it. At the first one stay."""
+        """Go one step back, if there is one; return the number of moves to take back for it."""
         at = max(0, self.at - 1)
         self.match.extra[AT] = at
-        there = self._begins[at] + len(self.lesson.steps[at].plays)
-        return len(self.match.entries) - min(there, len(self.match.entries))
+        target = self._begins[at] + len(self.lesson.steps[at].plays)
+        return max(0, len(self.match.entries) - target)
 
 
 def progress(match: Match) -> Progress | None:
-    """Return where a match stands in its game's lesson; None for one that isn't, or no longer, part of it."""
+    """Return the progress of a match; None if it isn't, or is no longer, part of its game's lesson."""
     at, lesson = match.extra.get(AT), lesson_of(match.game)
     if lesson is None or not isinstance(at, int) or not 0 <= at < len(lesson.steps):
         return None
@@ -140,7 +134,7 @@ def progress(match: Match) -> Progress | None:
 
 
 def _begins(lesson: Lesson) -> list[int]:
-    """Return by step how many moves have been made when it begins; at the end how many the lesson has."""
+    """Return the number of moves made before each step, and at the end that of the lesson."""
     begins = [0]
     for step in lesson.steps:
         begins.append(begins[-1] + len(step.plays) + bool(step.moves))
@@ -148,7 +142,7 @@ def _begins(lesson: Lesson) -> list[int]:
 
 
 def _fits(lesson: Lesson, match: Match, at: int) -> bool:
-    """Tell whether a match has the lesson's deal, and just the moves that lead to a step or on from it."""
+    """Return True if a match has the lesson's deal and has followed it up to a step, or just past it."""
     same = (match.seed, match.first, match.start) == (lesson.seed, lesson.first, lesson.start)
     if not same or match.options != dict(lesson.options) or len(match.seats) != 2:
         return False
@@ -165,5 +159,5 @@ def _fits(lesson: Lesson, match: Match, at: int) -> bool:
 
 
 def _choices(step: Step) -> list[Sequence[str]]:
-    """Return the moves of a step, in order, each with those that come to the same."""
+    """Return the accepted moves for each move of a step, in order."""
     return [*([move] for move in step.plays), *([step.moves] if step.moves else [])]

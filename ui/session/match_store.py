@@ -1,7 +1,7 @@
-"""The match on the table and its save: put there, stored after each move, taken from a file, left.
+"""The match on the table and its save: opened, stored after each move, imported, exported, left.
 
-Which keys hold saves is saved_matches.py's; who may look at what, session.py's. Which page is shown then is
-the screen's affair.
+Keys of saves: ui/store/saved_matches.py. Visibility of cards: session.py. Choice of the page:
+ui/pages/screen.py.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class MatchStore:
     """The match on the table of one tab, and the saves of the device."""
 
     def __init__(self, platform: Platform, settings: Settings, notices: Notices) -> None:
-        """Begin with an empty table; what can't be stored or read is said by a notice."""
+        """Begin with an empty table."""
         self.platform = platform
         self.settings = settings
         self.notices = notices
@@ -38,13 +38,11 @@ class MatchStore:
         self.past = Past(platform, self.saved)
         self.session: Session | None = None
         self.match_id = ""
-        """The id of the match on the table among the saves; "" without one."""
+        """The id of the match's save; "" without one."""
         self.is_stale = False
-        """True where another tab has continued with this match: nothing is played here until it is
-        settled."""
+        """True if another tab has continued the match, so that nothing may be played here."""
 
     def sit_down(self, match: Match, id: str) -> None:
-        """Put a match on the table."""
         self.leave()
         ui = game_ui.by_name(match.game)
         self.session = Session(match, ui.INTERACTION, self.settings["done"] == "always", ui.steps)
@@ -58,7 +56,7 @@ class MatchStore:
         self.keep()
 
     def open(self, id: str, reading: save.Reading | None = None) -> bool:
-        """Put a saved match on the table; return whether that could be done, and say why if not.
+        """Put a saved match on the table, or notify why that failed; return whether it worked.
 
         `reading` as in `SavedMatches.open`.
         """
@@ -82,15 +80,14 @@ class MatchStore:
         return self.session is not None and "problem" in self.session.match.extra
 
     def is_lesson(self, id: str) -> bool:
-        """Tell whether a saved match was left in its lesson."""
+        """Return True if a saved match was left in its lesson."""
         text = self.saved.text(id) or ""
         return '"guide"' in text and not isinstance(data := save.header(text), Reason) and "guide" in data
 
     def take(self, text: str, page: str, reading: save.Reading | None = None) -> bool:
-        """Put a match from a file on the table and save it; it is replayed before it is believed.
+        """Replay a match from a file, put it on the table and save it; return whether the file holds one.
 
-        Return whether the file holds a match; if not, the page that was shown says why. `reading` of the same
-        text may have replayed it.
+        If not, a notice on `page` says why. `reading`: of the same text, to continue.
         """
         match = (reading or save.Reading(text)).finish()
         if isinstance(match, Reason):
@@ -106,7 +103,6 @@ class MatchStore:
         return True
 
     def refuse(self, reason: Reason, page: str) -> None:
-        """Say on a page why no match was taken in."""
         self.notices.add(
             lambda: Notice(
                 "import", _("No match could be imported: {reason}.").format(reason=clause(reason)), page=page
@@ -114,14 +110,13 @@ class MatchStore:
         )
 
     def leave(self) -> None:
-        """Get up from the table: what thinks there stops."""
         self.keep_position()
         self.session = None
         self.match_id = ""
         self.notices.drop("stale")
 
     def keep_position(self) -> None:
-        """Keep how the match on the table stands, for its picture on the home page."""
+        """Store the position for the thumbnail on the home page."""
         if self.session and not self.is_stale and not self.is_problem:
             if self.session.is_over:
                 self.positions.forget(self.match_id)
@@ -131,7 +126,7 @@ class MatchStore:
     # --- saving ---------------------------------------------------------------------------------------------
 
     def keep(self) -> None:
-        """Save the match on the table; say so where that can't be done."""
+        """Save the match on the table, or notify that it can't be saved."""
         session = self.session
         if session is None or self.is_problem:
             return
@@ -158,16 +153,13 @@ class MatchStore:
             self.say_unsaved()
 
     def keep_notes(self) -> None:
-        """Save what was found out about the match on the table; it has not been played on.
-
-        Where that can't be done the match as it was saved stays, and nothing that was played is lost.
-        """
+        """Save notes in `extra`; no move is new, so that a failure loses nothing and needs no notice."""
         if self.session and not self.is_stale:
             with suppress(Conflict, StorageRefused):
                 self.saved.keep(self.match_id, self.session.match)
 
     def say_unsaved(self, id: str = "") -> None:
-        """Say that the device keeps nothing, and offer the file: of the match on the table by default."""
+        """Notify that the device can't save, and offer a match (by default that on the table) as a file."""
         id = id or self.match_id
         self.notices.add(
             lambda: Notice(
@@ -178,9 +170,10 @@ class MatchStore:
         )
 
     def text(self, id: str) -> str | None:
-        """Return the text of a match as it stands now, on the table or among the saves; None without it."""
-        here = self.session is not None and id == self.match_id
-        return save.write(self.session.match) if here and self.session else self.saved.text(id)
+        """Return a match on the table or among the saves as text; None without it."""
+        if self.session and id == self.match_id:
+            return save.write(self.session.match)
+        return self.saved.text(id)
 
     def export(self, id: str) -> None:
         """Offer a match as a file."""
@@ -195,7 +188,7 @@ class MatchStore:
     # --- other tabs -----------------------------------------------------------------------------------------
 
     def keep_beside(self) -> None:
-        """Keep what was played here as a match of its own, beside the one that another tab continued with."""
+        """Save the match on the table under a new id, beside the one that another tab continued."""
         other, self.match_id = self.match_id, self.platform.seed()
         self.notices.add(
             lambda: Notice(
@@ -207,7 +200,7 @@ class MatchStore:
         self.keep()
 
     def stored_elsewhere(self, key: str, text: str | None) -> None:
-        """Take the news that another tab has stored something, or (None) taken it away."""
+        """React to what another tab has stored under a key; `text` is None if it was deleted."""
         if not self.session or key != MATCH + self.match_id or self.is_problem:
             return
         if text is None:
@@ -222,7 +215,6 @@ class MatchStore:
             self.go_stale()
 
     def go_stale(self) -> None:
-        """Say that another tab has continued the match, and offer to load it."""
         self.is_stale = True
         self.notices.add(
             lambda: Notice(

@@ -1,7 +1,7 @@
-"""Computer opponents: five birds with names, characters, sentences on how they play; levels in words.
+"""Computer opponents: five birds with names and characters; levels in words.
 
-The level is the strength, the character the taste: whoever sits there plays as strongly as anybody of that
-level. What a character does in a game is in the policy of that game; the faces are content, an SVG each.
+The level is the strength, the character the style: all birds of one level are equally strong. A character's
+effect is in the policy of each game; the faces are content, an SVG each.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from ui.text.html import Html
 from ui.text.i18n import _
 
 FAIR = "fair"
-"""Instead of a level, in a set-up alone: a fair match, which finds its level by itself (fair_match.py)."""
+"""Stands for a level in a set-up, never in a match: a fair match (fair_match.py)."""
 
 
 class Opponent(NamedTuple):
     """One of the birds."""
 
     bird: str
-    """Its word in set-ups and saves (`face` of a seat)."""
+    """Key in set-ups and saves (`face` of a seat)."""
     name: str
-    """Its name in English: saves without a face know it by that. In the language spoken: `called`."""
+    """English name, which identifies it in saves without a face. Translated: `called`."""
     character: str
     """One of game.players.levels.CHARACTERS."""
 
@@ -36,24 +36,21 @@ OPPONENTS = (
     Opponent("swift", "Swift", "bold"),
     Opponent("lark", "Lark", "bold"),
 )
-"""In the order in which they come to a table. The characters are those of the birds: a rook finds out how
-things open, a wren keeps to its hedge and a finch to one seed after the other, a swift dives and a lark
-sings in the open."""
+"""In the order in which they join a table."""
 BIRDS = tuple(one.bird for one in OPPONENTS)
 
 
 def opponent(bird: str) -> Opponent | None:
-    """Return a bird by its word; None for one that isn't there."""
     return next((one for one in OPPONENTS if one.bird == bird), None)
 
 
 def face(bird: str) -> Html | None:
-    """Return the face of a bird, decoration beside its name; None for one that isn't there."""
+    """Return the picture of a bird, decoration beside its name; None for an unknown one."""
     return content.drawing(f"ui/session/content/{bird}.svg", __name__) if bird in BIRDS else None
 
 
 def called(bird: str) -> str:
-    """Return what a bird is called in the language spoken."""
+    """Return the name of a bird in the current language."""
     names = {
         # Translators: a bird that plays, by a name like a person's. No two have the same.
         "rook": _("Rook"),
@@ -66,22 +63,22 @@ def called(bird: str) -> str:
 
 
 def bird_named(name: str) -> str:
-    """Return the bird that a name is of, in English or the language spoken: "Wren", "Wren 2"; "" for none."""
+    """Return the bird with a name in English or the current language ("Wren", "Wren 2"); "" for none."""
     first = proposed(name)
     return next((one.bird for one in OPPONENTS if first in (one.name, called(one.bird))), "")
 
 
 def proposed(name: str) -> str:
-    """Return the name without the number that made it another: "Wren" of "Wren 2"; "" of a longer one."""
-    first, _space, turn = name.partition(" ")
-    return "" if turn and not turn.isdecimal() else first
+    """Return a name without its number: "Wren" of "Wren 2"; "" of a name of several words."""
+    first, _space, rest = name.partition(" ")
+    return "" if rest and not rest.isdecimal() else first
 
 
 def bird_of(seat: Seat) -> str:
     """Return the bird of a seat; "" for a person.
 
-    It is shown by the seat's key `face`, or else by the name: so in older saves, too. There a computer with a
-    name of its own has no face.
+    It follows from the seat's key `face`, in older saves from the name; a computer with another name has
+    none.
     """
     if seat.kind != "computer":
         return ""
@@ -90,7 +87,7 @@ def bird_of(seat: Seat) -> str:
 
 
 def computer(name: str, level: str, bird: str) -> Seat:
-    """Return the seat of a computer, with the character of its bird; `level` is one that a match knows."""
+    """Return the seat of a computer with the character of its bird; `level` is never `FAIR`."""
     known = opponent(bird)
     extra: dict[str, Any] = {}
     if known is not None:
@@ -101,7 +98,7 @@ def computer(name: str, level: str, bird: str) -> Seat:
 
 
 def manner(bird: str, name: str) -> str:
-    """Return how a bird plays, in a sentence with its name at the table; "" for none."""
+    """Return a sentence on how a bird plays, with its name at the table; "" for none."""
     sentences = {
         "rook": _("{name} likes moves that nobody expects."),
         "wren": _("{name} keeps what it has before it wants more."),
@@ -113,13 +110,12 @@ def manner(bird: str, name: str) -> str:
 
 
 def character_label(character: str) -> str:
-    """Return a character in a word; "" for none."""
     words = {"cautious": _("cautious"), "bold": _("bold"), "tricky": _("tricky")}
     return words.get(character, "")
 
 
 def level_label(level: str) -> str:
-    """Return what a level is called, by whatever name a save knows it; "" for one that isn't for people."""
+    """Return the name of a level, also of one of an older save; "" for one that people can't choose."""
     names = {
         "learner": _("Learner"),
         "casual": _("Casual"),
@@ -131,7 +127,7 @@ def level_label(level: str) -> str:
 
 
 def level_help(level: str) -> str:
-    """Return what a level is like, in a sentence; "" for one that isn't for people."""
+    """Describe a level in a sentence; "" for one that people can't choose."""
     sentences = {
         "learner": _("Learner: has read the rules once and overlooks a lot."),
         "casual": _("Casual: plays now and then, and misses something in most turns."),
@@ -143,10 +139,10 @@ def level_help(level: str) -> str:
 
 
 def levels() -> list[tuple[str, str]]:
-    """Return the levels, each word with its label, the weakest first."""
+    """Return each level with its label, the weakest first."""
     return [(level, level_label(level)) for level in LEVELS]
 
 
 def description(seat: Seat) -> str:
-    """Return the level and the character of a computer in words: "Casual, tricky"; "" for a person."""
+    """Return level and character of a computer: "Casual, tricky"; "" for a person."""
     return ", ".join(filter(None, (level_label(seat.level), character_label(seat.character))))

@@ -1,6 +1,6 @@
-"""The ended matches of this device, as the history (ui/store/match_history.py) counts them.
+"""Ended matches of this device, as the history (ui/store/match_history.py) counts them.
 
-It comes after the first tap; what ends before it has come is counted later, from its save.
+The history's module comes after the first tap; a match that ends before is counted later, from its save.
 """
 
 from __future__ import annotations
@@ -25,7 +25,6 @@ class Past:
     """The ended matches of one device."""
 
     def __init__(self, platform: Platform, saved: SavedMatches) -> None:
-        """Take the saves; the history is imported when something is asked of it."""
         self.platform = platform
         self.saved = saved
         self._history: MatchHistory | None = None
@@ -39,17 +38,21 @@ class Past:
         return self._history
 
     def resynced(self) -> MatchHistory:
-        """Return the history with all ended saves in it. Raises ImportError where it hasn't come yet."""
+        """Return the history with all ended saves in it. Raises ImportError as `history` does."""
         self.resync()
         return self.history()
 
     def resync(self, most: int | None = None) -> int:
-        """Count ended saves that aren't counted yet, so many at most; return how many are left.
+        """Count ended saves that aren't counted yet, at most `most`; return the number left.
 
-        What is known to be counted isn't read. Raises ImportError where the history hasn't come yet.
+        Saves known to be counted aren't read. Raises ImportError as `history` does.
         """
-        history, looked = self.history(), self.saved.looked()
-        ended = {id: one for id, one in looked.items() if isinstance(one.card, Card) and one.card.is_over}
+        history = self.history()
+        ended = {
+            id: one
+            for id, one in self.saved.looked().items()
+            if isinstance(one.card, Card) and one.card.is_over
+        }
         known = history.knows(one.identity for one in ended.values())
         waiting = [id for id, one in ended.items() if one.identity not in known]
         now = waiting[:most]
@@ -59,18 +62,18 @@ class Past:
         return len(waiting) - len(now)
 
     def played(self) -> Sequence[Ended]:
-        """Return the ended matches; those that are still saved where the history hasn't come yet."""
+        """Return the ended matches; without the history those that are still saved."""
         try:
             return self.resynced().played()
         except ImportError:
             return [card for card in reversed(self.saved.cards()) if card.is_over]
 
     def is_over(self, match: Match) -> None:
-        """Count a match that is over, as its save has it."""
+        """Count a match that is over; without the history do nothing."""
         self._tell(match, is_over=True)
 
     def continues(self, match: Match) -> None:
-        """Count a match no longer whose end was taken back."""
+        """Withdraw a match whose end was taken back; without the history do nothing."""
         self._tell(match, is_over=False)
 
     def _tell(self, match: Match, is_over: bool) -> None:
@@ -83,7 +86,7 @@ class Past:
             (history.count if is_over else history.withdraw)(data)
 
     def before_deleting(self, id: str) -> None:
-        """Count a save that is about to be deleted. Raises ImportError where the history hasn't come yet."""
+        """Count a save that is about to be deleted. Raises ImportError as `history` does."""
         text = self.saved.text(id)
         if text is not None:
             self.history().resync([(id, text)])

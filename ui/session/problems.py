@@ -1,7 +1,7 @@
-"""The problems of a game as a person meets them: the list, the task in words, the match, the attempt at it.
+"""Problems of a game: the list, the task in words, the match, the attempt at a solution.
 
-The problems themselves are content of each game, a line each in problems.jsonl; what a problem is:
-game/players/problems.py. No page is drawn here.
+They are content of each game, a line each in problems.jsonl (game/players/problems.py). Drawing:
+ui/pages/problems.py.
 """
 
 from __future__ import annotations
@@ -27,22 +27,20 @@ from ui.text.people import shown
 from ui.text.sentences import capital
 
 AT = "problem"
-"""The key of a match that is a problem, with the problem's id. Such a match is never saved."""
+"""Key of a match that is a problem, with the problem's id. Such a match is never saved."""
 
 
 def path(game: str) -> str:
-    """Return the path of the file of a game's problems."""
     return f"ui/{game.replace('-', '_')}/content/problems.jsonl"
 
 
 @cache
 def problems_of(game: str) -> tuple[Problem, ...]:
-    """Return the problems of a game, the easy ones first; () for a game that has none."""
+    """Return the problems of a game, the easy ones first; () if it has none."""
     return tuple(map(Problem.read, (content.read(path(game), __name__) or "").splitlines()))
 
 
 def by_id(game: str, id: object) -> Problem | None:
-    """Return a problem; None for one that isn't there."""
     return next((problem for problem in problems_of(game) if problem.id == id), None)
 
 
@@ -54,20 +52,20 @@ def begin(game: str, problem: Problem, names: Sequence[str]) -> Match:
 
 
 def goal(game: str, problem: Problem, names: Sequence[str]) -> str:
-    """Return the task as a sentence; `names` are those of the seats, by seat."""
+    """Return the task as a sentence; `names` are by seat."""
     table = problem.table(game)
     ui, view = game_ui.by_name(game), table.view(table.turn)
-    said = {
+    values = {
         key: names[int(value)] if key == "other" else ui.value_said(key, value, view)
         for key, value in problem.values.items()
     }
-    return _(problem.goal).format(name=names[table.turn], **said)
+    return _(problem.goal).format(name=names[table.turn], **values)
 
 
 def facts(match: Match, move: Move) -> list[str]:
-    """Return what speaks for a move at the beginning of a problem's match, as clauses without an end.
+    """Return the reasons for a move in a problem's position, as clauses.
 
-    From what the seat on turn knows; [] where its game tells no reasons.
+    They follow from the view of the seat on turn; [] if the game gives no reasons.
     """
     table = match.at(0)
     seat, view = table.turn, table.view(table.turn)
@@ -82,19 +80,19 @@ def facts(match: Match, move: Move) -> list[str]:
 
 
 ITERATIONS = 600
-"""Of the analysis of a move that the problem doesn't know."""
+"""Iterations of the analysis of a move that the problem doesn't know."""
 AS_GOOD = 0.02
-"""A move that gives up less than this of the chance to win is as good as the solution."""
+"""Loss of the chance to win below which a move is as good as the solution."""
 
 
 class Attempt:
-    """One problem on the table, and the move that it is answered with."""
+    """A problem on the table and the move that answers it."""
 
     def __init__(self, session: Session, problem: Problem) -> None:
         self.session = session
         self.problem = problem
         self.judged: dict[Move, float] = {}
-        """Chance to win with each move, as the worker has found it."""
+        """Chances to win by move, as the worker has found them."""
 
     @property
     def move(self) -> Move | None:
@@ -111,7 +109,7 @@ class Attempt:
         return self.judged.get(move) if known is None else known
 
     def _wins(self, move: Move) -> bool:
-        """Tell whether a move ends the match with a win, alone or shared: no other can be better."""
+        """Return True if a move ends the match with a win, alone or shared: no other can be better."""
         table = self.session.match.at(0)
         seat = table.turn
         table.play(move)
@@ -119,12 +117,12 @@ class Attempt:
         return outcome is not None and seat in outcome.winners
 
     def is_right(self, move: Move) -> bool | None:
-        """Tell whether a move is as good as the solution; None until it is known."""
+        """Return True if a move is as good as the solution; None while that is unknown."""
         chance = self._chance(move)
         return None if chance is None else chance >= self.problem.chance - AS_GOOD
 
     def question(self) -> str | None:
-        """Return the request for what the move is worth, None where that is known."""
+        """Return the request that values the move; None where its value is known."""
         move = self.move
         if move is None or self.is_right(move) is not None:
             return None
@@ -132,7 +130,7 @@ class Attempt:
         return bots.request(match, ITERATIONS, None, STRONGEST, bots.ANALYSIS, at=0, tried=move)
 
     def take(self, answer: str) -> None:
-        """Take what the move is worth, beside the solution in the same search."""
+        """Take the value of the move relative to the solution in the same search."""
         move, found = self.move, Analysis.read(answer)
         valued = None if move is None else found.of(move)
         if move is None or valued is None:
@@ -144,7 +142,7 @@ class Attempt:
     # --- in words -------------------------------------------------------------------------------------------
 
     def label(self, move: Move) -> str:
-        """Return a move at the beginning of the problem in words."""
+        """Describe a move from the problem's position."""
         match = self.session.match
         table = match.at(0)
         ui = game_ui.by_name(match.game)
@@ -152,7 +150,6 @@ class Attempt:
         return label
 
     def headline(self, move: Move) -> str:
-        """Return how the problem was answered, in a sentence."""
         is_right = self.is_right(move)
         if is_right is None:
             return _("The computer is looking at this move.")
@@ -160,7 +157,7 @@ class Attempt:
         return text.format(move=self.label(move))
 
     def why(self, move: Move) -> str:
-        """Return what speaks for the solution, or what another move gives up; "" until that is known."""
+        """Explain the solution, or say how much another move gives up; "" until that is known."""
         chance = self._chance(move)
         if chance is None:
             return ""
@@ -175,5 +172,4 @@ class Attempt:
 
 
 def percent(chance: float) -> int:
-    """Return a chance in full percent."""
     return round(100 * chance)

@@ -1,7 +1,7 @@
-"""`Scene`, the input of a game's drawing: a view, the viewer, the selection. Plain data, no drawing.
+"""`Scene`, the input of a game's drawing: a view, the viewer, the selection.
 
-A scene is generic over the type of the view: the drawing of a game takes a `Scene[ItsView]`, where `ItsView`
-is the TypedDict of the game's serialize.py, and reads it without casts. `Scene` alone is a scene of any game.
+It is generic over the type of the view: the drawing of a game takes a `Scene[ItsView]`, where `ItsView` is
+the TypedDict of the game's serialize.py. `Scene` alone is a scene of any game.
 """
 
 from __future__ import annotations
@@ -25,64 +25,62 @@ else:
     V = TypeVar("V")
 
 NOTHING = Selection([], {})
-"""The selection of who can choose nothing."""
+"""The selection where nothing can be chosen."""
 
 
 class Scene(NamedTuple, Generic[V]):
     """A match in play as one screen shows it at one moment."""
 
     view: V
-    """View to be shown, without the staged move; nothing else is known here."""
+    """The view without the staged move."""
     seat: int
-    """The seat whose view it is; drawn nearest to the reader."""
+    """The viewing seat, drawn nearest to the reader."""
     names: tuple[str, ...]
-    """Names by seat, as people typed them: text, never HTML."""
+    """Names by seat, as text."""
     selection: Selection = NOTHING
-    """Current selection; its `legal` list is empty if no local player can move."""
+    """Its `legal` list is empty if no local player can move."""
     staged: Move | None = None
-    """A move that is shown as it will stand and not made yet."""
+    """A move that is shown but not made yet."""
     staged_view: V | None = None
-    """The view with the staged move on it (`Game.preview`); None where no move is staged."""
+    """The view with the staged move (`Game.preview`); None without one."""
     fresh: tuple[Event, ...] = ()
-    """Last events, to be marked: those of the step that is shown."""
+    """The last events, to be marked; during playback those of the step."""
     order: str = ""
-    """The order in which the hand is sorted: one of the words of `GameUI.orders`, "" where it has none."""
+    """Order of the hand: a word of `GameUI.orders`, "" where it has none."""
     hidden: bool = False
     """True on a public page, where no hand may be shown at all."""
     asked: Move | None = None
-    """The move that was asked about last, if one was: the words need not be legal, nor a move at all."""
+    """The words that were asked about last; they need not be a move."""
     hinted: Move = ()
-    """The move that a hint proposes, until something is chosen."""
+    """The move that a hint proposes; () without one."""
     gained: Mapping[str, int] = MappingProxyType({})
-    """Number of each card that has come to the hand since the seat last moved."""
+    """Number of each card drawn since the viewer last moved."""
     held: tuple[str, ...] = ()
-    """The cards in the hand of the viewer, by name (`Game.hand`); () where no hand is shown."""
+    """The viewer's hand (`Game.hand`); () where no hand is shown."""
     options: Mapping[str, Any] = MappingProxyType({})
-    """The options of the rules that the match is played by, each with its value (`settle_options`)."""
+    """All options of the rules with their values (`settle_options`)."""
     is_over: bool = False
-    """True if the match has ended: then nobody is on turn, whatever the view says."""
+    """True if the match has ended: then nobody is on turn, despite the view."""
     step: Step[V] | None = None
-    """The step of the last move that is shown right now (`GameUI.steps`), `view` being its view; None once
-    all have been shown."""
+    """The step of playback (`GameUI.steps`) that `view` belongs to; None once all have been shown."""
     trails: tuple[tuple[int, tuple[Event, ...]], ...] = ()
-    """Moves of other seats since the viewer last moved, oldest first: each move's seat and events."""
+    """Moves of other seats since the viewer last moved, oldest first: pairs of seat and events."""
     highlighted: frozenset[str] = frozenset()
-    """Words of the notation that are spoken of beside the table, to be highlighted where their things are
-    drawn."""
+    """Words of the notation that the reasons of a hint mention."""
 
     @property
     def shown(self) -> V:
-        """The view that is to be drawn: with the staged move on it, where one is."""
+        """The view to draw: with the staged move, if there is one."""
         return self.view if self.staged_view is None else self.staged_view
 
     def proposes(self, *words: str) -> bool:
-        """Tell whether the hint names all of these words, wherever they stand in its move."""
+        """Return True if the hint's move contains all of these words, in any order."""
         return bool(self.hinted and words) and Counter(words) <= Counter(self.hinted)
 
     def lights(self, word: str) -> bool:
-        """Tell whether a thing is highlighted, by its word: a sentence beside the table speaks of it."""
+        """Return True if a word is highlighted."""
         return word in self.highlighted
 
     def last(self, kind: str) -> tuple[Event, ...]:
-        """Return the events of a kind among what happened last."""
+        """Return the fresh events of a kind."""
         return tuple(event for event in self.fresh if event[0] == kind)

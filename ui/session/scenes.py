@@ -1,7 +1,6 @@
-"""The scenes of a session: what its pages are drawn from, made out of what may be shown.
+"""Scenes of a session; also the facts that are shown with a hint, as clauses, and their highlights.
 
-And which facts of a hint are given beside it (ui/pages/message.py makes them sentences; game/players/hints.py
-finds them), and the words of the notation that are highlighted for them.
+Facts: game/players/hints.py; their sentences: ui/pages/message.py.
 """
 
 from __future__ import annotations
@@ -19,29 +18,29 @@ from ui.text.i18n import _
 from ui.text.people import shown
 
 MOST_LETTERS = 126
-"""Letters of two clauses that the message line of a small phone can hold; where they are more, one is
+"""Letters of two clauses that fit into the message line of a small phone; if they are longer, one is
 shown."""
 
 
 def clauses(hint: Hint, game: str, view: View, names: tuple[str, ...]) -> list[str]:
-    """Return the facts that are shown as clauses, at most two; `view` is that of the seat on turn."""
+    """Return the shown facts as clauses, at most two; `view` is that of the seat on turn."""
     clauses = [clause(hint_reason, game, view, names) for hint_reason in hint.reasons]
     return clauses if sum(map(len, clauses)) <= MOST_LETTERS else clauses[:1]
 
 
 def highlighted(hint: Hint, game: str, view: View, names: tuple[str, ...]) -> frozenset[str]:
-    """Return the words of the notation that the facts speak of which are shown."""
+    """Return the words of the notation that the shown facts mention."""
     number = len(clauses(hint, game, view, names))
     return frozenset(word for hint_reason in hint.reasons[:number] for word in hint_reason.words)
 
 
 def is_seat(key: str) -> bool:
-    """Tell whether a value of a fact is a seat, by its name in the sentence: {name}, {other}."""
+    """Return True if a value of a fact is a seat, by its name in the sentence: {name}, {other}."""
     return key.endswith("name") or key.startswith("other")
 
 
 def clause(hint_reason: HintReason, game: str, view: View, names: tuple[str, ...]) -> str:
-    """Return a fact with its values in words."""
+    """Return a fact as a clause in the current language."""
     said = game_ui.by_name(game).value_said
     values = {
         key: names[int(value)] if is_seat(key) else said(key, value, view)
@@ -51,17 +50,17 @@ def clause(hint_reason: HintReason, game: str, view: View, names: tuple[str, ...
 
 
 def names_of(session: Session) -> tuple[str, ...]:
-    """Return the names of the players as they are shown, by seat."""
+    """Return the players' names as shown, by seat."""
     return tuple(shown(seat.name) for seat in session.match.seats)
 
 
 def options_of(session: Session) -> dict[str, Any]:
-    """Return all options of the game with the values that the match is played by."""
+    """Return all options of the game with the values of this match."""
     return settle_options(by_name(session.match.game), session.match.options)
 
 
 def scene_of(session: Session, order: str) -> Scene:
-    """Return what the viewer sees now, a step of the last move where one is still shown.
+    """Return the viewer's scene at the current step of playback.
 
     While a step shows a view of its own nothing can be chosen. `order` as in `standing_scene`.
     """
@@ -86,9 +85,9 @@ def scene_of(session: Session, order: str) -> Scene:
 
 
 def standing_scene(session: Session, order: str) -> Scene:
-    """Return what the viewer may see now; what a spectator may see where nobody does.
+    """Return the viewer's scene without playback; a spectator's without a viewer.
 
-    `order`: the word for the order in which hands are sorted; a game that hasn't it sorts by its first one.
+    `order`: a word of `GameUI.orders`; a game that hasn't it uses its first one.
     """
     viewer = session.viewer
     orders = [word for word, _label in game_ui.by_name(session.match.game).orders()]
@@ -109,19 +108,14 @@ def standing_scene(session: Session, order: str) -> Scene:
         options_of(session),
         session.is_over,
         trails=tuple((entry.seat, entry.events) for entry in session.others_moves()),
-        highlighted=_highlighted(session),
+        highlighted=highlighted(session.hinted, session.match.game, session.view(), names_of(session))
+        if session.hinted
+        else frozenset(),
     )
 
 
-def _highlighted(session: Session) -> frozenset[str]:
-    """Return the words that are spoken of beside the table: those of the facts that a hint tells."""
-    if session.hinted is None:
-        return frozenset()
-    return highlighted(session.hinted, session.match.game, session.view(), names_of(session))
-
-
 def public_scene(session: Session, number: int | None = None) -> Scene:
-    """Return the table as a spectator sees it, now or after `number` moves; nothing can be chosen."""
+    """Return the spectator's scene, now or after `number` moves; nothing can be chosen."""
     table = session.match.table if number is None else session.match.at(number)
     entries = session.match.entries
     last = len(entries) if number is None else number

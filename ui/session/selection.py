@@ -1,8 +1,7 @@
-"""The one controller of all games: what is chosen, by slot, and the legal moves that agree with it.
+"""The one controller of all games: the words chosen by slot, and the legal moves that agree with them.
 
 A game's grammar names the slots of its moves; the kind of move (its first word) stands in the slot `kind`.
-A selection is {slot: words}, written as pairs, `("kind", "place"), ("card", "R7")`. No rule of any game is
-here, and nothing of the screen.
+A selection is {slot: words}, written as pairs, `("kind", "place"), ("card", "R7")`.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ KIND = "kind"
 """The slot of a move's first word."""
 
 Key = tuple[str, str, int]
-"""A pair, and which one of its like it is in its move or selection, from 1."""
+"""A pair, and its number among equal ones in a move or selection, from 1."""
 
 
 class Selection:
@@ -32,12 +31,12 @@ class Selection:
     __slots__ = ("_agreeing", "_index", "came_from", "chosen", "grammar", "legal")
 
     def __init__(self, legal: list[Move], grammar: Grammar, chosen: tuple[Pair, ...] = ()) -> None:
-        """Take all legal moves, the grammar that they keep, and the pairs chosen, the first one first."""
+        """Take all legal moves, their grammar, and the pairs in the order of choosing."""
         self.legal = legal
         self.grammar = grammar
         self.chosen = chosen
         self.came_from: Selection | None = None
-        """The selection out of which it was made; None for the first of all."""
+        """The selection that it was made from; None for the first one."""
         self._index: Index | None = None
         self._agreeing: list[Move] | None = None
 
@@ -48,38 +47,40 @@ class Selection:
         return tuple(word for other, word in self.chosen if other == slot)
 
     def word(self, slot: str) -> str:
-        """Return the word chosen first for a slot, "" without one."""
+        """Return the first word chosen for a slot, "" without one."""
         return next((word for other, word in self.chosen if other == slot), "")
 
     def is_chosen(self, *pairs: Pair) -> bool:
-        """Tell whether all of these are chosen, each as often as it is named; False for none."""
+        """Return True if all of these are chosen, each as often as it is given; False for none."""
         return bool(pairs) and Counter(pairs) <= Counter(self.chosen)
 
     @property
     def agreeing(self) -> list[Move]:
-        """The legal moves that hold all that is chosen, in their order."""
+        """The legal moves that hold all chosen pairs, in their order."""
         if self._agreeing is None:
-            self._agreeing = self._moves_with(self.chosen) if self.chosen else self.legal
+            self._agreeing = self.legal_with(*self.chosen)
         return self._agreeing
 
     def legal_with(self, *pairs: Pair) -> list[Move]:
-        """Return the legal moves that hold these pairs, whatever is chosen, in their order."""
-        return self._moves_with(pairs) if pairs else self.legal
+        """Return the legal moves that hold these pairs, chosen or not, in their order."""
+        if not pairs:
+            return self.legal
+        return [self.legal[number] for number in sorted(self._indexed().numbers(pairs))]
 
     def complete(self) -> Move | None:
-        """Return the move that is chosen word for word, None without one.
+        """Return the move whose words are all chosen, None without one.
 
-        Its kind may be left unsaid where moves of one kind alone have just these words.
+        Its kind needn't be chosen if moves of one kind alone have just these words.
         """
         number = len(self.chosen)
         if not number:
             return None
-        said = any(slot == KIND for slot, _ in self.chosen)
-        found = [move for move in self.agreeing if len(unaddressed(move)) == number + (not said)]
+        has_kind = any(slot == KIND for slot, _ in self.chosen)
+        found = [move for move in self.agreeing if len(unaddressed(move)) == number + (not has_kind)]
         return found[0] if found and len({unaddressed(move)[0] for move in found}) == 1 else None
 
     def is_settled(self) -> bool:
-        """Tell whether the complete move is the only one left, so that no other could be meant."""
+        """Return True if exactly one move agrees and all its words are chosen."""
         return len(self.agreeing) == 1 and self.complete() is not None
 
     # --- what can be chosen next --------------------------------------------------------------------------
@@ -89,27 +90,27 @@ class Selection:
         index = self._indexed()
         return tuple(
             dict.fromkeys(
-                word for move in self.agreeing for other, word in index.pairs(move) if other == slot
+                word for move in self.agreeing for other, word in index.by_move[move] if other == slot
             )
         )
 
     def continues(self, *pairs: Pair) -> bool:
-        """Tell whether some legal move holds all that is chosen and these pairs besides."""
+        """Return True if some legal move holds these pairs besides all that is chosen."""
         return self._indexed().is_in_some_move(self.chosen + pairs)
 
     def is_open(self, *pairs: Pair) -> bool:
-        """Tell whether picking these leads anywhere: on with the selection, back, or to another."""
+        """Return True if picking these changes the selection."""
         return self.pick(*pairs) is not self
 
     # --- other selections ---------------------------------------------------------------------------------
 
     def pick(self, *pairs: Pair) -> Selection:
-        """Return the selection after a tap on something that stands for these pairs.
+        """Return the selection after a tap on a thing with these pairs.
 
-        If all of them are chosen, they are taken back. If some legal move holds them besides what is chosen,
-        they join it. Else they take the place of the words in their slots, but one word never that of several
+        If all of them are chosen, they are removed. If some legal move holds them besides what is chosen,
+        they are added. Else they replace the words in their slots, but one word never replaces several
         (cards chosen one by one stay when one more is too many). Else the selection begins anew with these
-        pairs. If no legal move holds them, the selection stays as it is: this same object is returned.
+        pairs. If no legal move holds them, this same object is returned.
         """
         if not pairs:
             return self
@@ -131,21 +132,21 @@ class Selection:
         return self._with(pairs) if not pairs or self._indexed().is_in_some_move(pairs) else self
 
     def earlier(self) -> tuple[Pair, ...]:
-        """Return what was chosen one step before: the last earlier choice that is a part of this one."""
+        """Return the pairs one step before: the last earlier selection that is a proper part of this one."""
         now, one = Counter(self.chosen), self.came_from
         while one is not None and not Counter(one.chosen) < now:
             one = one.came_from
         return one.chosen if one is not None else ()
 
     def without(self, *names: str) -> Selection:
-        """Return the selection without the words of these slots: what else could stand there."""
+        """Return the selection without the words of these slots."""
         return self._with(tuple(pair for pair in self.chosen if pair[0] not in names))
 
     def trials(self, *pairs: Pair) -> list[Move]:
-        """Return moves, each once, that are like those that agree but hold these pairs; seldom legal.
+        """Return the moves that agree with these pairs put in, each once; seldom legal.
 
-        The engine's reasons against them tell why picking the pairs led to nothing. Where no move that
-        agrees has the slots, legal moves that don't agree are tried.
+        The engine's reasons against them explain why the pairs can't be picked. If no move that agrees has
+        the slots, other legal moves are tried.
         """
         for moves in (self.agreeing, self.legal):
             found = dict.fromkeys(trial for move in moves if (trial := self._trial(move, pairs)) is not None)
@@ -154,10 +155,10 @@ class Selection:
         return []
 
     def _trial(self, move: Move, pairs: tuple[Pair, ...]) -> Move | None:
-        """Return a move with the pairs put in; None if it has not these slots."""
+        """Return a move with the pairs put in; None if it hasn't these slots."""
         address = move[:1] if move[0].endswith(":") else ()
         had: dict[str, list[str]] = {}
-        for slot, word in self._indexed().pairs(move):
+        for slot, word in self._indexed().by_move[move]:
             had.setdefault(slot, []).append(word)
         put: dict[str, list[str]] = {}
         for slot, word in pairs:
@@ -180,53 +181,42 @@ class Selection:
     # --- inside -------------------------------------------------------------------------------------------
 
     def _indexed(self) -> Index:
-        """Return the slots of the legal moves, looked up once for all selections out of them."""
         if self._index is None:
             self._index = Index(self.legal, self.grammar)
         return self._index
 
     def _with(self, chosen: tuple[Pair, ...]) -> Selection:
-        """Return another selection out of the same moves."""
         other = Selection(self.legal, self.grammar, chosen)
         other._index = self._index
         other.came_from = self
         return other
 
-    def _moves_with(self, chosen: tuple[Pair, ...]) -> list[Move]:
-        """Return the legal moves that hold these pairs."""
-        numbers = self._indexed().numbers(chosen)
-        return [self.legal[number] for number in sorted(numbers)]
-
 
 class Index:
-    """Legal moves by the pairs that they hold: a drawing asks hundreds of times which moves agree."""
+    """Legal moves by their pairs, so that a drawing can ask hundreds of times which moves agree."""
 
     __slots__ = ("by_key", "by_move")
 
     def __init__(self, legal: list[Move], grammar: Grammar) -> None:
-        """Read the slots of every move. Raises KeyError or ValueError for a move that breaks the grammar."""
+        """Index the moves. Raises KeyError or ValueError for one that breaks the grammar."""
         self.by_move: Mapping[Move, list[Pair]] = {move: slots(move, grammar) for move in legal}
         self.by_key: dict[Key, set[int]] = {}
         for number, move in enumerate(legal):
             for key in keys(self.by_move[move]):
                 self.by_key.setdefault(key, set()).add(number)
 
-    def pairs(self, move: Move) -> list[Pair]:
-        """Return the words of a legal move, each with its slot."""
-        return self.by_move[move]
-
     def numbers(self, chosen: Iterable[Pair]) -> set[int]:
-        """Return the places in `legal` of the moves that hold these pairs, of which there is at least one."""
+        """Return the positions in `legal` of the moves that hold these pairs, at least one."""
         first, *others = (self.by_key.get(key, set()) for key in keys(chosen))
         return first.intersection(*others)
 
     def is_in_some_move(self, chosen: tuple[Pair, ...]) -> bool:
-        """Tell whether some move holds these pairs; True for none, if there are moves at all."""
+        """Return True if some move holds these pairs; for none, if there is any move."""
         return bool(self.numbers(chosen) if chosen else self.by_move)
 
 
 def keys(pairs: Iterable[Pair]) -> list[Key]:
-    """Return pairs with a number for each of the same, so that a multiset can be held as a set."""
+    """Return the pairs, equal ones numbered from 1, so that a set can stand for a multiset."""
     seen: Counter[Pair] = Counter()
     found = []
     for pair in pairs:
@@ -236,7 +226,7 @@ def keys(pairs: Iterable[Pair]) -> list[Key]:
 
 
 def read_pair(text: str) -> Pair:
-    """Return the pair that a word of an action names, `card=R7`. Raises ValueError for what is no pair."""
+    """Parse a pair of an action, `card=R7`. Raises ValueError."""
     slot, mark, word = text.partition("=")
     if not (slot and mark and word):
         raise ValueError(f"{text} is not a slot and a word")
@@ -244,5 +234,5 @@ def read_pair(text: str) -> Pair:
 
 
 def write_pairs(*pairs: Pair) -> str:
-    """Return pairs as an action names them, `card=R7 tile=3`."""
+    """Write pairs as in an action, `card=R7 tile=3`."""
     return " ".join(f"{slot}={word}" for slot, word in pairs)

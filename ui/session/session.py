@@ -1,11 +1,10 @@
 """The interactive session of one match: selection, staged move, undo, handover, spoken answers.
 
-It plays a Match; which steps of a move are still to be shown is playback.py's. No drawing, no storage, no
-browser, no rule of a game. Two or more people: a complete move is staged, that is, shown as it will stand;
-`done` makes it; `pass_on` puts the handover page in the place of the table, and only `reveal` shows a seat's
-cards. A question that people answer aloud is put to all of them at once, with no hand in sight. One person:
-their cards always, and no handover. Requests to computers are text and hold what their seat may know, nothing
-else; when a move that was found is played is ui/browser/main.py's.
+No drawing, no storage, no browser, no rule of a game. Two or more people: a complete move is staged, that
+is, shown before it is made; `done` makes it; `pass_on` shows the handover page instead of the table, and
+only `reveal` shows a seat's cards. A question that people answer aloud is put to all of them at once, with
+no hand in sight. One person: always their cards, and no handover. Requests to computers are text and hold
+only what their seat may know; ui/browser/main.py decides when a move that was found is played.
 """
 
 from __future__ import annotations
@@ -24,12 +23,11 @@ from ui.session.playback import Cut, Made, Playback, one_step
 from ui.session.selection import Pair, Selection
 
 NOBODY = -1
-
+"""Answer to a question: no seat says yes."""
 
 SECONDS = {"learner": 0.25, "casual": 0.25, "regular": 0.25, "strong": 0.8, "master": 1.4}
-"""Seconds of search by level, at most: more than where Python is native, and no longer than people wait."""
+"""Limit of a search in seconds, by level: more than with native Python, no longer than people wait."""
 HINT_SECONDS = 0.5
-"""Seconds of search for a hint."""
 
 
 class Request(NamedTuple):
@@ -45,57 +43,53 @@ PAGE = "page"
 
 
 class Session:
-    """One match in play at one screen, with everything that is not in its save."""
+    """One match in play at one screen, with all state that is not in its save."""
 
     def __init__(
         self, match: Match, interaction: Interaction, ask_done: bool = False, cut: Cut = one_step
     ) -> None:
-        """Take the match as it stands and begin the turn of the seat that is to choose.
-
-        `cut` cuts a move into the steps that are shown of it (`GameUI.steps`).
-        """
+        """Continue a match; `cut` cuts a move into steps (`GameUI.steps`)."""
         self.match = match
         self.interaction = interaction
         self.answers: tuple[Move, ...] = interaction.spoken or ()
-        """The moves that say yes and no to a question; () where none is asked."""
+        """The moves for yes and no; () in a game without questions."""
         self.playback = Playback(cut)
-        """The steps that are still to be shown to the viewer, or to all."""
         self.people = tuple(seat for seat, who in enumerate(match.seats) if who.kind == "human")
         self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
         """The seat whose cards are on the screen; None where no hand is shown."""
         self.waits = False
-        """True once the viewer has moved and the tablet is to be handed on."""
+        """True once the viewer has moved and another person is on turn."""
         self.said: int | None = None
-        """Seat that said yes to the question put to all people, NOBODY, or None while it is open."""
+        """Seat that said yes to the question put to all people, or NOBODY; None while it is open."""
         self.looked_back: Entry | None = None
-        """The move of another seat that the viewer wants shown and marked again."""
-        self._held: tuple[Entry | None, Counter[str]] = (None, Counter())
-        """Cache of `gained`: a move, and what the seat that made it held before it."""
+        """The move of another seat that is shown again."""
+        self._hand_before: tuple[Entry | None, Counter[str]] = (None, Counter())
+        """Cache of `gained`: a move, and the hand of its seat before it."""
         self.staged: Move | None = None
-        """The move that is shown as it will stand and not made yet."""
+        """The move that is shown but not made yet."""
         self.fresh: tuple[Event, ...] = self._last_events()
-        """The events of the last move, to be marked; () once they have been seen."""
+        """The events of the last move, to be marked; () after the next tap."""
         self.refused: Reason | None = None
         """Refusal of the last tap; None if it led to something."""
         self.warned = False
         """True while a notice says that a hint marks the match as practice."""
         self.wants_hint = False
-        """True if a hint was asked for and has not come yet."""
+        """True while a hint is being worked out."""
         self.hinted: Hint | None = None
-        """The hint that is given to the viewer, until the next tap."""
+        """The hint that is shown, until the next tap."""
         self.ask_done = ask_done
-        """True if moves are staged even where one person plays alone (a setting)."""
+        """True if moves are staged even for a single person (a setting)."""
         self.grammar: Grammar = match.table.MOVES
         self.selection = Selection([], self.grammar)
-        """The viewer's selection, out of the moves that they may make."""
+        """The viewer's selection from their legal moves."""
         self._preview: tuple[Move, View] | None = None
-        """The staged move that was shown last, and the view with it."""
+        """Cache of `staged_view`: the move and the view."""
         self.asked_about: Move | None = None
-        """The move that was asked about last: a drawing may show what it is about."""
+        """The words that were asked about last (`ask`)."""
         self._begin_turn()
         self.playback.tell(self.fresh)
 
-    # --- who may see what (queries alone) -------------------------------------------------------------------
+    # --- state and visibility -------------------------------------------------------------------------------
 
     @property
     def turn(self) -> int:
@@ -107,34 +101,33 @@ class Session:
 
     @property
     def is_shared(self) -> bool:
-        """True if two or more people play at this screen."""
         return len(self.people) > 1
 
     @property
     def hands_over(self) -> bool:
-        """True if the tablet is handed on with hands hidden: among people, in a game that hides cards."""
+        """True if hands are hidden when the tablet is handed on: several people, a game that hides cards."""
         return self.is_shared and bool(self.match.table.BOX)
 
     @property
     def may_choose(self) -> bool:
-        """True if the current viewer has legal moves, in or out of turn."""
+        """True if the viewer may choose a move, in or out of turn."""
         return self.viewer is not None and not self.is_over and not self.waits
 
     @property
     def may_pass(self) -> bool:
-        """True if the tablet can be handed on: the viewer has moved, or was not on turn at all."""
+        """True if the tablet can be handed on: another person is on turn."""
         return self.viewer is not None and self.next_person() is not None
 
     def view(self) -> View:
-        """Return what may be shown now: the viewer's view; a spectator's without one, and at the end."""
+        """Return the viewer's view, a spectator's without a viewer."""
         if self.viewer is None:
             return self.match.table.view(None)
         return self.match.table.view(self.viewer)
 
     def others_moves(self) -> list[Entry]:
-        """Return what other seats did since the viewer last moved, as far as it has been shown.
+        """Return other seats' moves since the viewer last moved, as far as they have been shown.
 
-        An answer to a question is no move here. Nobody's are returned where nobody looks.
+        The viewer's answer to a question is no move here. Without a viewer there are none.
         """
         if self.viewer is None:
             return []
@@ -149,18 +142,15 @@ class Session:
         return found[::-1]
 
     def gained(self) -> Counter[str]:
-        """Return what has come to the hand of the viewer since before their last move.
-
-        An answer to a question is no move here.
-        """
+        """Return the cards that the viewer has drawn since before their last move, answers aside."""
         seat, entries = self.viewer, self.match.entries
         own = (n for n in reversed(range(len(entries))) if entries[n].seat == seat)
         number = next((n for n in own if entries[n].move not in self.answers), None)
         if seat is None or number is None:
             return Counter()
-        if self._held[0] is not entries[number]:
-            self._held = entries[number], Counter(self.match.at(number).hand(seat))
-        return Counter(self.match.table.hand(seat)) - self._held[1]
+        if self._hand_before[0] is not entries[number]:
+            self._hand_before = entries[number], Counter(self.match.at(number).hand(seat))
+        return Counter(self.match.table.hand(seat)) - self._hand_before[1]
 
     def next_person(self) -> int | None:
         if self.is_over or not self.hands_over or self.turn == self.viewer or self.turn not in self.people:
@@ -181,9 +171,9 @@ class Session:
         return self._is_question and self.said is None and bool(self.asked())
 
     def asked(self) -> list[int]:
-        """Return the people who are still to answer, in turn order."""
+        """Return the people who have yet to answer, in turn order."""
         seats = len(self.match.seats)
-        # Who asks isn't known where a match begins with the question: then one is asked after the other.
+        # The asker is unknown where a match begins with the question: then one is asked after the other.
         asker = next(
             (e.seat for e in reversed(self.match.entries) if e.move not in self.answers),
             self.turn + 1,
@@ -196,22 +186,21 @@ class Session:
         if self.viewer is not None or self.is_over or not self.people or self.is_asking:
             return None
         if self.playback.step is not None:
-            return None  # what all may see is shown to all first
+            return None  # public steps are shown to all first
         return self.turn if self.turn in self.people else None
 
     def guests(self) -> list[int]:
-        """Return the people not on turn who may make a move all the same."""
+        """Return the people who can move out of turn."""
         if self.is_over or not self.is_shared:
             return []
         return [seat for seat in self.people if seat != self.turn and self.match.table.moves(seat)]
 
     @property
     def may_close(self) -> bool:
-        """True if the seat that the handover page waits for may end its turn without a look at its cards."""
+        """True if the next seat may end its turn on the handover page, without a look at its cards."""
         return self.handover_seat() is not None and self.interaction.closing in self.match.table.moves()
 
     def _last_events(self) -> tuple[Event, ...]:
-        """Return what the last move brought, to be marked for one who comes to the table."""
         return self.match.entries[-1].events if self.match.entries else ()
 
     def news(self, seat: int) -> list[Entry]:
@@ -224,7 +213,7 @@ class Session:
         return 0
 
     def _mark_seen(self) -> None:
-        """Note how far the one who looked has seen."""
+        """Store how many moves the viewer has seen."""
         if self.viewer is not None:
             marks = [self._seen(seat) for seat in range(len(self.match.seats))]
             marks[self.viewer] = len(self.match.entries)
@@ -232,13 +221,12 @@ class Session:
 
     @property
     def stages(self) -> bool:
-        """True if the result of a move is shown before it is made."""
         return self.is_shared or self.ask_done or self.interaction.stages
 
     # --- choosing -----------------------------------------------------------------------------------------
 
     def pick(self, *pairs: Pair) -> Move | None:
-        """Choose words for slots, or take them back; return the move that was made by it, if one was."""
+        """Choose words for slots, or take them back; return the move that this has made, if any."""
         self._forget()
         self.fresh = ()
         if not self.may_choose:
@@ -255,7 +243,7 @@ class Session:
         return None
 
     def select(self, *pairs: Pair) -> None:
-        """Choose just these words, whatever was chosen before; those that no legal move holds are refused."""
+        """Choose just these words instead of what was chosen; refuse those that no legal move holds."""
         self._forget()
         self.fresh = ()
         if self.may_choose:
@@ -267,17 +255,16 @@ class Session:
                 self.selection = selection
 
     def ask(self, move: Move) -> None:
-        """Find out why a move can't be made, for the status line; nothing is made, the selection stays."""
+        """Explain in `refused` why a move can't be made; the selection stays."""
         self.asked_about = move
         self.refused = self.match.table.why_not(move) if self.selection.legal else None
 
     def refuse(self, reason: Reason) -> None:
-        """Answer a tap with a reason; nothing changes."""
         self._forget()
         self.refused = reason
 
     def staged_view(self) -> View | None:
-        """Return the view with the staged move on it, None without one; the game is asked once a move."""
+        """Return the view with the staged move, None without one."""
         if self.staged is None or self.viewer is None:
             return None
         if self._preview is None or self._preview[0] is not self.staged:
@@ -287,7 +274,7 @@ class Session:
         return self._preview[1]
 
     def reason_against(self, trials: list[Move]) -> Reason:
-        """Return the engine's reason against a tap: the one that most moves meet which it could mean."""
+        """Return the engine's most common reason against the moves that a tap could mean."""
         table = self.match.table
         reasons: dict[str, tuple[int, IllegalMove]] = {}
         for trial in trials:
@@ -299,7 +286,7 @@ class Session:
         return max(reasons.values(), key=lambda counted: counted[0])[1]
 
     def play(self, move: Move) -> Move | None:
-        """Make a complete move, or stage it where people share the tablet; return it if it was made."""
+        """Make or stage a complete move; return it if it was made."""
         self.asked_about = None
         self.refused = self.match.table.why_not(move)
         if self.refused is not None or not self.may_choose:
@@ -318,7 +305,7 @@ class Session:
         return self._make(self.staged)
 
     def take_back(self) -> None:
-        """Unstage the move, or drop what is chosen; what was shown last has been seen."""
+        """Clear the selection, the staged move and the marks of the last move."""
         self.fresh = ()
         self.staged = None
         self._lay_out(self.selection.legal)
@@ -326,15 +313,14 @@ class Session:
 
     def _make(self, move: Move) -> Move:
         """Play a legal move and find out who continues."""
-        looked = self.viewer
         self.fresh = ()
         made = [self._play(move), *self._answer_for_people()]
         if self.is_asking:
-            # Everybody looks now: no hand may be in sight.
+            # All people look now: no hand may be in sight.
             self._mark_seen()
             self.viewer = None
         self.waits = self.viewer is not None and self.next_person() is not None
-        self.playback.begin(made, None if self.viewer is None else looked)
+        self.playback.begin(made, self.viewer)
         self._begin_turn()
         return move
 
@@ -344,15 +330,12 @@ class Session:
         return Made(before, self.match.entries[-1].move)
 
     def _forget(self) -> None:
-        """Drop what the last tap was answered with: a refusal, a hint, a move looked back at."""
+        """Clear the answer to the last tap: a refusal, a hint, a move looked back at."""
         self.refused = self.asked_about = self.hinted = self.looked_back = None
         self.wants_hint = self.warned = False
 
     def _begin_turn(self) -> None:
-        """Let the viewer choose out of the moves that they may make.
-
-        Where nothing is hidden everybody looks, and the person on turn is the one who chooses.
-        """
+        """Begin the viewer's selection; in a game without hidden cards the viewer is the person on turn."""
         if not self.hands_over and self.is_shared and self.turn in self.people:
             self.viewer = self.turn
         self.staged = None
@@ -360,7 +343,7 @@ class Session:
         self._lay_out(self.match.table.moves(self.viewer) if self.may_choose else [])
 
     def _lay_out(self, legal: list[Move]) -> None:
-        """Let moves be chosen out of these, from the beginning."""
+        """Begin an empty selection out of these moves."""
         self._preview = None
         self.selection = Selection(legal, self.grammar)
 
@@ -375,7 +358,7 @@ class Session:
         self.playback.begin(self._answer_for_people(), None)
         self._begin_turn()
         if self.hands_over and not self.playback.is_moment:
-            self.playback.drop()  # the next one's turn has come: the handover page tells it
+            self.playback.drop()  # the handover page describes it
         return True
 
     def _answer_for_people(self) -> list[Made]:
@@ -388,14 +371,13 @@ class Session:
         return made
 
     def look_back(self, entry: Entry) -> None:
-        """Tell and mark a move of another seat, until the next tap."""
+        """Show another seat's move again, until the next tap."""
         self._forget()
         self.looked_back = entry
 
-    # --- handing on ---------------------------------------------------------------------------------------
+    # --- handover -----------------------------------------------------------------------------------------
 
     def pass_on(self) -> None:
-        """Hand the tablet on: show the handover page instead of the table."""
         self._mark_seen()
         self.hide()
 
@@ -408,7 +390,7 @@ class Session:
             self._begin_turn()
 
     def close(self) -> bool:
-        """End the turn of the seat that the handover page waits for; return whether that was possible."""
+        """Make the closing move from the handover page; return whether that was possible."""
         if not self.may_close or self.interaction.closing is None:
             return False
         self._make(self.interaction.closing)
@@ -416,7 +398,7 @@ class Session:
         return True
 
     def reveal(self, seat: int) -> None:
-        """Show the cards of a seat to its owner, who says that they are there."""
+        """Show the cards of a seat, if the handover page offers that."""
         if self.viewer is None and (self.handover_seat() == seat or seat in self.guests()):
             self.viewer = seat
             self.fresh = self._last_events()
@@ -457,7 +439,7 @@ class Session:
         return True
 
     def take_back_moves(self, number: int) -> None:
-        """Take back a number of moves, of any seat, and let the seat choose that is on turn then."""
+        """Take back the last moves, of any seats."""
         self.match.undo(number)
         self.playback.drop()
         self.playback.is_paused = False
@@ -469,13 +451,12 @@ class Session:
 
     @property
     def may_hint(self) -> bool:
-        """True if the viewer is on turn with nothing staged, so that a hint can be given."""
         return self.may_choose and self.viewer == self.turn and self.staged is None
 
     def want_hint(self) -> None:
-        """Ask for a hint, for the viewer and is on turn.
+        """Ask for a hint.
 
-        The first one of a match marks it as practice: that is said first, and has to be asked for again.
+        The first one of a match marks it as practice, so the first request only warns.
         """
         self.refused = None
         if self.may_hint and not (self.match.practice or self.warned):
@@ -485,7 +466,7 @@ class Session:
         self.wants_hint = self.may_hint
 
     def take_hint(self, hint: Hint) -> None:
-        """Show a hint until the next tap; the match is marked as practice from now on."""
+        """Show a hint until the next tap, and mark the match as practice."""
         self.wants_hint = False
         self.hinted = hint
         self.match.extra["practice"] = True
@@ -494,19 +475,19 @@ class Session:
 
     @property
     def awaits_look(self) -> bool:
-        """Return True while one person alone is shown something, until their next tap."""
+        """True while a person is shown something private, until their next tap."""
         private = self.match.table.PRIVATE
         return any(event[0] in private and event[1] == str(self.viewer) for event in self.fresh)
 
     @property
     def is_thinking(self) -> bool:
-        """Return True if the match waits for the computer on turn alone, for nothing that people do."""
+        """True if the match waits for nothing but the move of the computer on turn."""
         if self.is_over or self.is_asking or self.awaits_look:
             return False
         return self.match.seats[self.turn].kind == "computer"
 
     def wanted(self) -> Request | None:
-        """Return the question that is open: for the move of the computer on turn, or for a hint."""
+        """Return the pending question: for the move of the computer on turn, or for a hint."""
         if self.is_thinking:
             level = of_today(self.match.seats[self.turn].level)
             return Request(bots.MOVE, bots.request(self.match, seconds=SECONDS.get(level)))
@@ -516,16 +497,16 @@ class Session:
         return None
 
     def computer_plays(self, move: Move) -> None:
-        """Make the computer's move. Raises IllegalMove, which would be a fault of ours."""
+        """Make the computer's move. Raises IllegalMove for one that can only be a fault of ours."""
         assert mover(move, self.turn) == self.turn
         self._make(move)
 
 
 def step_back(session: Session) -> None:
-    """Take back the last thing that was chosen or staged; where nothing is, what is shown has been read."""
+    """Undo the last choice, or the staging; where there is none, clear the marks of the last move."""
     selection = session.selection
     if session.staged is not None and selection.complete() != session.staged:
-        session.select(*selection.chosen)  # it was staged by a button of its own
+        session.select(*selection.chosen)  # it was staged by a button
     elif selection.chosen:
         session.select(*selection.earlier())
     else:

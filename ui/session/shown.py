@@ -1,7 +1,7 @@
-"""A real position, to be looked at: what the pictures of a page of rules are drawn from.
+"""Positions of the pictures on a page of rules.
 
-The engine lays it and makes its moves, so that it can stand. A game's are in its content file positions.json.
-What that says of them besides (`legal`, `refused`, `expect`) is for the tests, which ask the engine too.
+The engine lays each and makes its moves, so that it is a real one. A game's are in its content file
+positions.json; the fields `legal`, `refused` and `expect` there are for the tests, which ask the engine.
 """
 
 from __future__ import annotations
@@ -22,30 +22,30 @@ from ui.text.i18n import _
 
 
 class Shown(NamedTuple):
-    """A position, and what is done from it until it is drawn."""
+    """A position, and the moves and the selection with which it is drawn."""
 
     game: str
     start: Position
     """As the game's `from_position` takes it."""
     moves: tuple[str, ...] = ()
-    """Made before it is drawn; what the last one did is marked."""
+    """Made before it is drawn; the events of the last one are marked."""
     seat: int | None = 0
     """Viewing seat, nearest to the reader; None for a spectator."""
     chosen: str = ""
-    """Selection, as an action names it: `card=R7 tile=3`. Then the next choices glow."""
+    """Selection, as in an action: `card=R7 tile=3`; the next choices are marked then."""
     staged: str = ""
-    """A legal move that is shown as it will stand."""
+    """A legal move."""
     step: int | None = None
-    """Step of the last move that is shown (`GameUI.steps`), from 0; None for the position after it."""
+    """Step of the last move (`GameUI.steps`), from 0; None for the position after it."""
     options: Mapping[str, Any] = MappingProxyType({})
 
     def table(self, moves: int | None = None) -> Game:
-        """Return the table after so many of its moves, by default all. Raises BadPosition, IllegalMove."""
+        """Return the table after a number of its moves, by default all. Raises BadPosition, IllegalMove."""
         table, _events = self._played(moves)
         return table
 
     def _played(self, moves: int | None = None) -> tuple[Game, tuple[Event, ...]]:
-        """Return the table after some of the moves, and what the last of them did."""
+        """Return the table after a number of its moves, and the events of the last of them."""
         game = by_name(self.game)
         table = game.from_position(self.start, settle_options(game, dict(self.options)), "rules")
         events: tuple[Event, ...] = ()
@@ -85,11 +85,11 @@ class Shown(NamedTuple):
 
 
 def positions(game: str, lay: Callable[..., Position]) -> dict[str, Shown]:
-    """Return the positions of a game's pictures, by name, from its positions.json.
+    """Return the positions in a game's positions.json, by name.
 
-    Each has either `start`, which are the arguments of `lay`, with those of another position where `like`
-    names one; or `deal`, a number of seats. What else it may have are fields of `Shown`, and for the tests
-    `legal`, `refused` (each move with the number of its rule) and `expect`, some keys of the last position.
+    Each has either `start`, the arguments of `lay`, in addition to those of the position named by `like`; or
+    `deal`, a number of seats. It may have fields of `Shown`, and for the tests `legal`, `refused` (rule
+    numbers by move) and `expect`, some keys of the last position.
     """
     rules, package = by_name(game), game.replace("-", "_")
     text = content.read(f"ui/{package}/content/positions.json", f"ui.{package}.rules_pictures")
@@ -107,5 +107,4 @@ def positions(game: str, lay: Callable[..., Position]) -> dict[str, Shown]:
 
 
 def people(number: int) -> tuple[str, ...]:
-    """Return the names of the people in pictures and examples."""
     return (_("Ada"), _("Bea"), _("Cleo"), _("Dan"), _("Eve"))[:number]

@@ -1,8 +1,7 @@
-"""The events of a move, cut into steps that are shown one after the other; how long each is shown.
+"""Steps of a move that are shown one after the other, and their durations.
 
-The engine says what is to be seen at each event (`Game.playback`); which events make a step, and of what
-weight, is the game's drawing to say (`GameUI.steps`); when the next one comes is session.py's and the
-browser's.
+The engine gives the view at each event (`Game.playback`); the game's drawing cuts the events into steps and
+weighs them (`GameUI.steps`); playback.py and the browser advance.
 """
 
 from __future__ import annotations
@@ -23,21 +22,21 @@ else:
     V = TypeVar("V")
 
 PASSES, FOLLOWED, STAGED, STOPS = "passes", "followed", "staged", "stops"
-"""The weights: a card drawn passes; a placement can be followed with the eye; a tile scored, a tower built
-or fallen, a trophy is staged; a called bluff stops everything."""
+"""Weights of steps. For instance a card drawn passes, a placement is followed with the eye, a tile scored is
+staged, a called bluff stops everything."""
 
 SECONDS = {PASSES: 0.4, FOLLOWED: 1.1, STAGED: 1.8, STOPS: 2.5}
-"""Seconds that a step is shown, by its weight, at normal speed."""
+"""Duration of a step in seconds, by weight, at normal speed."""
 
 
 class Step(NamedTuple, Generic[V]):
     """One animation step of a move."""
 
     events: tuple[Event, ...]
-    """The events that it shows, to be marked and described."""
+    """The events to be marked and described."""
     weight: str = FOLLOWED
     view: V | None = None
-    """The view drawn meanwhile, made of nothing but what its seat may see; None: the view after the move."""
+    """What its seat may see meanwhile; None: the view after the move."""
 
 
 def cut(
@@ -45,8 +44,8 @@ def cut(
 ) -> list[Step[Any]]:
     """Return the steps of a move, at least one; the last has no view of its own.
 
-    `weights`: by kind of the event that a step begins with, its weight; a kind that isn't there passes.
-    `joins`: by kind of event, the kinds of the event before it with which it makes one step.
+    `weights`: by kind of a step's first event; other kinds pass.
+    `joins`: by kind of event, the kinds of events before it that it forms one step with.
     """
     groups: list[list[Frame]] = []
     for frame in frames:

@@ -1,7 +1,7 @@
-"""Counting of turns: one way for log, table, home page and score sheet.
+"""Counting of turns for log, table, home page and score sheet.
 
-A turn is a seat's moves one after the other. What other seats say in between belongs to it: an answer to a
-question that is put to them, a move that they make out of turn. Moves that lay the table first are no turn.
+A turn is a seat's moves one after the other. Answers and moves out of turn by other seats in between belong
+to it. Moves that lay the table first are no turn.
 """
 
 from __future__ import annotations
@@ -21,24 +21,24 @@ class Turn(NamedTuple):
     number: int
     """From 1; 0 for the moves that lay the table first."""
     seat: int | None
-    """Seat of the turn; None where the table is laid."""
+    """None where the table is laid."""
     moves: range
-    """Its moves, by their index in the match."""
+    """Indices of its moves in the match."""
 
 
 class _Counted:
-    """Count of the turns of a match so far, continued with new moves only."""
+    """Turns of a match so far; counting continues with new moves only."""
 
     def __init__(self) -> None:
         self.ended: list[Turn] = []
-        """The turns that another one has followed."""
+        """Complete turns."""
         self.ends: list[Entry] = []
-        """The last move of each of them, as it was: a match that was played otherwise since has another."""
+        """The last move of each, to notice moves that were taken back and replaced."""
 
     def count_on(self, entries: list[Entry], laid: int, answers: tuple[Move, ...]) -> Turn | None:
-        """Count what is new; return the last turn, which may continue, or None where none has begun.
+        """Count new turns; return the last one, which may continue, or None where none has begun.
 
-        `laid` is how many moves lay the table; `answers` belong to the turn in which they are asked for.
+        `laid`: number of moves that lay the table. `answers` belong to the turn in which they are given.
         """
         ended, ends = self.ended, self.ends
         while ended and (
@@ -74,7 +74,7 @@ _COUNTED: WeakKeyDictionary[Match, _Counted] = WeakKeyDictionary()
 
 
 def turns_of(match: Match) -> list[Turn]:
-    """Return the turns of a match in order, each with its moves; the last one may continue."""
+    """Return the turns of a match in order; the last one may continue."""
     interaction = game_ui.by_name(match.game).INTERACTION
     counted = _COUNTED.setdefault(match, _Counted())
     last = counted.count_on(match.entries, _laid_first(match, interaction), interaction.spoken or ())
@@ -82,10 +82,7 @@ def turns_of(match: Match) -> list[Turn]:
 
 
 def turn_now(match: Match) -> int:
-    """Return the number of the turn that is under way, of the last one in a match that is over.
-
-    0 where the table is still being laid.
-    """
+    """Return the number of the current turn, of the last one in a match that is over; 0 before the first."""
     interaction = game_ui.by_name(match.game).INTERACTION
     turns = turns_of(match)
     if len(match.entries) < _laid_first(match, interaction):
@@ -97,10 +94,10 @@ def turn_now(match: Match) -> int:
 
 
 def _laid_first(match: Match, interaction: Interaction) -> int:
-    """Return how many moves lay the table; a start is laid already."""
+    """Return the number of moves that lay the table; 0 for a match from a given position."""
     return 0 if match.start is not None else interaction.opening.get(len(match.seats), 0)
 
 
 def _is_asked(match: Match, interaction: Interaction) -> bool:
-    """Tell whether a question is open, so that the turn of the seat that raised it continues."""
+    """Return True if a question is open, so that the turn of the seat that raised it continues."""
     return interaction.spoken is not None and match.table.why_not(interaction.spoken[1]) is None
