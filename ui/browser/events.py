@@ -1,4 +1,4 @@
-"""The browser's events, handed to the screen: one listener of each kind serves the entire page."""
+"""The browser's events, handed to the screen: one listener of each kind for the entire page."""
 
 from __future__ import annotations
 
@@ -17,10 +17,9 @@ from ui.pages.screen import Screen
 from ui.store.platform import StorageRefused
 
 LONGEST_FILE = 50_000_000
-"""Bytes of a file that are read: more than a copy of ten thousand matches has."""
+"""Bytes that are read of a file: more than a copy of ten thousand matches has."""
 
 Task = Callable[[Screen], None]
-
 
 NEAR = 12
 """Pixels that a finger may slip between press and click."""
@@ -30,22 +29,19 @@ class Tap:
     """Element under the pointer at a press or a click."""
 
     def __init__(self, event: Any, target: Any = None) -> None:
-        """Read it from the event: what is drawn there may be another thing soon.
-
-        `target`: what the event has met, where that isn't its own target.
-        """
+        """Read all of it now: something else may be drawn there soon. `target` replaces that of the event."""
         self.target = met(event) if target is None else target
         self.at = getattr(event, "clientX", 0), getattr(event, "clientY", 0)
         self.time = float(event.timeStamp)
         """Start of the gesture, in milliseconds of `performance.now()`."""
         self.is_by_key = event.type == "click" and not getattr(event, "detail", 0)
-        """True if a key or an assistive program has made the click."""
+        """True for a click by a key or an assistive program."""
         self.action = ""
-        """Action of the element, or of the nearest one around it that has one; "" if none has."""
+        """Action of the element, else of the nearest one around it; "" for none."""
         self.ids: list[str] = []
-        """The ids of the element and of those around it, nearest first."""
+        """Ids of the element and those around it, nearest first."""
         self.is_named = False
-        """True if the element of the action has an id, so that it can be found again."""
+        """True if the element of the action has an id."""
         element = self.target
         while element and element.tagName not in ("MAIN", "BODY", "HTML"):
             if element.id:
@@ -55,11 +51,11 @@ class Tap:
             element = element.parentElement
 
     def is_near(self, other: Tap) -> bool:
-        """Tell whether another tap was at the same place, as near as a finger can tell."""
+        """Return True if another tap was at the same place, within the accuracy of a finger."""
         return all(abs(here - there) < NEAR for here, there in zip(self.at, other.at, strict=True))
 
     def found_again(self) -> str:
-        """Return what the same thing does now, found by its id or by that of what it stands in."""
+        """Return the current action of the element with the same id, or of the nearest one around it."""
         for id in self.ids:
             element = document.getElementById(id)
             if element and (action := element.getAttribute("data-do")):
@@ -73,20 +69,15 @@ class Events:
     def __init__(
         self, tell: Callable[[Task], None], skip_steps: Callable[[str], bool], drawing: Drawing
     ) -> None:
-        """Listen from now on; `tell` has the screen do something and draws what has come of it.
-
-        `skip_steps` draws the table as it stands where an action finds steps still to be shown, and tells
-        whether it had to.
-        """
+        """Add the listeners; `tell` is `Loop.take`, `skip_steps` that of Loop."""
         self.tell = tell
         self.skip_steps = skip_steps
         self.drawing = drawing
         self.focus = drawing.focus
-        """Hears of each key and press, and of an action by key before it is done."""
         self.pressed: Tap | None = None
-        """Press of the pointer, until the click that it ends in."""
+        """Press of the pointer, until its click."""
         self.waiting: Tap | None = None
-        """A tap for which the table was drawn as it stands, until it is served."""
+        """A tap that had to skip steps, until it is served."""
         for target, name, listener in (
             (document, "pointerdown", self._pressed),
             (document, "pointerup", self._lifted),
@@ -104,7 +95,7 @@ class Events:
             target.addEventListener(name, create_proxy(guarded(self._in_turn(listener))))
 
     def _in_turn(self, listener: Callable[[Any], None]) -> Callable[[Any], None]:
-        """Return a listener before which a tap that still waits is served."""
+        """Wrap a listener so that a waiting tap is served first."""
 
         def hear(event: Any) -> None:
             self.focus.hears(str(event.type))
@@ -117,7 +108,7 @@ class Events:
         self.pressed = None if getattr(event, "button", 0) else Tap(event)
 
     def _lifted(self, event: Any) -> None:
-        # A mouse doesn't click on what is gone from the page when its button is lifted; a finger does.
+        # A mouse sends no click if its element has left the page meanwhile; a finger does.
         pressed = self.pressed
         if pressed is None or pressed.target.isConnected or getattr(event, "pointerType", "") != "mouse":
             return
@@ -128,24 +119,24 @@ class Events:
     def _clicked(self, event: Any) -> None:
         tap, pressed, self.pressed = Tap(event), self.pressed, None
         if not tap.is_by_key and tap.target.tagName == "HTML" and not (pressed and pressed.action):
-            # While a transition is prepared everything that is hit is the page itself.
+            # While a transition is prepared, every click hits the page itself.
             self.drawing.settle()
             tap = Tap(event, document.elementFromPoint(*tap.at) or tap.target)
         if pressed is not None and not tap.is_by_key:
             tap.time = pressed.time
         action = tap.action
         if pressed is not None and not tap.is_by_key and pressed.is_near(tap) and pressed.action:
-            # Something else may be drawn there by the time the finger is lifted: then the browser gives the
-            # click to that, or to what holds them both. What was pressed is what is meant.
+            # If something else was drawn there since the press, the browser gives the click to that, or to an
+            # element around both. The pressed one is meant.
             if not pressed.target.isSameNode(tap.target):
                 action = pressed.found_again()
             tap = pressed
         self._serve(tap, action)
 
     def _serve(self, tap: Tap, action: str) -> None:
-        """Do what a tap is meant for, on the table as it stands; "" is nothing.
+        """Perform a tap's action ("" for none) on the table as it stands.
 
-        Where the table has to be drawn first, the rest is a task of its own: both hold the page up too long.
+        If the table has to be drawn first, the action is another task: both together would block the page.
         """
         if self.drawing.is_too_early(action, tap.time):
             return
@@ -158,7 +149,7 @@ class Events:
             self.tell(lambda screen: screen.act(action))
 
     def _catch_up(self) -> None:
-        """Serve the tap that waits: what it met may do something else now."""
+        """Serve the waiting tap, by its current action."""
         tap, self.waiting = self.waiting, None
         if tap is not None:
             self._serve(tap, tap.found_again())
@@ -166,7 +157,7 @@ class Events:
     def _key(self, event: Any) -> None:
         key, repeats = getattr(event, "key", ""), getattr(event, "repeat", False)
         if repeats and key in ("Enter", " ") and met(event).matches("[data-deliberate]"):
-            event.preventDefault()  # the key was pressed for something else, and is held
+            event.preventDefault()  # the key is held since another element had the focus
         if key == " " and not repeats:
             self._space(event)
         if key == "Escape":
@@ -176,7 +167,7 @@ class Events:
             element.click()
 
     def _space(self, event: Any) -> None:
-        """Do what the space key does here, unless the focus is on something that takes it itself."""
+        """Do the action of the space key, unless the focused element uses the key itself."""
         target = met(event)
         element = target if target.matches("[data-space]") else None
         if not target.matches("button, input, select, textarea, a, summary"):
@@ -207,11 +198,9 @@ class Events:
         self._read_file(getattr(event, "dataTransfer", None), "match")
 
     def _read_file(self, holder: Any, purpose: str) -> None:
-        """Hand the text of the first file to the screen that a field or what was dropped holds.
+        """Hand the text of the first file of a field or a drop to the screen, up to LONGEST_FILE.
 
-        One that is too long for a copy isn't read to the end.
-
-        What can't be read (a folder that was dropped, a file that has gone) is handed over as an empty text.
+        An unreadable one (a folder, a file that has gone) is handed over as an empty text.
         """
 
         def read(text: str) -> None:
@@ -242,7 +231,7 @@ class Events:
         self.tell(lambda screen: screen.new_version())
 
     def _keep_first_page(self, screen: Screen) -> None:
-        """Keep the home page as it is now: the next visit shows it before Python is up (before_paint.js)."""
+        """Store the home page, which the next visit shows before Python is up (before_paint.js)."""
         root = document.documentElement
         stored = {
             "drawings": str(root.dataset.drawings),
@@ -254,10 +243,10 @@ class Events:
 
 
 def met(event: Any) -> Any:
-    """Return the element that an event has met, the root of the page where it has met none.
+    """Return the element of an event, the root of the page without one.
 
-    Programs that fill in forms and extensions of the browser send events to the document, to the window, to
-    texts, and events of another kind than their name promises: without a key, a place, a detail.
+    Form fillers and browser extensions send events to the document, to the window, to text nodes, and events
+    of another type than their name suggests: without a key, a place, a detail.
     """
     target = event.target
     if getattr(target, "nodeType", 0) == 3:  # Node.TEXT_NODE
@@ -266,7 +255,7 @@ def met(event: Any) -> Any:
 
 
 def _refuse_drop(event: Any) -> None:
-    """Keep the browser from opening what is dropped; text that is dropped into a field goes there."""
+    """Prevent the browser from opening a dropped file; text can still be dropped into a field."""
     held = getattr(event, "dataTransfer", None)
     if (held and held.types.includes("Files")) or not met(event).closest(WRITING):
         event.preventDefault()
@@ -274,13 +263,13 @@ def _refuse_drop(event: Any) -> None:
 
 MODIFIERS = ("ctrlKey", "altKey", "metaKey", "shiftKey", "repeat", "isComposing")
 WRITING = "input:not([type=radio], [type=checkbox]), select, textarea, [contenteditable]"
-"""Elements that take letters themselves."""
+"""Elements that take letters."""
 
 
 def pressed_by(event: Any) -> Any:
     """Return the button that a single letter presses (`aria-keyshortcuts`), None without one.
 
-    Where letters of another script are typed, the key's place on the keyboard counts.
+    In another script the key's place on the keyboard counts.
     """
     if any(getattr(event, name, False) for name in MODIFIERS):
         return None

@@ -1,8 +1,7 @@
-"""Actions: what a tap, a key or a link asks for, as words; how a page or the screen registers what it does.
+"""Actions: the requests of a tap, a key or a link as words, and their registration by pages and the screen.
 
-An action is text, `open k3f`: its verb, then words. `@action(verb, …)` registers a method under a verb and
-says how many words it takes and how each is read. Words that don't fit are the sender's fault, never raised
-beyond the screen: see Screen.act.
+An action is text, `open k3f`: its verb, then words. `@action(verb, …)` registers a method under a verb, with
+the readers of its words. `Screen.act` ignores an action that doesn't fit.
 """
 
 from __future__ import annotations
@@ -14,33 +13,33 @@ from game import NAMES
 
 Method = TypeVar("Method", bound=Callable[..., None])
 Reader = Callable[[str], Any]
-"""Reads one word of an action. Raises ValueError for a word that can't be meant."""
+"""Reads one word of an action. Raises ValueError for an impossible one."""
 
 
 class BadAction(ValueError):
-    """An action whose words fit nothing that can be done; the text is for developers."""
+    """An action that can't be performed; the text is for developers."""
 
 
 class Action(NamedTuple):
     """Handler of a verb."""
 
     does: Callable[..., None]
-    """A function of its owner and of the words, as they were read."""
+    """A function of its owner and of the parsed words."""
     reads: tuple[Reader, ...]
-    """Readers of the words, the least number of them."""
+    """Readers of the required words."""
     rest: Reader | None
-    """Reader of each further word; None where there may be none."""
+    """Reader of all further words; None if there may be none."""
 
 
 class HasActions(Protocol):
     """A class that registers actions."""
 
     ACTIONS: ClassVar[dict[str, Action]]
-    """Actions by verb, with those of the base classes."""
+    """Actions by verb, including inherited ones."""
 
 
 class _Registration:
-    """Stands in the place of a method until its class is made, then registers it there."""
+    """Placeholder of a method until its class is made, which then registers it."""
 
     def __init__(self, verb: str, does: Action) -> None:
         self.verb = verb
@@ -52,7 +51,7 @@ class _Registration:
 
 
 def action(verb: str, *reads: Reader, rest: Reader | None = None) -> Callable[[Method], Method]:
-    """Register the method under a verb; `reads` reads its words one by one, `rest` all that follow."""
+    """Register a method under a verb; `reads` reads its words one by one, `rest` all further ones."""
 
     def register(method: Method) -> Method:
         return cast(Method, _Registration(verb, Action(method, reads, rest)))
@@ -61,7 +60,7 @@ def action(verb: str, *reads: Reader, rest: Reader | None = None) -> Callable[[M
 
 
 def perform(owner: HasActions, verb: str, words: list[str]) -> bool:
-    """Do what an action says; return whether the owner knows its verb. Raises BadAction."""
+    """Perform an action; return whether the owner knows its verb. Raises BadAction."""
     known = owner.ACTIONS.get(verb)
     if known is None:
         return False
@@ -70,7 +69,7 @@ def perform(owner: HasActions, verb: str, words: list[str]) -> bool:
 
 
 def read_words(verb: str, words: list[str], reads: tuple[Reader, ...], rest: Reader | None) -> list[Any]:
-    """Return an action's words, read one by one, all further ones by `rest`. Raises BadAction."""
+    """Parse an action's words. Raises BadAction."""
     if len(words) < len(reads) or (rest is None and len(words) > len(reads)):
         raise BadAction(f"{verb} takes {len(reads)} words, not {len(words)}")
     readers = [*reads, *[rest or str] * (len(words) - len(reads))]
@@ -81,9 +80,9 @@ def read_words(verb: str, words: list[str], reads: tuple[Reader, ...], rest: Rea
 
 
 def complete(text: str) -> str:
-    """Return a text as it can be stored, which a text that was typed needn't be.
+    """Return a typed text as one that can be stored.
 
-    Two halves of a surrogate pair are put together; one alone becomes the sign for what can't be read.
+    Two halves of a surrogate pair are joined; a lone one becomes the replacement character.
     """
     return text if text.isascii() else text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
@@ -96,7 +95,7 @@ def number(word: str) -> int:
 
 
 def game_name(word: str) -> str:
-    """Read the name of a game. Raises BadAction for one that isn't here."""
+    """Read the name of a game. Raises BadAction for an unknown one."""
     if word not in NAMES:
         raise BadAction(f"there is no game {word}")
     return word

@@ -1,7 +1,7 @@
-"""The table with a guide beside it: a lesson (ui/session/lesson.py) played on it, step by step.
+"""The table during a lesson (ui/session/lesson.py).
 
-The guide speaks in the place of the instruction. A tap that the lesson does not ask for is answered and
-changes nothing. When the lesson ends, or is left, the match continues at the common table.
+The lesson's sentence takes the place of the instruction. A tap that the lesson doesn't expect is answered and
+changes nothing. After the lesson the match continues at the common table.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ PAUSE = 0.7
 
 
 def new_match(game: str, settings: Settings) -> Match:
-    """Return a game's lesson as a new match. Raises BadAction for a game that has none."""
+    """Return a new match of a game's lesson. Raises BadAction for a game without one."""
     lesson = lesson_of(game)
     if lesson is None:
         raise BadAction(f"{game} has no lesson")
@@ -42,7 +42,7 @@ def new_match(game: str, settings: Settings) -> Match:
 
 
 def table_of(screen: Screen) -> Table:
-    """Return the page of a match that was in its lesson when it was saved: guided, where it still can be."""
+    """Return the page of a match saved in its lesson: guided if it still follows it."""
     session = screen.matches.session
     assert session is not None
     course = progress(session.match)
@@ -50,7 +50,7 @@ def table_of(screen: Screen) -> Table:
 
 
 class GuidedTable(Table):
-    """The match in play, as its lesson leads through it."""
+    """A match in its lesson."""
 
     PLACES = frame_of("table guided")
 
@@ -58,15 +58,14 @@ class GuidedTable(Table):
         return False
 
     def __init__(self, screen: Screen, course: Progress) -> None:
-        """Begin at the step that the match has come to."""
         super().__init__(screen)
         self.course = course
 
-    # --- what is said and shown -----------------------------------------------------------------------------
+    # --- text and drawing -----------------------------------------------------------------------------------
 
     @property
     def _watches(self) -> bool:
-        """True while playback is pending before the next step of the guide."""
+        """True while the computer plays or its moves are shown."""
         return self.session.playback.is_behind or self.course.prepared() is not None
 
     def status(self) -> str:
@@ -143,10 +142,10 @@ class GuidedTable(Table):
             self.session.computer_plays(move)
             self.screen.after_move()
 
-    # --- what is asked for, and what is not -----------------------------------------------------------------
+    # --- taps -----------------------------------------------------------------------------------------------
 
     def _leads(self, selection: Selection) -> bool:
-        """Tell whether a selection is on the way to a move that is asked for."""
+        """Return True if a selection can become an expected move."""
         chosen, expected = Counter(selection.chosen), self.course.expected()
         complete = selection.complete()
         if complete is not None and selection.is_settled() and complete not in expected:
@@ -154,17 +153,17 @@ class GuidedTable(Table):
         return any(chosen <= Counter(slots(move, selection.grammar)) for move in expected)
 
     def _answer(self, words: tuple[str, ...]) -> None:
-        """Answer a tap that is legal but leads elsewhere; nothing changes."""
+        """Answer a tap that is legal but not expected; nothing changes."""
         wrong = next((text for word, text in self.course.step.wrong.items() if word in words), None)
         if wrong is not None:
-            said = Reason(wrong)
+            reason = Reason(wrong)
         elif self._watches:
-            said = Reason("the table waits until the computer has played")
+            reason = Reason("the table waits until the computer has played")
         elif self.course.explains:
-            said = Reason("soon: Next goes on from here")
+            reason = Reason("soon: Next goes on from here")
         else:
-            said = Reason("that is allowed too; now take what is framed")
-        self.session.refuse(said)
+            reason = Reason("that is allowed too; now take what is framed")
+        self.session.refuse(reason)
 
     def _takes(self, pairs: tuple[Pair, ...], after: Selection) -> bool:
         before = self.session.selection
@@ -193,11 +192,11 @@ class GuidedTable(Table):
         if self.session.refused is None and not self.session.selection.legal:
             self._answer(words)
 
-    # --- through the lesson ---------------------------------------------------------------------------------
+    # --- progress -------------------------------------------------------------------------------------------
 
     @action("next")
     def next(self) -> None:
-        """Go to the next step, after one that explains; after the last one the match continues freely."""
+        """Go to the next step, after one that explains; after the last one leave the lesson."""
         if self._is_stale or not self.course.explains:
             return
         self.session.take_back()
@@ -209,7 +208,7 @@ class GuidedTable(Table):
 
     @action("skip")
     def skip(self) -> None:
-        """Leave the lesson: the match continues as it stands."""
+        """Leave the lesson; the match continues."""
         if not self._is_stale:
             self.course.end()
             self.session.take_back()

@@ -1,7 +1,4 @@
-"""The log of a match in public words, turn by turn, the newest first. A tap leads to the replay.
-
-A page of the log holds so many moves as can be drawn at once; what is shown is for everybody's ears.
-"""
+"""The log of a match in public words, turn by turn, the newest first, in pages. A tap leads to the replay."""
 
 from __future__ import annotations
 
@@ -23,17 +20,17 @@ if TYPE_CHECKING:
 
 
 SHOWN = 24
-"""Moves on one page of the log: what a slow tablet draws within a twentieth of a second."""
+"""Moves on one page of the log, which a slow tablet draws within a twentieth of a second."""
 
 
 class Log(MatchPage):
-    """Log of the match, turn by turn."""
+    """Log of the match on the table."""
 
     def __init__(self, screen: Screen) -> None:
         """Begin with the newest moves."""
         super().__init__(screen)
         self.page = 0
-        """Number of pages of newer moves that are left out."""
+        """Number of the page, from 0 for the newest moves."""
 
     def regions(self) -> dict[str, Html]:
         entries = self.session.match.entries
@@ -70,7 +67,7 @@ class Log(MatchPage):
         }
 
     def _turn(self, turn: Turn) -> Html:
-        """Return a turn with its moves, the last one first."""
+        """Draw a turn with its moves, the last one first."""
         entries, names = self.session.match.entries, names_of(self.session)
         ui = game_ui.by_name(self.session.match.game)
         if turn.seat is None:
@@ -91,7 +88,7 @@ class Log(MatchPage):
         )
 
     def _move(self, number: int, entry: Entry, owner: int | None) -> Html:
-        """Return a move; where another seat than that of the turn made it, with that seat's piece."""
+        """Draw a move; with its seat's piece if that isn't the turn's seat."""
         names = names_of(self.session)
         ui = game_ui.by_name(self.session.match.game)
         description = [
@@ -112,18 +109,16 @@ class Log(MatchPage):
 
     @action("older")
     def older(self) -> None:
-        """Show the moves before those that are shown."""
         if (self.page + 1) * SHOWN < len(self.session.match.entries):
             self.page += 1
 
     @action("newer")
     def newer(self) -> None:
-        """Show the moves after those that are shown."""
         self.page = max(0, self.page - 1)
 
 
 def _between(turns: list[Turn], oldest: int, newest: int) -> Iterator[Turn]:
-    """Yield the turns of which moves are on the page, the last one first, with these moves alone."""
+    """Yield the turns with moves on the page, the last one first, without their other moves."""
     for turn in reversed(turns):
         if turn.moves.stop <= oldest:
             return

@@ -1,7 +1,7 @@
-"""The menu of the match on the table: what else can be done with it, who the computers are, the list of keys.
+"""The menu of the match on the table: more actions, the computers, the list of keys.
 
-A letter stands on its button (`aria-keyshortcuts`), where ui/browser/events.py finds it: a button that isn't
-there can't be pressed, and where the letters are switched off (a setting) no button has one.
+A button's letter is its `aria-keyshortcuts`, where ui/browser/events.py finds it; if letters are switched
+off (a setting), no button has one.
 """
 
 from __future__ import annotations
@@ -19,16 +19,15 @@ from ui.text.i18n import _, pgettext
 from ui.text.people import shown
 
 LETTERS: Mapping[str, str] = {"undo": "U", "hint": "H", "pause": "P", "log": "L", "rules": "R", "menu": "M"}
-"""Letter that presses each button of the table, by id of the button."""
+"""Letters that press the table's buttons, by id of the button."""
 
 
 def letters(settings: Settings) -> Mapping[str, str]:
-    """Return by id of a button the letter that presses it; none where they are switched off."""
+    """Return the letters of the buttons by id; none where they are switched off."""
     return LETTERS if settings["keys"] == "on" else {}
 
 
 def key_list(settings: Settings) -> Html:
-    """Return the list of all keys, for the menu."""
     pressed = letters(settings)
     named = {
         "undo": _("Undo"),
@@ -63,7 +62,7 @@ def _row(keys: tuple[str, ...], does: str) -> Html:
 
 
 def computers(match: Match) -> Html | None:
-    """Return who the computers are, a line each; None where people play alone."""
+    """Draw a list of the computers; None if there are none."""
     lines = [
         tag(
             "li",
@@ -77,7 +76,7 @@ def computers(match: Match) -> Html | None:
 
 
 def opening_sentence(match: Match, fair: Sequence[int]) -> str:
-    """Return at which levels the computers play, in sentences; `fair` are seats whose level was found."""
+    """Return the levels of the computers in sentences; `fair` are the seats of a fair match."""
     known = [(seat, one) for seat, one in enumerate(match.seats) if level_label(one.level)]
     levels = {level_label(one.level) for _seat, one in known}
     if len(known) > 1 and len(levels) == 1:
@@ -94,7 +93,7 @@ def opening_sentence(match: Match, fair: Sequence[int]) -> str:
 
 
 class Menu(MatchPage):
-    """The menu; no cards are shown meanwhile."""
+    """The menu; it shows no cards."""
 
     def regions(self) -> dict[str, Html]:
         session = self.session
@@ -128,7 +127,7 @@ class Menu(MatchPage):
 
     @action("practice")
     def practise(self) -> None:
-        """Allow any undo from now on and mark the match."""
+        """Allow any undo from now on, and mark the match."""
         self.session.match.extra["practice"] = True
         self.screen.matches.keep()
         self.screen.show_match()

@@ -1,7 +1,6 @@
-"""The message line of the table: recent events, the answer to the last tap, the way back through moves.
+"""The message line of the table: recent events, the answer to the last tap, buttons to earlier moves.
 
-Also the sentences of a hint. The instruction is table.py's; what is marked on the board meanwhile, and which
-facts of a hint are given, scenes.py's.
+Also the sentences of a hint; ui/session/scenes.py selects its facts. The instruction is in table.py.
 """
 
 from __future__ import annotations
@@ -29,11 +28,11 @@ def _names(session: Session | Point) -> tuple[str, ...]:
 
 
 MOST_LETTERS = 150
-"""Letters of two moves that the instruction's place on a small phone can hold; of more, one is shown."""
+"""Letters of two proposed moves that fit on a small phone; if they are longer, one is shown."""
 
 
 def proposal(session: Session | Point, hint: Hint) -> str:
-    """Return what is proposed, and the move that is as good where there is one."""
+    """Return the proposed move as a sentence, with an equally good one if there is one."""
     view, names = session.view(), _names(session)
     ui = game_ui.by_name(session.match.game)
     move = ui.move_label(hint.move, view, names)
@@ -46,7 +45,7 @@ def proposal(session: Session | Point, hint: Hint) -> str:
 
 
 def reasons(session: Session | Point, hint: Hint) -> str:
-    """Return why in a sentence: of two facts at most, or of the chance to win where none is known."""
+    """Return at most two facts for a hint as a sentence; without facts the chance to win."""
     names = _names(session)
     match scenes.clauses(hint, session.match.game, session.view(), names):
         case [first, second]:
@@ -63,20 +62,20 @@ def reasons(session: Session | Point, hint: Hint) -> str:
 
 
 def tell(session: Session, events: tuple[Event, ...]) -> str:
-    """Return events in sentences; "" where none of them is worth one."""
+    """Describe events in sentences; "" if none is worth one."""
     ui, names = game_ui.by_name(session.match.game), names_of(session)
     description = [ui.tell(event, names) for event in events]
     return " ".join(sentence for sentence in description if sentence)
 
 
 def news(session: Session) -> tuple[tuple[int, str], ...]:
-    """Return what the last steps have announced, each with its number."""
+    """Return the numbered announcements of the last steps."""
     description = ((number, tell(session, events)) for number, events in session.playback.announcements)
     return tuple((number, text) for number, text in description if text)
 
 
 def answer(session: Session) -> str:
-    """Return what the last tap is answered with: a refusal, a staged move, why a hint is one, a move."""
+    """Answer the last tap: with a refusal, a staged move, the reasons of a hint, a move looked back at."""
     if session.refused is not None:
         return say(session.refused)
     if session.warned:
@@ -94,35 +93,28 @@ def answer(session: Session) -> str:
 
 
 def moves(session: Session) -> list[tuple[Entry, str]]:
-    """Return the others' moves since the viewer last moved, in sentences, oldest first."""
+    """Describe the others' moves since the viewer last moved, oldest first."""
     description = ((entry, tell(session, entry.events)) for entry in session.others_moves())
     return [(entry, text) for entry, text in description if text]
 
 
-def look(session: Session, number: int) -> None:
-    """Look back at one of the others' moves, from 0; one that isn't there is not looked at."""
-    since = moves(session)
-    if number < len(since):
-        session.look_back(since[number][0])
-
-
 def region(session: Session, opening: str = "") -> Html:
-    """Return the message line; with two buttons beside it where others have made several moves.
+    """Draw the message line; with two buttons if the others have made several moves.
 
-    `opening` is shown where nothing else is to be shown yet.
+    `opening` is shown where there is nothing else.
     """
     playback = session.playback
     if playback.is_behind and playback.step is not None:
-        # A step that shows once more what was shown with the one before it keeps that in sight.
+        # A step without events of its own keeps those of the step before it in sight.
         return _line(tell(session, playback.news) or tell(session, playback.step.events), False)
     since = moves(session)
-    # A step that is worth no sentence, a card drawn, leaves what was shown before it.
+    # A step without a sentence, such as a card drawn, keeps the previous text.
     step_text = "" if playback.step is None else tell(session, playback.news)
     happened = step_text or tell(session, session.fresh)
     text = answer(session) or happened or (since[-1][1] if since else opening)
     line = join(_line(text, session.refused is not None, session.hinted is not None), _why(session))
     if len(since) < 2 or session.hinted is not None:
-        return line  # a hint has all the space: there is no other place where it can be read
+        return line  # a hint gets all the space: it is shown nowhere else
     entries = [entry for entry, _text in since]
     at = entries.index(session.looked_back) if session.looked_back else len(entries) - 1
     before, after = (at - 1) % len(entries), (at + 1) % len(entries)
@@ -134,7 +126,7 @@ def region(session: Session, opening: str = "") -> Html:
 
 
 def _why(session: Session) -> Html | None:
-    """Return the way from a refusal to its rule; None where nothing is refused, or by no rule."""
+    """Return a link from a refusal to its rule; None without a refusal or a rule."""
     refused = session.refused
     if not isinstance(refused, IllegalMove) or not refused.rule:
         return None
@@ -148,6 +140,6 @@ def _why(session: Session) -> Html | None:
 
 
 def _line(text: str, is_refused: bool, is_hint: bool = False) -> Html:
-    """Return the sentence; two or three lines of it are seen, all of a hint's."""
+    """Draw a sentence; CSS shows two or three lines of it, all of a hint's."""
     look = classes("message-line", is_refused and "refused", is_hint and "reasons")
     return tag("p", text, class_=look, data_letters=length(text))

@@ -1,8 +1,8 @@
-"""The problems of a game: the list to choose from, and the table with one on it.
+"""The list of a game's problems, and the table with one on it.
 
-On the table the task stands in the place of the instruction. Nobody plays on until that is asked for: then it
-is a common match, practice against computers. A problem is never saved. Which move is right is the problem's
-own (game/players/problems.py); a move that it doesn't know is judged by an analysis in the worker.
+The task takes the place of the instruction. A problem is never saved. "Play on" makes it a common match,
+practice against computers. The problem holds the values of moves (game/players/problems.py); the worker
+analyses any other move.
 """
 
 from __future__ import annotations
@@ -47,10 +47,10 @@ TICK = tag(
 
 
 class Practice(Page):
-    """The list of one game's problems; the other games are one tap away."""
+    """The list of one game's problems, with buttons for the other games."""
 
     def __init__(self, screen: Screen, game: str = "") -> None:
-        """Open the problems of a game; by default those of the game on the table, or of the first one."""
+        """Open the problems of a game; by default of the one on the table, else of the first one."""
         super().__init__(screen)
         session = screen.matches.session
         on_table = session.match.game if session else NAMES[0]
@@ -59,11 +59,11 @@ class Practice(Page):
         self._look(self.game)
 
     def _look(self, game: str) -> None:
-        """Have everything at hand that the list of a game is drawn from."""
+        """Prepare the list of a game's problems."""
         names = list(map(shown, player_names(self.screen.settings)))
         self.cards = [(one, goal(game, one, seated(one, names))) for one in problems_of(game)]
         self.pictures: dict[str, Html] = {}
-        """Pictures of the problems so far, by id: one at a time, so that no tap has to wait for all."""
+        """Pictures of problems by id, drawn one at a time, so that no tap waits for all."""
         self.screen.need_sprite(game)
         self.game = game
 
@@ -122,7 +122,7 @@ class Practice(Page):
         )
 
     def _lead(self, solved: int) -> str:
-        """Return what this is, and how many problems are solved."""
+        """Introduce the page, or count the solved problems."""
         number = len(self.cards)
         if not number:
             return _("This game has no problems yet.")
@@ -136,7 +136,6 @@ class Practice(Page):
         )
 
     def _problem(self, place: int, problem: Problem, task: str, is_solved: bool) -> Html:
-        """Return a problem: all of it is one button."""
         return button(
             f"attempt {problem.id}",
             tag(
@@ -169,24 +168,23 @@ class Practice(Page):
 
 
 def grade(problem: Problem) -> str:
-    """Return how hard a problem is, in a word."""
     return (_("Easy"), _("Medium"), _("Hard"))[problem.grade - 1]
 
 
 def player_names(settings: Settings) -> list[str]:
-    """Return the names at the table of a problem: the person's first, then the computers'."""
+    """Return the person's name, then those of four computers."""
     person = next(proposals("human", known_people(settings.setups)))
     return [person, *islice((name for name in proposals("computer") if name != person), 4)]
 
 
 def seated(problem: Problem, player_names: list[str]) -> list[str]:
-    """Return the names by seat."""
+    """Return the names by seat, the person's for the seat on turn."""
     turn, seats = problem.turn, problem.seats
     return [player_names[(seat - turn) % seats] for seat in range(seats)]
 
 
 def put(screen: Screen, game: str, id: str) -> None:
-    """Put a problem on the table. Raises BadAction for one that isn't there."""
+    """Put a problem on the table. Raises BadAction for an unknown id."""
     problem = by_id(game, id)
     if problem is None:
         raise BadAction(f"{game} has no problem {id}")
@@ -195,7 +193,7 @@ def put(screen: Screen, game: str, id: str) -> None:
 
 
 def table_of(screen: Screen) -> Table:
-    """Return the page of a match that is a problem; the common one where the problem is no longer there."""
+    """Return the page of a match that is a problem; a common table if the problem no longer exists."""
     session = screen.matches.session
     assert session is not None
     problem = by_id(session.match.game, session.match.extra[AT])
@@ -206,7 +204,7 @@ def table_of(screen: Screen) -> Table:
 
 
 class ProblemTable(Table):
-    """A problem in play."""
+    """A problem on the table."""
 
     PLACES = frame_of("table guided problem")
 
@@ -231,7 +229,7 @@ class ProblemTable(Table):
         self._note()
 
     def _note(self) -> None:
-        """Keep that the problem is solved, if it is; lead the focus to what comes next."""
+        """Store that the problem is solved, if it is; lead the focus to the next button."""
         move = self.attempt.move
         is_right = None if move is None else self.attempt.is_right(move)
         if is_right and not self.session.match.extra.get("shown"):
@@ -239,7 +237,7 @@ class ProblemTable(Table):
         if is_right is not None:
             self.lead("next-problem" if is_right else "retry")
 
-    # --- what is said and shown -----------------------------------------------------------------------------
+    # --- text and drawing -----------------------------------------------------------------------------------
 
     def status(self) -> str:
         move = self.attempt.move
@@ -250,7 +248,7 @@ class ProblemTable(Table):
         return self.task
 
     def _description(self) -> str:
-        """Return what stands beside the instruction; "" for what the common table tells."""
+        """Return the problem's text for the message line; "" where the common table has its own."""
         if self.attempt.move is not None:
             return "" if self.session.playback.is_behind else self.attempt.why(self.attempt.move)
         if self.session.hinted is not None:
@@ -298,7 +296,7 @@ class ProblemTable(Table):
         )
 
     def _main_button(self) -> Html | None:
-        """Return what comes next: the staged move, another try, or the next problem."""
+        """Return the button for the next action: the staged move, another try, or the next problem."""
         session, move = self.session, self.attempt.move
         if move is None:
             return main_button(session, names_of(session), {}) if session.staged is not None else None
@@ -311,7 +309,7 @@ class ProblemTable(Table):
             does, label, id = "undo", _("Try again"), "retry"
         return button(does, label, id=id, class_="main-action primary", data_deliberate=True)
 
-    # --- what can be done here ------------------------------------------------------------------------------
+    # --- actions --------------------------------------------------------------------------------------------
 
     def _takes(self, pairs: tuple[Pair, ...], after: Selection) -> bool:
         return self.attempt.move is None and super()._takes(pairs, after)
@@ -332,7 +330,7 @@ class ProblemTable(Table):
 
     @action("solution")
     def solution(self) -> None:
-        """Show the solution as a hint is shown; the problem isn't solved by it."""
+        """Show the solution as a hint; the problem isn't solved by it."""
         session, best = self.session, self.problem.best()
         session.take_back_moves(len(session.match.entries))
         session.take_hint(Hint(best, (), (), self.problem.chance))
@@ -344,7 +342,7 @@ class ProblemTable(Table):
 
     @action("play_on")
     def play_on(self) -> None:
-        """Play on against the computers from where the table stands: a match of its own from now on."""
+        """Make it a match of its own against the computers, from the current position."""
         session = self.session
         for key in (AT, "shown"):
             session.match.extra.pop(key, None)
@@ -353,7 +351,7 @@ class ProblemTable(Table):
 
     @action("next_problem")
     def next_problem(self) -> None:
-        """Put the next problem on the table that isn't solved yet; after the last one the list."""
+        """Open the next unsolved problem, after the last one the list."""
         game = self.session.match.game
         solved = Solved(self.screen.platform).of(game)
         every = problems_of(game)

@@ -1,8 +1,8 @@
-"""The router: an action's words in, a frame out; which page is shown, and what can be done from any page.
+"""The router: an action's words in, a frame out; the current page, and the actions of all pages.
 
-Actions come as text (`pick card=R7`, `open k3f`), from any element with `data-do`. Those of the page that is
-shown come first, then those of the screen. How the match continues by itself (steps, computers, hints) is
-here too, driven by the browser's loop. No browser, no storage but through the platform.
+Actions come as text (`pick card=R7`, `open k3f`), from any element with `data-do`; those of the page precede
+those of the screen. Steps, computers and hints, driven by the browser's loop, are here too. No browser, and
+storage through the platform alone.
 """
 
 from __future__ import annotations
@@ -51,12 +51,12 @@ class Route(NamedTuple):
 
     module: str
     page: str
-    """Its class, which takes the screen and the words of the action."""
+    """A class that takes the screen and the words of the action."""
     reads: tuple[Reader, ...] = ()
-    """Readers of these words, the least number of them."""
+    """Readers of the required words."""
     rest: Reader | None = None
     most: int | None = None
-    """The greatest number of words that `rest` may read."""
+    """The greatest number of words."""
     needs_match: bool = False
 
 
@@ -74,15 +74,13 @@ ROUTES = {
 }
 """Pages by the verb of the action that opens them."""
 
-
 STAYS = ("pause",)
-"""Actions that leave what is being shown as it is."""
-
+"""Actions that skip no steps."""
 
 COPY = re.compile(r'"holds"\s*:\s*"everything"')
-"""Mark of a copy of everything: in a match such words are a name's, with escaped quotes."""
+"""Mark of a copy of everything; in a match such words can only be in a name, with escaped quotes."""
 LONG = 8000
-"""Characters of a save, some six hundred moves: a longer one is opened in parts, on a page of its own."""
+"""Characters of a save (some six hundred moves) above which it is opened in parts, on a page of its own."""
 
 
 class Screen:
@@ -97,11 +95,11 @@ class Screen:
         self.matches = MatchStore(platform, self.settings, self.notices)
         self.travels = False
         self.sprites: list[str] = []
-        """Games whose symbols are in the page; none as long as it has those that it began with."""
+        """Games whose symbols the frame includes; none while the page has those that it began with."""
         self.arriving = ""
-        """The address of a match that is a link's and waits to be taken in; "" for none."""
+        """The address of a link's match that waits for its module; "" for none."""
         self.set_up: Setup | None = None
-        """The set-up that was opened last, with what was typed there; None once a match has been left."""
+        """The set-up that was opened last, with its input; None once a match has been left."""
         self.page: Page = Home(self)
 
     @property
@@ -109,13 +107,13 @@ class Screen:
         return self.matches.session
 
     def _playing(self) -> Session | None:
-        """Return the match if it continues on the page that is shown."""
+        """Return the session if the match continues on this page."""
         return None if self.matches.is_stale or not self.page.LETS_PLAY else self.session
 
-    # --- in and out -----------------------------------------------------------------------------------------
+    # --- input and output -----------------------------------------------------------------------------------
 
     def act(self, words: str) -> None:
-        """Do what an action says, on the table as it stands; one that fits nothing is ignored and logged."""
+        """Perform an action after skipping pending steps; an unknown one is ignored and logged."""
         verb, *rest = complete(words).split() or [""]
         if verb not in STAYS:
             self.skip_steps()
@@ -128,7 +126,7 @@ class Screen:
             self.platform.log(f"ignored on the page {self.page.name()}: {fault}")
 
     def typed(self, field: str, value: str) -> None:
-        """Take what a person typed; one into a field that isn't there is ignored and logged."""
+        """Take the text of a field; one for an unknown field is ignored and logged."""
         try:
             self.page.typed(field, complete(value))
         except BadAction as fault:
@@ -170,19 +168,18 @@ class Screen:
         )
 
     def first_page(self) -> Html:
-        """Return the home page as it would be drawn now, to be shown while the next visit starts."""
+        """Draw the home page, to be shown while the next visit starts."""
         return Home(self).regions()["main"]
 
     def need_sprite(self, game: str) -> None:
-        """Have the symbols of a game's drawings in the page from now on."""
+        """Include the symbols of a game's drawings from the next frame on."""
         if game not in self.sprites:
             self.sprites.append(game)
 
-    # --- going about ----------------------------------------------------------------------------------------
+    # --- pages ----------------------------------------------------------------------------------------------
 
     @action("home")
     def home(self) -> None:
-        """Leave for the home page; the match is saved as it stands."""
         self.matches.leave()
         self.notices.drop("fault")
         self.set_up = None
@@ -190,7 +187,7 @@ class Screen:
         tell_install(self)
 
     def show_match(self) -> None:
-        """Go to the table, or to the end of a match that is over; home where there is no match."""
+        """Go to the table, to the end of a match that is over, or home without a match."""
         if self.session is None:
             self.page = Home(self)
         else:
@@ -200,7 +197,7 @@ class Screen:
             self.page = End(self) if is_ended else self._table()
 
     def _table(self) -> Table:
-        """Return the page of a match in play; one in its lesson, or a problem, has a table of its own."""
+        """Return the page of a match in play; lessons and problems have tables of their own."""
         extra = self.session.match.extra if self.session else {}
         if "guide" in extra:
             from ui.pages.guided_table import table_of
@@ -213,17 +210,17 @@ class Screen:
         return Table(self)
 
     def show(self, page: Page) -> None:
-        """Show a page from which there is a way back to the one that is shown."""
+        """Show a page above the current one."""
         page.origin = self.page
         self.page = page
 
     def back(self) -> None:
-        """Go back to the page that this one was opened from; home where it was opened from none."""
+        """Go to the page beneath."""
         origin, place = self.page.origin, self.page.returns_to
         if origin is None:
             self.home()
         elif isinstance(origin, Table | End):
-            self.show_match()  # which may be over by now
+            self.show_match()  # the match may be over by now
             self.page.goal = place
         else:
             self.page = origin
@@ -234,22 +231,21 @@ class Screen:
 
     @action("menu")
     def menu(self) -> None:
-        """Open what else can be done with the match."""
         if self.session:
             self.show(Menu(self))
 
     @action("setup", game_name)
     def setup(self, game: str) -> None:
-        """Open the set-up of a game, as it was left where no match has been played since."""
+        """Open the set-up of a game, with the previous input unless a match has been played since."""
         if self.set_up is None or self.set_up.game != game:
             self.set_up = Setup(self, game)
         self.show(self.set_up)
 
     def follow(self, verb: str, *words: str) -> bool:
-        """Open the page that an action of ROUTES names; return whether it is one. Raises BadAction.
+        """Open the page of a route; return whether the verb has one. Raises BadAction.
 
-        Importing comes first: where a module isn't here yet, nothing has changed, and the action is repeated
-        when it is (ui/browser/main.py).
+        Importing comes first: if a module hasn't come yet, nothing has changed, and the action is repeated
+        later (ui/browser/main.py).
         """
         if (route := ROUTES.get(verb)) is None:
             return False
@@ -261,22 +257,21 @@ class Screen:
         self.show(page(self, *read_words(verb, list(words), route.reads, route.rest)))
         return True
 
-    # --- small things ---------------------------------------------------------------------------------------
+    # --- other actions --------------------------------------------------------------------------------------
 
     @action("dismiss", str)
     def dismiss(self, key: str) -> None:
-        """Put a notice away."""
         self.notices.drop(key)
 
     @action("install")
     def install(self) -> None:
-        """Make the browser's offer to install the site."""
+        """Show the browser's prompt to install the site."""
         self.notices.drop("install")
         self.platform.install()
 
     @action("speak", str)
     def speak(self, language: str) -> None:
-        """Have another language spoken, from now on and on later visits; the browser brings its catalogs."""
+        """Choose a language; the browser loads its catalogs."""
         if language in dict(self.platform.languages()):
             self.settings.set(LANGUAGE, language)
             for game in NAMES:
@@ -284,7 +279,7 @@ class Screen:
 
     @action("version")
     def version(self) -> None:
-        """Change over to the new version of the site."""
+        """Activate the new version of the site."""
         self.platform.use_new_version()
 
     # --- matches --------------------------------------------------------------------------------------------
@@ -296,14 +291,13 @@ class Screen:
 
     @action("learn", game_name)
     def learn(self, game: str) -> None:
-        """Begin the guided first match of a game."""
         from ui.pages.guided_table import new_match
 
         self.begin(new_match(game, self.settings))
 
     @action("open", str)
     def open(self, id: str) -> None:
-        """Continue a saved match; home where it can't be opened."""
+        """Continue a saved match; go home if it can't be opened."""
         if self.matches.is_lesson(id):
             import ui.pages.guided_table  # noqa: F401  raises before anything changes
         text = self.matches.saved.text(id) or ""
@@ -329,7 +323,7 @@ class Screen:
         self.matches.export(id)
 
     def visit(self, address: str) -> None:
-        """Go where the address says: to a match of this device or of a link, or home."""
+        """Go to the match of an address, of this device or in a link, or home."""
         if address == self.page.address():
             return
         if address and self.matches.saved.text(address) is not None:
@@ -346,7 +340,7 @@ class Screen:
     def travel(self, depth: int | None, address: str) -> None:
         """Follow the browser to an entry of its history: back page by page, or to the match of its address.
 
-        `depth`: that of the page for which the entry was made; None for an address that was typed or opened.
+        `depth`: that of the entry's page; None for an address that was typed or opened.
         """
         pages = 0 if depth is None else self.page.depth() - depth
         if pages < 1:
@@ -355,7 +349,7 @@ class Screen:
             self.act("back")
 
     def take_file(self, text: str, purpose: str = "match") -> None:
-        """Take a file that a person chose: a match, a copy of everything, or the value of an option."""
+        """Take a chosen file: a match, a copy of everything, or the value of an option."""
         if purpose != "match":
             if isinstance(self.page, Setup):
                 self.page.take_option(purpose.split()[-1], text)
@@ -371,7 +365,7 @@ class Screen:
     # --- steps ----------------------------------------------------------------------------------------------
 
     def timer(self) -> Timer | None:
-        """Return when the next step, or whatever else changes by itself, comes; None where nothing does."""
+        """Return the time of the next step or tick; None without one."""
         seconds, speed = self.page.tick_seconds(), SPEEDS[self.settings["speed"]]
         if seconds is not None:
             return Timer(-self.page.ticks, seconds * speed)
@@ -382,7 +376,7 @@ class Screen:
         return Timer(session.playback.number, SECONDS.get(step.weight, SECONDS[FOLLOWED]) * speed)
 
     def next_step(self) -> None:
-        """Show the next step, or the table as it stands, or the end; or what else comes by itself."""
+        """Tick, or show the next step, the table as it stands, or the end."""
         if self.page.tick_seconds() is not None:
             self.page.ticks += 1
             self.page.tick()
@@ -392,14 +386,14 @@ class Screen:
             self._settle()
 
     def is_behind(self, action: str) -> bool:
-        """Tell whether the table has to be drawn as it stands before an action is served; "" is none."""
+        """Return True if steps have to be skipped before an action is performed; "" is no action."""
         session = self._playing()
         if session is None or action in STAYS:
             return False
         return session.playback.is_behind if action else session.playback.step is not None
 
     def skip_steps(self) -> None:
-        """Leave out what is still to be shown: the table is shown as it stands, or the end."""
+        """Skip pending steps: show the table as it stands, or the end."""
         if self.session and self.session.playback.step is not None:
             self.session.playback.finish()
             self.travels = False
@@ -412,7 +406,7 @@ class Screen:
             self.show_match()
 
     def after_move(self) -> None:
-        """Save the match; what has moved may be seen to move."""
+        """Save the match; the next frame is animated."""
         self.travels = True
         self.matches.keep()
         self._settle()
@@ -420,7 +414,7 @@ class Screen:
     # --- the computer ---------------------------------------------------------------------------------------
 
     def wanted(self) -> Request | None:
-        """Return what the computer is to think about now: what the page asks comes first."""
+        """Return the pending request; one of the page comes first."""
         if (asked := self.page.question()) is not None:
             return Request(PAGE, asked)
         if self.session is None or self.matches.is_stale or not self.page.lets_think():
@@ -428,7 +422,7 @@ class Screen:
         return self.session.wanted()
 
     def holds(self) -> bool:
-        """Tell whether a move that was found waits: for the steps of the last one, or for the table."""
+        """Return True if a computer's move has to wait: for the last move's steps, or for the table."""
         session = self._playing()
         return session is None or session.playback.is_paused or session.playback.step is not None
 
@@ -450,15 +444,15 @@ class Screen:
             self.after_move()
 
     def gets_hint(self, hint: Hint) -> None:
-        """Show a hint; the match is practice from now on."""
+        """Show a hint and save that the match is practice now."""
         if self.session:
             self.session.take_hint(hint)
             self.matches.keep()
 
-    # --- news of the world ----------------------------------------------------------------------------------
+    # --- news of the browser --------------------------------------------------------------------------------
 
     def stored_elsewhere(self, key: str, text: str | None) -> None:
-        """Take the news that another tab has stored something, or (None) taken it away."""
+        """React to what another tab has stored under a key; `text` is None if it was deleted."""
         if key == SETTINGS:
             self.settings.read()
         self.matches.stored_elsewhere(key, text)
@@ -474,7 +468,7 @@ class Screen:
             self._settle()
 
     def fetches(self, is_waiting: bool) -> None:
-        """Say that what was asked for is still being fetched, or no longer."""
+        """Show or drop the notice that something is still being fetched."""
         self.notices.drop("fetching")
         if is_waiting:
             self.notices.add(
@@ -491,7 +485,7 @@ class Screen:
         )
 
     def failed(self) -> None:
-        """Say that something of ours went wrong; the match continues as it was saved last."""
+        """Report a fault of ours; the match continues from its last save."""
         if self.session:
             self.session.playback.drop()
         page = self.page.name()

@@ -1,8 +1,7 @@
-"""The table in play, its action bar, and the handover page in its place where people share it.
+"""The table in play with its action bar, or the handover page in its place.
 
-The handover page is drawn from the log alone, which holds public words only; a question that is answered
-aloud from a spectator's view. What takes the place of another button is pressed deliberately or not at all
-(`data-deliberate`, ui/browser/drawing.py).
+The handover page is drawn from public events alone, the page of a question that is answered aloud from a
+spectator's view. A button that takes the place of another one is `data-deliberate` (ui/browser/drawing.py).
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ from ui.text.sentences import names_joined
 
 
 def undo_button(refusal: Reason | None, letters: Mapping[str, str]) -> Html:
-    """Return the button that takes back; `refusal` says why it can't."""
+    """Draw the Undo button; `refusal` says why it is disabled."""
     return button(
         "undo",
         _("Undo"),
@@ -45,7 +44,7 @@ def undo_button(refusal: Reason | None, letters: Mapping[str, str]) -> Html:
 
 
 def page_buttons(letters: Mapping[str, str]) -> Html:
-    """Return the buttons that lead to other pages about the match."""
+    """Draw the buttons that lead to other pages about the match."""
     return join(
         button("log", _("Log"), id="log", aria_keyshortcuts=letters.get("log")),
         button("rules", _("Rules"), id="rules", aria_keyshortcuts=letters.get("rules")),
@@ -54,29 +53,26 @@ def page_buttons(letters: Mapping[str, str]) -> Html:
 
 
 def main_button(session: Session, names: tuple[str, ...], letters: Mapping[str, str]) -> Html | None:
-    """Return the one action that comes next: make the staged move, hand the tablet on, hold the computers."""
+    """Draw the button for the next action: make the staged move, hand the tablet on, pause the computers."""
     if session.staged is not None:
         return button("done", _("Done"), id="done", class_="main-action primary")
     if session.may_pass:
-        message = _("Pass to {name}").format(name=names[session.turn])
-        words = tag("span", message, class_="main-words")
+        words = tag("span", _("Pass to {name}").format(name=names[session.turn]), class_="main-words")
         return button("pass", words, id="pass", class_="main-action primary", data_deliberate=True)
     if session.playback.is_paused or session.is_thinking or session.playback.is_behind:
-        label = _("Go on") if session.playback.is_paused else _("Pause")
-        key = letters.get("pause")
         return button(
             "pause",
-            label,
+            _("Go on") if session.playback.is_paused else _("Pause"),
             id="pause",
             class_="main-action quiet",
-            aria_keyshortcuts=key,
+            aria_keyshortcuts=letters.get("pause"),
             data_deliberate=True,
         )
     return None
 
 
 def handover_regions(session: Session, ui: GameUI, names: tuple[str, ...]) -> dict[str, Html]:
-    """Return the page that stands in the table's place until the next one says that they are there."""
+    """Draw the page in place of the table until the next person asks for their cards."""
     seat = session.handover_seat()
     assert seat is not None
     return {
@@ -122,7 +118,7 @@ def handover_regions(session: Session, ui: GameUI, names: tuple[str, ...]) -> di
 
 
 def _news(session: Session, ui: GameUI, names: tuple[str, ...], seat: int) -> Html | None:
-    """Return what happened since a seat last looked: the last round, then what was before it."""
+    """Draw the events since a seat last looked: those of the last round, then earlier ones."""
     revealed = ui.revealed(session.fresh, names) if ui.INTERACTION.spoken else None
     entries = session.match.entries
     unseen = range(len(entries) - len(session.news(seat)), len(entries))
@@ -145,8 +141,7 @@ def _news(session: Session, ui: GameUI, names: tuple[str, ...], seat: int) -> Ht
 
 
 def _lines(entry: Entry, ui: GameUI, names: tuple[str, ...]) -> list[Html]:
-    """Return what a move brought as lines of a list, each with its picture, or with the seat's piece."""
-    message = [(event, ui.tell(event, names)) for event in entry.events]
+    """Draw a move's events as items of a list, each with its picture or the seat's piece."""
     return [
         tag(
             "li",
@@ -158,13 +153,13 @@ def _lines(entry: Entry, ui: GameUI, names: tuple[str, ...]) -> list[Html]:
             ),
             tag("span", sentence),
         )
-        for event, sentence in message
-        if sentence
+        for event in entry.events
+        if (sentence := ui.tell(event, names))
     ]
 
 
 def question_regions(session: Session, ui: GameUI, scene: Scene) -> dict[str, Html]:
-    """Return the page on which people answer a question aloud: the table without hands."""
+    """Draw the page on which people answer a question aloud: the table without hands."""
     return {
         "bar": join(
             button("home", _("Home"), id="home", class_="quiet"),
@@ -181,7 +176,7 @@ def question_regions(session: Session, ui: GameUI, scene: Scene) -> dict[str, Ht
 
 
 def frame_of(names: str) -> Html:
-    """Return the places of the table, empty, under these class names."""
+    """Draw the empty places of the table, inside an element with these class names."""
     places = ("score", "board", "panel", "hand", "actions")
     return tag(
         "div",
@@ -191,11 +186,11 @@ def frame_of(names: str) -> Html:
 
 
 CUES = {FOLLOWED: "lay", STAGED: "score", STOPS: "call"}
-"""Sound effect of each weight of a step; a card drawn has none."""
+"""Sound effects by weight of a step."""
 
 
 def read_answer(word: str) -> int:
-    """Read who says yes to a question: a seat, or `none`. Raises BadAction."""
+    """Read a seat, or `none` for NOBODY. Raises BadAction."""
     return NOBODY if word == "none" else number(word)
 
 
@@ -204,7 +199,7 @@ class Table(MatchPage):
 
     LETS_PLAY: ClassVar[bool] = True
     PLACES: ClassVar[Html] = frame_of("table")
-    """Never changes, so that only what has changed inside is drawn anew."""
+    """Never changes, so that only changed regions inside are redrawn."""
 
     def lets_think(self) -> bool:
         return True
@@ -245,7 +240,7 @@ class Table(MatchPage):
         return _("{name} is thinking.").format(name=names_of(self.session)[self.session.turn])
 
     def _awaited(self) -> str:
-        """Return which people the computer on turn waits for."""
+        """Name the people whom the computer on turn waits for."""
         session, names = self.session, names_of(self.session)
         if session.viewer is None:
             people = names_joined(names[seat] for seat in session.asked())
@@ -268,7 +263,7 @@ class Table(MatchPage):
         if self.session.playback.is_behind:
             return ""
         sentences = message.answer(self.session), instruction
-        # A hint is shown before its reasons.
+        # A hint is announced before its reasons.
         return " ".join(filter(None, reversed(sentences) if self.session.hinted else sentences))
 
     def waits(self) -> bool:
@@ -302,18 +297,17 @@ class Table(MatchPage):
         }
 
     def _way_back(self) -> Html:
-        """Return the button that leads away from the table."""
         return button("home", _("Home"), id="home", class_="quiet")
 
     def _mark(self) -> Html | None:
-        """Return what stands beside the heading."""
+        """Draw a mark beside the heading."""
         return tag("span", _("practice"), class_="bar-mark") if self.session.match.practice else None
 
     def _message(self) -> Html:
         return message.region(self.session, self._opening())
 
     def _buttons(self, letters: Mapping[str, str]) -> Html:
-        """Return the action bar; `letters` has by id of a button the key that presses it."""
+        """Draw the action bar; `letters` has keys by id of a button."""
         session = self.session
         return join(
             main_button(session, names_of(session), letters),
@@ -330,29 +324,27 @@ class Table(MatchPage):
         )
 
     def _opening(self) -> str:
-        """Return at which levels the computers play, as a match begins; "" later, and in practice."""
+        """Return the computers' levels as a match begins; "" later, and in practice."""
         match = self.session.match
         if match.entries or match.practice or match.start is not None:
             return ""
         return menu.opening_sentence(match, fair_seats(match, self.screen.settings.setups))
 
-    # --- what can be done here ------------------------------------------------------------------------------
+    # --- actions --------------------------------------------------------------------------------------------
 
     @property
     def _is_stale(self) -> bool:
-        """True if another tab has continued the match, so that nothing may be played here."""
         return self.screen.matches.is_stale
 
     def _takes(self, pairs: tuple[Pair, ...], after: Selection) -> bool:
-        """Tell whether words may be chosen, which make `after` the selection; answer those that may not."""
+        """Return True if these pairs may be picked, with `after` as result; else answer the tap."""
         return not self._is_stale
 
     def _takes_move(self, move: Move) -> bool:
-        """Tell whether a complete move may be made or staged; answer one that may not."""
+        """Return True if a complete move may be made or staged; else answer the tap."""
         return not self._is_stale
 
     def _made(self) -> None:
-        """Continue after a move that was made here."""
         self.screen.after_move()
 
     @action("pick", rest=read_pair)
@@ -363,19 +355,17 @@ class Table(MatchPage):
 
     @action("select", rest=read_pair)
     def select(self, *pairs: Pair) -> None:
-        """Choose just these words for slots, or nothing."""
         if self._takes(pairs, self.session.selection.only(*pairs)):
             self.session.select(*pairs)
 
     @action("ask", str, rest=str)
     def ask(self, *words: str) -> None:
-        """Have it said why a move can't be made."""
+        """Explain why a move can't be made."""
         if not self._is_stale:
             self.session.ask(words)
 
     @action("play", str, rest=str)
     def play(self, *words: str) -> None:
-        """Make a complete move, or stage it."""
         if self._takes_move(words) and self.session.play(words):
             self._made()
 
@@ -386,7 +376,7 @@ class Table(MatchPage):
 
     @action("make")
     def make(self) -> None:
-        """Make the staged move by a second tap on the board, where the drawing offers it."""
+        """Make the staged move by a second tap on the board."""
         self.done()
 
     @action("escape")
@@ -395,7 +385,7 @@ class Table(MatchPage):
 
     @action("undo")
     def undo(self) -> None:
-        """Take back the last move, or say why it can't be."""
+        """Take back the last move, or say why it can't be taken back."""
         session = self.session
         refusal = session.why_no_undo()
         if refusal is not None:
@@ -410,12 +400,14 @@ class Table(MatchPage):
 
     @action("news", number)
     def look_back(self, number: int) -> None:
-        """Tell and mark one of the others' moves since the viewer last moved."""
-        message.look(self.session, number)
+        """Show again one of the others' moves since the viewer last moved, from 0."""
+        moves = message.moves(self.session)
+        if number < len(moves):
+            self.session.look_back(moves[number][0])
 
     @action("pause")
     def pause(self) -> None:
-        """Hold the computers and the next step, or let them continue."""
+        """Pause the computers and the next step, or let them continue."""
         self.session.playback.is_paused = not self.session.playback.is_paused
 
     @action("pass")
@@ -426,18 +418,16 @@ class Table(MatchPage):
 
     @action("close")
     def close(self) -> None:
-        """End the turn of the seat that the handover page waits for."""
         if not self._is_stale and self.session.close():
             self.screen.after_move()
 
     @action("reveal", number)
     def reveal(self, seat: int) -> None:
-        """Show the cards of a seat to its owner."""
         self.session.reveal(seat)
 
     @action("answer", read_answer)
     def answer(self, seat: int) -> None:
-        """Take what the people said to a question: a seat that says yes, or NOBODY."""
+        """Take the people's answer: a seat that says yes, or NOBODY."""
         if not self._is_stale and self.session.answer(seat):
             self.screen.after_move()
 

@@ -40,7 +40,7 @@ class Selection:
         self._index: Index | None = None
         self._agreeing: list[Move] | None = None
 
-    # --- what is chosen -----------------------------------------------------------------------------------
+    # --- what is chosen -------------------------------------------------------------------------------------
 
     def words(self, slot: str) -> tuple[str, ...]:
         """Return the words chosen for a slot, in the order of choosing."""
@@ -83,7 +83,7 @@ class Selection:
         """Return True if exactly one move agrees and all its words are chosen."""
         return len(self.agreeing) == 1 and self.complete() is not None
 
-    # --- what can be chosen next --------------------------------------------------------------------------
+    # --- what can be chosen next ----------------------------------------------------------------------------
 
     def options(self, slot: str) -> tuple[str, ...]:
         """Return the words of a slot in the moves that agree, each once, in the order of the moves."""
@@ -102,7 +102,7 @@ class Selection:
         """Return True if picking these changes the selection."""
         return self.pick(*pairs) is not self
 
-    # --- other selections ---------------------------------------------------------------------------------
+    # --- other selections -----------------------------------------------------------------------------------
 
     def pick(self, *pairs: Pair) -> Selection:
         """Return the selection after a tap on a thing with these pairs.
@@ -178,7 +178,7 @@ class Selection:
             trial += words
         return None if put else tuple(trial)
 
-    # --- inside -------------------------------------------------------------------------------------------
+    # --- inside ---------------------------------------------------------------------------------------------
 
     def _indexed(self) -> Index:
         if self._index is None:

@@ -223,7 +223,7 @@ class Session:
     def stages(self) -> bool:
         return self.is_shared or self.ask_done or self.interaction.stages
 
-    # --- choosing -----------------------------------------------------------------------------------------
+    # --- choosing -------------------------------------------------------------------------------------------
 
     def pick(self, *pairs: Pair) -> Move | None:
         """Choose words for slots, or take them back; return the move that this has made, if any."""
@@ -347,7 +347,7 @@ class Session:
         self._preview = None
         self.selection = Selection(legal, self.grammar)
 
-    # --- questions answered aloud -------------------------------------------------------------------------
+    # --- questions answered aloud ---------------------------------------------------------------------------
 
     def answer(self, seat: int) -> bool:
         """Take the people's answer, the seat that says yes or NOBODY; return whether it was asked for."""
@@ -375,7 +375,7 @@ class Session:
         self._forget()
         self.looked_back = entry
 
-    # --- handover -----------------------------------------------------------------------------------------
+    # --- handover -------------------------------------------------------------------------------------------
 
     def pass_on(self) -> None:
         self._mark_seen()
@@ -406,7 +406,7 @@ class Session:
             self.playback.tell(self.fresh)
             self._begin_turn()
 
-    # --- undo ---------------------------------------------------------------------------------------------
+    # --- undo -----------------------------------------------------------------------------------------------
 
     def why_no_undo(self) -> Reason | None:
         """Return why nothing can be taken back, or None. A staged move always can."""
@@ -447,7 +447,7 @@ class Session:
         self.waits = False
         self._begin_turn()
 
-    # --- hints --------------------------------------------------------------------------------------------
+    # --- hints ----------------------------------------------------------------------------------------------
 
     @property
     def may_hint(self) -> bool:
@@ -471,7 +471,7 @@ class Session:
         self.hinted = hint
         self.match.extra["practice"] = True
 
-    # --- the computer -------------------------------------------------------------------------------------
+    # --- the computer ---------------------------------------------------------------------------------------
 
     @property
     def awaits_look(self) -> bool:
